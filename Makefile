@@ -1,0 +1,69 @@
+# `make lab` to play, `make test` to check everything.
+# Python 3.11 or newer is all that is needed; whatever else is installed goes into .venv.
+
+PYTHON ?= python3
+VENV ?= .venv
+JOBS ?= 2
+GAMES ?= 50000
+LAB_ARGS ?=
+
+BIN := $(VENV)/bin
+LAB := $(VENV)/.installed-notebooks,proofs
+DEV := $(VENV)/.installed-dev
+LOCALE := elgrande/text/locale
+LANGUAGES := es pt
+ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
+
+.PHONY: help lab test check lint bench soak mutants messages clean
+.DEFAULT_GOAL := help
+
+help:  ## say what there is to make
+	@sed -nE 's/^([a-z]+):.*## (.*)/make \1	\2/p' Makefile | expand -t 18
+
+lab: $(LAB)  ## play: open the first notebook (LAB_ARGS=--no-browser to open none)
+	mkdir -p $(VENV)/share/jupyter/lab/settings
+	cp binder/overrides.json $(VENV)/share/jupyter/lab/settings/
+	$(BIN)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) notebooks/00_play.ipynb
+
+test: lint  ## check everything: style, types, layers, tests, examples, notebooks, coverage
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=term
+	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
+	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax notebooks
+
+check: lint  ## the inner loop: what can be checked within a minute
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser'
+
+lint: $(DEV)  ## style, types and layers only
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+bench: $(DEV)  ## measure what is fast
+	$(BIN)/python -m benchmarks
+
+soak: $(DEV)  ## play many random games with every invariant on (GAMES=50000)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -o faulthandler_timeout=0 tests/test_random_games.py --games $(GAMES)
+
+mutants: $(DEV)  ## break scoring and effects on purpose; the tests must notice
+	$(BIN)/mutmut run
+	$(BIN)/mutmut results
+
+messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to date, compile them
+	mkdir -p $(LOCALE)
+	$(BIN)/pybabel extract --mapping pyproject.toml --add-location file --output $(LOCALE)/elgrande.pot elgrande
+	for language in $(LANGUAGES); do \
+	    $(BIN)/pybabel update --domain elgrande --input-file $(LOCALE)/elgrande.pot --output-dir $(LOCALE) \
+	        --locale $$language --init-missing --ignore-pot-creation-date || exit; \
+	done
+	$(BIN)/pybabel compile --domain elgrande --directory $(LOCALE) --statistics
+
+clean:  ## remove whatever the above has made, .venv too
+	rm -rf $(VENV) .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist mutants
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Installed once; again when pyproject.toml has changed. `%` names the extras.
+$(VENV)/.installed-%: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable '.[$*]'
+	touch $@

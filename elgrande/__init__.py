@@ -1,0 +1,33 @@
+"""El Grande as checked, playable, teachable rules: the public names.
+
+>>> import elgrande as eg
+>>> state = eg.new_game(players=4, edition=eg.EN_BASE, seed=7)
+>>> state, events = eg.apply(state, eg.legal_actions(state)[0])
+>>> eg.ranks((4, 4, 4, 3))
+(2, 2, 2, 3)
+"""
+
+from elgrande.board import board
+from elgrande.engine import IllegalAction, Outcome, apply, legal_actions, new_game, to_move
+from elgrande.rules.cards import CARDS
+from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB, Edition
+from elgrande.scoring import ranks, region_points
+from elgrande.state import State
+
+__all__ = [
+    "CARDS",
+    "EN_BASE",
+    "ES_20TH",
+    "ES_WEB",
+    "Edition",
+    "IllegalAction",
+    "Outcome",
+    "State",
+    "apply",
+    "board",
+    "legal_actions",
+    "new_game",
+    "ranks",
+    "region_points",
+    "to_move",
+]

@@ -1,0 +1,90 @@
+"""The map as a graph: built from the declared borders, checked, and asked for neighbours.
+
+>>> sorted(board().neighbors("galicia"))
+['castilla_la_vieja', 'pais_vasco']
+>>> board().nodes["granada"]["scoreboard"]
+(6, 3, 1)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from elgrande.rules.map import BORDERS, CASTILLO, REGIONS, Region
+
+if TYPE_CHECKING:
+    import networkx
+
+
+class BrokenMap(ValueError):
+    """The regions and borders do not make a map; the message says why."""
+
+
+def board(
+    regions: Sequence[Region] = REGIONS, borders: Sequence[tuple[str, str]] = BORDERS
+) -> networkx.Graph[str]:
+    """A new graph with a node for each region and an edge for each border, in declared order.
+
+    Nodes carry `scoreboard` and `coast`. Raises BrokenMap when a border is declared twice, names no
+    region or joins a region to itself, or when the map is not connected or cannot be drawn in the plane.
+
+    >>> board(borders=BORDERS[1:] + (("galicia", "toledo"),))
+    Traceback (most recent call last):
+        ...
+    elgrande.board.BrokenMap: border galicia-toledo: there is no region 'toledo'
+    """
+    import networkx  # here, since importing it takes longer than all of elgrande
+
+    graph: networkx.Graph[str] = networkx.Graph()
+    for region in regions:
+        if region.id in graph:
+            raise BrokenMap(f"region {region.id} is declared twice")
+        if list(region.scoreboard) != sorted(region.scoreboard, reverse=True):
+            raise BrokenMap(f"region {region.id}: the scoreboard {region.scoreboard} rises")
+        graph.add_node(region.id, scoreboard=region.scoreboard, coast=region.coast)
+    for one, other in borders:
+        for end in (one, other):
+            if end not in graph:
+                raise BrokenMap(f"border {one}-{other}: there is no region {end!r}")
+        if one == other:
+            raise BrokenMap(f"border {one}-{other} joins a region to itself")
+        if graph.has_edge(one, other):
+            raise BrokenMap(f"border {one}-{other} is declared twice")
+        graph.add_edge(one, other)
+    if graph.number_of_nodes() == 0 or not networkx.is_connected(graph):
+        raise BrokenMap("the map falls into parts that no border joins")
+    if not networkx.check_planarity(graph)[0]:
+        raise BrokenMap("no map in the plane has these borders")
+    if degrees := Counter(dict(graph.degree)):
+        loneliest = min(degrees, key=lambda region: degrees[region])
+        if degrees[loneliest] < 2:
+            raise BrokenMap(f"region {loneliest} has fewer than two neighbours")
+    return graph
+
+
+@cache
+def neighbours(region: str) -> frozenset[str]:
+    """The regions that share a border with this one.
+
+    >>> sorted(neighbours("sevilla"))
+    ['castilla_la_nueva', 'granada']
+    """
+    return frozenset(_spain()[region])
+
+
+@cache
+def open_to_placing(king: str) -> tuple[str, ...]:
+    """Where caballeros may be placed from the court: the King's neighbours and the Castillo (KG-2, CA-2).
+
+    >>> open_to_placing("galicia")
+    ('pais_vasco', 'castilla_la_vieja', 'castillo')
+    """
+    return tuple(region.id for region in REGIONS if region.id in neighbours(king)) + (CASTILLO,)
+
+
+@cache
+def _spain() -> networkx.Graph[str]:
+    return board()

@@ -1,0 +1,312 @@
+"""What happened: one class for each kind of event. `because` lists the clauses that made it so.
+
+Events are public: they hold only what everybody at the table may know. A power card taken back in
+secret, for example, is told without its value.
+
+>>> KingMoved(player=0, source="galicia", target="granada").because
+('KG-3',)
+"""
+
+from dataclasses import dataclass
+
+from elgrande.actions import Action
+
+Because = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted:
+    """A round began; the top card of every stack was turned up."""
+
+    round: int
+    display: tuple[str, ...]
+    because: Because = ("RD-4",)
+
+
+@dataclass(frozen=True, slots=True)
+class PowerPlayed:
+    """A player laid down a power card."""
+
+    player: int
+    value: int
+    because: Because = ("PW-1",)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOrderSet:
+    """All power cards lie on the table; turns follow in this order."""
+
+    order: tuple[int, ...]
+    because: Because = ("PW-3",)
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyTaken:
+    """Caballeros came from the provinces to the court."""
+
+    player: int
+    count: int
+    because: Because = ("TU-1",)
+
+
+@dataclass(frozen=True, slots=True)
+class CaballeroRecalled:
+    """A caballero came from a region to his owner's court, the provinces being empty."""
+
+    player: int
+    region: str
+    because: Because = ("TU-2",)
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken:
+    """A player took an action card."""
+
+    player: int
+    card: str
+    because: Because = ("TU-3",)
+
+
+@dataclass(frozen=True, slots=True)
+class CaballeroPlaced:
+    """A caballero went from the court to a region or into the Castillo."""
+
+    player: int
+    place: str
+    because: Because = ("TU-7",)
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialStarted:
+    """A player began the special action of his card."""
+
+    player: int
+    card: str
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialWaived:
+    """A player did without the special action of his card."""
+
+    player: int
+    card: str
+    because: Because = ("TU-5",)
+
+
+@dataclass(frozen=True, slots=True)
+class StepAnnounced:
+    """A step of a special action was announced while an opponent holds an open Veto."""
+
+    action: Action
+    holders: tuple[int, ...]
+    because: Because = ("VT-2", "VT-5")
+
+
+@dataclass(frozen=True, slots=True)
+class VetoHeld:
+    """A player laid a Veto open; it is good until the end of round `until`."""
+
+    player: int
+    until: int
+    because: Because = ("VT-1",)
+
+
+@dataclass(frozen=True, slots=True)
+class StepVetoed:
+    """The announced step was undone; the rest of the special action is dropped."""
+
+    player: int
+    action: Action
+    because: Because = ("VT-2",)
+
+
+@dataclass(frozen=True, slots=True)
+class VetoExpired:
+    """An unused Veto went back under its stack."""
+
+    player: int
+    because: Because = ("VT-4",)
+
+
+@dataclass(frozen=True, slots=True)
+class CaballeroMoved:
+    """A caballero went from a region to another one or into the Castillo."""
+
+    player: int
+    owner: int
+    source: str
+    target: str
+    because: Because = ("MV-2",)
+
+
+@dataclass(frozen=True, slots=True)
+class CaballerosReturned:
+    """Caballeros went back to their owner's provinces."""
+
+    owner: int
+    source: str
+    count: int
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class DiskSet:
+    """A player set his secret disk; nobody else knows where to."""
+
+    player: int
+    because: Because = ("SD-1",)
+
+
+@dataclass(frozen=True, slots=True)
+class DisksRevealed:
+    """All secret disks were shown: a region for each player, None for those not asked."""
+
+    disks: tuple[str | None, ...]
+    because: Because = ("SD-1",)
+
+
+@dataclass(frozen=True, slots=True)
+class RegionNamed:
+    """The region was named from which the opponents are evicted."""
+
+    player: int
+    region: str
+    because: Because = ("AC-4.6",)
+
+
+@dataclass(frozen=True, slots=True)
+class CaballerosEvicted:
+    """All caballeros of an owner left the named region for the one on his disk, or for his court."""
+
+    owner: int
+    source: str
+    target: str
+    count: int
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralScoringStarted:
+    """A general scoring began."""
+
+    round: int
+    because: Because = ("RD-8", "GS-1")
+
+
+@dataclass(frozen=True, slots=True)
+class CastilloOpened:
+    """The Castillo was lifted and its caballeros were counted, for each player."""
+
+    counts: tuple[int, ...]
+    because: Because = ("CA-5",)
+
+
+@dataclass(frozen=True, slots=True)
+class CastilloEmptied:
+    """All caballeros of an owner left the Castillo for the region on his disk, or for his court."""
+
+    owner: int
+    target: str
+    count: int
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A player with caballeros in a scored place got points, perhaps none, at this rank."""
+
+    place: str
+    player: int
+    rank: int
+    points: int
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreboardPlaced:
+    """A mobile scoreboard (0: 8/4/0, 1: 4/0/0) was laid on a region or the Castillo."""
+
+    player: int
+    scoreboard: int
+    place: str
+    because: Because = ("AC-4.1", "MS-1")
+
+
+@dataclass(frozen=True, slots=True)
+class PowerTakenBack:
+    """A player took a power card back into his hand, without showing it."""
+
+    player: int
+    because: Because = ("AC-4.2",)
+
+
+@dataclass(frozen=True, slots=True)
+class GrandeMoved:
+    """A Grande moved: his player has a new home region."""
+
+    player: int
+    source: str
+    target: str
+    because: Because = ("AC-4.4",)
+
+
+@dataclass(frozen=True, slots=True)
+class KingMoved:
+    """The King moved: there is a new King's region."""
+
+    player: int
+    source: str
+    target: str
+    because: Because = ("KG-3",)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """All turns were taken; who played the lowest card starts the next round."""
+
+    round: int
+    start_player: int
+    because: Because = ("RD-5", "RD-6", "RD-7")
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The last general scoring is over; who shares the most points shares the victory."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    because: Because = ("EN-1", "EN-2")
+
+
+Event = (
+    RoundStarted
+    | PowerPlayed
+    | TurnOrderSet
+    | SupplyTaken
+    | CaballeroRecalled
+    | CardTaken
+    | CaballeroPlaced
+    | SpecialStarted
+    | SpecialWaived
+    | StepAnnounced
+    | VetoHeld
+    | StepVetoed
+    | VetoExpired
+    | CaballeroMoved
+    | CaballerosReturned
+    | DiskSet
+    | DisksRevealed
+    | RegionNamed
+    | CaballerosEvicted
+    | GeneralScoringStarted
+    | CastilloOpened
+    | CastilloEmptied
+    | Scored
+    | ScoreboardPlaced
+    | PowerTakenBack
+    | GrandeMoved
+    | KingMoved
+    | RoundEnded
+    | GameEnded
+)

@@ -1,0 +1,159 @@
+"""The vocabulary in which action cards are written: some fifteen kinds of step, each plain data.
+
+A step says what may or must be done, never how: the engine has, for each kind, one place that lists
+the options and one that performs them.
+
+>>> Move(own=2, foreign=2)
+Move(own=2, foreign=2, anyone=0, from_one_region=False)
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+ALL = 99  # more than any player has caballeros: "all of them"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move up to so many caballeros from region to region: one's own, others', or anyone's."""
+
+    own: int = 0
+    foreign: int = 0
+    anyone: int = 0
+    from_one_region: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceMore:
+    """Place up to so many further caballeros from the court, wherever the King is."""
+
+    up_to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """Choose one of two steps."""
+
+    first: "Step"
+    second: "Step"
+
+
+@dataclass(frozen=True, slots=True)
+class SendCourtsHome:
+    """Every opponent returns so many caballeros from his court to the provinces."""
+
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
+class Banish:
+    """Choose one caballero of each opponent in the regions; it returns to the provinces."""
+
+
+@dataclass(frozen=True, slots=True)
+class SendBack:
+    """Each opponent in turn chooses so many of his own, in regions or court, to return."""
+
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendBackByDisk:
+    """Each opponent picks a region in secret and returns so many of his own from there."""
+
+    each: int
+
+
+class Where(StrEnum):
+    """Which places a special scoring scores, other than by the value of their scoreboards."""
+
+    CASTILLO = "castillo"
+    EVERY_REGION = "every_region"
+    MOST_CABALLEROS = "most_caballeros"
+    LEAST_CABALLEROS = "least_caballeros"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Score every place that qualifies, in the order the player likes."""
+
+    where: Where
+    first_places_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTopValues:
+    """Score every region whose scoreboard, as it lies now, shows one of these first values."""
+
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreOne:
+    """Score one region of the player's choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChosenOnce:
+    """All players pick a region in secret; those picked exactly once are scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveScoreboard:
+    """Put a mobile scoreboard on the board, or move one that lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecoverPowerCard:
+    """Take back one of one's own played power cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Bring up to so many caballeros from the provinces to the court."""
+
+    up_to: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveGrande:
+    """Move one's Grande: a new home region."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evict:
+    """Name a region: every opponent moves all his caballeros from there to a secretly chosen one."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveKing:
+    """Move the King: to a neighbouring region, or anywhere."""
+
+    anywhere: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HoldVeto:
+    """Keep the card open, and later stop an opponent's special action with it."""
+
+
+Step = (
+    Move
+    | PlaceMore
+    | Either
+    | SendCourtsHome
+    | Banish
+    | SendBack
+    | SendBackByDisk
+    | Score
+    | ScoreTopValues
+    | ScoreOne
+    | ScoreChosenOnce
+    | MoveScoreboard
+    | RecoverPowerCard
+    | Supply
+    | MoveGrande
+    | Evict
+    | MoveKing
+    | HoldVeto
+)

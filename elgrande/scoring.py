@@ -1,0 +1,129 @@
+"""Ranks, points and bonuses: the heart of the game, in a few pure functions.
+
+>>> region_points((3, 2, 2, 0), (4, 2, 1), king=True)
+(6, 1, 1, 0)
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from elgrande.rules.map import Scoreboard
+from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
+
+
+def ranks(counts: Sequence[int]) -> tuple[int | None, ...]:
+    """Everybody's rank in one place, best first; tied players take the next lower rank (SC-3).
+
+    Whatever their number, a tie costs one rank, and the next group follows directly after it.
+    A player without a caballero has no rank (SC-2).
+
+    >>> ranks((4, 4, 4, 3))
+    (2, 2, 2, 3)
+    >>> ranks((3, 3, 2, 2)), ranks((1, 0))
+    ((2, 2, 4, 4), (1, None))
+    """
+    result: list[int | None] = [None] * len(counts)
+    rank = 1
+    for size in sorted(set(counts), reverse=True):
+        if size == 0:
+            continue
+        tied = [player for player, count in enumerate(counts) if count == size]
+        if len(tied) > 1:
+            rank += 1
+        for player in tied:
+            result[player] = rank
+        rank += 1
+    return tuple(result)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one player gets from a scored place: rank (None without caballeros), points, and why."""
+
+    rank: int | None
+    points: int
+    because: tuple[str, ...]
+
+
+def shares(
+    counts: Sequence[int],
+    scoreboard: Scoreboard,
+    *,
+    players: int,
+    king: bool = False,
+    home: Collection[int] = (),
+    first_only: bool = False,
+    bonuses: bool = True,
+) -> tuple[Share, ...]:
+    """What every player gets, with the clauses that say so.
+
+    `home` holds the players whose home region this is. `first_only` scores first places alone (AC-3.5).
+
+    >>> shares((1, 2, 2), (5, 3, 1), players=3)[1]
+    Share(rank=2, points=3, because=('SC-1', 'SC-3'))
+    """
+    rows = 1 if first_only else ROWS_THAT_PAY[players]
+    placed = ranks(counts)
+    result = []
+    for player, rank in enumerate(placed):
+        if rank is None:
+            result.append(Share(None, 0, ("SC-2",)))
+            continue
+        points = scoreboard[rank - 1] if rank <= rows else 0
+        because = ["SC-1"]
+        if placed.count(rank) > 1:
+            because.append("SC-3")
+        if rows < rank <= len(scoreboard):
+            because.append("AC-3.5" if first_only else {2: "SC-4", 3: "SC-5"}[players])
+        if rank == 1 and bonuses:
+            if king:
+                points += KINGS_BONUS
+                because.append("BN-1")
+            if player in home:
+                points += HOME_BONUS
+                because.append("BN-2")
+        result.append(Share(rank, points, tuple(because)))
+    return tuple(result)
+
+
+shares_remembered = lru_cache(maxsize=1 << 16)(shares)
+
+
+def region_points(
+    counts: Sequence[int],
+    scoreboard: Scoreboard,
+    *,
+    players: int | None = None,
+    king: bool = False,
+    home: int | Collection[int] | None = None,
+    first_only: bool = False,
+) -> tuple[int, ...]:
+    """Everybody's points from one region, King's and home bonus included (SC-1 to SC-5, BN-1, BN-2).
+
+    `counts` holds the caballeros of each player. `players` (2 to 5, by default as many as counts)
+    decides how many rows pay. `home` is the player, or the players, whose home region it is.
+    ValueError says which argument is impossible.
+
+    >>> region_points((3, 3, 3, 2), (5, 3, 1))
+    (3, 3, 3, 1)
+    >>> region_points((3, 3, 2, 2), (5, 4, 1))
+    (4, 4, 0, 0)
+    >>> region_points((4, 1, 1, 0), (6, 3, 1), home=0)
+    (8, 1, 1, 0)
+    """
+    players = len(counts) if players is None else players
+    if players not in PLAYERS:
+        raise ValueError(f"players: {players} is not 2 to 5 (SU-1)")
+    if len(counts) > players:
+        raise ValueError(f"counts: {len(counts)} of them, for {players} players")
+    if any(count < 0 for count in counts):
+        raise ValueError(f"counts: {counts!r} has a negative number of caballeros")
+    if len(scoreboard) != 3:
+        raise ValueError(f"scoreboard: {scoreboard!r} does not have three values")
+    homes = () if home is None else (home,) if isinstance(home, int) else tuple(home)
+    for player in homes:
+        if not 0 <= player < len(counts):
+            raise ValueError(f"home: there is no player {player}")
+    earned = shares(counts, scoreboard, players=players, king=king, home=homes, first_only=first_only)
+    return tuple(share.points for share in earned)

@@ -1,0 +1,397 @@
+"""A State: everything there is to know about a game at one moment, as plain immutable data.
+
+A State can be copied, compared, hashed, saved and resumed anywhere, also in the middle of a card, a
+veto or a secret choice: what is being decided is the last frame of its `agenda`. Frames below it
+wait for it to finish. Only the engine makes a State from another; nothing here decides a rule.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple, TypeVar
+
+from elgrande.actions import Action
+from elgrande.rules.editions import Edition
+from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, COURT, MOBILE_SCOREBOARDS, PROVINCES, REGIONS
+from elgrande.rules.map import Scoreboard as Scoreboard
+from elgrande.rules.steps import Step
+
+REGION_IDS = tuple(region.id for region in REGIONS)
+# Everywhere a caballero can be; `State.caballeros` has one row for each, in this order.
+PLACES = (*REGION_IDS, CASTILLO, COURT, PROVINCES)
+PLACE_INDEX = {place: index for index, place in enumerate(PLACES)}
+PRINTED_SCOREBOARD = {region.id: region.scoreboard for region in REGIONS} | {CASTILLO: CASTILLO_SCOREBOARD}
+
+T = TypeVar("T")
+Counts = tuple[int, ...]
+Disks = tuple[str | None, ...]
+
+
+# --- frames: what is being decided, and by whom ------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PowerPhase:
+    """The players who must still play a power card, the next one first (PW-1)."""
+
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPhase:
+    """The players whose turns are still to come, the next one first (PW-3)."""
+
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Supplying:
+    """A player decides how many of up to `up_to` caballeros come from his provinces (TU-1)."""
+
+    player: int
+    up_to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recalling:
+    """A player may bring `left` caballeros from regions to his court (TU-2)."""
+
+    player: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosingCard:
+    """A player chooses a face-up action card (TU-3)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player uses his action card: may place `left` more, may still use the special action (TU-4)."""
+
+    player: int
+    card: str
+    left: int
+    placing_begun: bool = False
+    special_done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special action under way: the steps not begun yet, and the Veto holders who will keep silent."""
+
+    player: int
+    card: str
+    steps: tuple[Step, ...]
+    silent: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class VetoWindow:
+    """A step is announced; the first of these holders lets it pass or vetoes it (VT-2, VT-5)."""
+
+    action: Action
+    holders: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """How many caballeros of whom may still be moved; from which region, once that is fixed (MV-1)."""
+
+    player: int
+    own: int
+    foreign: int
+    anyone: int
+    from_one_region: bool
+    must_finish: bool
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingMore:
+    """How many more caballeros may go from the court to any region (AC-1.8)."""
+
+    player: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosingStep:
+    """A player chooses one of two steps (AC-1.9)."""
+
+    player: int
+    first: Step
+    second: Step
+
+
+@dataclass(frozen=True, slots=True)
+class SendingCourtsHome:
+    """Every opponent is about to return up to `each` caballeros from his court (AC-2.2, AC-2.3)."""
+
+    player: int
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
+class Banishing:
+    """A player chooses a caballero of each of these opponents (AC-2.4)."""
+
+    player: int
+    owners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SendingBack:
+    """The first of these opponents still chooses `left` of his own, then the next `each` (AC-2.5)."""
+
+    player: int
+    owners: tuple[int, ...]
+    each: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendingBackByDisk:
+    """Opponents return up to `each` caballeros from the region on their disks; () before they are set."""
+
+    player: int
+    each: int
+    disks: Disks = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringOne:
+    """A player chooses one region to score (AC-2.8, AC-3.8)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """These places are to be scored, in the order the player likes (SC-8)."""
+
+    player: int
+    places: tuple[str, ...]
+    first_places_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringChosenOnce:
+    """All players are about to choose a region in secret (AC-4.5)."""
+
+    player: int
+    disks: Disks = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingScoreboard:
+    """A player lays or moves a mobile scoreboard (AC-4.1)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakingBackPower:
+    """A player says that he takes back a power card, and then chooses which (AC-4.2)."""
+
+    player: int
+    announced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MovingGrande:
+    """A player moves his Grande (AC-4.4)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class NamingRegion:
+    """A player names the region to evict his opponents from (AC-4.6)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evicting:
+    """Opponents leave this region for those on their disks; () before they are set (AC-4.6)."""
+
+    player: int
+    region: str
+    disks: Disks = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MovingKing:
+    """A player moves the King: anywhere, or to a neighbouring region (AC-5.1, AC-4.7)."""
+
+    player: int
+    anywhere: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SettingDisks:
+    """These players have yet to set their secret disks; the frame below says what for (SD-1)."""
+
+    waiting: tuple[int, ...]
+    disks: Disks
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralScoring:
+    """A general scoring; () before the disks are set (GS-1)."""
+
+    disks: Disks = ()
+
+
+Frame = (
+    PowerPhase
+    | TurnPhase
+    | Supplying
+    | Recalling
+    | ChoosingCard
+    | Turn
+    | Special
+    | VetoWindow
+    | Moving
+    | PlacingMore
+    | ChoosingStep
+    | SendingCourtsHome
+    | Banishing
+    | SendingBack
+    | SendingBackByDisk
+    | ScoringOne
+    | Scoring
+    | ScoringChosenOnce
+    | PlacingScoreboard
+    | TakingBackPower
+    | MovingGrande
+    | NamingRegion
+    | Evicting
+    | MovingKing
+    | SettingDisks
+    | GeneralScoring
+)
+
+
+# --- the state -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HeldVeto:
+    """An open Veto, and the last round in which it may be used (VT-1)."""
+
+    player: int
+    until: int
+
+
+class State(NamedTuple):
+    """One moment of a game. Tuples over players are in seat order, clockwise."""
+
+    edition: Edition
+    round: int
+    start_player: int
+    # On the map, regions by id.
+    king: str
+    grandes: tuple[str, ...]
+    scoreboards: tuple[str | None, str | None]
+    points: tuple[int, ...]
+    # Power cards: in hand, on the table this round (None: not yet), and played before.
+    hands: tuple[tuple[int, ...], ...]
+    powers: tuple[int | None, ...]
+    played: tuple[tuple[int, ...], ...]
+    # Action cards: stacks from the top, the face-up card of each (None: taken), open Vetoes.
+    decks: tuple[tuple[str, ...], ...]
+    display: tuple[str | None, ...]
+    vetoes: tuple[HeldVeto, ...]
+    # Where all caballeros are: for each of PLACES a row of counts, one for each player.
+    caballeros: tuple[Counts, ...]
+    # What is being decided, innermost last; empty when the game is over.
+    agenda: tuple[Frame, ...]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.points)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last general scoring is done (EN-1)."""
+        return not self.agenda
+
+    @property
+    def castillo(self) -> Counts:
+        """Each player's caballeros in the Castillo."""
+        return self.caballeros[_CASTILLO]
+
+    @property
+    def court(self) -> Counts:
+        """Each player's caballeros in his court."""
+        return self.caballeros[_COURT]
+
+    @property
+    def provinces(self) -> Counts:
+        """Each player's caballeros in his provinces."""
+        return self.caballeros[_PROVINCES]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who leads, and in the end wins; several share it (EN-2)."""
+        return tuple(player for player, points in enumerate(self.points) if points == max(self.points))
+
+    def counts(self, place: str) -> Counts:
+        """Each player's caballeros in a region, the Castillo, the courts or the provinces."""
+        return self.caballeros[PLACE_INDEX[place]]
+
+    def scoreboard(self, place: str) -> Scoreboard:
+        """The values that count there now: a mobile scoreboard covers the printed one (MS-1, MS-4)."""
+        if place in self.scoreboards:
+            return MOBILE_SCOREBOARDS[self.scoreboards.index(place)]
+        return PRINTED_SCOREBOARD[place]
+
+    def others(self, player: int) -> tuple[int, ...]:
+        """The opponents of a player, clockwise from his left."""
+        return _others(player, len(self.points))
+
+    def to_json(self) -> str:
+        """The whole state as JSON text, from which `from_json` makes an equal one."""
+        from elgrande.saving import state_to_json
+
+        return state_to_json(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> State:
+        """The state that was saved. BrokenSave names the field that is wrong and what is wrong with it."""
+        from elgrande.saving import state_from_json
+
+        return state_from_json(text)
+
+
+_CASTILLO, _COURT, _PROVINCES = (PLACE_INDEX[place] for place in (CASTILLO, COURT, PROVINCES))
+
+
+@cache
+def _others(player: int, players: int) -> tuple[int, ...]:
+    return tuple((player + distance) % players for distance in range(1, players))
+
+
+def transferred(
+    caballeros: tuple[Counts, ...], owner: int, source: str, target: str, number: int = 1
+) -> tuple[Counts, ...]:
+    """The rows after `number` caballeros of an owner went from one place to another.
+
+    The only way a caballero ever moves, so that none is made or lost (SU-2).
+    """
+    rows = list(caballeros)
+    for place, change in ((PLACE_INDEX[source], -number), (PLACE_INDEX[target], number)):
+        row = rows[place]
+        rows[place] = row[:owner] + (row[owner] + change,) + row[owner + 1 :]
+    return tuple(rows)
+
+
+def changed(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The tuple with one element replaced."""
+    return row[:index] + (value,) + row[index + 1 :]

@@ -1,0 +1,52 @@
+"""What all tests share: the clause they check, how many random games they play, and where Chromium is."""
+
+import os
+import shutil
+
+import pytest
+from hypothesis import settings
+
+IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_HINT = (
+    "no Chromium here: install it (Debian, Ubuntu: sudo apt-get install chromium) "
+    "or name one you have in the environment variable CHROMIUM"
+)
+
+# An example may take its time, on a busy machine too. CI tries the same examples each time.
+settings.register_profile("elgrande", deadline=None, derandomize=IN_CI, print_blob=True)
+settings.load_profile("elgrande")
+
+
+def pytest_addoption(parser):
+    group = parser.getgroup("El Grande")
+    group.addoption("--clause", metavar="ID", help="run only the tests that check this clause, such as SC-3")
+    group.addoption("--games", type=int, default=2_000, help="how many random games to play (default: 2000)")
+
+
+def clauses(item):
+    """The ids of the clauses that a collected test checks, from its `clause` markers."""
+    return {id for marker in item.iter_markers("clause") for id in marker.args}
+
+
+def pytest_collection_modifyitems(config, items):
+    wanted = config.getoption("clause")
+    if wanted:
+        left_out = [item for item in items if wanted not in clauses(item)]
+        items[:] = [item for item in items if wanted in clauses(item)]
+        config.hook.pytest_deselected(items=left_out)
+
+
+@pytest.fixture(scope="session")
+def games(request):
+    """How many random games are to be played, all in all."""
+    return request.config.getoption("games")
+
+
+@pytest.fixture(scope="session")
+def chromium_path():
+    """The Chromium that browser tests drive. Without one they are skipped, and in CI they fail."""
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if path is None:
+        (pytest.fail if IN_CI else pytest.skip)(CHROMIUM_HINT)
+    return path
