@@ -9,10 +9,13 @@
 
 from elgrande.board import board
 from elgrande.engine import IllegalAction, Outcome, apply, legal_actions, new_game, to_move
+from elgrande.positions import position
+from elgrande.problems import ImpossiblePosition
 from elgrande.rules.cards import CARDS
 from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB, Edition
 from elgrande.scoring import ranks, region_points
 from elgrande.state import State
+from elgrande.views import View, view
 
 __all__ = [
     "CARDS",
@@ -21,13 +24,17 @@ __all__ = [
     "ES_WEB",
     "Edition",
     "IllegalAction",
+    "ImpossiblePosition",
     "Outcome",
     "State",
+    "View",
     "apply",
     "board",
     "legal_actions",
     "new_game",
+    "position",
     "ranks",
     "region_points",
     "to_move",
+    "view",
 ]

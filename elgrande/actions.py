@@ -10,11 +10,17 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class PlayPower:
-    """Play a power card (PW-1)."""
+class _Power:
+    """An action with a power card."""
 
     player: int
     value: int
+
+
+class PlayPower(_Power):
+    """Play a power card (PW-1)."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +32,17 @@ class TakeSupply:
 
 
 @dataclass(frozen=True, slots=True)
-class RecallCaballero:
-    """Bring one of one's own from a region to the court, the provinces being short (TU-2)."""
+class _InRegion:
+    """An action with a region."""
 
     player: int
     region: str
+
+
+class RecallCaballero(_InRegion):
+    """Bring one of one's own from a region to the court, the provinces being short (TU-2)."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,39 +54,48 @@ class TakeCard:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceCaballero:
-    """Place one caballero from the court into a region or the Castillo (TU-7)."""
+class _InPlace:
+    """An action with a region or the Castillo."""
 
     player: int
     place: str
 
 
+class PlaceCaballero(_InPlace):
+    """Place one caballero from the court into a region or the Castillo (TU-7)."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class UseSpecial:
+class _Plain:
+    """An action that needs no more than to be chosen."""
+
+    player: int
+
+
+class UseSpecial(_Plain):
     """Begin the special action of one's card (TU-4). Placing begun before is then over."""
 
-    player: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(_Plain):
     """End the turn; what was not done is waived (TU-5)."""
 
-    player: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(_Plain):
     """Do no more of a step that may be done in part (MV-1)."""
 
-    player: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Proceed:
+class Proceed(_Plain):
     """Carry out what the card prescribes and leaves no choice in."""
 
-    player: int
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,20 +125,16 @@ class ReturnCaballero:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetDisk:
+class SetDisk(_InRegion):
     """Set one's secret disk to a region (SD-1)."""
 
-    player: int
-    region: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePlace:
+class ScorePlace(_InPlace):
     """Score a region, or the Castillo, now (SC-8)."""
 
-    player: int
-    place: str
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,43 +146,34 @@ class PlaceScoreboard:
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBackPower:
+class TakeBackPower(_Power):
     """Take a played power card back into the hand (AC-4.2)."""
 
-    player: int
-    value: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MoveGrande:
+class MoveGrande(_InRegion):
     """Move one's Grande to a region, one's new home region (AC-4.4)."""
 
-    player: int
-    region: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NameRegion:
+class NameRegion(_InRegion):
     """Name the region from which the opponents are evicted (AC-4.6)."""
 
-    player: int
-    region: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MoveKing:
+class MoveKing(_InRegion):
     """Move the King to a region (KG-3)."""
 
-    player: int
-    region: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class UseVeto:
+class UseVeto(_Plain):
     """Use one's open Veto against the announced step (VT-2)."""
 
-    player: int
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What happened: one class for each kind of event. `because` lists the clauses that made it so.
+"""What happened: one record for each kind of event. `because` lists the clauses that made it so.
 
 Events are public: they hold only what everybody at the table may know. A power card taken back in
 secret, for example, is told without its value.
@@ -7,15 +7,14 @@ secret, for example, is told without its value.
 ('KG-3',)
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from elgrande.actions import Action
 
 Because = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStarted:
+class RoundStarted(NamedTuple):
     """A round began; the top card of every stack was turned up."""
 
     round: int
@@ -23,8 +22,7 @@ class RoundStarted:
     because: Because = ("RD-4",)
 
 
-@dataclass(frozen=True, slots=True)
-class PowerPlayed:
+class PowerPlayed(NamedTuple):
     """A player laid down a power card."""
 
     player: int
@@ -32,25 +30,22 @@ class PowerPlayed:
     because: Because = ("PW-1",)
 
 
-@dataclass(frozen=True, slots=True)
-class TurnOrderSet:
+class TurnOrderSet(NamedTuple):
     """All power cards lie on the table; turns follow in this order."""
 
     order: tuple[int, ...]
     because: Because = ("PW-3",)
 
 
-@dataclass(frozen=True, slots=True)
-class SupplyTaken:
+class SupplyTaken(NamedTuple):
     """Caballeros came from the provinces to the court."""
 
     player: int
-    count: int
+    number: int
     because: Because = ("TU-1",)
 
 
-@dataclass(frozen=True, slots=True)
-class CaballeroRecalled:
+class CaballeroRecalled(NamedTuple):
     """A caballero came from a region to his owner's court, the provinces being empty."""
 
     player: int
@@ -58,8 +53,7 @@ class CaballeroRecalled:
     because: Because = ("TU-2",)
 
 
-@dataclass(frozen=True, slots=True)
-class CardTaken:
+class CardTaken(NamedTuple):
     """A player took an action card."""
 
     player: int
@@ -67,8 +61,7 @@ class CardTaken:
     because: Because = ("TU-3",)
 
 
-@dataclass(frozen=True, slots=True)
-class CaballeroPlaced:
+class CaballeroPlaced(NamedTuple):
     """A caballero went from the court to a region or into the Castillo."""
 
     player: int
@@ -76,8 +69,7 @@ class CaballeroPlaced:
     because: Because = ("TU-7",)
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialStarted:
+class SpecialStarted(NamedTuple):
     """A player began the special action of his card."""
 
     player: int
@@ -85,8 +77,7 @@ class SpecialStarted:
     because: Because
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialWaived:
+class SpecialWaived(NamedTuple):
     """A player did without the special action of his card."""
 
     player: int
@@ -94,8 +85,7 @@ class SpecialWaived:
     because: Because = ("TU-5",)
 
 
-@dataclass(frozen=True, slots=True)
-class StepAnnounced:
+class StepAnnounced(NamedTuple):
     """A step of a special action was announced while an opponent holds an open Veto."""
 
     action: Action
@@ -103,8 +93,7 @@ class StepAnnounced:
     because: Because = ("VT-2", "VT-5")
 
 
-@dataclass(frozen=True, slots=True)
-class VetoHeld:
+class VetoHeld(NamedTuple):
     """A player laid a Veto open; it is good until the end of round `until`."""
 
     player: int
@@ -112,8 +101,7 @@ class VetoHeld:
     because: Because = ("VT-1",)
 
 
-@dataclass(frozen=True, slots=True)
-class StepVetoed:
+class StepVetoed(NamedTuple):
     """The announced step was undone; the rest of the special action is dropped."""
 
     player: int
@@ -121,16 +109,14 @@ class StepVetoed:
     because: Because = ("VT-2",)
 
 
-@dataclass(frozen=True, slots=True)
-class VetoExpired:
+class VetoExpired(NamedTuple):
     """An unused Veto went back under its stack."""
 
     player: int
     because: Because = ("VT-4",)
 
 
-@dataclass(frozen=True, slots=True)
-class CaballeroMoved:
+class CaballeroMoved(NamedTuple):
     """A caballero went from a region to another one or into the Castillo."""
 
     player: int
@@ -140,34 +126,30 @@ class CaballeroMoved:
     because: Because = ("MV-2",)
 
 
-@dataclass(frozen=True, slots=True)
-class CaballerosReturned:
+class CaballerosReturned(NamedTuple):
     """Caballeros went back to their owner's provinces."""
 
     owner: int
     source: str
-    count: int
+    number: int
     because: Because
 
 
-@dataclass(frozen=True, slots=True)
-class DiskSet:
+class DiskSet(NamedTuple):
     """A player set his secret disk; nobody else knows where to."""
 
     player: int
     because: Because = ("SD-1",)
 
 
-@dataclass(frozen=True, slots=True)
-class DisksRevealed:
+class DisksRevealed(NamedTuple):
     """All secret disks were shown: a region for each player, None for those not asked."""
 
     disks: tuple[str | None, ...]
     because: Because = ("SD-1",)
 
 
-@dataclass(frozen=True, slots=True)
-class RegionNamed:
+class RegionNamed(NamedTuple):
     """The region was named from which the opponents are evicted."""
 
     player: int
@@ -175,45 +157,40 @@ class RegionNamed:
     because: Because = ("AC-4.6",)
 
 
-@dataclass(frozen=True, slots=True)
-class CaballerosEvicted:
+class CaballerosEvicted(NamedTuple):
     """All caballeros of an owner left the named region for the one on his disk, or for his court."""
 
     owner: int
     source: str
     target: str
-    count: int
+    number: int
     because: Because
 
 
-@dataclass(frozen=True, slots=True)
-class GeneralScoringStarted:
+class GeneralScoringStarted(NamedTuple):
     """A general scoring began."""
 
     round: int
     because: Because = ("RD-8", "GS-1")
 
 
-@dataclass(frozen=True, slots=True)
-class CastilloOpened:
+class CastilloOpened(NamedTuple):
     """The Castillo was lifted and its caballeros were counted, for each player."""
 
     counts: tuple[int, ...]
     because: Because = ("CA-5",)
 
 
-@dataclass(frozen=True, slots=True)
-class CastilloEmptied:
+class CastilloEmptied(NamedTuple):
     """All caballeros of an owner left the Castillo for the region on his disk, or for his court."""
 
     owner: int
     target: str
-    count: int
+    number: int
     because: Because
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """A player with caballeros in a scored place got points, perhaps none, at this rank."""
 
     place: str
@@ -223,8 +200,7 @@ class Scored:
     because: Because
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreboardPlaced:
+class ScoreboardPlaced(NamedTuple):
     """A mobile scoreboard (0: 8/4/0, 1: 4/0/0) was laid on a region or the Castillo."""
 
     player: int
@@ -233,16 +209,14 @@ class ScoreboardPlaced:
     because: Because = ("AC-4.1", "MS-1")
 
 
-@dataclass(frozen=True, slots=True)
-class PowerTakenBack:
+class PowerTakenBack(NamedTuple):
     """A player took a power card back into his hand, without showing it."""
 
     player: int
     because: Because = ("AC-4.2",)
 
 
-@dataclass(frozen=True, slots=True)
-class GrandeMoved:
+class GrandeMoved(NamedTuple):
     """A Grande moved: his player has a new home region."""
 
     player: int
@@ -251,8 +225,7 @@ class GrandeMoved:
     because: Because = ("AC-4.4",)
 
 
-@dataclass(frozen=True, slots=True)
-class KingMoved:
+class KingMoved(NamedTuple):
     """The King moved: there is a new King's region."""
 
     player: int
@@ -261,8 +234,7 @@ class KingMoved:
     because: Because = ("KG-3",)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(NamedTuple):
     """All turns were taken; who played the lowest card starts the next round."""
 
     round: int
@@ -270,8 +242,7 @@ class RoundEnded:
     because: Because = ("RD-5", "RD-6", "RD-7")
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(NamedTuple):
     """The last general scoring is over; who shares the most points shares the victory."""
 
     points: tuple[int, ...]

@@ -32,17 +32,22 @@ Disks = tuple[str | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PowerPhase:
+class _Waiting:
+    """Players who have their part still to do, the next one first."""
+
+    waiting: tuple[int, ...]
+
+
+class PowerPhase(_Waiting):
     """The players who must still play a power card, the next one first (PW-1)."""
 
-    waiting: tuple[int, ...]
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPhase:
+class TurnPhase(_Waiting):
     """The players whose turns are still to come, the next one first (PW-3)."""
 
-    waiting: tuple[int, ...]
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +59,30 @@ class Supplying:
 
 
 @dataclass(frozen=True, slots=True)
-class Recalling:
-    """A player may bring `left` caballeros from regions to his court (TU-2)."""
+class _Counting:
+    """A player does something up to so many times."""
 
     player: int
     left: int
 
 
+class Recalling(_Counting):
+    """A player may bring `left` caballeros from regions to his court (TU-2)."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class ChoosingCard:
-    """A player chooses a face-up action card (TU-3)."""
+class _Choosing:
+    """A player chooses."""
 
     player: int
+
+
+class ChoosingCard(_Choosing):
+    """A player chooses a face-up action card (TU-3)."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +127,10 @@ class Moving:
     source: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlacingMore:
+class PlacingMore(_Counting):
     """How many more caballeros may go from the court to any region (AC-1.8)."""
 
-    player: int
-    left: int
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +177,10 @@ class SendingBackByDisk:
     disks: Disks = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ScoringOne:
+class ScoringOne(_Choosing):
     """A player chooses one region to score (AC-2.8, AC-3.8)."""
 
-    player: int
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +200,10 @@ class ScoringChosenOnce:
     disks: Disks = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlacingScoreboard:
+class PlacingScoreboard(_Choosing):
     """A player lays or moves a mobile scoreboard (AC-4.1)."""
 
-    player: int
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,18 +214,16 @@ class TakingBackPower:
     announced: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MovingGrande:
+class MovingGrande(_Choosing):
     """A player moves his Grande (AC-4.4)."""
 
-    player: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NamingRegion:
+class NamingRegion(_Choosing):
     """A player names the region to evict his opponents from (AC-4.6)."""
 
-    player: int
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

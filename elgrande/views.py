@@ -125,9 +125,7 @@ def seen_power_cards(state: State, seat: int) -> tuple[tuple[int | None, ...], .
     """The piles of played power cards; face down, a rival's shows only how many they are (RD-7)."""
     if state.edition.played_power_cards is Secrecy.OPEN:
         return state.played
-    return tuple(
-        pile if owner == seat else (None,) * len(pile) for owner, pile in enumerate(state.played)
-    )
+    return tuple(pile if owner == seat else (None,) * len(pile) for owner, pile in enumerate(state.played))
 
 
 def seen_frame(frame: Frame, seat: int) -> Frame:

@@ -17,11 +17,12 @@ from typing import NamedTuple
 
 from elgrande.actions import Action
 from elgrande.engine import changes, disks, moving, returning, rounds, scorings, specials, turns
-from elgrande.engine.agenda import NOTHING, Actions, Remembered, Rules, Tell, popped
+from elgrande.engine.agenda import NOTHING, Actions, Rules, Tell, offered, popped
 from elgrande.engine.refusals import refusal
 from elgrande.engine.specials import announced
 from elgrande.events import Event
 from elgrande.rules.cards import CARDS, DECKS
+from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import (
@@ -49,8 +50,6 @@ class IllegalAction(ValueError):
     """An action that is not legal now; `clause` is the id of the clause that forbids it."""
 
     def __init__(self, action: Action, clause: str) -> None:
-        from elgrande.rules.clauses import CLAUSES
-
         self.action, self.clause = action, clause
         super().__init__(f"{action}: {clause}, {CLAUSES[clause].text}")
 
@@ -94,7 +93,8 @@ def new_game(players: int = 4, edition: Edition = EN_BASE, seed: int = 0) -> Sta
         vetoes=(),
         agenda=(),
     )
-    return rounds.start_round(state, rounds.rounds(edition)[0], [].append)
+    untold: list[Event] = []
+    return rounds.start_round(state, rounds.rounds(edition)[0], untold.append)
 
 
 def shuffled(items: list[str] | tuple[str, ...], random: Random) -> tuple[str, ...]:
@@ -150,10 +150,11 @@ def apply(state: State, action: Action) -> Outcome:
     Raises IllegalAction, naming the clause that forbids it, for any action that `legal_actions` does
     not offer. The given state is never changed.
     """
-    if action not in legal_actions(state):
+    chosen = offered(legal_actions(state), action)
+    if chosen is None:
         raise IllegalAction(action, refusal(state, action))
     events: list[Event] = []
-    state = settled(attempted(state, action, events.append), events.append)
+    state = settled(attempted(state, chosen, events.append), events.append)
     return Outcome(state, tuple(events))
 
 

@@ -24,17 +24,24 @@ NOTHING: Actions = ()
 
 
 class Remembered(tuple[Action, ...]):
-    """Actions that are offered again and again, with a set of them beside the tuple for a quick `in`."""
+    """Actions that are offered again and again, with a table beside the tuple to find one quickly."""
 
-    members: frozenset[Action]
+    table: dict[Action, Action]
 
-    def __new__(cls, actions: Iterable[Action] = ()) -> Remembered:
+    def __new__(cls, actions: Iterable[Action]) -> Remembered:  # noqa: D102 (a tuple's own)
         self = super().__new__(cls, actions)
-        self.members = frozenset(self)
+        self.table = {action: action for action in self}
         return self
 
-    def __contains__(self, action: object) -> bool:
-        return action in self.members
+
+def offered(actions: Actions, action: Action) -> Action | None:
+    """The action among these that equals the given one, or None.
+
+    What is carried out is always an action the engine made: PlayPower(0, True) equals PlayPower(0, 1).
+    """
+    if isinstance(actions, Remembered):
+        return actions.table.get(action)
+    return actions[actions.index(action)] if action in actions else None
 
 
 def offers_nothing(state: State, frame: Any) -> Actions:

@@ -80,10 +80,10 @@ def settle_disks(state: State, frame: SettingDisks, tell: Tell) -> State | None:
     """When nobody is waited for, all disks are shown, and what they were asked for goes on."""
     if frame.waiting:
         return None
-    if any(frame.disks):
-        tell(DisksRevealed(frame.disks))
     purpose = state.agenda[-2]
     assert isinstance(purpose, Purpose)
+    if any(frame.disks) and not isinstance(purpose, GeneralScoring):  # which shows them later (GS-4)
+        tell(DisksRevealed(frame.disks))
     return state._replace(agenda=(*state.agenda[:-2], replace(purpose, disks=frame.disks)))
 
 

@@ -83,7 +83,7 @@ def wrong_player(state: State, frame: Frame, action: Action) -> str | None:
         case SettingDisks():
             return None if player in frame.waiting else "SD-1"
         case VetoWindow():
-            return None if player == frame.holders[0] else "VT-5"
+            return None if player == frame.holders[0] else "VT-5" if player in frame.holders else "VT-1"
         case SendingBack():
             return None if player == frame.owners[0] else "AC-2.5"
         case _:
@@ -96,7 +96,8 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
         case PowerPhase(), PlayPower():
             return "PW-2" if action.value in state.powers else "RD-7"
         case Supplying(), TakeSupply():
-            return "PW-4" if action.count > frame.up_to else "TU-1"
+            too_many = "PW-4" if special_under_way(state) is None else card_clause(state)
+            return too_many if action.count > frame.up_to else "TU-1"
         case Recalling(), RecallCaballero():
             return {state.king: "KG-1", CASTILLO: "CA-3"}.get(action.region, "TU-2")
         case ChoosingCard(), TakeCard():
@@ -127,8 +128,10 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
             return "AC-4.2"
         case VetoWindow(), _:
             return "VT-2"
-        case ((Moving() | Banishing()), Stop()):
+        case (Moving() | Banishing(), Stop()):
             return card_clause(state)
+        case _, Stop() if special_under_way(state) is not None:
+            return "TU-6"
         case _:
             return "RD-3" if special_under_way(state) is None else "TU-4"
 

@@ -78,7 +78,7 @@ def _banish_options(player: int, sources: tuple[tuple[int, str], ...], may_stop:
 
 
 def banish(state: State, frame: Banishing, action: ReturnCaballero | Stop, tell: Tell) -> State:
-    """This opponent has lost his one caballero."""
+    """The chosen opponent has lost his one caballero."""
     if isinstance(action, Stop):
         return popped(state)
     state = returned(state, action.owner, action.source, 1, ("AC-2.4",), tell)
@@ -156,9 +156,8 @@ def evict(state: State, frame: Evicting, action: Proceed, tell: Tell) -> State:
     for owner, region in enumerate(frame.disks):
         if region is None:
             continue
-        target, because = region, ("AC-4.6",)
-        if region in (state.king, frame.region):
-            target, because = COURT, ("AC-4.6", "KG-1") if region == state.king else ("AC-4.6",)
+        target = COURT if region in (state.king, frame.region) else region
+        because = ("AC-4.6", "KG-1") if region == state.king else ("AC-4.6",)
         number = state.counts(frame.region)[owner]
         tell(CaballerosEvicted(owner, frame.region, target, number, because))
         caballeros = transferred(state.caballeros, owner, frame.region, target, number)

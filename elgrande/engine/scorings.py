@@ -10,7 +10,7 @@ from elgrande.engine.agenda import Actions, Remembered, Rule, Rules, Tell, poppe
 from elgrande.engine.disks import asked
 from elgrande.engine.rounds import next_round
 from elgrande.engine.specials import proceed
-from elgrande.events import CastilloEmptied, CastilloOpened, GameEnded, Scored
+from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, Scored
 from elgrande.rules.editions import AnyRegion, FirstPlaces
 from elgrande.rules.map import CASTILLO, COURT, Scoreboard
 from elgrande.scoring import shares_remembered
@@ -127,6 +127,7 @@ def settle_general_scoring(state: State, frame: GeneralScoring, tell: Tell) -> S
     if not frame.disks:
         return None
     state = score(state, CASTILLO, tell)
+    tell(DisksRevealed(frame.disks))
     state = empty_castillo(state, frame, tell)
     for region in REGION_IDS:
         state = score(state, region, tell)

@@ -192,13 +192,14 @@ def veto_holders(state: State) -> tuple[int, ...]:
 
 
 @cache
-def _window_options(player: int) -> Actions:
-    return Remembered([UseVeto(player), LetPass(player), LetPass(player, rest=True)])
+def _window_options(player: int, more_follow: bool) -> Actions:
+    rest = [LetPass(player, rest=True)] if more_follow else []
+    return Remembered([UseVeto(player), LetPass(player), *rest])
 
 
 def window_options(state: State, frame: VetoWindow) -> Actions:
     """Veto the announced step, let it pass, or let everything of this special action pass (VT-2)."""
-    return _window_options(frame.holders[0])
+    return _window_options(frame.holders[0], special_under_way(state) is not None)
 
 
 def answer(state: State, frame: VetoWindow, action: UseVeto | LetPass, tell: Tell) -> State:
@@ -223,9 +224,9 @@ def stop_special(state: State, window: VetoWindow, holder: int, tell: Tell) -> S
     stopped = replace(_turn(state, turn), special_done=True)
     if isinstance(window.action, UseSpecial) and stopped.placing_begun:
         stopped = replace(stopped, left=0)
-    veto = next(veto for veto in state.vetoes if veto.player == holder)
+    used = [veto.player for veto in state.vetoes].index(holder)
     return state._replace(
-        vetoes=tuple(other for other in state.vetoes if other is not veto),
+        vetoes=state.vetoes[:used] + state.vetoes[used + 1 :],
         decks=under_its_stack(state.decks, "veto"),
         agenda=(*state.agenda[:turn], stopped),
     )

@@ -56,9 +56,14 @@ def supply_options(state: State, frame: Supplying) -> Actions:
 def take_supply(state: State, frame: Supplying, action: TakeSupply, tell: Tell) -> State:
     """Caballeros come to the court; where the provinces fell short, the board may make up for it (TU-2)."""
     player, count = frame.player, action.count
-    tell(SupplyTaken(player, count))
+    tell(SupplyTaken(player, count, supply_clauses(state, "TU-1")))
     missing = frame.up_to - count if count == state.provinces[player] else 0
     return transfer(state, player, PROVINCES, COURT, count, then=Recalling(player, missing))
+
+
+def supply_clauses(state: State, clause: str) -> tuple[str, ...]:
+    """Why caballeros come to the court: the power card's supply, or the Court card's (AC-4.3)."""
+    return (clause,) if isinstance(state.agenda[-2], ChoosingCard) else ("AC-4.3", clause)
 
 
 def settle_supply(state: State, frame: Supplying, tell: Tell) -> State | None:
@@ -93,7 +98,7 @@ def recall(state: State, frame: Recalling, action: RecallCaballero | Stop, tell:
     """One caballero comes back from the board to the court, or no more do."""
     if isinstance(action, Stop):
         return popped(state)
-    tell(CaballeroRecalled(frame.player, action.region))
+    tell(CaballeroRecalled(frame.player, action.region, supply_clauses(state, "TU-2")))
     fewer = Recalling(frame.player, frame.left - 1)
     return transfer(state, frame.player, action.region, COURT, then=fewer)
 

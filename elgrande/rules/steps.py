@@ -24,10 +24,16 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceMore:
-    """Place up to so many further caballeros from the court, wherever the King is."""
+class _UpTo:
+    """A step that may be done up to so many times."""
 
     up_to: int
+
+
+class PlaceMore(_UpTo):
+    """Place up to so many further caballeros from the court, wherever the King is."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +45,39 @@ class Either:
 
 
 @dataclass(frozen=True, slots=True)
-class SendCourtsHome:
+class _Each:
+    """A step that costs each opponent so many."""
+
+    each: int
+
+
+class SendCourtsHome(_Each):
     """Every opponent returns so many caballeros from his court to the provinces."""
 
-    each: int
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Banish:
+class _Whole:
+    """A step that needs no number."""
+
+
+class Banish(_Whole):
     """Choose one caballero of each opponent in the regions; it returns to the provinces."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class SendBack:
+
+class SendBack(_Each):
     """Each opponent in turn chooses so many of his own, in regions or court, to return."""
 
-    each: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SendBackByDisk:
+class SendBackByDisk(_Each):
     """Each opponent picks a region in secret and returns so many of his own from there."""
 
-    each: int
+    __slots__ = ()
 
 
 class Where(StrEnum):
@@ -88,41 +104,46 @@ class ScoreTopValues:
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreOne:
+class ScoreOne(_Whole):
     """Score one region of the player's choice."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class ScoreChosenOnce:
+
+class ScoreChosenOnce(_Whole):
     """All players pick a region in secret; those picked exactly once are scored."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class MoveScoreboard:
+
+class MoveScoreboard(_Whole):
     """Put a mobile scoreboard on the board, or move one that lies there."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class RecoverPowerCard:
+
+class RecoverPowerCard(_Whole):
     """Take back one of one's own played power cards."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Supply:
+
+class Supply(_UpTo):
     """Bring up to so many caballeros from the provinces to the court."""
 
-    up_to: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MoveGrande:
+class MoveGrande(_Whole):
     """Move one's Grande: a new home region."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Evict:
+
+class Evict(_Whole):
     """Name a region: every opponent moves all his caballeros from there to a secretly chosen one."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +153,10 @@ class MoveKing:
     anywhere: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HoldVeto:
+class HoldVeto(_Whole):
     """Keep the card open, and later stop an opponent's special action with it."""
+
+    __slots__ = ()
 
 
 Step = (

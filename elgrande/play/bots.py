@@ -1,0 +1,49 @@
+"""Bots: players that choose among the legal actions of a View, and never see a State.
+
+>>> from elgrande.engine import new_game
+>>> from elgrande.views import view
+>>> RandomBot(seed=1).choose(view(new_game(players=2, seed=1), seat=0))
+PlayPower(player=0, value=2)
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from elgrande.actions import Action
+from elgrande.play.greedy import best_action
+from elgrande.play.imagine import drawn, imagine
+from elgrande.views import View
+
+
+class Bot(Protocol):
+    """Anything that chooses: one of `view.legal`, which is not empty when a bot is asked."""
+
+    def choose(self, view: View) -> Action:
+        """The action this bot takes."""
+        ...
+
+
+class RandomBot:
+    """Takes any legal action, drawn from its own seeded random."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: View) -> Action:
+        """One of the legal actions, all equally likely."""
+        return drawn(view.legal, self._random)
+
+
+class GreedyBot:
+    """Looks to the end of its own turn, on a State it imagines, and takes what looks best then."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: View) -> Action:
+        """The action with the best prospects; ties are broken by the bot's own seeded random."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return best_action(imagine(view, self._random), view.seat, self._random)

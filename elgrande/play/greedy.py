@@ -1,0 +1,281 @@
+"""What looks best to a player who looks to the end of his own turn, and no further.
+
+A state is rated by the player's points and by what a general scoring would bring him now, both less what
+his rivals have of it on average. Single caballeros go where that is best at once; what begins something
+(taking a card, using its special action) is played on, step by step, to the end of the turn. Others who
+are asked on the way answer at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from random import Random
+
+from elgrande.actions import (
+    Action,
+    EndTurn,
+    LetPass,
+    MoveCaballero,
+    PlaceCaballero,
+    PlayPower,
+    RecallCaballero,
+    ReturnCaballero,
+    TakeSupply,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.engine import apply, legal_actions
+from elgrande.play.imagine import drawn
+from elgrande.rules.map import MOBILE_SCOREBOARDS, Scoreboard
+from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, SUPPLY
+from elgrande.scoring import shares
+from elgrande.state import (
+    PLACES,
+    PRINTED_SCOREBOARD,
+    ChoosingCard,
+    Counts,
+    PowerPhase,
+    Scoring,
+    SettingDisks,
+    State,
+    Turn,
+    VetoWindow,
+)
+
+# What else is worth points, roughly; it matters where points do not decide.
+CABALLERO_ON_BOARD = 0.3
+CABALLERO_IN_COURT = 0.1
+HELD_VETO = 1.5
+POWER_CARD_VALUE = 0.02
+
+ROUND_TO_WAIT = 0.1  # how much less a general scoring counts for each round before it
+LATER_SCORING = 0.25  # how much each one after the next counts
+
+ENOUGH_IN_COURT = 5  # with fewer caballeros, the supply of a power card matters more than its place
+STEPS_TRIED_AHEAD = 40  # of the hundreds of moves that Intrigue offers
+GUESSES_AT_DISKS = 4
+
+SINGLE_STEPS = (PlaceCaballero, MoveCaballero, ReturnCaballero, RecallCaballero, TakeSupply)
+
+
+def best_action(state: State, player: int, random: Random) -> Action:
+    """The legal action after which this player stands best; a draw if several are as good."""
+    actions = own_actions(state, player)
+    match state.agenda[-1]:
+        case PowerPhase():
+            return chosen_power_card(state, player, actions)
+        case VetoWindow():
+            return answer_to_step(state, player, random)
+        case SettingDisks():
+            return best_disk(state, player, actions, random)
+        case _:
+            return best_of(
+                shortlist(state, player, actions, random),
+                lambda action: rating(rest_of_turn(after(state, action), player, random), player),
+                random,
+            )
+
+
+def own_actions(state: State, player: int) -> list[Action]:
+    """What this player may do now."""
+    return [action for action in legal_actions(state) if action.player == player]
+
+
+def after(state: State, action: Action) -> State:
+    """The state after an action."""
+    return apply(state, action).state
+
+
+def best_of(actions: Sequence[Action], value: Callable[[Action], float], random: Random) -> Action:
+    """The action of the highest value; a draw among those that share it."""
+    if len(actions) == 1:
+        return actions[0]
+    values = [round(value(action), 6) for action in actions]
+    highest = max(values)
+    return drawn([action for action, its in zip(actions, values, strict=True) if its == highest], random)
+
+
+def best_at_once(state: State, player: int, actions: Sequence[Action], random: Random) -> Action:
+    """The action after which this very moment looks best."""
+    return best_of(actions, lambda action: rating(after(state, action), player), random)
+
+
+# --- the rest of the turn ------------------------------------------------------------------------
+
+
+def shortlist(state: State, player: int, actions: Sequence[Action], random: Random) -> list[Action]:
+    """What is worth being thought through: of single steps only the one that looks best at once."""
+    single = [action for action in actions if isinstance(action, SINGLE_STEPS)]
+    others = [action for action in actions if not isinstance(action, SINGLE_STEPS)]
+    return [best_at_once(state, player, single, random), *others] if single else others
+
+
+def rest_of_turn(state: State, player: int, random: Random) -> State:
+    """The state at the end of this player's turn, if he goes on with what looks best at once.
+
+    He places first and then uses the special action, if he is better off with it than without.
+    """
+    while whose_turn(state) == player:
+        action = next_step(state, player, random)
+        if isinstance(action, UseSpecial):
+            ends = [rest_of_turn(after(state, way), player, random) for way in (action, EndTurn(player))]
+            return max(ends, key=lambda end: rating(end, player))
+        state = after(state, action)
+    return state
+
+
+def whose_turn(state: State) -> int | None:
+    """The player whose turn it is, if it is anybody's."""
+    return next((frame.player for frame in state.agenda if isinstance(frame, ChoosingCard | Turn)), None)
+
+
+def next_step(state: State, player: int, random: Random) -> Action:
+    """What a player does next in his turn without thinking ahead; others answer as they like."""
+    actions = own_actions(state, player)
+    if not actions:
+        return answer_of_others(state, random)
+    if not isinstance(state.agenda[-1], Turn):
+        return best_at_once(state, player, some_of(actions, random), random)
+    placing = [action for action in actions if isinstance(action, PlaceCaballero)]
+    if placing:
+        best = best_at_once(state, player, placing, random)
+        if rating(after(state, best), player) > rating(state, player):
+            return best
+    return next(action for action in actions if not isinstance(action, PlaceCaballero))
+
+
+def some_of(actions: Sequence[Action], random: Random) -> list[Action]:
+    """Not all of many moves, evenly spread, but everything that is no single step."""
+    single = [action for action in actions if isinstance(action, SINGLE_STEPS)]
+    others = [action for action in actions if not isinstance(action, SINGLE_STEPS)]
+    stride = 1 + len(single) // STEPS_TRIED_AHEAD
+    return single[int(random.random() * stride) :: stride] + others
+
+
+def answer_of_others(state: State, random: Random) -> Action:
+    """Anything somebody may do now; who could veto keeps silent."""
+    actions = legal_actions(state)
+    if isinstance(state.agenda[-1], VetoWindow):
+        return LetPass(actions[0].player, rest=True)
+    return drawn(actions, random)
+
+
+# --- decisions beside one's own turn ---------------------------------------------------------------
+
+
+def chosen_power_card(state: State, player: int, actions: Sequence[Action]) -> Action:
+    """The highest card that fills the court up; the lowest, if none does."""
+    missing = ENOUGH_IN_COURT - state.court[player]
+    cards = [action for action in actions if isinstance(action, PlayPower)]
+    filling = [card for card in cards if SUPPLY[card.value] >= missing]
+    return max(filling, key=lambda card: card.value) if filling else min(cards, key=lambda card: card.value)
+
+
+def answer_to_step(state: State, player: int, random: Random) -> Action:
+    """The Veto, if what it prevents costs more than the Veto is worth; otherwise wait and see."""
+    passed = disks_and_scorings_done(after(state, LetPass(player, rest=True)), random)
+    vetoed = after(state, UseVeto(player))
+    gains = rating(vetoed, player) > rating(passed, player)
+    return UseVeto(player) if gains else LetPass(player)
+
+
+def disks_and_scorings_done(state: State, random: Random) -> State:
+    """The state once everything that needs no more than disks and an order of scoring has happened."""
+    while state.agenda and isinstance(state.agenda[-1], SettingDisks | Scoring | VetoWindow):
+        state = after(state, answer_of_others(state, random))
+    return state
+
+
+def best_disk(state: State, player: int, actions: Sequence[Action], random: Random) -> Action:
+    """The region that is best on average against several guesses at the disks still to be set."""
+    guesses = [others_have_set(state, player, random) for _ in range(GUESSES_AT_DISKS)]
+
+    def average(action: Action) -> float:
+        revealed = (disks_and_scorings_done(after(guess, action), random) for guess in guesses)
+        return sum(rating(it, player) for it in revealed) / len(guesses)
+
+    return best_of(actions, average, random)
+
+
+def others_have_set(state: State, player: int, random: Random) -> State:
+    """The state in which only this player's disk is waited for."""
+    while waiting := [action for action in legal_actions(state) if action.player != player]:
+        state = after(state, drawn(waiting, random))
+    return state
+
+
+# --- what a state is worth -------------------------------------------------------------------------
+
+
+def rating(state: State, player: int) -> float:
+    """How well a player stands: the points he has and may expect, less what his rivals have on average.
+
+    >>> from elgrande.engine import new_game
+    >>> game = new_game(players=2, seed=1)
+    >>> ahead = game._replace(points=(3, 0))
+    >>> round(rating(ahead, 0) - rating(game, 0), 6)
+    3.0
+    """
+    now = lead(state.points, player)
+    weight = weight_of_general_scoring(state)
+    if not weight:
+        return now
+    places = scored_places(state.king, state.grandes, state.scoreboards)
+    expected = sum(
+        worth(player, row, scoreboard, king, home)
+        for row, (scoreboard, king, home) in zip(state.caballeros, places, strict=False)
+    )
+    court = CABALLERO_IN_COURT * lead(state.court, player)
+    vetoes = HELD_VETO * sum(1 if veto.player == player else -1 for veto in state.vetoes)
+    cards = POWER_CARD_VALUE * sum(state.hands[player])
+    return now + weight * expected + court + vetoes + cards
+
+
+def weight_of_general_scoring(state: State) -> float:
+    """How much the board counts: 1 just before the last general scoring, 0 after it.
+
+    >>> from elgrande.engine import new_game
+    >>> round(weight_of_general_scoring(new_game(players=2)), 2)
+    1.3
+    """
+    if state.is_over:
+        return 0
+    to_come = [number for number in ROUNDS_WITH_GENERAL_SCORING if number >= state.round]
+    return 1 - ROUND_TO_WAIT * (to_come[0] - state.round) + LATER_SCORING * (len(to_come) - 1)
+
+
+def lead(values: Sequence[float], player: int) -> float:
+    """By how much a player's value exceeds his rivals' average.
+
+    >>> lead((7, 3, 5), 0)
+    3.0
+    """
+    own = values[player]
+    return own - (sum(values) - own) / (len(values) - 1)
+
+
+@lru_cache(maxsize=1 << 16)
+def worth(player: int, row: Counts, scoreboard: Scoreboard, king: bool, home: tuple[int, ...]) -> float:
+    """A player's lead from one place: its points in a general scoring, and the caballeros there."""
+    earned = shares(row, scoreboard, players=len(row), king=king, home=home)
+    return lead([share.points for share in earned], player) + CABALLERO_ON_BOARD * lead(row, player)
+
+
+@lru_cache(maxsize=1 << 12)
+def scored_places(
+    king: str, grandes: tuple[str, ...], mobile: tuple[str | None, str | None]
+) -> tuple[tuple[Scoreboard, bool, tuple[int, ...]], ...]:
+    """For each region and the Castillo: its scoreboard, whether the King is there, whose home it is."""
+    scoreboards = PRINTED_SCOREBOARD | {
+        place: scoreboard for place, scoreboard in zip(mobile, MOBILE_SCOREBOARDS, strict=True) if place
+    }
+    return tuple(
+        (
+            scoreboards[place],
+            place == king,
+            tuple(player for player, region in enumerate(grandes) if region == place),
+        )
+        for place in PLACES
+        if place in scoreboards
+    )

@@ -1,0 +1,189 @@
+"""What might be behind a View: a complete State in which everything hidden is guessed.
+
+Bots that try things out need a State, and may only have a View. So they imagine one. The guess is the
+bot's own: it keeps all the View knows, respects what follows from it (every player has 30 caballeros
+and thirteen power cards, every stack its eleven), and is random in all else.
+
+>>> from random import Random
+>>> from elgrande.engine import new_game
+>>> from elgrande.views import view
+>>> seen = view(new_game(players=3, seed=1), seat=0)
+>>> view(imagine(seen, Random(1)), seat=0) == seen
+True
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import TypeVar
+
+from elgrande.engine.disks import permitted
+from elgrande.rules.cards import CARDS, DECKS
+from elgrande.rules.map import CASTILLO, PROVINCES
+from elgrande.rules.pieces import CABALLEROS, POWER_CARDS
+from elgrande.rules.steps import HoldVeto
+from elgrande.state import (
+    PLACE_INDEX,
+    Counts,
+    Disks,
+    Evicting,
+    Frame,
+    Recalling,
+    SendingBackByDisk,
+    SettingDisks,
+    State,
+    Supplying,
+    Turn,
+)
+from elgrande.views import View
+
+CASTILLO_SHARE = 0.2  # how many of a rival's unseen caballeros sit in the Castillo, roughly
+VETO = next(card.id for card in CARDS if card.effect == (HoldVeto(),))
+
+T = TypeVar("T")
+
+
+def imagine(view: View, random: Random) -> State:
+    """A State of which this seat would see exactly this View; what it cannot see is guessed.
+
+    Guessed are the order of the stacks, the rivals' hands and face-down piles, how many of their unseen
+    caballeros sit in the Castillo, and the disks they have set.
+    """
+    hands, played = guessed_power_cards(view, random)
+    state = State(
+        edition=view.edition,
+        round=view.round,
+        start_player=view.start_player,
+        king=view.king,
+        grandes=view.grandes,
+        scoreboards=view.scoreboards,
+        points=view.points,
+        hands=hands,
+        powers=view.powers,
+        played=played,
+        decks=guessed_stacks(view, random),
+        display=view.display,
+        vetoes=view.vetoes,
+        caballeros=guessed_caballeros(view, random),
+        agenda=view.agenda,
+    )
+    return with_guessed_disks(state, view.seat, random)
+
+
+def drawn(options: Sequence[T], random: Random) -> T:
+    """One of the options."""
+    return options[int(random.random() * len(options))]
+
+
+def mixed(items: Iterable[T], random: Random) -> list[T]:
+    """The items in random order."""
+    rest = list(items)
+    return [rest.pop(int(random.random() * len(rest))) for _ in range(len(rest))]
+
+
+# --- caballeros ----------------------------------------------------------------------------------
+
+
+def guessed_caballeros(view: View, random: Random) -> tuple[Counts, ...]:
+    """All rows, the rivals' unseen caballeros divided between Castillo and provinces (SU-2, CA-6)."""
+    rows = [[count or 0 for count in row] for row in view.caballeros]
+    castillo, provinces = PLACE_INDEX[CASTILLO], PLACE_INDEX[PROVINCES]
+    for owner, seen in enumerate(view.caballeros[castillo]):
+        if seen is None:
+            unseen = CABALLEROS - sum(row[owner] for row in rows)
+            rows[provinces][owner] = guessed_provinces(view, owner, unseen, random)
+            rows[castillo][owner] = unseen - rows[provinces][owner]
+    return tuple(tuple(row) for row in rows)
+
+
+def guessed_provinces(view: View, owner: int, unseen: int, random: Random) -> int:
+    """How many of a player's unseen caballeros are in his provinces.
+
+    Who may recall caballeros has none left there (TU-2), and who is asked for his supply has some (TU-1).
+    """
+    deciding = view.agenda[-1] if view.agenda else None
+    if isinstance(deciding, Recalling) and deciding.player == owner:
+        return 0
+    there = sum(random.random() >= CASTILLO_SHARE for _ in range(unseen))
+    if isinstance(deciding, Supplying) and deciding.player == owner:
+        return max(1, there)
+    return there
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def guessed_power_cards(
+    view: View, random: Random
+) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+    """Hands and piles: for each rival, the cards that are neither open nor on the table, dealt out (PW-1).
+
+    A rival who holds a card more than he should has taken the one on the table back (AC-4.2).
+    """
+    hands: list[tuple[int, ...]] = []
+    piles: list[tuple[int, ...]] = []
+    for player, (size, pile) in enumerate(zip(view.hand_sizes, view.played, strict=True)):
+        open_pile = tuple(value for value in pile if value is not None)
+        if player == view.seat:
+            hands.append(view.hand)
+            piles.append(open_pile)
+            continue
+        on_table = view.powers[player]
+        taken_back = on_table is not None and size + len(pile) == len(POWER_CARDS)
+        sure = (on_table,) if on_table is not None and taken_back else ()
+        unknown = mixed((v for v in POWER_CARDS if v != on_table and v not in open_pile), random)
+        hand, rest = unknown[: size - len(sure)], unknown[size - len(sure) :]
+        hands.append(tuple(sorted((*sure, *hand))))
+        piles.append(open_pile or tuple(rest[: len(pile)]))
+    return tuple(hands), tuple(piles)
+
+
+def guessed_stacks(view: View, random: Random) -> tuple[tuple[str, ...], ...]:
+    """All cards that do not lie open, shuffled, each in its stack."""
+    lying_open = Counter(open_cards(view))
+    stacks: list[tuple[str, ...]] = []
+    for deck, size in zip(DECKS, view.stack_sizes, strict=True):
+        unseen = Counter({card.id: card.copies for card in CARDS if card.deck == deck}) - lying_open
+        stacks.append(tuple(mixed(unseen.elements(), random)[:size]))
+    return tuple(stacks)
+
+
+def open_cards(view: View) -> Iterator[str]:
+    """Every action card that all can see: on display, held as a Veto, or in use."""
+    yield from (card for card in view.display if card is not None)
+    yield from (VETO for _ in view.vetoes)
+    for frame in view.agenda:
+        if isinstance(frame, Turn) and frame.card != VETO:
+            yield frame.card
+
+
+# --- secret disks --------------------------------------------------------------------------------
+
+
+def with_guessed_disks(state: State, seat: int, random: Random) -> State:
+    """The state with a permitted region on every disk that lies face down and is not the seat's own."""
+    if not state.agenda or not isinstance(state.agenda[-1], SettingDisks):
+        return state
+    *below, purpose, setting = state.agenda
+    assert isinstance(setting, SettingDisks)
+    disks: Disks = tuple(
+        drawn(permitted(state, purpose, player), random)
+        if player != seat and player not in setting.waiting and was_asked(state, purpose, player)
+        else disk
+        for player, disk in enumerate(setting.disks)
+    )
+    return state._replace(agenda=(*below, purpose, replace(setting, disks=disks)))
+
+
+def was_asked(state: State, purpose: Frame, player: int) -> bool:
+    """Whether this player sets a disk for this purpose: everybody, or the opponents concerned (SD-2)."""
+    match purpose:
+        case SendingBackByDisk():
+            return player != purpose.player and bool(permitted(state, purpose, player))
+        case Evicting():
+            return player != purpose.player and state.counts(purpose.region)[player] > 0
+        case _:
+            return True

@@ -1,0 +1,224 @@
+"""States and whole games as JSON: versioned, checked field by field, never evaluated.
+
+A State is saved as it is. A `Transcript` is a game told by its seed and its actions; replaying it
+gives the identical states. Whatever is wrong with a file, `BrokenSave` names the field and the problem.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Any, TypeVar, get_args, get_origin
+
+import cattrs
+from cattrs.cols import (
+    homogenous_tuple_structure_factory,
+    is_namedtuple,
+    namedtuple_dict_structure_factory,
+    namedtuple_dict_unstructure_factory,
+)
+from cattrs.strategies import configure_tagged_union
+
+from elgrande.actions import Action
+from elgrande.engine import IllegalAction, Outcome, apply, new_game
+from elgrande.problems import problems
+from elgrande.rules.editions import Edition
+from elgrande.rules.steps import Step
+from elgrande.state import Frame, State
+
+VERSION = 1
+STATE, TRANSCRIPT = "elgrande-state", "elgrande-transcript"
+T = TypeVar("T")
+
+
+class BrokenSave(ValueError):
+    """A file that is no saved game; `field` says where, `problem` what is wrong there."""
+
+    def __init__(self, field: str, problem: str) -> None:
+        self.field, self.problem = field, problem
+        super().__init__(f"{field}: {problem}")
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """A game from its first action to some later one: everything that decided it.
+
+    >>> from elgrande.rules.editions import EN_BASE
+    >>> Transcript(players=2, edition=EN_BASE, seed=7, actions=()).final().round
+    1
+    """
+
+    players: int
+    edition: Edition
+    seed: int
+    actions: tuple[Action, ...]
+
+    def replay(self) -> Iterator[Outcome]:
+        """The outcome of every action in turn. IllegalAction if one of them was not legal."""
+        state = new_game(self.players, self.edition, self.seed)
+        for action in self.actions:
+            outcome = apply(state, action)
+            state = outcome.state
+            yield outcome
+
+    def final(self) -> State:
+        """The state after all actions."""
+        final = new_game(self.players, self.edition, self.seed)
+        for outcome in self.replay():
+            final = outcome.state
+        return final
+
+    def to_json(self) -> str:
+        """The transcript as JSON text, with a fingerprint of the state it leads to."""
+        content = _converter().unstructure(self) | {"final": fingerprint(self.final())}
+        return _wrapped(TRANSCRIPT, content)
+
+    @classmethod
+    def from_json(cls, text: str) -> Transcript:
+        """The transcript that was saved, replayed once to see that it is whole and true.
+
+        BrokenSave names the field that is wrong: also an action that was not legal when it was
+        taken, or a final state that the actions do not lead to.
+        """
+        content = _unwrapped(TRANSCRIPT, text)
+        final = content.pop("final", None)
+        transcript = _structured(content, cls)
+        state = _first_state(transcript)
+        for number, action in enumerate(transcript.actions):
+            try:
+                state = apply(state, action).state
+            except IllegalAction as refused:
+                raise BrokenSave(f"actions[{number}]", str(refused)) from refused
+        if final != fingerprint(state):
+            raise BrokenSave("final", "the actions lead to another state than the one saved with them")
+        return transcript
+
+
+def _first_state(transcript: Transcript) -> State:
+    try:
+        return new_game(transcript.players, transcript.edition, transcript.seed)
+    except ValueError as refused:
+        raise BrokenSave("players", str(refused)) from refused
+
+
+def fingerprint(state: State) -> str:
+    """A short digest that is the same for equal states, on every machine and Python."""
+    return hashlib.sha256(state_to_json(state).encode()).hexdigest()[:16]
+
+
+def state_to_json(state: State) -> str:
+    """The state as JSON text."""
+    return _wrapped(STATE, _converter().unstructure(state))
+
+
+def state_from_json(text: str) -> State:
+    """The state that was saved. BrokenSave if a field is missing, of the wrong kind, or impossible.
+
+    >>> state_from_json('{"format": "elgrande-state", "version": 9}')
+    Traceback (most recent call last):
+        ...
+    elgrande.saving.BrokenSave: version: 9 is not 1, the version this program reads
+    """
+    state = _structured(_unwrapped(STATE, text), State)
+    if found := problems(state):
+        raise BrokenSave(found[0].field, f"{found[0].text} ({found[0].clause})")
+    return state
+
+
+# --- JSON ------------------------------------------------------------------------------------------
+
+
+def _wrapped(kind: str, content: dict[str, Any]) -> str:
+    return json.dumps({"format": kind, "version": VERSION, **content}, ensure_ascii=False)
+
+
+def _unwrapped(kind: str, text: str) -> dict[str, Any]:
+    """The fields of a file of this kind and version."""
+    try:
+        content = json.loads(text)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BrokenSave("file", f"this is not JSON: {error}") from None
+    if not isinstance(content, dict) or content.pop("format", None) != kind:
+        raise BrokenSave("format", f"this is no file of the kind {kind}")
+    version = content.pop("version", None)
+    if version != VERSION:
+        raise BrokenSave("version", f"{version!r} is not {VERSION}, the version this program reads")
+    return content
+
+
+def _structured(content: dict[str, Any], kind: type[T]) -> T:
+    """The value these fields describe; BrokenSave names the first that does not fit."""
+    try:
+        return _converter().structure(content, kind)
+    except (cattrs.BaseValidationError, RecursionError) as error:
+        raise _first_fault(error) from None
+
+
+def _first_fault(error: BaseException) -> BrokenSave:
+    if not isinstance(error, cattrs.BaseValidationError):
+        return BrokenSave("file", "it is nested too deeply")
+    fault = cattrs.transform_error(error, path="", format_exception=_told)[0]
+    problem, _, field = fault.rpartition(" @ ")
+    return BrokenSave(field.removeprefix(".") or "file", problem)
+
+
+def _told(error: BaseException, expected: type | None) -> str:
+    """What is wrong, in words."""
+    if isinstance(error, KeyError):
+        return f"{error.args[0]!r} is missing or unknown"
+    if isinstance(error, cattrs.ForbiddenExtraKeysError):
+        return f"{', '.join(sorted(error.extra_fields))} does not belong here"
+    if isinstance(error, AttributeError):  # cattrs looked for the fields of a value that has none
+        return "this is not an object with fields"
+    return str(error)
+
+
+@cache
+def _converter() -> cattrs.Converter:
+    """How values become JSON and back: records by field name, unions tagged with the class's name."""
+    converter = cattrs.Converter(forbid_extra_keys=True)
+    for kind in (int, str, bool):
+        converter.register_structure_hook(kind, _exactly(kind))
+    converter.register_structure_hook(StrEnum, lambda value, kind: kind(value))
+    converter.register_structure_hook_factory(
+        is_namedtuple, lambda kind: namedtuple_dict_structure_factory(kind, converter, True, True)
+    )
+    converter.register_unstructure_hook_factory(
+        is_namedtuple, lambda kind: namedtuple_dict_unstructure_factory(kind, converter)
+    )
+    converter.register_structure_hook_factory(
+        _is_list,
+        lambda kind: _from_list(homogenous_tuple_structure_factory(kind, converter)),
+    )
+    for union in (Action, Step, Frame):
+        configure_tagged_union(union, converter, tag_name="kind")
+    return converter
+
+
+def _is_list(kind: Any) -> bool:
+    """Whether this is the type of a tuple of any length."""
+    return get_origin(kind) is tuple and get_args(kind)[-1] is ...
+
+
+def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
+    """Takes a value of this very type and nothing that could pass for it (no "3" for 3, no true for 1)."""
+
+    def structure(value: Any, _: Any) -> T:
+        if type(value) is not kind:
+            raise ValueError(f"{value!r} is not of type {kind.__name__}")
+        return value
+
+    return structure
+
+
+def _from_list(structure: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    def checked(value: Any, kind: Any) -> Any:
+        if not isinstance(value, list):
+            raise ValueError(f"{value!r} is not a list")
+        return structure(value, kind)
+
+    return checked
