@@ -5,8 +5,8 @@
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from elgrande.rules.map import Scoreboard
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
@@ -37,8 +37,7 @@ def ranks(counts: Sequence[int]) -> tuple[int | None, ...]:
     return tuple(result)
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(NamedTuple):
     """What one player gets from a scored place: rank (None without caballeros), points, and why."""
 
     rank: int | None

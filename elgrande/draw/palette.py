@@ -131,8 +131,9 @@ def themes(selector: str) -> str:
     return (
         f"{selector}{{{light}}}"
         f"@media (prefers-color-scheme:dark){{{selector}{{{dark}}}}}"
-        f'[data-jp-theme-light="true"] {selector},.eg-light {selector}{{{light}}}'
-        f'[data-jp-theme-light="false"] {selector},.eg-dark {selector}{{{dark}}}'
+        # A class written twice counts for more than the attribute, wherever it stands.
+        f'[data-jp-theme-light="true"] {selector},.eg-light.eg-light {selector}{{{light}}}'
+        f'[data-jp-theme-light="false"] {selector},.eg-dark.eg-dark {selector}{{{dark}}}'
     )
 
 

@@ -41,7 +41,10 @@ def offered(actions: Actions, action: Action) -> Action | None:
     """
     if isinstance(actions, Remembered):
         return actions.table.get(action)
-    return actions[actions.index(action)] if action in actions else None
+    for known in actions:  # nearly always it is the very object that was offered
+        if known is action:
+            return known
+    return next((known for known in actions if known == action), None)
 
 
 def offers_nothing(state: State, frame: Any) -> Actions:

@@ -74,13 +74,10 @@ def power_options(state: State, frame: PowerPhase) -> Actions:
     if not frame.waiting:
         return NOTHING
     player = frame.waiting[0]
-    return tuple([play(player, value) for value in state.hands[player] if value not in state.powers])
+    return tuple([playing(player, value) for value in state.hands[player] if value not in state.powers])
 
 
-@cache
-def play(player: int, value: int) -> PlayPower:
-    """The action, made once."""
-    return PlayPower(player, value)
+playing = cache(PlayPower)
 
 
 def play_power(state: State, frame: PowerPhase, action: PlayPower, tell: Tell) -> State:

@@ -12,11 +12,10 @@ from elgrande.engine.rounds import next_round
 from elgrande.engine.specials import proceed
 from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, Scored
 from elgrande.rules.editions import AnyRegion, FirstPlaces
-from elgrande.rules.map import CASTILLO, COURT, Scoreboard
+from elgrande.rules.map import CASTILLO, COURT
 from elgrande.scoring import shares_remembered
 from elgrande.state import (
     REGION_IDS,
-    Counts,
     GeneralScoring,
     Scoring,
     ScoringChosenOnce,
@@ -32,41 +31,21 @@ def score(state: State, place: str, tell: Tell, first_only: bool = False) -> Sta
         tell(CastilloOpened(state.castillo))
     home = tuple(player for player, region in enumerate(state.grandes) if region == place)
     bonuses = not first_only or state.edition.first_places is FirstPlaces.WITH_BONUSES
-    scored = _scored(
-        place, state.counts(place), state.scoreboard(place), place == state.king, home, first_only, bonuses
-    )
-    points = list(state.points)
-    for event in scored:
-        tell(event)
-        points[event.player] += event.points
-    return state._replace(points=tuple(points))
-
-
-@lru_cache(maxsize=1 << 16)
-def _scored(
-    place: str,
-    counts: Counts,
-    scoreboard: Scoreboard,
-    king: bool,
-    home: tuple[int, ...],
-    first_only: bool,
-    bonuses: bool,
-) -> tuple[Scored, ...]:
-    """The events of one scoring, one for each player who has caballeros there."""
     earned = shares_remembered(
-        counts,
-        scoreboard,
-        players=len(counts),
-        king=king,
+        state.counts(place),
+        state.scoreboard(place),
+        players=state.players,
+        king=place == state.king,
         home=home,
         first_only=first_only,
         bonuses=bonuses,
     )
-    return tuple(
-        Scored(place, player, share.rank, share.points, share.because)
-        for player, share in enumerate(earned)
-        if share.rank is not None
-    )
+    points = list(state.points)
+    for player, share in enumerate(earned):
+        if share.rank is not None:
+            tell(Scored(place, player, share.rank, share.points, share.because))
+            points[player] += share.points
+    return state._replace(points=tuple(points))
 
 
 # --- special scorings ----------------------------------------------------------------------------

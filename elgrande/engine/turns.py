@@ -113,12 +113,10 @@ def settle_recall(state: State, frame: Recalling, tell: Tell) -> State | None:
 
 def card_options(state: State, frame: ChoosingCard) -> Actions:
     """Any card still face up (TU-3)."""
-    return _card_options(frame.player, state.display)
+    return tuple([taking(frame.player, card) for card in state.display if card is not None])
 
 
-@lru_cache(maxsize=1 << 12)
-def _card_options(player: int, display: tuple[str | None, ...]) -> Actions:
-    return Remembered(TakeCard(player, card) for card in display if card is not None)
+taking = cache(TakeCard)
 
 
 def take_card(state: State, frame: ChoosingCard, action: TakeCard, tell: Tell) -> State:

@@ -2,8 +2,8 @@
 
 Ids are by chapter and never change; the engine, the tests and the theorems cite them. A clause on which the
 books differ says so: `Source.says` has the reading of each, `note` what we make of it. A rulebook that is not
-among the sources of a clause says nothing about it. All strings are English and marked for translation
-(catalogue "rules").
+among the sources of a clause has nothing of its own to say about it. All strings are English and marked
+for translation (catalogue "rules").
 
 >>> clause("SC-3").title
 'Ties drop one rank'

@@ -1,0 +1,248 @@
+"""The things that stand on the board, each drawn around a middle: caballeros, Grandes, King, scoreboards, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from math import pi, sin
+from typing import Final
+
+from elgrande.draw.outlines import SCOREBOARD_SIZE, Point
+from elgrande.draw.palette import SEATS
+from elgrande.draw.rows import Row
+from elgrande.draw.svg import element, escaped, group, number, points
+from elgrande.rules.map import Scoreboard
+
+# ------------------------------------------------------------------------------------------------- caballeros
+
+
+@cache
+def _shape(shape: str, size: float) -> str:
+    """The rest of the path of a shape of that size, from its middle on. All look about equally heavy."""
+    return _SHAPES[shape](size)
+
+
+def _circle(size: float) -> str:
+    radius = number(size / 2)
+    return f"m-{radius} 0a{radius} {radius} 0 1 0 {number(size)} 0a{radius} {radius} 0 1 0-{number(size)} 0z"
+
+
+def _square(size: float) -> str:
+    side = 0.9 * size
+    return f"m{points((-side / 2, -side / 2))}h{number(side)}v{number(side)}h{number(-side)}z"
+
+
+def _triangle(size: float) -> str:
+    return f"m{points((0, -0.54 * size))}l{points((0.57 * size, size, -1.14 * size, 0))}z"
+
+
+def _diamond(size: float) -> str:
+    half = 0.58 * size
+    return f"m{points((0, -half))}l{points((half, half, -half, half, -half, -half))}z"
+
+
+def _cross(size: float) -> str:
+    arm, side = 0.34 * size, 0.36 * size
+    back = number(-arm), number(-side)
+    return (
+        f"m{points((-side / 2, -side / 2 - arm))}h{number(side)}v{number(arm)}h{number(arm)}v{number(side)}"
+        f"h{back[0]}v{number(arm)}h{back[1]}v{back[0]}h{back[0]}v{back[1]}h{number(arm)}z"
+    )
+
+
+_SHAPES: Final[dict[str, Callable[[float], str]]] = {
+    "circle": _circle,
+    "square": _square,
+    "triangle": _triangle,
+    "diamond": _diamond,
+    "cross": _cross,
+}
+
+
+def caballero(seat: int, middle: Point, size: float, class_: str = "eg-piece") -> str:
+    """One caballero in its owner's shape. The colour comes from the class `eg-seat-<n>` around it.
+
+    >>> caballero(1, (10, 10), 10)
+    '<path class="eg-piece" d="M10 10m-4.5-4.5h9v9h-9z"/>'
+    """
+    return f'<path class="{class_}" d="M{points(middle)}{_shape(SEATS[seat].shape, round(size, 1))}"/>'
+
+
+def caballeros(row: Row) -> str:
+    """A row: its number, and as many pieces; of an unknown number a question mark and one outline."""
+    x, y = row.figure
+    figure = "?" if row.count is None else str(row.count)
+    written = text(figure, (x, y), row.figure_size, "eg-figure", anchor="end")
+    if row.count is None:
+        ghost = (x + 4 + row.size / 2, y)
+        return written + caballero(row.owner, ghost, row.size, "eg-ghost")
+    return written + "".join(caballero(row.owner, middle, row.size) for middle in row.middles)
+
+
+# ------------------------------------------------------------------------------------------------------- text
+
+
+def text(words: str, middle: Point, size: float, class_: str = "", *, anchor: str = "middle") -> str:
+    """A line of text whose letters' height is centred on the point; not every program knows a baseline."""
+    x, y = middle
+    return element(
+        "text",
+        escaped(words),
+        x=x,
+        y=y + 0.36 * size,
+        font_size=size,
+        **({"text_anchor": anchor} if anchor != "start" else {}),
+        **({"class_": class_} if class_ else {}),
+    )
+
+
+def tip(words: str) -> str:
+    """What a mouse that rests there says."""
+    return element("title", escaped(words))
+
+
+# ------------------------------------------------------------------------------------------- Grandes and King
+
+_GRANDE_PATH: Final = "M-8 9.5V-3l-1-2V-9.5h4v3h2.7v-3h4.6v3h2.7v-3h4v4.5l-1 2V9.5z"
+_KING_PATH: Final = "M-11.5 17C-10.5 6-8.5 1-5.2-1.5A6 6 0 1 1 5.2-1.5C8.5 1 10.5 6 11.5 17z"
+_CROWN_PATH: Final = "M-7.5-8.5L-9.5-17L-4.5-12.8 0-18L4.5-12.8 9.5-17 7.5-8.5z"
+
+
+def grande(seat: int, letter: str, middle: Point, scale: float = 1.0) -> str:
+    """A castle in the player's colour with his letter."""
+    return group(
+        element("path", class_="eg-castle", d=_GRANDE_PATH),
+        text(letter, (0, 3), 11, f"eg-ink-{seat}"),
+        transform=_at(middle, scale),
+    )
+
+
+def king(middle: Point) -> str:
+    """The King with his crown, within 26 by 36 units."""
+    return group(
+        element("path", class_="eg-robe", d=_KING_PATH),
+        element("path", class_="eg-ermine", d="M-4 4.5v1.5M4 4.5v1.5M0 9v1.5M-6 12.5v1.5M6 12.5v1.5"),
+        element("path", class_="eg-crown", d=_CROWN_PATH),
+        class_="eg-king",
+        transform=_at(middle),
+    )
+
+
+def _at(middle: Point, scale: float = 1.0) -> str:
+    moved = f"translate({points(middle)})"
+    return moved if scale == 1 else f"{moved}scale({scale:g})"
+
+
+# ------------------------------------------------------------------------------------------------ scoreboards
+
+
+def scoreboard(values: Scoreboard, middle: Point, *, mobile: bool) -> str:
+    """Three values side by side: printed on paper, or on a wooden tile with cut corners that covers it."""
+    width, height = SCOREBOARD_SIZE
+    x, y = middle
+    third = width / 3
+    if mobile:
+        cut, wide, high = 6, width + 3, height + 3
+        straight, rising = wide - 2 * cut, high - 2 * cut
+        outline = (
+            f"M{points((x - wide / 2, y - high / 2 + cut))}l{points((cut, -cut))}h{number(straight)}"
+            f"l{points((cut, cut))}v{number(rising)}l{points((-cut, cut))}h{number(-straight)}"
+            f"l{points((-cut, -cut))}z"
+        )
+        ground = element("path", class_="eg-tile", d=outline)
+    else:
+        ground = element(
+            "rect", class_="eg-printed", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=5
+        )
+    lines = "".join(
+        f"M{points((x + offset * third / 2, y - 7))}v14" for offset in (-1, 1)
+    )
+    figures = (
+        text(str(value), (x + (index - 1) * third, y), 15, "eg-tile-value" if mobile else "eg-value")
+        for index, value in enumerate(values)
+    )
+    return ground + element("path", class_="eg-tile-line" if mobile else "eg-value-line", d=lines) + "".join(
+        figures
+    )
+
+
+# ------------------------------------------------------------------------------------- cards, marks, small signs
+
+
+def power_card(value: int | None, middle: Point, label: str) -> str:
+    """A power card face up with its number; None is the empty place for one."""
+    x, y = middle
+    card = element(
+        "rect",
+        class_="eg-slot" if value is None else "eg-card",
+        x=x - 11,
+        y=y - 14,
+        width=22,
+        height=28,
+        rx=3.5,
+    )
+    stripe = element("path", class_="eg-stripe", d=f"M{points((x - 7, y + 10.5))}h14")
+    shown = "" if value is None else stripe + text(str(value), (x, y - 1.5), 15, "eg-value")
+    return group(tip(label), card, shown, class_="eg-tip")
+
+
+def hand(count: int, middle: Point, label: str) -> str:
+    """Three cards held like a fan, and how many there are."""
+    x, y = middle
+    cards = "".join(
+        element(
+            "rect",
+            class_="eg-card",
+            x=-7,
+            y=-10,
+            width=14,
+            height=20,
+            rx=2.5,
+            transform=f"translate({points((x + 4.5 * turn, y + 1.5 * abs(turn)))})rotate({18 * turn})",
+        )
+        for turn in (-1, 1, 0)
+    )
+    return group(tip(label), cards, text(str(count), (x, y), 11, "eg-value"), class_="eg-tip")
+
+
+def veto_seal(middle: Point, label: str) -> str:
+    """The seal of an open Veto: scalloped wax with a raised hand's stead, a V struck through."""
+    x, y = middle
+    scallops = 10
+    waves = [
+        (x + 13 * sin(2 * pi * (step + turn) / scallops), y - 13 * sin(2 * pi * ((step + turn) / scallops + 0.25)))
+        for step in range(scallops)
+        for turn in (0.0,)
+    ]
+    (first_x, first_y), *others = [*waves, waves[0]]
+    rim = f"M{points((first_x, first_y))}" + "".join(f"A4.5 4.5 0 0 1 {points(point)}" for point in others)
+    return group(
+        tip(label),
+        element("path", class_="eg-seal", d=rim + "z"),
+        text("V", (x, y), 15, "eg-seal-letter"),
+        class_="eg-tip",
+    )
+
+
+def start_marker(middle: Point, label: str) -> str:
+    """A pennant: who begins the next playing of power cards."""
+    x, y = middle
+    return group(
+        tip(label),
+        element("path", class_="eg-pole", d=f"M{points((x - 8, y - 13))}v26m-4 0h8"),
+        element("path", class_="eg-pennant", d=f"M{points((x - 8, y - 12))}l19 5.5l-19 6.5z"),
+        class_="eg-tip",
+    )
+
+
+FLEUR: Final = (
+    "M0-9C3.4-5 3.2-1 0 3C-3.2-1-3.4-5 0-9zM-1.4 3C-2.4-2-8.6-4.5-7.8.4C-7.4 2.8-4.6 2.6-4.6.8"
+    "C-3.8 1-3 1.8-2.8 3zM1.4 3C2.4-2 8.6-4.5 7.8.4C7.4 2.8 4.6 2.6 4.6.8C3.8 1 3 1.8 2.8 3z"
+    "M-4.5 3h9v2h-9zM-1.8 5.5h3.6L0 9z"
+)
+"""A lily around the origin, the sign of a general scoring."""
+
+
+def lily(middle: Point, scale: float = 1.0) -> str:
+    """The sign of a general scoring."""
+    return element("path", class_="eg-lily", d=FLEUR, transform=_at(middle, scale))

@@ -1,0 +1,97 @@
+"""Where each caballero of a place stands: as large as the place allows, always to be counted.
+
+Every owner has a row with his number in front of it. A row has one or more ranks of ten, with a gap after
+five; where that would be too small for the place, ranks of fifteen. So thirty caballeros of each of five
+players can be counted, and two can be seen from afar.
+
+>>> rows = arranged((2, 0, 12), Box(0, 0, 132, 70))
+>>> [(row.owner, row.count, len(row.middles)) for row in rows]
+[(0, 2, 2), (2, 12, 12)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from elgrande.draw.outlines import Box, Point
+
+FIVE: Final = 5
+RANKS_OF: Final = (2 * FIVE, 3 * FIVE)
+
+LARGEST: Final = 13.0
+_GAP: Final = 1.0  # between neighbours, of the largest pieces; smaller ones stand closer
+_GAP_AFTER_FIVE: Final = 4.0
+_LINE_SPACING: Final = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The caballeros of one owner in one place; a count of None is not known, and has no pieces.
+
+    `box` is the whole strip, `figure` where the number's right end stands, `size` that of a piece.
+    """
+
+    owner: int
+    count: int | None
+    box: Box
+    figure: Point
+    figure_size: float
+    size: float
+    middles: tuple[Point, ...]
+
+
+def arranged(
+    counts: Sequence[int | None], place: Box, *, figures: float = 21.0, centred: bool = True
+) -> tuple[Row, ...]:
+    """A row for everybody who has caballeros here, or may have, one below the other.
+
+    `figures` is the width kept free for the numbers. No piece stands outside the place.
+    """
+    present = [(owner, count) for owner, count in enumerate(counts) if count != 0]
+    if not present:
+        return ()
+    room = place.width - figures
+    size, pitch, of = max(
+        (_sizes([count or 0 for _, count in present], of, room, place.height) for of in RANKS_OF),
+        key=lambda sizes: (round(sizes[0], 3), -sizes[2]),
+    )
+    ranks = [_ranks(count or 0, of) for _, count in present]
+    longest = max(_length(min(count or 1, of), size) for _, count in present)
+    left = place.x + (place.width - figures - longest) / 2 * centred
+    top = place.y + (place.height - pitch * sum(ranks)) / 2 * centred
+    rows: list[Row] = []
+    for (owner, count), rank_count in zip(present, ranks, strict=True):
+        height = pitch * rank_count
+        middles = tuple(
+            (
+                left + figures + _length(index % of, size, start=True) + size / 2,
+                top + (index // of + 0.5) * pitch,
+            )
+            for index in range(count or 0)
+        )
+        strip = Box(left, top, figures + longest, height)
+        figure = (left + figures - 4, top + height / 2)
+        rows.append(Row(owner, count, strip, figure, min(14.0, height * 0.95), size, middles))
+        top += height
+    return tuple(rows)
+
+
+def _ranks(count: int, of: int) -> int:
+    return max(1, -(-count // of))
+
+
+def _length(pieces: int, size: float, *, start: bool = False) -> float:
+    """How long that many pieces are; or, as a start, how far on the one after them begins."""
+    pitch = size + _GAP * size / LARGEST
+    gaps = (pieces if start else pieces - 1) // FIVE
+    return pieces * pitch - (0 if start else pitch - size) + gaps * _GAP_AFTER_FIVE * size / LARGEST
+
+
+def _sizes(counts: list[int], of: int, room: float, height: float) -> tuple[float, float, int]:
+    """The size of pieces in ranks of so many, the distance of the ranks, and that number."""
+    pitch = height / sum(_ranks(count, of) for count in counts)
+    longest = max(1, max(min(count, of) for count in counts))
+    size = min(LARGEST, room / _length(longest, 1.0), pitch / (1 + _GAP / LARGEST))
+    return size, min(pitch, size + _LINE_SPACING), of

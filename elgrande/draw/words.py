@@ -1,0 +1,37 @@
+"""What the board says, in letters and to those who cannot see it."""
+
+from __future__ import annotations
+
+from elgrande.rules.message import N_
+
+BOARD = N_("El Grande, round {round}")
+BOARD_OVER = N_("El Grande, game over")
+
+COURT = N_("Court")
+PROVINCES = N_("Provinces")
+ROUND = N_("Round {round}")
+GAME_OVER = N_("Game over")
+MOBILE_SCOREBOARDS = N_("Mobile scoreboards")
+ON_THE_MAP = N_("on the map")
+
+NO_CABALLEROS = N_("no caballeros")
+KINGS_REGION = N_("King's region")
+GRANDE_OF = N_("Grande of {player}")
+SCOREBOARD = N_("scoreboard {values}")
+MOBILE_SCOREBOARD = N_("mobile scoreboard {values}")
+UNKNOWN = N_("unknown")
+LAST_ACTION = N_("last action here")
+
+POINTS_OF = N_("{player}: points {points}")
+IN_COURT = N_("court {number}")
+IN_PROVINCES = N_("provinces {number}")
+POWER_CARD = N_("power card {value}")
+NO_POWER_CARD = N_("no power card on the table")
+CARDS_IN_HAND = N_("power cards in hand: {number}")
+OPEN_VETO = N_("open Veto until round {round}")
+START_MARKER = N_("start marker")
+MUST_ACT = N_("must act")
+HAS_THE_TURN = N_("has the turn")
+
+ROUND_TRACK = N_("Round track: {state}")
+GENERAL_SCORING = N_("general scoring")

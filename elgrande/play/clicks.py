@@ -1,0 +1,205 @@
+"""What a click means: from a View, and what has been picked up so far, to the targets one can click.
+
+A target names something on the board or the table: `place:granada`, `power:7`, `button:end`. Most actions
+are one click. Two are two: a caballero, or a mobile scoreboard, is picked up and then put down. Nothing
+here knows of widgets, and nothing here decides a rule: what is legal is in `view.legal`.
+
+>>> from elgrande.engine import new_game
+>>> from elgrande.views import view
+>>> table = view(new_game(players=2, seed=1), seat=0)
+>>> choices(table)["power:7"]
+PlayPower(player=0, value=7)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import assert_never
+
+from elgrande.actions import (
+    Action,
+    ChooseStep,
+    EndTurn,
+    LetPass,
+    MoveCaballero,
+    MoveGrande,
+    MoveKing,
+    NameRegion,
+    PlaceCaballero,
+    PlaceScoreboard,
+    PlayPower,
+    Proceed,
+    RecallCaballero,
+    ReturnCaballero,
+    ScorePlace,
+    SetDisk,
+    Stop,
+    TakeBackPower,
+    TakeCard,
+    TakeSupply,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.rules.cards import CARD
+from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS
+from elgrande.rules.pieces import POWER_CARDS
+from elgrande.state import (
+    REGION_IDS,
+    Banishing,
+    Frame,
+    Moving,
+    MovingGrande,
+    MovingKing,
+    NamingRegion,
+    PlacingScoreboard,
+    Recalling,
+    Scoring,
+    ScoringOne,
+    SendingBack,
+    TakingBackPower,
+)
+from elgrande.views import View
+
+BUTTONS: dict[str, Callable[[int], Action]] = {
+    "special": UseSpecial,
+    "end": EndTurn,
+    "stop": Stop,
+    "proceed": Proceed,
+    "veto": UseVeto,
+    "pass": LetPass,
+    "pass_rest": lambda player: LetPass(player, rest=True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """What a first click has picked up, for a second one to put down."""
+
+    target: str
+
+
+def clicks(action: Action) -> tuple[str, ...]:
+    """The targets one clicks, one after another, to take this action.
+
+    >>> clicks(MoveCaballero(0, owner=2, source="aragon", target="castillo"))
+    ('piece:2:aragon', 'place:castillo')
+    """
+    match action:
+        case PlayPower(value=value) | TakeBackPower(value=value):
+            return (f"power:{value}",)
+        case TakeSupply(count=count):
+            return (f"supply:{count}",)
+        case TakeCard(card=card):
+            return (f"card:{card}",)
+        case PlaceCaballero(place=place) | ScorePlace(place=place):
+            return (f"place:{place}",)
+        case MoveGrande(region=region) | NameRegion(region=region) | MoveKing(region=region):
+            return (f"place:{region}",)
+        case RecallCaballero(player=owner, region=source) | ReturnCaballero(owner=owner, source=source):
+            return (f"piece:{owner}:{source}",)
+        case MoveCaballero(owner=owner, source=source, target=target):
+            return (f"piece:{owner}:{source}", f"place:{target}")
+        case PlaceScoreboard(scoreboard=scoreboard, place=place):
+            return (f"scoreboard:{scoreboard}", f"place:{place}")
+        case SetDisk(region=region):
+            return (f"disk:{region}",)
+        case ChooseStep(choice=choice):
+            return (f"step:{choice}",)
+        case UseSpecial() | EndTurn() | Stop() | Proceed() | UseVeto() | LetPass():
+            named = next(name for name, made in BUTTONS.items() if made(action.player) == action)
+            return (f"button:{named}",)
+        case _:
+            assert_never(action)
+
+
+def choices(view: View, picked: Picked | None = None) -> dict[str, Action | Picked]:
+    """Every target that can be clicked now, with the action that follows, or what it picks up.
+
+    Each legal action is reached by one sequence of clicks and no other. Once something is picked up,
+    only the places are left where it may be put down.
+    """
+    found: dict[str, Action | Picked] = {}
+    for action in view.legal:
+        first, *second = clicks(action)
+        if not second and picked is None:
+            found[first] = action
+        elif second and picked is None:
+            found[first] = Picked(first)
+        elif second and picked == Picked(first):
+            found[second[0]] = action
+    return found
+
+
+# --- clicks that no rule allows --------------------------------------------------------------------
+
+
+def intended(view: View, target: str, picked: Picked | None = None) -> Action | None:
+    """The action somebody has in mind who clicks on a target that is not among the choices.
+
+    It is never legal, so the engine will say which clause forbids it. None if there is no such target.
+
+    >>> from elgrande.engine import new_game
+    >>> from elgrande.views import view
+    >>> table = view(new_game(players=2, seed=1), seat=1)
+    >>> intended(table, "power:13"), intended(table, "place:granada"), intended(table, "power:14")
+    (PlayPower(player=1, value=13), PlaceCaballero(player=1, place='granada'), None)
+    """
+    kind, *words = target.split(":")
+    frame = view.agenda[-1] if view.agenda else None
+    match kind, words:
+        case "power", [value] if value in map(str, POWER_CARDS):
+            play = TakeBackPower if isinstance(frame, TakingBackPower) else PlayPower
+            return play(view.seat, int(value))
+        case "supply", [count] if count.isascii() and count.isdigit():
+            return TakeSupply(view.seat, int(count))
+        case "card", [card] if card in CARD:
+            return TakeCard(view.seat, card)
+        case "disk", [region] if region in REGION_IDS:
+            return SetDisk(view.seat, region)
+        case "step", ["0" | "1" as choice]:
+            return ChooseStep(view.seat, int(choice))
+        case "button", [name] if name in BUTTONS:
+            return BUTTONS[name](view.seat)
+        case "place", [place] if place in (*REGION_IDS, CASTILLO):
+            return _intended_at(view, frame, place, picked)
+        case "piece", [owner, source] if owner in map(str, range(view.players)):
+            return _intended_with(view, frame, int(owner), source)
+        case "scoreboard", [number] if number in map(str, range(len(MOBILE_SCOREBOARDS))):
+            return PlaceScoreboard(view.seat, int(number), view.king)
+        case _:
+            return None
+
+
+def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | None) -> Action:
+    """What a click on a region or the Castillo is about, while this is being decided."""
+    match frame, picked:
+        case Moving(), Picked(target=piece):
+            _, owner, source = piece.split(":")
+            return MoveCaballero(view.seat, int(owner), source, place)
+        case PlacingScoreboard(), Picked(target=piece):
+            return PlaceScoreboard(view.seat, int(piece.split(":")[1]), place)
+        case (MovingKing(), _):
+            return MoveKing(view.seat, place)
+        case (MovingGrande(), _):
+            return MoveGrande(view.seat, place)
+        case (NamingRegion(), _):
+            return NameRegion(view.seat, place)
+        case (ScoringOne() | Scoring(), _):
+            return ScorePlace(view.seat, place)
+        case _:
+            return PlaceCaballero(view.seat, place)
+
+
+def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> Action | None:
+    """What a click on somebody's caballeros in a place is about, while this is being decided."""
+    if source not in (*REGION_IDS, CASTILLO, COURT):
+        return None
+    match frame:
+        case Recalling() if owner == view.seat:
+            return RecallCaballero(view.seat, source)
+        case Banishing() | SendingBack():
+            return ReturnCaballero(view.seat, owner, source)
+        case _:  # nobody says yet where to: anywhere but the King's region, which is closed anyway
+            target = next(region for region in REGION_IDS if region not in (source, view.king))
+            return MoveCaballero(view.seat, owner, source, target)

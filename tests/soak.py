@@ -1,0 +1,150 @@
+"""Random games in which every law is checked after every action; run it as long as you like.
+
+    python -m tests.soak --games 50000 --jobs 2
+
+The same games are a test, in `test_random_games.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from dataclasses import fields
+from multiprocessing import get_context
+from random import Random
+
+from tqdm import tqdm
+
+from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.events import KingMoved, Scored
+from elgrande.problems import problems
+from elgrande.rules.cards import CARDS
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.editions import EDITIONS, EN_BASE
+from elgrande.rules.pieces import CABALLEROS, PLAYERS, POWER_CARDS
+from elgrande.state import State, Turn
+
+ALL_CARDS = Counter({card.id: card.copies for card in CARDS})
+ALL_CLAUSES = frozenset(CLAUSES)
+LONGEST_GAME = 1_000  # actions; random games have some 300
+STEPS_BETWEEN_SAVES = 60
+
+
+class BrokenLaw(AssertionError):
+    """A law that did not hold, with what it takes to see it again."""
+
+
+def edition_of(game: int):
+    """The editions in turn, and every other game with readings drawn at random."""
+    if game % 2 == 0:
+        return list(EDITIONS.values())[game // 2 % len(EDITIONS)]
+    random = Random(f"readings {game}")
+    readings = {
+        field.name: random.choice(list(type(getattr(EN_BASE, field.name))))
+        for field in fields(EN_BASE)
+        if field.name != "name"
+    }
+    return EN_BASE.but(**readings)
+
+
+def players_of(game: int) -> int:
+    """All numbers of players with all editions."""
+    return PLAYERS[game // (2 * len(EDITIONS)) % len(PLAYERS)]
+
+
+def watched_game(game: int) -> int:
+    """One random game, all laws holding all the time; how many actions it took. Raises BrokenLaw."""
+    edition, random = edition_of(game), Random(f"choices {game}")
+    state, actions = new_game(players_of(game), edition, seed=game), 0
+    try:
+        check_state(state)
+        while not state.is_over:
+            options = legal_actions(state)
+            action = options[int(random.random() * len(options))]
+            after, events = apply(state, action)
+            actions += 1
+            assert actions < LONGEST_GAME, "the game does not end"
+            check_state(after)
+            check_step(state, action, after, events)
+            if actions % STEPS_BETWEEN_SAVES == 0 or after.is_over:
+                check_saving(after)
+            state = after
+        assert state.round == 9, "the game ends after the ninth round (EN-1)"
+    except Exception as error:
+        raise BrokenLaw(f"game {game}, action {actions}, {edition}, {state.players} players: {error}") from error
+    return actions
+
+
+def check_state(state: State) -> None:
+    """What holds in every state."""
+    for owned in zip(*state.caballeros, strict=True):
+        assert sum(owned) == CABALLEROS, f"caballeros were made or lost (law 1): {owned}"
+        assert min(owned) >= 0, f"fewer than none: {owned}"
+
+    using = [frame.card for frame in state.agenda if isinstance(frame, Turn) and frame.card != "veto"]
+    vetoes = ["veto"] * len(state.vetoes)
+    there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *vetoes])
+    assert there == ALL_CARDS, f"action cards: {there - ALL_CARDS} too many, {ALL_CARDS - there} missing"
+
+    for hand, power, pile in zip(state.hands, state.powers, state.played, strict=True):
+        table = [power] if power is not None and power not in hand else []
+        assert sorted([*hand, *pile, *table]) == list(POWER_CARDS), f"power cards: {hand}, {pile}, {table}"
+    shown = [power for power in state.powers if power is not None]
+    assert len(set(shown)) == len(shown), f"a value was played twice (PW-2): {shown}"
+
+    actions = legal_actions(state)
+    assert bool(actions) != state.is_over, "somebody can act as long as the game is not over"
+    assert len(set(actions)) == len(actions), f"an action is offered twice: {actions}"
+    assert to_move(state) == tuple(sorted({action.player for action in actions}))
+
+
+def check_step(before: State, action, after: State, events) -> None:
+    """What every action keeps, and what its events say about it."""
+    for region in {before.king, after.king}:
+        assert before.counts(region) == after.counts(region), f"the King's region is taboo (KG-1): {action}"
+    moved = [(event.source, event.target) for event in events if isinstance(event, KingMoved)]
+    assert moved == [] or moved == [(before.king, after.king)]
+    assert moved or before.king == after.king, f"only a moved King moves (KG-3): {action}"
+
+    told = [0] * before.players
+    for event in events:
+        assert event.because, f"no reason for {event}"
+        assert ALL_CLAUSES.issuperset(event.because), f"no such clause: {event}"
+        if isinstance(event, Scored):
+            told[event.player] += event.points
+            assert event.points >= 0, f"points never fall: {event}"
+    gained = [new - old for old, new in zip(before.points, after.points, strict=True)]
+    assert gained == told, f"points without an event: {gained}, {told}"
+
+
+def check_saving(state: State) -> None:
+    """A state is possible, and comes back from JSON as it was."""
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+
+
+def main() -> int:
+    """Play, with a progress bar; 1 if a law was broken."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=50_000)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    games = range(options.first, options.first + options.games)
+    started = time.perf_counter()
+    with get_context("spawn").Pool(options.jobs) as pool:
+        played = pool.imap_unordered(watched_game, games, chunksize=20)
+        try:
+            actions = sum(tqdm(played, total=len(games), unit=" games", smoothing=0))
+        except BrokenLaw as broken:
+            print(broken, file=sys.stderr)
+            return 1
+    seconds = time.perf_counter() - started
+    print(f"{len(games)} games, {actions} actions, every law held after each of them ({seconds:.0f} s)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
