@@ -70,9 +70,15 @@ def position(
     """
     base = new_game(players, edition, seed)
     nobody = (0,) * players
+    if card is not None and card not in CARD:
+        raise _refuse("card", "SU-6", f"there is no card {card!r}")
+    if card is not None and turn is None:
+        raise _refuse("card", "TU-3", "a card is used in somebody's turn: say whose")
     taken = _taken_powers(players, powers, turn, general_scoring)
     piles = tuple(tuple(pile) for pile in played) if played is not None else ((),) * players
-    decks, shown = _stacks(base, display, card if turn is not None else None, len(vetoes))
+    agenda = _agenda(players, taken, start_player, turn, card, general_scoring)
+    in_use = [*(["veto"] * len(vetoes)), *([card] if card is not None and card != "veto" else [])]
+    decks, shown = _stacks(base, display, in_use, _gone(agenda, card, players))
     state = base._replace(
         round=round,
         start_player=start_player,
@@ -87,7 +93,7 @@ def position(
         decks=decks,
         display=shown,
         vetoes=tuple(HeldVeto(player, until) for player, until in vetoes.items()),
-        agenda=_agenda(players, taken, start_player, turn, card, general_scoring),
+        agenda=agenda,
     )
     return checked(state)
 
@@ -156,31 +162,35 @@ def _hands(
     )
 
 
+def _gone(agenda: tuple[Frame, ...], card: str | None, players: int) -> set[int]:
+    """The stacks whose face-up card somebody has taken in this round; all, when the round is over."""
+    match agenda[0]:
+        case GeneralScoring():
+            return set(range(len(DECKS)))
+        case TurnPhase(waiting=later):
+            taken = players - len(later) - (card is None)
+        case _:
+            return set()
+    first = [] if card is None else [DECKS.index(CARD[card].deck)]
+    others = [number for number in range(len(DECKS)) if number not in first]
+    return set([*first, *others][:taken])
+
+
 def _stacks(
-    base: State, display: Sequence[str | None] | None, card: str | None, vetoes: int
+    base: State, display: Sequence[str | None] | None, in_use: Sequence[str], gone: set[int]
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:
     """Stacks and face-up cards, with the card in use and the open Vetoes taken out."""
-    if card is not None and card not in CARD:
-        raise _refuse("card", "SU-6", f"there is no card {card!r}")
-    stacks = [[shown, *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
-    in_use = ["veto"] * vetoes + ([card] if card not in (None, "veto") else [])
-    for used in in_use:
-        _take(stacks, used, "vetoes" if used == "veto" else "card")
-    shown: list[str | None] = []
-    for number, deck in enumerate(DECKS):
-        if display is not None:
-            wanted = display[number] if number < len(display) else None
-        elif card is not None and CARD[card].deck == deck:
-            wanted = None
-        else:
-            wanted = stacks[number][0] if stacks[number] else None
-        if wanted is not None:
-            _take(stacks, wanted, "display")
-        shown.append(wanted)
-    return tuple(tuple(filter(None, stack)) for stack in stacks), tuple(shown)
+    stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
+    for card in in_use:
+        _take(stacks, card, "card")
+    if display is None:
+        display = [None if number in gone else stack[0] for number, stack in enumerate(stacks)]
+    for shown in filter(None, display):
+        _take(stacks, shown, "display")
+    return tuple(map(tuple, stacks)), tuple(display)
 
 
-def _take(stacks: list[list[str | None]], card: str | None, field: str) -> None:
+def _take(stacks: list[list[str]], card: str, field: str) -> None:
     if card not in CARD or card not in stacks[DECKS.index(CARD[card].deck)]:
         raise _refuse(field, "SU-6", f"there is no {card!r} left to take")
     stacks[DECKS.index(CARD[card].deck)].remove(card)

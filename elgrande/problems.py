@@ -157,9 +157,23 @@ def _action_cards(state: State) -> Iterator[Problem]:
         for card in (*deck, *filter(None, [face_up])):
             if card in CARD and CARD[card].deck != DECKS[stack]:
                 yield Problem(f"decks[{stack}]", "SU-6", f"{card!r} does not belong to this stack")
+    if state.agenda and _face_up(state) != len(state.display) - state.display.count(None):
+        yield Problem("display", "TU-3", f"{_face_up(state)} cards should be face up")
     for number, veto in enumerate(state.vetoes):
         if veto.player not in range(state.players) or veto.until < state.round:
             yield Problem(f"vetoes[{number}]", "VT-4", f"{veto} cannot be open in round {state.round}")
+
+
+def _face_up(state: State) -> int:
+    """How many action cards lie face up: one fewer for each that was taken, none when a round is over."""
+    bottom = state.agenda[0]
+    if isinstance(bottom, GeneralScoring):
+        return 0
+    if isinstance(bottom, PowerPhase):
+        return len(DECKS)
+    later = len(bottom.waiting) if isinstance(bottom, TurnPhase) else 0
+    choosing = any(isinstance(frame, ChoosingCard) for frame in state.agenda)
+    return len(DECKS) - (state.players - later - choosing)
 
 
 # --- the agenda ------------------------------------------------------------------------------------
@@ -220,6 +234,9 @@ def _frame(state: State, frame: Frame, below: Frame | None) -> Iterator[tuple[st
                 yield "PW-1", "not everybody has played a power card"
             elif list(frame.waiting) != sorted(set(frame.waiting), key=lambda who: -(state.powers[who] or 0)):
                 yield "PW-3", f"turns do not come in the order {frame.waiting}"
+        case GeneralScoring():
+            if any(power is not None for power in state.powers):
+                yield "RD-7", "power cards of a round that is over still lie on the table"
         case Turn():
             if isinstance(below, TurnPhase) and frame.player in below.waiting:
                 yield "TU-9", f"player {frame.player} would take two turns"

@@ -117,7 +117,7 @@ def idle_action(state: State) -> Action:
         case Supplying(player=player):
             return TakeSupply(player, 0)
         case ChoosingCard():
-            return next(action for action in actions if CARD[action.card].clause != "AC-2.1")
+            return min(actions, key=lambda action: CARD[action.card].clause == "AC-2.1")
         case SettingDisks():
             return next(action for action in actions if action.region != state.king)
     return next((action for action in actions if isinstance(action, wanted)), actions[0])

@@ -19,6 +19,7 @@ from tqdm import tqdm
 
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.events import KingMoved, Scored
+from elgrande.play.imagine import drawn
 from elgrande.problems import problems
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES
@@ -42,7 +43,7 @@ def edition_of(game: int):
         return list(EDITIONS.values())[game // 2 % len(EDITIONS)]
     random = Random(f"readings {game}")
     readings = {
-        field.name: random.choice(list(type(getattr(EN_BASE, field.name))))
+        field.name: drawn(list(type(getattr(EN_BASE, field.name))), random)
         for field in fields(EN_BASE)
         if field.name != "name"
     }
@@ -62,7 +63,7 @@ def watched_game(game: int) -> int:
         check_state(state)
         while not state.is_over:
             options = legal_actions(state)
-            action = options[int(random.random() * len(options))]
+            action = drawn(options, random)
             after, events = apply(state, action)
             actions += 1
             assert actions < LONGEST_GAME, "the game does not end"
@@ -73,7 +74,9 @@ def watched_game(game: int) -> int:
             state = after
         assert state.round == 9, "the game ends after the ninth round (EN-1)"
     except Exception as error:
-        raise BrokenLaw(f"game {game}, action {actions}, {edition}, {state.players} players: {error}") from error
+        raise BrokenLaw(
+            f"game {game}, action {actions}, {edition}, {state.players} players: {error}"
+        ) from error
     return actions
 
 
@@ -105,7 +108,7 @@ def check_step(before: State, action, after: State, events) -> None:
     for region in {before.king, after.king}:
         assert before.counts(region) == after.counts(region), f"the King's region is taboo (KG-1): {action}"
     moved = [(event.source, event.target) for event in events if isinstance(event, KingMoved)]
-    assert moved == [] or moved == [(before.king, after.king)]
+    assert moved in ([], [(before.king, after.king)]), f"the King moved otherwise than told: {moved}"
     assert moved or before.king == after.king, f"only a moved King moves (KG-3): {action}"
 
     told = [0] * before.players

@@ -347,21 +347,31 @@ def path(land: str) -> str:
     return _path_data(curves(land)) + "Z"
 
 
-def border_path(first: str, second: str) -> str:
-    """The SVG path data of the line between two lands, open, in whichever order they are named.
+def border_curves(first: str, second: str) -> tuple[Cubic, ...]:
+    """The Bézier curves of the line between two lands, open, in whichever order they are named.
 
     Water is named too: ``("sevilla", "sea")`` is Sevilla's coast. Raises ``KeyError`` where no line runs.
 
-    >>> border_path("granada", "sevilla") == border_path("sevilla", "granada")
+    >>> border_curves("granada", "sevilla") == border_curves("sevilla", "granada")
     True
     """
     key = (first, second) if (first, second) in _CURVES else (second, first)
-    return _path_data(_CURVES[key])
+    return _CURVES[key]
+
+
+def border_path(first: str, second: str) -> str:
+    """The SVG path data of :func:`border_curves`."""
+    return _path_data(border_curves(first, second))
+
+
+def river_curves(river: str) -> tuple[Cubic, ...]:
+    """The Bézier curves of a river, from source to mouth."""
+    return _curve(RIVERS[river])
 
 
 def river_path(river: str) -> str:
     """The SVG path data of a river, open, from source to mouth."""
-    return _path_data(_curve(RIVERS[river]))
+    return _path_data(river_curves(river))
 
 
 # ----------------------------------------------------------------------------------------------------- places

@@ -69,14 +69,17 @@ def caballero(seat: int, middle: Point, size: float, class_: str = "eg-piece") -
 
 
 def caballeros(row: Row) -> str:
-    """A row: its number, and as many pieces; of an unknown number a question mark and one outline."""
-    x, y = row.figure
-    figure = "?" if row.count is None else str(row.count)
-    written = text(figure, (x, y), row.figure_size, "eg-figure", anchor="end")
+    """As many pieces as the row has; of an unknown number a single outline."""
     if row.count is None:
-        ghost = (x + 4 + row.size / 2, y)
-        return written + caballero(row.owner, ghost, row.size, "eg-ghost")
-    return written + "".join(caballero(row.owner, middle, row.size) for middle in row.middles)
+        x, y = row.figure
+        return caballero(row.owner, (x + 4 + row.size / 2, y), row.size, "eg-ghost")
+    return "".join(caballero(row.owner, middle, row.size) for middle in row.middles)
+
+
+def figure(row: Row) -> str:
+    """The number in front of a row, or a question mark."""
+    written = "?" if row.count is None else str(row.count)
+    return text(written, row.figure, row.figure_size, "eg-figure", anchor="end")
 
 
 # ------------------------------------------------------------------------------------------------------- text

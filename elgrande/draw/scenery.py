@@ -17,7 +17,7 @@ from typing import Final
 from elgrande.draw import outlines
 from elgrande.draw.outlines import HEIGHT, WIDTH, Point, Polyline
 from elgrande.draw.pieces import text
-from elgrande.draw.svg import curve_data, element, group, line_data, number, points
+from elgrande.draw.svg import curve_data, element, group, line_data, points
 
 BAND: Final = 4.5
 """How far inside its border the middle of a region's coloured band runs."""
@@ -181,11 +181,12 @@ def ground(region: str) -> str:
 @cache
 def lines() -> str:
     """Rivers, borders and coasts: what is drawn over the lands, and under everything else."""
-    rivers = "".join(curve_data(outlines._curve(line)) for line in outlines.RIVERS.values())
-    borders = "".join(
-        curve_data(outlines._CURVES[key]) for key in (*outlines.BORDERS, *outlines.FRONTIERS)
+    rivers = "".join(curve_data(outlines.river_curves(river)) for river in outlines.RIVERS)
+    shores = [key for key in (*outlines.COASTS, *outlines.FRENCH_LINES) if "edge" not in key]
+    borders, coasts = (
+        "".join(curve_data(outlines.border_curves(*key)) for key in keys)
+        for keys in ((*outlines.BORDERS, *outlines.FRONTIERS), shores)
     )
-    coasts = "".join(curve_data(outlines._CURVES[key]) for key in (*outlines.COASTS, *list(outlines.FRENCH_LINES)[:2]))
     islands = "".join(region_path(island) for island in outlines.ISLANDS)
     return (
         element("path", class_="eg-river", d=rivers)
@@ -193,6 +194,3 @@ def lines() -> str:
         + element("path", class_="eg-coast", d=coasts + islands)
     )
 
-
-def number_text(value: float) -> str:
-    return number(value)

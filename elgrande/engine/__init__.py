@@ -4,10 +4,10 @@
 
 >>> state = new_game(players=3, seed=7)
 >>> legal_actions(state)[0]
-PlayPower(player=1, value=1)
+PlayPower(player=0, value=1)
 >>> state, events = apply(state, legal_actions(state)[0])
 >>> events
-(PowerPlayed(player=1, value=1, because=('PW-1',)),)
+(PowerPlayed(player=0, value=1, because=('PW-1',)),)
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from elgrande.engine.refusals import refusal
 from elgrande.engine.specials import announced
 from elgrande.events import Event
 from elgrande.rules.cards import CARDS, DECKS
-from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import (
@@ -50,6 +49,8 @@ class IllegalAction(ValueError):
     """An action that is not legal now; `clause` is the id of the clause that forbids it."""
 
     def __init__(self, action: Action, clause: str) -> None:
+        from elgrande.rules.clauses import CLAUSES  # here: only a refusal needs the texts
+
         self.action, self.clause = action, clause
         super().__init__(f"{action}: {clause}, {CLAUSES[clause].text}")
 
@@ -139,7 +140,7 @@ def to_move(state: State) -> tuple[int, ...]:
     """The players who may act now: one, or several while secret choices are made.
 
     >>> to_move(new_game(players=2, seed=1))
-    (0,)
+    (1,)
     """
     return tuple(sorted({action.player for action in legal_actions(state)}))
 

@@ -9,7 +9,7 @@ from functools import cache
 from elgrande.actions import SetDisk
 from elgrande.engine.agenda import Actions, Remembered, Rule, Rules, Tell, popped, pushed, swapped
 from elgrande.events import DiskSet, DisksRevealed
-from elgrande.rules.editions import EvictionToOrigin, UrgentMatters
+from elgrande.rules.editions import EvictionToOrigin, TransferToKing, UrgentMatters
 from elgrande.state import (
     PLACE_INDEX,
     REGION_IDS,
@@ -43,6 +43,8 @@ def permitted(state: State, purpose: Frame, player: int) -> tuple[str, ...]:
             return _to_send_back_from(state, purpose, player)
         case Evicting() if state.edition.eviction_to_origin is EvictionToOrigin.NOT_ALLOWED:
             return tuple(region for region in REGION_IDS if region != purpose.region)
+        case GeneralScoring() if state.edition.transfer_to_king is TransferToKing.NOT_ALLOWED:
+            return tuple(region for region in REGION_IDS if region != state.king)
         case _:  # the King's region too: it may be scored (KG-4), or sends caballeros to court (GS-5)
             return REGION_IDS
 

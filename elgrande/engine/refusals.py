@@ -5,7 +5,7 @@ Nothing here decides legality: that is what the options of the frames are for. T
 >>> from elgrande.actions import MoveKing, PlayPower
 >>> from elgrande.engine import new_game
 >>> state = new_game(players=2, seed=1)
->>> refusal(state, PlayPower(1, 13)), refusal(state, MoveKing(0, "galicia"))
+>>> refusal(state, PlayPower(0, 13)), refusal(state, MoveKing(1, "galicia"))
 ('PW-1', 'RD-3')
 """
 
@@ -43,6 +43,7 @@ from elgrande.state import (
     ChoosingCard,
     Evicting,
     Frame,
+    GeneralScoring,
     Moving,
     MovingGrande,
     MovingKing,
@@ -165,6 +166,8 @@ def wrong_disk(state: State, action: SetDisk) -> str:
         if action.region == state.king:
             return "KG-1"
         return "SD-2" if action.region in REGION_IDS else "CA-1"
+    if isinstance(purpose, GeneralScoring) and action.region == state.king:
+        return "GS-5"
     return "AC-4.6" if isinstance(purpose, Evicting) and action.region == purpose.region else "CA-1"
 
 

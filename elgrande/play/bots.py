@@ -1,9 +1,11 @@
 """Bots: players that choose among the legal actions of a View, and never see a State.
 
->>> from elgrande.engine import new_game
+>>> from elgrande.engine import new_game, to_move
 >>> from elgrande.views import view
->>> RandomBot(seed=1).choose(view(new_game(players=2, seed=1), seat=0))
-PlayPower(player=0, value=2)
+>>> game = new_game(players=2, seed=1)
+>>> table = view(game, seat=to_move(game)[0])
+>>> GreedyBot(seed=1).choose(table) in table.legal
+True
 """
 
 from __future__ import annotations

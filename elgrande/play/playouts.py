@@ -48,8 +48,8 @@ def play_game(bots: Sequence[Bot], edition: Edition = EN_BASE, seed: int = 1) ->
 
     >>> from elgrande.play.bots import RandomBot
     >>> moves = list(play_game([RandomBot(1), RandomBot(2)], seed=1))
-    >>> moves[-1].state.is_over, moves[0].events
-    (True, (PowerPlayed(player=0, value=1, because=('PW-1',)),))
+    >>> moves[-1].state.is_over, type(moves[0].action).__name__
+    (True, 'PlayPower')
     """
     state = new_game(len(bots), edition, seed)
     while not state.is_over:

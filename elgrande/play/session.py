@@ -1,18 +1,18 @@
-"""A game at a table: people act, bots answer by themselves, all that happens is told and can be taken back.
+"""A game at one table: people act, bots answer by themselves, all is told, and can be taken back.
 
+>>> from elgrande.actions import PlayPower
 >>> session = Session(players=3, seed=7, bots=RandomBot)
 >>> session.act(PlayPower(0, 7))
->>> session.undo()
->>> session.state.powers[0] is None
-True
+>>> session.state.powers[0], session.view.to_move
+(7, (0,))
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from elgrande.actions import Action, PlayPower
+from elgrande.actions import Action
 from elgrande.engine import apply, new_game, to_move
 from elgrande.events import (
     CastilloOpened,
@@ -30,17 +30,181 @@ from elgrande.state import State
 from elgrande.text import NAMES, Speaker
 from elgrande.views import View, view
 
-__all__ = ["CannotUndo", "GreedyBot", "Move", "PlayPower", "RandomBot", "Session"]
+__all__ = ["CannotUndo", "GreedyBot", "Move", "RandomBot", "Session"]
 
 
 class CannotUndo(ValueError):
-    """There is nothing to take back; the message says why, in the language of the table."""
+    """Nothing can be taken back; the message says why, in the language of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One action, the state it was taken in, and what happened then."""
+    """One action, the state in which it was taken, and what happened then."""
 
     action: Action
     before: State
     events: tuple[Event, ...]
+
+
+class Session:
+    """A game from its seed to the present moment, and who sits at the table.
+
+    `humans` are the seats of people; bots sit in all others, `bots` makes one from a seed, and they move
+    by themselves until somebody must decide. `actions` have been taken already, whoever took them.
+    ValueError if there is no such seat.
+    """
+
+    def __init__(
+        self,
+        players: int = 4,
+        humans: Collection[int] = (0,),
+        bots: Callable[[int], Bot] = GreedyBot,
+        edition: Edition = EN_BASE,
+        seed: int = 0,
+        language: str = "en",
+        names: Sequence[str] = NAMES,
+        actions: Sequence[Action] = (),
+    ) -> None:
+        self.state = new_game(players, edition, seed)
+        self.edition, self.seed = edition, seed
+        self.humans = tuple(sorted(humans))
+        for seat in self.humans:
+            if seat not in range(players):
+                raise ValueError(f"humans: there is no seat {seat!r} in a game of {players}")
+        self.bots = {seat: bots(seed + seat) for seat in range(players) if seat not in self.humans}
+        self.language, self.names = language, tuple(names)
+        self.moves: list[Move] = []
+        self._seat = self.humans[0] if self.humans else 0
+        for action in actions:
+            self._apply(action)
+        self._let_bots_act()
+
+    # --- what there is to see --------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        """Whose eyes the table is shown to: of the person who must decide, or who decided last."""
+        return self._seat
+
+    @property
+    def view(self) -> View:
+        """What that person sees."""
+        return view(self.state, self._seat)
+
+    @property
+    def speaker(self) -> Speaker:
+        """Speaks to that person, in the language of the table."""
+        return Speaker(self.language, self.names, you=self._seat)
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Everything that happened, from the first action on."""
+        return tuple(event for move in self.moves for event in move.events)
+
+    @property
+    def news(self) -> tuple[Event, ...]:
+        """What happened since the last action of a person, that action included."""
+        return tuple(event for move in self.moves[self._last_human_move() or 0 :] for event in move.events)
+
+    # --- acting -----------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """The action is done, and so is everything that the bots answer.
+
+        IllegalAction if it is not legal, ValueError if a bot sits there; then nothing has changed.
+        """
+        if action.player in self.bots:
+            raise ValueError(f"{action}: a bot decides for seat {action.player}")
+        self._apply(action)
+        self._let_bots_act()
+
+    def _apply(self, action: Action) -> None:
+        before = self.state
+        self.state, events = apply(before, action)
+        self.moves.append(Move(action, before, events))
+
+    def _let_bots_act(self) -> None:
+        """Bots act until a person must decide, or the game is over."""
+        while waiting := to_move(self.state):
+            people = [seat for seat in waiting if seat in self.humans]
+            if people:
+                self._seat = people[0]
+                return
+            self._apply(self.bots[waiting[0]].choose(view(self.state, waiting[0])))
+
+    # --- taking back ------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """The last action of a person is taken back, with all that the bots answered to it.
+
+        CannotUndo if something came to light since that nobody could have known.
+        """
+        if obstacle := self.undo_obstacle:
+            raise CannotUndo(obstacle)
+        last = self._last_human_move()
+        assert last is not None
+        move = self.moves[last]
+        self.state, self._seat = move.before, move.action.player
+        del self.moves[last:]
+
+    @property
+    def undo_obstacle(self) -> str | None:
+        """Why the last action of a person cannot be taken back; None if it can."""
+        last = self._last_human_move()
+        if last is None:
+            return self.speaker.say("There is nothing to take back yet.")
+        player = self.moves[last].action.player
+        for move in self.moves[last:]:
+            for event in move.events:
+                if (reason := self._revealed_by(event, player)) is not None:
+                    return reason
+        return None
+
+    def _revealed_by(self, event: Event, player: int) -> str | None:
+        """What came to light with an event that this player could not know before, in a sentence."""
+        say = self.speaker.say
+        match event:
+            case RoundStarted():
+                return say("You cannot take that back: new action cards have been turned up since.")
+            case DisksRevealed():
+                return say("You cannot take that back: the secret disks have been shown since.")
+            case CastilloOpened() if self.edition.castillo_contents is Secrecy.HIDDEN:
+                return say("You cannot take that back: the Castillo has been opened since.")
+            case PowerPlayed(player=other) if other != player:
+                return say(
+                    "You cannot take that back: {player} has played a power card since.",
+                    player=self.speaker.player(other),
+                )
+            case DiskSet(player=other) | PowerTakenBack(player=other) if other != player:
+                return say(
+                    "You cannot take that back: {player} has chosen in secret since.",
+                    player=self.speaker.player(other),
+                )
+            case _:
+                return None
+
+    def _last_human_move(self) -> int | None:
+        numbers = reversed(range(len(self.moves)))
+        return next((n for n in numbers if self.moves[n].action.player in self.humans), None)
+
+    # --- saving -----------------------------------------------------------------------------------
+
+    def save(self) -> str:
+        """The game so far as the JSON text of its transcript: seed, edition and all actions."""
+        actions = tuple(move.action for move in self.moves)
+        return Transcript(self.state.players, self.edition, self.seed, actions).to_json()
+
+    @classmethod
+    def load(
+        cls,
+        text: str,
+        humans: Collection[int] = (0,),
+        bots: Callable[[int], Bot] = GreedyBot,
+        language: str = "en",
+        names: Sequence[str] = NAMES,
+    ) -> Session:
+        """The game that was saved, at the moment it was saved. BrokenSave says what is wrong with a text."""
+        saved = Transcript.from_json(text)
+        return cls(
+            saved.players, humans, bots, saved.edition, saved.seed, language, names, actions=saved.actions
+        )

@@ -14,6 +14,8 @@ ValueError: castillo_contents: 'ajar' is not one of 'hidden', 'open'
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
+from elgrande.rules.message import N_
+
 
 class AllOwn(StrEnum):
     """Moving all one's own caballeros from one region (AC-1.7)."""
@@ -38,6 +40,13 @@ class UrgentMatters(StrEnum):
 
 class EvictionToOrigin(StrEnum):
     """A disk that shows the very region one is evicted from (AC-4.6)."""
+
+    TO_COURT = "to_court"
+    NOT_ALLOWED = "not_allowed"
+
+
+class TransferToKing(StrEnum):
+    """A disk that shows the King's region in a general scoring (GS-5)."""
 
     TO_COURT = "to_court"
     NOT_ALLOWED = "not_allowed"
@@ -88,6 +97,7 @@ class Edition:
     banishment: Banishment = Banishment.MUST_TAKE_EACH
     urgent_matters: UrgentMatters = UrgentMatters.ONE_IF_NO_TWO
     eviction_to_origin: EvictionToOrigin = EvictionToOrigin.TO_COURT
+    transfer_to_king: TransferToKing = TransferToKing.TO_COURT
     any_region: AnyRegion = AnyRegion.REGIONS_ONLY
     first_places: FirstPlaces = FirstPlaces.WITH_BONUSES
     veto_windows: VetoWindows = VetoWindows.EACH_STEP
@@ -117,8 +127,87 @@ ES_20TH = Edition(
     banishment=Banishment.MAY_SPARE,
     urgent_matters=UrgentMatters.TWO_OR_NOTHING,
     eviction_to_origin=EvictionToOrigin.NOT_ALLOWED,
+    transfer_to_king=TransferToKing.NOT_ALLOWED,
 )
 # The web rules stop before the card texts; where they are silent EN_BASE's readings stand in (a ruling).
 ES_WEB = Edition("ES_WEB")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A question that an Edition answers: its field, the clause it is about, and who decides.
+
+    The clause names the sources of each answer. `ruling` marks a question that no rulebook settles, or
+    an option that people ask for: there the answer is the table's own.
+    """
+
+    field: str
+    clause: str
+    question: str
+    ruling: bool = False
+
+
+READINGS = (
+    Reading(
+        "intrigue_all_own",
+        "AC-1.7",
+        N_("When you move all your caballeros from one region, may some of them stay?"),
+    ),
+    Reading(
+        "banishment",
+        "AC-2.4",
+        N_("Once you use Banishment, must every opponent lose a caballero, or may you spare some?"),
+    ),
+    Reading(
+        "urgent_matters",
+        "AC-2.7",
+        N_("What does a player return who has no two caballeros in any one region?"),
+    ),
+    Reading(
+        "eviction_to_origin",
+        "AC-4.6",
+        N_("May an evicted player's disk show the very region he is evicted from?"),
+    ),
+    Reading(
+        "transfer_to_king",
+        "GS-5",
+        N_("May your disk show the King's region on purpose, so that your caballeros go to your court?"),
+    ),
+    Reading(
+        "any_region",
+        "AC-2.8",
+        N_("Does a card that scores one region of your choice also let you score the Castillo?"),
+    ),
+    Reading(
+        "first_places",
+        "BN-4",
+        N_("Does a sole leader get his bonuses where only first places are scored?"),
+        ruling=True,
+    ),
+    Reading(
+        "veto_windows",
+        "VT-2",
+        N_("When may the holder of a Veto object: never, before a card, or before each step of it?"),
+        ruling=True,
+    ),
+    Reading(
+        "castillo_contents",
+        "CA-4",
+        N_("May everybody know what lies in the Castillo?"),
+        ruling=True,
+    ),
+    Reading(
+        "played_power_cards",
+        "RD-7",
+        N_("May everybody look at the power cards that were played before?"),
+        ruling=True,
+    ),
+    Reading(
+        "length",
+        "RD-2",
+        N_("Nine rounds, or the six of the short game?"),
+        ruling=True,
+    ),
+)
 
 EDITIONS = {edition.name: edition for edition in (EN_BASE, ES_20TH, ES_WEB)}

@@ -1,0 +1,93 @@
+"""The whole board as one picture: map, tracks, and a panel for each player, from what a seat sees.
+
+Nothing is decided here: what can be clicked, and what is picked up, is said by whoever asks for the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from elgrande.draw import words
+from elgrande.draw.marks import Marks
+from elgrande.draw.palette import seat_letters
+from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
+from elgrande.draw.panels import panel
+from elgrande.draw.places import beside_the_board, castillo, in_castillo, on_region, regions
+from elgrande.draw.scenery import lines, sea
+from elgrande.draw.style import STYLE
+from elgrande.draw.svg import escaped, number
+from elgrande.draw.tracks import FRAME, OUTER_HEIGHT, OUTER_WIDTH, frame, markers, round_track
+from elgrande.state import REGION_IDS
+from elgrande.text import Speaker
+from elgrande.views import View
+
+NO_TARGETS: Final[Mapping[str, str]] = MappingProxyType({})
+
+_PANELS_TOP: Final = OUTER_HEIGHT + 16.0
+_BETWEEN: Final = 8.0
+_NARROW_SCALE: Final = 2.2
+
+
+def board_svg(
+    view: View,
+    speaker: Speaker,
+    targets: Mapping[str, str] = NO_TARGETS,
+    picked: Collection[str] = frozenset(),
+    last: Collection[str] = frozenset(),
+    *,
+    narrow: bool = False,
+) -> str:
+    """The board as one seat sees it, an SVG document that can also stand within a page.
+
+    `targets` are the ids of what can be clicked, each with what a screen reader says: `place:<region>`,
+    `place:castillo`, `piece:<owner>:<region>`, `piece:<owner>:court`, `scoreboard:0`, `grande:<player>`.
+    Other kinds of ids, which belong to things drawn elsewhere, are passed over. `picked` is drawn as
+    picked up, and `last` as where something has just happened. A `narrow` board has large panels in two
+    columns, as a phone needs. ValueError if a target is not on the board.
+    """
+    marks = Marks(targets, picked, last)
+    letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
+    on_map = (
+        sea(),
+        regions(view, speaker, marks),
+        lines(),
+        castillo(view, speaker, marks),
+        f'<g aria-hidden="true">{round_track(view, speaker)}</g>',
+        *(on_region(view, speaker, letters, marks, id) for id in REGION_IDS),
+        in_castillo(view, speaker, marks),
+        beside_the_board(view, speaker, marks),
+    )
+    panels, height = _panels(view, speaker, letters, marks, narrow=narrow)
+    marks.check()
+    said = words.BOARD_OVER if view.is_over else words.BOARD
+    label = escaped(speaker.say(said, round=view.round))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="-4 -4 {OUTER_WIDTH + 8} {number(height + 8)}"'
+        f' width="100%" role="group" aria-label="{label}" lang="{escaped(speaker.language)}">'
+        f"<style>{STYLE}</style>"
+        f'<g aria-hidden="true">{frame()}{markers(view, speaker)}</g>'
+        f'<g transform="translate({FRAME} {FRAME})">{"".join(on_map)}</g>'
+        f"{panels}</svg>"
+    )
+
+
+def _panels(
+    view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, *, narrow: bool
+) -> tuple[str, float]:
+    """All panels below the map, and how high the picture is with them."""
+    columns = 2 if narrow else view.players
+    scale = _NARROW_SCALE if narrow else 1.0
+    between = _BETWEEN * scale
+    width = (OUTER_WIDTH - (columns - 1) * between) / columns
+    drawn, bottom = [], 0.0
+    for player in range(view.players):
+        x = player % columns * (width + between)
+        y = _PANELS_TOP + (12 if narrow else 0) + player // columns * (PANEL_HEIGHT * scale + 2 * between)
+        move = f"translate({number(x)} {number(y)})" + (f"scale({scale:g})" if narrow else "")
+        content = panel(view, speaker, letters, marks, player, width / scale)
+        drawn.append(f'<g transform="{move}">{content}</g>')
+        bottom = y + PANEL_HEIGHT * scale
+    return "".join(drawn), bottom + 2

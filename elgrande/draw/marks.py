@@ -1,0 +1,82 @@
+"""What can be clicked, what is picked up, where something happened: groups that say what they are.
+
+>>> marks = Marks({"grande:0": "Move the Grande"}, frozenset(), frozenset())
+>>> marks.thing("grande:0", "…", room=Box(0, 0, 4, 4))[:33]
+'<g class="target" role="button" t'
+>>> marks.thing("grande:1", "…", room=Box(0, 0, 4, 4))
+'<g aria-hidden="true">…</g>'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from elgrande.draw.outlines import Box
+from elgrande.draw.svg import element, escaped
+
+KINDS: Final = ("place", "piece", "scoreboard", "grande")
+"""What an id on the board begins with; whatever begins otherwise is drawn elsewhere."""
+
+
+class Marks:
+    """The targets with their labels, what is picked up, and where the last action was."""
+
+    def __init__(self, targets: Mapping[str, str], picked: Collection[str], last: Collection[str]) -> None:
+        self.targets, self.picked, self.last = targets, picked, last
+        self._drawn: set[str] = set()
+
+    def thing(
+        self,
+        id: str,
+        *content: str,
+        room: Box | None = None,
+        outline: str | None = None,
+        classes: str = "",
+        description: str = "",
+    ) -> str:
+        """The content as one thing on the board: a button, a described picture, or mere decoration.
+
+        Its marks follow the rectangle `room`, or the path data `outline`.
+        """
+        self._drawn.add(id)
+        is_target, is_picked = id in self.targets, id in self.picked
+        names = [classes] if classes else []
+        names += ["target"] * is_target + ["eg-picked"] * is_picked + ["eg-last"] * (id in self.last)
+        opening = f'<g class="{" ".join(names)}"' if names else "<g"
+        if is_target:
+            opening += (
+                f' role="button" tabindex="0" data-target="{escaped(id)}"'
+                f' data-lm-suppress-shortcuts="true" aria-label="{escaped(self.targets[id])}"'
+            )
+            if is_picked:
+                opening += ' aria-pressed="true"'
+        elif description:
+            opening += f' role="img" aria-label="{escaped(description)}"'
+        else:
+            opening += ' aria-hidden="true"'
+        inside = "".join(content)
+        if not (is_target or is_picked or id in self.last):
+            return f"{opening}>{inside}</g>"
+        if is_picked and room is not None:
+            inside = f'<g class="eg-lifted">{inside}</g>'
+        if outline is not None:
+            halos = [element("path", class_=name, d=outline) for name in ("eg-halo-casing", "eg-halo")]
+            return f"{opening}>{inside}{''.join(halos)}</g>"
+        assert room is not None, "a thing has a rectangle or an outline"
+        x, y, width, height = room
+        casing, halo, hit = (
+            element("rect", class_=name, x=x, y=y, width=width, height=height, rx=4)
+            for name in ("eg-halo-casing", "eg-halo", "eg-hit")
+        )
+        return f"{opening}>{casing}{inside}{halo}{hit if is_target else ''}</g>"
+
+    def is_last(self, id: str) -> bool:
+        """Whether something has just happened there."""
+        return id in self.last
+
+    def check(self) -> None:
+        """Raises ValueError if a target of one of the board's kinds was not to be found on it."""
+        missing = [id for id in self.targets if id.split(":")[0] in KINDS and id not in self._drawn]
+        if missing:
+            raise ValueError(f"targets: nothing on this board is called {', '.join(map(repr, missing))}")

@@ -1,0 +1,227 @@
+"""The nine regions and the Castillo, with all that stands on them and what is said about it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from elgrande.draw import words
+from elgrande.draw.marks import Marks
+from elgrande.draw.outlines import (
+    CASTILLO_PLACE,
+    GRANDES_SIZE,
+    LAYOUT,
+    LEGEND_PLACE,
+    ROWS,
+    SCOREBOARD_SIZE,
+    Box,
+    Point,
+)
+from elgrande.draw.pieces import caballeros, figure, grande, king, scoreboard, text
+from elgrande.draw.rows import arranged
+from elgrande.draw.scenery import ground, hatching, inset_path
+from elgrande.draw.svg import element, fitting_size, points
+from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS
+from elgrande.state import REGION_IDS
+from elgrande.text import Speaker
+from elgrande.views import View
+
+_KINGS_BORDER: Final = 4.0
+_MARKED: Final = 7.5  # inside its border, so that marks of neighbours keep apart
+
+_CASTILLO_MIDDLE: Final = CASTILLO_PLACE.center[0]
+_CASTILLO_LABEL: Final = (_CASTILLO_MIDDLE, CASTILLO_PLACE.y + 34)
+_CASTILLO_SCOREBOARD: Final = (_CASTILLO_MIDDLE, CASTILLO_PLACE.y + 58)
+_CASTILLO_PIECES: Final = Box(_CASTILLO_MIDDLE - 60, CASTILLO_PLACE.y + 79, 120, 68)
+
+
+# ---------------------------------------------------------------------------------------------------- regions
+
+
+def region(view: View, speaker: Speaker, marks: Marks, id: str) -> str:
+    """A region's land, hatched if the King is there."""
+    royal = view.king == id
+    return marks.thing(
+        f"place:{id}",
+        ground(id),
+        element("path", class_="eg-hatching", d=hatching(id)) if royal else "",
+        element("path", class_="eg-kings-border", d=inset_path(id, _KINGS_BORDER)) if royal else "",
+        outline=inset_path(id, _MARKED),
+        classes=f"eg-region eg-in-{id}",
+        description=description(view, speaker, marks, id),
+    )
+
+
+def on_region(view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, id: str) -> str:
+    """What stands on a region: its name, its scoreboard, Grandes, the King, caballeros."""
+    layout = LAYOUT[id]
+    name = speaker.place(id)
+    size = fitting_size(name, 19, layout.label_width * 1.3, 12)  # letters in italics are slender
+    class_ = "eg-name eg-last-name" if marks.is_last(f"place:{id}") else "eg-name"
+    royal = king(layout.king) if view.king == id else ""
+    return (
+        f'<g aria-hidden="true">{text(name, layout.label, size, class_)}{royal}</g>'
+        + _scoreboard(view, speaker, marks, id, layout.scoreboard)
+        + _grandes(view, letters, marks, id)
+        + rows(view, marks, id, layout.pieces)
+    )
+
+
+def _scoreboard(view: View, speaker: Speaker, marks: Marks, place: str, middle: Point) -> str:
+    values = view.scoreboard(place)
+    drawn = scoreboard(values, middle, mobile=place in view.scoreboards)
+    if place not in view.scoreboards:
+        return f'<g aria-hidden="true">{drawn}</g>'
+    return _mobile_scoreboard(marks, view.scoreboards.index(place), middle)
+
+
+def _mobile_scoreboard(marks: Marks, index: int, middle: Point) -> str:
+    width, height = SCOREBOARD_SIZE
+    return marks.thing(
+        f"scoreboard:{index}",
+        scoreboard(MOBILE_SCOREBOARDS[index], middle, mobile=True),
+        room=Box.around(middle, (width + 10, height + 10)),
+    )
+
+
+def _grandes(view: View, letters: tuple[str, ...], marks: Marks, id: str) -> str:
+    here = [player for player, home in enumerate(view.grandes) if home == id]
+    middle_x, y = LAYOUT[id].grandes
+    pitch = GRANDES_SIZE[0] / ROWS
+    drawn = []
+    for index, player in enumerate(here):
+        middle = (middle_x + (index - (len(here) - 1) / 2) * pitch, y)
+        castle = grande(player, letters[player], middle)
+        drawn.append(
+            marks.thing(
+                f"grande:{player}",
+                castle,
+                room=Box.around(middle, (pitch + 4, 26)),
+                classes=f"eg-grande eg-seat-{player}",
+            )
+        )
+    return "".join(drawn)
+
+
+def rows(view: View, marks: Marks, place: str, box: Box, *, figures: float = 21) -> str:
+    """The caballeros in a region or the Castillo, a row for each owner."""
+    return "".join(
+        marks.thing(
+            f"piece:{row.owner}:{place}",
+            figure(row),
+            caballeros(row),
+            room=Box(row.box.x - 4, row.box.y - 1, row.box.width + 10, row.box.height + 2),
+            classes=f"eg-row eg-seat-{row.owner}",
+        )
+        for row in arranged(view.counts(place), box, figures=figures)
+    )
+
+
+# --------------------------------------------------------------------------------------------------- Castillo
+
+
+def castillo(view: View, speaker: Speaker, marks: Marks) -> str:
+    """The tower on its rock in the sea."""
+    return marks.thing(
+        f"place:{CASTILLO}",
+        _tower(),
+        outline=_TOWER_OUTLINE,
+        classes="eg-castillo",
+        description=description(view, speaker, marks, CASTILLO),
+    )
+
+
+def in_castillo(view: View, speaker: Speaker, marks: Marks) -> str:
+    """What is written on the tower and what one sees of its contents."""
+    name = speaker.place(CASTILLO)
+    class_ = "eg-name eg-last-name" if marks.is_last(f"place:{CASTILLO}") else "eg-name"
+    return (
+        f'<g aria-hidden="true">{text(name, _CASTILLO_LABEL, fitting_size(name, 18, 110, 12), class_)}</g>'
+        + _scoreboard(view, speaker, marks, CASTILLO, _CASTILLO_SCOREBOARD)
+        + rows(view, marks, CASTILLO, _CASTILLO_PIECES)
+    )
+
+
+_LEFT, _TOP, _WIDTH, _HEIGHT = CASTILLO_PLACE
+_TOWER_OUTLINE: Final = (
+    f"M{points((_LEFT + 10, _TOP + _HEIGHT - 14))}V{_TOP + 34:g}l-6-8V{_TOP + 2:g}"
+    "h22v10h18v-10h20v10h18v-10h20v10h18v-10h22"
+    f"V{_TOP + 26:g}l-6 8V{_TOP + _HEIGHT - 14:g}z"
+)
+
+
+@cache
+def _tower() -> str:
+    x, y, width, height = CASTILLO_PLACE
+    rock = (
+        f"M{points((x - 26, y + height))}q-6-14 14-16q4-14 24-10q10-10 30-4h60q24-6 34 4q20-4 26 10q18 4 12 16"
+        f"q-30 8-96 8t-104-8z"
+    )
+    bricks = "".join(
+        f"M{points((left, top))}h14" for left, top in ((814, 614), (922, 606), (818, 700), (920, 700), (812, 590), (924, 578))
+    )
+    return (
+        element("path", class_="eg-rock", d=rock)
+        + element("path", class_="eg-wall", d=_TOWER_OUTLINE)
+        + element("path", class_="eg-wall-line", d=f"M{points((x + 6, y + 22))}h{points((width - 12,))}" + bricks)
+        + element(
+            "rect",
+            class_="eg-gate",
+            x=_CASTILLO_PIECES.x - 4,
+            y=_CASTILLO_PIECES.y - 4,
+            width=_CASTILLO_PIECES.width + 8,
+            height=_CASTILLO_PIECES.height + 8,
+            rx=7,
+        )
+    )
+
+
+# --------------------------------------------------------------------------------- scoreboards beside the board
+
+
+def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> str:
+    """The mobile scoreboards that don't lie on the map yet."""
+    beside = [index for index, place in enumerate(view.scoreboards) if place is None]
+    if not beside:
+        return ""
+    x, y, width, height = LEGEND_PLACE
+    caption = speaker.say(words.MOBILE_SCOREBOARDS)
+    size = fitting_size(caption, 14, width - 12, 9)
+    plate = element("rect", class_="eg-plate", x=x, y=y, width=width, height=height, rx=6)
+    tiles = (
+        _mobile_scoreboard(marks, index, (x + width * (0.26 if index == 0 else 0.74), y + 56))
+        for index in beside
+    )
+    return (
+        f'<g aria-hidden="true">{plate}{text(caption, (x + width / 2, y + 20), size, "eg-name")}</g>'
+        + "".join(tiles)
+    )
+
+
+# ---------------------------------------------------------------------------------------------- what it says
+
+
+def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
+    """All that is to be seen in a region or the Castillo, for those who listen."""
+    parts = [
+        f"{speaker.player(owner)} {speaker.say(words.UNKNOWN) if count is None else count}"
+        for owner, count in enumerate(view.counts(place))
+        if count != 0
+    ] or [speaker.say(words.NO_CABALLEROS)]
+    if view.king == place:
+        parts.append(speaker.say(words.KINGS_REGION))
+    parts += [
+        speaker.say(words.GRANDE_OF, player=speaker.player(player))
+        for player, home in enumerate(view.grandes)
+        if home == place
+    ]
+    kind = words.MOBILE_SCOREBOARD if place in view.scoreboards else words.SCOREBOARD
+    parts.append(speaker.say(kind, values="/".join(map(str, view.scoreboard(place)))))
+    if marks.is_last(f"place:{place}"):
+        parts.append(speaker.say(words.LAST_ACTION))
+    return f"{speaker.place(place)}: {', '.join(parts)}"
+
+
+def regions(view: View, speaker: Speaker, marks: Marks) -> str:
+    """The land of all nine regions."""
+    return "".join(region(view, speaker, marks, id) for id in REGION_IDS)

@@ -1,0 +1,144 @@
+"""The board's style sheet, the same for every board: colours by class, what can be clicked, themes.
+
+It stands inside each picture, and an inline picture's style sheet reaches the whole page; so every rule
+begins with the board's own class.
+
+>>> STYLE.count(".eg-board") > 40, "<" in STYLE
+(True, False)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from elgrande.draw.outlines import REGIONS
+from elgrande.draw.palette import LIGHT, SEATS, themes
+
+BOARD: Final = ".eg-board"
+
+_RULES: Final = """
+{font-family:"Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif;display:block;max-width:100%}
+*{pointer-events:none}
+.eg-tip,.eg-tip *{pointer-events:all}
+text{fill:$ink;font-weight:600}
+.eg-soft{fill:$soft;font-weight:500}
+.eg-sea{fill:$sea}
+.eg-waves{fill:none;stroke:$wave;stroke-width:1.2;stroke-linecap:round;opacity:.6}
+.eg-shallows{fill:none;stroke:$shallows;stroke-linejoin:round}
+.eg-neutral{fill:$neutral}
+.eg-hills{fill:none;stroke:$line;stroke-width:1.1;stroke-linecap:round;stroke-linejoin:round;opacity:.45}
+.eg-band{fill:none;stroke:$band;stroke-width:9;stroke-linejoin:round;opacity:.11}
+.eg-river{fill:none;stroke:$river;stroke-width:1.8;stroke-linecap:round;opacity:.5}
+.eg-border{fill:none;stroke:$line;stroke-width:2;stroke-linecap:round}
+.eg-coast{fill:none;stroke:$coast;stroke-width:1.9;stroke-linejoin:round}
+.eg-rose{opacity:.75}
+.eg-rose-ring{fill:none;stroke:$wave;stroke-width:1.2}
+.eg-rose-dark{fill:$line;stroke:$line;stroke-width:.6}
+.eg-rose-pale{fill:$paper;stroke:$line;stroke-width:.6}
+.eg-rose-letter,.eg-name{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif}
+.eg-rose-letter{fill:$line}
+.eg-name{font-style:italic;letter-spacing:.3px}
+.eg-last-name{text-decoration:underline double;font-weight:700}
+.eg-hatching{fill:none;stroke:$king;stroke-width:1.5;opacity:.38}
+.eg-kings-border{fill:none;stroke:$king;stroke-width:3.2;stroke-linejoin:round;opacity:.85}
+.eg-piece,.eg-castle{stroke:$piece-line;stroke-width:.9;stroke-linejoin:round}
+.eg-castle{stroke-width:1.2}
+.eg-ghost{fill:none!important;stroke:$soft;stroke-width:1;stroke-dasharray:2 1.5}
+.eg-figure{font-weight:700}
+.eg-robe{fill:$king;stroke:$piece-line;stroke-width:1.2}
+.eg-ermine{fill:none;stroke:$paper;stroke-width:1.5;stroke-linecap:round}
+.eg-crown{fill:#ffd23f;stroke:$piece-line;stroke-width:1.1;stroke-linejoin:round}
+.eg-printed,.eg-card{fill:$paper;stroke:$line;stroke-width:1.2}
+.eg-slot{fill:none;stroke:$soft;stroke-width:1.1;stroke-dasharray:3 2.5}
+.eg-value{font-weight:700}
+.eg-value-line{stroke:$line;stroke-width:1;opacity:.5}
+.eg-tile{fill:$wood;stroke:$gold;stroke-width:2.4}
+.eg-tile-line{stroke:$wood-ink;stroke-width:1;opacity:.55}
+.eg-tile-value{fill:$wood-ink;font-weight:800}
+.eg-stripe{fill:none;stroke:$gold;stroke-width:2.5;stroke-linecap:round}
+.eg-seal{fill:$veto;stroke:$piece-line;stroke-width:.8}
+.eg-seal-letter{fill:$veto-ink;font-weight:800}
+.eg-pole{fill:none;stroke:$ink;stroke-width:2;stroke-linecap:round}
+.eg-pennant{fill:$gold-fill;stroke:$ink;stroke-width:1.1;stroke-linejoin:round}
+.eg-lily{fill:$gold;stroke:none}
+.eg-frame{fill:$frame;stroke:$line;stroke-width:1.5}
+.eg-fives{fill:$frame-five}
+.eg-ticks{fill:none;stroke:$line;stroke-width:.8;opacity:.7}
+.eg-window{fill:none;stroke:$line;stroke-width:2}
+.eg-lap{fill:none;stroke:$ink;stroke-width:1.6}
+.eg-round{fill:$paper;stroke:$line;stroke-width:1}
+.eg-round-past{fill:$frame-five;stroke:$line;stroke-width:1}
+.eg-round-now{fill:$gold-fill;stroke:$ink;stroke-width:2.2}
+.eg-skipped{fill:none;stroke:$soft;stroke-width:1.3}
+.eg-now{fill:$ink}
+.eg-plate{fill:$panel;fill-opacity:.82;stroke:$line;stroke-width:1}
+.eg-wall{fill:$stone;stroke:$line;stroke-width:1.8;stroke-linejoin:round}
+.eg-wall-line{fill:none;stroke:$stone-dark;stroke-width:1}
+.eg-rock{fill:$neutral;stroke:$coast;stroke-width:1.6}
+.eg-roof{fill:$stone-dark;stroke:$line;stroke-width:1}
+.eg-gate{fill:$panel;stroke:$line;stroke-width:1.3}
+.eg-panel{fill:$panel;stroke:$line;stroke-width:1.2}
+.eg-acting{fill:none;stroke:$ink;stroke-width:3.2}
+.eg-pointer{fill:$gold-fill;stroke:$ink;stroke-width:1.4;stroke-linejoin:round}
+.eg-rule{stroke:$line;stroke-width:.8;opacity:.5}
+.eg-hit{fill:transparent;stroke:none}
+.eg-halo,.eg-halo-casing{fill:none;stroke-linejoin:round}
+.eg-last>.eg-halo{stroke:$ink;stroke-width:3.4;stroke-dasharray:0 7;stroke-linecap:round;opacity:.75}
+.target{cursor:pointer;outline:none}
+.target,.target *{pointer-events:all}
+.target>.eg-land{filter:brightness(1.06)}
+.target>.eg-halo-casing{stroke:$casing;stroke-width:5;opacity:.9}
+.target>.eg-halo{stroke:$dash;stroke-width:2.4;stroke-dasharray:9 5;stroke-linecap:butt;opacity:1}
+.target>rect.eg-halo{stroke-width:1.6;stroke-dasharray:5 3}
+.target>rect.eg-halo-casing{stroke-width:3.4;fill:$paper;fill-opacity:.45}
+.target:hover>.eg-halo-casing{fill:$paper;fill-opacity:.5}
+.target:focus-visible>.eg-halo{stroke:$focus;stroke-width:4.5;stroke-dasharray:none}
+.target:focus-visible>.eg-halo-casing{stroke-width:8}
+.eg-picked>.eg-halo{stroke:$ink;stroke-width:3;stroke-dasharray:none;opacity:1}
+.eg-picked>rect.eg-halo-casing{stroke:$casing;stroke-width:5;fill:$gold-fill;fill-opacity:.6}
+.eg-lifted{transform:translate(-1.5px,-4px);filter:drop-shadow(2px 5px 2px rgba(0,0,0,.5))}
+"""
+
+_MOTION: Final = (
+    "@keyframes eg-pulse{50%{opacity:.35}}"
+    "@media (prefers-reduced-motion:no-preference){"
+    ".eg-board .target:not(:focus-visible)>.eg-halo{animation:eg-pulse 1.8s ease-in-out infinite}}"
+)
+
+
+def _seat_rules() -> str:
+    return "".join(
+        f"{BOARD} .eg-seat-{seat} .eg-piece,{BOARD} .eg-seat-{seat} .eg-castle,"
+        f"{BOARD} .eg-fill-{seat}{{fill:{look.colour}}}{BOARD} .eg-ink-{seat}{{fill:{look.ink};font-weight:800}}"
+        for seat, look in enumerate(SEATS)
+    )
+
+
+def _land_rules() -> str:
+    return "".join(
+        f"{BOARD} .eg-in-{region}>.eg-land{{fill:{LIGHT[region]};fill:var(--eg-{region})}}" for region in REGIONS
+    )
+
+
+def _with_colours(rule: str) -> str:
+    """The declarations of a rule, each `$name` once as a plain colour for programs without `var()`."""
+
+    def declared(match: re.Match[str]) -> str:
+        name, colour = match.group(1), match.group(2)
+        return f"{name}:{LIGHT[colour]};{name}:var(--eg-{colour})"
+
+    return re.sub(r"([a-z-]+):\$([a-z-]+)", declared, rule)
+
+
+def _sheet() -> str:
+    rules: list[str] = []
+    for line in _RULES.strip().splitlines():
+        selectors, _, declarations = line.partition("{")
+        scoped = ",".join(f"{BOARD} {selector}".strip() for selector in selectors.split(","))
+        rules.append(f"{scoped}{{{_with_colours(declarations)}")
+    return themes(BOARD) + "".join(rules) + _land_rules() + _seat_rules() + _MOTION
+
+
+STYLE: Final = _sheet()
+"""The text of the `style` element."""

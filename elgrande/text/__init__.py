@@ -1,0 +1,15 @@
+"""Everything the game says to people, in English, Spanish and Portuguese.
+
+>>> from elgrande.actions import MoveCaballero
+>>> from elgrande.events import PowerPlayed
+>>> Speaker(you=0).event(PowerPlayed(player=0, value=7))
+'You played the 7.'
+>>> Speaker("es").action(MoveCaballero(player=0, owner=1, source="pais_vasco", target="castillo"))
+'Desplazar un caballero de Bruno del País Vasco al castillo'
+"""
+
+from elgrande.text.catalogues import LANGUAGES
+from elgrande.text.speaker import Speaker
+from elgrande.text.voice import NAMES
+
+__all__ = ["LANGUAGES", "NAMES", "Speaker"]

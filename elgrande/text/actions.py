@@ -1,0 +1,157 @@
+"""What a player may do, as a phrase that follows "is about to …" and, with a capital, labels a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from elgrande.actions import (
+    Action,
+    ChooseStep,
+    EndTurn,
+    LetPass,
+    MoveCaballero,
+    MoveGrande,
+    MoveKing,
+    NameRegion,
+    PlaceCaballero,
+    PlaceScoreboard,
+    PlayPower,
+    Proceed,
+    RecallCaballero,
+    ReturnCaballero,
+    ScorePlace,
+    SetDisk,
+    Stop,
+    TakeBackPower,
+    TakeCard,
+    TakeSupply,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.rules.cards import CARD, CARDS
+from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
+from elgrande.rules.steps import Either, Move, PlaceMore, Step
+from elgrande.text.voice import Voice
+
+# Phrases whose words depend on nothing but the kind of action.
+PHRASES: dict[type[Action], str] = {
+    PlayPower: N_("play the {value}"),
+    RecallCaballero: N_("bring a caballero {region:from} to the court"),
+    UseSpecial: N_("use the special action"),
+    EndTurn: N_("end the turn"),
+    Stop: N_("stop here"),
+    Proceed: N_("do as the card says"),
+    SetDisk: N_("set the secret disk to {region}"),
+    ScorePlace: N_("score {place}"),
+    PlaceScoreboard: N_("put the {scoreboard} scoreboard {place:in}"),
+    TakeBackPower: N_("take back the {value}"),
+    MoveGrande: N_("move the Grande {region:to}"),
+    NameRegion: N_("evict the opponents {region:from}"),
+    MoveKing: N_("move the King {region:to}"),
+    UseVeto: N_("use the Veto"),
+}
+
+YOUR_OWN_MOVES = N_("move one of your caballeros {source:from} {target:to}")
+OWN_MOVES = N_("move a caballero {source:from} {target:to}")
+ANOTHERS_MOVES = N_("move a caballero of {owner}'s {source:from} {target:to}")
+
+YOUR_OWN_RETURNS = N_("return one of your caballeros {source:from} to the provinces")
+OWN_RETURNS = N_("return a caballero {source:from} to the provinces")
+ANOTHERS_RETURNS = N_("return a caballero of {owner}'s {source:from} to the provinces")
+
+
+def phrase(voice: Voice, action: Action) -> str:
+    """What the action is: "move the King to Granada"."""
+    if message := PHRASES.get(type(action)):
+        return voice.say(message, **voice.values(action))
+    return BUILDERS[type(action)](voice, action)
+
+
+def label(voice: Voice, action: Action) -> str:
+    """The same, as it stands on a button."""
+    text = phrase(voice, action)
+    return text[0].upper() + text[1:]
+
+
+def take_supply(voice: Voice, action: TakeSupply) -> str:
+    """How many come to the court, if any."""
+    if action.count == 0:
+        return voice.say("bring no caballeros to the court")
+    return voice.count("bring {n} caballero to the court", "bring {n} caballeros to the court", action.count)
+
+
+def take_card(voice: Voice, action: TakeCard) -> str:
+    """The card's title, and the number on it, since several are called alike."""
+    return voice.count(
+        "choose “{card}” ({n} caballero)",
+        "choose “{card}” ({n} caballeros)",
+        CARD[action.card].caballeros,
+        card=voice.card_title(action.card),
+    )
+
+
+def place_caballero(voice: Voice, action: PlaceCaballero) -> str:
+    """Caballeros are thrown into the Castillo, and placed elsewhere."""
+    if action.place == CASTILLO:
+        return voice.say("throw a caballero into the Castillo")
+    return voice.say("place a caballero {place:in}", **voice.values(action))
+
+
+def move_caballero(voice: Voice, action: MoveCaballero) -> str:
+    """From where to where, and whose it is unless it is the player's own."""
+    message = whose(voice, action, YOUR_OWN_MOVES, OWN_MOVES, ANOTHERS_MOVES)
+    return voice.say(message, **voice.values(action))
+
+
+def return_caballero(voice: Voice, action: ReturnCaballero) -> str:
+    """From where, and whose it is unless it is the player's own."""
+    message = whose(voice, action, YOUR_OWN_RETURNS, OWN_RETURNS, ANOTHERS_RETURNS)
+    return voice.say(message, **voice.values(action))
+
+
+def whose(voice: Voice, action: MoveCaballero | ReturnCaballero, yours: str, own: str, anothers: str) -> str:
+    """The message for a caballero of yours, one of the acting player, or one of another player."""
+    if action.owner == voice.you:
+        return yours
+    return own if action.owner == action.player else anothers
+
+
+def choose_step(voice: Voice, action: ChooseStep) -> str:
+    """The step itself, looked up on the one card that offers a choice (AC-1.9)."""
+    either = next(step for card in CARDS for step in card.effect if isinstance(step, Either))
+    return step_phrase(voice, (either.first, either.second)[action.choice])
+
+
+def step_phrase(voice: Voice, step: Step) -> str:
+    """A step that can be chosen: only these two can, on the one card there is."""
+    match step:
+        case Move():
+            return voice.say("move caballeros from one region")
+        case PlaceMore():
+            return voice.count(
+                "place {n} more caballero from the court",
+                "place up to {n} more caballeros from the court",
+                step.up_to,
+            )
+        case _:
+            return voice.say(PHRASES[Proceed])
+
+
+def let_pass(voice: Voice, action: LetPass) -> str:
+    """The announced step alone, or all that follows too."""
+    if action.rest:
+        return voice.say("let the whole special action pass")
+    return voice.say("let this step pass")
+
+
+BUILDERS: dict[type[Action], Callable[[Voice, Any], str]] = {
+    TakeSupply: take_supply,
+    TakeCard: take_card,
+    PlaceCaballero: place_caballero,
+    MoveCaballero: move_caballero,
+    ReturnCaballero: return_caballero,
+    ChooseStep: choose_step,
+    LetPass: let_pass,
+}

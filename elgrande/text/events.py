@@ -1,0 +1,384 @@
+"""What happened, as one sentence in the past tense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from elgrande.events import (
+    CaballeroMoved,
+    CaballeroPlaced,
+    CaballeroRecalled,
+    CaballerosEvicted,
+    CaballerosReturned,
+    CardTaken,
+    CastilloEmptied,
+    CastilloOpened,
+    DiskSet,
+    DisksRevealed,
+    Event,
+    GameEnded,
+    GeneralScoringStarted,
+    GrandeMoved,
+    KingMoved,
+    PowerPlayed,
+    PowerTakenBack,
+    RegionNamed,
+    RoundEnded,
+    RoundStarted,
+    ScoreboardPlaced,
+    Scored,
+    SpecialStarted,
+    SpecialWaived,
+    StepAnnounced,
+    StepVetoed,
+    SupplyTaken,
+    TurnOrderSet,
+    VetoExpired,
+    VetoHeld,
+)
+from elgrande.rules.cards import CARD
+from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS
+from elgrande.text import actions
+from elgrande.text.catalogues import NN_
+from elgrande.text.voice import Voice
+
+# What is said of a player, to him and to the others, in words that depend on nothing else.
+OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
+    PowerPlayed: (N_("You played the {value}."), N_("{player} played the {value}.")),
+    CaballeroRecalled: (
+        N_("You brought a caballero {region:from} to the court."),
+        N_("{player} brought a caballero {region:from} to the court."),
+    ),
+    SpecialStarted: (
+        N_("You began the special action of “{card}”."),
+        N_("{player} began the special action of “{card}”."),
+    ),
+    SpecialWaived: (
+        N_("You waived the special action of “{card}”."),
+        N_("{player} waived the special action of “{card}”."),
+    ),
+    VetoHeld: (
+        N_("You laid a Veto open, to be used by the end of round {until}."),
+        N_("{player} laid a Veto open, to be used by the end of round {until}."),
+    ),
+    VetoExpired: (
+        N_("Your Veto went back under its stack unused."),
+        N_("{player}'s Veto went back under its stack unused."),
+    ),
+    DiskSet: (N_("You set your secret disk."), N_("{player} set the secret disk.")),
+    RegionNamed: (
+        N_("You chose {region}: your opponents' caballeros had to leave it."),
+        N_("{player} chose {region}: the opponents' caballeros had to leave it."),
+    ),
+    ScoreboardPlaced: (
+        N_("You put the {scoreboard} scoreboard {place:in}."),
+        N_("{player} put the {scoreboard} scoreboard {place:in}."),
+    ),
+    PowerTakenBack: (
+        N_("You took back a power card in secret."),
+        N_("{player} took back a power card in secret."),
+    ),
+    GrandeMoved: (
+        N_("You moved your Grande {source:from} {target:to}."),
+        N_("{player}'s Grande moved {source:from} {target:to}."),
+    ),
+}
+
+
+def sentence(voice: Voice, event: Event) -> str:
+    """What happened, told to the players at the table."""
+    if messages := OF_A_PLAYER.get(type(event)):
+        return voice.tell(event.player, *messages, **voice.values(event))  # type: ignore[union-attr]
+    return BUILDERS[type(event)](voice, event)
+
+
+# --- rounds and turns ------------------------------------------------------------------------------
+
+
+def round_started(voice: Voice, event: RoundStarted) -> str:
+    """The round, and the cards on offer."""
+    cards = voice.listed([voice.card_title(card) for card in event.display])
+    return voice.say("Round {round} began; the action cards: {cards}.", round=event.round, cards=cards)
+
+
+def turn_order_set(voice: Voice, event: TurnOrderSet) -> str:
+    """The players in that order."""
+    return voice.say("The turn order was settled: {players}.", players=voice.all_of(event.order))
+
+
+def supply_taken(voice: Voice, event: SupplyTaken) -> str:
+    """How many came, if any."""
+    if event.number == 0:
+        return voice.tell(
+            event.player,
+            N_("You brought no caballeros to the court."),
+            N_("{player} brought no caballeros to the court."),
+        )
+    return voice.tell(
+        event.player,
+        NN_(
+            "You brought {n} caballero from the provinces to the court.",
+            "You brought {n} caballeros from the provinces to the court.",
+        ),
+        NN_(
+            "{player} brought {n} caballero from the provinces to the court.",
+            "{player} brought {n} caballeros from the provinces to the court.",
+        ),
+        n=event.number,
+    )
+
+
+def card_taken(voice: Voice, event: CardTaken) -> str:
+    """The card's title, and the number on it, since several are called alike."""
+    return voice.tell(
+        event.player,
+        NN_("You chose “{card}” ({n} caballero).", "You chose “{card}” ({n} caballeros)."),
+        NN_("{player} chose “{card}” ({n} caballero).", "{player} chose “{card}” ({n} caballeros)."),
+        n=CARD[event.card].caballeros,
+        card=voice.card_title(event.card),
+    )
+
+
+def caballero_placed(voice: Voice, event: CaballeroPlaced) -> str:
+    """Caballeros are thrown into the Castillo, and placed elsewhere."""
+    if event.place == CASTILLO:
+        return voice.tell(
+            event.player,
+            N_("You threw a caballero into the Castillo."),
+            N_("{player} threw a caballero into the Castillo."),
+        )
+    return voice.tell(
+        event.player,
+        N_("You placed a caballero {place:in}."),
+        N_("{player} placed a caballero {place:in}."),
+        **voice.values(event),
+    )
+
+
+def round_ended(voice: Voice, event: RoundEnded) -> str:
+    """Who begins the next one."""
+    return voice.tell(
+        event.start_player,
+        N_("Round {round} ended; the start marker went to you."),
+        N_("Round {round} ended; the start marker went to {player}."),
+        round=event.round,
+    )
+
+
+# --- the Veto ----------------------------------------------------------------------------------------
+
+
+def step_announced(voice: Voice, event: StepAnnounced) -> str:
+    """What was about to happen, and who could stop it."""
+    return voice.tell(
+        event.action.player,
+        N_("You were about to {action} (open Veto: {holders})."),
+        N_("{player} was about to {action} (open Veto: {holders})."),
+        action=actions.phrase(voice, event.action),
+        holders=voice.all_of(event.holders),
+    )
+
+
+def step_vetoed(voice: Voice, event: StepVetoed) -> str:
+    """What did not happen."""
+    return voice.tell(
+        event.player,
+        N_("You vetoed “{action}”, and the special action ended there."),
+        N_("{player} vetoed “{action}”, and the special action ended there."),
+        action=actions.phrase(voice, event.action),
+    )
+
+
+# --- caballeros and the King ---------------------------------------------------------------------------
+
+
+def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
+    """Who moved it, and whose it is unless it is the player's own."""
+    values = voice.values(event)
+    if event.owner == event.player:
+        return voice.tell(
+            event.player,
+            N_("You moved one of your caballeros {source:from} {target:to}."),
+            N_("{player} moved a caballero {source:from} {target:to}."),
+            **values,
+        )
+    if event.owner == voice.you:
+        return voice.say("{player} moved one of your caballeros {source:from} {target:to}.", **values)
+    return voice.tell(
+        event.player,
+        N_("You moved a caballero of {owner}'s {source:from} {target:to}."),
+        N_("{player} moved a caballero of {owner}'s {source:from} {target:to}."),
+        **values,
+    )
+
+
+def caballeros_returned(voice: Voice, event: CaballerosReturned) -> str:
+    """Whose they are: it does not matter who sent them."""
+    return voice.tell(
+        event.owner,
+        NN_(
+            "{n} of your caballeros returned {source:from} to the provinces.",
+            "{n} of your caballeros returned {source:from} to the provinces.",
+        ),
+        NN_(
+            "{n} caballero of {player}'s returned {source:from} to the provinces.",
+            "{n} caballeros of {player}'s returned {source:from} to the provinces.",
+        ),
+        n=event.number,
+        source=voice.at(event.source),
+    )
+
+
+def caballeros_evicted(voice: Voice, event: CaballerosEvicted) -> str:
+    """Whose they are, and where they went."""
+    return gone(voice, event.owner, event.number, event.source, event.target)
+
+
+def castillo_emptied(voice: Voice, event: CastilloEmptied) -> str:
+    """Whose they are, and where they went."""
+    return gone(voice, event.owner, event.number, CASTILLO, event.target)
+
+
+def gone(voice: Voice, owner: int, count: int, source: str, target: str) -> str:
+    """Caballeros of an owner went together from one place to another."""
+    return voice.tell(
+        owner,
+        NN_(
+            "{n} of your caballeros went {source:from} {target:to}.",
+            "{n} of your caballeros went {source:from} {target:to}.",
+        ),
+        NN_(
+            "{n} caballero of {player}'s went {source:from} {target:to}.",
+            "{n} caballeros of {player}'s went {source:from} {target:to}.",
+        ),
+        n=count,
+        source=voice.at(source),
+        target=voice.at(target),
+    )
+
+
+def disks_revealed(voice: Voice, event: DisksRevealed) -> str:
+    """Each region with the player who chose it."""
+    chosen = [f"{voice.place(disk)} ({voice.who(seat)})" for seat, disk in enumerate(event.disks) if disk]
+    return voice.say("The secret disks were revealed: {choices}.", choices=voice.listed(chosen))
+
+
+def king_moved(voice: Voice, event: KingMoved) -> str:
+    """From where to where, if he moved at all."""
+    if event.source == event.target:
+        return voice.tell(
+            event.player,
+            N_("You left the King {target:in}."),
+            N_("{player} left the King {target:in}."),
+            **voice.values(event),
+        )
+    return voice.tell(
+        event.player,
+        N_("You moved the King {source:from} {target:to}."),
+        N_("{player} moved the King {source:from} {target:to}."),
+        **voice.values(event),
+    )
+
+
+# --- scoring -------------------------------------------------------------------------------------------
+
+
+def general_scoring_started(voice: Voice, event: GeneralScoringStarted) -> str:
+    """After which round."""
+    return voice.say("The general scoring after round {round} began.", round=event.round)
+
+
+def castillo_opened(voice: Voice, event: CastilloOpened) -> str:
+    """How many everybody had inside."""
+    inside = [f"{voice.who(seat)} {count}" for seat, count in enumerate(event.counts) if count]
+    if not inside:
+        return voice.say("The Castillo was lifted, and nobody was inside.")
+    return voice.say("The Castillo was lifted: {counts}.", counts=voice.listed(inside))
+
+
+def scored(voice: Voice, event: Scored) -> str:
+    """Rank and points; whether a tie moved the rank down, which bonuses are included, what did not pay."""
+    message = N_("{player}: {rank} {place:in}")
+    if "SC-3" in event.because:
+        message = N_("{player}: {rank} after a tie {place:in}")
+    standing = voice.say(
+        message,
+        player=voice.say("You") if event.player == voice.you else voice.player(event.player),
+        rank=voice.ordinal(event.rank),
+        place=voice.at(event.place),
+    )
+    for clause, message in UNPAID.items():
+        if clause in event.because:
+            return voice.say(message, standing=standing)
+    king = KINGS_BONUS if "BN-1" in event.because else 0
+    home = HOME_BONUS if "BN-2" in event.because else 0
+    return voice.say(
+        GAIN[bool(king), bool(home)],
+        standing=standing,
+        points=points(voice, event.points),
+        scored=event.points - king - home,
+        king=king,
+        home=home,
+    )
+
+
+UNPAID = {
+    "AC-3.5": N_("{standing}, no points: this card pays first places only."),
+    "SC-4": N_("{standing}, no points: with two players only first places pay."),
+    "SC-5": N_("{standing}, no points: with three players only the first two places pay."),
+}
+
+# With the King's bonus, with the home bonus.
+GAIN = {
+    (False, False): N_("{standing}, {points}."),
+    (True, False): N_("{standing}, {points} ({scored} + {king} as King's bonus)."),
+    (False, True): N_("{standing}, {points} ({scored} + {home} as home bonus)."),
+    (True, True): N_("{standing}, {points} ({scored} + {king} as King's bonus + {home} as home bonus)."),
+}
+
+
+def points(voice: Voice, number: int) -> str:
+    """So many points."""
+    return voice.count("{n} point", "{n} points", number) if number else voice.say("no points")
+
+
+def game_ended(voice: Voice, event: GameEnded) -> str:
+    """Who won, or who shares the victory."""
+    most = points(voice, max(event.points))
+    if len(event.winners) > 1:
+        return voice.say(
+            "The game ended in a shared victory with {points}: {players}.",
+            points=most,
+            players=voice.all_of(event.winners),
+        )
+    return voice.tell(
+        event.winners[0],
+        N_("The game ended, and you won with {points}."),
+        N_("The game ended, and {player} won with {points}."),
+        points=most,
+    )
+
+
+BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
+    RoundStarted: round_started,
+    TurnOrderSet: turn_order_set,
+    SupplyTaken: supply_taken,
+    CardTaken: card_taken,
+    CaballeroPlaced: caballero_placed,
+    RoundEnded: round_ended,
+    StepAnnounced: step_announced,
+    StepVetoed: step_vetoed,
+    CaballeroMoved: caballero_moved,
+    CaballerosReturned: caballeros_returned,
+    CaballerosEvicted: caballeros_evicted,
+    CastilloEmptied: castillo_emptied,
+    DisksRevealed: disks_revealed,
+    KingMoved: king_moved,
+    GeneralScoringStarted: general_scoring_started,
+    CastilloOpened: castillo_opened,
+    Scored: scored,
+    GameEnded: game_ended,
+}

@@ -1,0 +1,66 @@
+"""The Speaker: the one name that drawings, widgets and the command line need, to say whatever they have to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+
+from elgrande.actions import Action
+from elgrande.events import Event
+from elgrande.rules.clauses import clause
+from elgrande.rules.editions import Edition
+from elgrande.rules.wording import CARD_WORDS
+from elgrande.text import actions, decisions, events
+from elgrande.text.voice import Voice
+from elgrande.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker(Voice):
+    """Says everything about the game in one language, to one player ("you") or about all of them.
+
+    >>> from elgrande.engine import new_game
+    >>> from elgrande.views import view
+    >>> seen = view(new_game(seed=1), seat=2)
+    >>> Speaker("es").decision(seen), Speaker("es", you=2).decision(seen)
+    ('Carmen juega la primera carta de poder de la ronda.', 'Juega la primera carta de poder de la ronda.')
+    """
+
+    # --- the game ------------------------------------------------------------------------------------
+
+    def decision(self, view: View) -> str:
+        """What is being decided now, by whom, with the numbers that matter: one sentence."""
+        return decisions.sentence(self, view)
+
+    def action(self, action: Action) -> str:
+        """A short label for a button: "Place a caballero in Aragón"."""
+        return actions.label(self, action)
+
+    def event(self, event: Event) -> str:
+        """What happened: one sentence in the past tense."""
+        return events.sentence(self, event)
+
+    # --- the rules -----------------------------------------------------------------------------------
+
+    def card_sentence(self, card: str, edition: Edition) -> str:
+        """What the special action of a card does, as this edition reads it."""
+        readings = (f"{card}/{getattr(edition, field.name)}" for field in fields(edition))
+        variant = next((key for key in readings if key in CARD_WORDS), card)
+        return self.rule(CARD_WORDS[variant].sentence)
+
+    def clause_title(self, id: str) -> str:
+        """What a clause is called. UnknownClause, a KeyError, if nobody has given the id."""
+        return self.rule(clause(id).title)
+
+    def clause_text(self, id: str) -> str:
+        """What a clause says."""
+        return self.rule(clause(id).text)
+
+    def clause_note(self, id: str) -> str:
+        """Where people go wrong with a clause, or nothing."""
+        note = clause(id).note
+        return self.rule(note) if note else ""
+
+    def why(self, because: Iterable[str]) -> tuple[tuple[str, str, str], ...]:
+        """The id, title and text of each clause: the reason an event gives, or a refusal."""
+        return tuple((id, self.clause_title(id), self.clause_text(id)) for id in because)

@@ -1,0 +1,140 @@
+"""A voice: one language, the players' names, and who is addressed as "you".
+
+It translates messages and fills them in. What there is to say about actions, events and decisions stands in
+the modules named after them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
+from elgrande.rules.message import N_
+from elgrande.rules.wording import CARD_WORDS, REGION_NAMES
+from elgrande.text.catalogues import LANGUAGES, catalogue
+from elgrande.text.places import CASES, PLACES
+
+# The initials are the players' letters, wherever a colour alone would not do.
+NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena")
+
+# One message, or one for one and one for several: then the value `n` decides.
+Message = str | tuple[str, str]
+
+_OFF_THE_MAP = {COURT: N_("Court"), PROVINCES: N_("Provinces")}
+_ORDINALS = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+_SOUNDS_LIKE_I = re.compile(r"[ií]|h[ií](?!e)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """What every sentence needs: ValueError if the language is none of LANGUAGES."""
+
+    language: str = "en"
+    names: tuple[str, ...] = NAMES
+    you: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.language not in LANGUAGES:
+            raise ValueError(f"language: {self.language!r} is not one of {', '.join(LANGUAGES)}")
+
+    # --- messages ----------------------------------------------------------------------------------
+
+    def say(self, message: str, /, **values: object) -> str:
+        """The message in this language, with its {values} filled in."""
+        return catalogue(self.language, "interface").gettext(message).format(**values)
+
+    def count(self, singular: str, plural: str, n: int, /, **values: object) -> str:
+        """The one of two messages that suits the number, in this language, with {n} and {values} filled in."""
+        message = catalogue(self.language, "interface").ngettext(singular, plural, n)
+        return message.format(n=n, **values)
+
+    def tell(self, player: int, to_you: Message, named: Message, /, **values: Any) -> str:
+        """What holds for a player: the first message if that is "you", else the second, with the {player}."""
+        message = to_you if player == self.you else named
+        values["player"] = self.player(player)
+        if isinstance(message, str):
+            return self.say(message, **values)
+        return self.count(*message, values.pop("n"), **values)
+
+    def rule(self, message: str) -> str:
+        """A text from the rules in this language."""
+        return catalogue(self.language, "rules").gettext(message)
+
+    # --- players, places, cards ----------------------------------------------------------------------
+
+    def player(self, seat: int) -> str:
+        """A player's name, also if it is "you"."""
+        return self.names[seat]
+
+    def who(self, seat: int) -> str:
+        """A player's name within a list, or the word for "you"."""
+        return self.say("you") if seat == self.you else self.names[seat]
+
+    def place(self, id: str) -> str:
+        """A place's name, as it stands on the map or above a column."""
+        return self.rule(REGION_NAMES[id]) if id in REGION_NAMES else self.say(_OFF_THE_MAP[id])
+
+    def at(self, id: str) -> SpokenPlace:
+        """A place to fill into a message, in the case that the message asks for."""
+        return SpokenPlace(self, id)
+
+    def card_title(self, card: str) -> str:
+        """What an action card is called."""
+        return self.rule(CARD_WORDS[card].title)
+
+    def scoreboard(self, number: int) -> str:
+        """A mobile scoreboard, such as 8/4/0."""
+        return "/".join(map(str, MOBILE_SCOREBOARDS[number]))
+
+    def ordinal(self, rank: int) -> str:
+        """A rank, as it stands before the word for it."""
+        return self.say(_ORDINALS[rank - 1])
+
+    # --- lists -----------------------------------------------------------------------------------------
+
+    def listed(self, items: Sequence[object]) -> str:
+        """A, B and C. Spanish says "e" for "and" before the sound of an i."""
+        *others, last = map(str, items)
+        if not others:
+            return last
+        translations = catalogue(self.language, "interface")
+        if _SOUNDS_LIKE_I.match(last):
+            message = translations.pgettext("before the sound of i", "{others} and {last}")
+        else:
+            message = translations.gettext("{others} and {last}")
+        return message.format(others=", ".join(others), last=last)
+
+    def all_of(self, seats: Sequence[int]) -> str:
+        """Several players, by name or as "you"."""
+        return self.listed([self.who(seat) for seat in seats])
+
+    def values(self, record: Any) -> dict[str, Any]:
+        """The fields of an action or an event, as a message fills them in."""
+        return {name: self._spoken(name, getattr(record, name)) for name in record.__match_args__}
+
+    def _spoken(self, field: str, value: Any) -> Any:
+        match field:
+            case "player" | "owner":
+                return self.player(value)
+            case "place" | "region" | "source" | "target":
+                return self.at(value)
+            case "card":
+                return self.card_title(value)
+            case "scoreboard":
+                return self.scoreboard(value)
+            case _:
+                return value
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenPlace:
+    """A place in a message: {place} is the place itself; {place:in}, {place:to}, {place:from} decline it."""
+
+    voice: Voice
+    id: str
+
+    def __format__(self, case: str) -> str:
+        return self.voice.say(PLACES[self.id][CASES[case]])

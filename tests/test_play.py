@@ -1,0 +1,263 @@
+"""Bots see Views only, imagine what is hidden, and play whole games; the greedy one wins them."""
+
+from random import Random
+
+import pytest
+
+from elgrande.actions import LetPass, PlaceCaballero, PlayPower, ScorePlace, SetDisk, UseSpecial, UseVeto
+from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.play.bots import GreedyBot, RandomBot
+from elgrande.play.imagine import imagine
+from elgrande.play.playouts import play_game, random_playout
+from elgrande.positions import position
+from elgrande.problems import problems
+from elgrande.rules.editions import EN_BASE, ES_20TH
+from elgrande.state import (
+    REGION_IDS,
+    Evicting,
+    Recalling,
+    SettingDisks,
+    State,
+    Supplying,
+    TakingBackPower,
+)
+from elgrande.views import View, view
+
+EDITIONS = [
+    EN_BASE,
+    ES_20TH,
+    EN_BASE.but(castillo_contents="open", played_power_cards="open"),
+    ES_20TH.but(length="short"),
+]
+
+
+def random_states(players, edition, seed):
+    """Every state of one random game."""
+    state, random = new_game(players, edition, seed), Random(seed)
+    yield state
+    while not state.is_over:
+        actions = legal_actions(state)
+        state = apply(state, actions[int(random.random() * len(actions))]).state
+        yield state
+
+
+# --- imagining -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_an_imagined_state_looks_just_like_the_view(players, edition):
+    random = Random(players)
+    for state in random_states(players, edition, seed=players):
+        seat = int(random.random() * players)
+        seen = view(state, seat)
+        imagined = imagine(seen, random)
+        assert view(imagined, seat) == seen
+        assert problems(imagined) == ()
+
+
+def test_what_is_hidden_is_guessed_anew_each_time():
+    seen = view(next(s for s in random_states(4, EN_BASE, 1) if s.round == 5), seat=0)
+    random = Random(1)
+    guesses = [imagine(seen, random) for _ in range(20)]
+    for hidden in ("decks", "hands", "played", "castillo"):
+        assert len({getattr(guess, hidden) for guess in guesses}) > 10, hidden
+    for known in ("points", "king", "display", "court"):
+        assert {getattr(guess, known) for guess in guesses} == {getattr(guesses[0], known)}, known
+    assert {guess.hands[0] for guess in guesses} == {seen.hand}
+    assert {guess.castillo[0] for guess in guesses} == {seen.counts("castillo")[0]}
+
+
+def test_what_follows_from_the_decision_at_hand_is_imagined_too():
+    random, met = Random(3), set()
+    for seed in range(12):
+        for state in random_states(3, ES_20TH, seed):
+            if not state.agenda:
+                continue
+            deciding, (player, *_) = state.agenda[-1], to_move(state)
+            imagined = imagine(view(state, (player + 1) % 3), random)
+            match deciding:
+                case Recalling():
+                    assert imagined.provinces[player] == 0
+                case Supplying():
+                    assert imagined.provinces[player] > 0
+                case TakingBackPower(announced=True):
+                    assert legal_actions(imagined)
+                case SettingDisks():
+                    assert [disk is None for disk in imagined.agenda[-1].disks] == [
+                        disk is None for disk in deciding.disks
+                    ]
+                case _:
+                    continue
+            met.add(type(deciding))
+    assert met == {Recalling, Supplying, TakingBackPower, SettingDisks}
+
+
+def test_a_disk_is_imagined_only_for_those_who_were_asked():
+    """Eviction asks the opponents with caballeros in the named region, nobody else (SD-2)."""
+    caballeros = {"aragon": (2, 3, 0, 2)}
+    state = position(caballeros=caballeros, king="galicia", turn=0, card="eviction")
+    state = state._replace(agenda=(*state.agenda, Evicting(0, "aragon"), SettingDisks((1, 3), (None,) * 4)))
+    state = apply(state, SetDisk(3, "sevilla")).state
+    disks = imagine(view(state, seat=0), Random(1)).agenda[-1].disks
+    assert [disk is not None for disk in disks] == [False, False, False, True]
+
+
+# --- bots ------------------------------------------------------------------------------------------
+
+
+class Spy:
+    """Plays as a bot does, and keeps what it was shown and what it chose."""
+
+    def __init__(self, bot):
+        self.bot, self.seen = bot, []
+
+    def choose(self, view):
+        action = self.bot.choose(view)
+        self.seen.append((view, action))
+        return action
+
+
+@pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
+def test_bots_are_shown_views_only_and_choose_what_is_legal(kind):
+    spies = [Spy(kind(seed)) for seed in range(3)]
+    *_, last = play_game(spies, seed=5)
+    assert last.state.is_over
+    for seat, spy in enumerate(spies):
+        assert len(spy.seen) > 30
+        for seen, action in spy.seen:
+            assert type(seen) is View
+            assert not isinstance(seen, State)
+            assert seen.seat == seat
+            assert action in seen.legal
+
+
+@pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
+def test_the_same_seeds_give_the_same_game(kind):
+    games = [[played.action for played in play_game([kind(1), kind(2)], seed=3)] for _ in range(2)]
+    assert games[0] == games[1]
+    other = [played.action for played in play_game([kind(3), kind(4)], seed=3)]
+    assert other != games[0]
+
+
+def test_what_bots_cannot_see_does_not_change_their_choice():
+    state = next(s for s in random_states(3, EN_BASE, 2) if s.round == 4 and 0 in to_move(s))
+    swapped = state._replace(decks=tuple(deck[::-1] for deck in state.decks))
+    assert swapped != state
+    assert GreedyBot(1).choose(view(swapped, 0)) == GreedyBot(1).choose(view(state, 0))
+
+
+def sole_wins(games):
+    """How many games a greedy bot wins alone against three random ones, in seats by turns."""
+    won = 0
+    for game in games:
+        seat = game % 4
+        bots = [GreedyBot(game) if it == seat else RandomBot(4 * game + it) for it in range(4)]
+        *_, last = play_game(bots, seed=game)
+        won += last.state.winners == (seat,)
+    return won
+
+
+def test_greedy_beats_three_random_bots():
+    assert sole_wins(range(6)) >= 5
+
+
+@pytest.mark.slow
+def test_greedy_beats_three_random_bots_nearly_always():
+    assert sole_wins(range(100, 160)) >= 57
+
+
+# --- what the greedy bot sees in a position ------------------------------------------------------------
+
+
+def choice(state, seat=0, seed=0):
+    return GreedyBot(seed).choose(view(state, seat))
+
+
+def test_greedy_places_where_it_wins_points():
+    """With one more he alone has most in Castilla la Nueva, for seven points instead of four."""
+    state = position(
+        caballeros={"castilla_la_nueva": (2, 2, 0, 0), "granada": (0, 3, 3, 3)},
+        king="sevilla",
+        court=(1, 0, 0, 0),
+        turn=0,
+        card="recover_power",
+    )
+    actions = []
+    while to_move(state) == (0,):
+        actions.append(choice(state))
+        state = apply(state, actions[-1]).state
+    assert PlaceCaballero(0, "castilla_la_nueva") in actions
+
+
+def test_greedy_moves_the_king_first_where_that_opens_the_better_region():
+    """From Galicia he could not place in Granada, where one caballero alone is worth six points."""
+    state = position(
+        caballeros={"pais_vasco": (0, 9, 8, 7), "castilla_la_vieja": (0, 9, 8, 7)},
+        castillo=(0, 5, 4, 3),
+        king="galicia",
+        turn=0,
+        card="king",
+    )
+    assert choice(state) == UseSpecial(0)
+
+
+@pytest.mark.parametrize(("leader", "expected"), [(0, UseVeto(1)), (1, LetPass(1))])
+def test_greedy_vetoes_a_scoring_that_serves_a_rival_and_no_other(leader, expected):
+    most = tuple(5 if player == leader else 1 for player in range(4))
+    state = position(
+        caballeros={"aragon": most, "valencia": most},
+        vetoes={1: 2},
+        turn=0,
+        card="score_fives",
+        king="galicia",
+    )
+    state = apply(apply(state, UseSpecial(0)).state, ScorePlace(0, "aragon")).state
+    assert choice(state, seat=1) == expected
+
+
+def test_greedy_leaves_the_castillo_for_the_region_that_pays():
+    """Two from the Castillo win Sevilla, where a rival has one; elsewhere they come last."""
+    crowds = {region: (0, 4, 3, 3) for region in REGION_IDS if region not in ("sevilla", "galicia")}
+    state = position(
+        caballeros={**crowds, "sevilla": (0, 1, 0, 0)},
+        castillo=(2, 0, 0, 0),
+        court=(0, 0, 0, 0),
+        king="galicia",
+        round=9,
+        general_scoring=True,
+    )
+    assert choice(state) == SetDisk(0, "sevilla")
+
+
+def test_greedy_supplies_itself_when_its_court_is_empty():
+    empty = position(court=(0, 7, 7, 7))
+    full = position(court=(9, 7, 7, 7))
+    assert choice(empty) == PlayPower(0, 3)
+    assert choice(full) == PlayPower(0, 13)
+
+
+# --- games -------------------------------------------------------------------------------------------
+
+
+def test_a_random_playout_is_a_whole_game_and_always_the_same():
+    final = random_playout(players=3, seed=9)
+    assert final.is_over
+    assert final == random_playout(players=3, seed=9)
+    assert final != random_playout(players=3, seed=10)
+    assert random_playout(seed=1).players == 4
+    assert random_playout(2, 1, ES_20TH.but(length="short")).edition.length == "short"
+
+
+@pytest.mark.parametrize("players", [1, 6])
+def test_nobody_plays_alone_or_in_a_crowd(players):
+    with pytest.raises(ValueError, match="SU-1"):
+        random_playout(players)
+
+
+def test_a_game_is_told_move_by_move():
+    state = new_game(2, EN_BASE, seed=4)
+    for played in play_game([RandomBot(1), RandomBot(2)], EN_BASE, seed=4):
+        assert (played.state, played.events) == apply(state, played.action)
+        state = played.state
+    assert state.is_over
