@@ -82,6 +82,10 @@ def shares(
             if player in home:
                 points += HOME_BONUS
                 because.append("BN-2")
+            if king and player in home:
+                because.append("BN-3")
+            if first_only and (king or player in home):
+                because.append("BN-4")
         result.append(Share(rank, points, tuple(because)))
     return tuple(result)
 

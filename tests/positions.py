@@ -246,6 +246,7 @@ def check_vetoed_at_each_step(play: Play, holder: int = BENITA) -> None:
     player, card = top(play.state).player, top(play.state).card
     asked, _ = windows(play, holder)
     assert [top(state).action for state in asked] == list(play.steps)
+    assert changes(holding_veto(play.state, holder), asked[0]) == {"agenda"}, "before it starts"
     for state in asked:
         after, events = apply(state, UseVeto(holder))
         assert events == (StepVetoed(holder, top(state).action),)

@@ -19,13 +19,14 @@ from tqdm import tqdm
 
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.events import KingMoved, Scored
-from elgrande.play.imagine import drawn
+from elgrande.play.imagine import drawn, imagine
 from elgrande.problems import problems
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.pieces import CABALLEROS, PLAYERS, POWER_CARDS
 from elgrande.state import State, Turn
+from elgrande.views import view
 
 ALL_CARDS = Counter({card.id: card.copies for card in CARDS})
 ALL_CLAUSES = frozenset(CLAUSES)
@@ -71,6 +72,7 @@ def watched_game(game: int) -> int:
             check_step(state, action, after, events)
             if actions % STEPS_BETWEEN_SAVES == 0 or after.is_over:
                 check_saving(after)
+                check_imagining(after, random)
             state = after
         assert state.round == 9, "the game ends after the ninth round (EN-1)"
     except Exception as error:
@@ -126,6 +128,15 @@ def check_saving(state: State) -> None:
     """A state is possible, and comes back from JSON as it was."""
     assert problems(state) == ()
     assert State.from_json(state.to_json()) == state
+
+
+def check_imagining(state: State, random: Random) -> None:
+    """What a seat imagines behind its view is possible, and looks the same to it."""
+    seat = int(random.random() * state.players)
+    seen = view(state, seat)
+    imagined = imagine(seen, random)
+    assert view(imagined, seat) == seen, f"seat {seat} imagines what it can see is not so"
+    assert problems(imagined) == ()
 
 
 def main() -> int:

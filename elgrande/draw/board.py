@@ -6,7 +6,6 @@ Nothing is decided here: what can be clicked, and what is picked up, is said by 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -15,7 +14,7 @@ from elgrande.draw.marks import Marks
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
 from elgrande.draw.panels import panel
-from elgrande.draw.places import beside_the_board, castillo, in_castillo, on_region, regions
+from elgrande.draw.places import beside_the_board, castillo, in_castillo, on_region, realms, regions
 from elgrande.draw.scenery import lines, sea
 from elgrande.draw.style import STYLE
 from elgrande.draw.svg import escaped, number
@@ -28,7 +27,10 @@ NO_TARGETS: Final[Mapping[str, str]] = MappingProxyType({})
 
 _PANELS_TOP: Final = OUTER_HEIGHT + 16.0
 _BETWEEN: Final = 8.0
-_NARROW_SCALE: Final = 2.2
+_PANEL_WIDTH: Final = 215.0
+"""How wide a panel is, or wider, once it is drawn larger than life."""
+
+_LARGEST_PANEL, _LARGEST_NARROW_PANEL = 1.3, 2.2
 
 
 def board_svg(
@@ -52,6 +54,7 @@ def board_svg(
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     on_map = (
         sea(),
+        realms(speaker),
         regions(view, speaker, marks),
         lines(),
         castillo(view, speaker, marks),
@@ -64,12 +67,13 @@ def board_svg(
     marks.check()
     said = words.BOARD_OVER if view.is_over else words.BOARD
     label = escaped(speaker.say(said, round=view.round))
+    canvas = f"-4 -4 {OUTER_WIDTH + 8} {number(height + 8)}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="-4 -4 {OUTER_WIDTH + 8} {number(height + 8)}"'
-        f' width="100%" role="group" aria-label="{label}" lang="{escaped(speaker.language)}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="{canvas}" width="100%"'
+        f' role="group" aria-label="{label}" lang="{escaped(speaker.language)}">'
         f"<style>{STYLE}</style>"
-        f'<g aria-hidden="true">{frame()}{markers(view, speaker)}</g>'
         f'<g transform="translate({FRAME} {FRAME})">{"".join(on_map)}</g>'
+        f'<g aria-hidden="true">{frame()}{markers(view, speaker)}</g>'
         f"{panels}</svg>"
     )
 
@@ -79,14 +83,14 @@ def _panels(
 ) -> tuple[str, float]:
     """All panels below the map, and how high the picture is with them."""
     columns = 2 if narrow else view.players
-    scale = _NARROW_SCALE if narrow else 1.0
-    between = _BETWEEN * scale
+    between = 2 * _BETWEEN if narrow else _BETWEEN
     width = (OUTER_WIDTH - (columns - 1) * between) / columns
+    scale = max(1.0, min(_LARGEST_NARROW_PANEL if narrow else _LARGEST_PANEL, width / _PANEL_WIDTH))
     drawn, bottom = [], 0.0
     for player in range(view.players):
         x = player % columns * (width + between)
-        y = _PANELS_TOP + (12 if narrow else 0) + player // columns * (PANEL_HEIGHT * scale + 2 * between)
-        move = f"translate({number(x)} {number(y)})" + (f"scale({scale:g})" if narrow else "")
+        y = _PANELS_TOP + (12 if narrow else 0) + player // columns * (PANEL_HEIGHT * scale + 40)
+        move = f"translate({number(x)} {number(y)})" + (f"scale({scale:.4g})" if scale > 1 else "")
         content = panel(view, speaker, letters, marks, player, width / scale)
         drawn.append(f'<g transform="{move}">{content}</g>')
         bottom = y + PANEL_HEIGHT * scale

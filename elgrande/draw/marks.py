@@ -34,10 +34,13 @@ class Marks:
         outline: str | None = None,
         classes: str = "",
         description: str = "",
+        unmoved: str = "",
     ) -> str:
         """The content as one thing on the board: a button, a described picture, or mere decoration.
 
-        Its marks follow the rectangle `room`, or the path data `outline`.
+        A button says what its label says, and nothing of its description.
+        Its marks follow the rectangle `room`, or the path data `outline`. What is `unmoved` belongs to it,
+        but stays when the rest is picked up.
         """
         self._drawn.add(id)
         is_target, is_picked = id in self.targets, id in self.picked
@@ -57,19 +60,19 @@ class Marks:
             opening += ' aria-hidden="true"'
         inside = "".join(content)
         if not (is_target or is_picked or id in self.last):
-            return f"{opening}>{inside}</g>"
+            return f"{opening}>{unmoved}{inside}</g>"
         if is_picked and room is not None:
             inside = f'<g class="eg-lifted">{inside}</g>'
         if outline is not None:
             halos = [element("path", class_=name, d=outline) for name in ("eg-halo-casing", "eg-halo")]
-            return f"{opening}>{inside}{''.join(halos)}</g>"
+            return f"{opening}>{unmoved}{inside}{''.join(halos)}</g>"
         assert room is not None, "a thing has a rectangle or an outline"
         x, y, width, height = room
         casing, halo, hit = (
             element("rect", class_=name, x=x, y=y, width=width, height=height, rx=4)
             for name in ("eg-halo-casing", "eg-halo", "eg-hit")
         )
-        return f"{opening}>{casing}{inside}{halo}{hit if is_target else ''}</g>"
+        return f"{opening}>{casing}{unmoved}{inside}{halo}{hit if is_target else ''}</g>"
 
     def is_last(self, id: str) -> bool:
         """Whether something has just happened there."""

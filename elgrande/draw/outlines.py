@@ -419,7 +419,7 @@ class RegionLayout:
     """Where things stand in one region. All points are the middles of what is drawn there.
 
     >>> LAYOUT["aragon"].row(0).height
-    14.0
+    15.0
     """
 
     label: Point
@@ -460,26 +460,26 @@ class RegionLayout:
 
 LAYOUT: Final[dict[str, RegionLayout]] = {
     "galicia": RegionLayout(
-        label=(146, 103),
+        label=(140, 103),
         label_width=76,
-        scoreboard=(140, 161),
-        pieces=Box(243, 83, 132, 70),
-        king=(220, 120),
-        grandes=(146, 132),
+        scoreboard=(138, 161),
+        pieces=Box(191, 83, 184, 70),
+        king=(158, 196),
+        grandes=(140, 132),
     ),
     "pais_vasco": RegionLayout(
         label=(500, 101),
         label_width=116,
-        scoreboard=(565, 126),
-        pieces=Box(440, 141, 132, 70),
-        king=(592, 168),
-        grandes=(480, 125),
+        scoreboard=(569, 126),
+        pieces=Box(438, 141, 152, 70),
+        king=(424, 103),
+        grandes=(487, 125),
     ),
     "aragon": RegionLayout(
         label=(654, 198),
         label_width=72,
         scoreboard=(632, 230),
-        pieces=Box(537, 249, 132, 70),
+        pieces=Box(526, 247, 144, 75),
         king=(668, 163),
         grandes=(600, 338),
     ),
@@ -487,39 +487,39 @@ LAYOUT: Final[dict[str, RegionLayout]] = {
         label=(752, 171),
         label_width=84,
         scoreboard=(881, 209),
-        pieces=Box(710, 188, 132, 70),
+        pieces=Box(708, 184, 136, 75),
         king=(722, 306),
         grandes=(749, 274),
     ),
     "castilla_la_vieja": RegionLayout(
-        label=(315, 206),
+        label=(306, 187),
         label_width=144,
-        scoreboard=(270, 232),
-        pieces=Box(237, 253, 132, 70),
-        king=(392, 288),
-        grandes=(354, 232),
+        scoreboard=(262, 214),
+        pieces=Box(219, 233, 164, 80),
+        king=(410, 276),
+        grandes=(347, 214),
     ),
     "castilla_la_nueva": RegionLayout(
         label=(350, 374),
         label_width=144,
         scoreboard=(417, 412),
-        pieces=Box(232, 396, 132, 70),
+        pieces=Box(200, 388, 164, 80),
         king=(488, 426),
         grandes=(417, 444),
     ),
     "sevilla": RegionLayout(
-        label=(286, 512),
+        label=(290, 512),
         label_width=72,
-        scoreboard=(219, 537),
-        pieces=Box(219, 554, 132, 70),
-        king=(300, 657),
-        grandes=(303, 537),
+        scoreboard=(306, 653),
+        pieces=Box(196, 524, 160, 80),
+        king=(294, 688),
+        grandes=(288, 622),
     ),
     "granada": RegionLayout(
         label=(440, 507),
         label_width=80,
         scoreboard=(442, 533),
-        pieces=Box(390, 553, 132, 70),
+        pieces=Box(388, 550, 134, 75),
         king=(544, 612),
         grandes=(446, 641),
     ),
@@ -527,7 +527,7 @@ LAYOUT: Final[dict[str, RegionLayout]] = {
         label=(618, 397),
         label_width=84,
         scoreboard=(580, 427),
-        pieces=Box(533, 450, 132, 70),
+        pieces=Box(533, 446, 132, 75),
         king=(641, 426),
         grandes=(600, 541),
     ),

@@ -1,8 +1,8 @@
 """Every colour, and the look of each seat, in one place: the board and the style sheets read it here.
 
-Seats have the colours of Okabe and Ito, which people with any kind of colour vision tell apart, and a shape and
-a letter besides. All other colours have a name, and a value in the light and in the dark theme; in a style
-sheet they are the custom properties `--eg-<name>`.
+Seats have the colours of Okabe and Ito, which people with any kind of colour vision tell apart, and a shape
+and a letter besides. All other colours have a name, and a value in the light and in the dark theme; in a
+style sheet they are the custom properties `--eg-<name>`.
 
 >>> SEATS[0].letter, SEATS[0].shape
 ('A', 'circle')
@@ -67,6 +67,8 @@ LIGHT: Final = {
     "stone": "#e4dccb",
     "stone-dark": "#a89c84",
     "casing": "#ffffff",
+    "glow": "#fffaf099",
+    "lift": "#ffffff73",
     "dash": "#1b1712",
     "focus": "#0050c8",
     "veto": "#a3162a",
@@ -106,6 +108,8 @@ DARK: Final = {
     "stone": "#4b473f",
     "stone-dark": "#8a816f",
     "casing": "#0c0a07",
+    "glow": "#0c0a0780",
+    "lift": "#ffffff1f",
     "dash": "#fff8ea",
     "focus": "#8cc2ff",
     "veto": "#ff9aa6",

@@ -10,7 +10,17 @@ from typing import Final
 from elgrande.draw import words
 from elgrande.draw.marks import Marks
 from elgrande.draw.outlines import Box
-from elgrande.draw.pieces import caballeros, grande, hand, power_card, start_marker, text, tip, veto_seal
+from elgrande.draw.pieces import (
+    caballero,
+    caballeros,
+    grande,
+    hand,
+    power_card,
+    start_marker,
+    text,
+    tip,
+    veto_seal,
+)
 from elgrande.draw.rows import arranged
 from elgrande.draw.svg import element, fitting_size, group, points, shortened
 from elgrande.rules.map import COURT, PROVINCES
@@ -20,7 +30,7 @@ from elgrande.views import View
 
 HEIGHT: Final = 118.0
 _HEADER: Final = 30.0
-_SIGNS: Final = 31.0
+_SIGNS: Final = 33.0
 """The distance of the signs at the lower right from each other."""
 
 
@@ -53,50 +63,57 @@ def panel(
         aria_hidden="true",
         class_=f"eg-seat-{player}",
     )
-    return described + shown + _court(view, marks, player, width) + _state(view, player, width)
+    return described + shown + _court(view, speaker, marks, player, width) + _state(view, player, width)
 
 
 def _header(view: View, speaker: Speaker, letters: tuple[str, ...], player: int, width: float) -> str:
     total = str(view.points[player])
     name = speaker.player(player)
-    room = width - 52 - 15 * len(total)
+    room = width - 76 - 14 * len(total)
     size = fitting_size(name, 16, room, 12)
     ink = f"eg-ink-{player}"
     band = f"M.6 {_HEADER:g}V8a7.4 7.4 0 0 1 7.4-7.4H{width - 8:g}a7.4 7.4 0 0 1 7.4 7.4V{_HEADER:g}z"
     return (
         element("path", class_=f"eg-fill-{player}", d=band)
-        + grande(player, letters[player], (19, 16), 1.15)
-        + group(tip(name), text(shortened(name, size, room), (36, 15.5), size, ink, anchor="start"), class_="eg-tip")
+        + element("circle", class_="eg-badge", cx=16, cy=15.5, r=11)
+        + group(caballero(player, (16, 15.5), 13), class_="eg-pieces")
+        + grande(player, letters[player], (40, 16), 1.1)
+        + group(
+            tip(name),
+            text(shortened(name, size, room), (56, 15.5), size, ink, anchor="start"),
+            class_="eg-tip",
+        )
         + text(total, (width - 9, 15.5), 22, ink, anchor="end")
     )
 
 
 def _labels(view: View, speaker: Speaker, player: int, width: float) -> str:
-    """The words and numbers of court and provinces."""
-    court, provinces = (speaker.say(word) for word in (words.COURT, words.PROVINCES))
+    """The word for the provinces and how many are there."""
+    provinces = speaker.place(PROVINCES)
     number = view.counts(PROVINCES)[player]
     return (
-        text(shortened(court, 11, 46), (10, 42), 11, "eg-soft", anchor="start")
-        + element("path", class_="eg-rule", d=f"M8 79.5h{points((width - 16,))}")
-        + text(provinces, (10, 91), fitting_size(provinces, 11, 62, 8), "eg-soft", anchor="start")
+        element("path", class_="eg-rule", d=f"M8 79.5h{points((width - 16,))}")
+        + text(provinces, (10, 91), fitting_size(provinces, 12, 70, 8), "eg-soft", anchor="start")
         + text("?" if number is None else str(number), (10, 106), 16, "eg-figure", anchor="start")
     )
 
 
-def _court(view: View, marks: Marks, player: int, width: float) -> str:
+def _court(view: View, speaker: Speaker, marks: Marks, player: int, width: float) -> str:
     """The caballeros in the court, the number standing below the word."""
+    word = speaker.place(COURT)
+    label = text(word, (10, 44), fitting_size(word, 12, 42, 8), "eg-soft", anchor="start")
     only = tuple(count if owner == player else 0 for owner, count in enumerate(view.counts(COURT)))
-    rows = arranged(only, Box(10, 34, width - 18, 43), figures=44, centred=False)
+    rows = arranged(only, Box(8, 34, width - 18, 42), figures=44, centred=False)
     if not rows:
-        return group(text("0", (10, 60), 16, "eg-figure", anchor="start"), aria_hidden="true")
+        return group(label, text("0", (10, 62), 16, "eg-figure", anchor="start"), aria_hidden="true")
     (row,) = rows
-    number = text(str(row.count), (10, 60), 16, "eg-figure", anchor="start")
+    number = text(str(row.count), (10, 62), 16, "eg-figure", anchor="start")
     return marks.thing(
         f"piece:{player}:{COURT}",
-        number,
         caballeros(row),
-        room=Box(5, 33, width - 10, 44),
+        room=Box(4, 33, width - 8, 44),
         classes=f"eg-row eg-seat-{player}",
+        unmoved=label + number,
     )
 
 
@@ -125,7 +142,11 @@ def _state(view: View, player: int, width: float) -> str:
     if not acting and turn_of(view) != player:
         return ""
     edge = element("rect", class_="eg-acting", x=-1, y=-1, width=width + 2, height=HEIGHT + 2, rx=9)
-    pointer = element("path", class_="eg-pointer" if acting else "eg-pointer eg-hollow", d=f"M{points((middle - 10, -10))}h20l-10 13z")
+    pointer = element(
+        "path",
+        class_="eg-pointer" if acting else "eg-pointer eg-hollow",
+        d=f"M{points((middle - 10, -10))}h20l-10 13z",
+    )
     return group(edge if acting else "", pointer, aria_hidden="true")
 
 
@@ -137,13 +158,13 @@ def description(view: View, speaker: Speaker, player: int) -> str:
     parts = [
         speaker.say(words.POINTS_OF, player=name, points=view.points[player]),
         speaker.say(words.IN_COURT, number=view.counts(COURT)[player]),
-        speaker.say(words.IN_PROVINCES, number=speaker.say(words.UNKNOWN) if provinces is None else provinces),
+        speaker.say(
+            words.IN_PROVINCES, number=speaker.say(words.UNKNOWN) if provinces is None else provinces
+        ),
         speaker.say(words.NO_POWER_CARD) if value is None else speaker.say(words.POWER_CARD, value=value),
         speaker.say(words.CARDS_IN_HAND, number=view.hand_sizes[player]),
     ]
-    parts += [
-        speaker.say(words.OPEN_VETO, round=veto.until) for veto in view.vetoes if veto.player == player
-    ]
+    parts += [speaker.say(words.OPEN_VETO, round=veto.until) for veto in view.vetoes if veto.player == player]
     if view.start_player == player:
         parts.append(speaker.say(words.START_MARKER))
     if turn_of(view) == player:

@@ -1,10 +1,10 @@
-"""The things that stand on the board, each drawn around a middle: caballeros, Grandes, King, scoreboards, cards."""
+"""What stands on the board, each drawn around a middle: caballeros, Grandes, King, scoreboards, cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from math import pi, sin
+from math import cos, pi, sin
 from typing import Final
 
 from elgrande.draw.outlines import SCOREBOARD_SIZE, Point
@@ -23,8 +23,9 @@ def _shape(shape: str, size: float) -> str:
 
 
 def _circle(size: float) -> str:
-    radius = number(size / 2)
-    return f"m-{radius} 0a{radius} {radius} 0 1 0 {number(size)} 0a{radius} {radius} 0 1 0-{number(size)} 0z"
+    """Two arcs, so that every caballero is a path."""
+    radius, width = number(size / 2), number(size)
+    return f"m-{radius} 0a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0-{width} 0z"
 
 
 def _square(size: float) -> str:
@@ -33,16 +34,16 @@ def _square(size: float) -> str:
 
 
 def _triangle(size: float) -> str:
-    return f"m{points((0, -0.54 * size))}l{points((0.57 * size, size, -1.14 * size, 0))}z"
+    return f"m{points((0, -0.54 * size))}l{points((0.54 * size, 0.98 * size, -1.08 * size, 0))}z"
 
 
 def _diamond(size: float) -> str:
-    half = 0.58 * size
+    half = 0.55 * size
     return f"m{points((0, -half))}l{points((half, half, -half, half, -half, -half))}z"
 
 
 def _cross(size: float) -> str:
-    arm, side = 0.34 * size, 0.36 * size
+    arm, side = 0.32 * size, 0.36 * size
     back = number(-arm), number(-side)
     return (
         f"m{points((-side / 2, -side / 2 - arm))}h{number(side)}v{number(arm)}h{number(arm)}v{number(side)}"
@@ -59,21 +60,21 @@ _SHAPES: Final[dict[str, Callable[[float], str]]] = {
 }
 
 
-def caballero(seat: int, middle: Point, size: float, class_: str = "eg-piece") -> str:
-    """One caballero in its owner's shape. The colour comes from the class `eg-seat-<n>` around it.
+def caballero(seat: int, middle: Point, size: float) -> str:
+    """One caballero in its owner's shape. The colour comes from the classes around it.
 
     >>> caballero(1, (10, 10), 10)
-    '<path class="eg-piece" d="M10 10m-4.5-4.5h9v9h-9z"/>'
+    '<path d="M10 10m-4.5-4.5h9v9h-9z"/>'
     """
-    return f'<path class="{class_}" d="M{points(middle)}{_shape(SEATS[seat].shape, round(size, 1))}"/>'
+    return f'<path d="M{points(middle)}{_shape(SEATS[seat].shape, round(size, 1))}"/>'
 
 
 def caballeros(row: Row) -> str:
     """As many pieces as the row has; of an unknown number a single outline."""
     if row.count is None:
         x, y = row.figure
-        return caballero(row.owner, (x + 4 + row.size / 2, y), row.size, "eg-ghost")
-    return "".join(caballero(row.owner, middle, row.size) for middle in row.middles)
+        return group(caballero(row.owner, (x + 4 + row.size / 2, y), row.size), class_="eg-ghost")
+    return group(*(caballero(row.owner, middle, row.size) for middle in row.middles), class_="eg-pieces")
 
 
 def figure(row: Row) -> str:
@@ -157,19 +158,19 @@ def scoreboard(values: Scoreboard, middle: Point, *, mobile: bool) -> str:
         ground = element(
             "rect", class_="eg-printed", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=5
         )
-    lines = "".join(
-        f"M{points((x + offset * third / 2, y - 7))}v14" for offset in (-1, 1)
-    )
+    lines = "".join(f"M{points((x + offset * third / 2, y - 7))}v14" for offset in (-1, 1))
     figures = (
         text(str(value), (x + (index - 1) * third, y), 15, "eg-tile-value" if mobile else "eg-value")
         for index, value in enumerate(values)
     )
-    return ground + element("path", class_="eg-tile-line" if mobile else "eg-value-line", d=lines) + "".join(
-        figures
+    return (
+        ground
+        + element("path", class_="eg-tile-line" if mobile else "eg-value-line", d=lines)
+        + "".join(figures)
     )
 
 
-# ------------------------------------------------------------------------------------- cards, marks, small signs
+# ---------------------------------------------------------------------------------- cards, marks, small signs
 
 
 def power_card(value: int | None, middle: Point, label: str) -> str:
@@ -205,20 +206,16 @@ def hand(count: int, middle: Point, label: str) -> str:
         )
         for turn in (-1, 1, 0)
     )
-    return group(tip(label), cards, text(str(count), (x, y), 11, "eg-value"), class_="eg-tip")
+    return group(tip(label), cards, text(str(count), (x, y), 12, "eg-value"), class_="eg-tip")
 
 
 def veto_seal(middle: Point, label: str) -> str:
-    """The seal of an open Veto: scalloped wax with a raised hand's stead, a V struck through."""
+    """The seal of an open Veto: scalloped wax with a V."""
     x, y = middle
     scallops = 10
-    waves = [
-        (x + 13 * sin(2 * pi * (step + turn) / scallops), y - 13 * sin(2 * pi * ((step + turn) / scallops + 0.25)))
-        for step in range(scallops)
-        for turn in (0.0,)
-    ]
-    (first_x, first_y), *others = [*waves, waves[0]]
-    rim = f"M{points((first_x, first_y))}" + "".join(f"A4.5 4.5 0 0 1 {points(point)}" for point in others)
+    turns = (2 * pi * step / scallops for step in range(scallops + 1))
+    first, *others = [(x + 13 * sin(turn), y - 13 * cos(turn)) for turn in turns]
+    rim = f"M{points(first)}" + "".join(f"A4.5 4.5 0 0 1 {points(point)}" for point in others)
     return group(
         tip(label),
         element("path", class_="eg-seal", d=rim + "z"),

@@ -9,7 +9,6 @@ from elgrande.draw import words
 from elgrande.draw.marks import Marks
 from elgrande.draw.outlines import (
     CASTILLO_PLACE,
-    GRANDES_SIZE,
     LAYOUT,
     LEGEND_PLACE,
     ROWS,
@@ -20,7 +19,7 @@ from elgrande.draw.outlines import (
 from elgrande.draw.pieces import caballeros, figure, grande, king, scoreboard, text
 from elgrande.draw.rows import arranged
 from elgrande.draw.scenery import ground, hatching, inset_path
-from elgrande.draw.svg import element, fitting_size, points
+from elgrande.draw.svg import element, escaped, fitting_size, points
 from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS
 from elgrande.state import REGION_IDS
 from elgrande.text import Speaker
@@ -61,49 +60,48 @@ def on_region(view: View, speaker: Speaker, letters: tuple[str, ...], marks: Mar
     royal = king(layout.king) if view.king == id else ""
     return (
         f'<g aria-hidden="true">{text(name, layout.label, size, class_)}{royal}</g>'
-        + _scoreboard(view, speaker, marks, id, layout.scoreboard)
+        + _scoreboard(view, marks, id, layout.scoreboard)
         + _grandes(view, letters, marks, id)
         + rows(view, marks, id, layout.pieces)
     )
 
 
-def _scoreboard(view: View, speaker: Speaker, marks: Marks, place: str, middle: Point) -> str:
-    values = view.scoreboard(place)
-    drawn = scoreboard(values, middle, mobile=place in view.scoreboards)
-    if place not in view.scoreboards:
-        return f'<g aria-hidden="true">{drawn}</g>'
-    return _mobile_scoreboard(marks, view.scoreboards.index(place), middle)
+def _scoreboard(view: View, marks: Marks, place: str, middle: Point) -> str:
+    if place in view.scoreboards:
+        return _mobile_scoreboard(marks, view.scoreboards.index(place), middle)
+    return f'<g aria-hidden="true">{scoreboard(view.scoreboard(place), middle, mobile=False)}</g>'
 
 
-def _mobile_scoreboard(marks: Marks, index: int, middle: Point) -> str:
+def _mobile_scoreboard(marks: Marks, index: int, middle: Point, said: str = "") -> str:
     width, height = SCOREBOARD_SIZE
     return marks.thing(
         f"scoreboard:{index}",
         scoreboard(MOBILE_SCOREBOARDS[index], middle, mobile=True),
         room=Box.around(middle, (width + 10, height + 10)),
+        description=said,
     )
 
 
 def _grandes(view: View, letters: tuple[str, ...], marks: Marks, id: str) -> str:
     here = [player for player, home in enumerate(view.grandes) if home == id]
     middle_x, y = LAYOUT[id].grandes
-    pitch = GRANDES_SIZE[0] / ROWS
+    pitch, scale = (18.0, 1.0) if len(here) == ROWS else (22.0, 1.1)
     drawn = []
     for index, player in enumerate(here):
         middle = (middle_x + (index - (len(here) - 1) / 2) * pitch, y)
-        castle = grande(player, letters[player], middle)
+        castle = grande(player, letters[player], middle, scale)
         drawn.append(
             marks.thing(
                 f"grande:{player}",
                 castle,
-                room=Box.around(middle, (pitch + 4, 26)),
+                room=Box.around(middle, (pitch + 3, 27)),
                 classes=f"eg-grande eg-seat-{player}",
             )
         )
     return "".join(drawn)
 
 
-def rows(view: View, marks: Marks, place: str, box: Box, *, figures: float = 21) -> str:
+def rows(view: View, marks: Marks, place: str, box: Box) -> str:
     """The caballeros in a region or the Castillo, a row for each owner."""
     return "".join(
         marks.thing(
@@ -113,7 +111,7 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, figures: float = 21)
             room=Box(row.box.x - 4, row.box.y - 1, row.box.width + 10, row.box.height + 2),
             classes=f"eg-row eg-seat-{row.owner}",
         )
-        for row in arranged(view.counts(place), box, figures=figures)
+        for row in arranged(view.counts(place), box)
     )
 
 
@@ -137,7 +135,7 @@ def in_castillo(view: View, speaker: Speaker, marks: Marks) -> str:
     class_ = "eg-name eg-last-name" if marks.is_last(f"place:{CASTILLO}") else "eg-name"
     return (
         f'<g aria-hidden="true">{text(name, _CASTILLO_LABEL, fitting_size(name, 18, 110, 12), class_)}</g>'
-        + _scoreboard(view, speaker, marks, CASTILLO, _CASTILLO_SCOREBOARD)
+        + _scoreboard(view, marks, CASTILLO, _CASTILLO_SCOREBOARD)
         + rows(view, marks, CASTILLO, _CASTILLO_PIECES)
     )
 
@@ -154,16 +152,19 @@ _TOWER_OUTLINE: Final = (
 def _tower() -> str:
     x, y, width, height = CASTILLO_PLACE
     rock = (
-        f"M{points((x - 26, y + height))}q-6-14 14-16q4-14 24-10q10-10 30-4h60q24-6 34 4q20-4 26 10q18 4 12 16"
-        f"q-30 8-96 8t-104-8z"
+        f"M{points((x - 26, y + height))}q-6-14 14-16q4-14 24-10q10-10 30-4h60q24-6 34 4q20-4 26 10"
+        f"q18 4 12 16q-30 8-96 8t-104-8z"
     )
     bricks = "".join(
-        f"M{points((left, top))}h14" for left, top in ((814, 614), (922, 606), (818, 700), (920, 700), (812, 590), (924, 578))
+        f"M{points((left, top))}h14"
+        for left, top in ((814, 614), (922, 606), (818, 700), (920, 700), (812, 590), (924, 578))
     )
     return (
         element("path", class_="eg-rock", d=rock)
         + element("path", class_="eg-wall", d=_TOWER_OUTLINE)
-        + element("path", class_="eg-wall-line", d=f"M{points((x + 6, y + 22))}h{points((width - 12,))}" + bricks)
+        + element(
+            "path", class_="eg-wall-line", d=f"M{points((x + 6, y + 22))}h{points((width - 12,))}" + bricks
+        )
         + element(
             "rect",
             class_="eg-gate",
@@ -176,7 +177,7 @@ def _tower() -> str:
     )
 
 
-# --------------------------------------------------------------------------------- scoreboards beside the board
+# ------------------------------------------------------------------------------- scoreboards beside the board
 
 
 def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> str:
@@ -188,17 +189,30 @@ def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> str:
     caption = speaker.say(words.MOBILE_SCOREBOARDS)
     size = fitting_size(caption, 14, width - 12, 9)
     plate = element("rect", class_="eg-plate", x=x, y=y, width=width, height=height, rx=6)
+    middles = ((x + width * 0.26, y + 54), (x + width * 0.74, y + 54))
     tiles = (
-        _mobile_scoreboard(marks, index, (x + width * (0.26 if index == 0 else 0.74), y + 56))
+        _mobile_scoreboard(
+            marks,
+            index,
+            middles[index],
+            speaker.say(words.MOBILE_SCOREBOARD, values=speaker.scoreboard(index)),
+        )
         for index in beside
     )
+    slots = (_slot(middle) for index, middle in enumerate(middles) if index not in beside)
     return (
-        f'<g aria-hidden="true">{plate}{text(caption, (x + width / 2, y + 20), size, "eg-name")}</g>'
-        + "".join(tiles)
+        f'<g aria-hidden="true">{plate}{text(caption, (x + width / 2, y + 20), size, "eg-name")}'
+        f"{''.join(slots)}</g>{''.join(tiles)}"
     )
 
 
-# ---------------------------------------------------------------------------------------------- what it says
+def _slot(middle: Point) -> str:
+    """Where a mobile scoreboard lay until it was put on the map."""
+    x, y, width, height = Box.around(middle, SCOREBOARD_SIZE)
+    return element("rect", class_="eg-slot", x=x, y=y, width=width, height=height, rx=5)
+
+
+# ----------------------------------------------------------------------------------------------- what it says
 
 
 def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
@@ -225,3 +239,14 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
 def regions(view: View, speaker: Speaker, marks: Marks) -> str:
     """The land of all nine regions."""
     return "".join(region(view, speaker, marks, id) for id in REGION_IDS)
+
+
+def realms(speaker: Speaker) -> str:
+    """The names of the two kingdoms beside the map's nine regions."""
+    portugal, france = (speaker.say(name).upper() for name in (words.PORTUGAL, words.FRANCE))
+    return (
+        '<g aria-hidden="true" text-anchor="middle">'
+        + element("text", escaped(portugal), class_="eg-realm", transform="translate(130 425)rotate(-84)")
+        + element("text", escaped(france), class_="eg-realm", transform="translate(872 114)")
+        + "</g>"
+    )

@@ -20,9 +20,9 @@ from elgrande.draw.outlines import Box, Point
 FIVE: Final = 5
 RANKS_OF: Final = (2 * FIVE, 3 * FIVE)
 
-LARGEST: Final = 13.0
-_GAP: Final = 1.0  # between neighbours, of the largest pieces; smaller ones stand closer
-_GAP_AFTER_FIVE: Final = 4.0
+LARGEST: Final = 15.0
+_GAP: Final = 1.8  # between neighbours, of the largest pieces; smaller ones stand closer
+_GAP_AFTER_FIVE: Final = 5.0
 _LINE_SPACING: Final = 4.0
 
 
@@ -43,11 +43,12 @@ class Row:
 
 
 def arranged(
-    counts: Sequence[int | None], place: Box, *, figures: float = 21.0, centred: bool = True
+    counts: Sequence[int | None], place: Box, *, figures: float = 22.0, centred: bool = True
 ) -> tuple[Row, ...]:
     """A row for everybody who has caballeros here, or may have, one below the other.
 
-    `figures` is the width kept free for the numbers. No piece stands outside the place.
+    `figures` is the width kept free for the numbers. No piece stands outside the place; together they stand
+    in its middle, or in the middle of its left edge.
     """
     present = [(owner, count) for owner, count in enumerate(counts) if count != 0]
     if not present:
@@ -60,7 +61,7 @@ def arranged(
     ranks = [_ranks(count or 0, of) for _, count in present]
     longest = max(_length(min(count or 1, of), size) for _, count in present)
     left = place.x + (place.width - figures - longest) / 2 * centred
-    top = place.y + (place.height - pitch * sum(ranks)) / 2 * centred
+    top = place.y + (place.height - pitch * sum(ranks)) / 2
     rows: list[Row] = []
     for (owner, count), rank_count in zip(present, ranks, strict=True):
         height = pitch * rank_count
@@ -73,7 +74,7 @@ def arranged(
         )
         strip = Box(left, top, figures + longest, height)
         figure = (left + figures - 4, top + height / 2)
-        rows.append(Row(owner, count, strip, figure, min(14.0, height * 0.95), size, middles))
+        rows.append(Row(owner, count, strip, figure, min(15.0, height * 0.95), size, middles))
         top += height
     return tuple(rows)
 

@@ -23,7 +23,7 @@ BAND: Final = 4.5
 """How far inside its border the middle of a region's coloured band runs."""
 
 
-# ----------------------------------------------------------------------------------------------- within a region
+# -------------------------------------------------------------------------------------------- within a region
 
 
 @cache
@@ -52,9 +52,7 @@ def inset(outline: Polyline, distance: float) -> Polyline:
         _moved_corner(before, corner, after, inwards * distance)
         for (before, corner), (_, after) in zip(sides[-1:] + sides[:-1], sides, strict=True)
     )
-    return tuple(
-        point for point in moved if all(_distance(point, *side) > 0.97 * distance for side in sides)
-    )
+    return tuple(point for point in moved if all(_distance(point, *side) > 0.97 * distance for side in sides))
 
 
 def _moved_corner(before: Point, corner: Point, after: Point, distance: float) -> Point:
@@ -100,7 +98,7 @@ def _crossings(outline: Polyline, level: float) -> Iterator[Point]:
             yield (ax + share * (bx - ax), ay + share * (by - ay))
 
 
-# ------------------------------------------------------------------------------------------------ sea and lands
+# ---------------------------------------------------------------------------------------------- sea and lands
 
 
 @cache
@@ -114,11 +112,12 @@ def sea() -> str:
         + element("path", class_="eg-waves", d=_waves())
         + "".join(
             element("path", class_="eg-shallows", d=washed, stroke_width=width, stroke_opacity=f"{opacity}")
-            for width, opacity in ((34, 0.22), (22, 0.32), (11, 0.5))
+            for width, opacity in ((30, 0.3), (14, 0.55))
         )
         + element("path", class_="eg-neutral", d=neutral)
         + element("path", class_="eg-hills", d=_hills())
         + compass((712, 684), 50)
+        + ship((905, 312))
     )
 
 
@@ -126,7 +125,7 @@ def _waves() -> str:
     """Small waves here and there in the open sea."""
     places = (
         (40, 30), (232, 26), (470, 36), (548, 46), (24, 330), (14, 420), (20, 690), (690, 585),
-        (770, 420), (850, 350), (940, 480), (900, 520), (640, 730), (440, 730), (520, 708), (975, 300),
+        (770, 420), (800, 375), (940, 480), (900, 520), (640, 730), (440, 730), (520, 708), (966, 270),
         (800, 735), (770, 610), (980, 640), (14, 150), (840, 475), (966, 150),
     )  # fmt: skip
     return "".join(f"M{x} {y}q4-5 8 0t8 0t8 0" for x, y in places)
@@ -154,7 +153,11 @@ def compass(middle: Point, radius: float) -> str:
             edge = angle + side * pi / 8
             corner = (waist * sin(edge), -waist * cos(edge))
             arms.append(
-                (turn % 2, half, f"M{points((x, y))}l{points(corner)} {points((tip_x - corner[0], tip_y - corner[1]))}z")
+                (
+                    turn % 2,
+                    half,
+                    f"M{points((x, y))}l{points(corner)} {points((tip_x - corner[0], tip_y - corner[1]))}z",
+                )
             )
     dark, pale = (
         "".join(data for _, shade, data in sorted(arms, key=lambda arm: -arm[0]) if shade == half)
@@ -167,6 +170,22 @@ def compass(middle: Point, radius: float) -> str:
         element("path", class_="eg-rose-dark", d=dark),
         text("N", (x, y - radius - 8), 12, "eg-rose-letter"),
         class_="eg-rose",
+    )
+
+
+def ship(middle: Point) -> str:
+    """A caravel under sail, upon the point."""
+    sails = (
+        "M-11-41q-13 12-16 28q10-4 19-1q3-14-3-27zM-1-44q17 14 15 33q-8-4-16-1q6-16 1-32z"
+        "M18-34q11 9 10 24q-6-3-12-1q5-12 2-23z"
+    )
+    return group(
+        element("path", class_="eg-mast", d="M-7-6V-46M15-6V-38M-7-46l9-3l-9-3M15-38l8-2.5l-8-2.5"),
+        element("path", class_="eg-sail", d=sails),
+        element("path", class_="eg-hull", d="M-29-11q2 16 13 17h28q14-1 18-22q-13 8-29 8q-18 0-30-3z"),
+        element("path", class_="eg-waves", d="M-38 8q5-5 10 0t10 0t10 0t10 0t10 0t10 0t10 0"),
+        class_="eg-ship",
+        transform=f"translate({points(middle)})",
     )
 
 
@@ -193,4 +212,3 @@ def lines() -> str:
         + element("path", class_="eg-border", d=borders)
         + element("path", class_="eg-coast", d=coasts + islands)
     )
-

@@ -18,11 +18,11 @@ from elgrande.draw.palette import LIGHT, SEATS, themes
 BOARD: Final = ".eg-board"
 
 _RULES: Final = """
-{font-family:"Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif;display:block;max-width:100%}
+{font-family:"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;display:block;max-width:100%}
 *{pointer-events:none}
 .eg-tip,.eg-tip *{pointer-events:all}
 text{fill:$ink;font-weight:600}
-.eg-soft{fill:$soft;font-weight:500}
+.eg-soft,.eg-soft text{fill:$soft;font-weight:500}
 .eg-sea{fill:$sea}
 .eg-waves{fill:none;stroke:$wave;stroke-width:1.2;stroke-linecap:round;opacity:.6}
 .eg-shallows{fill:none;stroke:$shallows;stroke-linejoin:round}
@@ -36,15 +36,21 @@ text{fill:$ink;font-weight:600}
 .eg-rose-ring{fill:none;stroke:$wave;stroke-width:1.2}
 .eg-rose-dark{fill:$line;stroke:$line;stroke-width:.6}
 .eg-rose-pale{fill:$paper;stroke:$line;stroke-width:.6}
-.eg-rose-letter,.eg-name{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif}
+.eg-rose-letter,.eg-realm,.eg-name{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif}
 .eg-rose-letter{fill:$line}
 .eg-name{font-style:italic;letter-spacing:.3px}
+.eg-name{paint-order:stroke;stroke:$glow;stroke-width:4;stroke-linejoin:round}
+.eg-realm{font-size:15px;letter-spacing:5px;fill:$soft;opacity:.75}
+.eg-ship{opacity:.85}
+.eg-hull{fill:$wood;stroke:$line;stroke-width:1;stroke-linejoin:round}
+.eg-sail{fill:$paper;stroke:$line;stroke-width:1.2;stroke-linejoin:round}
+.eg-mast{fill:none;stroke:$line;stroke-width:1.6;stroke-linecap:round}
 .eg-last-name{text-decoration:underline double;font-weight:700}
 .eg-hatching{fill:none;stroke:$king;stroke-width:1.5;opacity:.38}
 .eg-kings-border{fill:none;stroke:$king;stroke-width:3.2;stroke-linejoin:round;opacity:.85}
-.eg-piece,.eg-castle{stroke:$piece-line;stroke-width:.9;stroke-linejoin:round}
+.eg-pieces path,.eg-castle{stroke:$piece-line;stroke-width:.9;stroke-linejoin:round}
 .eg-castle{stroke-width:1.2}
-.eg-ghost{fill:none!important;stroke:$soft;stroke-width:1;stroke-dasharray:2 1.5}
+.eg-ghost path{fill:none;stroke:$soft;stroke-width:1;stroke-dasharray:2 1.5}
 .eg-figure{font-weight:700}
 .eg-robe{fill:$king;stroke:$piece-line;stroke-width:1.2}
 .eg-ermine{fill:none;stroke:$paper;stroke-width:1.5;stroke-linecap:round}
@@ -80,19 +86,21 @@ text{fill:$ink;font-weight:600}
 .eg-gate{fill:$panel;stroke:$line;stroke-width:1.3}
 .eg-panel{fill:$panel;stroke:$line;stroke-width:1.2}
 .eg-acting{fill:none;stroke:$ink;stroke-width:3.2}
-.eg-pointer{fill:$gold-fill;stroke:$ink;stroke-width:1.4;stroke-linejoin:round}
+.eg-pointer{fill:$gold;stroke:$ink;stroke-width:1.4;stroke-linejoin:round}
+.eg-hollow{fill:$panel}
 .eg-rule{stroke:$line;stroke-width:.8;opacity:.5}
 .eg-hit{fill:transparent;stroke:none}
 .eg-halo,.eg-halo-casing{fill:none;stroke-linejoin:round}
 .eg-last>.eg-halo{stroke:$ink;stroke-width:3.4;stroke-dasharray:0 7;stroke-linecap:round;opacity:.75}
 .target{cursor:pointer;outline:none}
 .target,.target *{pointer-events:all}
-.target>.eg-land{filter:brightness(1.06)}
-.target>.eg-halo-casing{stroke:$casing;stroke-width:5;opacity:.9}
+.target>.eg-halo-casing{stroke:$casing;stroke-width:5;fill:$lift}
 .target>.eg-halo{stroke:$dash;stroke-width:2.4;stroke-dasharray:9 5;stroke-linecap:butt;opacity:1}
 .target>rect.eg-halo{stroke-width:1.6;stroke-dasharray:5 3}
 .target>rect.eg-halo-casing{stroke-width:3.4;fill:$paper;fill-opacity:.45}
 .target:hover>.eg-halo-casing{fill:$paper;fill-opacity:.5}
+.eg-badge{fill:$paper;stroke:$piece-line;stroke-width:1}
+.eg-taken{fill:$paper;stroke:$line;stroke-width:1}
 .target:focus-visible>.eg-halo{stroke:$focus;stroke-width:4.5;stroke-dasharray:none}
 .target:focus-visible>.eg-halo-casing{stroke-width:8}
 .eg-picked>.eg-halo{stroke:$ink;stroke-width:3;stroke-dasharray:none;opacity:1}
@@ -109,15 +117,17 @@ _MOTION: Final = (
 
 def _seat_rules() -> str:
     return "".join(
-        f"{BOARD} .eg-seat-{seat} .eg-piece,{BOARD} .eg-seat-{seat} .eg-castle,"
-        f"{BOARD} .eg-fill-{seat}{{fill:{look.colour}}}{BOARD} .eg-ink-{seat}{{fill:{look.ink};font-weight:800}}"
+        f"{BOARD} .eg-seat-{seat} .eg-pieces path,{BOARD} .eg-seat-{seat} .eg-castle,"
+        f"{BOARD} .eg-fill-{seat}{{fill:{look.colour}}}"
+        f"{BOARD} .eg-ink-{seat}{{fill:{look.ink};font-weight:800}}"
         for seat, look in enumerate(SEATS)
     )
 
 
 def _land_rules() -> str:
     return "".join(
-        f"{BOARD} .eg-in-{region}>.eg-land{{fill:{LIGHT[region]};fill:var(--eg-{region})}}" for region in REGIONS
+        f"{BOARD} .eg-in-{region}>.eg-land{{fill:{LIGHT[region]};fill:var(--eg-{region})}}"
+        for region in REGIONS
     )
 
 

@@ -101,7 +101,7 @@ def line_data(line: Iterable[Point], *, closed: bool = True) -> str:
     return f"M{points(start)}l{points(steps)}" + "z" * closed
 
 
-# ------------------------------------------------------------------------------------------------ text that fits
+# --------------------------------------------------------------------------------------------- text that fits
 
 _NARROW = frozenset("iljtfrI.,:;'’|!()[]- ")
 _WIDE = frozenset("mwMW@%&QO—…")
@@ -130,7 +130,7 @@ def shortened(text: str, size: float, room: float) -> str:
     """The text, or as much of it with an ellipsis as surely fits into the room.
 
     >>> shortened("Bruno", 10, 50), shortened("Bartholomäus der Große", 10, 50)
-    ('Bruno', 'Barth…')
+    ('Bruno', 'Bartho…')
     """
     if text_width(text, size) <= room:
         return text

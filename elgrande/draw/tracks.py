@@ -12,7 +12,7 @@ from typing import Final
 from elgrande.draw import words
 from elgrande.draw.outlines import HEIGHT, WIDTH, Box, Point
 from elgrande.draw.pieces import caballero, lily, text, tip
-from elgrande.draw.svg import element, group, points
+from elgrande.draw.svg import element, fitting_size, group, points
 from elgrande.rules.editions import Length
 from elgrande.rules.pieces import ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SHORT_GAME_ROUNDS
 from elgrande.state import GeneralScoring
@@ -36,52 +36,49 @@ ROUND_TRACK: Final = Box(648, 10, 312, 74)
 # ----------------------------------------------------------------------------------------------------- points
 
 
-def field(points: int) -> Box:
+def field(total: int) -> Box:
     """The field on the frame for so many points: clockwise from the upper left, and round again."""
-    index = points % FIELDS
+    return _fields()[total % FIELDS]
+
+
+@cache
+def _fields() -> tuple[Box, ...]:
     far_x, far_y = float(OUTER_WIDTH - FRAME), float(OUTER_HEIGHT - FRAME)
-    wide, high = WIDTH / _ACROSS, HEIGHT / _DOWN
-    for corner, first in ((Box(0.0, 0.0, FRAME, FRAME), 0), (Box(far_x, 0.0, FRAME, FRAME), _ACROSS + 1)):
-        if index == first:
-            return Box(corner.x, corner.y, float(FRAME), float(FRAME))
-    if index <= _ACROSS:
-        return Box(FRAME + (index - 1) * wide, 0.0, wide, float(FRAME))
-    index -= _ACROSS + 1
-    if index <= _DOWN:
-        return Box(far_x, FRAME + (index - 1) * high, float(FRAME), high)
-    index -= _DOWN + 1
-    if index == 0:
-        return Box(far_x, far_y, float(FRAME), float(FRAME))
-    if index <= _ACROSS:
-        return Box(far_x - index * wide, far_y, wide, float(FRAME))
-    index -= _ACROSS + 1
-    if index == 0:
-        return Box(0.0, far_y, float(FRAME), float(FRAME))
-    return Box(0.0, far_y - index * high, float(FRAME), high)
+    wide, high, corner = WIDTH / _ACROSS, HEIGHT / _DOWN, float(FRAME)
+    return (
+        Box(0.0, 0.0, corner, corner),
+        *(Box(FRAME + step * wide, 0.0, wide, corner) for step in range(_ACROSS)),
+        Box(far_x, 0.0, corner, corner),
+        *(Box(far_x, FRAME + step * high, corner, high) for step in range(_DOWN)),
+        Box(far_x, far_y, corner, corner),
+        *(Box(far_x - (step + 1) * wide, far_y, wide, corner) for step in range(_ACROSS)),
+        Box(0.0, far_y, corner, corner),
+        *(Box(0.0, far_y - (step + 1) * high, corner, high) for step in range(_DOWN)),
+    )
 
 
 @cache
 def frame() -> str:
     """The frame with its hundred fields, every fifth one marked."""
-    ticks, fives, figures = [], [], []
+    ticks, fives = [], []
+    figures: dict[bool, list[str]] = {True: [], False: []}
     for value in range(FIELDS):
-        x, y, width, height = box = field(value)
+        x, y, width, height = field(value)
         ticks.append(f"M{points((x, y))}h{points((width,))}v{points((height,))}")
         if value % 5 == 0:
             fives.append(f"M{points((x, y))}h{points((width,))}v{points((height,))}h{points((-width,))}z")
-            figures.append(text(str(value), box.center, 13))
-        else:
-            figures.append(text(str(value), box.center, 9.5, "eg-soft"))
-    ring = (
-        f"M0 0h{OUTER_WIDTH}v{OUTER_HEIGHT}h-{OUTER_WIDTH}z"
-        f"M{FRAME} {FRAME}v{HEIGHT}h{WIDTH}v-{HEIGHT}z"
-    )
+        size = 13.5 if value % 5 == 0 else 10.5
+        figures[value % 5 == 0].append(
+            element("text", str(value), x=x + width / 2, y=y + height / 2 + 0.36 * size)
+        )
+    ring = f"M0 0h{OUTER_WIDTH}v{OUTER_HEIGHT}h-{OUTER_WIDTH}zM{FRAME} {FRAME}v{HEIGHT}h{WIDTH}v-{HEIGHT}z"
     return (
         element("path", class_="eg-frame", d=ring)
         + element("path", class_="eg-fives", d="".join(fives))
         + element("path", class_="eg-ticks", d="".join(ticks))
         + element("rect", class_="eg-window", x=FRAME, y=FRAME, width=WIDTH, height=HEIGHT)
-        + "".join(figures)
+        + group(*figures[True], font_size=13.5, text_anchor="middle")
+        + group(*figures[False], font_size=10.5, text_anchor="middle", class_="eg-soft")
     )
 
 
@@ -102,6 +99,8 @@ def markers(view: View, speaker: Speaker) -> str:
         here = [player for player, total in enumerate(view.points) if total % FIELDS == place]
         size, offsets = _SHARING[len(here)]
         box = field(place)
+        x, y, width, height = box
+        drawn.append(element("rect", class_="eg-taken", x=x, y=y, width=width, height=height))
         for player, (dx, dy) in zip(here, offsets, strict=True):
             middle = (box.center[0] + dx * box.width, box.center[1] + dy * box.height)
             total = view.points[player]
@@ -111,8 +110,8 @@ def markers(view: View, speaker: Speaker) -> str:
             drawn.append(
                 group(
                     tip(said),
-                    caballero(player, middle, size * (0.8 if lap else 1)),
                     ring if lap else "",
+                    group(caballero(player, middle, size * (0.8 if lap else 1)), class_="eg-pieces"),
                     class_=f"eg-marker eg-tip eg-seat-{player}",
                 )
             )
@@ -124,43 +123,45 @@ def markers(view: View, speaker: Speaker) -> str:
 
 def round_track(view: View, speaker: Speaker) -> str:
     """The rounds in order, a lily after each third; past, present and skipped ones look different."""
-    played = SHORT_GAME_ROUNDS if view.edition.length is Length.SHORT else ROUNDS
-    scoring = any(isinstance(frame, GeneralScoring) for frame in view.agenda)
     steps: list[tuple[int, bool]] = []  # a round, or the scoring after it
     for value in ROUNDS:
-        steps.append((value, False))
-        if value in ROUNDS_WITH_GENERAL_SCORING:
-            steps.append((value, True))
+        steps += [(value, False), (value, True)] if value in ROUNDS_WITH_GENERAL_SCORING else [(value, False)]
+    scoring = any(isinstance(frame, GeneralScoring) for frame in view.agenda)
     now = (view.round, scoring)
     x, y, width, height = ROUND_TRACK
     pitch = (width - 12) / len(steps)
-    fields = []
-    for index, step in enumerate(steps):
-        left, top = x + 6 + index * pitch + 1, y + 32
-        current = step == now and not view.is_over
-        past = view.is_over or step < now
-        kind = "eg-round-now" if current else "eg-round-past" if past else "eg-round"
-        box = Box(left, top, pitch - 2, 30)
-        fields.append(element("rect", class_=kind, x=left, y=top, width=box.width, height=30, rx=3))
-        value, is_scoring = step
-        if is_scoring:
-            fields.append(lily(box.center, 1.1))
-        else:
-            fields.append(text(str(value), box.center, 15, "eg-value" if not past else "eg-soft"))
-        if not is_scoring and value not in played:
-            strike = f"M{points((left + 3, top + 27))}l{points((box.width - 6, -24))}"
-            fields.append(element("path", class_="eg-skipped", d=strike + f"M{points((left + 3, top + 3))}l{points((box.width - 6, 24))}"))
-        if current:
-            fields.append(
-                element("path", class_="eg-now", d=f"M{points((box.center[0] - 5, top - 8))}h10l-5 6z")
-            )
-    said = words.GAME_OVER if view.is_over else words.ROUND
-    caption = speaker.say(said, round=view.round)
+    caption = speaker.say(words.GAME_OVER if view.is_over else words.ROUND, round=view.round)
     if scoring:
         caption += " · " + speaker.say(words.GENERAL_SCORING)
     return group(
         element("rect", class_="eg-plate", x=x, y=y, width=width, height=height, rx=6),
-        text(caption, (x + 10, y + 14), 14, "eg-name", anchor="start"),
-        *fields,
+        text(caption, (x + 10, y + 14), fitting_size(caption, 15, width - 20, 10), "eg-name", anchor="start"),
+        *(
+            _step(view, step, now, Box(x + 7 + index * pitch, y + 33, pitch - 2, 32))
+            for index, step in enumerate(steps)
+        ),
         class_="eg-rounds",
     )
+
+
+def _step(view: View, step: tuple[int, bool], now: tuple[int, bool], box: Box) -> str:
+    """One field of the round track, crossed out if the game skips it, with a pointer if it is the present."""
+    value, is_scoring = step
+    (x, y, width, height), middle = box, box.center
+    played = SHORT_GAME_ROUNDS if view.edition.length is Length.SHORT else ROUNDS
+    current = step == now and not view.is_over
+    past = view.is_over or step < now
+    kind = "eg-round-now" if current else "eg-round-past" if past else "eg-round"
+    shown = element("rect", class_=kind, x=x, y=y, width=width, height=height, rx=3)
+    shown += (
+        lily(middle, 1.1) if is_scoring else text(str(value), middle, 15, "eg-soft" if past else "eg-value")
+    )
+    if value not in played:
+        cross = (
+            f"M{points((x + 3, y + 4))}l{points((width - 6, height - 8))}"
+            f"M{points((x + 3, y + height - 4))}l{points((width - 6, 8 - height))}"
+        )
+        shown += element("path", class_="eg-skipped", d=cross)
+    if current:
+        shown += element("path", class_="eg-now", d=f"M{points((middle[0] - 5, y - 8))}h10l-5 6z")
+    return shown

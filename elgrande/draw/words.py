@@ -7,12 +7,11 @@ from elgrande.rules.message import N_
 BOARD = N_("El Grande, round {round}")
 BOARD_OVER = N_("El Grande, game over")
 
-COURT = N_("Court")
-PROVINCES = N_("Provinces")
+PORTUGAL = N_("Portugal")
+FRANCE = N_("France")
 ROUND = N_("Round {round}")
 GAME_OVER = N_("Game over")
 MOBILE_SCOREBOARDS = N_("Mobile scoreboards")
-ON_THE_MAP = N_("on the map")
 
 NO_CABALLEROS = N_("no caballeros")
 KINGS_REGION = N_("King's region")
@@ -33,5 +32,4 @@ START_MARKER = N_("start marker")
 MUST_ACT = N_("must act")
 HAS_THE_TURN = N_("has the turn")
 
-ROUND_TRACK = N_("Round track: {state}")
 GENERAL_SCORING = N_("general scoring")

@@ -10,6 +10,7 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
@@ -49,3 +50,6 @@ class GreedyBot:
         if len(view.legal) == 1:
             return view.legal[0]
         return best_action(imagine(view, self._random), view.seat, self._random)
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

@@ -106,9 +106,15 @@ def best_at_once(state: State, player: int, actions: Sequence[Action], random: R
 
 def shortlist(state: State, player: int, actions: Sequence[Action], random: Random) -> list[Action]:
     """What is worth being thought through: of single steps only the one that looks best at once."""
-    single = [action for action in actions if isinstance(action, SINGLE_STEPS)]
-    others = [action for action in actions if not isinstance(action, SINGLE_STEPS)]
+    single, others = single_steps_and_others(actions)
     return [best_at_once(state, player, single, random), *others] if single else others
+
+
+def single_steps_and_others(actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
+    """Steps of one caballero, or one supply, and all other actions."""
+    single: list[Action] = [action for action in actions if isinstance(action, SINGLE_STEPS)]
+    others: list[Action] = [action for action in actions if not isinstance(action, SINGLE_STEPS)]
+    return single, others
 
 
 def rest_of_turn(state: State, player: int, random: Random) -> State:
@@ -147,8 +153,7 @@ def next_step(state: State, player: int, random: Random) -> Action:
 
 def some_of(actions: Sequence[Action], random: Random) -> list[Action]:
     """Not all of many moves, evenly spread, but everything that is no single step."""
-    single = [action for action in actions if isinstance(action, SINGLE_STEPS)]
-    others = [action for action in actions if not isinstance(action, SINGLE_STEPS)]
+    single, others = single_steps_and_others(actions)
     stride = 1 + len(single) // STEPS_TRIED_AHEAD
     return single[int(random.random() * stride) :: stride] + others
 

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from elgrande.actions import Action
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.events import Event
-from elgrande.play.bots import Bot
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.state import State
 from elgrande.views import view
+
+if TYPE_CHECKING:
+    from elgrande.play.bots import Bot
 
 
 def random_playout(players: int = 4, seed: int = 1, edition: Edition = EN_BASE) -> State:

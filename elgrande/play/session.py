@@ -1,6 +1,7 @@
 """A game at one table: people act, bots answer by themselves, all is told, and can be taken back.
 
 >>> from elgrande.actions import PlayPower
+>>> from elgrande.play.bots import RandomBot
 >>> session = Session(players=3, seed=7, bots=RandomBot)
 >>> session.act(PlayPower(0, 7))
 >>> session.state.powers[0], session.view.to_move
@@ -23,14 +24,14 @@ from elgrande.events import (
     PowerTakenBack,
     RoundStarted,
 )
-from elgrande.play.bots import Bot, GreedyBot, RandomBot
+from elgrande.play.bots import Bot, GreedyBot
 from elgrande.rules.editions import EN_BASE, Edition, Secrecy
 from elgrande.saving import Transcript
 from elgrande.state import State
 from elgrande.text import NAMES, Speaker
 from elgrande.views import View, view
 
-__all__ = ["CannotUndo", "GreedyBot", "Move", "RandomBot", "Session"]
+MakeBot = Callable[[int], Bot]
 
 
 class CannotUndo(ValueError):
@@ -58,7 +59,7 @@ class Session:
         self,
         players: int = 4,
         humans: Collection[int] = (0,),
-        bots: Callable[[int], Bot] = GreedyBot,
+        bots: MakeBot = GreedyBot,
         edition: Edition = EN_BASE,
         seed: int = 0,
         language: str = "en",
@@ -71,6 +72,9 @@ class Session:
         for seat in self.humans:
             if seat not in range(players):
                 raise ValueError(f"humans: there is no seat {seat!r} in a game of {players}")
+        if len(names) < players:
+            raise ValueError(f"names: {len(names)} are too few for {players} players")
+        self.make_bot = bots
         self.bots = {seat: bots(seed + seat) for seat in range(players) if seat not in self.humans}
         self.language, self.names = language, tuple(names)
         self.moves: list[Move] = []
@@ -199,7 +203,7 @@ class Session:
         cls,
         text: str,
         humans: Collection[int] = (0,),
-        bots: Callable[[int], Bot] = GreedyBot,
+        bots: MakeBot = GreedyBot,
         language: str = "en",
         names: Sequence[str] = NAMES,
     ) -> Session:

@@ -13,7 +13,7 @@ LANGUAGES = ("en", "es", "pt")
 
 
 def NN_(singular: str, plural: str) -> tuple[str, str]:
-    """The two messages, unchanged: marked to be translated together, for the number `{n}` decides between them.
+    """The two messages, unchanged: marked to be translated together. The number {n} decides which is used.
 
     >>> NN_("{n} point", "{n} points")
     ('{n} point', '{n} points')

@@ -95,7 +95,7 @@ def sentence(voice: Voice, event: Event) -> str:
     return BUILDERS[type(event)](voice, event)
 
 
-# --- rounds and turns ------------------------------------------------------------------------------
+# --- rounds and turns -------------------------------------------------------------------------------
 
 
 def round_started(voice: Voice, event: RoundStarted) -> str:
@@ -168,7 +168,7 @@ def round_ended(voice: Voice, event: RoundEnded) -> str:
     )
 
 
-# --- the Veto ----------------------------------------------------------------------------------------
+# --- the Veto ---------------------------------------------------------------------------------------
 
 
 def step_announced(voice: Voice, event: StepAnnounced) -> str:
@@ -192,7 +192,7 @@ def step_vetoed(voice: Voice, event: StepVetoed) -> str:
     )
 
 
-# --- caballeros and the King ---------------------------------------------------------------------------
+# --- caballeros and the King ------------------------------------------------------------------------
 
 
 def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
@@ -283,7 +283,7 @@ def king_moved(voice: Voice, event: KingMoved) -> str:
     )
 
 
-# --- scoring -------------------------------------------------------------------------------------------
+# --- scoring ----------------------------------------------------------------------------------------
 
 
 def general_scoring_started(voice: Voice, event: GeneralScoringStarted) -> str:

@@ -1,4 +1,4 @@
-"""The Speaker: the one name that drawings, widgets and the command line need, to say whatever they have to."""
+"""The Speaker: all that drawings, widgets and the command line need to say whatever they have to say."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Speaker(Voice):
     ('Carmen juega la primera carta de poder de la ronda.', 'Juega la primera carta de poder de la ronda.')
     """
 
-    # --- the game ------------------------------------------------------------------------------------
+    # --- the game -----------------------------------------------------------------------------------
 
     def decision(self, view: View) -> str:
         """What is being decided now, by whom, with the numbers that matter: one sentence."""
@@ -40,7 +40,7 @@ class Speaker(Voice):
         """What happened: one sentence in the past tense."""
         return events.sentence(self, event)
 
-    # --- the rules -----------------------------------------------------------------------------------
+    # --- the rules ----------------------------------------------------------------------------------
 
     def card_sentence(self, card: str, edition: Edition) -> str:
         """What the special action of a card does, as this edition reads it."""

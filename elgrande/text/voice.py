@@ -40,14 +40,14 @@ class Voice:
         if self.language not in LANGUAGES:
             raise ValueError(f"language: {self.language!r} is not one of {', '.join(LANGUAGES)}")
 
-    # --- messages ----------------------------------------------------------------------------------
+    # --- messages -----------------------------------------------------------------------------------
 
     def say(self, message: str, /, **values: object) -> str:
         """The message in this language, with its {values} filled in."""
         return catalogue(self.language, "interface").gettext(message).format(**values)
 
     def count(self, singular: str, plural: str, n: int, /, **values: object) -> str:
-        """The one of two messages that suits the number, in this language, with {n} and {values} filled in."""
+        """Whichever message suits the number, in this language, with {n} and its {values} filled in."""
         message = catalogue(self.language, "interface").ngettext(singular, plural, n)
         return message.format(n=n, **values)
 
@@ -63,7 +63,7 @@ class Voice:
         """A text from the rules in this language."""
         return catalogue(self.language, "rules").gettext(message)
 
-    # --- players, places, cards ----------------------------------------------------------------------
+    # --- players, places, cards ---------------------------------------------------------------------
 
     def player(self, seat: int) -> str:
         """A player's name, also if it is "you"."""
@@ -93,7 +93,7 @@ class Voice:
         """A rank, as it stands before the word for it."""
         return self.say(_ORDINALS[rank - 1])
 
-    # --- lists -----------------------------------------------------------------------------------------
+    # --- lists --------------------------------------------------------------------------------------
 
     def listed(self, items: Sequence[object]) -> str:
         """A, B and C. Spanish says "e" for "and" before the sound of an i."""

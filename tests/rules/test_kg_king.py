@@ -15,6 +15,7 @@ from elgrande.actions import (
     ScorePlace,
     SetDisk,
     TakeSupply,
+    UseSpecial,
 )
 from elgrande.board import board
 from elgrande.events import KingMoved
@@ -80,7 +81,10 @@ FORBIDDEN = {
     ),
     "outlaws from there": (lambda: in_the_kings_region("outlaws"), SetDisk(BENITA, "granada")),
     "urgent matters there": (lambda: in_the_kings_region("urgent_matters"), SetDisk(BENITA, "granada")),
-    "a Grande going there": (lambda: in_the_kings_region("grande"), MoveGrande(RAMON, "granada")),
+    "a Grande going there": (
+        lambda: in_the_kings_region("grande", grandes=("aragon", "galicia", "sevilla", "valencia")),
+        MoveGrande(RAMON, "granada"),
+    ),
     "evicting from there": (lambda: in_the_kings_region("eviction"), NameRegion(RAMON, "granada")),
 }
 
@@ -111,9 +115,8 @@ def test_kg_1_no_scoreboard_is_laid_there_or_taken_from_there():
 
 @pytest.mark.clause("KG-1", "AC-4.4")
 def test_kg_1_a_grande_in_the_kings_region_stays_there():
-    before = position(turn=RAMON, card="grande", king="granada", grandes=("granada", "aragon", "galicia", "aragon"))
-    from elgrande.actions import UseSpecial
-
+    homes = ("granada", "aragon", "galicia", "aragon")
+    before = position(turn=RAMON, card="grande", king="granada", grandes=homes)
     state = acting(before, UseSpecial(RAMON))
     assert state.grandes == before.grandes
     assert offered(state, MoveGrande) == set()
@@ -153,7 +156,7 @@ def test_kg_3_the_king_never_goes_into_the_castillo():
 @pytest.mark.clause("KG-3")
 def test_kg_3_only_a_card_that_says_so_moves_him():
     for card in ("grande", "mobile_scoreboard", "intrigue_3_any"):
-        assert refused(using(card), MoveKing(RAMON, "galicia")) == "TU-4"
+        assert refused(using(card, caballeros=HERE), MoveKing(RAMON, "galicia")) == "TU-4"
         assert refused(position(turn=RAMON, card=card), MoveKing(RAMON, "galicia")) in {"KG-3", "RD-3"}
 
 

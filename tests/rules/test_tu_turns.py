@@ -277,7 +277,7 @@ def test_tu_5_every_special_action_may_be_waived_altogether(card):
     assert events == (SpecialWaived(RAMON, card),)
     assert moved(before, state) == {}
     assert state.points == before.points
-    assert top(state) == Supplying(BENITA, 4)
+    assert top(state) == Supplying(BENITA, 5)
 
 
 @pytest.mark.clause("TU-5")
@@ -407,7 +407,7 @@ def test_tu_9_a_turn_in_which_nothing_is_left_to_do_ends_by_itself():
     state = position(turn=RAMON, card="decay_all", king="galicia")
     state = acting(state, *[PlaceCaballero(RAMON, "castillo")] * 2)
     assert set(eg.legal_actions(state)) == {UseSpecial(RAMON), EndTurn(RAMON)}
-    assert top(acting(state, UseSpecial(RAMON))) == Supplying(BENITA, 4)
+    assert top(acting(state, UseSpecial(RAMON))) == Supplying(BENITA, 5)
 
 
 @pytest.mark.clause("EN-1")

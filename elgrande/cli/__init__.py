@@ -1,0 +1,58 @@
+"""The command line: play a game, simulate many, replay one, explain a scoring.
+
+    python -m elgrande play --players 3 --language es
+    python -m elgrande simulate --games 200 --bots greedy,random
+    python -m elgrande replay game.json
+    python -m elgrande explain --counts 3,3,3,2 --scoreboard 5/3/1
+
+What is wrong with an option or a file is said in one sentence on standard error; the exit code is then 2.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
+
+from elgrande.cli import explain, play, replay, simulate
+from elgrande.cli.options import CommandError, add_language
+
+COMMANDS = (play, simulate, replay, explain)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; 0 if all went well. Wrong options and broken files exit with 2, and say why."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows "?" instead
+    parser = command_line()
+    options = parser.parse_args(arguments)
+    run: Callable[[Namespace], None] = options.run
+    try:
+        run(options)
+        sys.stdout.flush()
+    except CommandError as error:
+        print(f"{parser.prog} {options.command}: error: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print()
+        return 130
+    except BrokenPipeError:  # whoever reads has had enough; nothing more to say at exit, either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def command_line() -> ArgumentParser:
+    """The parser of all commands; each sets `run`."""
+    parser = ArgumentParser(prog="elgrande", description="El Grande as checked, playable rules.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for module in COMMANDS:
+        name = module.__name__.rpartition(".")[2]
+        summary = (module.__doc__ or "").splitlines()[0]
+        command = commands.add_parser(name, help=summary, description=summary)
+        module.add_options(command)
+        add_language(command)
+        command.set_defaults(run=module.run)
+    return parser

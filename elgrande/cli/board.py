@@ -1,0 +1,66 @@
+"""The board as text: a table of places and players, and the cards on the table.
+
+Signs, not words, stand for the King, the Grandes and the mobile scoreboards; the last line explains them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elgrande.cli.tables import paragraph, table, terminal_width
+from elgrande.rules.cards import CARD
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.state import REGION_IDS
+from elgrande.text import Speaker
+from elgrande.views import View
+
+KING, GRANDE, MOBILE, UNSEEN = "♛", "◆", "*", "?"
+
+
+def board(view: View, speaker: Speaker) -> str:
+    """All a seat sees, in one table and some lines below it."""
+    say = speaker.say
+    rows: list[list[object]] = [["", "", *(speaker.player(seat) for seat in range(view.players))]]
+    rows += [place_row(view, speaker, place) for place in (*REGION_IDS, CASTILLO, COURT, PROVINCES)]
+    rows.append([say("Power card"), "", *(power or "–" for power in view.powers)])
+    rows.append([say("Points"), "", *view.points])
+    lines = [say("Round {round}", round=view.round), table(rows, align="<<"), signs(speaker)]
+    lines += cards(view, speaker)
+    return "\n".join(lines)
+
+
+def place_row(view: View, speaker: Speaker, place: str) -> list[object]:
+    """A place, its scoreboard, and everybody's caballeros, Grandes marked."""
+    name, scoreboard = speaker.place(place), ""
+    if place not in (COURT, PROVINCES):
+        scoreboard = "/".join(map(str, view.scoreboard(place))) + MOBILE * (place in view.scoreboards)
+    if place == view.king:
+        name = f"{name} {KING}"
+    counts = (
+        (GRANDE if view.grandes[seat] == place else "") + (UNSEEN if count is None else str(count))
+        for seat, count in enumerate(view.counts(place))
+    )
+    return [name, scoreboard, *counts]
+
+
+def signs(speaker: Speaker) -> str:
+    """What the signs mean."""
+    say = speaker.say
+    meanings = (KING, say("the King")), (GRANDE, say("Grande")), (MOBILE, say("mobile scoreboard"))
+    return "   ".join(f"{sign} {meaning}" for sign, meaning in meanings)
+
+
+def cards(view: View, speaker: Speaker) -> Iterator[str]:
+    """The face-up action cards with what they do, open Vetoes, and the seat's own power cards."""
+    say = speaker.say
+    for card in view.display:
+        if card is not None:
+            title, sentence = speaker.card_title(card), speaker.card_sentence(card, view.edition)
+            yield paragraph(f"{CARD[card].caballeros} ", f"{title}: {sentence}", terminal_width())
+    for veto in view.vetoes:
+        yield say(
+            "{player} holds a Veto until the end of round {round}.",
+            player=speaker.player(veto.player),
+            round=veto.until,
+        )
+    yield say("Power cards in hand: {values}", values=", ".join(map(str, view.hand)))

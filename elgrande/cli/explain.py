@@ -1,0 +1,189 @@
+"""Explain a scoring: who gets how many points, and which rules say so."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from elgrande.cli.options import CommandError, add_edition, add_json, edition_of, loaded, speaker_of
+from elgrande.cli.reasons import reasons
+from elgrande.cli.tables import table
+from elgrande.rules.editions import FirstPlaces
+from elgrande.rules.map import CASTILLO, Scoreboard
+from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS
+from elgrande.scoring import Share, region_points, shares
+from elgrande.state import REGION_IDS, State
+from elgrande.text import Speaker
+
+
+@dataclass(frozen=True)
+class Question:
+    """One place to be scored, and all that bears on its points."""
+
+    counts: tuple[int, ...]
+    scoreboard: Scoreboard
+    players: int
+    king: bool = False
+    home: tuple[int, ...] = ()
+    first_only: bool = False
+    bonuses: bool = True
+    place: str | None = None
+
+    def answer(self) -> tuple[Share, ...]:
+        """Everybody's rank, points and reasons."""
+        return shares(
+            self.counts,
+            self.scoreboard,
+            players=self.players,
+            king=self.king,
+            home=self.home,
+            first_only=self.first_only,
+            bonuses=self.bonuses,
+        )
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """The options of this command."""
+    parser.add_argument("state", type=Path, nargs="?", metavar="STATE", help="a saved state, as JSON")
+    parser.add_argument("--place", choices=(*REGION_IDS, CASTILLO), help="only this place of the state")
+    parser.add_argument("--counts", type=numbers, metavar="3,3,2", help="each player's caballeros")
+    parser.add_argument("--scoreboard", type=scoreboard, metavar="5/3/1", help="the points that count there")
+    parser.add_argument("--king", action="store_true", help="it is the King's region")
+    parser.add_argument(
+        "--home", type=int, action="append", metavar="SEAT", help="it is this player's home region"
+    )
+    parser.add_argument("--players", type=int, choices=PLAYERS, help="how many play (as many as counts)")
+    parser.add_argument("--first-only", action="store_true", help="only first places are scored")
+    add_edition(parser)
+    add_json(parser)
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Numbers between commas."""
+    parts = text.split(",")
+    if not all(part.strip().isdecimal() for part in parts):
+        raise ArgumentTypeError(f"{text!r} is not of the form 3,3,2")
+    return tuple(map(int, parts))
+
+
+def scoreboard(text: str) -> Scoreboard:
+    """Three values between slashes."""
+    parts = text.split("/")
+    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+        raise ArgumentTypeError(f"{text!r} is not of the form 5/3/1")
+    first, second, third = map(int, parts)
+    return first, second, third
+
+
+def run(options: Namespace) -> None:
+    """Every point with its reason, or the same as JSON."""
+    questions = list(asked(options))
+    if options.json:
+        print(json.dumps([as_json(question) for question in questions], indent=2))
+        return
+    speaker = speaker_of(options)
+    print("\n\n".join(explained(question, speaker) for question in questions))
+    print()
+    print(clauses_cited(questions, speaker))
+
+
+def asked(options: Namespace) -> Iterator[Question]:
+    """The place that the options describe, or places of a saved state. CommandError if neither is given."""
+    if options.state is not None:
+        for option in ("counts", "scoreboard", "king", "home", "players", "first_only", "edition", "reading"):
+            if getattr(options, option) not in (None, False):
+                name = option.replace("_", "-")
+                raise CommandError(f"--{name}: a saved state has its own")
+        state = loaded(options.state, State.from_json)
+        places = [options.place] if options.place else (CASTILLO, *REGION_IDS)
+        yield from (question_of(state, place) for place in places)
+    elif options.counts is None or options.scoreboard is None:
+        raise CommandError("a saved STATE, or --counts and --scoreboard, must be given")
+    elif options.place is not None:
+        raise CommandError("--place: it names a place of a saved state, and there is none")
+    else:
+        yield described(options)
+
+
+def question_of(state: State, place: str) -> Question:
+    """What a general scoring would find in one place of a state."""
+    home = tuple(player for player, region in enumerate(state.grandes) if region == place)
+    king = place == state.king
+    return Question(state.counts(place), state.scoreboard(place), state.players, king, home, place=place)
+
+
+def described(options: Namespace) -> Question:
+    """The place that the options describe. CommandError names what is impossible in it."""
+    players = options.players or len(options.counts)
+    with_bonuses = edition_of(options).first_places is FirstPlaces.WITH_BONUSES
+    question = Question(
+        options.counts,
+        options.scoreboard,
+        players,
+        options.king,
+        tuple(options.home or ()),
+        options.first_only,
+        with_bonuses or not options.first_only,
+    )
+    try:
+        region_points(question.counts, question.scoreboard, players=players, home=question.home)
+    except ValueError as error:
+        raise CommandError(f"--{error}") from None
+    return question
+
+
+def as_json(question: Question) -> dict[str, object]:
+    """The question, and everybody's share as the answer."""
+    earned = [
+        {"rank": share.rank, "points": share.points, "because": share.because} for share in question.answer()
+    ]
+    return {**asdict(question), "shares": earned}
+
+
+# --- telling ---------------------------------------------------------------------------------------
+
+
+def explained(question: Question, speaker: Speaker) -> str:
+    """A headline for the place, and for each player his rank, his points and what they are made of."""
+    say = speaker.say
+    rows: list[Sequence[object]] = [
+        (say("Player"), say("caballeros"), say("rank"), say("points"), "", say("clauses"))
+    ]
+    for player, (count, share) in enumerate(zip(question.counts, question.answer(), strict=True)):
+        rank = "–" if share.rank is None else share.rank
+        clauses = " ".join(share.because)
+        rows.append((speaker.player(player), count, rank, share.points, sum_of(share, speaker), clauses))
+    return f"{headline(question, speaker)}\n{table(rows, align='<>>><<')}"
+
+
+def headline(question: Question, speaker: Speaker) -> str:
+    """What is scored: the place, its scoreboard, and what is special about it."""
+    say = speaker.say
+    parts = [speaker.place(question.place)] if question.place else []
+    parts.append("/".join(map(str, question.scoreboard)))
+    parts += [say("King's region")] if question.king else []
+    parts += [say("home region of {player}", player=speaker.player(player)) for player in question.home]
+    parts += [say("first places only")] if question.first_only else []
+    return ", ".join(parts)
+
+
+def sum_of(share: Share, speaker: Speaker) -> str:
+    """What the points are made of, where bonuses are among them."""
+    bonuses = {
+        "BN-1": (KINGS_BONUS, speaker.say("King's bonus")),
+        "BN-2": (HOME_BONUS, speaker.say("home bonus")),
+    }
+    earned = [bonus for clause, bonus in bonuses.items() if clause in share.because]
+    if not earned:
+        return ""
+    plain = share.points - sum(points for points, _ in earned)
+    return f"= {plain}" + "".join(f" + {points} ({name})" for points, name in earned)
+
+
+def clauses_cited(questions: Sequence[Question], speaker: Speaker) -> str:
+    """The title and text of every clause that is among the reasons, once."""
+    cited = {id for each in questions for share in each.answer() for id in share.because}
+    return reasons(speaker, sorted(cited))

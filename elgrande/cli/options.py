@@ -1,0 +1,91 @@
+"""What several commands ask for, and what they say when it is wrong."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from elgrande.rules.editions import EDITIONS, Edition, Length
+from elgrande.rules.pieces import PLAYERS
+from elgrande.saving import BrokenSave
+from elgrande.text import LANGUAGES, NAMES, Speaker
+
+DEFAULT_PLAYERS = 4
+
+T = TypeVar("T")
+
+
+class CommandError(Exception):
+    """What the user has to know, in one sentence; the command ends with exit code 2."""
+
+
+def add_edition(parser: ArgumentParser) -> None:
+    """Which rules hold: a rulebook, and readings that differ from its own."""
+    parser.add_argument("--edition", choices=EDITIONS, help="the rulebook (EN_BASE)")
+    parser.add_argument(
+        "--reading",
+        action="append",
+        type=question_and_answer,
+        metavar="QUESTION=ANSWER",
+        help="another answer than the rulebook's, such as veto_windows=before_card",
+    )
+
+
+def add_game(parser: ArgumentParser) -> None:
+    """Which game is played."""
+    add_edition(parser)
+    parser.add_argument("--players", type=int, choices=PLAYERS, help=f"how many play ({DEFAULT_PLAYERS})")
+    parser.add_argument("--short", action="store_true", help="the short game of six rounds")
+    parser.add_argument("--seed", type=int, help="the number that all chance follows from (0)")
+
+
+def add_json(parser: ArgumentParser) -> None:
+    """For programs that read on."""
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def add_language(parser: ArgumentParser) -> None:
+    """For people who read on."""
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="(%(default)s)")
+
+
+def question_and_answer(text: str) -> tuple[str, str]:
+    """The two sides of the equals sign.
+
+    >>> question_and_answer("length=short")
+    ('length', 'short')
+    """
+    question, equals, answer = text.partition("=")
+    if not equals:
+        raise ArgumentTypeError(f"{text!r} is not of the form QUESTION=ANSWER")
+    return question, answer
+
+
+def edition_of(options: Namespace) -> Edition:
+    """The edition with all readings asked for. CommandError names a wrong one."""
+    readings = dict(options.reading or [])
+    if getattr(options, "short", False):
+        readings["length"] = Length.SHORT
+    try:
+        return EDITIONS[options.edition or "EN_BASE"].but(**readings)
+    except ValueError as error:
+        raise CommandError(f"--reading {error}") from None
+
+
+def speaker_of(options: Namespace, players: int = len(NAMES)) -> Speaker:
+    """Speaks about all players, in the language asked for."""
+    return Speaker(options.language, NAMES[:players])
+
+
+def loaded(path: Path, kind: Callable[[str], T]) -> T:
+    """What a file holds. CommandError if it cannot be read, or names the field that is broken."""
+    try:
+        return kind(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise CommandError(f"{path}: file: this is not text") from None
+    except BrokenSave as error:
+        raise CommandError(f"{path}: {error}") from None

@@ -1,0 +1,120 @@
+"""Play a game in the terminal against bots."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from elgrande.cli.board import board
+from elgrande.cli.options import DEFAULT_PLAYERS, CommandError, add_game, edition_of, loaded
+from elgrande.cli.reasons import reasons
+from elgrande.cli.tables import side_by_side, terminal_width
+from elgrande.play.bots import BOTS
+from elgrande.play.session import CannotUndo, Session
+from elgrande.rules.message import N_
+
+HELP = N_(
+    "Type the number of an action, or: undo, save FILE, why N (the rules behind line N), board, help, quit."
+)
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """The options of this command."""
+    add_game(parser)
+    parser.add_argument("--bots", choices=BOTS, default="greedy", help="your opponents (%(default)s)")
+    parser.add_argument("--seat", type=int, default=0, help="where you sit, from 0 (%(default)s)")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+
+
+def run(options: Namespace) -> None:
+    """Play until the game is over or you quit."""
+    session = seated(options)
+    print(session.speaker.say(HELP))
+    told = 0
+    while True:
+        told = tell_news(session, told)
+        print(board(session.view, session.speaker), end="\n\n")
+        print(session.speaker.decision(session.view))
+        if session.state.is_over or not acted(session):
+            return
+
+
+def seated(options: Namespace) -> Session:
+    """The table with you at it: a new game, or the saved one. CommandError says what is wrong."""
+    bots, humans = BOTS[options.bots], (options.seat,)
+    try:
+        if options.load is None:
+            players = options.players or DEFAULT_PLAYERS
+            return Session(players, humans, bots, edition_of(options), options.seed or 0, options.language)
+        for option in ("edition", "reading", "players", "short", "seed"):
+            if getattr(options, option) not in (None, False):
+                raise CommandError(f"--{option}: a saved game has its own")
+        return loaded(options.load, lambda text: Session.load(text, humans, bots, options.language))
+    except ValueError as error:  # nobody can sit there
+        raise CommandError(f"--seat: {str(error).removeprefix('humans: ')}") from None
+
+
+def tell_news(session: Session, told: int) -> int:
+    """What happened since `told` events were told, numbered for `why`; how many are told now."""
+    log = session.log
+    for number, event in enumerate(log[told:], start=told + 1):
+        print(f"{number:>4}  {session.speaker.event(event)}")
+    print()
+    return len(log)
+
+
+def acted(session: Session) -> bool:
+    """Ask until something has been done or undone: True; or until you quit: False."""
+    say, legal = session.speaker.say, session.view.legal
+    show_actions(session)
+    while True:
+        match asked():
+            case ["quit"]:
+                return False
+            case [number] if number.isdecimal() and 0 < int(number) <= len(legal):
+                session.act(legal[int(number) - 1])
+                return True
+            case ["undo"]:
+                try:
+                    session.undo()
+                    return True
+                except CannotUndo as error:
+                    print(error)
+            case ["save", *words] if words:
+                save(session, Path(" ".join(words)))
+            case ["why", number] if number.isdecimal() and 0 < int(number) <= len(session.log):
+                print(reasons(session.speaker, session.log[int(number) - 1].because))
+            case ["board"]:
+                print(board(session.view, session.speaker))
+                show_actions(session)
+            case [] | ["help"]:
+                print(say(HELP))
+            case _:
+                print(say("That is not possible here. {help}", help=say(HELP)))
+
+
+def asked() -> list[str]:
+    """The words that were typed; at the end of the input, to quit."""
+    try:
+        return input("> ").split()
+    except EOFError:
+        print()
+        return ["quit"]
+
+
+def show_actions(session: Session) -> None:
+    """All you may do now, numbered."""
+    labels = map(session.speaker.action, session.view.legal)
+    numbered = [f"{number:>3} {label}" for number, label in enumerate(labels, start=1)]
+    print(side_by_side(numbered, terminal_width()))
+
+
+def save(session: Session, path: Path) -> None:
+    """The game is in the file, or you know why it is not."""
+    say = session.speaker.say
+    try:
+        path.write_text(session.save(), encoding="utf-8")
+    except OSError as error:
+        print(say("The game could not be saved: {path}: {reason}", path=path, reason=error.strerror))
+    else:
+        print(say("The game is saved in {path}.", path=path))

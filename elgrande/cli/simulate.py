@@ -1,0 +1,179 @@
+"""Play many games between bots, and see who scores and which cards do."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from statistics import fmean
+
+from tqdm import tqdm
+
+from elgrande.cli.options import DEFAULT_PLAYERS, CommandError, add_game, add_json, edition_of, speaker_of
+from elgrande.cli.tables import table
+from elgrande.events import Event, RoundEnded, Scored, SpecialStarted
+from elgrande.play.bots import BOTS
+from elgrande.play.playouts import play_game
+from elgrande.rules.cards import CARD, CARDS
+from elgrande.rules.editions import Edition
+from elgrande.rules.pieces import PLAYERS
+from elgrande.text import Speaker
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """How one seat did: its points at the end of each game, and how many it won, alone or with others."""
+
+    seat: int
+    bot: str
+    mean: float
+    min: int
+    max: int
+    wins: int
+
+
+@dataclass(frozen=True)
+class CardResult:
+    """How often a card's special action was used, and the points its user scored by it, on average."""
+
+    card: str
+    clause: str
+    used: int
+    points: float
+
+
+@dataclass(frozen=True)
+class Results:
+    """What came out of all games."""
+
+    games: int
+    edition: str
+    seed: int
+    seats: tuple[SeatResult, ...]
+    cards: tuple[CardResult, ...]
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """The options of this command."""
+    add_game(parser)
+    parser.add_argument("--games", type=at_least_one, default=100, help="how many (%(default)s)")
+    parser.add_argument(
+        "--bots",
+        type=bots_named,
+        default=("random",),
+        metavar="BOT,…",
+        help="who plays: random or greedy, one for all seats or one for each (random)",
+    )
+    add_json(parser)
+
+
+def at_least_one(text: str) -> int:
+    """A number of games."""
+    if not text.isdecimal() or int(text) == 0:
+        raise ArgumentTypeError(f"{text!r} is not a number of games")
+    return int(text)
+
+
+def bots_named(text: str) -> tuple[str, ...]:
+    """The names of bots, as they stand between commas."""
+    names = tuple(text.split(","))
+    for name in names:
+        if name not in BOTS:
+            raise ArgumentTypeError(f"{name!r} is not one of {', '.join(BOTS)}")
+    return names
+
+
+def run(options: Namespace) -> None:
+    """A progress bar on the terminal, then the tables; or the same as JSON."""
+    bots = seats_taken(options.bots, options.players)
+    results = simulated(bots, edition_of(options), options.games, options.seed or 0)
+    if options.json:
+        print(json.dumps(asdict(results), indent=2))
+    else:
+        print(told(results, speaker_of(options)))
+
+
+def seats_taken(bots: Sequence[str], players: int | None) -> tuple[str, ...]:
+    """A bot for each seat. CommandError if there are more, or fewer, than players."""
+    if len(bots) == 1:
+        return (*bots,) * (players or DEFAULT_PLAYERS)
+    if players not in (None, len(bots)):
+        raise CommandError(f"--bots: {len(bots)} bots for {players} players")
+    if len(bots) not in PLAYERS:
+        raise CommandError(f"--bots: {len(bots)} are not 2 to 5 (SU-1)")
+    return tuple(bots)
+
+
+# --- playing ---------------------------------------------------------------------------------------
+
+
+def simulated(bots: Sequence[str], edition: Edition, games: int, seed: int) -> Results:
+    """The results of so many games, with a progress bar where somebody watches."""
+    points: list[tuple[int, ...]] = []
+    wins = [0] * len(bots)
+    uses: defaultdict[str, list[int]] = defaultdict(list)
+    for number in tqdm(range(seed, seed + games), unit=" games", disable=None):
+        players = [BOTS[bot](number * len(bots) + seat) for seat, bot in enumerate(bots)]
+        moves = list(play_game(players, edition, number))
+        final = moves[-1].state
+        points.append(final.points)
+        for winner in final.winners:
+            wins[winner] += 1
+        for card, gained in special_actions(event for move in moves for event in move.events):
+            uses[card].append(gained)
+    return Results(
+        games=games,
+        edition=edition.name,
+        seed=seed,
+        seats=tuple(
+            SeatResult(seat, bots[seat], fmean(got), min(got), max(got), wins[seat])
+            for seat, got in enumerate(zip(*points, strict=True))
+        ),
+        cards=tuple(card_result(card.id, uses[card.id]) for card in CARDS),
+    )
+
+
+def special_actions(events: Iterable[Event]) -> Iterator[tuple[str, int]]:
+    """Every card whose special action was used, and the points its user scored by it."""
+    using, points = None, 0
+    for event in events:
+        match event:
+            case SpecialStarted() | RoundEnded():
+                if using is not None:
+                    yield using.card, points
+                using, points = (event if isinstance(event, SpecialStarted) else None), 0
+            case Scored(player=player) if using is not None and player == using.player:
+                points += event.points
+            case _:
+                pass
+
+
+def card_result(card: str, gained: Sequence[int]) -> CardResult:
+    """The uses of a card, summed up."""
+    return CardResult(card, CARD[card].clause, len(gained), fmean(gained) if gained else 0.0)
+
+
+# --- telling ---------------------------------------------------------------------------------------
+
+
+def told(results: Results, speaker: Speaker) -> str:
+    """The results in a headline and two tables; the cards that bring most points first."""
+    say = speaker.say
+    headline = speaker.count(
+        "{n} game, {edition}, from seed {seed}",
+        "{n} games, {edition}, from seed {seed}",
+        results.games,
+        edition=results.edition,
+        seed=results.seed,
+    )
+    seats: list[Sequence[object]] = [
+        (say("Seat"), say("Bot"), say("points"), say("least"), say("most"), say("victories"))
+    ]
+    for seat in results.seats:
+        seats.append((seat.seat, seat.bot, f"{seat.mean:.1f}", seat.min, seat.max, seat.wins))
+    cards: list[Sequence[object]] = [(say("Action card"), say("clause"), say("used"), say("points"))]
+    for card in sorted(results.cards, key=lambda card: -card.points):
+        cards.append((speaker.card_title(card.card), card.clause, card.used, f"{card.points:.2f}"))
+    return "\n\n".join((headline, table(seats, align="<<"), table(cards, align="<<")))

@@ -1,0 +1,66 @@
+"""Decisions made in secret: what a disk is set for."""
+
+from __future__ import annotations
+
+from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
+from elgrande.rules.steps import ALL
+from elgrande.state import Evicting, Frame, ScoringChosenOnce, SendingBackByDisk, SettingDisks
+from elgrande.text.voice import Voice
+from elgrande.views import View
+
+
+def setting_disks(voice: Voice, view: View, frame: SettingDisks) -> str:
+    """What the disk is for: asked of you, or who has still to set one."""
+    purpose = view.agenda[-2]
+    if voice.you is not None and voice.you in frame.waiting:
+        return your_disk(voice, view, purpose, voice.you)
+    waiting = voice.all_of(frame.waiting)
+    match purpose:
+        case SendingBackByDisk():
+            message = N_("Waiting for {players}: from which region will their caballeros return?")
+        case ScoringChosenOnce():
+            message = N_("Waiting for {players}: which region is to be scored?")
+        case Evicting():
+            message = N_("Waiting for {players}: where will their caballeros go {region:from}?")
+            return voice.say(message, players=waiting, region=voice.at(purpose.region))
+        case _:
+            message = N_("Waiting for {players}: where will their caballeros go from the Castillo?")
+    return voice.say(message, players=waiting)
+
+
+def your_disk(voice: Voice, view: View, purpose: Frame, you: int) -> str:
+    """The question that your disk answers."""
+    match purpose:
+        case SendingBackByDisk() if purpose.each == ALL:
+            return voice.say("Set your secret disk: from which region will all your caballeros return?")
+        case SendingBackByDisk():
+            return voice.count(
+                "Set your secret disk: from which region will {n} of your caballeros return?",
+                "Set your secret disk: from which region will {n} of your caballeros return?",
+                purpose.each,
+            )
+        case ScoringChosenOnce():
+            return voice.say("Set your secret disk: the region is scored if nobody else chooses it.")
+        case Evicting():
+            return voice.count(
+                "Set your secret disk: where will your caballero go {region:from}?",
+                "Set your secret disk: where will your {n} caballeros go {region:from}?",
+                view.counts(purpose.region)[you] or 0,
+                region=voice.at(purpose.region),
+            )
+        case _:
+            return castillo_disk(voice, view.counts(CASTILLO)[you])
+
+
+def castillo_disk(voice: Voice, inside: int | None) -> str:
+    """How many caballeros the disk is for, if that can be seen."""
+    if inside is None:
+        return voice.say("Set your secret disk: where will your caballeros go from the Castillo?")
+    if inside == 0:
+        return voice.say("Set your secret disk, even though you have no caballeros in the Castillo.")
+    return voice.count(
+        "Set your secret disk: where will your caballero go from the Castillo?",
+        "Set your secret disk: where will your {n} caballeros go from the Castillo?",
+        inside,
+    )

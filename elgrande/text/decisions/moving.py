@@ -1,0 +1,142 @@
+"""Decisions of Intrigue: which caballeros move, which more are placed."""
+
+from __future__ import annotations
+
+from elgrande.rules.map import COURT
+from elgrande.rules.message import N_
+from elgrande.state import ChoosingStep, Moving, PlacingMore
+from elgrande.text import actions
+from elgrande.text.catalogues import NN_
+from elgrande.text.voice import Message, Voice
+from elgrande.views import View
+
+
+def moving(voice: Voice, view: View, frame: Moving) -> str:
+    """How many caballeros of whom may still move, and from where."""
+    source = frame.source
+    n = frame.own or frame.foreign or frame.anyone
+    if source is None:
+        messages = FROM_ANYWHERE[moving_whose(frame)]
+    else:
+        messages = FROM_ONE_REGION[moving_whose(frame)]
+        n = min(n, view.counts(source)[frame.player] or 0) if frame.own else n
+    return voice.tell(
+        frame.player,
+        *messages,
+        n=n,
+        own=frame.own,
+        foreign=frame.foreign,
+        region=voice.at(source or view.king),
+    )
+
+
+def moving_whose(frame: Moving) -> str:
+    """Whose caballeros may move, and how: a key of the two tables."""
+    if frame.own and frame.foreign:
+        return "both"
+    if frame.own and frame.from_one_region:
+        return "all own" if frame.must_finish else "any own"
+    if frame.own:
+        return "own"
+    if frame.foreign:
+        return "foreign"
+    return "anyone, one region" if frame.from_one_region else "anyone"
+
+
+FROM_ANYWHERE: dict[str, tuple[Message, Message]] = {
+    "both": (
+        N_("Move up to {own} of your own caballeros and up to {foreign} of your opponents', or stop."),
+        N_("{player} may move up to {own} of their own caballeros and up to {foreign} of the opponents'."),
+    ),
+    "own": (
+        N_("Move up to {n} of your own caballeros, or stop."),
+        N_("{player} may move up to {n} of their own caballeros."),
+    ),
+    "foreign": (
+        N_("Move up to {n} of your opponents' caballeros, or stop."),
+        N_("{player} may move up to {n} of the opponents' caballeros."),
+    ),
+    "anyone": (
+        NN_(
+            "Move up to {n} caballero of any player, or stop.",
+            "Move up to {n} caballeros of any players, or stop.",
+        ),
+        NN_(
+            "{player} may move up to {n} caballero of any player.",
+            "{player} may move up to {n} caballeros of any players.",
+        ),
+    ),
+    "anyone, one region": (
+        NN_(
+            "Move up to {n} caballero of any player from one region, or stop.",
+            "Move up to {n} caballeros of any players from one region, or stop.",
+        ),
+        NN_(
+            "{player} may move up to {n} caballero of any player from one region.",
+            "{player} may move up to {n} caballeros of any players from one region.",
+        ),
+    ),
+    "all own": (
+        N_("Move all your caballeros from one region, or stop."),
+        N_("{player} may move all their caballeros from one region."),
+    ),
+    "any own": (
+        N_("Move as many of your caballeros from one region as you like, or stop."),
+        N_("{player} may move any number of their caballeros from one region."),
+    ),
+}
+ANYONES_FROM_REGION: tuple[Message, Message] = (
+    NN_(
+        "Move up to {n} more caballero {region:from}, or stop.",
+        "Move up to {n} more caballeros {region:from}, or stop.",
+    ),
+    NN_(
+        "{player} may move up to {n} more caballero {region:from}.",
+        "{player} may move up to {n} more caballeros {region:from}.",
+    ),
+)
+FROM_ONE_REGION: dict[str, tuple[Message, Message]] = FROM_ANYWHERE | {
+    "anyone, one region": ANYONES_FROM_REGION,
+    "all own": (
+        NN_(
+            "Move your last caballero {region:from}.",
+            "Move your last {n} caballeros {region:from}.",
+        ),
+        NN_(
+            "{player} must move one last caballero {region:from}.",
+            "{player} must move {n} more caballeros {region:from}.",
+        ),
+    ),
+    "any own": (
+        N_("Move up to {n} more of your caballeros {region:from}, or stop."),
+        N_("{player} may move up to {n} more of their caballeros {region:from}."),
+    ),
+}
+
+
+def placing_more(voice: Voice, view: View, frame: PlacingMore) -> str:
+    """How many more may come from the court."""
+    return voice.tell(
+        frame.player,
+        NN_(
+            "Place {n} more caballero in any region but {king}, or in the Castillo, or stop.",
+            "Place up to {n} more caballeros in any regions but {king}, or in the Castillo, or stop.",
+        ),
+        NN_(
+            "{player} may place {n} more caballero in any region but {king}, or in the Castillo.",
+            "{player} may place up to {n} more caballeros in any regions but {king}, or in the Castillo.",
+        ),
+        n=min(frame.left, view.counts(COURT)[frame.player] or 0),
+        king=voice.at(view.king),
+    )
+
+
+def choosing_step(voice: Voice, view: View, frame: ChoosingStep) -> str:
+    """The two steps."""
+    return voice.tell(
+        frame.player,
+        N_("Choose: {first}, or {second}."),
+        N_("{player} chooses: {first}, or {second}."),
+        first=actions.step_phrase(voice, frame.first),
+        second=actions.step_phrase(voice, frame.second),
+    )

@@ -1,0 +1,201 @@
+"""Decisions of all other special actions, and of those who may veto them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from elgrande.rules.editions import AnyRegion, Banishment
+from elgrande.rules.message import N_
+from elgrande.state import (
+    REGION_IDS,
+    Banishing,
+    GeneralScoring,
+    MovingGrande,
+    MovingKing,
+    NamingRegion,
+    PlacingScoreboard,
+    Scoring,
+    ScoringOne,
+    SendingBack,
+    Special,
+    TakingBackPower,
+    VetoWindow,
+)
+from elgrande.text import actions
+from elgrande.text.catalogues import NN_
+from elgrande.text.voice import Voice
+from elgrande.views import View
+
+
+def special(voice: Voice, view: View, frame: Special) -> str:
+    """Whose special action it is. Nobody has to decide anything."""
+    return voice.tell(
+        frame.player,
+        N_("You carry out the special action of “{card}”."),
+        N_("{player} carries out the special action of “{card}”."),
+        card=voice.card_title(frame.card),
+    )
+
+
+def without_choice(voice: Voice, view: View, frame: Any) -> str:
+    """A step that leaves no choice, and is only carried out."""
+    return voice.tell(frame.player, N_("Do as your card says."), N_("{player} does as the card says."))
+
+
+def veto_window(voice: Voice, view: View, frame: VetoWindow) -> str:
+    """What is about to happen, and who may veto it."""
+    actor = frame.action.player
+    action = actions.phrase(voice, frame.action)
+    if not frame.holders:
+        return voice.tell(
+            actor, N_("You are about to {action}."), N_("{player} is about to {action}."), action=action
+        )
+    holder = frame.holders[0]
+    if holder == actor:
+        return voice.tell(
+            actor,
+            N_("You are about to {action}: use your Veto, or let it pass."),
+            N_("{player} is about to {action}, and may use a Veto."),
+            action=action,
+        )
+    if holder == voice.you:
+        message = N_("{player} is about to {action}: use your Veto, or let it pass.")
+        return voice.say(message, player=voice.player(actor), action=action)
+    return voice.tell(
+        actor,
+        N_("You are about to {action}; {holder} may use a Veto."),
+        N_("{player} is about to {action}; {holder} may use a Veto."),
+        action=action,
+        holder=voice.player(holder),
+    )
+
+
+# --- caballeros go back -----------------------------------------------------------------------------
+
+
+def banishing(voice: Voice, view: View, frame: Banishing) -> str:
+    """Whose caballeros may still be chosen."""
+    regions = [region for region in REGION_IDS if region != view.king]
+    owners = [owner for owner in frame.owners if any(view.counts(region)[owner] for region in regions)]
+    messages = MAY_BANISH if view.edition.banishment is Banishment.MAY_SPARE else MUST_BANISH
+    return voice.tell(frame.player, *messages, owners=voice.all_of(owners or frame.owners))
+
+
+MUST_BANISH = (
+    N_("Return one caballero of each to the provinces: {owners}."),
+    N_("{player} returns one caballero of each to the provinces: {owners}."),
+)
+MAY_BANISH = (
+    N_("Return up to one caballero of each to the provinces: {owners}; or stop."),
+    N_("{player} may return up to one caballero of each to the provinces: {owners}."),
+)
+
+
+def sending_back(voice: Voice, view: View, frame: SendingBack) -> str:
+    """Who chooses now, and how many more."""
+    if not frame.owners:
+        return without_choice(voice, view, frame)
+    return voice.tell(
+        frame.owners[0],
+        NN_(
+            "Return {n} of your caballeros from the regions or your court to the provinces.",
+            "Return {n} of your caballeros from the regions or your court to the provinces.",
+        ),
+        NN_(
+            "{player} returns {n} caballero from the regions or the court to the provinces.",
+            "{player} returns {n} caballeros from the regions or the court to the provinces.",
+        ),
+        n=frame.left,
+    )
+
+
+# --- scoring ----------------------------------------------------------------------------------------
+
+
+def scoring_one(voice: Voice, view: View, frame: ScoringOne) -> str:
+    """Whether the Castillo may be chosen, too."""
+    if view.edition.any_region is AnyRegion.CASTILLO_TOO:
+        return voice.tell(
+            frame.player,
+            N_("Choose a region or the Castillo to be scored."),
+            N_("{player} chooses a region or the Castillo to be scored."),
+        )
+    return voice.tell(
+        frame.player, N_("Choose a region to be scored."), N_("{player} chooses a region to be scored.")
+    )
+
+
+def scoring(voice: Voice, view: View, frame: Scoring) -> str:
+    """What is still to be scored."""
+    return voice.tell(
+        frame.player,
+        N_("Choose what is scored next: {places}."),
+        N_("{player} chooses what is scored next: {places}."),
+        places=voice.listed([voice.place(place) for place in frame.places] or ["–"]),
+    )
+
+
+def general_scoring(voice: Voice, view: View, frame: GeneralScoring) -> str:
+    """Nobody has to decide anything."""
+    return voice.say("The general scoring is under way.")
+
+
+# --- scoreboards, power cards, Grandes, the King ------------------------------------------------------
+
+
+def placing_scoreboard(voice: Voice, view: View, frame: PlacingScoreboard) -> str:
+    """Which of the two can be laid: not one in the King's region."""
+    free = [voice.scoreboard(each) for each, lies in enumerate(view.scoreboards) if lies != view.king]
+    return voice.tell(
+        frame.player,
+        N_("Put a mobile scoreboard ({scoreboards}) in any region but {king}, or in the Castillo."),
+        N_("{player} puts a mobile scoreboard ({scoreboards}) in any region but {king}, or in the Castillo."),
+        scoreboards=", ".join(free),
+        king=voice.at(view.king),
+    )
+
+
+def taking_back_power(voice: Voice, view: View, frame: TakingBackPower) -> str:
+    """A card has to be chosen only when that is announced."""
+    if not frame.announced:
+        return without_choice(voice, view, frame)
+    return voice.tell(
+        frame.player,
+        N_("Choose a power card to take back into your hand."),
+        N_("{player} chooses a power card to take back."),
+    )
+
+
+def moving_grande(voice: Voice, view: View, frame: MovingGrande) -> str:
+    """From where, and where not to."""
+    return voice.tell(
+        frame.player,
+        N_("Move your Grande {home:from} to a region other than {king}."),
+        N_("{player} moves the Grande {home:from} to a region other than {king}."),
+        home=voice.at(view.grandes[frame.player]),
+        king=voice.at(view.king),
+    )
+
+
+def naming_region(voice: Voice, view: View, frame: NamingRegion) -> str:
+    """Any region but the King's."""
+    return voice.tell(
+        frame.player,
+        N_("Choose a region other than {king}: your opponents' caballeros must leave it."),
+        N_("{player} chooses a region that the opponents' caballeros must leave."),
+        king=voice.at(view.king),
+    )
+
+
+def moving_king(voice: Voice, view: View, frame: MovingKing) -> str:
+    """Anywhere, or to a neighbouring region."""
+    anywhere = (
+        N_("Move the King to any region, or leave him {king:in}."),
+        N_("{player} moves the King to any region, or leaves him {king:in}."),
+    )
+    next_door = (
+        N_("Move the King {king:from} to an adjacent region."),
+        N_("{player} moves the King {king:from} to an adjacent region."),
+    )
+    messages = anywhere if frame.anywhere else next_door
+    return voice.tell(frame.player, *messages, king=voice.at(view.king))

@@ -1,0 +1,152 @@
+"""Decisions of a round and a turn: power cards, supply, the action card, placing caballeros."""
+
+from __future__ import annotations
+
+from elgrande.rules.map import COURT, PROVINCES
+from elgrande.rules.message import N_
+from elgrande.state import ChoosingCard, PowerPhase, Recalling, Supplying, Turn, TurnPhase
+from elgrande.text.catalogues import NN_
+from elgrande.text.voice import Message, Voice
+from elgrande.views import View
+
+
+def power_phase(voice: Voice, view: View, frame: PowerPhase) -> str:
+    """Whose card is next, and which values are taken."""
+    taken = [value for value in view.powers if value is not None]
+    if not frame.waiting:
+        return voice.say("All power cards are on the table.")
+    if not taken:
+        return voice.tell(
+            frame.waiting[0],
+            N_("Play the first power card of the round."),
+            N_("{player} plays the first power card of the round."),
+        )
+    return voice.tell(
+        frame.waiting[0],
+        N_("Play a power card; already on the table: {values}."),
+        N_("{player} plays a power card; already on the table: {values}."),
+        values=voice.listed(sorted(taken)),
+    )
+
+
+def turn_phase(voice: Voice, view: View, frame: TurnPhase) -> str:
+    """Whose turns are to come. Nobody has to decide anything."""
+    if not frame.waiting:
+        return voice.say("All turns have been taken.")
+    return voice.say("Turns still to come: {players}.", players=voice.all_of(frame.waiting))
+
+
+def supplying(voice: Voice, view: View, frame: Supplying) -> str:
+    """At most as many as the card says, or as there are."""
+    there = view.counts(PROVINCES)[frame.player]
+    return voice.tell(
+        frame.player,
+        NN_(
+            "Bring up to {n} caballero from the provinces to your court.",
+            "Bring up to {n} caballeros from the provinces to your court.",
+        ),
+        NN_(
+            "{player} may bring up to {n} caballero from the provinces to the court.",
+            "{player} may bring up to {n} caballeros from the provinces to the court.",
+        ),
+        n=frame.up_to if there is None else min(frame.up_to, there),
+    )
+
+
+def recalling(voice: Voice, view: View, frame: Recalling) -> str:
+    """How many more may come from the board."""
+    return voice.tell(
+        frame.player,
+        NN_(
+            "Your provinces are empty: bring up to {n} caballero from the regions to your court, or stop.",
+            "Your provinces are empty: bring up to {n} caballeros from the regions to your court, or stop.",
+        ),
+        NN_(
+            "{player}'s provinces are empty: up to {n} caballero may come from the regions to the court.",
+            "{player}'s provinces are empty: up to {n} caballeros may come from the regions to the court.",
+        ),
+        n=frame.left,
+    )
+
+
+def choosing_card(voice: Voice, view: View, frame: ChoosingCard) -> str:
+    """How many cards are left."""
+    return voice.tell(
+        frame.player,
+        NN_("Take the last face-up action card.", "Choose one of the {n} face-up action cards."),
+        NN_(
+            "{player} takes the last face-up action card.",
+            "{player} chooses one of the {n} face-up action cards.",
+        ),
+        n=sum(card is not None for card in view.display),
+    )
+
+
+def turn(voice: Voice, view: View, frame: Turn) -> str:
+    """What can still be done: place caballeros, use the special action, end the turn."""
+    to_place = min(frame.left, view.counts(COURT)[frame.player] or 0)
+    if to_place:
+        messages = PLACING[frame.placing_begun, not frame.special_done]
+        return voice.tell(frame.player, *messages, n=to_place, king=voice.at(view.king))
+    if frame.special_done:
+        return voice.tell(frame.player, N_("End your turn."), N_("{player} ends the turn."))
+    return voice.tell(
+        frame.player,
+        N_("Use the special action of “{card}”, or end your turn."),
+        N_("{player} may use the special action of “{card}”, or end the turn."),
+        card=voice.card_title(frame.card),
+    )
+
+
+# Whether placing has begun, and whether the special action can still be used.
+PLACING: dict[tuple[bool, bool], tuple[Message, Message]] = {
+    (False, True): (
+        NN_(
+            "Place {n} caballero next to {king} or in the Castillo, use the special action, or end your "
+            "turn.",
+            "Place up to {n} caballeros next to {king} or in the Castillo, use the special action, or end "
+            "your turn.",
+        ),
+        NN_(
+            "{player} may place {n} caballero next to {king} or in the Castillo, use the special action, or "
+            "end the turn.",
+            "{player} may place up to {n} caballeros next to {king} or in the Castillo, use the special "
+            "action, or end the turn.",
+        ),
+    ),
+    (True, True): (
+        NN_(
+            "Place {n} more caballero next to {king} or in the Castillo, use the special action, or end your "
+            "turn.",
+            "Place up to {n} more caballeros next to {king} or in the Castillo, use the special action, or "
+            "end your turn.",
+        ),
+        NN_(
+            "{player} may place {n} more caballero next to {king} or in the Castillo, use the special "
+            "action, or end the turn.",
+            "{player} may place up to {n} more caballeros next to {king} or in the Castillo, use the special "
+            "action, or end the turn.",
+        ),
+    ),
+    (False, False): (
+        NN_(
+            "Place {n} caballero next to {king} or in the Castillo, or end your turn.",
+            "Place up to {n} caballeros next to {king} or in the Castillo, or end your turn.",
+        ),
+        NN_(
+            "{player} may place {n} caballero next to {king} or in the Castillo, or end the turn.",
+            "{player} may place up to {n} caballeros next to {king} or in the Castillo, or end the turn.",
+        ),
+    ),
+    (True, False): (
+        NN_(
+            "Place {n} more caballero next to {king} or in the Castillo, or end your turn.",
+            "Place up to {n} more caballeros next to {king} or in the Castillo, or end your turn.",
+        ),
+        NN_(
+            "{player} may place {n} more caballero next to {king} or in the Castillo, or end the turn.",
+            "{player} may place up to {n} more caballeros next to {king} or in the Castillo, or end the "
+            "turn.",
+        ),
+    ),
+}

@@ -1,0 +1,8 @@
+"""The game in a notebook: a table one can play at by mouse, touch and keyboard.
+
+Python owns every rule, and draws; the front end shows what it is given and reports clicks.
+"""
+
+from elgrande.widgets.table import Table, play
+
+__all__ = ["Table", "play"]

@@ -1,0 +1,300 @@
+"""What lies beside the board, as HTML: the decision, power cards, action cards, the log, and the tools.
+
+Whatever can be clicked is a `control` with a target; what it means is not known here.
+"""
+
+from __future__ import annotations
+
+from elgrande.actions import Action
+from elgrande.draw.palette import seat_letters
+from elgrande.draw.pieces import caballero
+from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted
+from elgrande.rules.cards import CARD
+from elgrande.rules.editions import EDITIONS, Length
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
+from elgrande.state import TakingBackPower, Turn
+from elgrande.text import LANGUAGES
+from elgrande.widgets.markup import control, element, text
+from elgrande.widgets.scene import Notice, Scene, cards_of_round
+
+LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
+LENGTHS = {Length.LONG: N_("Nine rounds"), Length.SHORT: N_("Six rounds")}
+LEAST_LOGGED = 12  # entries that are shown even when a round has just begun
+
+
+# --- pieces of panels ------------------------------------------------------------------------------
+
+
+def badge(scene: Scene, seat: int) -> str:
+    """A player's letter on his colour."""
+    names = tuple(scene.speaker.player(player) for player in range(scene.view.players))
+    return element("span", text(seat_letters(names)[seat]), class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
+
+
+def pieces(seat: int, number: int) -> str:
+    """So many caballeros of a player in a row."""
+    drawn = "".join(caballero(seat, (6 + 12 * index, 6), 10) for index in range(number))
+    width = 12 * max(number, 1)
+    return (
+        f'<svg class="egt-pieces egt-by-{seat}" viewBox="0 0 {width} 12" width="{width}" height="12"'
+        f' aria-hidden="true">{drawn}</svg>'
+    )
+
+
+def clauses(scene: Scene, because: tuple[str, ...]) -> str:
+    """The clauses in full: id, title, text."""
+    return element(
+        "dl",
+        *(
+            element("dt", element("span", text(id), class_="egt-id"), " ", text(title)) + element("dd", text(words))
+            for id, title, words in scene.speaker.why(because)
+        ),
+        class_="egt-clauses",
+    )
+
+
+# --- the decision ----------------------------------------------------------------------------------
+
+
+def bar(scene: Scene) -> str:
+    """Who decides what, in one sentence, with the buttons for it; and what the last click was answered."""
+    deciding = scene.view.seat if scene.choices else None
+    whose = badge(scene, deciding) if deciding is not None else ""
+    sentence = element(
+        "p", text(scene.speaker.decision(scene.view)), class_="egt-decision", tabindex=-1, data_target="decision"
+    )
+    return (
+        element("div", whose, sentence, buttons(scene), class_="egt-now")
+        + element("div", answer(scene, scene.notice) if scene.notice else hint(scene), class_="egt-answer")
+    )
+
+
+def buttons(scene: Scene) -> str:
+    """The choices that are neither on the board nor on a card."""
+    drawn = [button(scene, target) for target in scene.choices if target.startswith(("button:", "supply:", "step:"))]
+    return element("div", *drawn, class_="egt-buttons") if drawn else ""
+
+
+def button(scene: Scene, target: str) -> str:
+    """One of them: a number of caballeros to bring, or what it does in words."""
+    label = scene.label(target)
+    kind, name = target.split(":")
+    if kind == "supply":
+        number = int(name)
+        return control(target, text(number), pieces(scene.view.seat, number), label=label, class_="egt-supply")
+    return control(target, text(label), class_=f"egt-button egt-{name}")
+
+
+def answer(scene: Scene, notice: Notice) -> str:
+    """What a click was answered that changed nothing, with the clauses that say why."""
+    parts = [element("strong", text(notice.sentence))]
+    for id, title, _ in scene.speaker.why(notice.because):
+        parts.append(" " + element("span", text(id), class_="egt-id") + " " + text(title))
+    if inside := (clauses(scene, notice.because) if notice.because else "") + (
+        element("pre", text(notice.details)) if notice.details else ""
+    ):
+        why = element("summary", text(scene.speaker.say("why?")), data_target="menu", data_lm_suppress_shortcuts="true")
+        parts.append(" " + element("details", why, inside))
+    return element("div", *parts, class_="egt-notice")
+
+
+def hint(scene: Scene) -> str:
+    """What to click next, where the sentence alone does not tell."""
+    say = scene.speaker.say
+    targets = list(scene.choices)
+    if scene.picked is not None:
+        words = say("Now click where it goes; click it again, or press Escape, to put it back.")
+    elif any(target.startswith("piece:") for target in targets):
+        words = say("Click the caballeros of a player in a region.")
+    elif any(target.startswith("scoreboard:") for target in targets):
+        words = say("Click a mobile scoreboard, then the place it goes to.")
+    elif any(target.startswith("place:") for target in targets):
+        words = say("Click one of the marked places on the map.")
+    elif any(target.startswith("power:") for target in targets):
+        words = say("A high card lets you choose early; a low card brings many caballeros.")
+    else:
+        words = ""
+    return element("p", text(words), class_="egt-hint") if words else ""
+
+
+# --- power cards -------------------------------------------------------------------------------------
+
+
+def hand(scene: Scene) -> str:
+    """The thirteen power cards of the seat: in hand, on the table, or played."""
+    heading = element("h3", text(scene.speaker.say("Your power cards")))
+    return heading + element("div", *(power(scene, value) for value in POWER_CARDS), class_="egt-powers", role="group")
+
+
+def power(scene: Scene, value: int) -> str:
+    """One power card: its value, and the caballeros it brings."""
+    view, say, target = scene.view, scene.speaker.say, f"power:{value}"
+    brings = scene.speaker.count("brings {n} caballero", "brings {n} caballeros", SUPPLY[value])
+    by = next((player for player, played in enumerate(view.powers) if played == value), None)
+    if value in view.hand:
+        state, words = "in-hand", say("power card {value}, {brings}", value=value, brings=brings)
+    elif by == view.seat:
+        state, words = "on-table", say("power card {value}, played this round", value=value)
+    else:
+        state, words = "spent", say("power card {value}, no longer in your hand", value=value)
+    mark = ""
+    if by is not None:
+        mark = element("span", badge(scene, by), class_="egt-mark")
+        words += ", " + say("on the table before {player}", player=scene.speaker.player(by))
+    return control(
+        target,
+        element("b", text(value)),
+        pieces(view.seat, SUPPLY[value]),
+        mark,
+        class_=f"egt-power egt-{state}",
+        legal=target in scene.choices,
+        label=words,
+        title=words,
+    )
+
+
+# --- action cards ------------------------------------------------------------------------------------
+
+
+def cards(scene: Scene) -> str:
+    """The action cards of the round: face up, taken, or in use."""
+    heading = element("h3", text(scene.speaker.say("Action cards")))
+    using = next((frame.card for frame in scene.view.agenda if isinstance(frame, Turn)), None)
+    drawn = [card(scene, id, taker, in_use=id == using) for id, taker in cards_of_round(scene.session)]
+    return heading + element("div", *drawn, class_="egt-cards", role="group")
+
+
+def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> str:
+    """One action card: how many caballeros may be placed, its title and its special action."""
+    speaker, target, number = scene.speaker, f"card:{id}", CARD[id].caballeros
+    title, sentence = speaker.card_title(id), speaker.card_sentence(id, scene.view.edition)
+    places = speaker.count("place {n} caballero", "place up to {n} caballeros", number)
+    words = f"{title}: {sentence} ({places})"
+    mark = ""
+    if taker is not None:
+        player = speaker.player(taker)
+        said = speaker.say("in use by {player}" if in_use else "taken by {player}", player=player)
+        mark = element("span", badge(scene, taker), text(said), class_="egt-mark")
+        words += f", {said}"
+    return control(
+        target,
+        element("span", element("b", text(number)), pieces(scene.view.seat, number), class_="egt-number"),
+        element(
+            "span",
+            element("span", text(title), mark, class_="egt-title"),
+            element("span", text(sentence), class_="egt-sentence"),
+        ),
+        class_=f"egt-card egt-deck-{CARD[id].deck}{' egt-using' if in_use else ' egt-taken' if mark else ''}",
+        legal=target in scene.choices,
+        label=words,
+    )
+
+
+# --- the log -----------------------------------------------------------------------------------------
+
+
+def log(scene: Scene) -> str:
+    """What happened, with the reason for each thing; at first only of late."""
+    say, events = scene.speaker.say, scene.session.log
+    first = 0 if scene.whole_log else recent(events, len(events) - len(scene.session.news))
+    toggle = say("Show recent events only") if scene.whole_log else say("Show the whole game")
+    more = control("log:whole", text(toggle), class_="egt-link") if first or scene.whole_log else ""
+    entries = [entry(scene, number, events[number], begins_turn(events, number)) for number in range(first, len(events))]
+    return element("h3", text(say("What happened")), more) + element(
+        "ol", *entries, class_="egt-entries", data_end="true", tabindex=-1
+    )
+
+
+def whose(event: Event) -> int | None:
+    """The player an event is about, if it is about one."""
+    seat: int | None = getattr(event, "player", getattr(event, "owner", None))
+    return seat
+
+
+def begins_turn(events: tuple[Event, ...], number: int) -> bool:
+    """Whether an event is about another player than the one before."""
+    return number > 0 and whose(events[number]) != whose(events[number - 1])
+
+
+def recent(events: tuple[Event, ...], news: int) -> int:
+    """Where the log begins: with the round in which the last action of a person was."""
+    rounds = [number for number, event in enumerate(events[:news]) if isinstance(event, RoundStarted)]
+    return min(rounds[-1] if rounds else 0, max(0, len(events) - LEAST_LOGGED))
+
+
+def entry(scene: Scene, number: int, event: Event, is_first: bool) -> str:
+    """One event: whose, what, and why if somebody asks."""
+    seat = whose(event)
+    is_open, is_new = number in scene.asked, number >= len(scene.session.log) - len(scene.session.news)
+    why = control(
+        f"why:{number}", text(scene.speaker.say("why?")), class_="egt-why", aria_expanded="true" if is_open else "false"
+    )
+    kind = " egt-heading" if isinstance(event, RoundStarted | GeneralScoringStarted | GameEnded) else ""
+    return element(
+        "li",
+        badge(scene, seat) if seat is not None else "",
+        element("span", text(scene.speaker.event(event)), " ", why),
+        clauses(scene, event.because) if is_open else "",
+        class_=f"egt-entry{kind}{' egt-new' if is_new else ''}{' egt-turn' if is_first else ''}",
+    )
+
+
+# --- tools -------------------------------------------------------------------------------------------
+
+
+def tools(scene: Scene) -> str:
+    """Undo, the language, and a new game."""
+    obstacle = scene.session.undo_obstacle
+    undo = control(
+        "undo",
+        text("↶ " + scene.speaker.say("Undo")),
+        class_="egt-button",
+        legal=obstacle is None,
+        title=obstacle,
+    )
+    languages = [
+        control(
+            f"language:{language}",
+            text(language.upper()),
+            class_="egt-choice",
+            label=LANGUAGE_NAMES[language],
+            title=LANGUAGE_NAMES[language],
+            lang=language,
+            aria_pressed="true" if language == scene.speaker.language else "false",
+        )
+        for language in LANGUAGES
+    ]
+    return undo + element("span", *languages, class_="egt-choices", role="group") + new_game(scene)
+
+
+def new_game(scene: Scene) -> str:
+    """The menu behind "New game": players, edition, length, and the button that begins it."""
+    say, plan = scene.speaker.say, scene.plan
+    rows = (
+        (say("Players"), [(f"plan:players:{number}", str(number), plan.players == number) for number in PLAYERS]),
+        (
+            say("Rulebook"),
+            [
+                (f"plan:edition:{name}", name.replace("_", " "), plan.edition.name == name)
+                for name in EDITIONS
+            ],
+        ),
+        (
+            say("Length"),
+            [(f"plan:length:{length}", say(words), plan.edition.length is length) for length, words in LENGTHS.items()],
+        ),
+    )
+    lines = [
+        element("div", element("span", text(caption)), element("span", *map(choice, options), class_="egt-choices"))
+        for caption, options in rows
+    ]
+    begin = control("new", text(say("Begin game {seed}", seed=plan.seed)), class_="egt-button egt-special")
+    summary = element("summary", text(say("New game")), data_target="menu", data_lm_suppress_shortcuts="true")
+    return element("details", summary, element("div", *lines, begin, class_="egt-menu"), data_key="new")
+
+
+def choice(option: tuple[str, str, bool]) -> str:
+    """One of several options, of which one is chosen."""
+    target, words, chosen = option
+    return control(target, text(words), class_="egt-choice", aria_pressed="true" if chosen else "false")

@@ -1,0 +1,106 @@
+"""One moment at the table: what there is to see, and what can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from elgrande.actions import Action
+from elgrande.events import CardTaken, Event, RoundStarted, Scored
+from elgrande.play.clicks import Picked, choices
+from elgrande.play.session import Session
+from elgrande.rules.editions import Edition
+from elgrande.text import Speaker
+from elgrande.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the table answers to a click that changed nothing: a sentence, and the clauses behind it."""
+
+    sentence: str
+    because: tuple[str, ...] = ()
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The game that "new game" would begin."""
+
+    players: int
+    edition: Edition
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that is shown at one moment."""
+
+    session: Session
+    view: View
+    speaker: Speaker
+    choices: Mapping[str, Action | Picked]
+    picked: Picked | None
+    notice: Notice | None
+    plan: Plan
+    asked: frozenset[int]  # the events of the log that somebody wants explained
+    whole_log: bool
+
+    def label(self, target: str) -> str:
+        """What a click on this target does, in words."""
+        choice = self.choices[target]
+        if not isinstance(choice, Picked):
+            return self.speaker.action(choice)
+        kind, *words = target.split(":")
+        if kind == "scoreboard":
+            scoreboard = self.speaker.scoreboard(int(words[0]))
+            return self.speaker.say("Pick up the {scoreboard} scoreboard", scoreboard=scoreboard)
+        owner, place = int(words[0]), self.speaker.at(words[1])
+        if owner == self.view.seat:
+            return self.speaker.say("Pick up one of your caballeros {place:in}", place=place)
+        return self.speaker.say(
+            "Pick up a caballero of {owner}'s {place:in}", owner=self.speaker.player(owner), place=place
+        )
+
+
+def scene(
+    session: Session,
+    plan: Plan,
+    picked: Picked | None = None,
+    notice: Notice | None = None,
+    asked: frozenset[int] = frozenset(),
+    whole_log: bool = False,
+) -> Scene:
+    """The present moment of a session."""
+    view = session.view
+    found = choices(view, picked)
+    return Scene(session, view, session.speaker, found, picked, notice, plan, asked, whole_log)
+
+
+def cards_of_round(session: Session) -> tuple[tuple[str, int | None], ...]:
+    """The five action cards of this round, each with the player who took it."""
+    first = session.moves[0].before if session.moves else session.state
+    display, takers = first.display, dict[str, int]()
+    for event in session.log:
+        match event:
+            case RoundStarted():
+                display, takers = event.display, {}
+            case CardTaken():
+                takers[event.card] = event.player
+    return tuple((card, takers.get(card)) for card in display if card is not None)
+
+
+def touched(events: Sequence[Event]) -> frozenset[str]:
+    """The places on the board where the player who acted last moved something, as targets."""
+    last = next((event.player for event in reversed(events) if hasattr(event, "player")), None)
+    latest = takewhile(lambda event: getattr(event, "player", last) == last, reversed(events))
+    return frozenset(f"place:{place}" for event in latest for place in _places(event))
+
+
+def _places(event: Event) -> Iterator[str]:
+    """The places an event is about, but for those that were only scored."""
+    for field in ("source", "target", "place", "region"):
+        place = getattr(event, field, None)
+        if place is not None and not isinstance(event, Scored):
+            yield place

@@ -1,0 +1,614 @@
+"""What the game says: whole in three languages, for every action, event and decision, and pleasant to read."""
+
+import ast
+import gettext
+import re
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import get_args
+
+import pytest
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.pofile import read_po
+
+import elgrande
+from elgrande import actions, events, state
+from elgrande.engine import apply, legal_actions, new_game
+from elgrande.rules.cards import CARDS
+from elgrande.rules.clauses import CLAUSES, UnknownClause
+from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB
+from elgrande.rules.map import MOBILE_SCOREBOARDS, REGIONS
+from elgrande.rules.steps import ALL, Move, PlaceMore
+from elgrande.rules.wording import REGION_NAMES
+from elgrande.state import PLACES
+from elgrande.text import LANGUAGES, NAMES, Speaker, decisions
+from elgrande.text import actions as action_texts
+from elgrande.text import events as event_texts
+from elgrande.text.places import CASES
+from elgrande.views import view
+
+PACKAGE = Path(elgrande.__file__).parent
+LOCALE = PACKAGE / "text" / "locale"
+TRANSLATED = ("es", "pt")
+# As in the Makefile.
+KEYWORDS = DEFAULT_KEYWORDS | {"NN_": (1, 2), "say": None, "count": (1, 2)}
+
+ENGLISH = re.compile(r"\b(the|of|and|or|from|to|your|you|with|was|were|may|is|their|up)\b", re.IGNORECASE)
+BRACE = re.compile(r"[{}]")
+
+
+# --- one of each -----------------------------------------------------------------------------------
+
+MOVE = actions.MoveCaballero(0, 1, "aragon", "castillo")
+
+ACTIONS = (
+    actions.PlayPower(0, 8),
+    actions.TakeSupply(0, 0),
+    actions.TakeSupply(0, 1),
+    actions.TakeSupply(0, 3),
+    actions.RecallCaballero(0, "pais_vasco"),
+    *(actions.TakeCard(0, card.id) for card in CARDS),
+    actions.PlaceCaballero(0, "aragon"),
+    actions.PlaceCaballero(0, "castillo"),
+    actions.UseSpecial(0),
+    actions.EndTurn(0),
+    actions.Stop(0),
+    actions.Proceed(0),
+    MOVE,
+    actions.MoveCaballero(0, 0, "galicia", "pais_vasco"),
+    actions.ChooseStep(0, 0),
+    actions.ChooseStep(0, 1),
+    actions.ReturnCaballero(0, 1, "valencia"),
+    actions.ReturnCaballero(1, 1, "court"),
+    actions.SetDisk(0, "cataluna"),
+    actions.ScorePlace(0, "castillo"),
+    actions.PlaceScoreboard(0, 1, "sevilla"),
+    actions.TakeBackPower(0, 5),
+    actions.MoveGrande(0, "granada"),
+    actions.NameRegion(0, "castilla_la_vieja"),
+    actions.MoveKing(0, "pais_vasco"),
+    actions.UseVeto(1),
+    actions.LetPass(1),
+    actions.LetPass(1, rest=True),
+)
+
+EVENTS = (
+    events.RoundStarted(4, ("intrigue_3_any", "veto", "score_fours", "grande", "king")),
+    events.PowerPlayed(0, 8),
+    events.TurnOrderSet((2, 0, 1)),
+    events.SupplyTaken(0, 0),
+    events.SupplyTaken(0, 1),
+    events.SupplyTaken(0, 3),
+    events.CaballeroRecalled(0, "aragon"),
+    events.CardTaken(0, "intrigue_3_any"),
+    events.CardTaken(0, "king"),
+    events.CaballeroPlaced(0, "pais_vasco"),
+    events.CaballeroPlaced(0, "castillo"),
+    events.SpecialStarted(0, "outlaws", ("TU-4", "AC-2.6")),
+    events.SpecialWaived(0, "outlaws"),
+    *(events.StepAnnounced(action, (1, 2)) for action in ACTIONS),
+    events.VetoHeld(0, 5),
+    *(events.StepVetoed(1, action) for action in ACTIONS),
+    events.VetoExpired(0),
+    *(events.CaballeroMoved(*pair, "aragon", "castillo") for pair in product(range(3), repeat=2)),
+    *(events.CaballerosReturned(0, "court", number, ("AC-2.3",)) for number in (1, 3)),
+    events.DiskSet(0),
+    events.DisksRevealed(("galicia", None, "pais_vasco")),
+    events.RegionNamed(0, "pais_vasco"),
+    *(events.CaballerosEvicted(0, "aragon", "court", number, ("AC-4.6",)) for number in (1, 3)),
+    events.GeneralScoringStarted(3),
+    events.CastilloOpened((3, 0, 1)),
+    events.CastilloOpened((0, 0, 0)),
+    *(events.CastilloEmptied(0, "sevilla", number, ("GS-4",)) for number in (1, 3)),
+    events.Scored("aragon", 0, 5, 0, ("SC-1",)),
+    events.Scored("aragon", 0, 2, 0, ("SC-1", "SC-3", "SC-4")),
+    events.Scored("aragon", 0, 3, 0, ("SC-1", "SC-5")),
+    events.Scored("aragon", 0, 3, 0, ("SC-1", "AC-3.5")),
+    *(
+        events.Scored(place, 0, 1, 5 + len(bonuses) * 2, ("SC-1", *bonuses))
+        for place in ("galicia", "castillo")
+        for bonuses in ((), ("BN-1",), ("BN-2",), ("BN-1", "BN-2"))
+    ),
+    events.ScoreboardPlaced(0, 0, "castillo"),
+    events.PowerTakenBack(0),
+    events.GrandeMoved(0, "sevilla", "pais_vasco"),
+    events.KingMoved(0, "pais_vasco", "sevilla"),
+    events.KingMoved(0, "sevilla", "sevilla"),
+    events.RoundEnded(3, 0),
+    events.GameEnded((92, 80, 7), (0,)),
+    events.GameEnded((92, 92, 7), (0, 1)),
+    events.GameEnded((1, 0, 0), (0,)),
+)
+
+MOVING = state.Moving(0, 0, 0, 0, False, False)
+PURPOSES = (
+    state.GeneralScoring(),
+    state.SendingBackByDisk(0, ALL),
+    state.SendingBackByDisk(0, 2),
+    state.ScoringChosenOnce(0),
+    state.Evicting(1, "pais_vasco"),
+)
+AGENDAS = (
+    *((state.PowerPhase(waiting),) for waiting in ((), (0,), (2, 0))),
+    *((state.TurnPhase(waiting),) for waiting in ((), (0,), (2, 0))),
+    *((state.Supplying(0, up_to),) for up_to in (1, 6)),
+    *((state.Recalling(0, left),) for left in (1, 3)),
+    (state.ChoosingCard(0),),
+    *(
+        (state.Turn(0, "outlaws", left, *done),)
+        for left in (0, 1, 2)
+        for done in product((False, True), repeat=2)
+    ),
+    (state.Special(0, "outlaws", ()),),
+    *((state.VetoWindow(action, (1, 2)),) for action in ACTIONS),
+    *((state.VetoWindow(MOVE, holders),) for holders in ((), (0,), (2,))),
+    *((replace(MOVING, anyone=number, from_one_region=one),) for number in (1, 4) for one in (False, True)),
+    (replace(MOVING, own=4),),
+    (replace(MOVING, foreign=3),),
+    (replace(MOVING, own=2, foreign=1),),
+    *((replace(MOVING, own=ALL, from_one_region=True, must_finish=must),) for must in (False, True)),
+    *((replace(MOVING, anyone=number, from_one_region=True, source="aragon"),) for number in (1, 4)),
+    *(
+        (replace(MOVING, own=number, from_one_region=True, must_finish=must, source=source),)
+        for number, source in ((1, "galicia"), (ALL, "galicia"), (ALL, "aragon"))
+        for must in (False, True)
+    ),
+    *((state.PlacingMore(0, left),) for left in (1, 2)),
+    (state.ChoosingStep(0, Move(own=ALL, from_one_region=True), PlaceMore(2)),),
+    (state.SendingCourtsHome(0, 3),),
+    *((state.Banishing(0, owners),) for owners in ((1, 2), (2,))),
+    *((state.SendingBack(2, owners, 3, left),) for owners in ((0, 1), ()) for left in (1, 3)),
+    (state.ScoringOne(0),),
+    *((state.Scoring(0, places),) for places in (("castillo",), ("galicia", "pais_vasco"), ())),
+    (state.PlacingScoreboard(0),),
+    *((state.TakingBackPower(0, announced),) for announced in (False, True)),
+    (state.MovingGrande(0),),
+    (state.NamingRegion(0),),
+    *((state.MovingKing(0, anywhere),) for anywhere in (False, True)),
+    *((purpose,) for purpose in PURPOSES),
+    *(
+        (purpose, state.SettingDisks(waiting, (None,) * 3))
+        for purpose in PURPOSES
+        for waiting in ((0, 1, 2), (0,), (1,), (2,))
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("union", "samples"),
+    [
+        (actions.Action, ACTIONS),
+        (events.Event, EVENTS),
+        (state.Frame, [agenda[-1] for agenda in AGENDAS]),
+    ],
+)
+def test_there_is_a_sample_of_every_kind(union, samples):
+    assert {type(sample) for sample in samples} == set(get_args(union))
+
+
+def test_every_kind_has_its_words_once():
+    assert set(get_args(state.Frame)) == set(decisions.BUILDERS)
+    for union, told, built in (
+        (actions.Action, action_texts.PHRASES, action_texts.BUILDERS),
+        (events.Event, event_texts.OF_A_PLAYER, event_texts.BUILDERS),
+    ):
+        assert set(get_args(union)) == {*told, *built}
+        assert not {*told} & {*built}
+
+
+# --- every language says everything ------------------------------------------------------------------
+
+
+class Untranslated(gettext.NullTranslations):
+    """Where a message goes that a catalogue does not have."""
+
+    def gettext(self, message):
+        raise AssertionError(f"not translated: {message!r}")
+
+    def ngettext(self, singular, plural, n):
+        raise AssertionError(f"not translated: {singular!r}")
+
+    def pgettext(self, context, message):
+        raise AssertionError(f"not translated: {message!r} ({context})")
+
+
+@pytest.fixture
+def strict(monkeypatch):
+    """Fail where a message has no translation, rather than fall back on English."""
+    catalogues = {}
+    for language, domain in product(TRANSLATED, ("interface", "rules")):
+        with open(LOCALE / language / "LC_MESSAGES" / f"{domain}.mo", "rb") as file:
+            catalogues[language, domain] = gettext.GNUTranslations(file)
+        catalogues[language, domain].add_fallback(Untranslated())
+    english = gettext.NullTranslations()
+    monkeypatch.setattr(
+        "elgrande.text.voice.catalogue", lambda *key: english if key[0] == "en" else catalogues[key]
+    )
+
+
+def check(language, said, *, ends=""):
+    """Something that a person can read, and in one language."""
+    assert said == said.strip() != ""
+    assert "  " not in said
+    assert not BRACE.search(said), said
+    assert said.endswith(tuple(ends) or said[-1]), said
+    assert said[0].isupper() or said[0].isdigit() or not ends, said
+    if language != "en":
+        assert not ENGLISH.search(said), said
+
+
+@pytest.mark.parametrize("you", [None, 0, 1, 2])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_can_be_said(strict, language, you):
+    speaker = Speaker(language, names=NAMES[:3], you=you)
+    for action in ACTIONS:
+        check(language, speaker.action(action))
+        assert speaker.action(action)[0].isupper()
+    for event in EVENTS:
+        check(language, speaker.event(event), ends=".")
+    seen = view(new_game(players=3, seed=1), you or 0)
+    for edition, agenda in product((EN_BASE, ES_20TH, EN_BASE.but(any_region="castillo_too")), AGENDAS):
+        said = speaker.decision(replace(seen, agenda=agenda, edition=edition))
+        check(language, said, ends=".?")
+    check(language, speaker.decision(replace(seen, agenda=())), ends=".")
+
+
+@pytest.mark.parametrize("edition", [EN_BASE, ES_20TH, ES_WEB.but(length="short", any_region="castillo_too")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_are_told(strict, language, edition):
+    for seed in range(2):
+        players, random = 2 + seed * 2, Random(seed)
+        speakers = [Speaker(language, you=you) for you in (None, *range(players))]
+        position = new_game(players, edition, seed)
+        while not position.is_over:
+            seen = [view(position, seat) for seat in range(players)]
+            for speaker in speakers:
+                check(language, speaker.decision(seen[speaker.you or 0]), ends=".?")
+            action = random.choice(legal_actions(position))
+            check(language, speakers[action.player].action(action))
+            position, told = apply(position, action)
+            for event, speaker in product(told, speakers):
+                check(language, speaker.event(event), ends=".")
+                assert len(speaker.why(event.because)) == len(event.because)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_told_in_every_language(strict, language):
+    speaker = Speaker(language)
+    for id, clause in CLAUSES.items():
+        check(language, speaker.clause_title(id))
+        check(language, speaker.clause_text(id), ends=".")
+        assert bool(speaker.clause_note(id)) == bool(clause.note)
+    for card, edition in product(CARDS, (EN_BASE, ES_20TH, ES_WEB)):
+        check(language, speaker.card_title(card.id))
+        check(language, speaker.card_sentence(card.id, edition), ends=".")
+    for place in PLACES:
+        check(language, speaker.place(place))
+
+
+def test_you_are_never_spoken_of_by_name():
+    for language, event in product(LANGUAGES, EVENTS):
+        said = Speaker(language, you=0).event(event)
+        assert "Ana" not in said, said
+
+
+def test_who_is_not_you_is_named():
+    for language, action in product(LANGUAGES, ACTIONS):
+        speaker = Speaker(language, you=2)
+        assert "Ana" in speaker.event(events.StepAnnounced(replace(action, player=0), (1,)))
+
+
+# --- how it reads ----------------------------------------------------------------------------------
+
+
+def decision(frames, *, you, seat=0, **fields):
+    """What is said of a decision in the middle of a game of four, the King in País Vasco."""
+    seen = replace(view(new_game(players=4, seed=1), seat), king="pais_vasco", agenda=frames, **fields)
+    return lambda language: Speaker(language, you=you).decision(seen)
+
+
+def event(event, *, you=None):
+    return lambda language: Speaker(language, you=you).event(event)
+
+
+def action(action, *, you=None):
+    return lambda language: Speaker(language, you=you).action(action)
+
+
+TIE = events.Scored("pais_vasco", 1, 2, 3, ("SC-1", "SC-3"))
+BOTH_BONUSES = events.Scored("granada", 0, 1, 10, ("SC-1", "BN-1", "BN-2"))
+TURN = state.Turn(0, "outlaws", 3, placing_begun=True)
+DISKS = (state.GeneralScoring(), state.SettingDisks((0, 2), (None,) * 4))
+
+SAMPLES = [
+    (
+        event(TIE),
+        "Bruno: 2nd after a tie in País Vasco, 3 points.",
+        "Bruno: 2.º puesto tras un empate en el País Vasco, 3 puntos.",
+        "Bruno: 2º lugar após empate no País Vasco, 3 pontos.",
+    ),
+    (
+        event(BOTH_BONUSES, you=0),
+        "You: 1st in Granada, 10 points (6 + 2 as King's bonus + 2 as home bonus).",
+        "Tú: 1.er puesto en Granada, 10 puntos (6 + 2 por la bonificación del rey + 2 por la región natal).",
+        "Você: 1º lugar em Granada, 10 pontos (6 + 2 de Bônus Real + 2 de bônus da Residência).",
+    ),
+    (
+        event(events.CaballeroMoved(0, 1, "aragon", "castillo")),
+        "Ana moved a caballero of Bruno's from Aragón into the Castillo.",
+        "Ana desplazó un caballero de Bruno de Aragón al castillo.",
+        "Ana moveu um Caballero de Bruno de Aragón para o Castillo.",
+    ),
+    (
+        event(events.CaballeroMoved(0, 0, "galicia", "pais_vasco")),
+        "Ana moved a caballero from Galicia to País Vasco.",
+        "Ana desplazó un caballero propio de Galicia al País Vasco.",
+        "Ana moveu um Caballero próprio da Galicia para o País Vasco.",
+    ),
+    (
+        event(events.PowerPlayed(3, 8), you=3),
+        "You played the 8.",
+        "Jugaste el 8.",
+        "Você jogou o 8.",
+    ),
+    (
+        event(events.CaballerosReturned(2, "court", 1, ("AC-2.5",))),
+        "1 caballero of Carmen's returned from the court to the provinces.",
+        "1 caballero de Carmen volvió de la corte a las provincias.",
+        "1 Caballero de Carmen voltou da Corte para a Província.",
+    ),
+    (
+        event(events.CastilloEmptied(2, "cataluna", 4, ("GS-4",)), you=2),
+        "4 of your caballeros went from the Castillo to Cataluña.",
+        "4 caballeros tuyos pasaron del castillo a Cataluña.",
+        "4 Caballeros seus foram do Castillo para a Cataluña.",
+    ),
+    (
+        event(events.DisksRevealed(("pais_vasco", None, "galicia", "sevilla")), you=2),
+        "The secret disks were revealed: País Vasco (Ana), Galicia (you) and Sevilla (Diego).",
+        "Se desvelaron las ruedas de selección: País Vasco (Ana), Galicia (tú) y Sevilla (Diego).",
+        "Os discos secretos foram revelados: País Vasco (Ana), Galicia (você) e Sevilla (Diego).",
+    ),
+    (
+        event(events.StepVetoed(1, actions.MoveKing(0, "galicia"))),
+        "Bruno vetoed “move the King to Galicia”, and the special action ended there.",
+        "Bruno vetó «desplazar al rey a Galicia», y ahí terminó la acción especial.",
+        "Bruno vetou “mover o Rei para a Galicia”, e a ação especial terminou ali.",
+    ),
+    (
+        event(events.GameEnded((92, 92, 7), (0, 1)), you=1),
+        "The game ended in a shared victory with 92 points: Ana and you.",
+        "La partida terminó con una victoria compartida, con 92 puntos: Ana y tú.",
+        "A partida terminou em vitória compartilhada, com 92 pontos: Ana e você.",
+    ),
+    (
+        action(actions.PlaceCaballero(0, "aragon")),
+        "Place a caballero in Aragón",
+        "Desplegar un caballero en Aragón",
+        "Posicionar um Caballero em Aragón",
+    ),
+    (
+        action(actions.MoveCaballero(0, 2, "cataluna", "galicia"), you=2),
+        "Move one of your caballeros from Cataluña to Galicia",
+        "Desplazar uno de tus caballeros de Cataluña a Galicia",
+        "Mover um dos seus Caballeros da Cataluña para a Galicia",
+    ),
+    (
+        decision((TURN,), you=0),
+        "Place up to 3 more caballeros next to País Vasco or in the Castillo, use the special action, or end "
+        "your turn.",
+        "Despliega hasta 3 caballeros más en regiones adyacentes al País Vasco o arrójalos al castillo, realiza "
+        "la acción especial o termina tu turno.",
+        "Posicione até mais 3 Caballeros em regiões vizinhas do País Vasco ou no Castillo, realize a ação "
+        "especial ou encerre o seu turno.",
+    ),
+    (
+        decision((TURN,), you=1),
+        "Ana may place up to 3 more caballeros next to País Vasco or in the Castillo, use the special action, "
+        "or end the turn.",
+        "Ana puede desplegar hasta 3 caballeros más en regiones adyacentes al País Vasco o arrojarlos al "
+        "castillo, realizar la acción especial o terminar su turno.",
+        "Ana pode posicionar até mais 3 Caballeros em regiões vizinhas do País Vasco ou no Castillo, realizar "
+        "a ação especial ou encerrar o turno.",
+    ),
+    (
+        decision((state.VetoWindow(actions.ScorePlace(0, "pais_vasco"), (1,)),), you=1),
+        "Ana is about to score País Vasco: use your Veto, or let it pass.",
+        "Ana va a puntuar el País Vasco: usa tu veto o déjalo pasar.",
+        "Ana vai pontuar o País Vasco: use o seu Veto ou deixe passar.",
+    ),
+    (
+        decision(DISKS, you=0),
+        "Set your secret disk, even though you have no caballeros in the Castillo.",
+        "Fija tu rueda de selección, aunque no tengas caballeros en el castillo.",
+        "Ajuste o seu disco secreto, mesmo sem ter Caballeros no Castillo.",
+    ),
+    (
+        decision(DISKS, you=1, seat=1),
+        "Waiting for Ana and Carmen: where will their caballeros go from the Castillo?",
+        "A la espera de Ana y Carmen: ¿adónde irán sus caballeros del castillo?",
+        "À espera de Ana e Carmen: para onde irão os Caballeros do Castillo?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("says", "english", "spanish", "portuguese"), SAMPLES)
+def test_a_sentence_reads_well(says, english, spanish, portuguese):
+    assert [says(language) for language in LANGUAGES] == [english, spanish, portuguese]
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("Ana",), "Ana"),
+        (("Ana", "Bruno", "Yago"), "Ana, Bruno y Yago"),
+        (("Ana", "Inés"), "Ana e Inés"),
+        (("Ana", "Hilario"), "Ana e Hilario"),
+        (("Ana", "Hierónima"), "Ana y Hierónima"),
+    ],
+)
+def test_spanish_and_sounds_well_before_every_name(names, said):
+    assert Speaker("es").listed(names) == said
+
+
+def test_a_reason_is_told_with_its_words():
+    (first, second) = Speaker("en").why(("SC-1", "SC-3"))
+    assert first[0] == "SC-1"
+    assert second == ("SC-3", CLAUSES["SC-3"].title, CLAUSES["SC-3"].text)
+
+
+def test_a_card_is_told_as_the_edition_reads_it():
+    speaker = Speaker("en")
+    assert speaker.card_sentence("banishment", EN_BASE).startswith("You must return 1 ")
+    assert speaker.card_sentence("banishment", ES_20TH).startswith("You may return up to 1 ")
+    assert speaker.card_sentence("banishment", EN_BASE.but(any_region="castillo_too")).startswith("You must")
+
+
+def test_scoreboards_are_told_by_their_values():
+    assert [Speaker("pt").scoreboard(number) for number in range(len(MOBILE_SCOREBOARDS))] == [
+        "8/4/0",
+        "4/0/0",
+    ]
+
+
+def test_only_known_languages_are_spoken():
+    with pytest.raises(ValueError, match="'fr' is not one of en, es, pt"):
+        Speaker("fr")
+
+
+def test_unknown_clauses_are_named():
+    with pytest.raises(UnknownClause):
+        Speaker("es").clause_text("SC-99")
+
+
+def test_names_have_the_letters_a_to_e():
+    assert [name[0] for name in NAMES] == list("ABCDE")
+
+
+def test_sentences_name_the_regions_as_the_map_does():
+    for region in REGIONS:
+        place, name = Speaker("en").at(region.id), REGION_NAMES[region.id]
+        assert [f"{place}", f"{place:in}", f"{place:to}", f"{place:from}"] == [
+            name,
+            f"in {name}",
+            f"to {name}",
+            f"from {name}",
+        ]
+
+
+def test_every_place_can_be_declined(strict):
+    for language, place, case in product(LANGUAGES, PLACES, CASES):
+        said = format(Speaker(language).at(place), case)
+        assert place not in REGION_NAMES or Speaker(language).place(place).casefold() in said.casefold()
+
+
+# --- the catalogues are in step ----------------------------------------------------------------------
+
+
+def key(message):
+    """What identifies a message in a catalogue: its context, if any, and its text, or both its texts."""
+    return message.context, message.id
+
+
+def texts(message):
+    return message if isinstance(message, tuple) else (message,)
+
+
+def placeholders(text):
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.fixture(scope="module")
+def marked():
+    """Every message outside the rules that is marked for translation."""
+    found = extract_from_dir(
+        PACKAGE,
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        directory_filter=lambda path: Path(path).name != "rules",
+    )
+    return {(context, message) for _, _, message, _, context in found}
+
+
+@pytest.fixture(scope="module", params=TRANSLATED)
+def language(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def words(language):
+    """The catalogue of one language, as it is edited."""
+    with open(LOCALE / language / "LC_MESSAGES" / "interface.po", "rb") as file:
+        return read_po(file, locale=language)
+
+
+def test_the_template_has_every_message(marked):
+    with open(LOCALE / "interface.pot", "rb") as file:
+        assert {key(message) for message in read_po(file) if message.id} == marked, "run `make messages`"
+
+
+def test_a_catalogue_has_every_message_and_no_other(words, marked):
+    assert {key(message) for message in words if message.id} == marked, "run `make messages`"
+    assert not words.obsolete
+
+
+def test_every_message_is_translated(words):
+    assert not words.fuzzy
+    for message in words:
+        assert not message.fuzzy, message.id
+        assert all(texts(message.string)), message.id
+
+
+def test_a_translation_fills_in_the_same_values(words):
+    for message in words:
+        if message.id:
+            for source, translation in zip(texts(message.id), texts(message.string), strict=True):
+                assert placeholders(translation) == placeholders(source), translation
+
+
+def test_a_translation_ends_as_the_message_does(words):
+    for message in words:
+        if message.id:
+            for source, translation in zip(texts(message.id), texts(message.string), strict=True):
+                ends = [text[-1] if text[-1] in ".?:!" else "" for text in (source, translation)]
+                assert ends[0] == ends[1] or source in ("1st", "3rd"), translation
+
+
+def test_places_are_asked_for_in_cases_that_exist(words):
+    for message in words:
+        for text in (*texts(message.id), *texts(message.string)):
+            assert {case for _, _, case, _ in Formatter().parse(text) if case} <= set(CASES), text
+
+
+def test_the_compiled_catalogue_is_in_step(words, language):
+    with open(LOCALE / language / "LC_MESSAGES" / "interface.mo", "rb") as file:
+        compiled = gettext.GNUTranslations(file)
+    for message in words:
+        if not message.id:
+            continue
+        for n, string in enumerate(texts(message.string), start=1):
+            if message.pluralizable:
+                assert compiled.ngettext(*message.id, n) == string, "run `make messages`"
+            elif message.context:
+                assert compiled.pgettext(message.context, message.id) == string, "run `make messages`"
+            else:
+                assert compiled.gettext(message.id) == string, "run `make messages`"
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
+)
+def test_a_marked_message_is_one_plain_string(path):
+    """A choice between two within the brackets would be collected as one message that nobody says."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        marks = {"N_": 1, "say": 1, "count": 2, "NN_": 2}.get(name, 0)
+        for message in node.args[:marks]:
+            inside = [part for part in ast.walk(message) if isinstance(part, ast.Constant | ast.JoinedStr)]
+            plain = isinstance(message, ast.Constant | ast.Name | ast.Attribute | ast.Subscript | ast.Starred)
+            assert plain or not inside, f"{path.name}, line {node.lineno}"
