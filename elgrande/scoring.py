@@ -5,7 +5,6 @@
 """
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from elgrande.rules.map import Scoreboard
@@ -88,9 +87,6 @@ def shares(
                 because.append("BN-4")
         result.append(Share(rank, points, tuple(because)))
     return tuple(result)
-
-
-shares_remembered = lru_cache(maxsize=1 << 16)(shares)
 
 
 def region_points(

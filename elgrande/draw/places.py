@@ -247,6 +247,6 @@ def realms(speaker: Speaker) -> str:
     return (
         '<g aria-hidden="true" text-anchor="middle">'
         + element("text", escaped(portugal), class_="eg-realm", transform="translate(130 425)rotate(-84)")
-        + element("text", escaped(france), class_="eg-realm", transform="translate(872 114)")
+        + element("text", escaped(france), class_="eg-realm", transform="translate(852 111)")
         + "</g>"
     )

@@ -62,6 +62,7 @@ def arranged(
     longest = max(_length(min(count or 1, of), size) for _, count in present)
     left = place.x + (place.width - figures - longest) / 2 * centred
     top = place.y + (place.height - pitch * sum(ranks)) / 2
+    figure_size = min(15.0, 0.95 * pitch * min(ranks))
     rows: list[Row] = []
     for (owner, count), rank_count in zip(present, ranks, strict=True):
         height = pitch * rank_count
@@ -74,7 +75,7 @@ def arranged(
         )
         strip = Box(left, top, figures + longest, height)
         figure = (left + figures - 4, top + height / 2)
-        rows.append(Row(owner, count, strip, figure, min(15.0, height * 0.95), size, middles))
+        rows.append(Row(owner, count, strip, figure, figure_size, size, middles))
         top += height
     return tuple(rows)
 

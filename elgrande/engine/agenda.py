@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from elgrande.actions import Action
@@ -80,26 +81,27 @@ class Rule(Generic[F]):
 Rules = dict[type[Frame], Rule[Any]]
 
 
-# Caballeros and agenda are a State's last fields, since they change most: rebuilding the tuple around
-# them is twice as fast as `_replace`.
+# Caballeros and agenda are a State's last fields, since they change most: to rebuild the tuple around
+# them takes a third of the time of `_replace`.
+_rebuilt: Callable[[tuple[Any, ...]], State] = partial(tuple.__new__, State)
 
 
 def popped(state: State) -> State:
     """The state with the innermost frame done."""
-    return State(*state[:-1], state.agenda[:-1])
+    return _rebuilt((*state[:-1], state.agenda[:-1]))
 
 
 def pushed(state: State, *frames: Frame) -> State:
     """The state with further frames to be decided first, the last one first of all."""
-    return State(*state[:-1], state.agenda + frames)
+    return _rebuilt((*state[:-1], state.agenda + frames))
 
 
 def swapped(state: State, *frames: Frame) -> State:
     """The state with the innermost frame replaced."""
-    return State(*state[:-1], state.agenda[:-1] + frames)
+    return _rebuilt((*state[:-1], state.agenda[:-1] + frames))
 
 
 def transfer(state: State, owner: int, source: str, target: str, number: int = 1, *, then: Frame) -> State:
     """The state after caballeros of an owner went from place to place, and a frame replaced the innermost."""
     caballeros = transferred(state.caballeros, owner, source, target, number)
-    return State(*state[:-2], caballeros, (*state.agenda[:-1], then))
+    return _rebuilt((*state[:-2], caballeros, (*state.agenda[:-1], then)))

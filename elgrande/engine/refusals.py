@@ -34,9 +34,9 @@ from elgrande.actions import (
 )
 from elgrande.engine.moving import whose_move
 from elgrande.engine.specials import special_under_way
+from elgrande.engine.turns import HELD_OPEN
 from elgrande.rules.cards import CARD
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
-from elgrande.rules.steps import HoldVeto
 from elgrande.state import (
     REGION_IDS,
     Banishing,
@@ -106,7 +106,7 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
         case Turn(), PlaceCaballero():
             return wrong_placing(state, frame, action)
         case Turn(), UseSpecial():
-            return "VT-1" if CARD[frame.card].effect == (HoldVeto(),) else "TU-4"
+            return "VT-1" if frame.card in HELD_OPEN else "TU-4"
         case PlacingMore(), PlaceCaballero():
             return "KG-1" if action.place == state.king else "AC-1.8"
         case Moving(), MoveCaballero():

@@ -12,10 +12,11 @@ from elgrande.engine.rounds import next_round
 from elgrande.engine.specials import proceed
 from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, Scored
 from elgrande.rules.editions import AnyRegion, FirstPlaces
-from elgrande.rules.map import CASTILLO, COURT
-from elgrande.scoring import shares_remembered
+from elgrande.rules.map import CASTILLO, COURT, Scoreboard
+from elgrande.scoring import Share, shares
 from elgrande.state import (
     REGION_IDS,
+    Counts,
     GeneralScoring,
     Scoring,
     ScoringChosenOnce,
@@ -29,23 +30,39 @@ def score(state: State, place: str, tell: Tell, first_only: bool = False) -> Sta
     """The state after one region, or the Castillo, was scored (SC-1 to SC-8, BN-1 to BN-4)."""
     if place == CASTILLO:
         tell(CastilloOpened(state.castillo))
-    home = tuple(player for player, region in enumerate(state.grandes) if region == place)
+    counts = state.counts(place)
+    if not any(counts):
+        return state
+    home = tuple([player for player, region in enumerate(state.grandes) if region == place])
     bonuses = not first_only or state.edition.first_places is FirstPlaces.WITH_BONUSES
-    earned = shares_remembered(
-        state.counts(place),
-        state.scoreboard(place),
-        players=state.players,
-        king=place == state.king,
-        home=home,
-        first_only=first_only,
-        bonuses=bonuses,
-    )
+    earned = _shares(counts, state.scoreboard(place), place == state.king, home, first_only, bonuses)
     points = list(state.points)
     for player, share in enumerate(earned):
         if share.rank is not None:
             tell(Scored(place, player, share.rank, share.points, share.because))
             points[player] += share.points
     return state._replace(points=tuple(points))
+
+
+@lru_cache(maxsize=1 << 16)
+def _shares(
+    counts: Counts,
+    scoreboard: Scoreboard,
+    king: bool,
+    home: tuple[int, ...],
+    first_only: bool,
+    bonuses: bool,
+) -> tuple[Share, ...]:
+    """`shares` for all players of a game, remembered, since the same few caballeros meet again and again."""
+    return shares(
+        counts,
+        scoreboard,
+        players=len(counts),
+        king=king,
+        home=home,
+        first_only=first_only,
+        bonuses=bonuses,
+    )
 
 
 # --- special scorings ----------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from elgrande.events import (
     SupplyTaken,
     VetoHeld,
 )
-from elgrande.rules.cards import CARD
+from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.steps import HoldVeto
 from elgrande.state import (
@@ -108,6 +108,9 @@ def settle_recall(state: State, frame: Recalling, tell: Tell) -> State | None:
     return None if recall_options(state, frame) else popped(state)
 
 
+# Cards that are kept open instead of being used up in the turn (VT-1).
+HELD_OPEN = frozenset(card.id for card in CARDS if card.effect == (HoldVeto(),))
+
 # --- the action card -----------------------------------------------------------------------------
 
 
@@ -124,7 +127,7 @@ def take_card(state: State, frame: ChoosingCard, action: TakeCard, tell: Tell) -
     player, card = frame.player, CARD[action.card]
     tell(CardTaken(player, card.id))
     display = changed(state.display, state.display.index(card.id), None)
-    is_veto = card.effect == (HoldVeto(),)
+    is_veto = card.id in HELD_OPEN
     if is_veto:
         until = following_round(state.edition, state.round) or state.round
         tell(VetoHeld(player, until))
@@ -181,7 +184,7 @@ def placing_event(player: int, place: str) -> CaballeroPlaced:
 
 def end_turn(state: State, frame: Turn) -> State:
     """The used card goes under its stack; a Veto stays open before its holder (TU-8, VT-1)."""
-    if CARD[frame.card].effect == (HoldVeto(),):
+    if frame.card in HELD_OPEN:
         return popped(state)
     return popped(state._replace(decks=under_its_stack(state.decks, frame.card)))
 

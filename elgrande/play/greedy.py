@@ -159,11 +159,14 @@ def some_of(actions: Sequence[Action], random: Random) -> list[Action]:
 
 
 def answer_of_others(state: State, random: Random) -> Action:
-    """Anything somebody may do now; who could veto keeps silent."""
-    actions = legal_actions(state)
-    if isinstance(state.agenda[-1], VetoWindow):
-        return LetPass(actions[0].player, rest=True)
-    return drawn(actions, random)
+    """Anything somebody may do now; who could veto does not."""
+    return silence(state) or drawn(legal_actions(state), random)
+
+
+def silence(state: State) -> LetPass | None:
+    """Letting pass all that can be let pass at once, where there is anything to veto."""
+    passing = [action for action in legal_actions(state) if isinstance(action, LetPass)]
+    return max(passing, key=lambda action: action.rest, default=None)
 
 
 # --- decisions beside one's own turn ---------------------------------------------------------------
@@ -178,16 +181,22 @@ def chosen_power_card(state: State, player: int, actions: Sequence[Action]) -> A
 
 
 def answer_to_step(state: State, player: int, random: Random) -> Action:
-    """The Veto, if what it prevents costs more than the Veto is worth; otherwise wait and see."""
-    passed = disks_and_scorings_done(after(state, LetPass(player, rest=True)), random)
-    vetoed = after(state, UseVeto(player))
-    gains = rating(vetoed, player) > rating(passed, player)
-    return UseVeto(player) if gains else LetPass(player)
+    """The Veto, if it spares the player more than a Veto is worth; otherwise he waits and sees.
+
+    Both ways the rival whose turn it is goes on with what looks best to him.
+    """
+    rival = whose_turn(state)
+    assert rival is not None
+    veto, wait = UseVeto(player), LetPass(player)
+    vetoed, passed = (
+        rest_of_turn(after(state, way), rival, random) for way in (veto, silence(state) or wait)
+    )
+    return veto if rating(vetoed, player) > rating(passed, player) else wait
 
 
 def disks_and_scorings_done(state: State, random: Random) -> State:
     """The state once everything that needs no more than disks and an order of scoring has happened."""
-    while state.agenda and isinstance(state.agenda[-1], SettingDisks | Scoring | VetoWindow):
+    while state.agenda and isinstance(state.agenda[-1], SettingDisks | Scoring):
         state = after(state, answer_of_others(state, random))
     return state
 

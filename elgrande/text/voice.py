@@ -97,7 +97,7 @@ class Voice:
 
     def listed(self, items: Sequence[object]) -> str:
         """A, B and C. Spanish says "e" for "and" before the sound of an i."""
-        *others, last = map(str, items)
+        *others, last = map(str, items or "–")
         if not others:
             return last
         translations = catalogue(self.language, "interface")

@@ -50,7 +50,7 @@ def sector(scene: Scene, number: int, region: str) -> str:
     return (
         f'<g class="egt-sector{"" if is_legal else " egt-closed"}" role="button" data-target="{target}"'
         f' tabindex="{0 if is_legal else -1}" data-lm-suppress-shortcuts="true"'
-        f'{"" if is_legal else " aria-disabled=true"}'
+        f"{'' if is_legal else ' aria-disabled=true'}"
         f' aria-label="{escaped(scene.label(target) if is_legal else name)}">'
         f'<path d="M0 0L{x1:.1f} {y1:.1f}A{RADIUS:g} {RADIUS:g} 0 0 1 {x2:.1f} {y2:.1f}z"'
         f' style="fill:var(--eg-{region})"/>{words}</g>'

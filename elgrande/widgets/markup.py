@@ -40,7 +40,12 @@ def element(name: str, *content: str, **attributes: Attribute) -> str:
 
 
 def control(
-    target: str, *content: str, class_: str = "", legal: bool = True, label: str | None = None, **more: Attribute
+    target: str,
+    *content: str,
+    class_: str = "",
+    legal: bool = True,
+    label: str | None = None,
+    **more: Attribute,
 ) -> str:
     """A button that reports this target.
 

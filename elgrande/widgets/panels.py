@@ -5,7 +5,6 @@ Whatever can be clicked is a `control` with a target; what it means is not known
 
 from __future__ import annotations
 
-from elgrande.actions import Action
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.pieces import caballero
 from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted
@@ -13,7 +12,7 @@ from elgrande.rules.cards import CARD
 from elgrande.rules.editions import EDITIONS, Length
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
-from elgrande.state import TakingBackPower, Turn
+from elgrande.state import Turn
 from elgrande.text import LANGUAGES
 from elgrande.widgets.markup import control, element, text
 from elgrande.widgets.scene import Notice, Scene, cards_of_round
@@ -29,7 +28,9 @@ LEAST_LOGGED = 12  # entries that are shown even when a round has just begun
 def badge(scene: Scene, seat: int) -> str:
     """A player's letter on his colour."""
     names = tuple(scene.speaker.player(player) for player in range(scene.view.players))
-    return element("span", text(seat_letters(names)[seat]), class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
+    return element(
+        "span", text(seat_letters(names)[seat]), class_=f"egt-badge egt-by-{seat}", aria_hidden="true"
+    )
 
 
 def pieces(seat: int, number: int) -> str:
@@ -47,7 +48,8 @@ def clauses(scene: Scene, because: tuple[str, ...]) -> str:
     return element(
         "dl",
         *(
-            element("dt", element("span", text(id), class_="egt-id"), " ", text(title)) + element("dd", text(words))
+            element("dt", element("span", text(id), class_="egt-id"), " ", text(title))
+            + element("dd", text(words))
             for id, title, words in scene.speaker.why(because)
         ),
         class_="egt-clauses",
@@ -62,17 +64,24 @@ def bar(scene: Scene) -> str:
     deciding = scene.view.seat if scene.choices else None
     whose = badge(scene, deciding) if deciding is not None else ""
     sentence = element(
-        "p", text(scene.speaker.decision(scene.view)), class_="egt-decision", tabindex=-1, data_target="decision"
+        "p",
+        text(scene.speaker.decision(scene.view)),
+        class_="egt-decision",
+        tabindex=-1,
+        data_target="decision",
     )
-    return (
-        element("div", whose, sentence, buttons(scene), class_="egt-now")
-        + element("div", answer(scene, scene.notice) if scene.notice else hint(scene), class_="egt-answer")
+    return element("div", whose, sentence, buttons(scene), class_="egt-now") + element(
+        "div", answer(scene, scene.notice) if scene.notice else hint(scene), class_="egt-answer"
     )
 
 
 def buttons(scene: Scene) -> str:
     """The choices that are neither on the board nor on a card."""
-    drawn = [button(scene, target) for target in scene.choices if target.startswith(("button:", "supply:", "step:"))]
+    drawn = [
+        button(scene, target)
+        for target in scene.choices
+        if target.startswith(("button:", "supply:", "step:"))
+    ]
     return element("div", *drawn, class_="egt-buttons") if drawn else ""
 
 
@@ -82,7 +91,9 @@ def button(scene: Scene, target: str) -> str:
     kind, name = target.split(":")
     if kind == "supply":
         number = int(name)
-        return control(target, text(number), pieces(scene.view.seat, number), label=label, class_="egt-supply")
+        return control(
+            target, text(number), pieces(scene.view.seat, number), label=label, class_="egt-supply"
+        )
     return control(target, text(label), class_=f"egt-button egt-{name}")
 
 
@@ -94,7 +105,9 @@ def answer(scene: Scene, notice: Notice) -> str:
     if inside := (clauses(scene, notice.because) if notice.because else "") + (
         element("pre", text(notice.details)) if notice.details else ""
     ):
-        why = element("summary", text(scene.speaker.say("why?")), data_target="menu", data_lm_suppress_shortcuts="true")
+        why = element(
+            "summary", text(scene.speaker.say("why?")), data_target="menu", data_lm_suppress_shortcuts="true"
+        )
         parts.append(" " + element("details", why, inside))
     return element("div", *parts, class_="egt-notice")
 
@@ -124,7 +137,9 @@ def hint(scene: Scene) -> str:
 def hand(scene: Scene) -> str:
     """The thirteen power cards of the seat: in hand, on the table, or played."""
     heading = element("h3", text(scene.speaker.say("Your power cards")))
-    return heading + element("div", *(power(scene, value) for value in POWER_CARDS), class_="egt-powers", role="group")
+    return heading + element(
+        "div", *(power(scene, value) for value in POWER_CARDS), class_="egt-powers", role="group"
+    )
 
 
 def power(scene: Scene, value: int) -> str:
@@ -138,15 +153,14 @@ def power(scene: Scene, value: int) -> str:
         state, words = "on-table", say("power card {value}, played this round", value=value)
     else:
         state, words = "spent", say("power card {value}, no longer in your hand", value=value)
-    mark = ""
-    if by is not None:
-        mark = element("span", badge(scene, by), class_="egt-mark")
+    sign = pieces(view.seat, SUPPLY[value])
+    if by is not None and by != view.seat:
+        sign = badge(scene, by)
         words += ", " + say("on the table before {player}", player=scene.speaker.player(by))
     return control(
         target,
         element("b", text(value)),
-        pieces(view.seat, SUPPLY[value]),
-        mark,
+        sign,
         class_=f"egt-power egt-{state}",
         legal=target in scene.choices,
         label=words,
@@ -200,7 +214,10 @@ def log(scene: Scene) -> str:
     first = 0 if scene.whole_log else recent(events, len(events) - len(scene.session.news))
     toggle = say("Show recent events only") if scene.whole_log else say("Show the whole game")
     more = control("log:whole", text(toggle), class_="egt-link") if first or scene.whole_log else ""
-    entries = [entry(scene, number, events[number], begins_turn(events, number)) for number in range(first, len(events))]
+    entries = [
+        entry(scene, number, events[number], begins_turn(events, number))
+        for number in range(first, len(events))
+    ]
     return element("h3", text(say("What happened")), more) + element(
         "ol", *entries, class_="egt-entries", data_end="true", tabindex=-1
     )
@@ -228,7 +245,10 @@ def entry(scene: Scene, number: int, event: Event, is_first: bool) -> str:
     seat = whose(event)
     is_open, is_new = number in scene.asked, number >= len(scene.session.log) - len(scene.session.news)
     why = control(
-        f"why:{number}", text(scene.speaker.say("why?")), class_="egt-why", aria_expanded="true" if is_open else "false"
+        f"why:{number}",
+        text(scene.speaker.say("why?")),
+        class_="egt-why",
+        aria_expanded="true" if is_open else "false",
     )
     kind = " egt-heading" if isinstance(event, RoundStarted | GeneralScoringStarted | GameEnded) else ""
     return element(
@@ -272,7 +292,10 @@ def new_game(scene: Scene) -> str:
     """The menu behind "New game": players, edition, length, and the button that begins it."""
     say, plan = scene.speaker.say, scene.plan
     rows = (
-        (say("Players"), [(f"plan:players:{number}", str(number), plan.players == number) for number in PLAYERS]),
+        (
+            say("Players"),
+            [(f"plan:players:{number}", str(number), plan.players == number) for number in PLAYERS],
+        ),
         (
             say("Rulebook"),
             [
@@ -282,11 +305,18 @@ def new_game(scene: Scene) -> str:
         ),
         (
             say("Length"),
-            [(f"plan:length:{length}", say(words), plan.edition.length is length) for length, words in LENGTHS.items()],
+            [
+                (f"plan:length:{length}", say(words), plan.edition.length is length)
+                for length, words in LENGTHS.items()
+            ],
         ),
     )
     lines = [
-        element("div", element("span", text(caption)), element("span", *map(choice, options), class_="egt-choices"))
+        element(
+            "div",
+            element("span", text(caption)),
+            element("span", *map(choice, options), class_="egt-choices"),
+        )
         for caption, options in rows
     ]
     begin = control("new", text(say("Begin game {seed}", seed=plan.seed)), class_="egt-button egt-special")

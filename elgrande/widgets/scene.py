@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from elgrande.actions import Action
-from elgrande.events import CardTaken, Event, RoundStarted, Scored
+from elgrande.events import CardTaken, Event, RoundStarted, Scored, StepAnnounced
 from elgrande.play.clicks import Picked, choices
 from elgrande.play.session import Session
 from elgrande.rules.editions import Edition
@@ -98,8 +98,10 @@ def touched(events: Sequence[Event]) -> frozenset[str]:
     return frozenset(f"place:{place}" for event in latest for place in _places(event))
 
 
-def _places(event: Event) -> Iterator[str]:
-    """The places an event is about, but for those that were only scored."""
+def _places(event: Event | Action) -> Iterator[str]:
+    """The places an event is about, or an announced action; but not those that were only scored."""
+    if isinstance(event, StepAnnounced):
+        yield from _places(event.action)
     for field in ("source", "target", "place", "region"):
         place = getattr(event, field, None)
         if place is not None and not isinstance(event, Scored):

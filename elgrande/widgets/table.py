@@ -42,13 +42,16 @@ HERE = Path(__file__).parent
 FROM_FRONT_END = {"clicked", "narrow"}
 
 # Where a click belongs that hits a place which is no target now: so that it, too, gets an answer.
-AREAS = {f".eg-in-{region}": f"place:{region}" for region in REGION_IDS} | {".eg-castillo": f"place:{CASTILLO}"}
+AREAS = {f".eg-in-{region}": f"place:{region}" for region in REGION_IDS} | {
+    ".eg-castillo": f"place:{CASTILLO}"
+}
 
 
 def style() -> str:
     """The style sheet: the palette of the board for the panels, too, and the rules from the file."""
     seats = "".join(
-        f".egt-by-{seat}{{--egt-colour:{look.colour};--egt-ink:{look.ink}}}" for seat, look in enumerate(SEATS)
+        f".egt-by-{seat}{{--egt-colour:{look.colour};--egt-ink:{look.ink}}}"
+        for seat, look in enumerate(SEATS)
     )
     return themes(".egt-table") + seats + (HERE / "table.css").read_text(encoding="utf-8")
 

@@ -416,7 +416,7 @@ def test_ac_2_6_outlaws_ask_for_one_in_every_edition(edition):
 @pytest.mark.clause("AC-2.8", "SC-8")
 def test_ac_2_8_any_one_region_is_scored_with_bonuses():
     before = using("score_any_deck_2", **{**ON_BOARD, "grandes": ("aragon", "sevilla", "sevilla", "sevilla")})
-    assert gained(before, acting(before, ScorePlace(RAMON, "sevilla"))) == (0, 0, 6, 0)
+    assert gained(before, acting(before, ScorePlace(RAMON, "sevilla"))) == (1, 1, 6, 1)
     assert gained(before, acting(before, ScorePlace(RAMON, "aragon"))) == (1, 4, 0, 4)
 
 
@@ -440,9 +440,12 @@ def test_ac_2_8_where_an_edition_allows_the_castillo_it_is_opened_and_all_stay_i
 
 @pytest.mark.clause("AC-2.8", "TU-4")
 def test_ac_2_8_placing_first_may_win_the_region():
-    before = position(turn=RAMON, card="score_any_deck_2", king="galicia", caballeros={"pais_vasco": (1, 2, 0, 0)})
-    state = acting(before, *[PlaceCaballero(RAMON, "pais_vasco")] * 2, UseSpecial(RAMON))
-    assert gained(before, acting(state, ScorePlace(RAMON, "pais_vasco")))[RAMON] == 5
+    described = {"king": "galicia", "grandes": ("sevilla",) * 4, "caballeros": {"pais_vasco": (1, 2, 0, 0)}}
+    before = position(turn=RAMON, card="score_any_deck_2", **described)
+    score = (UseSpecial(RAMON), ScorePlace(RAMON, "pais_vasco"))
+    placed = [PlaceCaballero(RAMON, "pais_vasco")] * 2
+    assert gained(before, acting(before, *score)) == (3, 5, 0, 0)
+    assert gained(before, acting(before, *placed, *score)) == (5, 3, 0, 0)
 
 
 # --- what a veto leaves ------------------------------------------------------------------------------

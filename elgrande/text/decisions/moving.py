@@ -58,21 +58,21 @@ FROM_ANYWHERE: dict[str, tuple[Message, Message]] = {
     ),
     "anyone": (
         NN_(
-            "Move up to {n} caballero of any player, or stop.",
+            "Move {n} caballero of any player, or stop.",
             "Move up to {n} caballeros of any players, or stop.",
         ),
         NN_(
-            "{player} may move up to {n} caballero of any player.",
+            "{player} may move {n} caballero of any player.",
             "{player} may move up to {n} caballeros of any players.",
         ),
     ),
     "anyone, one region": (
         NN_(
-            "Move up to {n} caballero of any player from one region, or stop.",
+            "Move {n} caballero of any player from one region, or stop.",
             "Move up to {n} caballeros of any players from one region, or stop.",
         ),
         NN_(
-            "{player} may move up to {n} caballero of any player from one region.",
+            "{player} may move {n} caballero of any player from one region.",
             "{player} may move up to {n} caballeros of any players from one region.",
         ),
     ),
@@ -85,18 +85,18 @@ FROM_ANYWHERE: dict[str, tuple[Message, Message]] = {
         N_("{player} may move any number of their caballeros from one region."),
     ),
 }
-ANYONES_FROM_REGION: tuple[Message, Message] = (
-    NN_(
-        "Move up to {n} more caballero {region:from}, or stop.",
-        "Move up to {n} more caballeros {region:from}, or stop.",
-    ),
-    NN_(
-        "{player} may move up to {n} more caballero {region:from}.",
-        "{player} may move up to {n} more caballeros {region:from}.",
-    ),
-)
+# Once a region is chosen that all must come from.
 FROM_ONE_REGION: dict[str, tuple[Message, Message]] = FROM_ANYWHERE | {
-    "anyone, one region": ANYONES_FROM_REGION,
+    "anyone, one region": (
+        NN_(
+            "Move {n} more caballero {region:from}, or stop.",
+            "Move up to {n} more caballeros {region:from}, or stop.",
+        ),
+        NN_(
+            "{player} may move {n} more caballero {region:from}.",
+            "{player} may move up to {n} more caballeros {region:from}.",
+        ),
+    ),
     "all own": (
         NN_(
             "Move your last caballero {region:from}.",

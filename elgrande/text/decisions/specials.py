@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from elgrande.actions import Action, Proceed, UseSpecial
 from elgrande.rules.editions import AnyRegion, Banishment
 from elgrande.rules.message import N_
 from elgrande.state import (
@@ -19,6 +20,7 @@ from elgrande.state import (
     SendingBack,
     Special,
     TakingBackPower,
+    Turn,
     VetoWindow,
 )
 from elgrande.text import actions
@@ -45,7 +47,7 @@ def without_choice(voice: Voice, view: View, frame: Any) -> str:
 def veto_window(voice: Voice, view: View, frame: VetoWindow) -> str:
     """What is about to happen, and who may veto it."""
     actor = frame.action.player
-    action = actions.phrase(voice, frame.action)
+    action = announced(voice, view, frame.action)
     if not frame.holders:
         return voice.tell(
             actor, N_("You are about to {action}."), N_("{player} is about to {action}."), action=action
@@ -68,6 +70,14 @@ def veto_window(voice: Voice, view: View, frame: VetoWindow) -> str:
         action=action,
         holder=voice.player(holder),
     )
+
+
+def announced(voice: Voice, view: View, action: Action) -> str:
+    """What is about to happen; where the action does not tell, the card does."""
+    using = next((frame for frame in view.agenda if isinstance(frame, Turn)), None)
+    if using and isinstance(action, UseSpecial | Proceed):
+        return voice.say("carry out “{card}”", card=voice.card_title(using.card))
+    return actions.phrase(voice, action)
 
 
 # --- caballeros go back -----------------------------------------------------------------------------
@@ -131,7 +141,7 @@ def scoring(voice: Voice, view: View, frame: Scoring) -> str:
         frame.player,
         N_("Choose what is scored next: {places}."),
         N_("{player} chooses what is scored next: {places}."),
-        places=voice.listed([voice.place(place) for place in frame.places] or ["–"]),
+        places=voice.listed([voice.place(place) for place in frame.places]),
     )
 
 

@@ -42,11 +42,11 @@ def supplying(voice: Voice, view: View, frame: Supplying) -> str:
     return voice.tell(
         frame.player,
         NN_(
-            "Bring up to {n} caballero from the provinces to your court.",
+            "Bring {n} caballero from the provinces to your court, or none.",
             "Bring up to {n} caballeros from the provinces to your court.",
         ),
         NN_(
-            "{player} may bring up to {n} caballero from the provinces to the court.",
+            "{player} may bring {n} caballero from the provinces to the court.",
             "{player} may bring up to {n} caballeros from the provinces to the court.",
         ),
         n=frame.up_to if there is None else min(frame.up_to, there),
@@ -58,11 +58,11 @@ def recalling(voice: Voice, view: View, frame: Recalling) -> str:
     return voice.tell(
         frame.player,
         NN_(
-            "Your provinces are empty: bring up to {n} caballero from the regions to your court, or stop.",
+            "Your provinces are empty: bring {n} caballero from the regions to your court, or stop.",
             "Your provinces are empty: bring up to {n} caballeros from the regions to your court, or stop.",
         ),
         NN_(
-            "{player}'s provinces are empty: up to {n} caballero may come from the regions to the court.",
+            "{player}'s provinces are empty: {n} caballero may come from the regions to the court.",
             "{player}'s provinces are empty: up to {n} caballeros may come from the regions to the court.",
         ),
         n=frame.left,
