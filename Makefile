@@ -12,6 +12,8 @@ LAB := $(VENV)/.installed-notebooks,proofs
 DEV := $(VENV)/.installed-dev
 LOCALE := elgrande/text/locale
 LANGUAGES := es pt
+EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --version 0.1.0 --width 110 \
+    --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
 
 .PHONY: help lab test check lint bench soak mutants messages clean
@@ -50,13 +52,16 @@ mutants: $(DEV)  ## break scoring and effects on purpose; the tests must notice
 	$(BIN)/mutmut results
 
 messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to date, compile them
-	mkdir -p $(LOCALE)
-	$(BIN)/pybabel extract --mapping pyproject.toml --add-location file --output $(LOCALE)/elgrande.pot elgrande
-	for language in $(LANGUAGES); do \
-	    $(BIN)/pybabel update --domain elgrande --input-file $(LOCALE)/elgrande.pot --output-dir $(LOCALE) \
-	        --locale $$language --init-missing --ignore-pot-creation-date || exit; \
+	$(EXTRACT) --output $(LOCALE)/rules.pot elgrande/rules
+	$(EXTRACT) --ignore-dirs 'rules .* _*' --output $(LOCALE)/interface.pot elgrande
+	for domain in rules interface; do \
+	    for language in $(LANGUAGES); do \
+	        $(BIN)/pybabel update --domain $$domain --input-file $(LOCALE)/$$domain.pot --output-dir $(LOCALE) \
+	            --locale $$language --width 110 --init-missing --ignore-pot-creation-date --ignore-obsolete \
+	            --no-fuzzy-matching || exit; \
+	    done; \
+	    $(BIN)/pybabel compile --domain $$domain --directory $(LOCALE) --statistics || exit; \
 	done
-	$(BIN)/pybabel compile --domain elgrande --directory $(LOCALE) --statistics
 
 clean:  ## remove whatever the above has made, .venv too
 	rm -rf $(VENV) .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist mutants

@@ -190,6 +190,13 @@ class CastilloEmptied(NamedTuple):
     because: Because
 
 
+class NobodyScored(NamedTuple):
+    """A place was scored in which there are no caballeros."""
+
+    place: str
+    because: Because = ("SC-2",)
+
+
 class Scored(NamedTuple):
     """A player with caballeros in a scored place got points, perhaps none, at this rank."""
 
@@ -273,6 +280,7 @@ Event = (
     | GeneralScoringStarted
     | CastilloOpened
     | CastilloEmptied
+    | NobodyScored
     | Scored
     | ScoreboardPlaced
     | PowerTakenBack

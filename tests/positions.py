@@ -18,7 +18,6 @@ from elgrande.actions import (
     PlayPower,
     SetDisk,
     Stop,
-    TakeCard,
     TakeSupply,
     UseSpecial,
     UseVeto,

@@ -11,7 +11,7 @@ from elgrande.play.imagine import imagine
 from elgrande.play.playouts import play_game, random_playout
 from elgrande.positions import position
 from elgrande.problems import problems
-from elgrande.rules.editions import EN_BASE, ES_20TH
+from elgrande.rules.editions import EN_BASE, ES_20TH, VetoWindows
 from elgrande.state import (
     REGION_IDS,
     Evicting,
@@ -20,6 +20,7 @@ from elgrande.state import (
     State,
     Supplying,
     TakingBackPower,
+    VetoWindow,
 )
 from elgrande.views import View, view
 
@@ -165,6 +166,24 @@ def test_greedy_beats_three_random_bots():
 @pytest.mark.slow
 def test_greedy_beats_three_random_bots_nearly_always():
     assert sole_wins(range(100, 160)) >= 57
+
+
+@pytest.mark.parametrize(
+    "card", ["intrigue_4_any", "angry_king", "outlaws", "score_fives", "eviction", "king"]
+)
+@pytest.mark.parametrize("windows", VetoWindows)
+def test_greedy_plays_wherever_windows_for_a_veto_stand(windows, card):
+    board = {"aragon": (1, 6, 2, 0), "granada": (3, 3, 3, 4), "valencia": (0, 4, 5, 5)}
+    edition, answered = ES_20TH.but(veto_windows=windows), 0
+    state = position(
+        edition=edition, caballeros=board, vetoes={1: 2, 3: 1}, turn=0, card=card, king="galicia"
+    )
+    state = apply(state, UseSpecial(0)).state
+    while state.round == 1:
+        seat = to_move(state)[0]
+        answered += isinstance(state.agenda[-1], VetoWindow) and seat in (1, 3)
+        state = apply(state, GreedyBot(seat).choose(view(state, seat))).state
+    assert (answered > 0) == (windows is not VetoWindows.NEVER)
 
 
 # --- what the greedy bot sees in a position ------------------------------------------------------------

@@ -21,7 +21,7 @@ from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES, UnknownClause
 from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB
 from elgrande.rules.map import MOBILE_SCOREBOARDS, REGIONS
-from elgrande.rules.steps import ALL, Move, PlaceMore
+from elgrande.rules.steps import ALL, Move, PlaceMore, Supply
 from elgrande.rules.wording import REGION_NAMES
 from elgrande.state import PLACES
 from elgrande.text import LANGUAGES, NAMES, Speaker, decisions
@@ -103,6 +103,7 @@ EVENTS = (
     events.CastilloOpened((3, 0, 1)),
     events.CastilloOpened((0, 0, 0)),
     *(events.CastilloEmptied(0, "sevilla", number, ("GS-4",)) for number in (1, 3)),
+    events.NobodyScored("aragon"),
     events.Scored("aragon", 0, 5, 0, ("SC-1",)),
     events.Scored("aragon", 0, 2, 0, ("SC-1", "SC-3", "SC-4")),
     events.Scored("aragon", 0, 3, 0, ("SC-1", "SC-5")),
@@ -159,6 +160,7 @@ AGENDAS = (
     ),
     *((state.PlacingMore(0, left),) for left in (1, 2)),
     (state.ChoosingStep(0, Move(own=ALL, from_one_region=True), PlaceMore(2)),),
+    (state.ChoosingStep(0, PlaceMore(1), Supply(2)),),
     (state.SendingCourtsHome(0, 3),),
     *((state.Banishing(0, owners),) for owners in ((1, 2), (2,))),
     *((state.SendingBack(2, owners, 3, left),) for owners in ((0, 1), ()) for left in (1, 3)),
@@ -426,6 +428,12 @@ SAMPLES = [
         "Set your secret disk, even though you have no caballeros in the Castillo.",
         "Fija tu rueda de selección, aunque no tengas caballeros en el castillo.",
         "Ajuste o seu disco secreto, mesmo sem ter Caballeros no Castillo.",
+    ),
+    (
+        decision(DISKS, you=0, seat=1),
+        "Set your secret disk: where will your caballeros go from the Castillo?",
+        "Fija tu rueda de selección: ¿adónde irán tus caballeros del castillo?",
+        "Ajuste o seu disco secreto: para onde irão os seus Caballeros do Castillo?",
     ),
     (
         decision(DISKS, you=1, seat=1),

@@ -68,7 +68,7 @@ def arranged(
         height = pitch * rank_count
         middles = tuple(
             (
-                left + figures + _length(index % of, size, start=True) + size / 2,
+                left + figures + _start(index % of, size) + size / 2,
                 top + (index // of + 0.5) * pitch,
             )
             for index in range(count or 0)
@@ -84,11 +84,14 @@ def _ranks(count: int, of: int) -> int:
     return max(1, -(-count // of))
 
 
-def _length(pieces: int, size: float, *, start: bool = False) -> float:
-    """How long that many pieces are; or, as a start, how far on the one after them begins."""
-    pitch = size + _GAP * size / LARGEST
-    gaps = (pieces if start else pieces - 1) // FIVE
-    return pieces * pitch - (0 if start else pitch - size) + gaps * _GAP_AFTER_FIVE * size / LARGEST
+def _start(index: int, size: float) -> float:
+    """How far from the beginning of a rank its piece with this index begins."""
+    return index * (size + _GAP * size / LARGEST) + index // FIVE * _GAP_AFTER_FIVE * size / LARGEST
+
+
+def _length(pieces: int, size: float) -> float:
+    """How long a rank of so many pieces is."""
+    return _start(pieces - 1, size) + size
 
 
 def _sizes(counts: list[int], of: int, room: float, height: float) -> tuple[float, float, int]:

@@ -10,7 +10,7 @@ from elgrande.engine.agenda import Actions, Remembered, Rule, Rules, Tell, poppe
 from elgrande.engine.disks import asked
 from elgrande.engine.rounds import next_round
 from elgrande.engine.specials import proceed
-from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, Scored
+from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, NobodyScored, Scored
 from elgrande.rules.editions import AnyRegion, FirstPlaces
 from elgrande.rules.map import CASTILLO, COURT, Scoreboard
 from elgrande.scoring import Share, shares
@@ -32,6 +32,7 @@ def score(state: State, place: str, tell: Tell, first_only: bool = False) -> Sta
         tell(CastilloOpened(state.castillo))
     counts = state.counts(place)
     if not any(counts):
+        tell(NobodyScored(place))
         return state
     home = tuple([player for player, region in enumerate(state.grandes) if region == place])
     bonuses = not first_only or state.edition.first_places is FirstPlaces.WITH_BONUSES

@@ -4,11 +4,12 @@ A target names something on the board or the table: `place:granada`, `power:7`, 
 are one click. Two are two: a caballero, or a mobile scoreboard, is picked up and then put down. Nothing
 here knows of widgets, and nothing here decides a rule: what is legal is in `view.legal`.
 
->>> from elgrande.engine import new_game
+>>> from elgrande.engine import new_game, to_move
 >>> from elgrande.views import view
->>> table = view(new_game(players=2, seed=1), seat=0)
->>> choices(table)["power:7"]
-PlayPower(player=0, value=7)
+>>> state = new_game(players=2, seed=1)
+>>> table = view(state, seat=to_move(state)[0])
+>>> choices(table)["power:7"] == PlayPower(table.seat, 7)
+True
 """
 
 from __future__ import annotations

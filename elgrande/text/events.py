@@ -21,6 +21,7 @@ from elgrande.events import (
     GeneralScoringStarted,
     GrandeMoved,
     KingMoved,
+    NobodyScored,
     PowerPlayed,
     PowerTakenBack,
     RegionNamed,
@@ -299,6 +300,11 @@ def castillo_opened(voice: Voice, event: CastilloOpened) -> str:
     return voice.say("The Castillo was lifted: {counts}.", counts=voice.listed(inside))
 
 
+def nobody_scored(voice: Voice, event: NobodyScored) -> str:
+    """Scored all the same, though nobody is there."""
+    return voice.say("There are no caballeros {place:in} to score.", place=voice.at(event.place))
+
+
 def scored(voice: Voice, event: Scored) -> str:
     """Rank and points; whether a tie moved the rank down, which bonuses are included, what did not pay."""
     message = N_("{player}: {rank} {place:in}")
@@ -379,6 +385,7 @@ BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
     KingMoved: king_moved,
     GeneralScoringStarted: general_scoring_started,
     CastilloOpened: castillo_opened,
+    NobodyScored: nobody_scored,
     Scored: scored,
     GameEnded: game_ended,
 }

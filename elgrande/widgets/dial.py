@@ -25,12 +25,9 @@ def dial(scene: Scene) -> str:
     hub = element("circle", class_="egt-hub", r=HUB) + element(
         "path", class_="egt-arrow", d="M0-26l9 14h-5v24h-8v-24h-5z"
     )
-    size = RADIUS + 4
-    return (
-        heading
-        + f'<svg class="egt-dial" viewBox="{-size} {-size} {2 * size} {2 * size}" role="group">{sectors}{hub}</svg>'
-        + note
-    )
+    edge = RADIUS + 4
+    box = f"{-edge:g} {-edge:g} {2 * edge:g} {2 * edge:g}"
+    return heading + f'<svg class="egt-dial" viewBox="{box}" role="group">{sectors}{hub}</svg>' + note
 
 
 def sector(scene: Scene, number: int, region: str) -> str:
@@ -43,6 +40,7 @@ def sector(scene: Scene, number: int, region: str) -> str:
     (x1, y1), (x2, y2) = (point(RADIUS, middle + side * step / 2) for side in (-1, 1))
     x, y = point(0.66 * RADIUS, middle)
     lines = wrapped(name)
+    closed = "" if is_legal else ' aria-disabled="true"'
     words = "".join(
         element("text", escaped(line), x=x, y=y + 15 * (index - (len(lines) - 1) / 2) + 5)
         for index, line in enumerate(lines)
@@ -50,8 +48,7 @@ def sector(scene: Scene, number: int, region: str) -> str:
     return (
         f'<g class="egt-sector{"" if is_legal else " egt-closed"}" role="button" data-target="{target}"'
         f' tabindex="{0 if is_legal else -1}" data-lm-suppress-shortcuts="true"'
-        f"{'' if is_legal else ' aria-disabled=true'}"
-        f' aria-label="{escaped(scene.label(target) if is_legal else name)}">'
+        f'{closed} aria-label="{escaped(scene.label(target) if is_legal else name)}">'
         f'<path d="M0 0L{x1:.1f} {y1:.1f}A{RADIUS:g} {RADIUS:g} 0 0 1 {x2:.1f} {y2:.1f}z"'
         f' style="fill:var(--eg-{region})"/>{words}</g>'
     )

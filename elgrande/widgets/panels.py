@@ -15,7 +15,7 @@ from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
 from elgrande.state import Turn
 from elgrande.text import LANGUAGES
 from elgrande.widgets.markup import control, element, text
-from elgrande.widgets.scene import Notice, Scene, cards_of_round
+from elgrande.widgets.scene import Notice, Scene, cards_of_round, whose
 
 LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
 LENGTHS = {Length.LONG: N_("Nine rounds"), Length.SHORT: N_("Six rounds")}
@@ -175,7 +175,7 @@ def cards(scene: Scene) -> str:
     """The action cards of the round: face up, taken, or in use."""
     heading = element("h3", text(scene.speaker.say("Action cards")))
     using = next((frame.card for frame in scene.view.agenda if isinstance(frame, Turn)), None)
-    drawn = [card(scene, id, taker, in_use=id == using) for id, taker in cards_of_round(scene.session)]
+    drawn = [card(scene, id, taker, in_use=id == using) for id, taker in cards_of_round(scene)]
     return heading + element("div", *drawn, class_="egt-cards", role="group")
 
 
@@ -188,7 +188,8 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> str:
     mark = ""
     if taker is not None:
         player = speaker.player(taker)
-        said = speaker.say("in use by {player}" if in_use else "taken by {player}", player=player)
+        in_use_by, taken_by = N_("in use by {player}"), N_("taken by {player}")
+        said = speaker.say(in_use_by if in_use else taken_by, player=player)
         mark = element("span", badge(scene, taker), text(said), class_="egt-mark")
         words += f", {said}"
     return control(
@@ -210,28 +211,14 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> str:
 
 def log(scene: Scene) -> str:
     """What happened, with the reason for each thing; at first only of late."""
-    say, events = scene.speaker.say, scene.session.log
-    first = 0 if scene.whole_log else recent(events, len(events) - len(scene.session.news))
+    say, events = scene.speaker.say, scene.events
+    first = 0 if scene.whole_log else recent(events, len(events) - len(scene.news))
     toggle = say("Show recent events only") if scene.whole_log else say("Show the whole game")
     more = control("log:whole", text(toggle), class_="egt-link") if first or scene.whole_log else ""
-    entries = [
-        entry(scene, number, events[number], begins_turn(events, number))
-        for number in range(first, len(events))
-    ]
+    entries = [entry(scene, number) for number in range(first, len(events))]
     return element("h3", text(say("What happened")), more) + element(
         "ol", *entries, class_="egt-entries", data_end="true", tabindex=-1
     )
-
-
-def whose(event: Event) -> int | None:
-    """The player an event is about, if it is about one."""
-    seat: int | None = getattr(event, "player", getattr(event, "owner", None))
-    return seat
-
-
-def begins_turn(events: tuple[Event, ...], number: int) -> bool:
-    """Whether an event is about another player than the one before."""
-    return number > 0 and whose(events[number]) != whose(events[number - 1])
 
 
 def recent(events: tuple[Event, ...], news: int) -> int:
@@ -240,24 +227,34 @@ def recent(events: tuple[Event, ...], news: int) -> int:
     return min(rounds[-1] if rounds else 0, max(0, len(events) - LEAST_LOGGED))
 
 
-def entry(scene: Scene, number: int, event: Event, is_first: bool) -> str:
+def entry(scene: Scene, number: int) -> str:
     """One event: whose, what, and why if somebody asks."""
-    seat = whose(event)
-    is_open, is_new = number in scene.asked, number >= len(scene.session.log) - len(scene.session.news)
+    event, seat = scene.events[number], whose(scene.events[number])
+    is_open = number in scene.asked
     why = control(
         f"why:{number}",
         text(scene.speaker.say("why?")),
         class_="egt-why",
         aria_expanded="true" if is_open else "false",
     )
-    kind = " egt-heading" if isinstance(event, RoundStarted | GeneralScoringStarted | GameEnded) else ""
+    marks = {
+        "egt-entry": True,
+        "egt-heading": isinstance(event, RoundStarted | GeneralScoringStarted | GameEnded),
+        "egt-new": number >= len(scene.events) - len(scene.news),
+        "egt-turn": begins_turn(scene.events, number),
+    }
     return element(
         "li",
         badge(scene, seat) if seat is not None else "",
         element("span", text(scene.speaker.event(event)), " ", why),
         clauses(scene, event.because) if is_open else "",
-        class_=f"egt-entry{kind}{' egt-new' if is_new else ''}{' egt-turn' if is_first else ''}",
+        class_=" ".join(mark for mark, holds in marks.items() if holds),
     )
+
+
+def begins_turn(events: tuple[Event, ...], number: int) -> bool:
+    """Whether an event is about another player than the one before."""
+    return number > 0 and whose(events[number]) != whose(events[number - 1])
 
 
 # --- tools -------------------------------------------------------------------------------------------

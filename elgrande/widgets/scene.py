@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from elgrande.actions import Action
 from elgrande.events import CardTaken, Event, RoundStarted, Scored, StepAnnounced
@@ -40,6 +39,8 @@ class Scene:
     session: Session
     view: View
     speaker: Speaker
+    events: tuple[Event, ...]  # the whole game
+    news: tuple[Event, ...]  # what happened since the last action of a person
     choices: Mapping[str, Action | Picked]
     picked: Picked | None
     notice: Notice | None
@@ -75,27 +76,50 @@ def scene(
     """The present moment of a session."""
     view = session.view
     found = choices(view, picked)
-    return Scene(session, view, session.speaker, found, picked, notice, plan, asked, whole_log)
+    return Scene(
+        session,
+        view,
+        session.speaker,
+        session.log,
+        session.news,
+        found,
+        picked,
+        notice,
+        plan,
+        asked,
+        whole_log,
+    )
 
 
-def cards_of_round(session: Session) -> tuple[tuple[str, int | None], ...]:
+def cards_of_round(scene: Scene) -> tuple[tuple[str, int | None], ...]:
     """The five action cards of this round, each with the player who took it."""
-    first = session.moves[0].before if session.moves else session.state
-    display, takers = first.display, dict[str, int]()
-    for event in session.log:
-        match event:
-            case RoundStarted():
-                display, takers = event.display, {}
-            case CardTaken():
-                takers[event.card] = event.player
+    moves = scene.session.moves
+    display = moves[0].before.display if moves else scene.view.display
+    takers: dict[str, int] = {}
+    for event in scene.events:
+        if isinstance(event, RoundStarted):
+            display, takers = event.display, {}
+        elif isinstance(event, CardTaken):
+            takers[event.card] = event.player
     return tuple((card, takers.get(card)) for card in display if card is not None)
+
+
+def whose(event: Event) -> int | None:
+    """The player an event is about, if it is about one."""
+    seat: int | None = getattr(event, "player", getattr(event, "owner", None))
+    return seat
 
 
 def touched(events: Sequence[Event]) -> frozenset[str]:
     """The places on the board where the player who acted last moved something, as targets."""
-    last = next((event.player for event in reversed(events) if hasattr(event, "player")), None)
-    latest = takewhile(lambda event: getattr(event, "player", last) == last, reversed(events))
-    return frozenset(f"place:{place}" for event in latest for place in _places(event))
+    actors = [getattr(event, "player", None) for event in events]
+    last = next((actor for actor in reversed(actors) if actor is not None), None)
+    found = set[str]()
+    for event, actor in zip(reversed(events), reversed(actors), strict=True):
+        if actor not in (last, None):
+            break
+        found.update(f"place:{place}" for place in _places(event))
+    return frozenset(found)
 
 
 def _places(event: Event | Action) -> Iterator[str]:

@@ -82,7 +82,7 @@ class Table(anywidget.AnyWidget):
     language = traitlets.Unicode().tag(sync=True)
     revision = traitlets.Int(0).tag(sync=True)
     # What the front end says.
-    clicked = traitlets.List().tag(sync=True)
+    clicked: traitlets.List[Any] = traitlets.List().tag(sync=True)
     narrow = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, session: Session) -> None:
@@ -105,7 +105,7 @@ class Table(anywidget.AnyWidget):
     def _show(self) -> None:
         """Everything is drawn anew, and sent at once; only what has changed goes over the wire."""
         now = self.scene
-        last = touched(self.session.news)
+        last = touched(now.news)
         targets = targets_on_board(now, last)
         sets_disk = any(target.startswith("disk:") for target in now.choices)
         with self.hold_sync():
@@ -303,7 +303,7 @@ def spoken(now: Scene) -> str:
     if now.notice is not None:
         reasons = (f"{title}: {words}" for _, title, words in now.speaker.why(now.notice.because))
         return " ".join([now.notice.sentence, *reasons])
-    news = map(now.speaker.event, now.session.news)
+    news = map(now.speaker.event, now.news)
     return " ".join([*news, now.speaker.decision(now.view)])
 
 

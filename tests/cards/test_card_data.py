@@ -51,7 +51,7 @@ def test_the_kinds_that_come_in_several_copies_are_those_the_rulebooks_print():
 
 def test_ids_are_unique_and_found_by_name():
     assert len({card.id for card in CARDS}) == len(CARDS) == 33
-    assert CARD == {card.id: card for card in CARDS}
+    assert {card.id: card for card in CARDS} == CARD
 
 
 def test_every_card_has_a_clause_of_its_own_and_every_clause_of_a_card_has_its_card():

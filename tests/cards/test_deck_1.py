@@ -63,9 +63,7 @@ PLAYS = {
         *moves(RAMON, "sevilla", "castillo"),
         **ON_BOARD,
     ),
-    "intrigue_4_own": play(
-        "intrigue_4_own", *THREE_OWN, *moves(RAMON, "sevilla", "galicia"), **ON_BOARD
-    ),
+    "intrigue_4_own": play("intrigue_4_own", *THREE_OWN, *moves(RAMON, "sevilla", "galicia"), **ON_BOARD),
     "intrigue_3_foreign": play(
         "intrigue_3_foreign",
         *moves(BENITA, "aragon", "galicia", "sevilla"),
@@ -271,7 +269,9 @@ def test_ac_1_7_in_english_none_may_stay_once_the_first_has_gone(card):
     assert Stop(RAMON) not in eg.legal_actions(state)
     assert refused(state, Stop(RAMON)) == {"intrigue_either": "AC-1.9"}.get(card, "AC-1.7")
     assert {(action.owner, action.source) for action in eg.legal_actions(state)} == {(RAMON, "aragon")}
-    assert refused(state, move(RAMON, "sevilla", "galicia")) == {"intrigue_either": "AC-1.9"}.get(card, "AC-1.7")
+    assert refused(state, move(RAMON, "sevilla", "galicia")) == {"intrigue_either": "AC-1.9"}.get(
+        card, "AC-1.7"
+    )
     assert refused(state, move(BENITA, "aragon", "galicia")) == "MV-4"
 
 
@@ -374,7 +374,11 @@ def test_the_printed_veto_two_of_four_have_moved_and_the_third_is_objected_to():
     for step in THREE_OWN[:2]:
         state = acting(state, step, LetPass(BENITA))
     state = acting(state, THREE_OWN[2], UseVeto(BENITA))
-    assert moved(before, state) == {"aragon": (-2, 0, 0, 0), "galicia": (1, 0, 0, 0), "castillo": (1, 0, 0, 0)}
+    assert moved(before, state) == {
+        "aragon": (-2, 0, 0, 0),
+        "galicia": (1, 0, 0, 0),
+        "castillo": (1, 0, 0, 0),
+    }
     assert refused(state, THREE_OWN[2]) == "RD-3"
     assert refused(state, UseSpecial(RAMON)) == "TU-4"
 

@@ -63,7 +63,9 @@ def give(owner, *sources):
 
 
 def disks(**regions):
-    return tuple(SetDisk({"benita": 1, "gabriel": 2, "ricarda": 3}[who], where) for who, where in regions.items())
+    return tuple(
+        SetDisk({"benita": 1, "gabriel": 2, "ricarda": 3}[who], where) for who, where in regions.items()
+    )
 
 
 BANISHED = (banish(GABRIEL, "galicia"), banish(RICARDA, "aragon"), banish(BENITA, "sevilla"))
@@ -145,7 +147,9 @@ def whole(name):
 
 @pytest.fixture
 def on_display():
-    return position(turn=RAMON, display=("intrigue_3_any", "veto", "score_fours", "court", "king"), king="galicia")
+    return position(
+        turn=RAMON, display=("intrigue_3_any", "veto", "score_fours", "court", "king"), king="galicia"
+    )
 
 
 @pytest.mark.clause("AC-2.1", "VT-1")
@@ -321,7 +325,11 @@ def test_ac_2_5_who_has_fewer_than_three_gives_all_he_has():
     state = acting(before, UseSpecial(RAMON))
     assert eg.to_move(state) == (BENITA,), "in which order he gives both is his to say"
     state = acting(state, *give(BENITA, "court"))
-    assert moved(before, state) == {"aragon": (0, -1, 0, 0), "court": (0, -1, 0, 0), "provinces": (0, 2, 0, 0)}
+    assert moved(before, state) == {
+        "aragon": (0, -1, 0, 0),
+        "court": (0, -1, 0, 0),
+        "provinces": (0, 2, 0, 0),
+    }
     assert eg.to_move(state) == (RICARDA,), "Gabriel has none to give"
 
 
@@ -367,7 +375,10 @@ def test_ac_2_7_two_own_caballeros_leave_the_region_on_the_disk():
     }
 
 
-NO_TWO = {"king": "granada", "caballeros": {"aragon": (0, 1, 2, 2), "sevilla": (0, 1, 1, 0), "granada": (0, 4, 0, 0)}}
+NO_TWO = {
+    "king": "granada",
+    "caballeros": {"aragon": (0, 1, 2, 2), "sevilla": (0, 1, 1, 0), "granada": (0, 4, 0, 0)},
+}
 
 
 @pytest.mark.clause("AC-2.7", "SD-2")

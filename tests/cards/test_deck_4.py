@@ -85,14 +85,21 @@ PLAYS = {
     "court": play("court", TakeSupply(RAMON, 2), **ON_BOARD),
     "grande": play("grande", MoveGrande(RAMON, "sevilla"), grandes=HOMES, **ON_BOARD),
     "score_chosen_once": play(
-        "score_chosen_once", *CHOSEN, *score("granada"), announced=(PROCEED, *score("granada", "sevilla")), **ON_BOARD
+        "score_chosen_once",
+        *CHOSEN,
+        *score("granada"),
+        announced=(PROCEED, *score("granada", "sevilla")),
+        **ON_BOARD,
     ),
     "eviction": play("eviction", *EVICTED, announced=(EVICTED[0], PROCEED), **ON_BOARD),
     "royal_advisor": play("royal_advisor", MoveKing(RAMON, "valencia"), **ON_BOARD),
 }
 OTHER_PLAYS = {
     "mobile_scoreboard, moved": play(
-        "mobile_scoreboard", PlaceScoreboard(RAMON, 1, "castillo"), scoreboards={"4/0/0": "aragon"}, **ON_BOARD
+        "mobile_scoreboard",
+        PlaceScoreboard(RAMON, 1, "castillo"),
+        scoreboards={"4/0/0": "aragon"},
+        **ON_BOARD,
     ),
     "court, from the board": play(
         "court", TakeSupply(RAMON, 1), RecallCaballero(RAMON, "aragon"), **SHORT_OF_PROVINCES
@@ -102,7 +109,10 @@ OTHER_PLAYS = {
     ),
     "eviction, nobody there": play("eviction", NameRegion(RAMON, "valencia"), **ON_BOARD),
     "score_chosen_once, all alike": play(
-        "score_chosen_once", *disks("aragon", "aragon", "sevilla", "sevilla"), announced=(PROCEED,), **ON_BOARD
+        "score_chosen_once",
+        *disks("aragon", "aragon", "sevilla", "sevilla"),
+        announced=(PROCEED,),
+        **ON_BOARD,
     ),
 }
 
@@ -205,7 +215,11 @@ def test_ac_4_2_no_card_that_was_not_played_and_none_of_somebody_else():
 @pytest.mark.clause("AC-4.2")
 def test_ac_4_2_nobody_is_told_which_it_was():
     state = using("recover_power", **SPENT)
-    assert told(state, TakeBackPower(RAMON, 13)) == told(state, TakeBackPower(RAMON, 5)) == (PowerTakenBack(RAMON),)
+    assert (
+        told(state, TakeBackPower(RAMON, 13))
+        == told(state, TakeBackPower(RAMON, 5))
+        == (PowerTakenBack(RAMON),)
+    )
 
 
 @pytest.mark.clause("AC-4.2")
@@ -236,7 +250,11 @@ def test_ac_4_3_and_no_third():
 @pytest.mark.clause("AC-4.3", "TU-2")
 def test_ac_4_3_short_provinces_are_made_up_for_from_the_board():
     before, after = whole("court, from the board")
-    assert moved(before, after) == {"aragon": (-1, 0, 0, 0), "provinces": (-1, 0, 0, 0), "court": (2, 0, 0, 0)}
+    assert moved(before, after) == {
+        "aragon": (-1, 0, 0, 0),
+        "provinces": (-1, 0, 0, 0),
+        "court": (2, 0, 0, 0),
+    }
     state = acting(using("court", **SHORT_OF_PROVINCES), TakeSupply(RAMON, 1))
     assert refused(state, RecallCaballero(RAMON, "granada")) == "KG-1"
     assert moved(state, acting(state, Stop(RAMON))) == {}
@@ -267,7 +285,9 @@ def test_ac_4_4_the_grande_has_a_new_home_region():
 @pytest.mark.clause("AC-4.4", "KG-1", "CA-1")
 def test_ac_4_4_to_any_other_region_but_the_kings():
     state = using("grande", grandes=HOMES, **ON_BOARD)
-    assert offered(state, MoveGrande) == {MoveGrande(RAMON, region) for region in regions_but("aragon", "granada")}
+    assert offered(state, MoveGrande) == {
+        MoveGrande(RAMON, region) for region in regions_but("aragon", "granada")
+    }
     assert MoveGrande(RAMON, "galicia") in eg.legal_actions(state), "though Benita's stands there"
     assert refused(state, MoveGrande(RAMON, "granada")) == "KG-1"
     assert refused(state, MoveGrande(RAMON, "aragon")) == "AC-4.4"
@@ -285,7 +305,9 @@ def test_ac_4_4_one_that_stands_in_the_kings_region_stays():
 
 @pytest.mark.clause("AC-4.4", "BN-2")
 def test_ac_4_4_the_home_bonus_goes_with_him():
-    state = using("grande", grandes=HOMES, king="granada", caballeros={"sevilla": (2, 1, 0, 0), "aragon": (2, 1, 0, 0)})
+    state = using(
+        "grande", grandes=HOMES, king="granada", caballeros={"sevilla": (2, 1, 0, 0), "aragon": (2, 1, 0, 0)}
+    )
     after = acting(state, MoveGrande(RAMON, "sevilla"))
     assert _scored(after, "sevilla") == (6, 3, 0, 0)
     assert _scored(after, "aragon") == (5, 4, 0, 0)
@@ -323,7 +345,9 @@ def test_ac_4_5_what_two_or_more_have_chosen_is_not_scored():
 @pytest.mark.clause("AC-4.5", "CA-1")
 def test_ac_4_5_all_choose_any_region_the_player_too():
     state = using("score_chosen_once", **ON_BOARD)
-    assert set(eg.legal_actions(state)) == {SetDisk(player, region) for player in range(4) for region in REGION_IDS}
+    assert set(eg.legal_actions(state)) == {
+        SetDisk(player, region) for player in range(4) for region in REGION_IDS
+    }
     assert refused(state, SetDisk(RAMON, "castillo")) == "CA-1"
 
 
@@ -441,7 +465,9 @@ def test_an_eviction_is_stopped_when_it_is_named_or_when_the_disks_are_shown():
 
 @pytest.mark.clause("VT-2", "AC-4.5")
 def test_of_two_regions_chosen_once_the_second_can_still_be_vetoed():
-    before = holding_veto(position(turn=RAMON, card="score_chosen_once", grandes=("valencia",) * 4, **ON_BOARD))
+    before = holding_veto(
+        position(turn=RAMON, card="score_chosen_once", grandes=("valencia",) * 4, **ON_BOARD)
+    )
     state = acting(before, UseSpecial(RAMON), LetPass(BENITA), *CHOSEN, *score("granada"), LetPass(BENITA))
     assert top(state).action == ScorePlace(RAMON, "sevilla")
     assert gained(before, acting(state, UseVeto(BENITA))) == (3, 3, 3, 3)

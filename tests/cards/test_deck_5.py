@@ -61,7 +61,9 @@ def test_ac_5_1_nothing_goes_with_him():
     after = acting(before, UseSpecial(RAMON), MoveKing(RAMON, "sevilla"))
     assert moved(before, after) == {}
     assert after.grandes == before.grandes
-    assert told(before, UseSpecial(RAMON), MoveKing(RAMON, "sevilla"))[-1] == KingMoved(RAMON, "galicia", "sevilla")
+    assert told(before, UseSpecial(RAMON), MoveKing(RAMON, "sevilla"))[-1] == KingMoved(
+        RAMON, "galicia", "sevilla"
+    )
 
 
 @pytest.mark.clause("AC-5.1", "TU-4", "TU-7", "KG-2")

@@ -8,7 +8,12 @@ from elgrande.events import GameEnded, GeneralScoringStarted, VetoExpired
 from elgrande.positions import position
 from tests.positions import acting, happenings, idle_until, is_over, refused, told
 
-LAST = {"round": 9, "general_scoring": True, "king": "castilla_la_nueva", "grandes": ("castilla_la_nueva",) * 4}
+LAST = {
+    "round": 9,
+    "general_scoring": True,
+    "king": "castilla_la_nueva",
+    "grandes": ("castilla_la_nueva",) * 4,
+}
 
 
 def finished(**described):

@@ -53,7 +53,9 @@ def points_by_place(events):
 @pytest.mark.clause("GS-1", "GS-3", "GS-4", "GS-6", "SC-1", "SC-3", "BN-1", "BN-2")
 def test_gs_1_the_printed_examples_one_after_the_other(printed_example):
     """Ramón sends his two to Granada, as Alberto does in the Spanish book; Granada is his home."""
-    disks = [SetDisk(player, region) for player, region in enumerate(("granada", "valencia", "sevilla", "sevilla"))]
+    disks = [
+        SetDisk(player, region) for player, region in enumerate(("granada", "valencia", "sevilla", "sevilla"))
+    ]
     *first, last = disks
     state, events = eg.apply(acting(printed_example, *first), last)
     assert points_by_place(events) == {
@@ -134,7 +136,9 @@ def test_gs_3_two_two_and_one_in_the_castillo_pay_three_three_and_one():
 
 @pytest.mark.clause("GS-4", "GS-6")
 def test_gs_4_those_who_come_from_the_castillo_count_in_their_new_region():
-    before = position(round=3, general_scoring=True, castillo=(0, 2, 0, 0), caballeros={"galicia": (1, 0, 0, 0)})
+    before = position(
+        round=3, general_scoring=True, castillo=(0, 2, 0, 0), caballeros={"galicia": (1, 0, 0, 0)}
+    )
     before = before._replace(grandes=("granada",) * 4)
     after = acting(before, *(SetDisk(player, "galicia") for player in range(4)))
     assert gained(before, after) == (2, 5 + 4, 0, 0)

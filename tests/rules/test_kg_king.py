@@ -21,7 +21,18 @@ from elgrande.board import board
 from elgrande.events import KingMoved
 from elgrande.positions import position
 from elgrande.state import REGION_IDS
-from tests.positions import BENITA, RAMON, acting, gained, offered, refused, regions_but, supplying, told, using
+from tests.positions import (
+    BENITA,
+    RAMON,
+    acting,
+    gained,
+    offered,
+    refused,
+    regions_but,
+    supplying,
+    told,
+    using,
+)
 
 EVERYBODY = (2, 2, 2, 2)
 HERE = {"granada": EVERYBODY, "aragon": EVERYBODY}

@@ -34,7 +34,12 @@ def first_round():
 def test_pw_2_ramon_plays_7_benita_3_gabriel_2_and_ricarda_8(first_round):
     """The printed example, with what each of the four may not play."""
     state = first_round
-    for player, value, taken in [(RAMON, 7, ()), (BENITA, 3, (7,)), (GABRIEL, 2, (7, 3)), (RICARDA, 8, (7, 3, 2))]:
+    for player, value, taken in [
+        (RAMON, 7, ()),
+        (BENITA, 3, (7,)),
+        (GABRIEL, 2, (7, 3)),
+        (RICARDA, 8, (7, 3, 2)),
+    ]:
         free = {PlayPower(player, card) for card in range(1, 14) if card not in taken}
         assert offered(state, PlayPower) == free
         for card in taken:

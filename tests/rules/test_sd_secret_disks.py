@@ -8,7 +8,19 @@ from elgrande.events import DiskSet, DisksRevealed
 from elgrande.positions import position
 from elgrande.state import Evicting, SettingDisks
 from elgrande.views import view
-from tests.positions import BENITA, GABRIEL, RAMON, RICARDA, acting, happenings, offered, refused, told, top, using
+from tests.positions import (
+    BENITA,
+    GABRIEL,
+    RAMON,
+    RICARDA,
+    acting,
+    happenings,
+    offered,
+    refused,
+    told,
+    top,
+    using,
+)
 
 EVERYWHERE = {"aragon": (2, 2, 2, 2), "sevilla": (2, 2, 2, 2), "galicia": (1, 1, 1, 1)}
 

@@ -67,7 +67,9 @@ def test_su_5_the_start_player_is_the_first_to_play_a_power_card():
 def test_su_6_the_stacks_hold_eleven_cards_each_and_the_kings_card():
     state = eg.new_game(seed=5)
     stacks = [Counter((shown, *deck)) for shown, deck in zip(state.display, state.decks, strict=True)]
-    expected = [Counter({card.id: card.copies for card in CARDS if card.deck == deck}) for deck in range(1, 6)]
+    expected = [
+        Counter({card.id: card.copies for card in CARDS if card.deck == deck}) for deck in range(1, 6)
+    ]
     assert stacks == expected
     assert [stack.total() for stack in stacks] == [11, 11, 11, 11, 1]
 
@@ -159,7 +161,6 @@ def test_su_9_every_caller_gets_a_board_of_his_own():
 
 
 K5 = [(one, other) for one in range(5) for other in range(one)]
-
 
 
 @pytest.mark.clause("SU-9")

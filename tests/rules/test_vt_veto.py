@@ -170,9 +170,15 @@ def test_vt_2_before_the_action_starts_all_of_it_is_stopped():
 @pytest.mark.clause("VT-2")
 def test_vt_2_in_the_middle_what_was_done_stays_and_the_rest_is_dropped():
     before = about_to_use("intrigue_4_any", BENITA)
-    state = acting(before, UseSpecial(RAMON), move("galicia"), LetPass(BENITA), move("valencia"), LetPass(BENITA))
+    state = acting(
+        before, UseSpecial(RAMON), move("galicia"), LetPass(BENITA), move("valencia"), LetPass(BENITA)
+    )
     state = acting(state, move("castillo"), UseVeto(BENITA))
-    assert moved(before, state) == {"aragon": (-2, 0, 0, 0), "galicia": (1, 0, 0, 0), "valencia": (1, 0, 0, 0)}
+    assert moved(before, state) == {
+        "aragon": (-2, 0, 0, 0),
+        "galicia": (1, 0, 0, 0),
+        "valencia": (1, 0, 0, 0),
+    }
     assert offered(state, MoveCaballero) == set()
 
 
@@ -187,7 +193,7 @@ def test_vt_2_the_holder_alone_decides_and_has_three_answers():
     state = acting(about_to_use("intrigue_4_any", BENITA), UseSpecial(RAMON), move("galicia"))
     assert eg.to_move(state) == (BENITA,)
     assert set(eg.legal_actions(state)) == {UseVeto(BENITA), LetPass(BENITA), LetPass(BENITA, rest=True)}
-    assert refused(state, move("valencia")) in {"VT-2", "VT-5"}
+    assert refused(state, move("valencia")) == "VT-2"
     assert refused(state, MoveCaballero(BENITA, RAMON, "aragon", "galicia")) == "VT-2"
 
 
@@ -242,7 +248,9 @@ def test_vt_2_even_who_is_to_give_may_object_to_his_own_gift():
 
 @pytest.mark.clause("VT-1", "VT-2")
 def test_vt_1_one_veto_stops_one_special_action():
-    state = acting(about_to_use("intrigue_4_any", BENITA), UseSpecial(RAMON), move("galicia"), UseVeto(BENITA))
+    state = acting(
+        about_to_use("intrigue_4_any", BENITA), UseSpecial(RAMON), move("galicia"), UseVeto(BENITA)
+    )
     assert state.vetoes == ()
     state = special_of_next_player(idle_until(acting(state, EndTurn(RAMON)), turn_of(GABRIEL)))
     assert not is_window(state)
@@ -258,7 +266,9 @@ def test_vt_4_used_it_goes_under_the_second_stack_at_once():
 
 @pytest.mark.clause("VT-2", "VT-3", "TU-4")
 def test_vt_3_who_has_not_placed_yet_places_after_the_veto():
-    state = acting(about_to_use("intrigue_4_any", BENITA), UseSpecial(RAMON), move("galicia"), UseVeto(BENITA))
+    state = acting(
+        about_to_use("intrigue_4_any", BENITA), UseSpecial(RAMON), move("galicia"), UseVeto(BENITA)
+    )
     assert refused(state, UseSpecial(RAMON)) == "TU-4"
     state = acting(state, PlaceCaballero(RAMON, "sevilla"))
     assert state.counts("sevilla") == (3, 1, 0, 0)
@@ -450,7 +460,9 @@ def test_vt_5_who_lets_the_rest_pass_speaks_for_himself_alone():
 
 @pytest.mark.clause("VT-5", "VT-1")
 def test_vt_5_two_special_actions_are_stopped_by_two_players():
-    state = acting(about_to_use("decay_all", BENITA, RICARDA), UseSpecial(RAMON), UseVeto(BENITA), EndTurn(RAMON))
+    state = acting(
+        about_to_use("decay_all", BENITA, RICARDA), UseSpecial(RAMON), UseVeto(BENITA), EndTurn(RAMON)
+    )
     state = special_of_next_player(idle_until(state, turn_of(GABRIEL)))
     king = state.king
     state = acting(state, UseVeto(RICARDA))
