@@ -72,7 +72,7 @@ def ranks_one_below_the_other(counts: Sequence[Term], placed: Sequence[Term]) ->
 @theorem(
     "SC-3",
     claim="a rank for each better group and each tie is the rank right below the next better group",
-    domain="2 to 5 players, any counts",
+    domain="2 to 5 players who are there, any counts",
     mutants=[Mutant("a tie costs nothing: dense ranking", slide=0)],
     cost=0.3,
 )
@@ -81,9 +81,9 @@ def the_tie_rule_is_the_same_told_both_ways(slide: int = 1) -> Evidence:
         counts = any_counts(players)
         placed = tuple(z3.Int(f"rank of {player}") for player in range(players))
         same = [one == two for one, two in zip(placed, ranks_by_groups(counts, slide), strict=True)]
-        return valid(
-            z3.And(same), symbols=counts, assuming=ranks_one_below_the_other(counts, placed), tell=as_board
-        )
+        there = [count > 0 for count in counts]
+        told = [*there, *ranks_one_below_the_other(counts, placed)]
+        return valid(z3.And(same), symbols=counts, assuming=told, tell=as_board)
 
     return all_of(told_both_ways(players) for players in PLAYERS)
 
@@ -153,15 +153,21 @@ def obeys(players: int, rule: Callable[[Sequence[Any]], Ranks]) -> Evidence:
         as_the_rule_says,
         symbols=counts,
         assuming=none_negative(counts),
-        tell=as_board,
+        tell=lambda found: as_board(found, rule(tuple(found.values()))),
     )
 
 
-def as_board(found: Mapping[str, Any]) -> Witness:
+def as_board(found: Mapping[str, Any], misread: Ranks | None = None) -> Witness:
     """Counts that were found, as a position in which the region is about to be scored."""
     counts = tuple(found.values())
-    sentence = f"caballeros {', '.join(map(str, counts))}: ranks {', '.join(map(str, ranks(counts)))}"
+    sentence = f"caballeros {listed(counts)} rank {listed(ranks(counts))}"
+    sentence += "" if misread is None or misread == ranks(counts) else f", not {listed(misread)}"
     return Witness(sentence, found, scoring_position(counts))
+
+
+def listed(values: Sequence[object]) -> str:
+    """The values, divided by commas; a dash for None."""
+    return ", ".join("–" if value is None else str(value) for value in values)
 
 
 def scoring_position(counts: Sequence[int], region: str = "aragon", **described: Any) -> State | None:

@@ -373,6 +373,18 @@ def test_no_button_is_hidden_from_those_who_listen():
         assert buttons_inside(parsed(board_svg(seen, SPEAKER, targets)), hidden=False) == len(targets)
 
 
+def test_what_is_written_is_not_read_out_besides_the_descriptions():
+    def read_out(node):
+        if node.get("aria-hidden") == "true" or node.get("role") in ("img", "button"):
+            return []
+        own = [node.text] if tag(node) == "text" else []
+        return own + [text for child in node for text in read_out(child)]
+
+    for seen in (view(crowded(), 1), *views(3)[::40]):
+        assert read_out(parsed(board_svg(seen, SPEAKER, targets_of(seen)))) == []
+        assert read_out(parsed(board_svg(seen, SPEAKER))) == []
+
+
 def test_a_target_that_is_not_on_the_board_is_refused():
     seen = view(crowded(), 0)
     for missing in ("place:toledo", "piece:0:granada", "piece:7:court", "scoreboard:2", "grande:5"):

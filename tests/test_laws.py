@@ -1,4 +1,4 @@
-"""The laws that hold at every moment of every game, whatever is chosen: Hypothesis looks for a counterexample.
+"""Laws that hold at every moment of every game, whatever is chosen: Hypothesis looks for counterexamples.
 
 A moment is found by playing at random from a seed; both the seed of the game and that of the choices are
 Hypothesis's own, and so is how far the game has come. Vetoes are taken and specials used more often than
@@ -167,7 +167,7 @@ def test_every_state_of_a_game_is_a_possible_position(game):
 
 @cache
 def conceivable(players):
-    """Every action one could think of, sensible or not, for this many players and one more who is not there."""
+    """Every action one could think of, sensible or not, also of players who are not there."""
     seats = range(-1, players + 1)
     places = (*PLACES, NOWHERE)
     cards = (*(card.id for card in CARDS), "")

@@ -170,6 +170,7 @@ def compass(middle: Point, radius: float) -> str:
         element("path", class_="eg-rose-dark", d=dark),
         text("N", (x, y - radius - 8), 12, "eg-rose-letter"),
         class_="eg-rose",
+        aria_hidden="true",
     )
 
 

@@ -6,13 +6,15 @@ Nothing here decides legality: that is what the options of the frames are for. T
 >>> from elgrande.engine import new_game
 >>> state = new_game(players=2, seed=1)
 >>> refusal(state, PlayPower(0, 13)), refusal(state, MoveKing(1, "galicia"))
-('PW-1', 'RD-3')
+('PW-1', 'KG-3')
 """
 
 from __future__ import annotations
 
 from elgrande.actions import (
     Action,
+    ChooseStep,
+    EndTurn,
     LetPass,
     MoveCaballero,
     MoveGrande,
@@ -21,6 +23,7 @@ from elgrande.actions import (
     PlaceCaballero,
     PlaceScoreboard,
     PlayPower,
+    Proceed,
     RecallCaballero,
     ReturnCaballero,
     ScorePlace,
@@ -33,7 +36,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine.moving import whose_move
-from elgrande.engine.specials import special_under_way
+from elgrande.engine.specials import special_under_way, veto_holders
 from elgrande.engine.turns import HELD_OPEN
 from elgrande.rules.cards import CARD
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
@@ -41,6 +44,7 @@ from elgrande.state import (
     REGION_IDS,
     Banishing,
     ChoosingCard,
+    ChoosingStep,
     Evicting,
     Frame,
     GeneralScoring,
@@ -64,6 +68,20 @@ from elgrande.state import (
     VetoWindow,
 )
 
+# What is done in a special action, and nowhere else.
+OF_A_SPECIAL_ACTION = (
+    MoveCaballero,
+    ChooseStep,
+    ReturnCaballero,
+    ScorePlace,
+    PlaceScoreboard,
+    TakeBackPower,
+    MoveGrande,
+    NameRegion,
+    Stop,
+    Proceed,
+)
+
 
 def refusal(state: State, action: Action) -> str:
     """The id of the clause that forbids an action which is not legal in this state."""
@@ -71,8 +89,15 @@ def refusal(state: State, action: Action) -> str:
         return "EN-1"
     frame = state.agenda[-1]
     if isinstance(action, UseVeto | LetPass) and not isinstance(frame, VetoWindow):
-        return "VT-3" if special_under_way(state) is None else "VT-1"
+        return no_window(state, action)
     return wrong_player(state, frame, action) or wrong_choice(state, frame, action)
+
+
+def no_window(state: State, action: UseVeto | LetPass) -> str:
+    """Placing and supply cannot be vetoed, nor what is not announced yet; and one must hold a Veto."""
+    if special_under_way(state) is None:
+        return "VT-3"
+    return "VT-2" if action.player in veto_holders(state) else "VT-1"
 
 
 def wrong_player(state: State, frame: Frame, action: Action) -> str | None:
@@ -83,8 +108,10 @@ def wrong_player(state: State, frame: Frame, action: Action) -> str | None:
             return None if player == frame.waiting[0] else "PW-1"
         case SettingDisks():
             return None if player in frame.waiting else "SD-1"
-        case VetoWindow():
+        case VetoWindow() if isinstance(action, UseVeto | LetPass):
             return None if player == frame.holders[0] else "VT-5" if player in frame.holders else "VT-1"
+        case VetoWindow():
+            return "VT-2"
         case SendingBack():
             return None if player == frame.owners[0] else "AC-2.5"
         case _:
@@ -127,12 +154,18 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
             return "AC-4.7" if action.region in REGION_IDS else "KG-3"
         case TakingBackPower(), TakeBackPower():
             return "AC-4.2"
-        case VetoWindow(), _:
-            return "VT-2"
         case (Moving() | Banishing(), Stop()):
             return card_clause(state)
-        case _, Stop() if special_under_way(state) is not None:
+        case ChoosingStep(), ChooseStep():
+            return "AC-1.9"
+        case _, MoveKing():
+            return "KG-3"
+        case ChoosingCard(), EndTurn():
+            return "TU-3"
+        case _, Stop() | EndTurn() if special_under_way(state) is not None:
             return "TU-6"
+        case Turn(), action if isinstance(action, OF_A_SPECIAL_ACTION):
+            return "TU-4"
         case _:
             return "RD-3" if special_under_way(state) is None else "TU-4"
 

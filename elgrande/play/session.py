@@ -158,11 +158,8 @@ class Session:
         if last is None:
             return self.speaker.say("There is nothing to take back yet.")
         player = self.moves[last].action.player
-        for move in self.moves[last:]:
-            for event in move.events:
-                if (reason := self._revealed_by(event, player)) is not None:
-                    return reason
-        return None
+        reasons = (self._revealed_by(event, player) for event in reversed(self.news))
+        return next((reason for reason in reasons if reason is not None), None)
 
     def _revealed_by(self, event: Event, player: int) -> str | None:
         """What came to light with an event that this player could not know before, in a sentence."""

@@ -13,7 +13,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, PT, SILENT, WEB, Question, Reading, said_by
+from elgrande.rules.readings import EN, ES, WEB, Question, Reading, said_by
 
 
 class AllOwn(StrEnum):
@@ -235,8 +235,7 @@ _LENGTH = Question(
     "RD-2",
     "choice",
     N_("Nine rounds, or the six of the short game?"),
-    said_by(Length.LONG, EN, ES, WEB, says="nine rounds, unless all prefer the short game")
-    | {PT: Reading(SILENT)},
+    said_by(Length.LONG, EN, ES, WEB, says="nine rounds, unless all prefer the short game"),
     given="1 <= round <= 9",
     field="length",
     means={Length.LONG: "round >= 1", Length.SHORT: "round >= 2 and round != 4 and round != 7"},

@@ -146,10 +146,8 @@ class Table(anywidget.AnyWidget):
         source = b64encode(picture.encode()).decode()
         data["text/plain"] = repr(self)
         data["image/svg+xml"] = picture
-        data["text/html"] = element(
-            "figure",
-            f'<img src="data:image/svg+xml;base64,{source}" alt="{escape(repr(self))}" width="900">',
-            element("figcaption", text(repr(self))),
+        data["text/html"] = element("p", text(repr(self))) + (
+            f'<img src="data:image/svg+xml;base64,{source}" alt="{escape(repr(self))}" width="760">'
         )
         return data, metadata
 

@@ -141,7 +141,6 @@ def test_ac_1_1_three_caballeros_of_anybody_move_and_no_fourth():
         "sevilla": (0, -1, 1, 0),
         "castillo": (0, 1, 0, 0),
     }
-    assert refused(state, move(RAMON, "aragon", "galicia")) == "RD-3"
     assert offered(state, MoveCaballero) == set()
 
 
@@ -348,7 +347,7 @@ def test_ac_1_8_the_one_caballero_of_the_card_may_be_placed_first():
 def test_ac_1_9_one_chooses_one_of_the_two():
     state = using("intrigue_either", **ON_BOARD)
     assert set(eg.legal_actions(state)) == {ChooseStep(RAMON, 0), ChooseStep(RAMON, 1)}
-    assert refused(state, ChooseStep(RAMON, 2)) in {"AC-1.9", "TU-4"}
+    assert refused(state, ChooseStep(RAMON, 2)) == "AC-1.9"
     assert whole("intrigue_either")[0] == whole("intrigue_all_own_from_one_region")[0]
     assert whole("intrigue_either, the second")[0] == whole("intrigue_2_from_court")[0]
 
@@ -360,7 +359,7 @@ def test_ac_1_9_and_never_both():
     state = acting(using("intrigue_either", **ON_BOARD), ChooseStep(RAMON, 0))
     assert refused(state, place("galicia")) == "TU-4"
     state = acting(state, *THREE_OWN)
-    assert refused(state, ChooseStep(RAMON, 1)) in {"TU-4", "RD-3"}
+    assert refused(state, ChooseStep(RAMON, 1)) == "TU-4"
 
 
 # --- what a veto leaves ------------------------------------------------------------------------------
@@ -379,7 +378,7 @@ def test_the_printed_veto_two_of_four_have_moved_and_the_third_is_objected_to():
         "galicia": (1, 0, 0, 0),
         "castillo": (1, 0, 0, 0),
     }
-    assert refused(state, THREE_OWN[2]) == "RD-3"
+    assert offered(state, MoveCaballero) == set()
     assert refused(state, UseSpecial(RAMON)) == "TU-4"
 
 

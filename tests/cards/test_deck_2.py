@@ -315,7 +315,7 @@ def test_ac_2_5_not_from_king_castillo_or_provinces():
     assert refused(state, *give(BENITA, "granada")) == "KG-1"
     assert refused(state, *give(BENITA, "castillo")) == "CA-3"
     assert refused(state, *give(BENITA, "provinces")) == "AC-2.5"
-    assert refused(state, Stop(BENITA)) in {"AC-2.5", "TU-6"}
+    assert refused(state, Stop(BENITA)) == "TU-6"
 
 
 @pytest.mark.clause("AC-2.5", "TU-6")
@@ -499,7 +499,7 @@ def test_nobody_objects_while_disks_are_being_set():
     before = holding_veto(position(turn=RAMON, card="outlaws", **ON_BOARD))
     asked = acting(before, UseSpecial(RAMON), LetPass(BENITA))
     assert offered(asked, UseVeto) == set()
-    assert refused(asked, UseVeto(BENITA)) in {"SD-1", "VT-1", "VT-7"}
+    assert refused(asked, UseVeto(BENITA)) == "VT-2"
 
 
 @pytest.mark.clause("VT-3", "AC-2.2", "TU-7")

@@ -6,6 +6,7 @@ import elgrande as eg
 from elgrande.actions import LetPass, ScorePlace, Stop, UseSpecial, UseVeto
 from elgrande.events import CastilloOpened, Scored
 from elgrande.positions import position
+from elgrande.rules.cards import CARD
 from elgrande.state import REGION_IDS
 from tests.positions import (
     BENITA,
@@ -138,14 +139,10 @@ def test_every_region_that_qualifies_is_scored_once_in_any_order(card, regions):
     outcomes = set()
     for first in regions:
         after = acting(state, *score(first))
-        assert refused(after, *score(first)) == eg_clause(card)
+        assert refused(after, *score(first)) == CARD[card].clause
         for second in {*regions} - {first}:
             outcomes.add(acting(after, *score(second)))
     assert len(outcomes) == 1, "the order changes nothing"
-
-
-def eg_clause(card):
-    return {"score_fours": "AC-3.1", "score_fives": "AC-3.2", "score_sixes_and_sevens": "AC-3.3"}[card]
 
 
 @pytest.mark.clause("AC-3.1", "AC-3.2", "AC-3.3")
@@ -154,7 +151,7 @@ def eg_clause(card):
     [("score_fours", "aragon"), ("score_fives", "granada"), ("score_sixes_and_sevens", "galicia")],
 )
 def test_a_region_of_another_value_is_not_scored(card, other):
-    assert refused(using(card, **ON_BOARD), *score(other)) == eg_clause(card)
+    assert refused(using(card, **ON_BOARD), *score(other)) == CARD[card].clause
 
 
 @pytest.mark.clause("AC-3.1", "KG-4", "BN-1")

@@ -1,4 +1,4 @@
-"""The fourth stack (AC-4.1 to AC-4.7): scoreboards, power cards, court, Grandes, disks, eviction, the King."""
+"""The fourth stack (AC-4.1 to AC-4.7): scoreboards, power cards, court, Grandes, disks, Eviction, King."""
 
 import pytest
 
@@ -10,6 +10,7 @@ from elgrande.actions import (
     NameRegion,
     PlaceCaballero,
     PlaceScoreboard,
+    PlayPower,
     Proceed,
     RecallCaballero,
     ScorePlace,
@@ -44,6 +45,7 @@ from tests.positions import (
     happenings,
     holding_veto,
     idle_until,
+    in_general_scoring,
     moved,
     offered,
     play,
@@ -183,23 +185,15 @@ def test_ac_4_2_it_may_be_the_one_played_just_now():
     state = acting(state, TakeBackPower(RAMON, 12))
     assert 12 in state.hands[RAMON]
     assert state.powers[RAMON] == 12, "it lies there until the round is over"
-    state = idle_until(state, lambda state: isinstance(state.agenda[0], eg_general_scoring()))
+    state = idle_until(state, in_general_scoring)
     assert state.played[RAMON] == (13, 5)
     assert 12 in state.hands[RAMON]
-
-
-def eg_general_scoring():
-    from elgrande.state import GeneralScoring
-
-    return GeneralScoring
 
 
 @pytest.mark.clause("AC-4.2", "RD-7")
 def test_ac_4_2_a_card_that_came_back_may_be_played_again():
     state = acting(using("recover_power", **{**SPENT, "round": 4}), TakeBackPower(RAMON, 5))
     state = idle_until(state, lambda state: power_phase_of(5)(state) and eg.to_move(state) == (RAMON,))
-    from elgrande.actions import PlayPower
-
     assert PlayPower(RAMON, 5) in eg.legal_actions(state)
     assert PlayPower(RAMON, 13) not in eg.legal_actions(state)
 

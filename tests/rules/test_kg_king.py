@@ -14,7 +14,6 @@ from elgrande.actions import (
     ReturnCaballero,
     ScorePlace,
     SetDisk,
-    TakeSupply,
     UseSpecial,
 )
 from elgrande.board import board
@@ -167,8 +166,8 @@ def test_kg_3_the_king_never_goes_into_the_castillo():
 @pytest.mark.clause("KG-3")
 def test_kg_3_only_a_card_that_says_so_moves_him():
     for card in ("grande", "mobile_scoreboard", "intrigue_3_any"):
-        assert refused(using(card, caballeros=HERE), MoveKing(RAMON, "galicia")) == "TU-4"
-        assert refused(position(turn=RAMON, card=card), MoveKing(RAMON, "galicia")) in {"KG-3", "RD-3"}
+        assert refused(using(card, caballeros=HERE), MoveKing(RAMON, "galicia")) == "KG-3"
+        assert refused(position(turn=RAMON, card=card), MoveKing(RAMON, "galicia")) == "KG-3"
 
 
 @pytest.mark.clause("KG-3")
@@ -206,4 +205,3 @@ def test_kg_4_the_kings_region_may_stand_on_a_disk_that_asks_what_to_score():
 @pytest.mark.clause("KG-1", "TU-2")
 def test_kg_1_supply_from_the_board_leaves_the_kings_region_alone():
     assert offered(recalling(), RecallCaballero) == {RecallCaballero(BENITA, "aragon")}
-    assert refused(recalling(), TakeSupply(BENITA, 1)) in {"TU-1", "TU-2", "RD-3"}

@@ -189,7 +189,7 @@ def test_tu_3_a_card_in_its_stack_cannot_be_taken():
 def test_tu_3_one_must_take_a_card():
     state = position(turn=RAMON)
     assert {type(action) for action in eg.legal_actions(state)} == {TakeCard}
-    assert refused(state, EndTurn(RAMON)) in {"TU-3", "RD-3"}
+    assert refused(state, EndTurn(RAMON)) == "TU-3"
 
 
 # --- special action and placing ------------------------------------------------------------------
@@ -257,7 +257,7 @@ def test_tu_4_a_special_action_that_was_left_is_not_taken_up_again():
     state = using("intrigue_3_any", king="galicia", caballeros={"aragon": (3, 0, 0, 0)})
     state = acting(state, MoveCaballero(RAMON, RAMON, "aragon", "sevilla"), Stop(RAMON))
     assert refused(state, UseSpecial(RAMON)) == "TU-4"
-    assert refused(state, MoveCaballero(RAMON, RAMON, "aragon", "sevilla")) in {"TU-4", "RD-3"}
+    assert refused(state, MoveCaballero(RAMON, RAMON, "aragon", "sevilla")) == "TU-4"
 
 
 @pytest.mark.clause("TU-4")
@@ -291,7 +291,7 @@ def test_tu_5_who_waives_the_special_action_may_have_placed_before():
 def test_tu_6_scoring_once_begun_goes_through_all_the_regions_that_qualify():
     state = using("score_fours", caballeros={"sevilla": (0, 5, 0, 0)})
     state = acting(state, ScorePlace(RAMON, "galicia"))
-    assert refused(state, EndTurn(RAMON)) in {"TU-4", "TU-6"}
+    assert refused(state, EndTurn(RAMON)) == "TU-6"
     assert {action.place for action in eg.legal_actions(state)} == {"cataluna", "sevilla"}
     after = acting(state, ScorePlace(RAMON, "cataluna"))
     assert gained(state, after) == (0, 4, 0, 0), "Sevilla follows of itself, though only Benita gains"

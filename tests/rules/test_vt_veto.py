@@ -1,4 +1,4 @@
-"""The Veto (VT): held open, used once, against one step of an opponent's special action and all that follows."""
+"""The Veto (VT): held open, used once, against a step of an opponent's special action and what follows."""
 
 from dataclasses import replace
 
@@ -6,11 +6,13 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import (
+    ChooseStep,
     EndTurn,
     LetPass,
     MoveCaballero,
     MoveKing,
     PlaceCaballero,
+    PlaceScoreboard,
     PlayPower,
     Proceed,
     RecallCaballero,
@@ -26,6 +28,7 @@ from elgrande.actions import (
 from elgrande.events import StepAnnounced, StepVetoed, VetoExpired, VetoHeld
 from elgrande.positions import position
 from elgrande.state import HeldVeto, Turn, VetoWindow
+from elgrande.views import view
 from tests.positions import (
     BENITA,
     GABRIEL,
@@ -144,8 +147,6 @@ def test_vt_1_it_survives_a_general_scoring():
 
 @pytest.mark.clause("VT-1")
 def test_vt_1_everybody_sees_who_holds_one():
-    from elgrande.views import view
-
     state = taken_in(1)
     assert [view(state, seat).vetoes for seat in range(4)] == [state.vetoes] * 4
     display = ("intrigue_4_any", "veto", "score_fours", "court", "king")
@@ -195,6 +196,13 @@ def test_vt_2_the_holder_alone_decides_and_has_three_answers():
     assert set(eg.legal_actions(state)) == {UseVeto(BENITA), LetPass(BENITA), LetPass(BENITA, rest=True)}
     assert refused(state, move("valencia")) == "VT-2"
     assert refused(state, MoveCaballero(BENITA, RAMON, "aragon", "galicia")) == "VT-2"
+
+
+@pytest.mark.clause("VT-2")
+def test_vt_2_one_objects_to_a_step_and_not_to_a_player_who_still_thinks():
+    state = acting(about_to_use("intrigue_4_any", BENITA), UseSpecial(RAMON))
+    assert refused(state, UseVeto(BENITA)) == "VT-2"
+    assert refused(state, LetPass(BENITA)) == "VT-2"
 
 
 @pytest.mark.clause("VT-2")
@@ -277,8 +285,6 @@ def test_vt_3_who_has_not_placed_yet_places_after_the_veto():
 @pytest.mark.clause("VT-2", "TU-4")
 def test_vt_2_who_has_placed_before_has_ended_his_turn_with_the_veto():
     before = about_to_use("mobile_scoreboard", BENITA)
-    from elgrande.actions import PlaceScoreboard
-
     state = acting(before, PlaceCaballero(RAMON, "sevilla"), UseSpecial(RAMON))
     state = acting(state, PlaceScoreboard(RAMON, 0, "aragon"), UseVeto(BENITA))
     assert state.scoreboards == (None, None)
@@ -288,8 +294,6 @@ def test_vt_2_who_has_placed_before_has_ended_his_turn_with_the_veto():
 
 @pytest.mark.clause("VT-2", "AC-1.9")
 def test_vt_2_choosing_what_to_do_or_to_stop_is_no_step_to_object_to():
-    from elgrande.actions import ChooseStep
-
     state = acting(about_to_use("intrigue_either", BENITA), UseSpecial(RAMON), ChooseStep(RAMON, 1))
     assert not is_window(state)
     state = acting(state, Stop(RAMON))

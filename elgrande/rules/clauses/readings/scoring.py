@@ -1,0 +1,179 @@
+"""What the books say of ranks, points and bonuses (SC, BN)."""
+
+from elgrande.rules.choices import CHOICES
+from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, WEB, Question, Reading, Rule, said_by
+
+SOLE_LEADER = Rule("mine > best_rival")
+SCORINGS = ("general scoring", "special scoring")
+
+SCORING = (
+    Question(
+        "SC-1",
+        "by",
+        "By what are first, second and third told?",
+        said_by("caballeros", EN, PT)
+        | said_by("caballeros", ES, WEB, says="once slips into points, for the Castillo"),
+        among=("caballeros", "points"),
+    ),
+    Question("SC-1", "ranks", "How many ranks pay?", said_by(3, EN, ES, WEB)),
+    Question(
+        "SC-2",
+        "points",
+        "How many points does a player without a caballero get?",
+        said_by(0, EN, WEB) | {ES: Reading(0, says="said of the Castillo; regions are scored like it")},
+    ),
+    Question(
+        "SC-3",
+        "tied",
+        "Which value do tied players get?",
+        said_by("of the next lower rank", EN, ES, WEB, PT),
+        among=("of the next lower rank", "of the rank they share", "none"),
+    ),
+    Question(
+        "SC-3",
+        "next",
+        "Which rank does the group after a tie take?",
+        said_by("directly below the tied", EN, ES, says="by the example with 3, 3, 3, 2")
+        | {
+            WEB: Reading(SILENT, says="has neither a word nor an example on it"),
+            PT: Reading(SILENT, says="its example fits both answers"),
+        },
+        among=("directly below the tied", "below as many ranks as players are ahead"),
+        otherwise="directly below the tied",
+        why="Two books show it by an example, and no text speaks against it.",
+    ),
+    Question(
+        "SC-4",
+        "rows",
+        "How many ranks pay with two players?",
+        said_by(1, EN, ES, WEB),
+        constant="pieces:ROWS_THAT_PAY[2]",
+    ),
+    Question(
+        "SC-4",
+        "points",
+        "What does a player get from a region?",
+        {
+            EN: Reading(Rule("points == (first if mine > other else 0)"), says="the sole majority"),
+            ES: Reading(
+                Rule("points == (first if mine > other else 0)"),
+                says="the sole majority; for the Castillo just the most",
+            ),
+            WEB: Reading(
+                Rule("points == (first if mine > other else second if mine == other else 0)"),
+                says="the most; a tie drops to the second rank, which pays nothing",
+            ),
+        },
+        given="mine >= 1 and other >= 0 and first >= 0 and second == 0",
+    ),
+    Question(
+        "SC-5",
+        "rows",
+        "How many ranks pay with three players?",
+        said_by(2, EN, ES, WEB),
+        constant="pieces:ROWS_THAT_PAY[3]",
+    ),
+    Question("SC-6", "grande", "How many caballeros does a Grande count for?", said_by(0, EN, ES, WEB)),
+    Question(
+        "SC-7",
+        "values",
+        "What is the Castillo worth?",
+        said_by((5, 3, 1), EN, ES, WEB),
+        constant="map:CASTILLO_SCOREBOARD",
+    ),
+    Question(
+        "SC-7",
+        "bonus",
+        "How many points of bonus can the Castillo bring?",
+        {PT: Reading(SILENT, says="one of its cards brings the home bonus there")},
+        otherwise=0,
+        why="Neither the King nor a Grande can be there (KG-3, AC-4.4).",
+    ),
+    Question(
+        "SC-8",
+        "players",
+        "Who gets points from a special scoring?",
+        said_by("all players", EN, ES),
+        among=("all players", "who uses the card"),
+    ),
+    Question(
+        "SC-8",
+        "bonuses",
+        "Which bonuses does a special scoring pay?",
+        said_by(frozenset({"King's bonus", "home bonus"}), EN, ES, WEB),
+        among=("King's bonus", "home bonus"),
+    ),
+    Question(
+        "SC-8",
+        "order",
+        "Who chooses the order where several regions are scored?",
+        said_by("who uses the card", EN, ES, PT),
+        among=("who uses the card", "the scoring bar"),
+    ),
+)
+BONUSES = (
+    Question(
+        "BN-1",
+        "points",
+        "How many points is the King's bonus?",
+        said_by(2, EN, ES, WEB) | {PT: Reading(SILENT, says="the bonus is paid in its own region, too")},
+        constant="pieces:KINGS_BONUS",
+    ),
+    Question(
+        "BN-1",
+        "condition",
+        "Who gets the King's bonus?",
+        said_by(SOLE_LEADER, EN, ES) | {WEB: Reading(SOLE_LEADER, says="the most, and no ties")},
+        given="mine >= 0 and best_rival >= 0",
+    ),
+    Question(
+        "BN-1",
+        "when",
+        "When is the King's bonus paid?",
+        said_by(frozenset(SCORINGS), EN, ES, WEB),
+        among=SCORINGS,
+    ),
+    Question(
+        "BN-2",
+        "points",
+        "How many points is the home bonus?",
+        said_by(2, EN, ES, WEB) | {PT: Reading(SILENT, says="the bonus is paid in its own regions, too")},
+        constant="pieces:HOME_BONUS",
+    ),
+    Question(
+        "BN-2",
+        "condition",
+        "Who gets the home bonus?",
+        said_by(SOLE_LEADER, EN, ES) | {WEB: Reading(SOLE_LEADER, says="the most, and no ties")},
+        given="mine >= 0 and best_rival >= 0",
+    ),
+    Question(
+        "BN-2",
+        "when",
+        "When is the home bonus paid?",
+        said_by(frozenset(SCORINGS), EN, ES, WEB),
+        among=SCORINGS,
+    ),
+    Question(
+        "BN-2",
+        "granada",
+        "What does the majority in Granada earn, before the bonus?",
+        said_by(6, EN, ES, says="in the example")
+        | {
+            WEB: Reading(
+                4,
+                says="in the same example",
+                overruled="4 is the number of caballeros in the example; the scoreboard begins with 6.",
+            )
+        },
+        otherwise=6,
+        why="Two books have 6, and list Granada among the 6s and 7s (AC-3.3).",
+    ),
+    Question(
+        "BN-3",
+        "both",
+        "May one region bring a player both bonuses?",
+        said_by(MAY, EN, ES, WEB, PT),
+    ),
+    CHOICES["first_places"],
+)

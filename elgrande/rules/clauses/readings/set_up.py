@@ -1,0 +1,173 @@
+"""What the books say of set-up (SU)."""
+
+from elgrande.rules.readings import EN, ES, PT, SILENT, WEB, Question, Reading, said_by
+
+SET_UP_NOT_COMPARED = (
+    "The set-up pages were not among the texts compared; it is so in every edition described."
+)
+
+SET_UP = (
+    Question(
+        "SU-1",
+        "players",
+        "Which numbers of players take part?",
+        said_by(
+            {2: "plays", 3: "plays", 4: "plays"}, EN, ES, says="named where they matter, or in an example"
+        )
+        | {
+            WEB: Reading({2: "plays", 3: "plays", 4: "plays", 5: "plays"}, says="5 by the colours it lists"),
+            PT: Reading({2: "plays", 3: "plays", 4: "plays", 5: "plays"}),
+        },
+    ),
+    Question(
+        "SU-2",
+        "caballeros",
+        "How many caballeros has a player in the game?",
+        {WEB: Reading(30, says="31 cubes of a colour, one of which has to mark the score")},
+        constant="pieces:CABALLEROS",
+        otherwise=30,
+        why=SET_UP_NOT_COMPARED,
+    ),
+    Question(
+        "SU-2",
+        "start",
+        "Where do they stand at the start?",
+        otherwise={"home region": 2, "court": 7, "provinces": 21},
+        why=SET_UP_NOT_COMPARED,
+    ),
+    Question(
+        "SU-3",
+        "cards",
+        "How many region cards are there?",
+        {WEB: Reading(9)},
+    ),
+    Question(
+        "SU-3",
+        "drawn",
+        "How is the King's first region found?",
+        {PT: Reading("drawn", says="further cards are drawn once it is settled")},
+        among=("drawn", "chosen"),
+        otherwise="drawn",
+        why=SET_UP_NOT_COMPARED,
+    ),
+    Question(
+        "SU-4",
+        "when",
+        "In which order are the King's region, the home regions and further pieces settled?",
+        {PT: Reading({"King's region": 1, "home regions": 2, "further caballeros": 3})},
+    ),
+    Question(
+        "SU-4",
+        "drawn",
+        "How is a home region found?",
+        among=("drawn", "chosen"),
+        otherwise="drawn",
+        why=SET_UP_NOT_COMPARED,
+    ),
+    Question(
+        "SU-5",
+        "who",
+        "Who begins the first round?",
+        among=("by lot", "by agreement"),
+        otherwise="by lot",
+        why="No book says it; chance favours nobody.",
+    ),
+    Question(
+        "SU-6",
+        "stacks",
+        "How many stacks of action cards are there?",
+        said_by(5, EN, ES, WEB) | {PT: Reading(5, says="its own stacks are the sixth and the seventh")},
+    ),
+    Question(
+        "SU-6",
+        "cards",
+        "How many cards has each stack?",
+        {EN: Reading({1: 11, 2: 11, 3: 11, 4: 11, 5: 1})},
+    ),
+    Question(
+        "SU-6",
+        "total",
+        "How many action cards are there?",
+        {
+            EN: Reading(45, says="four stacks of 11 and one card; the copies add up to it"),
+            ES: Reading(
+                47,
+                section="Cartas de los cinco mazos",
+                says="no total; the copies printed add up to 11, 11, 13, 11 and 1",
+                overruled="The two too many are those of AC-3.8.",
+            ),
+            WEB: Reading(45),
+        },
+        otherwise=45,
+        why="45 is printed once and follows from another book; 47 only from the misprint at AC-3.8.",
+    ),
+    Question(
+        "SU-7",
+        "cards",
+        "How many power cards has a player?",
+        {WEB: Reading(13, says="65 in five colours, 1 to 13 in each")},
+    ),
+    Question(
+        "SU-8",
+        "points",
+        "With how many points does everybody begin?",
+        otherwise=0,
+        why=SET_UP_NOT_COMPARED,
+    ),
+    Question(
+        "SU-8",
+        "scoreboards",
+        "Which values do the mobile scoreboards have?",
+        said_by(frozenset({"8/4/0", "4/0/0"}), EN, WEB)
+        | {ES: Reading(SILENT, says="prints them as pictures only")},
+        among=("8/4/0", "4/0/0"),
+    ),
+    Question(
+        "SU-8",
+        "where",
+        "Where do the mobile scoreboards begin?",
+        said_by("beside the board", EN, WEB, says="cards bring them into play")
+        | {ES: Reading("beside the board", says="off the board at the start of the game")},
+        among=("beside the board", "on the board"),
+    ),
+    Question("SU-9", "regions", "How many regions are there?", {WEB: Reading(9)}),
+    Question("SU-9", "values", "How many values has a scoreboard?", said_by(3, EN, ES, WEB)),
+    Question(
+        "SU-9",
+        "neighbours",
+        "Which regions are adjacent to which?",
+        said_by(
+            {
+                "galicia": frozenset({"pais_vasco", "castilla_la_vieja"}),
+                "castilla_la_nueva": frozenset(
+                    {"aragon", "castilla_la_vieja", "granada", "sevilla", "valencia"}
+                ),
+            },
+            EN,
+            ES,
+            WEB,
+            says="named in the two examples of a turn",
+        ),
+    ),
+    Question(
+        "SU-9",
+        "scoreboards",
+        "What do the printed scoreboards show, as far as the examples of scoring tell?",
+        said_by(
+            {
+                ("galicia", 1): 4,
+                ("galicia", 2): 2,
+                ("galicia", 3): 0,
+                ("pais_vasco", 2): 3,
+                ("pais_vasco", 3): 1,
+                ("aragon", 2): 4,
+                ("cataluna", 1): 4,
+                ("cataluna", 2): 2,
+                ("granada", 3): 1,
+            },
+            EN,
+            ES,
+        )
+        | {WEB: Reading({("cataluna", 1): 4, ("cataluna", 2): 2, ("granada", 3): 1})},
+    ),
+)

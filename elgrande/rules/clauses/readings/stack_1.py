@@ -1,0 +1,142 @@
+"""What the books say of moving caballeros, and of the first stack (MV, AC-1)."""
+
+from elgrande.rules.choices import CHOICES
+from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, Question, Reading, Rule, said_by
+
+COUNTED = "own >= 0 and foreign >= 0"
+ANYWHERE = frozenset({"regions beside the King", "other regions", "the Castillo"})
+PLACES = ("regions beside the King", "other regions", "the King's region", "the Castillo")
+
+MOVING = (
+    Question(
+        "MV-1",
+        "number",
+        "How many caballeros are moved?",
+        said_by(Rule("moved <= shown"), EN, ES),
+        given="moved >= 0 and shown >= 0",
+    ),
+    Question(
+        "MV-2",
+        "several",
+        "May they come from several regions, and go to several places?",
+        said_by(MAY, EN, ES),
+    ),
+    Question(
+        "MV-2",
+        "to",
+        "Where may caballeros be moved?",
+        said_by(ANYWHERE, EN, ES) | {PT: Reading(SILENT, says="its own regions, too")},
+        among=PLACES,
+    ),
+    Question(
+        "MV-3",
+        "from",
+        "From where may caballeros be moved?",
+        said_by(frozenset({"regions"}), EN, ES),
+        among=("regions", "the Castillo", "a court"),
+    ),
+    Question(
+        "MV-4",
+        "whose",
+        "Whose caballeros may be moved, if the card does not say?",
+        said_by(frozenset({"own", "foreign"}), EN, ES),
+        among=("own", "foreign"),
+    ),
+)
+STACK_1 = (
+    copies("AC-1.1", "intrigue_3_any", 1),
+    Question(
+        "AC-1.1",
+        "number",
+        "How many caballeros may be moved, and whose?",
+        said_by(Rule("own + foreign <= 3"), EN, ES),
+        given=COUNTED,
+    ),
+    copies("AC-1.2", "intrigue_4_any", 1),
+    Question(
+        "AC-1.2",
+        "number",
+        "How many caballeros may be moved, and whose?",
+        said_by(Rule("own + foreign <= 4"), EN, ES),
+        given=COUNTED,
+    ),
+    copies("AC-1.3", "intrigue_4_own", 1),
+    Question(
+        "AC-1.3",
+        "number",
+        "How many caballeros may be moved, and whose?",
+        said_by(Rule("own <= 4 and foreign == 0"), EN, ES),
+        given=COUNTED,
+    ),
+    copies("AC-1.4", "intrigue_3_foreign", 1),
+    Question(
+        "AC-1.4",
+        "number",
+        "How many caballeros may be moved, and whose?",
+        said_by(Rule("own == 0 and foreign <= 3"), EN, ES),
+        given=COUNTED,
+    ),
+    copies("AC-1.5", "intrigue_2_own_2_foreign", 2),
+    Question(
+        "AC-1.5",
+        "number",
+        "How many caballeros may be moved, and whose?",
+        said_by(Rule("own <= 2 and foreign <= 2"), EN, ES),
+        given=COUNTED,
+    ),
+    copies("AC-1.6", "intrigue_5_from_one_region", 2),
+    Question(
+        "AC-1.6",
+        "number",
+        "How many caballeros may be moved, whose, and from how many regions?",
+        said_by(Rule("own + foreign <= 5 and regions <= 1"), EN, ES),
+        given=f"{COUNTED} and regions >= 0",
+    ),
+    copies("AC-1.7", "intrigue_all_own_from_one_region", 1),
+    CHOICES["intrigue_all_own"],
+    Question(
+        "AC-1.7",
+        "regions",
+        "From how many regions, and whose caballeros, may be moved?",
+        said_by(Rule("foreign == 0 and regions <= 1"), EN, ES),
+        given=f"{COUNTED} and regions >= 0",
+    ),
+    copies("AC-1.8", "intrigue_2_from_court", 1),
+    Question(
+        "AC-1.8",
+        "number",
+        "How many further caballeros may be placed?",
+        said_by(Rule("placed <= 2"), EN, ES),
+        given="placed >= 0",
+    ),
+    Question(
+        "AC-1.8",
+        "to",
+        "Where may they be placed?",
+        said_by(ANYWHERE, EN, ES, says="any region; the King's is taboo, the Castillo always open"),
+        among=PLACES,
+    ),
+    Question(
+        "AC-1.8",
+        "own",
+        "Where may the caballero go that the card's number allows?",
+        {
+            EN: Reading(frozenset({"regions beside the King", "the Castillo"})),
+            ES: Reading(
+                frozenset({"regions beside the King", "the Castillo"}),
+                says="the Castillo by the head of the stack; the card leaves it out",
+            ),
+        },
+        among=PLACES,
+    ),
+    copies("AC-1.9", "intrigue_either", 1),
+    Question("AC-1.9", "actions", "How many of the two actions may be used?", said_by(1, EN, ES)),
+    CHOICES["intrigue_all_own"]._replace(
+        clause="AC-1.9",
+        readings={
+            EN: Reading(CHOICES["intrigue_all_own"].reading(EN).value, says="the card itself says must"),
+            ES: Reading(CHOICES["intrigue_all_own"].reading(ES).value, says="may, as on the card alone"),
+        },
+    ),
+)

@@ -1,0 +1,100 @@
+"""What the books say of the third stack (AC-3)."""
+
+from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.readings import EN, ES, MUST_NOT, PT, WEB, Question, Reading, Rule, said_by
+
+NOW = "first_value_now >= 0"
+FOURS = frozenset({"galicia", "cataluna", "sevilla"})
+FIVES = frozenset({"pais_vasco", "aragon", "valencia"})
+SIXES_AND_SEVENS = frozenset({"castilla_la_vieja", "castilla_la_nueva", "granada"})
+REGIONS = tuple(sorted(FOURS | FIVES | SIXES_AND_SEVENS))
+
+STACK_3 = (
+    copies("AC-3.1", "score_fours", 2),
+    Question(
+        "AC-3.1",
+        "which",
+        "Which regions are scored?",
+        said_by(Rule("first_value_now == 4"), EN, ES),
+        given=NOW,
+    ),
+    Question("AC-3.1", "bare", "Which are these on the bare board?", said_by(FOURS, EN, ES), REGIONS),
+    copies("AC-3.2", "score_fives", 2),
+    Question(
+        "AC-3.2",
+        "which",
+        "Which regions are scored?",
+        said_by(Rule("first_value_now == 5"), EN, ES, WEB)
+        | {PT: Reading(Rule("first_value_now == 5"), says="and counts its own region among them")},
+        given=NOW,
+    ),
+    Question("AC-3.2", "bare", "Which are these on the bare board?", said_by(FIVES, EN, ES, WEB), REGIONS),
+    Question("AC-3.2", "castillo", "May the Castillo be scored with it?", said_by(MUST_NOT, EN, ES, WEB)),
+    copies("AC-3.3", "score_sixes_and_sevens", 1),
+    Question(
+        "AC-3.3",
+        "which",
+        "Which regions are scored?",
+        said_by(Rule("first_value_now == 6 or first_value_now == 7"), EN, ES),
+        given=NOW,
+    ),
+    Question(
+        "AC-3.3", "bare", "Which are these on the bare board?", said_by(SIXES_AND_SEVENS, EN, ES), REGIONS
+    ),
+    copies("AC-3.4", "score_castillo", 2),
+    Question(
+        "AC-3.4",
+        "after",
+        "What becomes of the caballeros inside?",
+        said_by("stay", EN, ES, WEB),
+        ("stay", "leave"),
+    ),
+    copies("AC-3.5", "score_first_places", 1),
+    Question(
+        "AC-3.5",
+        "points",
+        "What does a player get from a region, before any bonus?",
+        {
+            EN: Reading(
+                Rule("points == (first if mine > best_rival else 0)"),
+                says="a tie for the majority; the card speaks of any tie",
+            ),
+            ES: Reading(Rule("points == (first if mine > best_rival else 0)"), says="a tie for first place"),
+        },
+        given="mine >= 1 and best_rival >= 0 and first >= 0",
+    ),
+    Question("AC-3.5", "castillo", "May the Castillo be scored with it?", said_by(MUST_NOT, EN, ES)),
+    copies("AC-3.6", "score_most", 1),
+    Question(
+        "AC-3.6",
+        "which",
+        "Which regions are scored?",
+        said_by(Rule("here == most"), EN, ES, says="if several have the most, each of them"),
+        given="0 <= here <= most",
+    ),
+    copies("AC-3.7", "score_least", 1),
+    Question(
+        "AC-3.7",
+        "which",
+        "Which regions are scored?",
+        said_by(
+            Rule("here >= 1 and here == fewest"), EN, ES, says="if several have the fewest, each of them"
+        ),
+        given="here >= 0 and fewest >= 1",
+    ),
+    Question(
+        "AC-3.8",
+        "copies",
+        "How many copies of the card are there?",
+        {
+            EN: Reading(1),
+            ES: Reading(
+                3, overruled="The stack would have 13 cards, and 3 is the number in the second stack."
+            ),
+        },
+        constant="cards:CARD[score_any_deck_3].copies",
+        otherwise=1,
+        why="With 1 every stack has 11 cards, and all are 45 (SU-6).",
+    ),
+    Question("AC-3.8", "number", "How many regions are scored?", said_by(1, EN, ES)),
+)

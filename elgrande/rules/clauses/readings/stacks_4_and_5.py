@@ -1,0 +1,145 @@
+"""What the books say of the fourth stack and of the King's card (AC-4, AC-5)."""
+
+from elgrande.rules.choices import CHOICES
+from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.readings import (
+    EN,
+    ES,
+    MAY,
+    MUST,
+    MUST_NOT,
+    PT,
+    SILENT,
+    WEB,
+    Question,
+    Reading,
+    Rule,
+    said_by,
+)
+
+STACK_4 = (
+    copies("AC-4.1", "mobile_scoreboard", 3),
+    Question(
+        "AC-4.1",
+        "what",
+        "What may be done with a mobile scoreboard?",
+        said_by(frozenset({"bring one into play", "move one"}), EN, ES)
+        | {
+            WEB: Reading(frozenset({"bring one into play", "move one"}), says="certain cards do it"),
+            PT: Reading(SILENT, says="its own regions may take one, too"),
+        },
+        ("bring one into play", "move one", "turn one round"),
+    ),
+    Question(
+        "AC-4.1",
+        "which",
+        "Which of the two?",
+        said_by("the player's choice", EN, ES),
+        ("the player's choice", "the one beside the board"),
+    ),
+    Question("AC-4.1", "upright", "Must it lie the right way up?", {EN: Reading(MUST)}, otherwise=MUST),
+    copies("AC-4.2", "recover_power", 2),
+    Question("AC-4.2", "number", "How many power cards are taken back?", said_by(1, EN, ES)),
+    Question("AC-4.2", "now", "May it be the card of this round?", said_by(MAY, EN, ES)),
+    Question(
+        "AC-4.2",
+        "shown",
+        "Is the card shown to the others?",
+        {EN: Reading("no", says="it need not be"), ES: Reading(SILENT)},
+        ("no", "yes"),
+        otherwise="no",
+        why="Power cards in hand are hidden from the others.",
+    ),
+    copies("AC-4.3", "court", 1),
+    Question(
+        "AC-4.3",
+        "number",
+        "How many more caballeros come to the court?",
+        said_by(Rule("brought <= 2"), EN, ES, says="2, by the rules of the supply (TU-1)"),
+        given="brought >= 0",
+    ),
+    copies("AC-4.4", "grande", 2),
+    Question(
+        "AC-4.4",
+        "where",
+        "Where may a Grande move?",
+        {
+            EN: Reading(
+                {
+                    "into the King's region": MUST_NOT,
+                    "out of the King's region": MUST_NOT,
+                    "into the Castillo": MUST_NOT,
+                    "beside another Grande": MAY,
+                }
+            ),
+            ES: Reading(
+                {
+                    "into the King's region": MUST_NOT,
+                    "out of the King's region": MUST_NOT,
+                    "into the Castillo": MUST_NOT,
+                }
+            ),
+            PT: Reading(
+                {"out of the King's region": MUST_NOT}, says="but lets cards move it into the Castillo"
+            ),
+        },
+    ),
+    copies("AC-4.5", "score_chosen_once", 1),
+    Question(
+        "AC-4.5",
+        "who",
+        "Who sets a disk?",
+        said_by("all players", EN, ES),
+        ("all players", "opponents only"),
+    ),
+    Question(
+        "AC-4.5",
+        "which",
+        "Which regions are scored?",
+        said_by(Rule("disks == 1"), EN, ES),
+        given="disks >= 0",
+    ),
+    copies("AC-4.6", "eviction", 1),
+    Question(
+        "AC-4.6",
+        "number",
+        "How many of an opponent's caballeros leave the region?",
+        said_by(Rule("moved == there"), EN, ES),
+        given="0 <= moved <= there",
+    ),
+    Question(
+        "AC-4.6",
+        "king",
+        "Where do they go if the disk shows the King's region?",
+        said_by("the court", EN, ES),
+        ("the court", "nowhere"),
+    ),
+    CHOICES["eviction_to_origin"],
+    copies("AC-4.7", "royal_advisor", 1),
+    Question(
+        "AC-4.7",
+        "where",
+        "Where may the King move?",
+        said_by("an adjacent region", EN, ES),
+        ("an adjacent region", "any region"),
+    ),
+)
+STACK_5 = (
+    copies("AC-5.1", "king", 1),
+    Question("AC-5.1", "moves", "May the King be moved?", said_by(MAY, EN, ES, WEB)),
+    Question(
+        "AC-5.1",
+        "where",
+        "Where may the King move?",
+        said_by("any region", EN, ES) | {PT: Reading(SILENT, says="gives another card this card's name")},
+        ("an adjacent region", "any region"),
+    ),
+    Question(
+        "AC-5.1",
+        "stay",
+        "May he be left where he is?",
+        {EN: Reading(MAY), ES: Reading(SILENT, says="the action may be waived (TU-5), which is the same")},
+        otherwise=MAY,
+        why="Whoever waives the action leaves him there, too (TU-5).",
+    ),
+)
