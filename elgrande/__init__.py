@@ -9,6 +9,7 @@
 
 from elgrande.board import board
 from elgrande.engine import IllegalAction, Outcome, apply, legal_actions, new_game, to_move
+from elgrande.play.playouts import random_playout
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.cards import CARDS
@@ -33,6 +34,7 @@ __all__ = [
     "legal_actions",
     "new_game",
     "position",
+    "random_playout",
     "ranks",
     "region_points",
     "to_move",

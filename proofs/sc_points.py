@@ -17,7 +17,7 @@ from elgrande.rules.map import MOBILE_SCOREBOARDS, REGIONS
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
 from elgrande.scoring import Share, ranks, region_points, shares
 from proofs.kit import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
-from proofs.sc_ranks import listed, ranks_by_groups, ranks_follow_the_tie_rule, scoring_position
+from proofs.sc_ranks import listed, ranks_follow_the_tie_rule, scoring_position
 from proofs.sc_small_models import Counts, ranks_are_those_of_the_small_twin, small_models
 from proofs.symbols import Term, term_of
 
@@ -65,18 +65,19 @@ def points_of(earned: Sequence[Share]) -> Points:
 
 
 def points_by_the_book(counts: Counts) -> list[Term]:
-    """What a rank pays: its row, if there is one for so many players, and a sole leader's bonuses."""
+    """What a rank pays: its row, if there is one for so many players, and a sole leader's bonuses.
+
+    The shipped ranks are the book's: `ranks_follow_the_tie_rule`.
+    """
     players = len(counts)
-    placed = ranks_by_groups([z3.IntVal(count) for count in counts])
-    rows = z3.If(ONLY_FIRST, 1, ROWS_THAT_PAY[players])
     due = []
-    for me, mine in enumerate(counts):
+    for me, rank in enumerate(ranks(counts)):
         points = z3.IntVal(0)
-        for row, value in enumerate(SCOREBOARD, start=1):
-            points = z3.If(z3.And(mine > 0, placed[me] == row, row <= rows), value, points)
-        alone = all(other < mine for rival, other in enumerate(counts) if rival != me)
-        bonus = z3.If(KING, KINGS_BONUS, 0) + z3.If(homes(players)[me], HOME_BONUS, 0)
-        due.append(points + bonus if alone else points)
+        if rank is not None and rank <= ROWS_THAT_PAY[players]:
+            points = SCOREBOARD[0] if rank == 1 else z3.If(ONLY_FIRST, 0, SCOREBOARD[rank - 1])
+        if all(other < counts[me] for rival, other in enumerate(counts) if rival != me):
+            points += z3.If(KING, KINGS_BONUS, 0) + z3.If(homes(players)[me], HOME_BONUS, 0)
+        due.append(points)
     return due
 
 

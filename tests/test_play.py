@@ -235,6 +235,13 @@ def test_greedy_vetoes_a_scoring_that_serves_a_rival_and_no_other(leader, expect
     assert choice(state, seat=1) == expected
 
 
+def test_greedy_takes_the_one_thing_there_is_to_take():
+    """Against Outlaws, with caballeros in one region only."""
+    state = position(caballeros={"aragon": (0, 3, 3, 3)}, turn=0, card="outlaws", king="galicia")
+    state = apply(state, UseSpecial(0)).state
+    assert choice(state, seat=2) == SetDisk(2, "aragon")
+
+
 def test_greedy_leaves_the_castillo_for_the_region_that_pays():
     """Two from the Castillo win Sevilla, where a rival has one; elsewhere they come last."""
     crowds = {region: (0, 4, 3, 3) for region in REGION_IDS if region not in ("sevilla", "galicia")}

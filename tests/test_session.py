@@ -1,4 +1,4 @@
-"""A session: bots answer by themselves, everything is told, and what nobody could know cannot be taken back."""
+"""A session: bots answer by themselves, all is told, and what came to light cannot be taken back."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from elgrande.views import view
 
 
 class Patient:
-    """A bot that takes the last of its legal actions: the highest card, all supply, then the end of its turn."""
+    """A bot that takes the last of its legal actions: the highest card, all supply, the end of its turn."""
 
     def __init__(self, seed):
         self.views = []
@@ -209,7 +209,7 @@ def test_it_says_why_nothing_can_be_taken_back():
         "the secret disks have been shown",
         "the Castillo has been opened",
         "Bruno has played a power card",
-        "Bruno has chosen in secret",
+        "has chosen in secret",
     ):
         assert reason in said
 

@@ -67,7 +67,8 @@ def board_svg(
     marks.check()
     said = words.BOARD_OVER if view.is_over else words.BOARD
     label = escaped(speaker.say(said, round=view.round))
-    canvas = f"-4 -4 {OUTER_WIDTH + 8} {number(height + 8)}"
+    edge = 7 if narrow else 4  # room for the thick edge of a panel
+    canvas = f"-{edge} -{edge} {OUTER_WIDTH + 2 * edge} {number(height + 2 * edge)}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="{canvas}" width="100%"'
         f' role="group" aria-label="{label}" lang="{escaped(speaker.language)}">'

@@ -138,7 +138,8 @@ def choices(view: View, picked: Picked | None = None) -> dict[str, Action | Pick
 def intended(view: View, target: str, picked: Picked | None = None) -> Action | None:
     """The action somebody has in mind who clicks on a target that is not among the choices.
 
-    It is never legal, so the engine will say which clause forbids it. None if there is no such target.
+    It is never legal, so the engine will say which clause forbids it. None if there is no such target, or
+    if a whole region is clicked where one player's caballeros in it can be.
 
     >>> from elgrande.engine import new_game
     >>> from elgrande.views import view
@@ -172,7 +173,7 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
             return None
 
 
-def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | None) -> Action:
+def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | None) -> Action | None:
     """What a click on a region or the Castillo is about, while this is being decided."""
     match frame, picked:
         case Moving(), Picked(target=piece):
@@ -188,8 +189,19 @@ def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | N
             return NameRegion(view.seat, place)
         case (ScoringOne() | Scoring(), _):
             return ScorePlace(view.seat, place)
+        case (Moving() | Recalling() | Banishing() | SendingBack(), _):
+            return _intended_from(view, frame, place)
         case _:
             return PlaceCaballero(view.seat, place)
+
+
+def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None:
+    """What a click on a whole region is about where one of its rows is to be clicked; None if one can be."""
+    owners = [owner for owner, count in enumerate(view.counts(place)) if count]
+    if any(f"piece:{owner}:{place}" in choices(view) for owner in owners):
+        return None
+    owner = view.seat if isinstance(frame, Recalling) or not owners else owners[0]
+    return _intended_with(view, frame, owner, place)
 
 
 def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> Action | None:

@@ -1,9 +1,16 @@
 """What the books say of secret disks and the general scoring (SD, GS)."""
 
+from collections.abc import Mapping
+
 from elgrande.rules.choices import CHOICES
 from elgrande.rules.readings import EN, ES, MUST, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
-STEPS = {"set the disks": 1, "score the Castillo": 2, "empty the Castillo": 3, "score the regions": 4}
+STEPS: Mapping[object, object] = {
+    "set the disks": 1,
+    "score the Castillo": 2,
+    "empty the Castillo": 3,
+    "score the regions": 4,
+}
 
 SECRET_DISKS = (
     Question(
