@@ -45,7 +45,7 @@ bench: $(DEV)  ## measure what is fast
 	$(BIN)/python -m benchmarks
 
 soak: $(DEV)  ## play many random games with every invariant on (GAMES=50000)
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -o faulthandler_timeout=0 tests/test_random_games.py --games $(GAMES)
+	$(BIN)/python -m tests.soak --games $(GAMES) --jobs $(JOBS)
 
 mutants: $(DEV)  ## break scoring and effects on purpose; the tests must notice
 	$(BIN)/mutmut run

@@ -309,7 +309,6 @@ class State(NamedTuple):
     king: str
     grandes: tuple[str, ...]
     scoreboards: tuple[str | None, str | None]
-    points: tuple[int, ...]
     # Power cards: in hand, on the table this round (None: not yet), and played before.
     hands: tuple[tuple[int, ...], ...]
     powers: tuple[int | None, ...]
@@ -318,6 +317,7 @@ class State(NamedTuple):
     decks: tuple[tuple[str, ...], ...]
     display: tuple[str | None, ...]
     vetoes: tuple[HeldVeto, ...]
+    points: tuple[int, ...]
     # Where all caballeros are: for each of PLACES a row of counts, one for each player.
     caballeros: tuple[Counts, ...]
     # What is being decided, innermost last; empty when the game is over.

@@ -40,7 +40,7 @@ from proofs.symbols import (
     is_possible,
     new_solver,
     plain_value,
-    smallest_model,
+    small_model,
 )
 
 
@@ -122,17 +122,19 @@ def follows(
     symbols: Sequence[Term],
     assuming: Iterable[Term] = (),
     tell: Tell = plainly,
+    preferably: Term = None,
     cases: int = 0,
 ) -> Evidence:
     """Evidence that `claim(function(*numbers))` holds on every path, whatever the numbers.
 
     The function gets the symbols as numbers; the claim is a condition on what it returned, and on the
-    symbols. What refutes it is played again with plain numbers by the plain function before it is told.
+    symbols. What refutes it, something that is `preferably` so if it can be, is played again with plain
+    numbers by the plain function before it is told.
     """
     explorer = Explorer(symbols, assuming, cases=cases)
     with engine_on_symbols():
         for numbers in explorer.paths():
-            model = explorer.counterexample(claim(function(*numbers)))
+            model = explorer.counterexample(claim(function(*numbers)), preferably)
             if model is not None:
                 break
         else:
@@ -162,7 +164,7 @@ def valid(
     solver.add(z3.Not(claim))
     if not is_possible(solver):
         return Evidence(1, 1)
-    model: Model = smallest_model(solver, symbols)
+    model: Model = small_model(solver, symbols)
     return Evidence(1, 1, tell({str(symbol): plain_value(model, symbol) for symbol in symbols}))
 
 

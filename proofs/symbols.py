@@ -287,25 +287,33 @@ class Explorer:
                 return value
         raise Concretised(f"{number} stands for many values, and may be split into {self.cases} at most")
 
-    def counterexample(self, claim: Any) -> Model | None:
+    def counterexample(self, claim: Any, preferably: Term = None) -> Model | None:
         """Values on this path for which the claim is wrong, small ones; None if it always holds."""
         self.asked += 1
         self.solver.push()
         self.solver.add(z3.Not(condition_of(claim)))
-        model = smallest_model(self.solver, self.symbols) if is_possible(self.solver) else None
+        model = small_model(self.solver, self.symbols, preferably) if is_possible(self.solver) else None
         self.solver.pop()
         return model
 
 
-def smallest_model(solver: Any, symbols: Iterable[Term]) -> Model:
-    """Values that fulfil what a solver was told, their sum as small as it can quickly be made."""
+def small_model(solver: Any, symbols: Iterable[Term], preferably: Term = None) -> Model:
+    """Values that fulfil what a solver was told, and a wish if they can; their sum quickly made small."""
     numbers = [symbol for symbol in symbols if z3.is_int(symbol)]
     size = z3.Sum([z3.IntVal(0), *(z3.If(number < 0, -number, number) for number in numbers)])
+    model = solver.model()
+    if preferably is not None:
+        solver.push()
+        solver.add(preferably)
+        if solver.check() == z3.sat:
+            model = solver.model()
+        else:
+            solver.pop()
     while True:
-        model = solver.model()
         solver.add(size < model.eval(size, model_completion=True))
         if solver.check() != z3.sat:
             return model
+        model = solver.model()
 
 
 def plain_value(model: Model, symbol: Term) -> int | bool:

@@ -52,7 +52,7 @@ from elgrande.problems import problems
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE
-from elgrande.state import PLACES, SettingDisks, State, Turn, VetoWindow, changed, transferred
+from elgrande.state import PLACES, REGION_IDS, SettingDisks, State, Turn, VetoWindow, changed, transferred
 from elgrande.views import view
 from tests.positions import NOWHERE, changes
 
@@ -379,6 +379,34 @@ def check_views_hide_secrets(state, random):
         assert view(other, seat) == view(state, seat)
         mine = [action for action in legal_actions(state) if action.player == seat]
         assert [action for action in legal_actions(other) if action.player == seat] == mine
+
+
+@SOME
+@given(moments())
+def test_law_5_what_lies_open_is_seen_by_everybody(state):
+    lies_open = ("edition", "round", "start_player", "king", "grandes", "scoreboards", "points", "powers")
+    for seat in range(state.players):
+        seen = view(state, seat)
+        assert seen.seat == seat
+        for field in (*lies_open, "display", "vetoes", "players", "is_over"):
+            assert getattr(seen, field) == getattr(state, field), field
+        for place in (*REGION_IDS, "court"):
+            assert seen.counts(place) == state.counts(place)
+        for place in (*REGION_IDS, "castillo"):
+            assert seen.scoreboard(place) == state.scoreboard(place)
+        for place in ("castillo", "provinces"):
+            assert seen.counts(place)[seat] == state.counts(place)[seat]
+        assert seen.hand == state.hands[seat]
+        assert seen.played[seat] == state.played[seat]
+        assert [type(frame) for frame in seen.agenda] == [type(frame) for frame in state.agenda]
+        assert seen.to_move == to_move(state)
+        assert seen.legal == tuple(action for action in legal_actions(state) if action.player == seat)
+
+
+@pytest.mark.parametrize("seat", [-1, 4, None])
+def test_law_5_nobody_looks_from_a_seat_that_is_not_there(seat):
+    with pytest.raises(ValueError, match="there is no seat"):
+        view(new_game(players=4), seat)
 
 
 @pytest.mark.clause("CA-4", "CA-6", "RD-7", "SD-1")

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache, lru_cache
 
 from elgrande.actions import Proceed, ScorePlace
-from elgrande.engine.agenda import Actions, Remembered, Rule, Rules, Tell, popped, swapped
+from elgrande.engine.agenda import Actions, Remembered, Rule, Rules, Tell, popped, swapped, with_points
 from elgrande.engine.disks import asked
 from elgrande.engine.rounds import next_round
 from elgrande.engine.specials import proceed
@@ -42,7 +42,7 @@ def score(state: State, place: str, tell: Tell, first_only: bool = False) -> Sta
         if share.rank is not None:
             tell(Scored(place, player, share.rank, share.points, share.because))
             points[player] += share.points
-    return state._replace(points=tuple(points))
+    return with_points(state, tuple(points))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -132,7 +132,8 @@ def take_card(state: State, frame: ChoosingCard, action: TakeCard, tell: Tell) -
         until = following_round(state.edition, state.round) or state.round
         tell(VetoHeld(player, until))
         state = state._replace(vetoes=(*state.vetoes, HeldVeto(player, until)))
-    return swapped(state._replace(display=display), turn(player, card.id, card.caballeros, False, is_veto))
+    begun = turn(player, card.id, card.caballeros, False, is_veto)
+    return state._replace(display=display, agenda=(*state.agenda[:-1], begun))
 
 
 def turn_options(state: State, frame: Turn) -> Actions:
@@ -186,7 +187,7 @@ def end_turn(state: State, frame: Turn) -> State:
     """The used card goes under its stack; a Veto stays open before its holder (TU-8, VT-1)."""
     if frame.card in HELD_OPEN:
         return popped(state)
-    return popped(state._replace(decks=under_its_stack(state.decks, frame.card)))
+    return state._replace(decks=under_its_stack(state.decks, frame.card), agenda=state.agenda[:-1])
 
 
 def settle_turn(state: State, frame: Turn, tell: Tell) -> State | None:

@@ -68,7 +68,7 @@ class Edition:
 
     def but(self, **readings: str) -> "Edition":
         """The same edition with some readings changed; ValueError names a wrong reading or answer."""
-        answers = {field.name: type(getattr(self, field.name)) for field in fields(self)}
+        answers = {field.name: type(getattr(self, field.name)) for field in fields(self)[1:]}
         changed: dict[str, str] = {}
         for question, answer in readings.items():
             if question not in answers:

@@ -17,6 +17,7 @@ from tests.positions import (
     happenings,
     moved,
     refused,
+    regions_but,
     scoring_in_round_3,
 )
 
@@ -157,6 +158,21 @@ def test_gs_5_a_disk_on_the_kings_region_sends_them_to_the_court():
     assert state.counts("sevilla") == (0, 0, 0, 0)
     assert state.court == (5, 7, 7, 7)
     assert CastilloEmptied(RAMON, "court", 3, ("GS-4", "GS-5")) in events
+
+
+@pytest.mark.clause("GS-5")
+@pytest.mark.parametrize("edition", [eg.EN_BASE, eg.ES_WEB])
+def test_gs_5_one_may_do_so_on_purpose(edition):
+    state = position(round=3, general_scoring=True, king="sevilla", edition=edition)
+    assert SetDisk(RAMON, "sevilla") in eg.legal_actions(state)
+
+
+@pytest.mark.clause("GS-5")
+@pytest.mark.parametrize("edition", [eg.ES_20TH, eg.EN_BASE.but(transfer_to_king="not_allowed")])
+def test_gs_5_the_spanish_anniversary_book_knows_it_as_a_mistake_only(edition):
+    state = position(round=3, general_scoring=True, king="sevilla", edition=edition)
+    assert refused(state, SetDisk(RAMON, "sevilla")) == "GS-5"
+    assert {action.region for action in eg.legal_actions(state)} == set(regions_but("sevilla"))
 
 
 @pytest.mark.clause("GS-6")

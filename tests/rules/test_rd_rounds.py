@@ -17,6 +17,7 @@ from elgrande.events import (
 )
 from elgrande.positions import position
 from elgrande.state import ChoosingCard, GeneralScoring, PowerPhase, SettingDisks
+from elgrande.views import view
 from tests.positions import (
     BENITA,
     GABRIEL,
@@ -161,6 +162,21 @@ def test_rd_7_after_nine_rounds_nine_cards_lie_in_every_pile():
     state = idle_until(eg.new_game(players=5, seed=6), is_over)
     assert [len(pile) for pile in state.played] == [9] * 5
     assert [len(hand) for hand in state.hands] == [4] * 5
+
+
+@pytest.mark.clause("RD-7")
+def test_rd_7_spent_cards_lie_face_down_and_their_owner_knows_them():
+    state = position(round=3, played=((7, 13), (3, 1), (2, 4), (8, 5)))
+    assert view(state, BENITA).played == ((None, None), (3, 1), (None, None), (None, None))
+    assert view(state, BENITA).hand == state.hands[BENITA]
+    assert view(state, BENITA).hand_sizes == (11, 11, 11, 11)
+
+
+@pytest.mark.clause("RD-7")
+def test_rd_7_or_face_up_where_it_is_played_so():
+    open_piles = eg.EN_BASE.but(played_power_cards="open")
+    state = position(round=3, played=((7, 13), (3, 1), (2, 4), (8, 5)), edition=open_piles)
+    assert view(state, BENITA).played == state.played
 
 
 @pytest.mark.clause("RD-8", "GS-1")

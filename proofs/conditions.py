@@ -1,0 +1,108 @@
+"""Rules written as in Python, such as `taken <= min(2, shown)`, read as conditions on whole numbers.
+
+The same reading serves both sides: with z3's numbers it gives a formula, with plain ones true or false.
+
+>>> holds("taken <= min(2, shown)", taken=2, shown=1)
+False
+>>> condition("taken <= shown", {"taken": z3.Int("taken"), "shown": z3.Int("shown")})
+taken <= shown
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import z3
+
+from proofs.symbols import Term
+
+Number = Any  # a whole number, plain or z3's
+
+COMPARISONS: Mapping[type[ast.cmpop], Callable[[Number, Number], Any]] = {
+    ast.Eq: lambda one, other: one == other,
+    ast.NotEq: lambda one, other: one != other,
+    ast.Lt: lambda one, other: one < other,
+    ast.LtE: lambda one, other: one <= other,
+    ast.Gt: lambda one, other: one > other,
+    ast.GtE: lambda one, other: one >= other,
+}
+ARITHMETIC: Mapping[type[ast.operator], Callable[[Number, Number], Number]] = {
+    ast.Add: lambda one, other: one + other,
+    ast.Sub: lambda one, other: one - other,
+    ast.Mult: lambda one, other: one * other,
+}
+
+
+class NotARule(ValueError):
+    """Something in a rule that rules are not written with."""
+
+
+@cache
+def parsed(rule: str) -> ast.expr:
+    """The rule as a tree. NotARule if it is no expression."""
+    try:
+        return ast.parse(rule, mode="eval").body
+    except SyntaxError as error:
+        raise NotARule(f"{rule!r} is no condition: {error.msg}") from None
+
+
+@cache
+def names_in(*rules: str) -> tuple[str, ...]:
+    """The names of the numbers that the rules are about, in the order in which they appear.
+
+    >>> names_in("placed <= min(shown, 2)", "placed >= 0")
+    ('placed', 'shown')
+    """
+    functions = {"min", "max"}
+    found = [node.id for rule in rules for node in ast.walk(parsed(rule)) if isinstance(node, ast.Name)]
+    return tuple(dict.fromkeys(name for name in found if name not in functions))
+
+
+def condition(rule: str, numbers: Mapping[str, Number]) -> Term:
+    """The rule as a formula of z3's."""
+    return _read(parsed(rule), numbers) if rule else z3.BoolVal(True)
+
+
+def holds(rule: str, **numbers: int) -> bool:
+    """Whether the rule holds of these plain numbers."""
+    plain = {name: z3.IntVal(number) for name, number in numbers.items()}
+    return z3.is_true(z3.simplify(_read(parsed(rule), plain)))
+
+
+def _read(node: ast.expr, numbers: Mapping[str, Number]) -> Any:
+    """A condition or a number."""
+    match node:
+        case ast.BoolOp(op=ast.And(), values=parts):
+            return z3.And([_read(part, numbers) for part in parts])
+        case ast.BoolOp(op=ast.Or(), values=parts):
+            return z3.Or([_read(part, numbers) for part in parts])
+        case ast.UnaryOp(op=ast.Not(), operand=part):
+            return z3.Not(_read(part, numbers))
+        case ast.Compare():
+            return _compared(node, numbers)
+        case ast.IfExp(test=test, body=yes, orelse=no):
+            return z3.If(_read(test, numbers), _read(yes, numbers), _read(no, numbers))
+        case ast.BinOp(left=left, op=operator, right=right) if type(operator) in ARITHMETIC:
+            return ARITHMETIC[type(operator)](_read(left, numbers), _read(right, numbers))
+        case ast.Call(func=ast.Name(id="min" | "max" as which), args=[left, right]):
+            one, other = _read(left, numbers), _read(right, numbers)
+            return z3.If(one <= other, *((one, other) if which == "min" else (other, one)))
+        case ast.Constant(value=int(value)):
+            return z3.BoolVal(value) if isinstance(value, bool) else z3.IntVal(value)
+        case ast.Name(id=name) if name in numbers:
+            return numbers[name]
+    raise NotARule(f"{ast.unparse(node)!r} means nothing in a rule")
+
+
+def _compared(node: ast.Compare, numbers: Mapping[str, Number]) -> Term:
+    """A chain of comparisons, as in 0 <= moved <= there."""
+    terms = [_read(term, numbers) for term in (node.left, *node.comparators)]
+    if unknown := [operator for operator in node.ops if type(operator) not in COMPARISONS]:
+        raise NotARule(f"{type(unknown[0]).__name__} compares nothing in a rule")
+    links = zip(node.ops, pairwise(terms), strict=True)
+    compared = [COMPARISONS[type(operator)](one, other) for operator, (one, other) in links]
+    return z3.And(compared) if len(compared) > 1 else compared[0]

@@ -1,0 +1,603 @@
+"""The table without a browser: what it shows, and what every click does, through its traits alone."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from elgrande.actions import MoveCaballero
+from elgrande.board import neighbours
+from elgrande.events import CaballeroPlaced, Scored, StepAnnounced
+from elgrande.play.bots import RandomBot
+from elgrande.play.clicks import Picked
+from elgrande.play.session import Session
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.editions import ES_20TH
+from elgrande.rules.map import CASTILLO
+from elgrande.state import REGION_IDS, Moving, VetoWindow
+from elgrande.widgets import Table, play
+from elgrande.widgets import table as table_module
+from elgrande.widgets.scene import touched
+from elgrande.widgets.walk import DIRECTIONS, PLACES, adjacent, walk
+
+ROOT = Path(__file__).parent.parent
+SLOTS = ("bar", "board", "hand", "cards", "log", "tools")
+# Decisions that a random game brings, and the first kind of target that each is made with.
+VOID = {"br", "hr", "img", "input", "meta", "link"}
+
+
+class Markup(HTMLParser):
+    """Reads a slot: its controls by target, and whether all elements are closed in order."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.controls, self.open, self.words = {}, [], []
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if "data-target" in attributes:
+            assert attributes["data-target"] not in self.controls
+            self.controls[attributes["data-target"]] = attributes
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        if "data-target" in (attributes := dict(attributes)):
+            self.controls[attributes["data-target"]] = attributes
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, words):
+        self.words.append(words)
+
+
+def controls(table):
+    """All that can be clicked, as the page has it: from target to attributes."""
+    found = {}
+    for slot in SLOTS:
+        here = Markup(getattr(table, slot)).controls
+        assert not here.keys() & found.keys()
+        found |= here
+    return found
+
+
+def legal(table):
+    """The targets that the page offers for the game itself."""
+    tools = ("undo", "language", "plan", "new", "why", "log", "menu", "decision")
+    return {
+        target
+        for target, attributes in controls(table).items()
+        if target.split(":")[0] not in tools and attributes.get("aria-disabled") != "true"
+    }
+
+
+def words(html):
+    return " ".join(" ".join(Markup(html).words).split())
+
+
+def message(table, target, revision=None):
+    """What the front end sends for a click."""
+    table.set_state({"clicked": [target, table.revision if revision is None else revision]})
+
+
+def facts(table):
+    """All that a click without consequences must leave as it is."""
+    return table.session.state, table.session.log, len(table.session.moves)
+
+
+def random_games(seeds, limit=10_000, **options):
+    """A table after each click of random games in which every legal target may be clicked."""
+    for seed in seeds:
+        random = Random(seed)
+        table = play(players=2 + seed % 4, seed=seed, bots=RandomBot, **options)
+        for _ in range(limit):
+            yield table
+            if not table.scene.choices:
+                break
+            table.click(random.choice(list(table.scene.choices)))
+
+
+def until(kind, seeds=range(60), **options):
+    """A table at which a decision of this kind is due."""
+    for table in random_games(seeds, **options):
+        frame = table.session.state.agenda[-1] if table.session.state.agenda else None
+        if isinstance(frame, kind):
+            return table
+    raise AssertionError(f"{kind.__name__} is never decided")
+
+
+# --- what is shown -----------------------------------------------------------------------------------
+
+
+def test_the_page_offers_exactly_the_choices_in_every_position_of_some_games():
+    kinds = Counter()
+    for table in random_games(range(8)):
+        choices = table.scene.choices
+        dropped = {table.scene.picked.target} if table.scene.picked else set()
+        assert legal(table) == set(choices) | dropped
+        kinds.update({target.split(":")[0] for target in choices})
+    assert {"power", "supply", "card", "place", "piece", "disk", "button"} <= set(kinds)
+
+
+def test_every_control_can_be_named_focused_and_keeps_jupyter_quiet():
+    for table in random_games(range(2), limit=60):
+        for target, attributes in controls(table).items():
+            if target != "decision":
+                assert attributes["data-lm-suppress-shortcuts"] == "true"
+        for target in legal(table):
+            attributes = controls(table)[target]
+            assert attributes.get("tabindex", "0") == "0"
+            if not target.startswith("button:"):
+                assert attributes["aria-label"]
+
+
+def test_the_board_is_well_formed_and_so_is_the_dial():
+    for table in random_games(range(2), limit=80):
+        ElementTree.fromstring(table.board)
+        if "egt-dial" in table.cards:
+            ElementTree.fromstring(re.search("<svg.*</svg>", table.cards, re.DOTALL).group())
+
+
+def test_a_whole_game_can_be_played_by_what_the_page_offers():
+    table, random = play(players=3, seed=4, bots=RandomBot), Random(4)
+    while offered := sorted(legal(table)):
+        message(table, random.choice(offered))
+        assert table.notice is None
+    assert table.session.state.is_over
+    assert "won" in words(table.bar)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_every_position_can_be_shown_in_every_language(language):
+    for table in random_games(range(2), limit=50, language=language):
+        assert table.language == language
+        assert not re.search(r"\{\w+\}", "".join(getattr(table, slot) for slot in SLOTS if slot != "board"))
+
+
+def test_names_are_shown_as_text_whatever_they_are():
+    cruel = ('<img src=x onerror="alert(1)">', "<script>alert(2)</script>", '"><b>', "' onclick='x", "&amp;")
+    for table in random_games([3], limit=80, names=cruel):
+        everything = "".join(getattr(table, slot) for slot in SLOTS)
+        assert "<script" not in everything.lower()
+        assert "<img" not in everything
+        assert "<b>'" not in everything
+        controls(table)
+
+
+def test_rivals_cards_and_castillo_are_not_on_the_page():
+    """Two games that differ only in what the seat cannot see look alike."""
+    one = play(players=3, seed=7)
+    other = play(players=3, seed=7)
+    hands = list(other.session.state.hands)
+    hands[1] = tuple(value for value in hands[1] if value != 13) + (99,)
+    other.session.state = other.session.state._replace(
+        hands=tuple(hands), decks=tuple(tuple(reversed(deck)) for deck in other.session.state.decks)
+    )
+    other.click("language:en")
+    for slot in SLOTS:
+        assert getattr(one, slot) == getattr(other, slot)
+
+
+def test_the_five_cards_of_the_round_stay_on_the_page_with_their_takers():
+    for table in random_games([5], limit=60):
+        shown = [target for target in controls(table) if target.startswith("card:")]
+        if "egt-dial" not in table.cards and table.session.state.agenda:
+            assert len(shown) == 5
+            for card in filter(None, table.session.view.display):
+                assert f"card:{card}" in shown
+
+
+def test_where_the_last_player_moved_something_is_marked():
+    placed = CaballeroPlaced(1, "aragon")
+    assert touched(()) == frozenset()
+    assert touched((CaballeroPlaced(0, "galicia"), placed)) == {"place:aragon"}
+    assert touched((placed, Scored("granada", 1, 1, 6, ("SC-1",)))) == {"place:aragon"}
+    moving = MoveCaballero(1, 0, "sevilla", "castillo")
+    assert touched((StepAnnounced(moving, (0,)),)) == {"place:sevilla", "place:castillo"}
+
+
+def test_a_veto_prompt_says_what_is_about_to_happen_and_offers_three_answers():
+    table = until(VetoWindow, humans=(0, 1, 2, 3, 4)[:2])
+    assert {"button:veto", "button:pass", "button:pass_rest"} == legal(table)
+    assert "about to" in words(table.bar)
+    before = table.session.state
+    table.click("button:veto")
+    assert len(table.session.state.vetoes) < len(before.vetoes) or table.session.state.round > before.round
+
+
+# --- clicks ------------------------------------------------------------------------------------------
+
+
+def test_a_click_acts():
+    table = play(players=4, seed=7)
+    message(table, "power:7")
+    assert table.session.state.powers[0] == 7
+    assert table.notice is None
+    assert "You played the 7" in table.spoken
+
+
+def test_a_click_on_an_illegal_target_is_refused_by_its_clause_and_changes_nothing():
+    table = play(players=4, seed=7)
+    table.click("power:7")
+    before = facts(table)
+    message(table, "supply:6")
+    assert facts(table) == before
+    assert table.notice.because == ("PW-4",)
+    assert "PW-4" in words(table.bar)
+    title, text = CLAUSES["PW-4"].title, CLAUSES["PW-4"].text
+    assert title in words(table.bar)
+    assert text in words(table.bar)
+    assert title in table.spoken
+    table.click("supply:3")
+    assert table.notice is None
+    assert "PW-4" not in words(table.bar)
+
+
+def test_every_place_and_card_that_is_no_choice_is_refused_by_a_clause():
+    for table in random_games([1, 2], limit=40):
+        if table.scene.picked is not None:
+            continue
+        table.click("drop")
+        for target in [
+            *(f"place:{place}" for place in PLACES),
+            *(f"power:{value}" for value in range(1, 14)),
+        ]:
+            if target in table.scene.choices:
+                continue
+            before = facts(table)
+            table.click(target)
+            assert facts(table) == before
+            assert table.notice is not None
+            rows = any(choice.startswith("piece:") and choice.endswith(target[6:]) for choice in legal(table))
+            assert table.notice.because or rows
+        table.click("drop")
+
+
+def test_a_click_on_an_earlier_picture_changes_nothing_and_says_so():
+    table = play(players=4, seed=7)
+    old = table.revision
+    message(table, "power:7")
+    before = facts(table)
+    message(table, "supply:3", revision=old)
+    assert facts(table) == before
+    assert "changed before your click" in table.notice.sentence
+    message(table, "supply:3", revision=table.revision + 1)
+    assert facts(table) == before
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        [],
+        ["power:7"],
+        ["power:7", "1"],
+        [7, 1],
+        ["power:7", 1, 1],
+        ["power:7", 1.0],
+        [None, None],
+        [["power:7"], 1],
+    ],
+)
+def test_a_message_that_is_no_click_changes_nothing_and_says_so(forged):
+    table = play(players=4, seed=7)
+    table.click("language:es")
+    table.click("language:en")
+    before = facts(table)
+    table.set_state({"clicked": ["place:aragon", table.revision]})
+    table.set_state({"clicked": forged})
+    assert facts(table) == before
+    assert table.notice is not None
+    assert "is no click" in table.notice.sentence or "changed before" in table.notice.sentence
+
+
+@pytest.mark.parametrize("target", ["", "power:99", "place:portugal", "nonsense", "why:999", "why:-1", "<b>"])
+def test_a_click_on_nothing_changes_nothing_and_says_so(target):
+    table = play(players=4, seed=7)
+    before = facts(table)
+    message(table, target)
+    assert facts(table) == before
+    assert "There is nothing called" in table.notice.sentence
+    controls(table)
+
+
+def test_the_front_end_can_say_nothing_but_clicks():
+    table = play(players=4, seed=7)
+    before, board, revision = facts(table), table.board, table.revision
+    table.set_state({"board": "<svg/>", "revision": 99, "language": "pt", "log": "", "_esm": "alert(1)"})
+    assert facts(table) == before
+    assert (table.board, table.language) == (board, "en")
+    assert "alert(1)" not in table._esm
+    assert table.revision == revision + 1
+    assert "Only clicks are taken" in table.notice.sentence
+
+
+def test_a_narrow_page_gets_a_narrow_board():
+    table = play(players=4, seed=7)
+    wide = table.board
+    table.set_state({"narrow": True})
+    assert table.board != wide
+    table.set_state({"narrow": False})
+    assert table.board == wide
+
+
+def test_errors_are_shown_and_raised():
+    class Broken:
+        def __init__(self, seed):
+            pass
+
+        def choose(self, view):
+            if view.powers[0] is not None:
+                raise RuntimeError("a bot has lost its mind")
+            return view.legal[0]
+
+    table = play(players=3, seed=7, bots=Broken)
+    with pytest.raises(RuntimeError, match="lost its mind"):
+        table.click("power:7")
+    assert "lost its mind" in table.notice.sentence
+    assert "Traceback" in words(table.bar)
+
+
+# --- picking up and putting down -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def moving():
+    """A table at which somebody is about to move caballeros of more than one row."""
+    for table in random_games(range(60), humans=(0, 1)):
+        agenda = table.session.state.agenda
+        if agenda and isinstance(agenda[-1], Moving) and table.scene.picked is None:
+            rows = [target for target in table.scene.choices if target.startswith("piece:")]
+            if len(rows) > 1:
+                return table, rows
+    raise AssertionError("nobody moves")
+
+
+def test_a_caballero_is_picked_up_and_put_down(moving):
+    table, rows = moving
+    table.click(rows[0])
+    assert table.scene.picked == Picked(rows[0])
+    assert controls(table)[rows[0]]["aria-pressed"] == "true"
+    before = table.session.state
+    target = next(iter(table.scene.choices))
+    table.click(target)
+    _, owner, source = rows[0].split(":")
+    action = table.session.moves[-1].action if table.session.moves[-1].before is before else None
+    moved = [move.action for move in table.session.moves if move.before is before]
+    assert moved == [
+        MoveCaballero(action.player if action else moved[0].player, int(owner), source, target[6:])
+    ]
+    assert table.scene.picked is None
+
+
+@pytest.mark.parametrize("how", ["drop", "again"])
+def test_what_is_picked_up_can_be_put_back(moving, how):
+    table, rows = moving
+    before = facts(table)
+    table.click(rows[0])
+    table.click("drop" if how == "drop" else rows[0])
+    assert table.scene.picked is None
+    assert facts(table) == before
+
+
+def test_another_one_can_be_picked_up_instead(moving):
+    table, rows = moving
+    table.click(rows[0])
+    table.click(rows[1])
+    assert table.scene.picked == Picked(rows[1])
+
+
+def test_what_is_put_down_in_the_kings_region_is_refused_and_stays_in_hand(moving):
+    table, rows = moving
+    table.click(rows[0])
+    before = facts(table)
+    table.click(f"place:{table.session.state.king}")
+    assert table.notice.because == ("KG-1",)
+    assert table.scene.picked == Picked(rows[0])
+    assert facts(table) == before
+
+
+def test_a_click_on_the_region_instead_of_the_row_is_told_so(moving):
+    table, rows = moving
+    table.click(f"place:{rows[0].split(':')[2]}")
+    assert "not the region" in table.notice.sentence
+
+
+# --- tools -----------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_and_says_why_not():
+    table = play(players=4, seed=7)
+    assert controls(table)["undo"]["aria-disabled"] == "true"
+    table.click("undo")
+    assert "nothing to take back" in table.notice.sentence
+    table.click("power:7")
+    before = facts(table)
+    table.click("undo")
+    assert facts(table) == before
+    assert "cannot take that back" in table.notice.sentence
+    before = facts(table)
+    table.click("supply:2")
+    assert "aria-disabled" not in controls(table)["undo"]
+    table.click("undo")
+    assert facts(table) == before
+
+
+def test_the_language_can_be_chosen_at_any_moment():
+    table = play(players=4, seed=7, language="pt")
+    seen = {}
+    for language in ("en", "es", "pt"):
+        table.click(f"language:{language}")
+        seen[language] = (words(table.bar), words(table.cards), words(table.hand), words(table.tools))
+        assert table.language == language
+        assert controls(table)[f"language:{language}"]["aria-pressed"] == "true"
+    assert all(len(set(texts)) == 3 for texts in zip(*seen.values(), strict=True))
+    table.click("language:fr")
+    assert table.language == "pt"
+
+
+def test_why_opens_the_clauses_of_an_event():
+    table = play(players=4, seed=7)
+    table.click("power:7")
+    event = table.session.log[0]
+    assert CLAUSES[event.because[0]].text not in words(table.log)
+    table.click("why:0")
+    for clause in event.because:
+        assert CLAUSES[clause].title in words(table.log)
+        assert CLAUSES[clause].text in words(table.log)
+    assert controls(table)["why:0"]["aria-expanded"] == "true"
+    table.click("why:0")
+    assert CLAUSES[event.because[0]].text not in words(table.log)
+
+
+def test_the_log_shows_the_round_and_on_demand_the_whole_game():
+    table = next(t for t in random_games([2]) if t.session.state.round == 4)
+    first = table.session.speaker.event(table.session.log[0])
+    assert first not in words(table.log)
+    table.click("log:whole")
+    assert first in words(table.log)
+    assert sum(target.startswith("why:") for target in controls(table)) == len(table.session.log)
+    table.click("log:whole")
+    assert first not in words(table.log)
+
+
+def test_a_new_game_is_planned_and_begun():
+    table = play(players=4, seed=7, names=("Uno", "Dos", "Tres", "Cuatro", "Cinco"))
+    for target in ("plan:players:3", "plan:edition:ES_20TH", "plan:length:short"):
+        assert controls(table)[target]["aria-pressed"] == "false"
+        table.click(target)
+        assert controls(table)[target]["aria-pressed"] == "true"
+    assert table.session.state.players == 4
+    table.click("new")
+    state = table.session.state
+    assert (state.players, state.edition, state.round) == (3, ES_20TH.but(length="short"), 2)
+    assert (table.session.seed, table.session.names[0]) == (8, "Uno")
+    assert table.notice is None
+    for nonsense in ("plan:players:9", "plan:edition:XX", "plan:length:endless", "plan:colour:red", "plan"):
+        table.click(nonsense)
+        table.click("new")
+        assert table.session.edition == ES_20TH.but(length="short")
+        assert table.session.state.players == 3
+
+
+def test_people_beyond_the_new_number_of_players_stand_up():
+    table = play(players=4, seed=7, humans=(0, 3))
+    table.click("plan:players:2")
+    table.click("new")
+    assert table.session.humans == (0,)
+
+
+def test_a_saved_game_comes_back_to_a_table():
+    table = play(players=4, seed=7)
+    table.click("power:7")
+    again = Table(Session.load(table.session.save()))
+    assert again.session.state == table.session.state
+    assert again.board == table.board
+
+
+# --- before it is run --------------------------------------------------------------------------------------
+
+
+def test_readers_who_have_not_run_it_get_a_picture_and_a_line():
+    table = play(players=4, seed=7)
+    data, _ = table._repr_mimebundle_()
+    assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == table.model_id
+    assert data["text/plain"] == "El Grande, round 1, 4 players, EN_BASE, seed 7: run this cell to play."
+    root = ElementTree.fromstring(data["image/svg+xml"])
+    assert root.tag.endswith("svg")
+    assert "data-target" not in data["image/svg+xml"]
+    image = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', data["text/html"]).group(1)
+    assert base64.b64decode(image).decode() == data["image/svg+xml"]
+
+
+# --- the arrow keys ------------------------------------------------------------------------------------------
+
+
+def test_arrow_keys_lead_to_neighbours_and_everywhere_in_the_end():
+    steps = walk([])
+    for place in REGION_IDS:
+        for target in steps[f"place:{place}"].values():
+            assert target.removeprefix("place:") in adjacent(place)
+    reached, waiting = set(), ["place:galicia"]
+    while waiting:
+        target = waiting.pop()
+        if target not in reached:
+            reached.add(target)
+            waiting += steps[target].values()
+    assert reached == {f"place:{place}" for place in PLACES}
+
+
+def test_arrow_keys_point_where_they_lead():
+    for place in PLACES:
+        x, y = table_module.walk.__globals__["middle"](place)
+        for key, target in walk([])[f"place:{place}"].items():
+            there_x, there_y = table_module.walk.__globals__["middle"](target.removeprefix("place:"))
+            right, down = DIRECTIONS[key]
+            assert (there_x - x) * right + (there_y - y) * down > 0
+
+
+def test_few_neighbours_are_all_one_step_away():
+    for region in REGION_IDS:
+        if len(neighbours(region)) <= 3 and region not in adjacent(CASTILLO):
+            steps = walk([])[f"place:{region}"].values()
+            assert {f"place:{other}" for other in neighbours(region)} - set(steps) <= {"place:galicia"}
+
+
+def test_rows_within_a_place_come_before_the_next_place():
+    rows = ["piece:0:aragon", "piece:2:aragon", "piece:1:valencia", "piece:0:court"]
+    steps = walk(rows)
+    assert steps["piece:0:aragon"]["ArrowDown"] == "piece:2:aragon"
+    assert steps["piece:2:aragon"]["ArrowUp"] == "piece:0:aragon"
+    assert steps["piece:2:aragon"]["ArrowDown"] == "piece:1:valencia"
+    assert steps["piece:1:valencia"]["ArrowUp"] == "piece:2:aragon"
+    assert "place:aragon" not in steps
+    assert "piece:0:court" not in steps
+
+
+# --- the files of the front end ------------------------------------------------------------------------------
+
+
+def test_the_front_end_is_one_short_file_that_knows_no_rule():
+    source = (ROOT / "elgrande/widgets/table.js").read_text(encoding="utf-8")
+    assert len(source.splitlines()) <= 200
+    assert "http" not in source
+    assert "import " not in source
+    for word in (*REGION_IDS, "castillo", "king", "power", "supply", "veto", "score"):
+        assert word not in source
+
+
+def test_the_style_uses_only_colours_of_the_palette():
+    source = (ROOT / "elgrande/widgets/table.css").read_text(encoding="utf-8")
+    assert not re.search(r"#[0-9a-fA-F]{3,8}\b", source)
+    assert "http" not in source
+    used = set(re.findall(r"var\((--eg-[\w-]+)\)", source))
+    defined = set(re.findall(r"(--eg-[\w-]+):", table_module.style()))
+    assert used <= defined
+
+
+# --- the notebook ----------------------------------------------------------------------------------------------
+
+
+def test_the_committed_notebook_is_its_source_executed_without_errors():
+    jupytext = pytest.importorskip("jupytext")
+    notebook = json.loads((ROOT / "notebooks/00_play.ipynb").read_text(encoding="utf-8"))
+    source = jupytext.read(ROOT / "notebooks/src/00_play.py")
+    assert [("".join(cell["source"]), cell["cell_type"]) for cell in notebook["cells"]] == [
+        (cell.source, cell.cell_type) for cell in source.cells
+    ]
+    code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert [cell["execution_count"] for cell in code] == list(range(1, len(code) + 1))
+    outputs = [output for cell in code for output in cell["outputs"]]
+    assert "error" not in {output["output_type"] for output in outputs}
+    assert any("image/svg+xml" in output.get("data", {}) for output in outputs)
