@@ -156,19 +156,22 @@ def _number(question: Question, value: int, beside: Value) -> Admitted:
 
 
 def _order(question: Question, value: tuple[object, ...], beside: Value) -> Admitted:
-    """Every place together with what stands there; the place behind the last is empty."""
+    """Every place together with what stands there; where an order has ended, nothing stands."""
     other = beside if isinstance(beside, tuple) else ()
-    longest = max(len(value), len(other))
-    rows = {place: dict(enumerate(row, 1)).get(place, "nothing") for row in (value,) for place in range(1, longest + 1)}
-    beside_rows = dict(enumerate(other, 1))
-    return _table(question, rows, {place: beside_rows.get(place, "nothing") for place in rows})
+    places = range(1, max(len(value), len(other)) + 1)
+    rows, beside_rows = ({place: _at(order, place) for place in places} for order in (value, other))
+    return _table(question, rows, beside_rows)
 
 
-def _table(question: Question, value: Mapping[Any, Any], beside: Value) -> Admitted:
+def _at(order: tuple[object, ...], place: int) -> object:
+    return order[place - 1] if place <= len(order) else "nothing"
+
+
+def _table(question: Question, value: Mapping[Any, Any], beside: Any) -> Admitted:
     """Every entry, as far as both tables have it."""
     other = beside if isinstance(beside, Mapping) else value
     keys = tuple(key for key in sorted(value, key=str) if key in other)
-    words = tuple(dict.fromkeys([_entry(table[key]) for key in keys for table in sorted((value, other), key=str)]))
+    words = tuple(sorted({_entry(table[key]) for key in keys for table in (value, other)}, key=str))
     place, entry = z3.Int("place"), z3.Int("entry")
     formula = z3.Or(
         [z3.And(place == index, entry == words.index(_entry(value[key]))) for index, key in enumerate(keys)]

@@ -70,7 +70,7 @@ def condition(rule: str, numbers: Mapping[str, Number]) -> Term:
 def holds(rule: str, **numbers: int) -> bool:
     """Whether the rule holds of these plain numbers."""
     plain = {name: z3.IntVal(number) for name, number in numbers.items()}
-    return z3.is_true(z3.simplify(_read(parsed(rule), plain)))
+    return bool(z3.is_true(z3.simplify(_read(parsed(rule), plain))))
 
 
 def _read(node: ast.expr, numbers: Mapping[str, Number]) -> Any:

@@ -120,7 +120,8 @@ def in_words(paying: Pay, counts: Counts, found: Mapping[str, Any]) -> Witness:
     where = ["the King there"] if how["king"] else []
     where += [f"home of player {player}" for player in how["home"]]
     where += ["first places only"] if how["first_only"] else []
-    told = f"{', '.join([f'caballeros {listed(counts)} on {listed(values)}', *where])}: {listed(right)}"
+    board = "/".join(map(str, values))
+    told = f"{', '.join([f'caballeros {listed(counts)} on {board}', *where])}: {listed(right)}"
     return Witness(f"{told}, not {listed(wrong)}", dict(found), as_position(counts, values, how))
 
 
@@ -182,13 +183,15 @@ def any_tie_spoils_it(counts: Counts, scoreboard: Scoreboard, *, first_only: boo
     return (0,) * len(counts) if first_only and tied else points
 
 
-def split(counts: Counts, scoreboard: Scoreboard, *, players: int, **how: Any) -> Points:
+def split(counts: Counts, scoreboard: Scoreboard, *, players: int, first_only: bool, **how: Any) -> Points:
     """Tied players share the values of all their places, rounded down."""
-    values = [value if row < ROWS_THAT_PAY[players] else 0 for row, value in enumerate((*scoreboard, 0, 0))]
-    points = []
-    for mine in counts:
+    rows = 1 if first_only else ROWS_THAT_PAY[players]
+    values = [value if row < rows else 0 for row, value in enumerate((*scoreboard, 0, 0))]
+    points = list(paid(counts, scoreboard, players=players, first_only=first_only, **how))
+    for player, mine in enumerate(counts):
         ahead, level = sum(other > mine for other in counts), counts.count(mine)
-        points.append(sum(values[ahead : ahead + level]) // level if mine else 0)
+        if mine and level > 1:
+            points[player] = sum(values[ahead : ahead + level]) // level
     return tuple(points)
 
 

@@ -26,12 +26,11 @@ from elgrande.state import REGION_IDS, Moving, VetoWindow
 from elgrande.widgets import Table, play
 from elgrande.widgets import table as table_module
 from elgrande.widgets.scene import touched
-from elgrande.widgets.walk import DIRECTIONS, PLACES, adjacent, walk
+from elgrande.widgets.walk import DIRECTIONS, PLACES, adjacent, middle, walk
 
 ROOT = Path(__file__).parent.parent
 SLOTS = ("bar", "board", "hand", "cards", "log", "tools")
-# Decisions that a random game brings, and the first kind of target that each is made with.
-VOID = {"br", "hr", "img", "input", "meta", "link"}
+TOOLS = {"undo", "language", "plan", "new", "why", "log", "menu", "decision"}
 
 
 class Markup(HTMLParser):
@@ -49,8 +48,7 @@ class Markup(HTMLParser):
         if "data-target" in attributes:
             assert attributes["data-target"] not in self.controls
             self.controls[attributes["data-target"]] = attributes
-        if tag not in VOID:
-            self.open.append(tag)
+        self.open.append(tag)
 
     def handle_startendtag(self, tag, attributes):
         if "data-target" in (attributes := dict(attributes)):
@@ -75,11 +73,10 @@ def controls(table):
 
 def legal(table):
     """The targets that the page offers for the game itself."""
-    tools = ("undo", "language", "plan", "new", "why", "log", "menu", "decision")
     return {
         target
         for target, attributes in controls(table).items()
-        if target.split(":")[0] not in tools and attributes.get("aria-disabled") != "true"
+        if target.split(":")[0] not in TOOLS and attributes.get("aria-disabled") != "true"
     }
 
 
@@ -118,12 +115,12 @@ def until(kind, seeds=range(60), **options):
     raise AssertionError(f"{kind.__name__} is never decided")
 
 
-# --- what is shown -----------------------------------------------------------------------------------
+# --- what is shown ---------------------------------------------------------------------------------
 
 
 def test_the_page_offers_exactly_the_choices_in_every_position_of_some_games():
     kinds = Counter()
-    for table in random_games(range(8)):
+    for table in random_games(range(4)):
         choices = table.scene.choices
         dropped = {table.scene.picked.target} if table.scene.picked else set()
         assert legal(table) == set(choices) | dropped
@@ -133,14 +130,12 @@ def test_the_page_offers_exactly_the_choices_in_every_position_of_some_games():
 
 def test_every_control_can_be_named_focused_and_keeps_jupyter_quiet():
     for table in random_games(range(2), limit=60):
-        for target, attributes in controls(table).items():
-            if target != "decision":
-                assert attributes["data-lm-suppress-shortcuts"] == "true"
+        found = controls(table)
+        for target in found.keys() - {"decision"}:
+            assert found[target]["data-lm-suppress-shortcuts"] == "true"
         for target in legal(table):
-            attributes = controls(table)[target]
-            assert attributes.get("tabindex", "0") == "0"
-            if not target.startswith("button:"):
-                assert attributes["aria-label"]
+            assert found[target].get("tabindex", "0") == "0"
+            assert found[target].get("aria-label") or target.startswith("button:")
 
 
 def test_the_board_is_well_formed_and_so_is_the_dial():
@@ -217,7 +212,7 @@ def test_a_veto_prompt_says_what_is_about_to_happen_and_offers_three_answers():
     assert len(table.session.state.vetoes) < len(before.vetoes) or table.session.state.round > before.round
 
 
-# --- clicks ------------------------------------------------------------------------------------------
+# --- clicks ----------------------------------------------------------------------------------------
 
 
 def test_a_click_acts():
@@ -246,23 +241,14 @@ def test_a_click_on_an_illegal_target_is_refused_by_its_clause_and_changes_nothi
 
 
 def test_every_place_and_card_that_is_no_choice_is_refused_by_a_clause():
-    for table in random_games([1, 2], limit=40):
-        if table.scene.picked is not None:
-            continue
-        table.click("drop")
-        for target in [
-            *(f"place:{place}" for place in PLACES),
-            *(f"power:{value}" for value in range(1, 14)),
-        ]:
-            if target in table.scene.choices:
-                continue
-            before = facts(table)
-            table.click(target)
-            assert facts(table) == before
-            assert table.notice is not None
-            rows = any(choice.startswith("piece:") and choice.endswith(target[6:]) for choice in legal(table))
-            assert table.notice.because or rows
-        table.click("drop")
+    targets = [f"place:{place}" for place in PLACES] + [f"power:{value}" for value in range(1, 14)]
+    for table in random_games([1], limit=30):
+        for target in targets:
+            if table.scene.picked is None and target not in table.scene.choices:
+                before = facts(table)
+                table.click(target)
+                assert facts(table) == before
+                assert table.notice.because or "not the region" in table.notice.sentence
 
 
 def test_a_click_on_an_earlier_picture_changes_nothing_and_says_so():
@@ -277,29 +263,27 @@ def test_a_click_on_an_earlier_picture_changes_nothing_and_says_so():
     assert facts(table) == before
 
 
-@pytest.mark.parametrize(
-    "forged",
-    [
-        [],
-        ["power:7"],
-        ["power:7", "1"],
-        [7, 1],
-        ["power:7", 1, 1],
-        ["power:7", 1.0],
-        [None, None],
-        [["power:7"], 1],
-    ],
+FORGED = (
+    ["power:7"],
+    ["power:7", "1"],
+    [7, 1],
+    ["power:7", 1, 1],
+    ["power:7", 1.0],
+    ["power:7", None],
+    [["power:7"], 1],
+    [{"power": 7}],
+    [],
 )
+
+
+@pytest.mark.parametrize("forged", FORGED, ids=repr)
 def test_a_message_that_is_no_click_changes_nothing_and_says_so(forged):
     table = play(players=4, seed=7)
-    table.click("language:es")
-    table.click("language:en")
+    message(table, "place:aragon")  # so that an empty message is news, too
     before = facts(table)
-    table.set_state({"clicked": ["place:aragon", table.revision]})
     table.set_state({"clicked": forged})
     assert facts(table) == before
-    assert table.notice is not None
-    assert "is no click" in table.notice.sentence or "changed before" in table.notice.sentence
+    assert "is no click" in table.notice.sentence
 
 
 @pytest.mark.parametrize("target", ["", "power:99", "place:portugal", "nonsense", "why:999", "why:-1", "<b>"])
@@ -349,7 +333,7 @@ def test_errors_are_shown_and_raised():
     assert "Traceback" in words(table.bar)
 
 
-# --- picking up and putting down -----------------------------------------------------------------------
+# --- picking up and putting down -------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -369,15 +353,13 @@ def test_a_caballero_is_picked_up_and_put_down(moving):
     table.click(rows[0])
     assert table.scene.picked == Picked(rows[0])
     assert controls(table)[rows[0]]["aria-pressed"] == "true"
-    before = table.session.state
+    before, seat, done = table.session.state, table.session.seat, len(table.session.moves)
     target = next(iter(table.scene.choices))
     table.click(target)
     _, owner, source = rows[0].split(":")
-    action = table.session.moves[-1].action if table.session.moves[-1].before is before else None
-    moved = [move.action for move in table.session.moves if move.before is before]
-    assert moved == [
-        MoveCaballero(action.player if action else moved[0].player, int(owner), source, target[6:])
-    ]
+    move = table.session.moves[done]
+    assert move.before is before
+    assert move.action == MoveCaballero(seat, int(owner), source, target.removeprefix("place:"))
     assert table.scene.picked is None
 
 
@@ -414,7 +396,7 @@ def test_a_click_on_the_region_instead_of_the_row_is_told_so(moving):
     assert "not the region" in table.notice.sentence
 
 
-# --- tools -----------------------------------------------------------------------------------------------
+# --- tools -----------------------------------------------------------------------------------------
 
 
 def test_undo_takes_back_and_says_why_not():
@@ -506,7 +488,7 @@ def test_a_saved_game_comes_back_to_a_table():
     assert again.board == table.board
 
 
-# --- before it is run --------------------------------------------------------------------------------------
+# --- before it is run ------------------------------------------------------------------------------
 
 
 def test_readers_who_have_not_run_it_get_a_picture_and_a_line():
@@ -521,7 +503,7 @@ def test_readers_who_have_not_run_it_get_a_picture_and_a_line():
     assert base64.b64decode(image).decode() == data["image/svg+xml"]
 
 
-# --- the arrow keys ------------------------------------------------------------------------------------------
+# --- the arrow keys --------------------------------------------------------------------------------
 
 
 def test_arrow_keys_lead_to_neighbours_and_everywhere_in_the_end():
@@ -540,9 +522,9 @@ def test_arrow_keys_lead_to_neighbours_and_everywhere_in_the_end():
 
 def test_arrow_keys_point_where_they_lead():
     for place in PLACES:
-        x, y = table_module.walk.__globals__["middle"](place)
+        x, y = middle(place)
         for key, target in walk([])[f"place:{place}"].items():
-            there_x, there_y = table_module.walk.__globals__["middle"](target.removeprefix("place:"))
+            there_x, there_y = middle(target.removeprefix("place:"))
             right, down = DIRECTIONS[key]
             assert (there_x - x) * right + (there_y - y) * down > 0
 
@@ -565,7 +547,7 @@ def test_rows_within_a_place_come_before_the_next_place():
     assert "piece:0:court" not in steps
 
 
-# --- the files of the front end ------------------------------------------------------------------------------
+# --- the files of the front end --------------------------------------------------------------------
 
 
 def test_the_front_end_is_one_short_file_that_knows_no_rule():
@@ -586,7 +568,7 @@ def test_the_style_uses_only_colours_of_the_palette():
     assert used <= defined
 
 
-# --- the notebook ----------------------------------------------------------------------------------------------
+# --- the notebook ----------------------------------------------------------------------------------
 
 
 def test_the_committed_notebook_is_its_source_executed_without_errors():

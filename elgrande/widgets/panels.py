@@ -106,7 +106,10 @@ def answer(scene: Scene, notice: Notice) -> str:
         element("pre", text(notice.details)) if notice.details else ""
     ):
         why = element(
-            "summary", text(scene.speaker.say("why?")), data_target="menu", data_lm_suppress_shortcuts="true"
+            "summary",
+            text(scene.speaker.say("why?")),
+            data_target="menu:why",
+            data_lm_suppress_shortcuts="true",
         )
         parts.append(" " + element("details", why, inside))
     return element("div", *parts, class_="egt-notice")
@@ -317,7 +320,9 @@ def new_game(scene: Scene) -> str:
         for caption, options in rows
     ]
     begin = control("new", text(say("Begin game {seed}", seed=plan.seed)), class_="egt-button egt-special")
-    summary = element("summary", text(say("New game")), data_target="menu", data_lm_suppress_shortcuts="true")
+    summary = element(
+        "summary", text(say("New game")), data_target="menu:new", data_lm_suppress_shortcuts="true"
+    )
     return element("details", summary, element("div", *lines, begin, class_="egt-menu"), data_key="new")
 
 

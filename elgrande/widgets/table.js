@@ -78,7 +78,7 @@ function render({ model, el }) {
 
   function onClick(event) {
     const target = event.target.closest("[data-target]")?.dataset.target;
-    if (target === undefined || target === "decision" || target === "menu") return;
+    if (target === undefined || target === "decision" || target.startsWith("menu:")) return;
     event.preventDefault();
     report(target);
   }
