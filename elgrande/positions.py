@@ -145,6 +145,8 @@ def _taken_powers(
 ) -> tuple[int | None, ...]:
     """The power cards on the table: as given, or so that `turn` is first and the others follow clockwise."""
     if powers is not None:
+        if len(powers) != players:
+            raise _refuse("powers", "SU-1", f"{len(powers)} of them for {players} players")
         return tuple(powers)
     if turn is None or general_scoring:
         return (None,) * players
@@ -154,8 +156,8 @@ def _taken_powers(
 def _hands(
     players: int, powers: Sequence[int | None], played: Sequence[Sequence[int]]
 ) -> tuple[tuple[int, ...], ...]:
-    if len(powers) != players or len(played) != players:
-        raise _refuse("powers", "SU-1", f"they are not for {players} players")
+    if len(played) != players:
+        raise _refuse("played", "SU-1", f"{len(played)} piles for {players} players")
     return tuple(
         tuple(value for value in POWER_CARDS if value != powers[player] and value not in played[player])
         for player in range(players)

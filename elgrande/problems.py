@@ -71,9 +71,10 @@ def problems(state: State) -> tuple[Problem, ...]:
     >>> [str(problem) for problem in problems(new_game(players=2, seed=1)._replace(king="toledo"))]
     ["king: 'toledo' is not a region (KG-3)"]
     """
-    found = tuple(_shape(state))
-    found = found or (*_pieces(state), *_power_cards(state), *_action_cards(state))
-    found = found or tuple(_agenda(state))
+    found: tuple[Problem, ...] = ()
+    # Each group of checks relies on those before it.
+    for checks in ((_shape,), (_pieces, _power_cards), (_agenda,), (_action_cards,)):
+        found = found or tuple(problem for check in checks for problem in check(state))
     if not found and state.agenda and not legal_actions(state):
         found = (Problem("agenda", "RD-3", f"nothing can be decided in {state.agenda[-1]}"),)
     return found
@@ -143,9 +144,6 @@ def _action_cards(state: State) -> Iterator[Problem]:
     """All 45 cards are in their stacks, face up, in use, or open Vetoes."""
     using = [frame.card for frame in state.agenda if isinstance(frame, Turn)]
     held = ["veto" for _ in state.vetoes]
-    for card in using:
-        if card not in CARD:
-            yield Problem("agenda", "SU-6", f"there is no card {card!r}")
     if "veto" in using:  # it lies open already
         using = []
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
@@ -238,6 +236,9 @@ def _frame(state: State, frame: Frame, below: Frame | None) -> Iterator[tuple[st
             if any(power is not None for power in state.powers):
                 yield "RD-7", "power cards of a round that is over still lie on the table"
         case Turn():
+            if frame.card not in CARD:
+                yield "SU-6", f"there is no card {frame.card!r}"
+                return
             if isinstance(below, TurnPhase) and frame.player in below.waiting:
                 yield "TU-9", f"player {frame.player} would take two turns"
             if not 0 <= frame.left <= CARD[frame.card].caballeros:

@@ -81,17 +81,13 @@ def relation(question: Question, one: str, other: str) -> Comparison:
 def where_they_part(question: Question, first: Value, second: Value) -> Mapping[str, Any] | None:
     """The smallest case that one of two answers admits and the other does not; None if they are the same.
 
-    Vacuous if one of them admits nothing at all: it would be the same as any other such answer.
+    Vacuous if neither admits anything at all: any two such answers would be the same.
     """
     one, other = admitted(question, first, second), admitted(question, second, first)
     solver = new_solver()
-    solver.add(one.given)
-    for answer in (one, other):
-        solver.push()
-        solver.add(answer.formula)
-        if not is_possible(solver):
-            raise Vacuous(f"{question.id}: {first!r} or {second!r} admits nothing")
-        solver.pop()
+    solver.add(one.given, z3.Or(one.formula, other.formula))
+    if not is_possible(solver):
+        raise Vacuous(f"{question.id}: neither {first!r} nor {second!r} admits anything")
     solver.add(z3.Xor(one.formula, other.formula))
     if not is_possible(solver):
         return None

@@ -14,15 +14,13 @@ import ast
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import z3
 
 from proofs.symbols import Term
 
-Number = Any  # a whole number, plain or z3's
-
-COMPARISONS: Mapping[type[ast.cmpop], Callable[[Number, Number], Any]] = {
+COMPARISONS: Mapping[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.Eq: lambda one, other: one == other,
     ast.NotEq: lambda one, other: one != other,
     ast.Lt: lambda one, other: one < other,
@@ -30,7 +28,7 @@ COMPARISONS: Mapping[type[ast.cmpop], Callable[[Number, Number], Any]] = {
     ast.Gt: lambda one, other: one > other,
     ast.GtE: lambda one, other: one >= other,
 }
-ARITHMETIC: Mapping[type[ast.operator], Callable[[Number, Number], Number]] = {
+ARITHMETIC: Mapping[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: lambda one, other: one + other,
     ast.Sub: lambda one, other: one - other,
     ast.Mult: lambda one, other: one * other,
@@ -62,47 +60,63 @@ def names_in(*rules: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in found if name not in functions))
 
 
-def condition(rule: str, numbers: Mapping[str, Number]) -> Term:
+class Logic(NamedTuple):
+    """What "and", "or", "not" and "if" are made of: formulas of z3's, or plain truth."""
+
+    conjunction: Callable[[list[Any]], Any]
+    disjunction: Callable[[list[Any]], Any]
+    negation: Callable[[Any], Any]
+    choice: Callable[[Any, Any, Any], Any]
+
+
+FORMULAS = Logic(z3.And, z3.Or, z3.Not, z3.If)
+PLAIN = Logic(all, any, lambda truth: not truth, lambda test, yes, no: yes if test else no)
+
+
+def condition(rule: str, numbers: Mapping[str, Term]) -> Term:
     """The rule as a formula of z3's."""
-    return _read(parsed(rule), numbers) if rule else z3.BoolVal(True)
+    return _read(parsed(rule), numbers, FORMULAS) if rule else z3.BoolVal(True)
 
 
 def holds(rule: str, **numbers: int) -> bool:
     """Whether the rule holds of these plain numbers."""
-    plain = {name: z3.IntVal(number) for name, number in numbers.items()}
-    return bool(z3.is_true(z3.simplify(_read(parsed(rule), plain))))
+    return bool(_read(parsed(rule), numbers, PLAIN))
 
 
-def _read(node: ast.expr, numbers: Mapping[str, Number]) -> Any:
+def _read(node: ast.expr, numbers: Mapping[str, Any], logic: Logic) -> Any:
     """A condition or a number."""
+
+    def read(part: ast.expr) -> Any:
+        return _read(part, numbers, logic)
+
     match node:
         case ast.BoolOp(op=ast.And(), values=parts):
-            return z3.And([_read(part, numbers) for part in parts])
+            return logic.conjunction([read(part) for part in parts])
         case ast.BoolOp(op=ast.Or(), values=parts):
-            return z3.Or([_read(part, numbers) for part in parts])
+            return logic.disjunction([read(part) for part in parts])
         case ast.UnaryOp(op=ast.Not(), operand=part):
-            return z3.Not(_read(part, numbers))
+            return logic.negation(read(part))
         case ast.Compare():
-            return _compared(node, numbers)
+            return _compared(node, numbers, logic)
         case ast.IfExp(test=test, body=yes, orelse=no):
-            return z3.If(_read(test, numbers), _read(yes, numbers), _read(no, numbers))
+            return logic.choice(read(test), read(yes), read(no))
         case ast.BinOp(left=left, op=operator, right=right) if type(operator) in ARITHMETIC:
-            return ARITHMETIC[type(operator)](_read(left, numbers), _read(right, numbers))
+            return ARITHMETIC[type(operator)](read(left), read(right))
         case ast.Call(func=ast.Name(id="min" | "max" as which), args=[left, right]):
-            one, other = _read(left, numbers), _read(right, numbers)
-            return z3.If(one <= other, *((one, other) if which == "min" else (other, one)))
+            one, other = read(left), read(right)
+            return logic.choice(one <= other, *((one, other) if which == "min" else (other, one)))
         case ast.Constant(value=int(value)):
-            return z3.BoolVal(value) if isinstance(value, bool) else z3.IntVal(value)
+            return value
         case ast.Name(id=name) if name in numbers:
             return numbers[name]
     raise NotARule(f"{ast.unparse(node)!r} means nothing in a rule")
 
 
-def _compared(node: ast.Compare, numbers: Mapping[str, Number]) -> Term:
+def _compared(node: ast.Compare, numbers: Mapping[str, Any], logic: Logic) -> Any:
     """A chain of comparisons, as in 0 <= moved <= there."""
-    terms = [_read(term, numbers) for term in (node.left, *node.comparators)]
+    terms = [_read(term, numbers, logic) for term in (node.left, *node.comparators)]
     if unknown := [operator for operator in node.ops if type(operator) not in COMPARISONS]:
         raise NotARule(f"{type(unknown[0]).__name__} compares nothing in a rule")
     links = zip(node.ops, pairwise(terms), strict=True)
     compared = [COMPARISONS[type(operator)](one, other) for operator, (one, other) in links]
-    return z3.And(compared) if len(compared) > 1 else compared[0]
+    return logic.conjunction(compared) if len(compared) > 1 else compared[0]

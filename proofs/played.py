@@ -19,6 +19,10 @@ from elgrande.positions import position
 from elgrande.rules.editions import Edition
 from elgrande.state import State
 
+KING = "castilla_la_nueva"
+# Two regions with enough of everybody for every card of the first stack.
+CROWD = {"aragon": (4, 3, 1), "sevilla": (2, 3, 1)}
+
 Keep = Callable[[Action], bool]
 
 

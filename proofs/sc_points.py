@@ -240,9 +240,7 @@ def region_points_are_the_shares(paying: Pay = region_points) -> Evidence:
     def failure(case: tuple[Counts, int | tuple[int, ...] | None, bool, bool]) -> str | None:
         counts, home, king, first_only = case
         at_home = () if home is None else (home,) if isinstance(home, int) else home
-        right = paid(
-            counts, scoreboard, players=len(counts), king=king, home=at_home, first_only=first_only
-        )
+        right = paid(counts, scoreboard, players=len(counts), king=king, home=at_home, first_only=first_only)
         found = paying(counts, scoreboard, king=king, home=home, first_only=first_only)
         return None if found == right else f"{case} pays {listed(right)}, not {listed(found)}"
 

@@ -110,7 +110,9 @@ def as_paid(counts: Counts, found: Mapping[str, Any]) -> Witness:
     values = tuple(found[str(value)] for value in SCOREBOARD)
     region = next((region.id for region in REGIONS if region.scoreboard == values), None)
     total = sum(paid(counts, values, players=len(counts)))
-    told = f"{region or 'a region'} shows {'/'.join(map(str, values))}, in all {sum(values)}, and pays {total}"
+    told = (
+        f"{region or 'a region'} shows {'/'.join(map(str, values))}, in all {sum(values)}, and pays {total}"
+    )
     state = scoring_position(counts, region) if region else None
     return Witness(f"{told} to caballeros {listed(counts)}", dict(found), state)
 
@@ -385,7 +387,11 @@ def only_in_valencia(regions: Sequence[str] = ("valencia",)) -> Evidence:
             for one in change
             for rival in one.rivals
         )
-        return None if shrinks == (place in regions) else f"{place}: my lead {'can' * shrinks or 'cannot'} shrink"
+        return (
+            None
+            if shrinks == (place in regions)
+            else f"{place}: my lead {'can' * shrinks or 'cannot'} shrink"
+        )
 
     return for_all(BOARDS, failure)
 

@@ -244,5 +244,7 @@ def _misreading(name: str, claim: str, rule: Callable[[Sequence[int]], Ranks]) -
 
 _misreading("ties_are_not_competition_ranking", "tied players share the best place: 1, 1, 1, 4", competition)
 _misreading("ties_are_not_dense_ranking", "tied players share a place: 1, 1, 1, 2", dense)
-_misreading("ties_are_not_head_counts", "the rank is how many have at least as many: 3, 3, 3, 4", by_head_count)
+_misreading(
+    "ties_are_not_head_counts", "the rank is how many have at least as many: 3, 3, 3, 4", by_head_count
+)
 _misreading("the_next_group_drops_too", "a tie leaves the groups behind it alone", next_group_right_behind)

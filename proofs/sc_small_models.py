@@ -81,8 +81,7 @@ def ranks_are_those_of_the_small_twin(rule: Callable[[Sequence[int]], Ranks] = r
 def best_seat_first(counts: Sequence[int]) -> Ranks:
     """Ties are broken clockwise from the first seat."""
     return tuple(
-        1
-        + sum(other > mine or (other == mine and rival < me) for rival, other in enumerate(counts))
+        1 + sum(other > mine or (other == mine and rival < me) for rival, other in enumerate(counts))
         if mine
         else None
         for me, mine in enumerate(counts)

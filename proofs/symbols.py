@@ -107,7 +107,9 @@ class Number:
 
     def __floordiv__(self, other: object) -> Any:
         if not isinstance(other, int) or other <= 0:
-            raise Concretised(f"{self} // {other}: only by a positive number, where z3 means what Python means")
+            raise Concretised(
+                f"{self} // {other}: only by a positive number, where z3 means what Python means"
+            )
         return self._with(other, lambda one, two: one / two)
 
     def __neg__(self) -> Any:

@@ -62,7 +62,7 @@ def clauses(scene: Scene, because: tuple[str, ...]) -> str:
 def bar(scene: Scene) -> str:
     """Who decides what, in one sentence, with the buttons for it; and what the last click was answered."""
     deciding = scene.view.seat if scene.choices else None
-    whose = badge(scene, deciding) if deciding is not None else ""
+    mark = badge(scene, deciding) if deciding is not None else element("span")
     sentence = element(
         "p",
         text(scene.speaker.decision(scene.view)),
@@ -70,7 +70,7 @@ def bar(scene: Scene) -> str:
         tabindex=-1,
         data_target="decision",
     )
-    return element("div", whose, sentence, buttons(scene), class_="egt-now") + element(
+    return element("div", mark, sentence, buttons(scene), class_="egt-now") + element(
         "div", answer(scene, scene.notice) if scene.notice else hint(scene), class_="egt-answer"
     )
 
@@ -119,7 +119,9 @@ def hint(scene: Scene) -> str:
     """What to click next, where the sentence alone does not tell."""
     say = scene.speaker.say
     targets = list(scene.choices)
-    if scene.picked is not None:
+    if scene.view.is_over:
+        words = say("Begin another one under “New game”.")
+    elif scene.picked is not None:
         words = say("Now click where it goes; click it again, or press Escape, to put it back.")
     elif any(target.startswith("piece:") for target in targets):
         words = say("Click the caballeros of a player in a region.")

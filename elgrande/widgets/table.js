@@ -24,12 +24,20 @@ function openAreas(slot, areas) {
   if (!slot.querySelector('[tabindex="0"]')) slot.querySelector("[data-target]")?.setAttribute("tabindex", "0");
 }
 
+// What was open stays open. A list shows its end when there is something new, and else stays where it was.
 function fill(slot, html, areas) {
   const open = new Set([...slot.querySelectorAll("details[open]")].map((details) => details.dataset.key));
+  const list = slot.querySelector("[data-end]");
+  const before = { entries: list?.children.length, top: list?.scrollTop };
   slot.innerHTML = html;
   for (const details of slot.querySelectorAll("details")) details.open = open.has(details.dataset.key);
   if (slot.dataset.slot === "board") openAreas(slot, areas);
-  for (const list of slot.querySelectorAll("[data-end]")) list.scrollTop = list.scrollHeight;
+  showEnd(slot, before);
+}
+
+function showEnd(slot, before) {
+  for (const list of slot.querySelectorAll("[data-end]"))
+    list.scrollTop = list.children.length === before?.entries ? before.top : list.scrollHeight;
 }
 
 function render({ model, el }) {
@@ -111,7 +119,10 @@ function render({ model, el }) {
     next?.focus();
   }
 
+  // Called first when the table has got its place on the page.
   function measure() {
+    if (root.clientWidth > 0 && !root.dataset.placed) showEnd(root);
+    if (root.clientWidth > 0) root.dataset.placed = "true";
     const narrow = root.clientWidth > 0 && root.clientWidth < NARROW;
     if (root.clientWidth === 0 || narrow === model.get("narrow")) return;
     model.set("narrow", narrow);

@@ -21,9 +21,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-
-playwright = pytest.importorskip("playwright.sync_api")
-expect = playwright.expect
+from playwright.sync_api import expect, sync_playwright
 
 pytestmark = pytest.mark.browser
 
@@ -110,7 +108,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def browser(chromium_path):
-    with playwright.sync_playwright() as driver:
+    with sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=chromium_path, args=CHROMIUM_ARGUMENTS)
         yield chromium
         chromium.close()

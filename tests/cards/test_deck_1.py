@@ -4,6 +4,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import ChooseStep, LetPass, MoveCaballero, PlaceCaballero, Stop, UseSpecial, UseVeto
+from elgrande.events import CaballeroPlaced
 from elgrande.positions import position
 from tests.positions import (
     BENITA,
@@ -18,6 +19,7 @@ from tests.positions import (
     offered,
     play,
     refused,
+    told,
     top,
     using,
 )
@@ -308,6 +310,14 @@ def test_ac_1_8_two_more_come_from_the_court_to_any_places():
     beside_the_king = {place(where) for where in ("sevilla", "castilla_la_nueva", "valencia", "castillo")}
     assert offered(state, PlaceCaballero) == beside_the_king, "the third goes beside the King"
     assert acting(state, place("sevilla")).court == (4, 7, 7, 7)
+
+
+@pytest.mark.clause("AC-1.8", "CA-4")
+def test_ac_1_8_it_is_told_why_they_may_go_there():
+    assert told(using("intrigue_2_from_court", **ON_BOARD), *TWO_PLACED) == (
+        CaballeroPlaced(RAMON, "galicia", ("AC-1.8",)),
+        CaballeroPlaced(RAMON, "castillo", ("AC-1.8", "CA-2", "CA-4")),
+    )
 
 
 @pytest.mark.clause("AC-1.8", "KG-1")

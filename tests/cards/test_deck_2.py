@@ -227,6 +227,15 @@ def test_ac_2_4_one_of_each_opponent_goes_from_any_regions():
     }
 
 
+@pytest.mark.clause("AC-2.4")
+def test_ac_2_4_every_loss_is_told_with_its_reason():
+    assert told(using("banishment", **ON_BOARD), *BANISHED) == (
+        CaballerosReturned(GABRIEL, "galicia", 1, ("AC-2.4",)),
+        CaballerosReturned(RICARDA, "aragon", 1, ("AC-2.4",)),
+        CaballerosReturned(BENITA, "sevilla", 1, ("AC-2.4",)),
+    )
+
+
 @pytest.mark.clause("AC-2.4", "KG-1", "CA-3")
 def test_ac_2_4_none_of_ones_own_and_none_from_king_castillo_or_court():
     state = using("banishment", **ON_BOARD)
@@ -287,6 +296,12 @@ def test_ac_2_5_each_opponent_gives_three_of_his_own_from_regions_and_court():
         "court": (0, -1, 0, -3),
         "provinces": (0, 3, 3, 3),
     }
+
+
+@pytest.mark.clause("AC-2.5")
+def test_ac_2_5_every_gift_is_told_with_its_reason():
+    events = told(using("angry_king", **ON_BOARD), *GIVEN)
+    assert events == tuple(CaballerosReturned(give.owner, give.source, 1, ("AC-2.5",)) for give in GIVEN)
 
 
 @pytest.mark.clause("AC-2.5")
@@ -373,6 +388,17 @@ def test_ac_2_7_two_own_caballeros_leave_the_region_on_the_disk():
         "sevilla": (0, 0, -2, 0),
         "provinces": (0, 2, 2, 2),
     }
+
+
+@pytest.mark.clause("AC-2.7")
+def test_ac_2_7_every_loss_is_told_with_its_reason():
+    *first, last = disks(benita="aragon", gabriel="sevilla", ricarda="aragon")
+    events = told(acting(using("urgent_matters", **ON_BOARD), *first), last)
+    assert happenings(events, CaballerosReturned) == [
+        CaballerosReturned(BENITA, "aragon", 2, ("AC-2.7",)),
+        CaballerosReturned(GABRIEL, "sevilla", 2, ("AC-2.7",)),
+        CaballerosReturned(RICARDA, "aragon", 2, ("AC-2.7",)),
+    ]
 
 
 NO_TWO = {

@@ -32,6 +32,7 @@ def test_en_1_the_game_ends_with_the_third_general_scoring(players, length):
     assert len(happenings(events, GeneralScoringStarted)) == 3
     assert isinstance(events[-1], GameEnded)
     assert state.is_over
+    assert state.agenda == ()
     assert eg.legal_actions(state) == ()
     assert eg.to_move(state) == ()
     assert refused(state, PlayPower(0, 1)) == "EN-1"

@@ -4,10 +4,10 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import PlaceScoreboard, ScorePlace, SetDisk, UseSpecial
-from elgrande.events import ScoreboardPlaced
+from elgrande.events import ScoreboardPlaced, Scored
 from elgrande.positions import position
 from elgrande.state import REGION_IDS
-from tests.positions import RAMON, acting, gained, offered, refused, regions_but, told, using
+from tests.positions import RAMON, acting, gained, happenings, offered, refused, regions_but, told, using
 
 COUNTS = (3, 2, 1, 0)
 NO_BONUS = {"king": "castilla_la_nueva", "grandes": ("castilla_la_vieja",) * 4}
@@ -140,6 +140,18 @@ def test_ms_5_with_the_eight_on_it_no_region_is_any_of_these(region):
     described = {"scoreboards": {"8/4/0": region}}
     for card in ("score_fours", "score_fives", "score_sixes_and_sevens"):
         assert region not in scored_by(card, **described)
+
+
+@pytest.mark.clause("MS-1", "MS-4")
+def test_points_paid_by_a_mobile_scoreboard_say_so():
+    described = {"caballeros": {"granada": COUNTS, "aragon": COUNTS}, "scoreboards": {"8/4/0": "granada"}}
+    state = using("score_any_deck_2", **described)
+    for region, covered in (("granada", True), ("aragon", False)):
+        for scored in told(state, ScorePlace(RAMON, region)):
+            assert ("MS-1" in scored.because) is covered
+    inside = position(turn=RAMON, card="score_castillo", castillo=COUNTS, scoreboards={"8/4/0": "castillo"})
+    for scored in happenings(told(inside, UseSpecial(RAMON)), Scored):
+        assert "MS-4" in scored.because
 
 
 @pytest.mark.clause("MS-1", "AC-4.1")

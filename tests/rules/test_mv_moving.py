@@ -47,7 +47,7 @@ def test_mv_1_nobody_need_move_at_all(card):
 @pytest.mark.parametrize("card", MOVING)
 def test_mv_1_one_may_stop_after_the_first(card):
     before = intrigue(card)
-    first = next(iter(offered(before, MoveCaballero)))
+    first = eg.legal_actions(before)[0]
     after = acting(before, first)
     assert Stop(RAMON) in eg.legal_actions(after)
     assert moved(after, acting(after, Stop(RAMON))) == {}

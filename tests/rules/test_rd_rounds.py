@@ -187,6 +187,7 @@ def test_rd_8_the_marker_on_a_lily_brings_a_general_scoring_before_the_next_roun
     assert state.agenda == (GeneralScoring(), SettingDisks((0, 1, 2, 3), (None,) * 4))
     assert state.round == round
     assert state.display == (None,) * 5
+    assert state.powers == (None,) * 4
     assert state.start_player == RICARDA
 
 

@@ -4,8 +4,9 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import ScorePlace, UseSpecial
-from elgrande.events import Scored
+from elgrande.events import NobodyScored, Scored
 from elgrande.positions import position
+from elgrande.scoring import shares
 from tests.positions import (
     BENITA,
     GABRIEL,
@@ -258,6 +259,57 @@ def test_every_point_says_why(counts, player, because):
     _, events = scoring("granada", counts)
     (event,) = [event for event in events if event.player == player]
     assert set(event.because) == because
+
+
+@pytest.mark.parametrize(
+    ("counts", "options", "told"),
+    [
+        ((3, 2, 2, 1), {}, ["SC-1", "SC-1 SC-3", "SC-1 SC-3", "SC-1"]),
+        ((3, 2, 0, 0), {}, ["SC-1", "SC-1", "SC-2", "SC-2"]),
+        ((3, 2, 1), {}, ["SC-1", "SC-1", "SC-1 SC-5"]),
+        ((2, 1, 1), {}, ["SC-1", "SC-1 SC-3 SC-5", "SC-1 SC-3 SC-5"]),
+        ((2, 1), {}, ["SC-1", "SC-1 SC-4"]),
+        ((2, 1, 0), {"king": True}, ["SC-1 BN-1", "SC-1", "SC-2"]),
+        ((2, 1, 0), {"home": (0, 1)}, ["SC-1 BN-2", "SC-1", "SC-2"]),
+        ((2, 1, 0), {"king": True, "home": (0,)}, ["SC-1 BN-1 BN-2 BN-3", "SC-1", "SC-2"]),
+        ((2, 1, 0), {"king": True, "home": (1,)}, ["SC-1 BN-1", "SC-1", "SC-2"]),
+        ((2, 2, 1, 0), {"king": True, "home": (0,)}, ["SC-1 SC-3", "SC-1 SC-3", "SC-1", "SC-2"]),
+        ((3, 2, 1, 0), {"first_only": True}, ["SC-1", "SC-1 AC-3.5", "SC-1 AC-3.5", "SC-2"]),
+        ((2, 2, 1), {"first_only": True}, ["SC-1 SC-3 AC-3.5", "SC-1 SC-3 AC-3.5", "SC-1 AC-3.5"]),
+        ((2, 1), {"first_only": True, "king": True}, ["SC-1 BN-1 BN-4", "SC-1 AC-3.5"]),
+        ((2, 1), {"first_only": True, "home": (0,)}, ["SC-1 BN-2 BN-4", "SC-1 AC-3.5"]),
+        ((2, 1), {"first_only": True, "home": (1,)}, ["SC-1", "SC-1 AC-3.5"]),
+        ((2, 1), {"first_only": True, "king": True, "bonuses": False}, ["SC-1", "SC-1 AC-3.5"]),
+    ],
+)
+@pytest.mark.clause("SC-1", "SC-2", "SC-3", "SC-4", "SC-5", "BN-1", "BN-2", "BN-3", "BN-4", "AC-3.5")
+def test_every_share_names_all_the_clauses_that_made_it(counts, options, told):
+    reasons = [share.because for share in shares(counts, (6, 3, 1), players=len(counts), **options)]
+    assert reasons == [tuple(clauses.split()) for clauses in told]
+
+
+@pytest.mark.clause("SC-2", "SC-3", "SC-4")
+def test_a_share_has_rank_and_points():
+    assert [(share.rank, share.points) for share in shares((3, 2, 2, 0), (6, 3, 1), players=4)] == [
+        (1, 6),
+        (3, 1),
+        (3, 1),
+        (None, 0),
+    ]
+    assert [(share.rank, share.points) for share in shares((1, 1), (6, 3, 1), players=2)] == [(2, 0), (2, 0)]
+
+
+@pytest.mark.clause("SC-7")
+def test_points_from_the_castillo_say_so():
+    state = position(turn=RAMON, card="score_castillo", castillo=(1, 0, 0, 0))
+    (scored,) = happenings(told(state, UseSpecial(RAMON)), Scored)
+    assert "SC-7" in scored.because
+
+
+@pytest.mark.clause("SC-2")
+def test_scoring_an_empty_region_is_told_too():
+    action = ScorePlace(RAMON, "granada")
+    assert told(using("score_any_deck_3"), action) == (NobodyScored("granada"),)
 
 
 @pytest.mark.clause("SC-1", "BN-1", "BN-2")

@@ -106,6 +106,10 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another():
         assert eg.new_game(players, seed=11) != eg.new_game(players, seed=12)
 
 
+def test_unless_asked_for_otherwise_four_play_by_the_english_rules_from_seed_0():
+    assert eg.new_game() == eg.new_game(players=4, edition=eg.EN_BASE, seed=0)
+
+
 def test_the_edition_does_not_change_what_the_seed_decides():
     state = eg.new_game(seed=4, edition=eg.EN_BASE)
     assert eg.new_game(seed=4, edition=eg.ES_20TH) == state._replace(edition=eg.ES_20TH)

@@ -16,7 +16,15 @@ from elgrande.actions import (
     TakeSupply,
     UseSpecial,
 )
-from elgrande.events import CaballeroPlaced, CaballeroRecalled, CardTaken, Scored, SpecialWaived, SupplyTaken
+from elgrande.events import (
+    CaballeroPlaced,
+    CaballeroRecalled,
+    CardTaken,
+    Scored,
+    SpecialStarted,
+    SpecialWaived,
+    SupplyTaken,
+)
 from elgrande.positions import position
 from elgrande.rules.cards import CARD, CARDS
 from elgrande.state import ChoosingCard, Recalling, Supplying
@@ -133,7 +141,8 @@ def test_tu_2_who_leaves_some_in_the_provinces_takes_none_from_the_board(benita_
 
 @pytest.mark.clause("TU-2")
 def test_tu_2_nobody_claims_more_from_the_provinces_than_are_there(benita_has_3_in_the_provinces):
-    assert refused(benita_has_3_in_the_provinces, TakeSupply(BENITA, 4)) == "TU-1"
+    for count in (4, 5):
+        assert refused(benita_has_3_in_the_provinces, TakeSupply(BENITA, count)) == "TU-1"
 
 
 @pytest.mark.clause("TU-2")
@@ -267,6 +276,15 @@ def test_tu_4_every_card_lets_one_begin_with_either(card):
     assert offered(state, UseSpecial) == {UseSpecial(RAMON)}
     places = {PlaceCaballero(RAMON, place) for place in ("pais_vasco", "castilla_la_vieja", "castillo")}
     assert offered(state, PlaceCaballero) == places
+
+
+@pytest.mark.clause("TU-3", "TU-4")
+def test_tu_4_who_has_just_taken_a_card_may_begin_with_either():
+    state = acting(position(turn=RAMON, king="galicia"), TakeCard(RAMON, "king"))
+    state, events = eg.apply(state, UseSpecial(RAMON))
+    assert events == (SpecialStarted(RAMON, "king", ("TU-4", "AC-5.1")),)
+    state = acting(state, MoveKing(RAMON, "sevilla"))
+    assert PlaceCaballero(RAMON, "granada") in eg.legal_actions(state)
 
 
 @pytest.mark.clause("TU-5")

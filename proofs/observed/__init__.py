@@ -16,8 +16,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module, util
-from pathlib import Path
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from elgrande.rules.clauses.readings import question
@@ -71,10 +71,9 @@ def constant(path: str) -> Any:
 
 @cache
 def load_observers() -> None:
-    """Every module with observers is imported."""
-    for file in sorted(Path(__file__).parent.glob("observed_*.py")):
-        assert util.find_spec(f"proofs.{file.stem}")
-        import_module(f"proofs.{file.stem}")
+    """Every module of this package is imported, and so all observers are known."""
+    for module in sorted(module.name for module in iter_modules(__path__)):
+        import_module(f"{__name__}.{module}")
 
 
 def observed(asked: Question, edition: Edition) -> Any:

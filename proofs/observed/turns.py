@@ -24,13 +24,11 @@ from elgrande.rules.cards import CARDS
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import SUPPLY
-from elgrande.rules.readings import MAY, MUST_NOT, Modal
+from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.state import REGION_IDS, ChoosingCard, State, Turn
 from elgrande.views import view
 from proofs.observed import Cases, cases, observes
-from proofs.played import acting, using
-
-KING = "castilla_la_nueva"
+from proofs.played import KING, acting, told, using
 
 
 def modal(allowed: bool) -> Modal:
@@ -148,6 +146,18 @@ def waived(edition: Edition) -> Modal:
     return modal(all(EndTurn(0) in legal_actions(state) for state in turns))
 
 
+@observes("TU-6:extent")
+def as_much_as_possible(edition: Edition) -> str:
+    stopping = Stop(0) in legal_actions(using("score_fives", edition))
+    return "as much as one likes" if stopping else "all that is possible"
+
+
+@observes("TU-6:partly")
+def stopping_short(edition: Edition) -> Modal:
+    state = using("intrigue_4_any", edition, players=2, caballeros={"aragon": (3, 3)}, king=KING)
+    return modal(Stop(0) in legal_actions(acting(state, MoveCaballero(0, 1, "aragon", "sevilla"))))
+
+
 @observes("TU-7:number")
 def placed(edition: Edition) -> Cases:
     seen = []
@@ -189,15 +199,13 @@ def closed_to(edition: Edition) -> dict[str, Modal]:
     lying = {"8/4/0": KING}
     boards = legal_actions(using("mobile_scoreboard", edition, players=2, scoreboards=lying, king=KING))
     return {
-        "caballeros": modal(
-            any(KING in (a.source, a.target) for a in moves if isinstance(a, MoveCaballero))
-        ),
+        "caballeros": modal(any(KING in (a.source, a.target) for a in moves if isinstance(a, MoveCaballero))),
         "Grandes": modal(
             any(a.region == KING for a in grande_in if isinstance(a, MoveGrande))
             or any(isinstance(a, MoveGrande) for a in legal_actions(acting(grande_out, UseSpecial(0))))
         ),
         "mobile scoreboards": modal(
-            any(KING == a.place or a.scoreboard == 0 for a in boards if isinstance(a, PlaceScoreboard))
+            any(a.place == KING or a.scoreboard == 0 for a in boards if isinstance(a, PlaceScoreboard))
         ),
     }
 
@@ -271,7 +279,8 @@ def into_the_castillo(edition: Edition) -> dict[str, Modal]:
 @observes("CA-2:king")
 def castillo_and_king(edition: Edition) -> str:
     open_to = [
-        PlaceCaballero(0, CASTILLO) in legal_actions(position(edition=edition, turn=0, card="king", king=king))
+        PlaceCaballero(0, CASTILLO)
+        in legal_actions(position(edition=edition, turn=0, card="king", king=king))
         for king in REGION_IDS
     ]
     return "no" if all(open_to) else "yes"
@@ -286,8 +295,13 @@ def out_of_the_castillo(edition: Edition) -> Modal:
     return modal(any(CASTILLO in (getattr(a, "source", ""), getattr(a, "region", "")) for a in actions))
 
 
+@observes("CA-4:announced")
+def what_goes_in_is_told(edition: Edition) -> Modal:
+    events = told(position(edition=edition, turn=0, card="king"), PlaceCaballero(0, CASTILLO))
+    return MUST if any(getattr(event, "place", None) == CASTILLO for event in events) else MAY
+
+
 @observes("CA-6:provinces")
 def provinces_seen(edition: Edition) -> str:
     state = position(2, edition=edition)
     return "hidden" if view(state, 0).counts("provinces")[1] is None else "open"
-

@@ -9,7 +9,7 @@ from typing import Any
 from elgrande.actions import PlaceScoreboard, ScorePlace, SetDisk, UseSpecial
 from elgrande.engine import legal_actions
 from elgrande.engine.rounds import rounds
-from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, DiskSet, Event, Scored
+from elgrande.events import CastilloEmptied, CastilloOpened, DiskSet, DisksRevealed, Event, Scored
 from elgrande.positions import position
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, COURT, REGIONS
@@ -18,19 +18,19 @@ from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.scoring import ranks, region_points
 from elgrande.state import PRINTED_SCOREBOARD, REGION_IDS, State
 from proofs.observed import Cases, cases, observes
-from proofs.played import acting, told, using
-
-KING = "castilla_la_nueva"
+from proofs.played import KING, acting, told, using
 
 
 def scoring(edition: Edition, disks: tuple[str, ...] = ("galicia", "granada"), **described: Any) -> State:
     """A general scoring in which only the last disk has still to be set."""
-    described = {"castillo": (3, 1), "king": KING, "round": 3} | described
-    state = position(2, edition=edition, general_scoring=True, **described)
+    usually: dict[str, Any] = {"castillo": (3, 1), "king": KING, "round": 3}
+    state = position(2, edition=edition, general_scoring=True, **usually | described)
     return acting(state, SetDisk(0, disks[0]))
 
 
-def happened(edition: Edition, disks: tuple[str, ...] = ("galicia", "granada"), **described: Any) -> list[Event]:
+def happened(
+    edition: Edition, disks: tuple[str, ...] = ("galicia", "granada"), **described: Any
+) -> list[Event]:
     """What is told in a general scoring, the first disk left out."""
     return list(told(scoring(edition, disks, **described), SetDisk(1, disks[1])))
 
@@ -65,7 +65,9 @@ def regions_to_go_to(edition: Edition) -> int:
 def opened_with_the_last_disk(edition: Edition) -> bool:
     """Whether the Castillo stays closed until the last disk is set, and is then lifted."""
     first = told(position(2, edition=edition, general_scoring=True, round=3), SetDisk(0, "galicia"))
-    lifted = [any(isinstance(event, CastilloOpened) for event in events) for events in (first, happened(edition))]
+    lifted = [
+        any(isinstance(event, CastilloOpened) for event in events) for events in (first, happened(edition))
+    ]
     return lifted == [False, True]
 
 
@@ -100,7 +102,7 @@ def disk_on_the_king(edition: Edition) -> str:
 
 def order_of_regions(edition: Edition) -> list[str]:
     """The regions, in the order in which a general scoring scores them."""
-    caballeros = {region: (1, 0) for region in REGION_IDS}
+    caballeros = dict.fromkeys(REGION_IDS, (1, 0))
     scored = [e.place for e in happened(edition, caballeros=caballeros) if isinstance(e, Scored)]
     return [place for place in dict.fromkeys(scored) if place != CASTILLO]
 
@@ -138,7 +140,9 @@ def told_by(edition: Edition) -> str:
 
 @observes("SC-1:ranks")
 def paying_ranks(edition: Edition) -> int:
-    earned = scored(edition, "valencia", 5, caballeros={"valencia": (5, 4, 3, 2, 1)}, grandes=(*HOMES, "aragon"))
+    earned = scored(
+        edition, "valencia", 5, caballeros={"valencia": (5, 4, 3, 2, 1)}, grandes=(*HOMES, "aragon")
+    )
     return sum(points > 0 for points in earned)
 
 
@@ -358,7 +362,7 @@ def caballeros_inside(edition: Edition) -> dict[str, str]:
 
 @observes("AC-3.4:after")
 def after_scoring_the_castillo(edition: Edition) -> str:
-    return caballeros_inside(edition)["special scoring"]
+    return "stay" if caballeros_inside(edition)["special scoring"] == "stay" else "leave"
 
 
 @observes("CA-5:lifted")
@@ -367,7 +371,7 @@ def castillo_lifted(edition: Edition) -> frozenset[str]:
         return any(isinstance(event, CastilloOpened) for event in events)
 
     every_region = using("score_first_places", edition)
-    once = lifts(told(every_region, *legal_actions(every_region)))
+    once = lifts(told(every_region, *legal_actions(every_region)[:-1]))
     castillo = lifts(told(position(edition=edition, turn=0, card="score_castillo"), UseSpecial(0)))
     general = lifts(tuple(happened(edition)))
     names = ("general scoring", "special scoring of the Castillo", "another special scoring")

@@ -5,11 +5,19 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from elgrande.actions import EndTurn, PlayPower, UseSpecial
+from elgrande.actions import EndTurn, PlayPower, TakeSupply, UseSpecial
 from elgrande.board import board, neighbours
-from elgrande.engine import legal_actions, new_game, to_move
+from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.engine.rounds import rounds
-from elgrande.events import TurnOrderSet
+from elgrande.events import (
+    CardTaken,
+    Event,
+    GeneralScoringStarted,
+    PowerPlayed,
+    RoundEnded,
+    RoundStarted,
+    TurnOrderSet,
+)
 from elgrande.positions import position
 from elgrande.rules.cards import CARDS, DECKS
 from elgrande.rules.editions import Edition
@@ -23,6 +31,7 @@ from elgrande.rules.pieces import (
 )
 from elgrande.rules.readings import MAY, MUST_NOT, Modal
 from elgrande.state import State
+from elgrande.views import view
 from proofs.observed import Cases, cases, observes
 from proofs.played import acting, told
 
@@ -65,12 +74,16 @@ def kings_region(edition: Edition) -> str:
 @observes("SU-4:drawn")
 def home_regions(edition: Edition) -> str:
     homes = {new_game(5, edition, seed).grandes for seed in SEEDS}
-    return "drawn" if {home for row in homes for home in row} == {region.id for region in REGIONS} else "chosen"
+    return (
+        "drawn" if {home for row in homes for home in row} == {region.id for region in REGIONS} else "chosen"
+    )
 
 
 @observes("SU-5:who")
 def first_player(edition: Edition) -> str:
-    return "by lot" if len({new_game(5, edition, seed).start_player for seed in SEEDS}) == 5 else "by agreement"
+    return (
+        "by lot" if len({new_game(5, edition, seed).start_player for seed in SEEDS}) == 5 else "by agreement"
+    )
 
 
 @observes("SU-6:stacks", "RD-4:cards")
@@ -227,3 +240,58 @@ def next_start_player(edition: Edition) -> str:
 def power_cards_again(edition: Edition) -> Modal:
     _, after = at_the_end_of_a_round(edition)
     return MAY if 9 in after.hands[0] else MUST_NOT
+
+
+def told_of_a_round(edition: Edition) -> list[Event]:
+    """What is told of the third round, in which nobody does more than he has to, and of what follows."""
+    events: list[Event] = []
+    state = position(2, edition=edition, round=3, powers=(None, 4))
+    while state.round == 3:
+        options = legal_actions(state)
+        idle = next((action for action in options if isinstance(action, EndTurn | TakeSupply)), options[-1])
+        state, happened = apply(state, idle)
+        events += happened
+    return events
+
+
+def in_order(events: list[Event], **kinds: type) -> tuple[str, ...]:
+    """What these kinds of events stand for, in the order in which they first happen."""
+    first = {
+        name: next(number for number, event in enumerate(events) if isinstance(event, kind))
+        for name, kind in kinds.items()
+    }
+    return tuple(
+        sorted((name.replace("_", " ") for name in first), key=lambda name: first[name.replace(" ", "_")])
+    )
+
+
+@observes("RD-3:phases")
+def phases(edition: Edition) -> tuple[str, ...]:
+    later = in_order(
+        told_of_a_round(edition),
+        play_power_cards=PowerPlayed,
+        take_turns=CardTaken,
+        close_the_round=RoundEnded,
+        general_scoring=GeneralScoringStarted,
+    )
+    first = "turn up action cards" if None not in position(2, edition=edition).display else "play power cards"
+    return (first, *later)
+
+
+@observes("RD-8:marker")
+def round_marker(edition: Edition) -> tuple[str, ...]:
+    ended, scored, begun = in_order(
+        told_of_a_round(edition), ended=RoundEnded, scored=GeneralScoringStarted, begun=RoundStarted
+    )
+    names = {
+        "ended": "the marker moves",
+        "scored": "on a lily: general scoring",
+        "begun": "the marker moves again",
+    }
+    return (names[ended], names[scored], names[begun])
+
+
+@observes("PW-1:open")
+def power_card_lies(edition: Edition) -> str:
+    state = acting(position(2, edition=edition), PlayPower(0, 7))
+    return "face up" if view(state, 1).powers[0] == 7 else "face down"

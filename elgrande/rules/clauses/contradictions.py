@@ -1,0 +1,508 @@
+"""Where a rulebook contradicts itself: its own rule, its own example, its own arithmetic or spelling.
+
+Each has the ruling that was taken, and why. A slip is not a disagreement between books: the book itself
+refutes it. Where the words, taken literally, would be a reading of their own, `literal` has its value.
+
+>>> [slip.book for slip in CONTRADICTIONS if slip.clause == "RD-6"]
+['ES_20TH', 'ES_WEB']
+"""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from elgrande.rules.choices import AllOwn, Banishment, EvictionToOrigin, TransferToKing, VetoWindows
+from elgrande.rules.readings import EN, ES, MAY, MUST, MUST_NOT, PT, SILENT, WEB, Rule, Value
+
+
+class Against(StrEnum):
+    """What a book contradicts."""
+
+    RULE = "its own rule"
+    EXAMPLE = "its own example"
+    ARITHMETIC = "its own arithmetic"
+    SPELLING = "its own spelling"
+
+
+class Changes(StrEnum):
+    """What the literal words would change."""
+
+    SCORE = "score"
+    MOVES = "legal moves"
+    NOTHING = "nothing"
+
+
+class Contradiction(NamedTuple):
+    """Two places in one book that cannot both be meant as they stand.
+
+    `says` and `but` tell what stands where, `ruling` how it is played and why. `question` and `literal`
+    say which reading the first place would be, if it were all there is.
+    """
+
+    clause: str
+    book: str
+    against: Against
+    says: str
+    but: str
+    ruling: str
+    changes: Changes
+    question: str = ""
+    literal: Value = SILENT
+
+
+RANKS = (
+    Contradiction(
+        "SC-1",
+        ES,
+        Against.RULE,
+        "5. Puntuación, 2: the third is told by points",
+        "5. Puntuación, 4, and the rest of 2: by caballeros",
+        "By caballeros: points have nothing to do with a majority.",
+        Changes.SCORE,
+        "SC-1:by",
+        "points",
+    ),
+    Contradiction(
+        "SC-1",
+        WEB,
+        Against.RULE,
+        "5. Puntaje, 2: the second and the third are told by points",
+        "5. Puntaje, 4, and the first in 2: by caballeros",
+        "By caballeros: points have nothing to do with a majority.",
+        Changes.SCORE,
+        "SC-1:by",
+        "points",
+    ),
+    Contradiction(
+        "RD-1",
+        ES,
+        Against.RULE,
+        "Desarrollo de la partida: the leader in a region gets its points",
+        "5. Puntuación, 2 and 4: first, second and third do",
+        "Three ranks; the opening only sums up.",
+        Changes.SCORE,
+        "SC-1:ranks",
+        1,
+    ),
+    Contradiction(
+        "SC-4",
+        ES,
+        Against.RULE,
+        "5. Puntuación, 2: with two players the one with most is paid, “sole” is missing",
+        "5. Puntuación, 4: the sole majority; and tied players drop a rank",
+        "A tie pays nothing, in the Castillo as in regions.",
+        Changes.SCORE,
+        "SC-4:points",
+        Rule("points == (first if mine >= other else 0)"),
+    ),
+    Contradiction(
+        "SC-4",
+        WEB,
+        Against.RULE,
+        "5. Puntaje, 2 and 4: with two players the one with most is paid, “sole” is missing",
+        "5. Puntaje, 2 and 4: tied players drop a rank, and the second rank does not pay",
+        "A tie pays nothing: the tie rule says so without the word.",
+        Changes.SCORE,
+        "SC-4:points",
+        Rule("points == (first if mine >= other else 0)"),
+    ),
+    Contradiction(
+        "AC-3.5",
+        EN,
+        Against.RULE,
+        "Stack 3, 1st place only, the card: no points where there is any tie",
+        "Stack 3, 1st place only, the explanation: a tie for the majority",
+        "A tie for first place: second places are not looked at.",
+        Changes.SCORE,
+        "AC-3.5:points",
+        Rule("points == (first if mine > best_rival and tied_behind == 0 else 0)"),
+    ),
+)
+ROUNDS = (
+    Contradiction(
+        "RD-6",
+        ES,
+        Against.EXAMPLE,
+        "4. Final de la ronda, 2: who has the lowest power card",
+        "4. Final de la ronda, ejemplo: who played it",
+        "Who played it, even if the card was taken back (AC-4.2).",
+        Changes.MOVES,
+        "RD-6:who",
+        "holds the lowest",
+    ),
+    Contradiction(
+        "RD-6",
+        WEB,
+        Against.EXAMPLE,
+        "4. Fin de la ronda, 2: the player with the lowest power card",
+        "4. Fin de la ronda, ejemplo: who played it",
+        "Who played it.",
+        Changes.MOVES,
+        "RD-6:who",
+        "holds the lowest",
+    ),
+    Contradiction(
+        "RD-7",
+        EN,
+        Against.RULE,
+        "4. End of Round, step 3: a power card is gone for the rest of the game",
+        "Stack 4, Power Cards: one comes back",
+        "The card is the exception.",
+        Changes.MOVES,
+        "AC-4.2:number",
+        0,
+    ),
+    Contradiction(
+        "RD-7",
+        ES,
+        Against.RULE,
+        "4. Final de la ronda, 3: a power card is gone for the rest of the game",
+        "Cuarto mazo, Carta de poder: one comes back",
+        "The card is the exception.",
+        Changes.MOVES,
+        "AC-4.2:number",
+        0,
+    ),
+    *(
+        Contradiction(
+            "RD-8",
+            book,
+            Against.RULE,
+            f"{end_of_round}: after a general scoring a new round begins",
+            f"{end_of_game}: after the third the game ends",
+            "The game ends.",
+            Changes.NOTHING,
+        )
+        for book, end_of_round, end_of_game in (
+            (EN, "4. End of Round, step 4", "Game End"),
+            (ES, "4. Final de la ronda, 4", "Fin de la partida"),
+            (WEB, "4. Fin de la ronda, 4", "Fin del juego"),
+        )
+    ),
+    Contradiction(
+        "PW-2",
+        ES,
+        Against.EXAMPLE,
+        "2. Jugar las cartas de poder: no value that was played before, without end",
+        "Its example bars the values of this round; 4. Final de la ronda promises a playable card",
+        "This round: a ban for the game would leave players without a card.",
+        Changes.MOVES,
+        "PW-2:scope",
+        "the game",
+    ),
+    Contradiction(
+        "PW-4",
+        WEB,
+        Against.EXAMPLE,
+        "2. Suministro, nota: the higher the value, the smaller the supply",
+        "2. Suministro, ejemplo: 5 for both the 3 and the 2",
+        "The cards decide; neighbouring values may bring the same.",
+        Changes.NOTHING,
+        "PW-4:falling",
+        Rule("of_higher < of_lower"),
+    ),
+)
+TURNS = (
+    Contradiction(
+        "TU-1",
+        ES,
+        Against.RULE,
+        "3.1: one has to take as many as the card shows",
+        "3.1, importante: one may send fewer",
+        "Up to as many as the card shows.",
+        Changes.MOVES,
+        "TU-1:number",
+        Rule("taken == shown"),
+    ),
+    Contradiction(
+        "TU-1",
+        WEB,
+        Against.RULE,
+        "3.A: a number equal to the card's",
+        "3.A, importante: one may take fewer",
+        "Up to as many as the card shows.",
+        Changes.MOVES,
+        "TU-1:number",
+        Rule("taken == shown"),
+    ),
+    Contradiction(
+        "TU-5",
+        EN,
+        Against.RULE,
+        "Stacks 1 to 5, head: the special action is executed or prevented",
+        "3.2, Special Action: it may be left undone",
+        "It may be left undone; waived is meant.",
+        Changes.MOVES,
+        "TU-5:waived",
+        MUST,
+    ),
+    Contradiction(
+        "TU-6",
+        ES,
+        Against.RULE,
+        "3.2, La acción especial: quotes the Intrigue card of 4 as placing caballeros from the court",
+        "Primer mazo: the card moves caballeros on the board",
+        "It moves them; the quotation is loose.",
+        Changes.MOVES,
+    ),
+    Contradiction(
+        "TU-7",
+        WEB,
+        Against.RULE,
+        "3.B, Lugar Caballeros: the number that you place, without “up to”",
+        "3.B, the same section and example 2: the number you are allowed, and what the card lets you place",
+        "A maximum, as in the other books.",
+        Changes.MOVES,
+        "TU-7:number",
+        Rule("placed == min(shown, court)"),
+    ),
+    Contradiction(
+        "TU-8",
+        EN,
+        Against.RULE,
+        "3.2, after the examples: a used card goes under its stack",
+        "Stack 2, Veto: it lies open until it is used",
+        "The Veto is the exception.",
+        Changes.NOTHING,
+    ),
+    Contradiction(
+        "TU-8",
+        ES,
+        Against.RULE,
+        "3.2, tras los ejemplos: a used card goes under its stack",
+        "Segundo mazo, Veto: it lies open until it is used",
+        "The Veto is the exception.",
+        Changes.NOTHING,
+    ),
+)
+KING_AND_CASTILLO = (
+    Contradiction(
+        "KG-1",
+        EN,
+        Against.RULE,
+        "Stack 1: no exception anywhere in the game",
+        "The King's Region, rule 1: moving the King is one",
+        "The King alone comes and goes.",
+        Changes.MOVES,
+        "KG-1:king",
+        MUST_NOT,
+    ),
+    Contradiction(
+        "KG-1",
+        ES,
+        Against.RULE,
+        "La región del rey, 1: nothing may be touched, without exception",
+        "Carta del rey; Cuarto mazo, Consejero real: the King moves",
+        "The King alone comes and goes.",
+        Changes.MOVES,
+        "KG-1:king",
+        MUST_NOT,
+    ),
+    Contradiction(
+        "KG-1",
+        WEB,
+        Against.EXAMPLE,
+        "El rey, 1: nothing ever changes, without exception",
+        "3.B, ejemplo 1: the King moves",
+        "The King alone comes and goes.",
+        Changes.MOVES,
+        "KG-1:king",
+        MUST_NOT,
+    ),
+    Contradiction(
+        "KG-2",
+        EN,
+        Against.EXAMPLE,
+        "Stacks 2 to 4, head: two, three, four into one region, or into the Castillo",
+        "3.2, example 2: two into País Vasco and one into the Castillo; the rule speaks of any regions",
+        "They may be spread.",
+        Changes.MOVES,
+        "KG-2:spread",
+        MUST_NOT,
+    ),
+    Contradiction(
+        "GS-4",
+        ES,
+        Against.RULE,
+        "La región del rey, 2: deploying goes to adjacent regions only; 5.3 calls leaving the Castillo so, too",
+        "5.1: any region but the King's may be chosen",
+        "Adjacency binds what is placed from the court.",
+        Changes.MOVES,
+    ),
+    Contradiction(
+        "GS-5",
+        EN,
+        Against.RULE,
+        "5. General Scoring, step 1: the King's region is taboo for the disk",
+        "5. General Scoring, step 3: it may be chosen on purpose",
+        "It may be chosen: the later sentence is about this very case.",
+        Changes.MOVES,
+        "GS-5:purpose",
+        TransferToKing.NOT_ALLOWED,
+    ),
+    Contradiction(
+        "CA-2",
+        ES,
+        Against.RULE,
+        "El castillo: caballeros go in when they are deployed",
+        "Primer mazo: also when they are moved",
+        "In both cases.",
+        Changes.MOVES,
+        "CA-2:when",
+        {"placed": MAY, "moved": MUST_NOT},
+    ),
+)
+CARDS = (
+    *(
+        Contradiction(
+            "MV-3",
+            book,
+            Against.RULE,
+            f"{stack}, head: nothing is taken from the court",
+            f"{stack}, two of its cards: caballeros come from the court",
+            "These cards place caballeros, they do not move them.",
+            Changes.MOVES,
+            "AC-1.8:number",
+            Rule("placed <= 0"),
+        )
+        for book, stack in ((EN, "Stack 1"), (ES, "Primer mazo"))
+    ),
+    Contradiction(
+        "AC-1.7",
+        EN,
+        Against.RULE,
+        "Stack 1, head: fewer than the card says may always be moved; and the card says may",
+        "Stack 1, all own, explanation: none may be left; AC-1.9 says must",
+        "All, if the action is used: “all” is no number, and the explanation is about this case.",
+        Changes.MOVES,
+        "AC-1.7:all",
+        AllOwn.MAY_LEAVE_SOME,
+    ),
+    Contradiction(
+        "AC-1.8",
+        ES,
+        Against.RULE,
+        "Primer mazo, 2 más de la corte: the ordinary caballero goes beside the King only",
+        "Primer mazo, head: or into the Castillo",
+        "The Castillo is open to it.",
+        Changes.MOVES,
+        "AC-1.8:own",
+        frozenset({"regions beside the King"}),
+    ),
+    Contradiction(
+        "AC-2.4",
+        EN,
+        Against.RULE,
+        "Stack 2, 1 of each, the card: from any region, as if from one",
+        "Stack 2, 1 of each, explanation: one of each player, and no region is named",
+        "Each from any region.",
+        Changes.MOVES,
+        "AC-2.4:regions",
+        MUST_NOT,
+    ),
+    Contradiction(
+        "AC-2.4",
+        ES,
+        Against.RULE,
+        "Segundo mazo, Destierro, explanation: one of each is sent back, as if one had to",
+        "Segundo mazo, Destierro, the card: one may",
+        "One may: a card's own “may” leaves the choice (TU-6).",
+        Changes.MOVES,
+        "AC-2.4:each",
+        Banishment.MUST_TAKE_EACH,
+    ),
+    Contradiction(
+        "AC-3.8",
+        ES,
+        Against.ARITHMETIC,
+        "Tercer mazo, la región que desees: 3 copies",
+        "The stack would have 13 cards, beside three of 11 and one of 1",
+        "1 copy; 3 is the number of the same card in the second stack.",
+        Changes.MOVES,
+        "AC-3.8:copies",
+        3,
+    ),
+    Contradiction(
+        "AC-4.2",
+        EN,
+        Against.RULE,
+        "Stack 4, Power Cards: a card from the discard stack",
+        "Stack 4, Power Cards: also the one just played, which still lies on the table",
+        "Both.",
+        Changes.MOVES,
+        "AC-4.2:now",
+        MUST_NOT,
+    ),
+    Contradiction(
+        "AC-4.6",
+        EN,
+        Against.RULE,
+        "Stack 4, Eviction, the card: into another region",
+        "Stack 4, Eviction, explanation: who shows the same region goes to the court",
+        "The disk may show it, and leads to the court.",
+        Changes.MOVES,
+        "AC-4.6:origin",
+        EvictionToOrigin.NOT_ALLOWED,
+    ),
+    Contradiction(
+        "AC-5.1",
+        PT,
+        Against.RULE,
+        "Grandíssimo, Monte 7: its only card is called the King's card",
+        "Grandíssimo, Monte 7, Rainha e Bobo: it brings the Queen or the Jester, and places 3",
+        "Another card than the base game's.",
+        Changes.NOTHING,
+    ),
+    Contradiction(
+        "VT-2",
+        EN,
+        Against.EXAMPLE,
+        "Stack 2, Veto, the card: one objects as soon as the action starts",
+        "Stack 2, Veto, example: one objects to the third of four moves",
+        "Before the action or in the middle of it.",
+        Changes.MOVES,
+        "VT-2:when",
+        VetoWindows.BEFORE_CARD,
+    ),
+    Contradiction(
+        "VT-2",
+        ES,
+        Against.EXAMPLE,
+        "Segundo mazo, Veto, the card: the action is void once one objects",
+        "Segundo mazo, Veto, example: two moves stay, the third is undone",
+        "What was done before stays.",
+        Changes.MOVES,
+        "VT-2:effect",
+        {"done before": "undone", "the step objected to": "undone", "what is left": "dropped"},
+    ),
+)
+NAMES = (
+    Contradiction(
+        "PW-1",
+        EN,
+        Against.SPELLING,
+        "2. Play Power Cards, example: two spellings of Gabriel",
+        "Elsewhere: one",
+        "The same player.",
+        Changes.NOTHING,
+    ),
+    Contradiction(
+        "SC-3",
+        ES,
+        Against.SPELLING,
+        "5. Puntuación, 4, ejemplo: Maité",
+        "Elsewhere: Maite",
+        "The same player.",
+        Changes.NOTHING,
+    ),
+    Contradiction(
+        "BN-1",
+        WEB,
+        Against.SPELLING,
+        "Bono del Rey, ejemplo: Cataluma",
+        "No such region; the values are Cataluña's",
+        "Cataluña is meant.",
+        Changes.NOTHING,
+    ),
+)
+
+CONTRADICTIONS = (*RANKS, *ROUNDS, *TURNS, *KING_AND_CASTILLO, *CARDS, *NAMES)
