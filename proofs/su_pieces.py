@@ -60,20 +60,9 @@ def any_board(players: int) -> tuple[Term, ...]:
     return tuple(z3.Int(f"{place} {player}") for place in PLACES for player in range(players))
 
 
-def thirty_each(board: Sequence[Term], players: int) -> list[Term]:
-    """Nobody has fewer than no caballeros anywhere, and everybody has thirty in all."""
-    whole = [z3.Sum(board[player::players]) == CABALLEROS for player in range(players)]
-    return [*(count >= 0 for count in board), *whole]
-
-
 def as_rows(numbers: Sequence[Any], players: int) -> Rows:
     """The rows of a state."""
     return tuple(tuple(numbers[start : start + players]) for start in range(0, len(numbers), players))
-
-
-def owned(rows: Rows, owner: int) -> Term:
-    """How many caballeros of an owner there are on the whole."""
-    return z3.Sum([term_of(row[owner]) for row in rows])
 
 
 # --- the gate --------------------------------------------------------------------------------------
@@ -226,14 +215,16 @@ def is_gated(done: Done) -> Term:
 def agendas_with_choice(players: int, king: str) -> Iterator[Agenda]:
     """Every decision in a turn, but for scorings, which change nothing on the board.
 
-    What several disks do, each by itself, need not be looked at in every combination.
+    What several disks do, each by itself, need not be looked at in every combination; and who may set one
+    is asked of two players only, since it reads all they have.
     """
     for agenda in every_agenda(players, king):
         frame = agenda[-1]
         if isinstance(frame, VetoWindow | GeneralScoring | Scoring | ScoringOne):
             continue
-        if isinstance(frame, SendingBackByDisk) and len(set(frame.disks)) > 2:
-            continue
+        if isinstance(frame, SendingBackByDisk):
+            if len(set(frame.disks)) > 2 or (not frame.disks and players > 2):
+                continue
         state = stage(players, king, agenda)
         if options(state) and RULES[type(frame)].settle(state, frame, nothing_told) is None:
             yield agenda
@@ -265,7 +256,7 @@ def takes_without_asking(state: State, frame: Frame, action: Action) -> State:
 @theorem(
     *("SU-2", "TU-6", "MV-3", "CA-3"),
     claim="every step of every card changes the board through the gate alone, and takes what is there",
-    domain="2 to 5 players, every decision in a turn, every action, any thirty caballeros of everybody",
+    domain="2 to 5 players, every decision in a turn, every action, anything on the board",
     mutants=[Mutant("Decay takes three where there are fewer", step=takes_without_asking)],
     lemmas=[the_gate_keeps_the_pieces, scoring_changes_nothing_but_points],
     cost=8,
@@ -283,7 +274,7 @@ def every_step_goes_through_the_gate(step: Step = carried_out) -> Evidence:
                 all_done,
                 lambda done: z3.And([is_gated(one) for one in done]),
                 symbols=board,
-                assuming=thirty_each(board, players),
+                assuming=[count >= 0 for count in board],
                 tell=lambda found: by(agenda, actions),
             )
 

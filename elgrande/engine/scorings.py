@@ -37,12 +37,24 @@ def score(state: State, place: str, tell: Tell, first_only: bool = False) -> Sta
     home = tuple([player for player, region in enumerate(state.grandes) if region == place])
     bonuses = not first_only or state.edition.first_places is FirstPlaces.WITH_BONUSES
     earned = _shares(counts, state.scoreboard(place), place == state.king, home, first_only, bonuses)
+    where = because_of_the_place(place, place in state.scoreboards)
     points = list(state.points)
     for player, share in enumerate(earned):
         if share.rank is not None:
-            tell(Scored(place, player, share.rank, share.points, share.because))
+            tell(Scored(place, player, share.rank, share.points, share.because + where))
             points[player] += share.points
     return with_points(state, tuple(points))
+
+
+@cache
+def because_of_the_place(place: str, covered: bool) -> tuple[str, ...]:
+    """The clauses behind the values that count: a mobile scoreboard's, or the Castillo's own.
+
+    >>> because_of_the_place("castillo", covered=True)
+    ('SC-7', 'MS-1', 'MS-4')
+    """
+    castillo = place == CASTILLO
+    return ("SC-7",) * castillo + ("MS-1",) * covered + ("MS-4",) * (castillo and covered)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -114,7 +114,7 @@ RANKS = (
         "A tie for first place: second places are not looked at.",
         Changes.SCORE,
         "AC-3.5:points",
-        Rule("points == (first if mine > best_rival and tied_behind == 0 else 0)"),
+        Rule("points == (first if mine > best_rival and tied_behind <= 0 else 0)"),
     ),
 )
 ROUNDS = (
@@ -323,7 +323,7 @@ KING_AND_CASTILLO = (
         "GS-4",
         ES,
         Against.RULE,
-        "La región del rey, 2: deploying goes to adjacent regions only; 5.3 calls leaving the Castillo so, too",
+        "La región del rey, 2: one deploys to adjacent regions; 5.3 calls leaving the Castillo so, too",
         "5.1: any region but the King's may be chosen",
         "Adjacency binds what is placed from the court.",
         Changes.MOVES,
@@ -352,19 +352,16 @@ KING_AND_CASTILLO = (
     ),
 )
 CARDS = (
-    *(
-        Contradiction(
-            "MV-3",
-            book,
-            Against.RULE,
-            f"{stack}, head: nothing is taken from the court",
-            f"{stack}, two of its cards: caballeros come from the court",
-            "These cards place caballeros, they do not move them.",
-            Changes.MOVES,
-            "AC-1.8:number",
-            Rule("placed <= 0"),
-        )
-        for book, stack in ((EN, "Stack 1"), (ES, "Primer mazo"))
+    Contradiction(
+        "MV-3",
+        EN,
+        Against.RULE,
+        "Stack 1, head: no caballero is moved from the court",
+        "Stack 1, 2 additional from court; either: two of them are",
+        "These cards place caballeros, they do not move them.",
+        Changes.MOVES,
+        "AC-1.8:number",
+        Rule("placed <= 0"),
     ),
     Contradiction(
         "AC-1.7",
