@@ -16,7 +16,7 @@ EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --
     --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
 
-.PHONY: help lab test check lint bench soak mutants messages clean
+.PHONY: help lab test check lint bench soak mutants messages pictures clean
 .DEFAULT_GOAL := help
 
 help:  ## say what there is to make
@@ -30,7 +30,7 @@ lab: $(LAB)  ## play: open the first notebook (LAB_ARGS=--no-browser to open non
 test: lint  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
-	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax notebooks
+	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax --ignore-glob='*.py' notebooks
 
 check: lint  ## the inner loop: what can be checked within a minute
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser'
@@ -62,6 +62,9 @@ messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to 
 	    done; \
 	    $(BIN)/pybabel compile --domain $$domain --directory $(LOCALE) --statistics || exit; \
 	done
+
+pictures: $(DEV)  ## draw the picture of the README anew
+	$(BIN)/python notebooks/pictures/draw.py
 
 clean:  ## remove whatever the above has made, .venv too
 	rm -rf $(VENV) .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist mutants

@@ -109,7 +109,7 @@ def the_editions_are_their_books(editions: Mapping[str, Edition] = EDITIONS) -> 
             changed=slipped("AC-1.1:number", EN, question("AC-1.2:number").reading(EN).value),
         ),
         Mutant("a book has 31 caballeros in play", changed=slipped("SU-2:caballeros", WEB, 31)),
-        Mutant("a book lets one spare nobody", changed=slipped("AC-2.4:each", ES, Banishment.MUST_TAKE_EACH)),
+        Mutant("a book forbids to spare an opponent", changed=slipped("AC-2.4:each", ES, Banishment.MUST_TAKE_EACH)),
         Mutant(
             "a book scores the 5s with the card for the 4s",
             changed=slipped("AC-3.1:which", ES, question("AC-3.2:which").reading(ES).value),
@@ -189,13 +189,16 @@ def clauses_of(chapter: str) -> tuple[str, ...]:
     return tuple(id for id in CLAUSES if id.startswith(f"{chapter}-"))
 
 
+NAMED = str.maketrans(" -", "__")
+
+
 def register(chapter: str) -> None:
     """The comparison of a chapter becomes a theorem."""
 
     def prove() -> Evidence:
         return compared(chapter)
 
-    prove.__name__ = f"the_books_on_{CHAPTERS[chapter].lower().replace(' ', '_')}"
+    prove.__name__ = f"the_books_on_{CHAPTERS[chapter].lower().translate(NAMED)}"
     theorem(
         *clauses_of(chapter),
         claim=f"what the books say of: {CHAPTERS[chapter].lower()}",

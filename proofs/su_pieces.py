@@ -7,7 +7,7 @@ asks for no more than there are. And what a player may choose is what is there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import permutations, product
 from typing import Any, NamedTuple
@@ -19,18 +19,22 @@ from elgrande import engine
 from elgrande.actions import (
     Action,
     MoveCaballero,
+    NameRegion,
     PlaceCaballero,
+    Proceed,
     RecallCaballero,
     ReturnCaballero,
     TakeSupply,
 )
-from elgrande.engine import RULES
+from elgrande.engine import RULES, new_game
 from elgrande.engine.scorings import empty_castillo
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import CABALLEROS, PLAYERS
 from elgrande.state import (
     PLACES,
     REGION_IDS,
+    Banishing,
+    Disks,
     Frame,
     GeneralScoring,
     Moving,
@@ -46,8 +50,17 @@ from elgrande.state import (
     VetoWindow,
     transferred,
 )
-from proofs.agendas import ME, Agenda, Rows, count_of, every_agenda, options, stage
-from proofs.kit import Evidence, Mutant, Witness, all_of, follows, theorem
+from proofs.agendas import (
+    ME,
+    Agenda,
+    Rows,
+    count_of,
+    every_agenda,
+    full_board,
+    options,
+    stage,
+)
+from proofs.kit import Evidence, Mutant, Witness, all_of, follows, for_all, plainly, theorem
 from proofs.sc_places import nothing_told, scoring_changes_nothing_but_points
 from proofs.symbols import Term, term_of
 
@@ -232,9 +245,9 @@ def agendas_with_choice(players: int, king: str) -> Iterator[Agenda]:
 
 def without_branches(actions: Sequence[Action]) -> Iterator[Sequence[Action]]:
     """The actions in such groups that the paths of one do not multiply those of another."""
-    together = [action for action in actions if isinstance(action, MoveCaballero | PlaceCaballero)]
-    yield from ([action] for action in actions if action not in together)
-    if together:
+    branching = (ReturnCaballero, TakeSupply, NameRegion, Proceed)
+    yield from ([action] for action in actions if isinstance(action, branching))
+    if together := [action for action in actions if not isinstance(action, branching)]:
         yield together
 
 
@@ -285,3 +298,191 @@ def every_step_goes_through_the_gate(step: Step = carried_out) -> Evidence:
         )
 
     return all_of(for_so_many(players) for players in PLAYERS)
+
+
+# --- only what is there is offered -------------------------------------------------------------------
+
+Cell = tuple[str, int]  # a place and an owner
+Offering = Callable[[State], Sequence[Action]]
+
+
+def board_with(cells: Mapping[Cell, Any], players: int, elsewhere: int) -> Rows:
+    """The rows with these counts, and everywhere else as many of everybody."""
+    return tuple(
+        tuple(cells.get((place, player), elsewhere) for player in range(players)) for place in PLACES
+    )
+
+
+def offers_what_is_there(
+    agenda: Agenda, players: int, cells: Sequence[Cell], elsewhere: int, offering: Offering
+) -> Evidence:
+    """Whether every action that is offered takes what is there, whatever the cells hold."""
+    symbols = [z3.Int(f"{place} {player}") for place, player in cells]
+
+    def offered(*counts: Any) -> list[tuple[Any, Any]]:
+        rows = board_with(dict(zip(cells, counts, strict=True)), players, elsewhere)
+        found = []
+        for action in offering(stage(players, KING, agenda, rows)):
+            taken = taken_by(action, ME)
+            if taken is not None:
+                number = action.count if isinstance(action, TakeSupply) else 1
+                found.append((count_of(rows, taken[1], taken[0]), number))
+        return found
+
+    return follows(
+        offered,
+        lambda taken: z3.And([term_of(there) >= term_of(number) for there, number in taken]),
+        symbols=symbols,
+        assuming=[count >= 0 for count in symbols],
+        cases=CABALLEROS + 1,
+        tell=lambda found: Witness(f"{agenda[-1]} offers more than {plainly(found)}", dict(found)),
+    )
+
+
+def column(owner: int) -> list[Cell]:
+    """All a player has in regions that are not the King's, and in his court."""
+    return [(place, owner) for place in (*REGION_IDS, COURT) if place != KING]
+
+
+def row(region: str, players: int) -> list[Cell]:
+    """All that everybody has in a region."""
+    return [(region, player) for player in range(players)]
+
+
+def decisions_to_take(players: int) -> Iterator[Agenda]:
+    """Every decision to take caballeros; how many more may be moved does not matter, if any may."""
+    known = set()
+    for agenda in agendas_with_choice(players, KING):
+        match agenda[-1]:
+            case Moving(own=own, foreign=foreign, anyone=anyone) as frame:
+                kind = (bool(own), bool(foreign), bool(anyone), frame.must_finish)
+                if frame.source is None and kind not in known:
+                    known.add(kind)
+                    yield agenda
+            case Supplying() | Turn() | PlacingMore() | Recalling() | SendingBack() | Banishing():
+                yield agenda
+            case _:
+                pass
+
+
+def questions_of_what_is_there() -> Iterator[tuple[Agenda, int, list[Cell], int]]:
+    """The decisions, the cells that vary, and what is in all others."""
+    for players in (2, 3):
+        for agenda in decisions_to_take(players):
+            match agenda[-1]:
+                case Supplying():
+                    yield agenda, players, [(PROVINCES, ME)], 0
+                case Turn(left=left) if left:
+                    yield agenda, players, [(COURT, ME)], 0
+                case PlacingMore():
+                    yield agenda, players, [(COURT, ME)], 0
+                case Recalling(left=1) if players == 2:
+                    yield agenda, players, column(ME), 0
+                case SendingBack(left=1, owners=owners) if players == 2:
+                    yield agenda, players, column(owners[0]), 0
+                case Moving() | Banishing():
+                    for region, elsewhere in product(REGION_IDS, (0, 1)):
+                        yield agenda, players, row(region, players), elsewhere
+
+
+def announced_at_will(state: State) -> Sequence[Action]:
+    """One may announce to move whoever one likes."""
+    return options(state._replace(caballeros=full_board(state.players)))
+
+
+@theorem(
+    *("TU-1", "TU-2", "TU-7", "MV-2", "AC-2.5"),
+    claim="an action that takes caballeros is offered only where they are",
+    domain="every such decision, any counts in one player's places, or in one region, the others empty or full",
+    mutants=[Mutant("one may announce what is not there", offering=announced_at_will)],
+    cost=4,
+)
+def only_what_is_there_is_offered(offering: Offering = options) -> Evidence:
+    return all_of(offers_what_is_there(*question, offering) for question in questions_of_what_is_there())
+
+
+# --- the general scoring, and the law ----------------------------------------------------------------
+
+
+def emptied(state: State, disks: Disks) -> State:
+    """The state after the Castillo was emptied as the disks say."""
+    return empty_castillo(state, GeneralScoring(disks), nothing_told)
+
+
+def into_the_kings_region(state: State, disks: Disks) -> State:
+    """A disk on the King's region is obeyed like any other."""
+    elsewhere = next(region for region in REGION_IDS if region not in (state.king, *disks))
+    return emptied(state._replace(king=elsewhere), disks)._replace(king=state.king)
+
+
+@theorem(
+    *("GS-4", "GS-5", "CA-5", "KG-1"),
+    claim="all caballeros leave the Castillo for the region on the disk, and for the court if it is the King's",
+    domain="2 to 5 players, any number of disks on the King's region, anything on the board",
+    mutants=[Mutant("a disk on the King's region is obeyed", emptying=into_the_kings_region)],
+    lemmas=[the_gate_keeps_the_pieces],
+    cost=3,
+)
+def the_castillo_is_emptied_as_the_disks_say(
+    emptying: Callable[[State, Disks], State] = emptied,
+) -> Evidence:
+    def for_these(players: int, disks: Disks) -> Evidence:
+        board = any_board(players)
+
+        def emptying_it(*counts: Any) -> tuple[Rows, Rows]:
+            state = stage(players, KING, (GeneralScoring(disks),), as_rows(counts, players))
+            return state.caballeros, emptying(state, disks).caballeros
+
+        return follows(
+            emptying_it,
+            lambda rows: z3.And([went_where(*rows, owner, disk) for owner, disk in enumerate(disks)]),
+            symbols=board,
+            assuming=[count >= 0 for count in board],
+            tell=lambda found: Witness(f"disks on {', '.join(filter(None, disks))}", dict(found)),
+        )
+
+    return all_of(
+        for_these(players, disks)
+        for players in PLAYERS
+        for first in range(players + 1)
+        for disks in [(KING,) * first + ("granada",) * (players - first)]
+    )
+
+
+def went_where(before: Rows, after: Rows, owner: int, disk: str | None) -> Term:
+    """Everything of an owner went from the Castillo to where his disk says, and nothing else moved."""
+    target = COURT if disk == KING else disk
+    inside = term_of(count_of(before, CASTILLO, owner))
+    change = {CASTILLO: -inside, target: inside}
+    return z3.And(
+        [
+            term_of(count_of(after, place, owner)) == term_of(count_of(before, place, owner)) + change.get(place, 0)
+            for place in PLACES
+        ]
+    )
+
+
+def starting_rows(players: int) -> Rows:
+    """Where everybody's caballeros are when a game begins."""
+    return new_game(players, seed=players).caballeros
+
+
+@theorem(
+    "SU-2",
+    claim="everybody has thirty caballeros at the start, and so ever after",
+    domain="2 to 5 players",
+    mutants=[Mutant("the two beside the Grande come on top", start=lambda players: full_board(players)[:-1])],
+    lemmas=[
+        the_gate_keeps_the_pieces,
+        every_step_goes_through_the_gate,
+        only_what_is_there_is_offered,
+        the_castillo_is_emptied_as_the_disks_say,
+    ],
+)
+def thirty_caballeros_each(start: Callable[[int], Rows] = starting_rows) -> Evidence:
+    # No step makes or loses one, none takes more than there are, so no count leaves 0 to 30.
+    def failure(players: int) -> str | None:
+        owned = [sum(column) for column in zip(*start(players), strict=True)]
+        return None if owned == [CABALLEROS] * players else f"{players} players have {owned}"
+
+    return for_all(PLAYERS, failure)

@@ -43,7 +43,7 @@ def permitted(state: State, purpose: Frame, player: int) -> tuple[str, ...]:
             return _to_send_back_from(state, purpose, player)
         case Evicting() if state.edition.eviction_to_origin is EvictionToOrigin.NOT_ALLOWED:
             return tuple(region for region in REGION_IDS if region != purpose.region)
-        case GeneralScoring() if state.edition.transfer_to_king is TransferToKing.NOT_ALLOWED:
+        case GeneralScoring() if state.edition.transfer_to_king is TransferToKing.NOT_ON_PURPOSE:
             return tuple(region for region in REGION_IDS if region != state.king)
         case _:  # the King's region too: it may be scored (KG-4), or sends caballeros to court (GS-5)
             return REGION_IDS

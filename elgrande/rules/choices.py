@@ -48,7 +48,7 @@ class TransferToKing(StrEnum):
     """A disk that shows the King's region in a general scoring (GS-5)."""
 
     TO_COURT = "to_court"
-    NOT_ALLOWED = "not_allowed"
+    NOT_ON_PURPOSE = "not_on_purpose"
 
 
 class AnyRegion(StrEnum):
@@ -159,12 +159,12 @@ _TRANSFER_TO_KING = Question(
     N_("May your disk show the King's region on purpose, so that your caballeros go to your court?"),
     {
         EN: Reading(TransferToKing.TO_COURT, says="by accident or on purpose"),
-        ES: Reading(TransferToKing.NOT_ALLOWED, says="only by mistake; placing there is forbidden"),
+        ES: Reading(TransferToKing.NOT_ON_PURPOSE, says="only by mistake; placing there is forbidden"),
         WEB: Reading(TransferToKing.TO_COURT, says="whoever chooses it, for whatever reason"),
     },
     given="1 <= disk <= 9 and 1 <= king <= 9",
     field="transfer_to_king",
-    means={TransferToKing.TO_COURT: "disk <= 9", TransferToKing.NOT_ALLOWED: "disk != king"},
+    means={TransferToKing.TO_COURT: "disk <= 9", TransferToKing.NOT_ON_PURPOSE: "disk != king"},
     otherwise=TransferToKing.TO_COURT,
 )
 _ANY_REGION = Question(

@@ -168,7 +168,7 @@ def test_gs_5_one_may_do_so_on_purpose(edition):
 
 
 @pytest.mark.clause("GS-5")
-@pytest.mark.parametrize("edition", [eg.ES_20TH, eg.EN_BASE.but(transfer_to_king="not_allowed")])
+@pytest.mark.parametrize("edition", [eg.ES_20TH, eg.EN_BASE.but(transfer_to_king="not_on_purpose")])
 def test_gs_5_the_spanish_anniversary_book_knows_it_as_a_mistake_only(edition):
     state = position(round=3, general_scoring=True, king="sevilla", edition=edition)
     assert refused(state, SetDisk(RAMON, "sevilla")) == "GS-5"

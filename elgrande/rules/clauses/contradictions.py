@@ -337,7 +337,7 @@ KING_AND_CASTILLO = (
         "It may be chosen: the later sentence is about this very case.",
         Changes.MOVES,
         "GS-5:purpose",
-        TransferToKing.NOT_ALLOWED,
+        TransferToKing.NOT_ON_PURPOSE,
     ),
     Contradiction(
         "CA-2",
