@@ -7,6 +7,7 @@ the smallest hand a round can find holds for larger ones, since a further card i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
 from typing import Any
 
 import z3
@@ -21,6 +22,7 @@ from elgrande.state import PowerPhase, State, TakingBackPower, TurnPhase
 from proofs.agendas import ME, stage
 from proofs.kit import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
 from proofs.sc_places import nothing_told
+from proofs.sc_ranks import listed
 from proofs.symbols import Term, term_of
 
 KING = "galicia"
@@ -43,11 +45,10 @@ def as_hand(hand: Sequence[Term]) -> list[Term]:
     return [one < other for one, other in zip(hand, hand[1:], strict=False)]
 
 
-def to_play(hand: Sequence[Any], played: Sequence[Any]) -> State:
-    """The state in which the last player of a table is to play, after all the others."""
-    players = len(played) + 1
-    state = stage(players, KING, (PowerPhase((players - 1,)),))
-    return state._replace(powers=(*played, None), hands=((),) * len(played) + (tuple(hand),))
+def to_play(hand: Sequence[Any], barred: Sequence[Any]) -> State:
+    """The state in which a player is to play a power card, and these values lie on the table."""
+    state = stage(2, KING, (PowerPhase((1,)),))
+    return state._replace(powers=(*barred, None), hands=((), tuple(hand)))
 
 
 Playable = Callable[[State], Sequence[Any]]
@@ -107,38 +108,266 @@ def smallest_hand(round: int, rounds: Sequence[int] = ROUNDS) -> int:
     return CARDS_EACH - len([number for number in rounds if number < round])
 
 
-def left_over(players: int, hand_size: int, most_barred: int, offered: Playable = playable) -> Evidence:
-    """Whether the last to play has so many cards left to choose from, if the others bar what they like."""
-    hand, others = values("in hand", hand_size), values("played", players - 1)
+def left_over(players: int, hand_size: int, barred: int, at_least: int = 1) -> Evidence:
+    """Whether so many cards are always left to play, when the others bar so many values."""
+    hand, others = values("in hand", hand_size), values("on the table", barred)
     return follows(
-        lambda *cards: offered(to_play(cards[:hand_size], cards[hand_size:])),
-        lambda found: len(found) >= hand_size - most_barred and len(found) >= 1,
+        lambda *cards: playable(to_play(cards[:hand_size], cards[hand_size:])),
+        lambda found: len(found) >= max(at_least, hand_size - barred),
         symbols=(*hand, *others),
         assuming=[*are_values((*hand, *others)), *as_hand(hand), z3.Distinct(*others)],
-        tell=lambda found: Witness(f"{players} players, {hand_size} cards in hand: {found}", dict(found)),
+        tell=lambda found: stuck(players, list(found.values()), hand_size),
     )
 
 
-def barred_for_the_game(state: State) -> Sequence[Any]:
-    """What others have played in an earlier round is barred, too: here the value of each, plus one."""
-    earlier = [power + 1 for power in state.powers if power is not None]
-    return [value for value in playable(state) if value not in earlier]
+def stuck(players: int, cards: list[int], hand_size: int) -> Witness:
+    """Somebody who has too little to play."""
+    hand, table = listed(cards[:hand_size]), listed(cards[hand_size:])
+    return Witness(f"{players} players: {hand} in hand, {table} barred")
+
+
+def others_bar(players: int) -> int:
+    """How many values the others can bar at a table of so many: one each."""
+    return players - 1
 
 
 @theorem(
     *("PW-5", "PW-2", "RD-7"),
     claim="there is always a power card to play: 5 in hand in the ninth round, and the others bar at most 4",
-    domain="2 to 5 players, any smallest hand of any round, any values played by the others",
+    domain="2 to 5 players, the smallest hand of the last round, any values on the table",
     mutants=[
         Mutant("in a tenth round, too", rounds=(*ROUNDS, LAST_ROUND + 1)),
-        Mutant("with a sixth player", players=(*PLAYERS, LARGEST_TABLE + 1)),
-        Mutant("values stay barred after their round", offered=barred_for_the_game),
+        Mutant("with a sixth player, too", players=(LARGEST_TABLE + 1,)),
+        Mutant("values stay barred for the rest of the game", bars=lambda players: 5, players=(2,)),
     ],
     lemmas=[no_value_is_played_twice],
     cost=2,
 )
 def a_power_card_can_always_be_played(
-    rounds: Sequence[int] = ROUNDS, players: Sequence[int] = PLAYERS, offered: Playable = playable
+    rounds: Sequence[int] = ROUNDS,
+    players: Sequence[int] = PLAYERS,
+    bars: Callable[[int], int] = others_bar,
 ) -> Evidence:
     least = smallest_hand(max(rounds), rounds)
-    return all_of(left_over(number, least, number - 1, offered) for number in players)
+    return all_of(left_over(number, least, bars(number)) for number in players)
+
+
+@theorem(
+    "PW-5",
+    claim="in every round somebody can choose between two power cards",
+    domain="2 to 5 players, the smallest hand of the last round, any values on the table",
+    expected=Verdict.REFUTED,
+    lemmas=[a_power_card_can_always_be_played],
+)
+def the_last_player_may_have_no_choice() -> Evidence:
+    """Only in the ninth round of five players, and only the last to play; see `no_choice_left`."""
+    least = smallest_hand(LAST_ROUND)
+    evidence = all_of(left_over(players, least, players - 1, at_least=2) for players in PLAYERS)
+    state = no_choice_left()
+    assert evidence.witness is not None
+    return Evidence(evidence.paths, evidence.asked, Witness(evidence.witness.sentence, state=state))
+
+
+def no_choice_left() -> State:
+    """The ninth round of five players: the last has five cards in hand, four of them played by the others."""
+    hand = (1, 2, 3, 4, 5)
+    mine = tuple(value for value in POWER_CARDS if value not in hand)
+    others = tuple(
+        tuple(value for value in POWER_CARDS if value != power)[: LAST_ROUND - 1] for power in hand[:4]
+    )
+    state = position(
+        LARGEST_TABLE, round=LAST_ROUND, powers=(*hand[:4], None), played=(*others, mine), start_player=0
+    )
+    if legal_actions(state) != (PlayPower(4, 5),):
+        raise AssertionError(f"the engine offers {legal_actions(state)}")
+    return state
+
+
+@theorem(
+    *("PW-5", "RD-2"),
+    claim="only in the ninth round of five players can the choice come down to one card",
+    domain="every number of players and round, but for that one; the short game ends with 8 in hand",
+    mutants=[Mutant("not even there", but=())],
+    lemmas=[no_value_is_played_twice],
+)
+def one_card_is_left_only_there(but: Sequence[tuple[int, int]] = ((LARGEST_TABLE, LAST_ROUND),)) -> Evidence:
+    def failure(case: tuple[Sequence[int], int, int]) -> str | None:
+        rounds, players, round = case
+        left = smallest_hand(round, rounds) - others_bar(players)
+        if left >= 2 or (rounds is ROUNDS and (players, round) in but):
+            return None
+        return f"{players} players in round {round}: {left} card left"
+
+    return for_all(
+        (
+            (rounds, players, round)
+            for rounds in (ROUNDS, SHORT_GAME_ROUNDS)
+            for players in PLAYERS
+            for round in rounds
+        ),
+        failure,
+    )
+
+
+# --- hands -------------------------------------------------------------------------------------------
+
+
+def after_playing(state: State) -> Sequence[Any]:
+    """The hand after the first card that may be played was played."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, PowerPhase)
+    after = play_power(state, frame, PlayPower(1, playable(state)[0]), nothing_told)
+    return after.hands[1]
+
+
+@theorem(
+    *("PW-1", "RD-7"),
+    claim="a round takes one power card from a hand, and no more",
+    domain="any hand of 5 cards",
+    mutants=[Mutant("none at all", playing=lambda state: state.hands[1])],
+)
+def a_round_takes_one_card(playing: Callable[[State], Sequence[Any]] = after_playing) -> Evidence:
+    hand = values("in hand", 5)
+    return follows(
+        lambda *cards: playing(to_play(cards, ())),
+        lambda left: z3.And([z3.BoolVal(len(left) == 4), *(term_of(value) != hand[0] for value in left)]),
+        symbols=hand,
+        assuming=[*are_values(hand), *as_hand(hand)],
+    )
+
+
+def hand_taken_back(hand: tuple[int, ...], played: tuple[int, ...], power: int) -> list[tuple[int, ...]]:
+    """The hands that taking back one card can lead to."""
+    state = stage(2, KING, ())
+    state = state._replace(hands=(hand, ()), played=(played, ()), powers=(power, None))
+    frame = TakingBackPower(ME, announced=True)
+    state = state._replace(agenda=(frame,))
+    actions = [action for action in take_back_options(state, frame) if isinstance(action, TakeBackPower)]
+    return [take_back(state, frame, action, nothing_told).hands[0] for action in actions]
+
+
+def hand_exchanged(hand: tuple[int, ...], played: tuple[int, ...], power: int) -> list[tuple[int, ...]]:
+    """One card comes back for another one from the hand."""
+    return [back[1:] for back in hand_taken_back(hand, played, power)]
+
+
+@theorem(
+    *("AC-4.2", "PW-5"),
+    claim="taking back a power card makes a hand larger by one; so it never leaves anybody without a card to play",
+    domain="every hand of 5 cards, with each other card just played",
+    mutants=[Mutant("a card for a card", taking=hand_exchanged)],
+    lemmas=[a_power_card_can_always_be_played],
+    cost=0.3,
+)
+def taking_back_makes_a_hand_larger(
+    taking: Callable[..., list[tuple[int, ...]]] = hand_taken_back,
+) -> Evidence:
+    def failure(case: tuple[tuple[int, ...], int]) -> str | None:
+        hand, power = case
+        played = tuple(value for value in POWER_CARDS if value not in (*hand, power))
+        right = [tuple(sorted((*hand, value))) for value in sorted((*played, power))]
+        return None if taking(hand, played, power) == right else f"{hand} with {power} just played"
+
+    return for_all(
+        (
+            (hand, power)
+            for hand in combinations(POWER_CARDS, 5)
+            for power in POWER_CARDS
+            if power not in hand
+        ),
+        failure,
+    )
+
+
+# --- turn order --------------------------------------------------------------------------------------
+
+
+def order_of(powers: Sequence[Any]) -> Sequence[int]:
+    """The order of turns after these power cards were played."""
+    players = len(powers)
+    state = stage(players, KING, (PowerPhase(()),))._replace(powers=tuple(powers))
+    after = settle_power_phase(state, PowerPhase(()), nothing_told)
+    assert after is not None
+    (phase,) = after.agenda
+    assert isinstance(phase, TurnPhase)
+    return phase.waiting
+
+
+def lowest_first(powers: Sequence[Any]) -> Sequence[int]:
+    """From the lowest card to the highest."""
+    return tuple(reversed(order_of(powers)))
+
+
+def differing(powers: Sequence[Term]) -> list[Term]:
+    """No value is played twice in a round: `no_value_is_played_twice`."""
+    return [z3.Distinct(*powers)]
+
+
+def in_falling_order(powers: Sequence[Term], order: Sequence[int]) -> Term:
+    """Everybody has one turn, each with a lower card than the one before."""
+    if sorted(order) != list(range(len(powers))):
+        return z3.BoolVal(False)
+    return z3.And([powers[one] > powers[next] for one, next in zip(order, order[1:], strict=False)])
+
+
+@theorem(
+    *("PW-3", "TU-9"),
+    claim="turns have a strict order: everybody once, from the highest card to the lowest",
+    domain="2 to 5 players, any power cards that may be played in one round",
+    mutants=[
+        Mutant("from the lowest card to the highest", order=lowest_first),
+        Mutant("even if values may be played twice", given=lambda powers: []),
+    ],
+    lemmas=[no_value_is_played_twice],
+    cost=0.5,
+)
+def turns_have_a_strict_order(
+    order: Callable[[Sequence[Any]], Sequence[int]] = order_of,
+    given: Callable[[Sequence[Term]], list[Term]] = differing,
+) -> Evidence:
+    def of_so_many(players: int) -> Evidence:
+        powers = values("power", players)
+        return follows(
+            lambda *played: order(played),
+            lambda found: in_falling_order(powers, found),
+            symbols=powers,
+            assuming=[*are_values(powers), *given(powers)],
+        )
+
+    return all_of(of_so_many(players) for players in PLAYERS)
+
+
+def next_start_player(powers: Sequence[Any]) -> int:
+    """Who starts after a round with these power cards."""
+    players = len(powers)
+    state = stage(players, KING, (TurnPhase(()),))
+    return end_round(state._replace(powers=tuple(powers), hands=((),) * players), nothing_told).start_player
+
+
+@theorem(
+    "RD-6",
+    claim="the next start player is the one with the lowest card, and there is exactly one",
+    domain="2 to 5 players, any power cards that may be played in one round",
+    mutants=[
+        Mutant("the one with the highest card", starts=lambda powers: order_of(powers)[0]),
+        Mutant("even if values may be played twice", given=lambda powers: []),
+    ],
+    lemmas=[no_value_is_played_twice],
+    cost=0.5,
+)
+def the_lowest_card_starts_next(
+    starts: Callable[[Sequence[Any]], int] = next_start_player,
+    given: Callable[[Sequence[Term]], list[Term]] = differing,
+) -> Evidence:
+    def of_so_many(players: int) -> Evidence:
+        powers = values("power", players)
+        return follows(
+            lambda *played: starts(played),
+            lambda found: z3.And(
+                [powers[found] < power for player, power in enumerate(powers) if player != found]
+            ),
+            symbols=powers,
+            assuming=[*are_values(powers), *given(powers)],
+        )
+
+    return all_of(of_so_many(players) for players in PLAYERS)

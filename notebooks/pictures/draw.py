@@ -1,7 +1,4 @@
-"""Draw the picture of the README: the board of a game between greedy bots, in its sixth round.
-
-    python notebooks/pictures/draw.py
-"""
+"""Draw the picture of the README: the board of a game between greedy bots, in its sixth round."""
 
 from pathlib import Path
 

@@ -88,9 +88,7 @@ assert clause == "PW-2"
 # A whole random game, to the end:
 
 # %%
-from elgrande.play.playouts import random_playout
-
-final = random_playout(players=4, seed=7)
+final = eg.random_playout(players=4, seed=7)
 assert final.is_over
 final.points
 
