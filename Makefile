@@ -16,7 +16,7 @@ EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --
     --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
 
-.PHONY: help lab test check lint bench soak mutants messages pictures clean
+.PHONY: help lab test check lint bench soak mutants messages notebooks pictures clean
 .DEFAULT_GOAL := help
 
 help:  ## say what there is to make
@@ -61,6 +61,11 @@ messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to 
 	            --no-fuzzy-matching || exit; \
 	    done; \
 	    $(BIN)/pybabel compile --domain $$domain --directory $(LOCALE) --statistics || exit; \
+	done
+
+notebooks: $(DEV)  ## run the notebooks anew, from their sources
+	for source in notebooks/src/*.py; do \
+	    $(BIN)/jupytext --to ipynb --execute --output notebooks/$$(basename $$source .py).ipynb $$source || exit; \
 	done
 
 pictures: $(DEV)  ## draw the picture of the README anew
