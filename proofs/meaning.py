@@ -20,7 +20,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import z3
@@ -135,6 +135,7 @@ def tokens(language: str, sentence: str) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=1 << 10)
 def meaning(language: str, text: str) -> Meaning:
     """What a text means, sentence by sentence."""
     if not text.endswith("."):
@@ -243,6 +244,7 @@ def _quantity(of: str, bound: str, number: str, more: bool) -> Quantity:
 # --- the same meaning ------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1 << 10)
 def apart(one: Meaning, other: Meaning) -> str | None:
     """How two meanings differ: in what is done, or in a number that only one of them allows; None if not."""
     if skeleton(one) != skeleton(other):

@@ -17,7 +17,13 @@ from elgrande.engine import legal_actions
 from elgrande.engine.changes import take_back, take_back_options
 from elgrande.engine.rounds import end_round, play_power, power_options, settle_power_phase
 from elgrande.positions import position
-from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS, SHORT_GAME_ROUNDS
+from elgrande.rules.pieces import (
+    PLAYERS,
+    POWER_CARDS,
+    ROUNDS,
+    ROUNDS_WITH_GENERAL_SCORING,
+    SHORT_GAME_ROUNDS,
+)
 from elgrande.state import PowerPhase, State, TakingBackPower, TurnPhase
 from proofs.agendas import ME, stage
 from proofs.kit import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
@@ -154,7 +160,7 @@ def a_power_card_can_always_be_played(
 
 @theorem(
     "PW-5",
-    claim="in every round somebody can choose between two power cards",
+    claim="everybody can always choose between two power cards",
     domain="2 to 5 players, the smallest hand of the last round, any values on the table",
     expected=Verdict.REFUTED,
     lemmas=[a_power_card_can_always_be_played],
@@ -340,7 +346,7 @@ def turns_have_a_strict_order(
 def next_start_player(powers: Sequence[Any]) -> int:
     """Who starts after a round with these power cards."""
     players = len(powers)
-    state = stage(players, KING, (TurnPhase(()),))
+    state = stage(players, KING, (TurnPhase(()),))._replace(round=ROUNDS_WITH_GENERAL_SCORING[0])
     return end_round(state._replace(powers=tuple(powers), hands=((),) * players), nothing_told).start_player
 
 

@@ -178,6 +178,7 @@ def told_numbers(card: str, meant: Meaning, numbers: Mapping[str, Term]) -> Term
     (statement,) = [each for each in meant if isinstance(each, Statement)]
     act = statement.acts[-1]
     counted = " + ".join(names.values())
+    whose = [numbers[name] for name in ("own", "foreign") if name in numbers and name not in counted]
     parts = [
         numbers_allowed(
             statement.modal,
