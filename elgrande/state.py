@@ -358,10 +358,8 @@ class State(NamedTuple):
         return self.caballeros[PLACE_INDEX[place]]
 
     def scoreboard(self, place: str) -> Scoreboard:
-        """The values that count there now: a mobile scoreboard covers the printed one (MS-1, MS-4)."""
-        if place in self.scoreboards:
-            return MOBILE_SCOREBOARDS[self.scoreboards.index(place)]
-        return PRINTED_SCOREBOARD[place]
+        """The values that count there now (MS-1)."""
+        return scoreboard_there(place, self.scoreboards)
 
     def others(self, player: int) -> tuple[int, ...]:
         """The opponents of a player, clockwise from his left."""
@@ -387,6 +385,15 @@ _CASTILLO, _COURT, _PROVINCES = (PLACE_INDEX[place] for place in (CASTILLO, COUR
 @cache
 def _others(player: int, players: int) -> tuple[int, ...]:
     return tuple((player + distance) % players for distance in range(1, players))
+
+
+def scoreboard_there(place: str, mobile: tuple[str | None, str | None]) -> Scoreboard:
+    """The values that count in a place: a mobile scoreboard covers the printed one (MS-1, MS-4).
+
+    >>> scoreboard_there("granada", (None, None)), scoreboard_there("granada", ("granada", None))
+    ((6, 3, 1), (8, 4, 0))
+    """
+    return MOBILE_SCOREBOARDS[mobile.index(place)] if place in mobile else PRINTED_SCOREBOARD[place]
 
 
 def transferred(

@@ -17,14 +17,14 @@ from dataclasses import dataclass, replace
 from elgrande.actions import Action
 from elgrande.engine import legal_actions
 from elgrande.rules.editions import Edition, Secrecy
-from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS, PROVINCES, Scoreboard
+from elgrande.rules.map import CASTILLO, PROVINCES, Scoreboard
 from elgrande.state import (
     PLACE_INDEX,
-    PRINTED_SCOREBOARD,
     Frame,
     HeldVeto,
     SettingDisks,
     State,
+    scoreboard_there,
 )
 
 SeenCounts = tuple[int | None, ...]
@@ -74,9 +74,7 @@ class View:
 
     def scoreboard(self, place: str) -> Scoreboard:
         """The values that count there now (MS-1)."""
-        if place in self.scoreboards:
-            return MOBILE_SCOREBOARDS[self.scoreboards.index(place)]
-        return PRINTED_SCOREBOARD[place]
+        return scoreboard_there(place, self.scoreboards)
 
 
 def view(state: State, seat: int) -> View:

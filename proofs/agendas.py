@@ -119,6 +119,19 @@ def every_agenda(players: int, king: str) -> tuple[Agenda, ...]:
     return tuple(dict.fromkeys(agendas))
 
 
+@cache
+def every_decision(players: int, king: str) -> tuple[Agenda, ...]:
+    """The agendas in which, on the full board, somebody has to choose; the answers to a Veto left out."""
+    agendas = (agenda for agenda in every_agenda(players, king) if not isinstance(agenda[-1], VetoWindow))
+    return tuple(agenda for agenda in agendas if waits_for_a_choice(stage(players, king, agenda)))
+
+
+def waits_for_a_choice(state: State) -> bool:
+    """Whether nothing happens by itself and something is offered."""
+    frame = state.agenda[-1]
+    return bool(options(state)) and RULES[type(frame)].settle(state, frame, lambda event: None) is None
+
+
 def between_turns(players: int) -> Iterator[Agenda]:
     """Power cards are played, turns are taken."""
     for waiting in range(players + 1):

@@ -47,7 +47,6 @@ from elgrande.state import (
     State,
     Supplying,
     Turn,
-    VetoWindow,
     transferred,
 )
 from proofs.agendas import (
@@ -55,7 +54,7 @@ from proofs.agendas import (
     Agenda,
     Rows,
     count_of,
-    every_agenda,
+    every_decision,
     full_board,
     options,
     stage,
@@ -231,16 +230,14 @@ def agendas_with_choice(players: int, king: str) -> Iterator[Agenda]:
     What several disks do, each by itself, need not be looked at in every combination; and who may set one
     is asked of two players only, since it reads all they have.
     """
-    for agenda in every_agenda(players, king):
+    for agenda in every_decision(players, king):
         frame = agenda[-1]
-        if isinstance(frame, VetoWindow | GeneralScoring | Scoring | ScoringOne):
+        if isinstance(frame, Scoring | ScoringOne):
             continue
         if isinstance(frame, SendingBackByDisk):
             if len(set(frame.disks)) > 2 or (not frame.disks and players > 2):
                 continue
-        state = stage(players, king, agenda)
-        if options(state) and RULES[type(frame)].settle(state, frame, nothing_told) is None:
-            yield agenda
+        yield agenda
 
 
 def without_branches(actions: Sequence[Action]) -> Iterator[Sequence[Action]]:

@@ -191,6 +191,7 @@ def told_numbers(card: str, meant: Meaning, numbers: Mapping[str, Term]) -> Term
     parts += [
         number == 0 for name, number in numbers.items() if name in ("own", "foreign") and name not in counted
     ]
+    parts += [number == 0 for number in whose]
     if act.source in ("one_region", "this_region"):
         parts.append(numbers["regions"] <= 1 if "regions" in numbers else numbers["there"] >= 1)
     return z3.And(parts)
