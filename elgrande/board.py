@@ -26,7 +26,7 @@ class BrokenMap(ValueError):
 def board(
     regions: Sequence[Region] = REGIONS, borders: Sequence[tuple[str, str]] = BORDERS
 ) -> networkx.Graph[str]:
-    """A new graph with a node for each region and an edge for each border, in declared order.
+    """A new graph with a node for each region and an edge for each border, in declared order (SU-9).
 
     Nodes carry `scoreboard` and `coast`. Raises BrokenMap when a border is declared twice, names no
     region or joins a region to itself, or when the map is not connected or cannot be drawn in the plane.
@@ -67,7 +67,7 @@ def board(
 
 @cache
 def neighbours(region: str) -> frozenset[str]:
-    """The regions that share a border with this one.
+    """The regions that share a border with this one (SU-9).
 
     >>> sorted(neighbours("sevilla"))
     ['castilla_la_nueva', 'granada']

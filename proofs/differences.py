@@ -39,6 +39,7 @@ class Standing(StrEnum):
 
     AGREES = "agrees"
     DIFFERS = "differs"
+    ALONE = "alone"
     SILENT = "silent"
 
 
@@ -62,17 +63,21 @@ def parting(found: Comparison) -> Parting:
     return MISPRINTS[question.id](found)
 
 
+@cache
 def of_clause(clause: str) -> tuple[Comparison, ...]:
     """The comparisons that are about a clause."""
     return tuple(found for found in comparisons() if found.question.clause == clause)
 
 
 def standing(clause: str, book: str) -> Standing:
-    """Whether a book says something else than another one in a clause, or the same as all, or nothing."""
-    if any(book in (found.one, found.other) for found in differences() if found.question.clause == clause):
+    """Whether a book says something else than another one, the same, what no other says, or nothing."""
+    relations = {each.relation for each in of_clause(clause) if book in (each.one, each.other)}
+    if Relation.DIFFERENT in relations:
         return Standing.DIFFERS
+    if Relation.EQUAL in relations:
+        return Standing.AGREES
     values = [question.reading(book).value for question in asked_of(clause)]
-    return Standing.SILENT if all(value is SILENT for value in values) else Standing.AGREES
+    return Standing.SILENT if all(value is SILENT for value in values) else Standing.ALONE
 
 
 def severity(clause: str) -> Severity | None:

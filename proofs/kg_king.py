@@ -10,10 +10,10 @@ from elgrande.engine.changes import grande_options, scoreboard_options
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import REGION_IDS, MovingGrande, PlacingScoreboard, State
-from proofs.agendas import ME, options, stage
+from proofs.agendas import ME, every_decision, options, stage
 from proofs.kit import Evidence, Mutant, Witness, for_all, theorem
 from proofs.sc_places import Placement, placements
-from proofs.su_pieces import agendas_with_choice, carried_out
+from proofs.su_pieces import carried_out
 
 Offering = Callable[[State], Sequence[Action]]
 
@@ -21,7 +21,7 @@ Offering = Callable[[State], Sequence[Action]]
 def every_step() -> Iterator[State]:
     """Every decision in a turn, for every number of players and every region of the King."""
     for players, king in product(PLAYERS, REGION_IDS):
-        for agenda in agendas_with_choice(players, king):
+        for agenda in every_decision(players, king):
             yield from with_marks(stage(players, king, agenda))
 
 

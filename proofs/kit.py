@@ -30,18 +30,9 @@ import z3
 import proofs
 from elgrande.rules.clauses import CLAUSES
 from elgrande.state import State
-from proofs.symbols import (
-    Explorer,
-    Model,
-    Term,
-    Vacuous,
-    condition_of,
-    engine_on_symbols,
-    is_possible,
-    new_solver,
-    plain_value,
-    small_model,
-)
+from proofs.solving import Model, Term, Vacuous, is_possible, new_solver, plain_value, small_model
+from proofs.symbols import Explorer, condition_of
+from proofs.without_memory import engine_on_symbols
 
 
 class Verdict(StrEnum):

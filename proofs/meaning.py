@@ -327,6 +327,12 @@ def described(meant: Meaning) -> str:
 
 
 def _described(act: Act) -> str:
-    quantities = " and ".join(f"{each.bound} {each.number} {each.of}" for each in act.quantities)
+    quantities = " and ".join(map(_counted, act.quantities))
     parts = [act.verb, quantities, f"from {act.source}", f"to {act.target}", *sorted(act.how)]
     return " ".join(part for part in parts if part not in ("from ", "to "))
+
+
+def _counted(quantity: Quantity) -> str:
+    number = [str(quantity.number)] if quantity.number else []
+    more = ["more"] if quantity.more else []
+    return " ".join([quantity.bound, *number, *more, quantity.of])

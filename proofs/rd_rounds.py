@@ -14,10 +14,10 @@ from elgrande.rules.cards import CARD, CARDS, DECKS
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import HeldVeto, State, Turn, TurnPhase
-from proofs.agendas import VETO, options, stage
+from proofs.agendas import VETO, every_decision, options, stage
 from proofs.kit import Evidence, Mutant, Verdict, Witness, for_all, theorem, valid
 from proofs.sc_places import nothing_told
-from proofs.su_pieces import agendas_with_choice, carried_out
+from proofs.su_pieces import carried_out
 
 SHORT = EN_BASE.but(length="short")
 
@@ -157,7 +157,7 @@ def cards_of(state: State) -> Counter[str]:
 def states_with_cards() -> Iterator[State]:
     """Every decision in a turn, and the end of a round, with Vetoes to take, held, and expiring."""
     for players in (2, 3):
-        for agenda in agendas_with_choice(players, "galicia"):
+        for agenda in every_decision(players, "galicia"):
             state = stage(players, "galicia", agenda)
             yield state
             yield state._replace(display=("intrigue_3_any", VETO, None, "grande", "king"))

@@ -7,8 +7,9 @@ asks for no more than there are. And what a player may choose is what is there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from itertools import permutations, product
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -51,6 +52,7 @@ from elgrande.state import (
 )
 from proofs.agendas import (
     ME,
+    VETO,
     Agenda,
     Rows,
     count_of,
@@ -67,9 +69,16 @@ Gate = Callable[..., Rows]
 KING = "castilla_la_nueva"
 
 
+@cache
 def any_board(players: int) -> tuple[Term, ...]:
     """A symbol for each player's caballeros in each place, place by place."""
     return tuple(z3.Int(f"{place} {player}") for place in PLACES for player in range(players))
+
+
+@cache
+def none_missing(players: int) -> Term:
+    """Nobody has fewer than no caballeros anywhere."""
+    return z3.And([count >= 0 for count in any_board(players)])
 
 
 def as_rows(numbers: Sequence[Any], players: int) -> Rows:
@@ -127,18 +136,19 @@ def the_gate_keeps_the_pieces(gate: Gate = transferred) -> Evidence:
 
 
 def is_kept(passage: Passage, players: int) -> Term:
-    """The number is gone from one place and has come to the other; every other count is what it was."""
+    """The number is gone from one place and has come to the other; every other count is the very same."""
     change = {
         (passage.source, passage.owner): -passage.number,
         (passage.target, passage.owner): passage.number,
     }
-    return z3.And(
-        [
-            term_of(count_of(passage.after, place, player))
-            == term_of(count_of(passage.before, place, player)) + term_of(change.get((place, player), 0))
-            for place, player in product(PLACES, range(players))
-        ]
-    )
+    conditions = []
+    for cell in product(PLACES, range(players)):
+        before, after = count_of(passage.before, *cell), count_of(passage.after, *cell)
+        if cell in change:
+            conditions.append(term_of(after) == term_of(before) + term_of(change[cell]))
+        else:
+            conditions.append(z3.BoolVal(after is before))
+    return z3.And(conditions)
 
 
 @contextmanager
@@ -224,20 +234,36 @@ def is_gated(done: Done) -> Term:
     return z3.Implies(term_of(there) >= number, z3.And(asked_for_what_is_there))
 
 
-def agendas_with_choice(players: int, king: str) -> Iterator[Agenda]:
-    """Every decision in a turn, but for scorings, which change nothing on the board.
+def decisions_on_the_board(players: int) -> Iterator[Agenda]:
+    """Every decision that may change the board, each kind once: so no scorings, which do not (SC-8).
 
-    What several disks do, each by itself, need not be looked at in every combination; and who may set one
-    is asked of two players only, since it reads all they have.
+    Who may set a disk for Outlaws is asked of two players only, since it reads all that they have.
     """
-    for agenda in every_decision(players, king):
-        frame = agenda[-1]
-        if isinstance(frame, Scoring | ScoringOne):
-            continue
-        if isinstance(frame, SendingBackByDisk):
-            if len(set(frame.disks)) > 2 or (not frame.disks and players > 2):
-                continue
-        yield agenda
+    known: set[Hashable] = {None}
+    for agenda in every_decision(players, KING):
+        kind = kind_of(agenda[-1])
+        reads_everything = isinstance(agenda[-1], SendingBackByDisk) and not agenda[-1].disks and players > 2
+        if kind not in known and not reads_everything:
+            known.add(kind)
+            yield agenda
+
+
+def kind_of(frame: Frame) -> Hashable:
+    """What sorts of decision do not differ in, but for how often they can be repeated."""
+    match frame:
+        case Scoring() | ScoringOne():
+            return None
+        case Moving() as moving:
+            allowed = (bool(moving.own), bool(moving.foreign), bool(moving.anyone))
+            return (Moving, allowed, moving.source is None, moving.must_finish)
+        case Recalling() | PlacingMore() | Banishing() | SendingBack():
+            return type(frame)
+        case Turn():
+            return (Turn, frame.left > 0, frame.placing_begun, frame.special_done, frame.card == VETO)
+        case SendingBackByDisk():
+            return (SendingBackByDisk, frame.each, len(set(frame.disks)))
+        case _:
+            return frame
 
 
 def without_branches(actions: Sequence[Action]) -> Iterator[Sequence[Action]]:
@@ -284,13 +310,13 @@ def every_step_goes_through_the_gate(step: Step = carried_out) -> Evidence:
                 all_done,
                 lambda done: z3.And([is_gated(one) for one in done]),
                 symbols=board,
-                assuming=[count >= 0 for count in board],
+                assuming=[none_missing(players)],
                 tell=lambda found: by(agenda, actions),
             )
 
         return all_of(
             gated(agenda, together)
-            for agenda in agendas_with_choice(players, KING)
+            for agenda in decisions_on_the_board(players)
             for together in without_branches(options(stage(players, KING, agenda)))
         )
 
@@ -346,26 +372,10 @@ def row(region: str, players: int) -> list[Cell]:
     return [(region, player) for player in range(players)]
 
 
-def decisions_to_take(players: int) -> Iterator[Agenda]:
-    """Every decision to take caballeros; how many more may be moved does not matter, if any may."""
-    known = set()
-    for agenda in agendas_with_choice(players, KING):
-        match agenda[-1]:
-            case Moving(own=own, foreign=foreign, anyone=anyone) as frame:
-                kind = (bool(own), bool(foreign), bool(anyone), frame.must_finish)
-                if frame.source is None and kind not in known:
-                    known.add(kind)
-                    yield agenda
-            case Supplying() | Turn() | PlacingMore() | Recalling() | SendingBack() | Banishing():
-                yield agenda
-            case _:
-                pass
-
-
 def questions_of_what_is_there() -> Iterator[tuple[Agenda, int, list[Cell], int]]:
     """The decisions, the cells that vary, and what is in all others."""
     for players in (2, 3):
-        for agenda in decisions_to_take(players):
+        for agenda in decisions_on_the_board(players):
             match agenda[-1]:
                 case Supplying():
                     yield agenda, players, [(PROVINCES, ME)], 0
@@ -373,11 +383,11 @@ def questions_of_what_is_there() -> Iterator[tuple[Agenda, int, list[Cell], int]
                     yield agenda, players, [(COURT, ME)], 0
                 case PlacingMore():
                     yield agenda, players, [(COURT, ME)], 0
-                case Recalling(left=1) if players == 2:
+                case Recalling() if players == 2:
                     yield agenda, players, column(ME), 0
-                case SendingBack(left=1, owners=owners) if players == 2:
+                case SendingBack(owners=owners) if players == 2:
                     yield agenda, players, column(owners[0]), 0
-                case Moving() | Banishing():
+                case Moving(source=None) | Banishing():
                     for region, elsewhere in product(REGION_IDS, (0, 1)):
                         yield agenda, players, row(region, players), elsewhere
 
@@ -434,7 +444,7 @@ def the_castillo_is_emptied_as_the_disks_say(
             emptying_it,
             lambda rows: z3.And([went_where(*rows, owner, disk) for owner, disk in enumerate(disks)]),
             symbols=board,
-            assuming=[count >= 0 for count in board],
+            assuming=[none_missing(players)],
             tell=lambda found: Witness(f"disks on {', '.join(filter(None, disks))}", dict(found)),
         )
 

@@ -18,24 +18,42 @@ it, converting it. A path that asks the solver nothing, and assumptions that not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import wraps
 from typing import Any, NoReturn
 
 import z3
 
-from elgrande import engine, scoring
+from proofs.solving import (
+    STEPS,
+    Model,
+    Term,
+    Undecided,
+    Vacuous,
+    is_possible,
+    new_solver,
+    plain_value,
+    small_model,
+)
 
-Term = Any  # a z3 expression: z3 comes without types
-Model = Any
-
-STEPS = 20_000_000  # z3's own measure of effort for one query: some seconds; the same on every machine
-
-
-class Undecided(RuntimeError):
-    """The solver gave up: its limit was reached. This is never taken for a proof."""
+__all__ = [
+    "Concretised",
+    "Explorer",
+    "Model",
+    "Number",
+    "Stale",
+    "Term",
+    "Truth",
+    "Undecided",
+    "Unrepeatable",
+    "Vacuous",
+    "condition_of",
+    "is_possible",
+    "new_solver",
+    "plain_value",
+    "small_model",
+    "term_of",
+]
 
 
 class Concretised(TypeError):
@@ -50,44 +68,35 @@ class Unrepeatable(RuntimeError):
     """A function took another way when it was called again, so that paths mean nothing."""
 
 
-class Vacuous(RuntimeError):
-    """Nothing was proved: no value fulfils the assumptions, or a path put no question to the solver."""
-
-
-def new_solver(steps: int = STEPS) -> Any:
-    """A solver that gives up after so many steps."""
-    solver = z3.SimpleSolver()
-    solver.set("rlimit", steps)
-    return solver
-
-
-def is_possible(solver: Any) -> bool:
-    """Whether something fulfils all that the solver was told. Undecided if it does not find out."""
-    answer = solver.check()
-    if answer == z3.unknown:
-        raise Undecided(f"z3 gave up: {solver.reason_unknown()}")
-    return bool(answer == z3.sat)
-
-
 # --- numbers ---------------------------------------------------------------------------------------
 
 
 class Number:
-    """A symbolic integer, on one path of one explorer."""
+    """A symbolic integer, on one path of one explorer. Numbers with the same `key` are the same."""
 
-    __slots__ = ("explorer", "lap", "term")
+    __slots__ = ("_term", "explorer", "key", "lap")
 
-    def __init__(self, explorer: Explorer, term: Term) -> None:
-        self.explorer, self.term, self.lap = explorer, term, explorer.lap
+    def __init__(self, explorer: Explorer, term: Term, key: Hashable = None) -> None:
+        self.explorer, self.lap, self._term = explorer, explorer.lap, term
+        self.key = explorer.key_of(term) if key is None else key
+
+    @property
+    def term(self) -> Term:
+        """The z3 expression."""
+        return self._term
 
     def _with(self, other: object, operation: Callable[[Term, Term], Term]) -> Any:
-        """The number, or the truth value, that an operation with another number makes."""
+        """What an operation with another number makes."""
         if not isinstance(other, Number | int):
             return NotImplemented
+        return Number(self._current(other), operation(self.term, term_of(other)))
+
+    def _current(self, other: object) -> Explorer:
+        """The explorer of both numbers, on the path it is on. Stale if one of them is of another path."""
         self.explorer.must_be_current(self)
         if isinstance(other, Number):
             self.explorer.must_be_current(other)
-        return self.explorer.symbolic(operation(self.term, term_of(other)))
+        return self.explorer
 
     def __add__(self, other: object) -> Any:
         return self._with(other, lambda one, two: one + two)
@@ -107,68 +116,120 @@ class Number:
 
     def __floordiv__(self, other: object) -> Any:
         if not isinstance(other, int) or other <= 0:
-            raise Concretised(
-                f"{self} // {other}: only by a positive number, where z3 means what Python means"
-            )
+            raise Concretised(f"{self} // {other}: only by a positive number does z3 divide as Python does")
         return self._with(other, lambda one, two: one / two)
 
     def __neg__(self) -> Any:
         return 0 - self
 
+    # Every comparison is told as "less" or "equal", so that what is known already is found again.
+
     def __eq__(self, other: object) -> Any:
-        return self._with(other, lambda one, two: one == two)
+        return self._compared("=", self, other, other)
 
     def __ne__(self, other: object) -> Any:
-        return self._with(other, lambda one, two: one != two)
+        return self._compared("=", self, other, other, holds=False)
 
     def __lt__(self, other: object) -> Any:
-        return self._with(other, lambda one, two: one < two)
+        return self._compared("<", self, other, other)
 
     def __le__(self, other: object) -> Any:
-        return self._with(other, lambda one, two: one <= two)
+        return self._compared("<", other, self, other, holds=False)
 
     def __gt__(self, other: object) -> Any:
-        return self._with(other, lambda one, two: one > two)
+        return self._compared("<", other, self, other)
 
     def __ge__(self, other: object) -> Any:
-        return self._with(other, lambda one, two: one >= two)
+        return self._compared("<", self, other, other, holds=False)
+
+    def _compared(self, how: str, one: Any, two: Any, other: object, holds: bool = True) -> Any:
+        """The truth of a comparison with another number."""
+        if not isinstance(other, Number | int):
+            return NotImplemented
+        return Truth(self._current(other), Comparison(how, one, two), holds)
 
     def __bool__(self) -> bool:
-        self.explorer.must_be_current(self)
-        return self.explorer.decide(self.term != 0)
+        return bool(self != 0)
 
     def __index__(self) -> int:
         return self.explorer.one_value(self)
 
-    def __hash__(self) -> int:
-        return hash(self.explorer.one_value(self))
-
     def _refuse(self, *_: object) -> NoReturn:
         raise Concretised(f"{self} stands for many values, and is not to be converted to one")
 
-    __int__ = __float__ = __complex__ = __round__ = __trunc__ = __divmod__ = __truediv__ = _refuse
-    __mod__ = __pow__ = __abs__ = __invert__ = __and__ = __or__ = __xor__ = _refuse
+    __hash__ = __int__ = __float__ = __complex__ = __round__ = __trunc__ = _refuse
+    __mod__ = __pow__ = __abs__ = __divmod__ = __truediv__ = _refuse
+    __invert__ = __and__ = __or__ = __xor__ = _refuse
 
     def __repr__(self) -> str:
         return f"⟨{self.term}⟩"
 
 
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """That one number is less than another, or equal to it; a z3 condition only where z3 is asked."""
+
+    how: str
+    one: Any
+    two: Any
+
+    @property
+    def key(self) -> Hashable:
+        """The same for the same comparison, also of equal numbers the other way round."""
+        one, two = key_of(self.one), key_of(self.two)
+        return ("=", frozenset((one, two))) if self.how == "=" else ("<", one, two)
+
+    @property
+    def condition(self) -> Term:
+        """The comparison for z3."""
+        one, two = term_of(self.one), term_of(self.two)
+        return one == two if self.how == "=" else one < two
+
+    @property
+    def excluded(self) -> tuple[Hashable, ...]:
+        """What is not the case where this is: of equal, less, and more only one holds."""
+        one, two = key_of(self.one), key_of(self.two)
+        if self.how == "=":
+            return ("<", one, two), ("<", two, one)
+        return ("=", frozenset((one, two))), ("<", two, one)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A condition as z3 has it."""
+
+    condition: Term
+    key: Hashable
+    excluded: tuple[Hashable, ...] = ()
+
+
 class Truth(Number):
     """A symbolic truth value: `if` on it takes one path or the other, `sum` counts it as 1 or 0."""
 
-    __slots__ = ("condition",)
+    __slots__ = ("atom", "holds")
 
-    def __init__(self, explorer: Explorer, condition: Term) -> None:
-        self.explorer, self.condition, self.lap = explorer, condition, explorer.lap
+    def __init__(self, explorer: Explorer, atom: Comparison | Given, holds: bool = True) -> None:
+        self.explorer, self.lap, self.key = explorer, explorer.lap, (atom.key, holds)
+        self.atom, self.holds = atom, holds
 
     @property
-    def term(self) -> Term:  # type: ignore[override]
+    def condition(self) -> Term:
+        """The z3 condition."""
+        return self.atom.condition if self.holds else z3.Not(self.atom.condition)
+
+    @property
+    def term(self) -> Term:
         """One or zero."""
         return z3.If(self.condition, z3.IntVal(1), z3.IntVal(0))
 
     def __bool__(self) -> bool:
         self.explorer.must_be_current(self)
-        return self.explorer.decide(self.condition)
+        return self.explorer.decide(self.atom) == self.holds
+
+
+def key_of(value: Any) -> Hashable:
+    """What tells a number from others: the value itself, if it is plain."""
+    return value.key if isinstance(value, Number) else int(value)
 
 
 def term_of(value: Any) -> Term:
@@ -192,6 +253,8 @@ def condition_of(value: Any) -> Term:
 class _Branch:
     """A decision on the path: which turn was taken, and a model of the other one while it is still open."""
 
+    atom: Comparison | Given
+    key: Hashable
     condition: Term
     taken: bool
     other: Model | None
@@ -213,7 +276,8 @@ class Explorer:
         self.lap = self.finished = self.asked = 0
         self._branches: list[_Branch] = []
         self._depth = 0
-        self._known: dict[int, tuple[Term, bool]] = {}
+        self._known: dict[Hashable, bool] = {}
+        self._kept: dict[int, Term] = {}
         self._model: Model = None
 
     def paths(self) -> Iterator[tuple[Any, ...]]:
@@ -223,7 +287,7 @@ class Explorer:
         self._model = self.solver.model()
         while True:
             asked = self.asked
-            yield tuple(self.symbolic(symbol) for symbol in self.symbols)
+            yield tuple(self._symbolic(symbol, index) for index, symbol in enumerate(self.symbols))
             if self._depth != len(self._branches):
                 raise Unrepeatable("the function decided less than on the path before")
             if self.asked == asked:
@@ -232,39 +296,51 @@ class Explorer:
             if not self._turn_back():
                 return
 
-    def symbolic(self, term: Term) -> Number:
+    def _symbolic(self, symbol: Term, index: int) -> Number:
         """A number for this path, or a truth value."""
-        return (Truth if z3.is_bool(term) else Number)(self, term)
+        key = ("symbol", index)
+        return Truth(self, Given(symbol, key)) if z3.is_bool(symbol) else Number(self, symbol, key)
+
+    def key_of(self, term: Term) -> Hashable:
+        """What tells this term from others."""
+        number = term.get_id()
+        self._kept[number] = term  # or z3 might use the number again, for another one
+        return ("term", number)
 
     def must_be_current(self, number: Number) -> None:
         """Nothing happens. Stale if the number belongs to a path that was left, or to another explorer."""
         if number.explorer is not self or number.lap != self.lap:
             raise Stale(f"{number} comes from another path; something has remembered it")
 
-    def decide(self, condition: Term) -> bool:
+    def decide(self, atom: Comparison | Given) -> bool:
         """Which way the path goes on here."""
-        known = self._known.get(condition.get_id())
+        key = atom.key
+        known = self._known.get(key)
         if known is not None:
-            return known[1]
+            return known
         if self._depth == len(self._branches):
-            self._branches.append(self._branch(condition))
+            self._branches.append(self._branch(atom, key))
         branch = self._branches[self._depth]
-        if not branch.condition.eq(condition):
-            raise Unrepeatable(f"{condition} was asked where {branch.condition} had been asked before")
+        if branch.key != key:
+            raise Unrepeatable(f"{atom.condition} was asked where {branch.condition} had been asked before")
         self._depth += 1
-        self._known[condition.get_id()] = (condition, branch.taken)
+        self._known[key] = branch.taken
+        if branch.taken:
+            self._known |= dict.fromkeys(atom.excluded, False)
         return branch.taken
 
-    def _branch(self, condition: Term) -> _Branch:
+    def _branch(self, atom: Comparison | Given, key: Hashable) -> _Branch:
         """The turn that the known model takes is possible; the solver says whether the other one is."""
+        condition = atom.condition
         taken = z3.is_true(self._model.eval(condition, model_completion=True))
         self.solver.push()
         self.solver.add(z3.Not(condition) if taken else condition)
         other = self.solver.model() if is_possible(self.solver) else None
         self.solver.pop()
         self.solver.push()
-        self.solver.add(condition if taken else z3.Not(condition))
-        return _Branch(condition, taken, other)
+        if other is not None:
+            self.solver.add(condition if taken else z3.Not(condition))
+        return _Branch(atom, key, condition, taken, other)
 
     def _turn_back(self) -> bool:
         """Back to the last branch whose other turn is open, and into it; False when none is left."""
@@ -275,7 +351,9 @@ class Explorer:
             self.solver.pop()
             if branch.other is not None:
                 self._model = branch.other
-                self._branches.append(_Branch(branch.condition, not branch.taken, None))
+                self._branches.append(
+                    _Branch(branch.atom, branch.key, branch.condition, not branch.taken, None)
+                )
                 self.solver.push()
                 self.solver.add(z3.Not(branch.condition) if branch.taken else branch.condition)
                 return True
@@ -283,9 +361,8 @@ class Explorer:
 
     def one_value(self, number: Number) -> int:
         """The plain value of a number, one path for each; Concretised unless it is one of the few allowed."""
-        self.must_be_current(number)
         for value in range(self.cases):
-            if self.decide(number.term == value):
+            if number == value:
                 return value
         raise Concretised(f"{number} stands for many values, and may be split into {self.cases} at most")
 
@@ -297,113 +374,3 @@ class Explorer:
         model = small_model(self.solver, self.symbols, preferably) if is_possible(self.solver) else None
         self.solver.pop()
         return model
-
-
-def small_model(solver: Any, symbols: Iterable[Term], preferably: Term = None) -> Model:
-    """Values that fulfil what a solver was told, and a wish if they can; their sum quickly made small."""
-    numbers = [symbol for symbol in symbols if z3.is_int(symbol)]
-    size = z3.Sum([z3.IntVal(0), *(z3.If(number < 0, -number, number) for number in numbers)])
-    model = solver.model()
-    if preferably is not None:
-        solver.push()
-        solver.add(preferably)
-        if solver.check() == z3.sat:
-            model = solver.model()
-        else:
-            solver.pop()
-    while True:
-        solver.add(size < model.eval(size, model_completion=True))
-        if solver.check() != z3.sat:
-            return model
-        model = solver.model()
-
-
-def plain_value(model: Model, symbol: Term) -> int | bool:
-    """What a model says of a symbol."""
-    value = model.eval(symbol, model_completion=True)
-    return z3.is_true(value) if z3.is_bool(value) else int(value.as_long())
-
-
-# --- the engine, without its memory ------------------------------------------------------------------
-
-
-class Distinct(list[Any]):
-    """What `set` is for symbols: each element once, told apart by comparing instead of by hashing."""
-
-    def __init__(self, elements: Iterable[Any] = ()) -> None:
-        super().__init__()
-        for element in elements:
-            if element not in self:
-                self.append(element)
-
-
-ENGINE = (
-    scoring,
-    engine,
-    *(engine.changes, engine.disks, engine.moving, engine.returning),
-    *(engine.rounds, engine.scorings, engine.specials, engine.turns),
-)
-
-
-@contextmanager
-def engine_on_symbols(modules: Iterable[Any] = ENGINE) -> Iterator[None]:
-    """Inside, the engine remembers no result with a symbol, and its sets compare their elements.
-
-    Both only concern the speed of plain numbers: what is computed, and how, stays as it ships.
-    """
-    modules = tuple(modules)
-    replaced = [(module, name, value) for module in modules for name, value in vars(module).items()]
-    replaced = [(module, name, value) for module, name, value in replaced if hasattr(value, "cache_info")]
-    for module, name, value in replaced:
-        setattr(module, name, _not_remembering_symbols(value))
-    for module in modules:
-        module.set = Distinct
-    try:
-        yield
-    finally:
-        for module, name, value in replaced:
-            setattr(module, name, value)
-        for module in modules:
-            del module.set
-
-
-def _not_remembering_symbols(remembering: Any) -> Callable[..., Any]:
-    @wraps(remembering.__wrapped__)
-    def function(*arguments: Any, **named: Any) -> Any:
-        try:
-            return remembering(*arguments, **named)
-        except Concretised:
-            return remembering.__wrapped__(*arguments, **named)
-
-    return function
-
-
-# --- values that nobody looks at -----------------------------------------------------------------------
-
-
-class Opened(TypeError):
-    """A function looked at what was sealed, though its result was not to depend on it."""
-
-
-class Sealed:
-    """A value that can be handed on and nothing else: what a function does with it, it does with any.
-
-    >>> state = Sealed("points")
-    >>> state == 3
-    Traceback (most recent call last):
-        ...
-    proofs.symbols.Opened: the function looked at the sealed points
-    """
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def _refuse(self, *_: object) -> NoReturn:
-        raise Opened(f"the function looked at the sealed {self._name}")
-
-    __bool__ = __len__ = __iter__ = __getitem__ = __contains__ = __index__ = __int__ = _refuse
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __neg__ = _refuse
-    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = __hash__ = _refuse
-
-    def __repr__(self) -> str:
-        return f"⟨sealed {self._name}⟩"

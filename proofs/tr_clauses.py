@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses import CLAUSES
 from elgrande.text import Speaker
 from proofs.kit import Evidence, Mutant, for_all, theorem
@@ -49,14 +50,14 @@ def carrying(language: str) -> Carrying:
 
 
 def pattern(phrases: list[str]) -> re.Pattern[str]:
-    """A pattern for any of these phrases, the first that fits; `...` stands for up to six words."""
+    """A pattern for any of these phrases, the first that fits; `...` stands for up to eight words."""
     each = [_with_gaps(phrase.split(" ... ")) for phrase in phrases] or [r"(?!)"]
     return re.compile(rf"(?<![\w-])(?:{'|'.join(each)})(?![\w])")
 
 
 def _with_gaps(parts: list[str]) -> str:
-    """The parts with up to six words between them, none of which begins the phrase anew."""
-    between = rf"(?: (?!{re.escape(parts[0])}\b)[^\s.;:]+){{0,6}}? "
+    """The parts with up to eight words between them, none of which begins the phrase anew."""
+    between = rf"(?: (?!{re.escape(parts[0])}\b)[^\s.,;:]+){{0,8}}? "
     return between.join(map(re.escape, parts))
 
 
@@ -73,7 +74,8 @@ def said(language: str, text: str) -> Counter[str]:
 
 
 def sentences() -> Iterator[tuple[str, str]]:
-    """Every title, text, note and source of every clause."""
+    """Every title, text, note and source of every clause, and every question that an edition answers."""
+    yield from ((asked.clause, asked.asks) for asked in CHOICES.values())
     for clause in CLAUSES.values():
         yield clause.id, clause.title
         yield clause.id, clause.text
@@ -93,7 +95,7 @@ def wrongly(language: str, right: str, wrong: str) -> Callable[[str, str], str]:
 @theorem(
     *CLAUSES,
     claim="a clause has the same numbers and mentions, and as often may, must, not, only, in all languages",
-    domain=f"{len(list(sentences()))} titles, texts, notes and readings, 3 languages",
+    domain=f"{len(list(sentences()))} titles, texts, notes, readings and questions, 3 languages",
     mutants=[
         Mutant("Spanish: “must” for “may”", translated=wrongly("es", "puedes completar", "debes completar")),
         Mutant(

@@ -29,7 +29,7 @@ from elgrande.state import (
 from proofs.agendas import ME, VETO, Agenda, every_agenda, every_decision, options, stage
 from proofs.kit import Evidence, Mutant, Witness, for_all, theorem
 from proofs.sc_places import nothing_told
-from proofs.symbols import Opened, Sealed
+from proofs.sealed import Opened, Sealed
 
 KING = "galicia"
 MAY_CHANGE = {"agenda", "vetoes", "decks"}

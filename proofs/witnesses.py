@@ -53,7 +53,10 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What comes of an action under one answer: what was legal, the state after it, or why it is refused."""
+    """What comes of an action under one answer: what was legal, and the state after it, or the refusal.
+
+    `after` is the state in which the action is refused, or None if that state cannot be reached at all.
+    """
 
     label: str
     legal: tuple[Action, ...]
@@ -117,7 +120,7 @@ def outcome(case: Case, edition: Edition) -> Outcome:
     try:
         after = apply(state, case.tried).state
     except IllegalAction as refusal:
-        return Outcome(edition.name, legal, (refusal.clause, str(refusal)), None, state.points, None)
+        return Outcome(edition.name, legal, (refusal.clause, str(refusal)), state, state.points, None)
     seen = replace(view(state, case.seat), edition=EN_BASE)
     return Outcome(edition.name, legal, None, after, after.points, seen)
 

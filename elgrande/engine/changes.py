@@ -56,7 +56,7 @@ def take_back_options(state: State, frame: TakingBackPower) -> Actions:
 
 
 def take_back(state: State, frame: TakingBackPower, action: Proceed | TakeBackPower, tell: Tell) -> State:
-    """The card is in the hand again; nobody else learns which. The one just played still sets the order."""
+    """The card is in the hand again, unseen; the one just played still sets the order (AC-4.2)."""
     if isinstance(action, Proceed):
         return swapped(state, replace(frame, announced=True))
     player, value = frame.player, action.value
@@ -80,7 +80,7 @@ def _grande_options(player: int, home: str, king: str) -> Actions:
 
 
 def move_grande(state: State, frame: MovingGrande, action: MoveGrande, tell: Tell) -> State:
-    """The player has a new home region."""
+    """The player has a new home region (AC-4.4)."""
     tell(GrandeMoved(frame.player, state.grandes[frame.player], action.region))
     return popped(state._replace(grandes=changed(state.grandes, frame.player, action.region)))
 

@@ -61,7 +61,7 @@ def _to_send_back_from(state: State, purpose: SendingBackByDisk, player: int) ->
 
 
 def disk_options(state: State, frame: SettingDisks) -> Actions:
-    """Everybody who has not set his disk may do so now."""
+    """Everybody who has not set his disk may do so now (SD-1)."""
     purpose = state.agenda[-2]
     return _disk_options(tuple((player, permitted(state, purpose, player)) for player in frame.waiting))
 
@@ -72,7 +72,7 @@ def _disk_options(choices: tuple[tuple[int, tuple[str, ...]], ...]) -> Actions:
 
 
 def set_disk(state: State, frame: SettingDisks, action: SetDisk, tell: Tell) -> State:
-    """The disk lies face down."""
+    """The disk lies face down (SD-1)."""
     tell(DiskSet(action.player))
     waiting = tuple(player for player in frame.waiting if player != action.player)
     return swapped(state, SettingDisks(waiting, changed(frame.disks, action.player, action.region)))
@@ -90,7 +90,7 @@ def settle_disks(state: State, frame: SettingDisks, tell: Tell) -> State | None:
 
 
 def settle_without_disks(state: State, frame: SendingBackByDisk | Evicting, tell: Tell) -> State | None:
-    """Where nobody had a region to choose, nothing follows."""
+    """Where nobody had a region to choose, nothing follows (SD-2)."""
     return popped(state) if frame.disks and not any(frame.disks) else None
 
 

@@ -17,7 +17,7 @@ from elgrande.state import PLACE_INDEX, REGION_IDS, ChoosingStep, Moving, Placin
 
 
 def move_options(state: State, frame: Moving) -> Actions:
-    """Every caballero that may go, to every place it may go to; or no more, where fewer is allowed."""
+    """Every caballero that may go, to every place it may go to; or no more, where fewer is allowed (MV-1)."""
     must_go_on = frame.must_finish and frame.source is not None
     if must_go_on and not state.counts(frame.source or "")[frame.player]:
         return NOTHING

@@ -33,7 +33,7 @@ from elgrande.state import (
 def returned(
     state: State, owner: int, source: str, number: int, because: tuple[str, ...], tell: Tell
 ) -> State:
-    """The state after up to `number` caballeros of an owner went from a place to his provinces."""
+    """The state after up to `number` caballeros of an owner went from a place to his provinces (TU-6)."""
     number = min(number, state.counts(source)[owner])
     if not number:
         return state
@@ -110,7 +110,7 @@ def send_back(state: State, frame: SendingBack, action: ReturnCaballero, tell: T
 
 
 def settle_send_back(state: State, frame: SendingBack, tell: Tell) -> State | None:
-    """Who has given enough, or everything, is followed by the next to the left."""
+    """Who has given enough, or everything, is followed by the next to the left (AC-2.5, TU-6)."""
     if frame.owners and (frame.left == 0 or not send_back_options(state, frame)):
         return swapped(state, replace(frame, owners=frame.owners[1:], left=frame.each))
     return None
@@ -144,7 +144,7 @@ def _name_options(player: int, king: str) -> Actions:
 
 
 def name_region(state: State, frame: NamingRegion, action: NameRegion, tell: Tell) -> State:
-    """The opponents who have caballeros there set their disks."""
+    """The opponents who have caballeros there set their disks (AC-4.6)."""
     tell(RegionNamed(frame.player, action.region))
     row = state.caballeros[PLACE_INDEX[action.region]]
     owners = tuple(owner for owner in state.others(frame.player) if row[owner])

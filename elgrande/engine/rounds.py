@@ -113,7 +113,7 @@ def settle_turn_phase(state: State, frame: TurnPhase, tell: Tell) -> State | Non
 
 
 def end_round(state: State, tell: Tell) -> State:
-    """Clear the table, pass the start marker, and go on to a general scoring or the next round."""
+    """Clear the table, pass the start marker, go on to a general scoring or the next round (RD-6, RD-8)."""
     start_player = min(range(state.players), key=lambda player: state.powers[player] or 0)
     tell(RoundEnded(state.round, start_player))
     state = expire_vetoes(clear_display(state), tell)

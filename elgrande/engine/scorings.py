@@ -27,7 +27,7 @@ from elgrande.state import (
 
 
 def score(state: State, place: str, tell: Tell, first_only: bool = False) -> State:
-    """The state after one region, or the Castillo, was scored (SC-1 to SC-8, BN-1 to BN-4)."""
+    """The state after one region, or the Castillo, was scored (SC-1 to SC-8, BN-1 to BN-4, CA-5)."""
     if place == CASTILLO:
         tell(CastilloOpened(state.castillo))
     counts = state.counts(place)
@@ -93,7 +93,7 @@ def _score_one_options(player: int, castillo_too: bool) -> Actions:
 
 
 def score_one(state: State, frame: ScoringOne, action: ScorePlace, tell: Tell) -> State:
-    """The chosen region has been scored."""
+    """The chosen region has been scored (AC-2.8, AC-3.8)."""
     return popped(score(state, action.place, tell))
 
 
@@ -108,7 +108,7 @@ def scoring_options(state: State, frame: Scoring) -> Actions:
 
 
 def score_next(state: State, frame: Scoring, action: ScorePlace, tell: Tell) -> State:
-    """One of the places has been scored, the others wait."""
+    """One of the places has been scored, the others wait (SC-8)."""
     places = tuple(place for place in frame.places if place != action.place)
     state = score(state, action.place, tell, frame.first_places_only)
     return swapped(state, Scoring(frame.player, places, frame.first_places_only))
@@ -120,7 +120,7 @@ def ask_all(state: State, frame: ScoringChosenOnce, action: Proceed, tell: Tell)
 
 
 def settle_chosen_once(state: State, frame: ScoringChosenOnce, tell: Tell) -> State | None:
-    """The regions that exactly one disk shows are to be scored."""
+    """The regions that exactly one disk shows are to be scored (AC-4.5)."""
     if not frame.disks:
         return None
     chosen = Counter(frame.disks)

@@ -91,7 +91,7 @@ def begin_move(state: State, player: int, step: steps.Move) -> Frame:
 
 
 def begin_score(state: State, player: int, step: steps.Score) -> Frame:
-    """The places that qualify at this moment."""
+    """The places that qualify at this moment (AC-3.4 to AC-3.7)."""
     return Scoring(player, places_to_score(state, step.where), step.first_places_only)
 
 
@@ -102,7 +102,7 @@ def begin_top_values(state: State, player: int, step: steps.ScoreTopValues) -> F
 
 
 def places_to_score(state: State, where: steps.Where) -> tuple[str, ...]:
-    """Which places qualify: the Castillo, all regions, or those with most or least caballeros."""
+    """Which qualify: the Castillo, all regions, or those with most or least caballeros (AC-3.4 to AC-3.7)."""
     if where is steps.Where.CASTILLO:
         return (CASTILLO,)
     if where is steps.Where.EVERY_REGION:
@@ -144,7 +144,7 @@ def _proceed(player: int) -> Actions:
 
 
 def proceed(state: State, frame: StepWithoutChoice) -> Actions:
-    """The one action of a step that leaves no choice; so that it too is announced before it happens."""
+    """The one action of a step that leaves no choice; announced before it happens, to all (VT-7)."""
     return _proceed(frame.player)
 
 
@@ -167,7 +167,7 @@ def announced(state: State, action: Action, tell: Tell) -> State | None:
 
 
 def opens_window(state: State, action: Action) -> bool:
-    """Whether the edition lets holders of a Veto object to this action."""
+    """Whether the edition lets holders of a Veto object to this action (VT-2, VT-3, VT-6)."""
     match state.edition.veto_windows:
         case VetoWindows.NEVER:
             return False
@@ -183,7 +183,7 @@ def special_under_way(state: State) -> Special | None:
 
 
 def veto_holders(state: State) -> tuple[int, ...]:
-    """Opponents of the active player who hold a Veto and have not promised to keep silent."""
+    """Opponents of the active player who hold a Veto and have not promised to keep silent (VT-1, VT-5)."""
     active = next(frame.player for frame in state.agenda if isinstance(frame, Turn))
     special = special_under_way(state)
     silent = special.silent if special else ()
@@ -203,7 +203,7 @@ def window_options(state: State, frame: VetoWindow) -> Actions:
 
 
 def answer(state: State, frame: VetoWindow, action: UseVeto | LetPass, tell: Tell) -> State:
-    """A veto stops the special action; otherwise the next holder is asked, or the step is carried out."""
+    """A veto stops the special action; otherwise the next holder is asked, or the step is done (VT-2)."""
     if isinstance(action, UseVeto):
         return stop_special(state, frame, action.player, tell)
     if action.rest:

@@ -67,7 +67,7 @@ def supply_clauses(state: State, clause: str) -> tuple[str, ...]:
 
 
 def settle_supply(state: State, frame: Supplying, tell: Tell) -> State | None:
-    """A card without supply asks nothing; empty provinces leave only the board."""
+    """A card without supply asks nothing; empty provinces leave only the board (TU-1, TU-2)."""
     if frame.up_to == 0:
         return popped(state)
     if state.provinces[frame.player] == 0:
@@ -104,7 +104,7 @@ def recall(state: State, frame: Recalling, action: RecallCaballero | Stop, tell:
 
 
 def settle_recall(state: State, frame: Recalling, tell: Tell) -> State | None:
-    """Nothing left to make up, or nobody to recall."""
+    """Nothing left to make up, or nobody to recall (TU-2)."""
     return None if recall_options(state, frame) else popped(state)
 
 
@@ -123,7 +123,7 @@ taking = cache(TakeCard)
 
 
 def take_card(state: State, frame: ChoosingCard, action: TakeCard, tell: Tell) -> State:
-    """The card is the player's for this turn; a Veto is laid open at once and has no other use."""
+    """The card is the player's for this turn; a Veto is laid open at once (TU-3, VT-1)."""
     player, card = frame.player, CARD[action.card]
     tell(CardTaken(player, card.id))
     display = changed(state.display, state.display.index(card.id), None)
@@ -191,7 +191,7 @@ def end_turn(state: State, frame: Turn) -> State:
 
 
 def settle_turn(state: State, frame: Turn, tell: Tell) -> State | None:
-    """A turn in which nothing can be done any more ends by itself."""
+    """A turn in which nothing can be done any more ends by itself (TU-4)."""
     options = turn_options(state, frame)
     return end_turn(state, frame) if len(options) == 1 else None
 

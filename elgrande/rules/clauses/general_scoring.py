@@ -121,8 +121,8 @@ GENERAL_SCORING = (
             Source("ES_WEB", "5. Puntaje, 3, importante", N_("does not ask why")),
         ),
         note=N_(
-            "We let you do it on purpose under every book: the outcome is the same, and nobody can tell a "
-            "mistake from a plan."
+            "Whether you may do it on purpose is decided by the edition: one book allows it, one does not ask "
+            "why, one speaks of a mistake only."
         ),
     ),
     Clause(

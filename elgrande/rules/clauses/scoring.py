@@ -177,7 +177,7 @@ BONUSES = (
             Source("ES_WEB", "El rey, 3; Bono del Rey"),
             Source("PT_EXPANSIONS", "Grandíssimo, Portugal", N_("the same for its own region")),
         ),
-        note=N_("Not shared, not moved down: tied leaders drop a rank (SC-3) and get no bonus at all."),
+        note=N_("Neither shared nor moved down: tied leaders drop a rank (SC-3) and get no bonus at all."),
     ),
     Clause(
         "BN-2",

@@ -39,7 +39,7 @@ MOVING = (
     Clause(
         "MV-3",
         N_("Only from regions"),
-        N_("You move caballeros out of regions only, not out of the Castillo and not out of a court."),
+        N_("You move caballeros out of regions only, not out of the Castillo or a court."),
         (
             Source("EN_BASE", "Stack 1"),
             Source("ES_20TH", "Primer mazo"),

@@ -42,8 +42,8 @@ TURNS = (
             ),
         ),
         note=N_(
-            "While the provinces can cover your supply, you leave the board alone. The King's region follows "
-            "from KG-1."
+            "While the provinces can cover your supply, you leave the board as it is. The King's region "
+            "follows from KG-1."
         ),
     ),
     Clause(

@@ -1,0 +1,257 @@
+"""All theorems, run in a few processes: one line each, and whether everything is as expected."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from multiprocessing import get_context
+from typing import Any
+
+from tqdm import tqdm
+
+from elgrande.problems import problems
+from elgrande.state import State
+from proofs.kit import Evidence, Mutant, Theorem, Unsound, Verdict, Witness, all_theorems
+
+JOBS = 2
+MARK = {Verdict.PROVED: "proved", Verdict.REFUTED: "refuted", Verdict.COMPARED: "compared"}
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A mutant, and the witness that refuted it."""
+
+    says: str
+    witness: str
+    state: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a theorem. `problem` says what is not as expected, and is empty if all is."""
+
+    name: str
+    clauses: tuple[str, ...]
+    claim: str
+    domain: str
+    expected: str
+    verdict: str = ""
+    paths: int = 0
+    asked: int = 0
+    seconds: float = 0.0
+    witness: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    state: str | None = None
+    remark: str = ""
+    mutants: tuple[Fallen, ...] = ()
+    lemmas: tuple[str, ...] = ()
+    problem: str = ""
+
+
+# --- one theorem -------------------------------------------------------------------------------------
+
+
+def tried(theorem: Theorem) -> Result:
+    """What becomes of a theorem: its proof is run, and all its mutants."""
+    started = time.process_time()
+    result = Result(
+        theorem.name,
+        theorem.clauses,
+        theorem.claim,
+        theorem.domain,
+        str(theorem.expected),
+        lemmas=tuple(lemma.name for lemma in theorem.lemmas),
+    )
+    try:
+        result = with_evidence(result, theorem, theorem.prove())
+        result = replace(result, mutants=tuple(fallen(theorem, mutant) for mutant in theorem.mutants))
+    except Exception as error:  # whatever a proof stumbles over, it is not proved
+        result = replace(result, problem=f"{type(error).__name__}: {error}")
+    return replace(result, seconds=time.process_time() - started)
+
+
+def with_evidence(result: Result, theorem: Theorem, evidence: Evidence) -> Result:
+    """The result of a proof. Unsound unless it is what is expected."""
+    verdict, witness = evidence.verdict, evidence.witness or Witness("")
+    if verdict is not theorem.expected:
+        raise Unsound(f"it is {verdict}, by {witness}" if evidence.witness else f"it is {verdict}")
+    return replace(
+        result,
+        verdict=str(verdict),
+        paths=evidence.paths,
+        asked=evidence.asked,
+        witness=witness.sentence,
+        values={name: value if isinstance(value, int | str) else str(value) for name, value in witness.values.items()},
+        state=playable(witness.state),
+        remark=evidence.remark,
+    )
+
+
+def fallen(theorem: Theorem, mutant: Mutant) -> Fallen:
+    """The mutant and its witness. Unsound if the very same proof holds of it, too."""
+    evidence = theorem.prove(**mutant.change)
+    if evidence.witness is None:
+        raise Unsound(f"the mutant is not refuted: {mutant.says}")
+    return Fallen(mutant.says, evidence.witness.sentence, playable(evidence.witness.state))
+
+
+def playable(state: State | None) -> str | None:
+    """A position as it is saved, if it is one of a game."""
+    return None if state is None or problems(state) else state.to_json()
+
+
+# --- all of them -------------------------------------------------------------------------------------
+
+
+class UnknownTheorem(ValueError):
+    """Nothing has this name, and no theorem is about this clause."""
+
+
+def chosen(wanted: Sequence[str], *, slow: bool = True, fast: bool = True) -> list[Theorem]:
+    """The theorems of these names, clauses or chapters, and the lemmas they rest on; or all."""
+    theorems = list(all_theorems().values())
+    for name in wanted:
+        if not any(is_about(theorem, name) for theorem in theorems):
+            raise UnknownTheorem(f"{name!r} is no theorem, and no theorem is about such a clause")
+    found: dict[str, Theorem] = {}
+    for theorem in theorems:
+        speed = slow if theorem.slow else fast
+        if speed and (not wanted or any(is_about(theorem, name) for name in wanted)):
+            found |= {lemma.name: lemma for lemma in resting_on(theorem)} | {theorem.name: theorem}
+    return [theorem for theorem in theorems if theorem.name in found]
+
+
+def is_about(theorem: Theorem, name: str) -> bool:
+    """Whether this is its name, one of its clauses, or the chapter of one."""
+    return name == theorem.name or any(name in (clause, clause.split("-")[0]) for clause in theorem.clauses)
+
+
+def resting_on(theorem: Theorem) -> Iterator[Theorem]:
+    """All lemmas of a theorem, and theirs."""
+    for lemma in theorem.lemmas:
+        yield from resting_on(lemma)
+        yield lemma
+
+
+def tried_by_name(name: str) -> Result:
+    """What becomes of the theorem of this name: for a process of its own."""
+    return tried(all_theorems()[name])
+
+
+def tried_all(theorems: Iterable[Theorem], jobs: int = JOBS) -> Iterator[Result]:
+    """The results, as they come, the longest proofs first."""
+    names = [theorem.name for theorem in sorted(theorems, key=lambda theorem: -theorem.cost)]
+    if jobs == 1:
+        yield from map(tried_by_name, names)
+        return
+    with get_context("spawn").Pool(min(jobs, len(names))) as pool:
+        yield from pool.imap_unordered(tried_by_name, names)
+
+
+def with_lemmas_checked(results: Mapping[str, Result]) -> dict[str, Result]:
+    """The results; what rests on a lemma that was not proved is not as expected either."""
+    checked: dict[str, Result] = {}
+    for name in all_theorems():  # lemmas come first
+        result = results.get(name)
+        if result is None:
+            continue
+        missing = [
+            lemma for lemma in result.lemmas if lemma not in checked or checked[lemma].problem
+        ]
+        if missing and not result.problem:
+            result = replace(result, problem=f"rests on {', '.join(missing)}, not proved")
+        checked[name] = result
+    return checked
+
+
+# --- telling -----------------------------------------------------------------------------------------
+
+
+def line(result: Result) -> str:
+    """A result in one line: clauses, verdict, paths, seconds, claim and domain, and how the mutants fell."""
+    verdict = result.verdict if not result.problem else "NOT AS EXPECTED"
+    clauses = result.clauses[0] + (f" +{len(result.clauses) - 1}" if len(result.clauses) > 1 else "")
+    numbers = f"{result.paths:6} paths {result.seconds:5.1f} s"
+    said = f"{clauses:9} {verdict:8} {numbers}  {result.claim} [{result.domain}]"
+    if result.problem:
+        return f"{said} – {result.problem}"
+    if result.witness:
+        said += f" – {result.witness}"
+    if result.mutants:
+        number = len(result.mutants)
+        first = result.mutants[0]
+        said += f" – {number} mutant{'s' if number > 1 else ''} refuted: “{first.says}” by {first.witness}"
+    return said
+
+
+def more_lines(result: Result) -> Iterator[str]:
+    """What the one line leaves out: the name, the answer, the lemmas and every mutant."""
+    yield f"    {result.name}"
+    if result.remark:
+        yield f"    {result.remark}"
+    if result.lemmas:
+        yield f"    by {', '.join(result.lemmas)}"
+    for mutant in result.mutants:
+        yield f"    mutant “{mutant.says}”: {mutant.witness}"
+
+
+def summary(results: Iterable[Result], elapsed: float) -> str:
+    """How many theorems there are, and how long it took."""
+    results = list(results)
+    counts = [f"{sum(r.verdict == verdict and not r.problem for r in results)} {verdict}" for verdict in MARK.values()]
+    wrong = sum(bool(result.problem) for result in results)
+    mutants = sum(len(result.mutants) for result in results)
+    seconds = sum(result.seconds for result in results)
+    told = f"{len(results)} theorems: {', '.join(counts)}, {wrong} not as expected; {mutants} mutants refuted"
+    return f"{told}; {seconds:.0f} s of work in {elapsed:.0f} s"
+
+
+def shown(text: str) -> str:
+    """The text, as much as fits into a line of the terminal; all of it where there is none."""
+    width = shutil.get_terminal_size().columns
+    return text if not sys.stdout.isatty() or len(text) <= width else text[: width - 1] + "…"
+
+
+def arguments_from(words: Sequence[str] | None) -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m proofs", description=__doc__)
+    parser.add_argument("wanted", nargs="*", metavar="CLAUSE or NAME", help="only these, and what they rest on")
+    parser.add_argument("--json", metavar="FILE", help="write all results there")
+    parser.add_argument("--witnesses", action="store_true", help="tell every witness, lemma and mutant")
+    parser.add_argument("--jobs", type=int, default=JOBS, help=f"processes (default: {JOBS})")
+    speed = parser.add_mutually_exclusive_group()
+    speed.add_argument("--fast", action="store_true", help="leave out the slow ones")
+    speed.add_argument("--slow", action="store_true", help="only the slow ones")
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the theorems asked for; 1 if anything is not as expected, 2 if there is no such theorem."""
+    arguments = arguments_from(words)
+    started = time.perf_counter()
+    try:
+        theorems = chosen(arguments.wanted, slow=not arguments.fast, fast=not arguments.slow)
+    except UnknownTheorem as unknown:
+        print(unknown, file=sys.stderr)
+        return 2
+    found = {
+        result.name: result
+        for result in tqdm(
+            tried_all(theorems, arguments.jobs), total=len(theorems), unit=" theorems", disable=None, leave=False
+        )
+    }
+    results = with_lemmas_checked(found)
+    for result in results.values():
+        print(shown(line(result)))
+        if arguments.witnesses:
+            print(*more_lines(result), sep="\n")
+    print(summary(results.values(), time.perf_counter() - started))
+    if arguments.json:
+        with open(arguments.json, "w", encoding="utf-8") as file:
+            json.dump([asdict(result) for result in results.values()], file, ensure_ascii=False, indent=1)
+    return 1 if any(result.problem for result in results.values()) else 0

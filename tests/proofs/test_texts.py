@@ -1,0 +1,206 @@
+"""Cards and clauses say the same in three languages, and a slip in any of them is noticed."""
+
+import re
+import tomllib
+from collections import Counter
+
+import pytest
+
+from elgrande.rules.cards import CARD, CARDS
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.editions import EN_BASE, ES_20TH
+from elgrande.rules.wording import CARD_WORDS
+from elgrande.text import Speaker
+from proofs.effects import effect
+from proofs.meaning import LANGUAGES, LEXICON, Either, Unreadable, apart, lexicon, meaning, tokens
+from proofs.slips import Kind, is_found, slips
+from proofs.tr_clauses import carrying, said, sentences
+from proofs.tr_texts import differing, planted
+
+EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def card(language, key):
+    """A card's sentence."""
+    return Speaker(language).rule(CARD_WORDS[key].sentence)
+
+
+# --- cards -----------------------------------------------------------------------------------------
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("each", CARDS, ids=lambda each: each.id)
+@pytest.mark.parametrize("edition", [EN_BASE, ES_20TH], ids=["EN_BASE", "ES_20TH"])
+def test_a_card_means_what_it_does(each, edition, language):
+    text = Speaker(language).card_sentence(each.id, edition)
+    assert apart(meaning(language, text), effect(each, edition)) is None
+
+
+@EVERY_LANGUAGE
+def test_every_sentence_is_read_to_the_last_word(language):
+    for key in CARD_WORDS:
+        text = card(language, key)
+        assert meaning(language, text)
+        with pytest.raises(Unreadable):
+            meaning(language, f"{text.removesuffix('.')} caballero.")
+
+
+def test_a_choice_of_two_is_read_as_a_choice():
+    (either,) = meaning("pt", card("pt", "intrigue_either"))
+    assert isinstance(either, Either)
+    assert (either.first.modal, either.second.modal) == ("must", "may")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may move up to 3 caballeros of any players",  # no full stop
+        "You must move up to 3 caballeros of any players.",  # must, and yet need not
+        "You may move caballeros of any players.",  # how many?
+        "You may move up to 3 caballeros.",  # whose?
+        "You may move up to 4 your caballeros.",
+        "You may up to 3 caballeros of any players.",
+        "Move up to 3 caballeros of any players.",
+        "You may move and up to 3 caballeros of any players.",
+        "You may move up to up to 3 caballeros of any players.",
+        "You may return up to 3 of your caballeros from the court from the regions.",
+        "You may move up to 3 noble caballeros of any players.",
+    ],
+)
+def test_what_is_not_the_controlled_language_is_not_read(text):
+    with pytest.raises(Unreadable):
+        meaning("en", text)
+
+
+def test_sparing_one_of_several_is_not_the_same_as_sparing_all():
+    # "May return 1 of each" is all or none; "up to 1 of each" lets one choose among the opponents.
+    whole = meaning("en", "You may return 1 caballero of each opponent from the regions to the provinces.")
+    part = meaning("en", CARD_WORDS["banishment/may_spare"].sentence)
+    assert "of another" in apart(whole, part)
+
+
+def test_the_same_numbers_told_otherwise_are_the_same():
+    one = meaning("en", "You may score one region.")
+    other = meaning("en", "You may score 1 region.")
+    assert apart(one, other) is None
+
+
+def test_a_card_under_another_answer_means_something_else():
+    for key in CARD_WORDS:
+        plain, _, variant = key.partition("/")
+        if variant:
+            assert apart(meaning("en", card("en", key)), meaning("en", card("en", plain))) is not None, key
+            assert apart(meaning("en", card("en", key)), effect(CARD[plain], EN_BASE)) is not None, key
+
+
+# --- planted slips ---------------------------------------------------------------------------------
+
+
+def test_every_planted_slip_is_noticed():
+    seen, missed = Counter(), []
+    for language, slip, meant in planted():
+        seen[slip.kind] += 1
+        if not is_found(language, slip, meant):
+            missed.append((language, slip))
+    assert missed == []
+    assert set(seen) == set(Kind)
+    assert all(number > 100 for number in seen.values())
+    assert sum(seen.values()) > 9_000
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "right", "wrong"),
+    [
+        ("es", "intrigue_4_own", "4", "3"),
+        ("pt", "decay_3", "deve", "pode"),
+        ("en", "score_any_deck_2", "may", "must"),
+        ("es", "intrigue_4_own", "tus caballeros", "caballeros"),
+        ("pt", "outlaws", "próprios ", ""),
+        ("en", "court", "to the court", "to the provinces"),
+        ("es", "score_least", ", sin contar las regiones sin caballeros", ""),
+        ("pt", "intrigue_5_from_one_region", " a partir de uma só região", ""),
+        ("en", "score_chosen_once", " exactly", ""),
+        ("es", "royal_advisor", "una región adyacente", "cualquier región"),
+        ("pt", "eviction", " ou a primeira região", ""),
+        ("en", "angry_king", "In clockwise order, each", "Each"),
+    ],
+)
+def test_a_slip_people_make_is_noticed(language, key, right, wrong):
+    text = card(language, key)
+    assert right in text
+    assert differing(language, text.replace(right, wrong), meaning("en", CARD_WORDS[key].sentence))
+    assert differing(language, text, meaning("en", CARD_WORDS[key].sentence)) is None
+
+
+def test_slips_are_planted_each_once_and_never_the_sentence_itself():
+    text = card("es", "intrigue_either")
+    planted_here = [slip.text for slip in slips("es", text)]
+    assert len(planted_here) == len(set(planted_here)) > 80
+    assert text not in planted_here
+
+
+# --- the lexicons ----------------------------------------------------------------------------------
+
+
+@EVERY_LANGUAGE
+def test_a_lexicon_has_a_phrase_for_every_meaning(language):
+    choices = {"either", "or"}  # every language has its own words before the first and the second of two
+    meanings = {phrase.tokens for phrase in lexicon("en").phrases} - choices
+    assert {phrase.tokens for phrase in lexicon(language).phrases} - choices == meanings
+    assert set(lexicon(language).choice) <= choices
+
+
+@EVERY_LANGUAGE
+def test_every_phrase_stands_on_some_card(language):
+    used = set()
+    for key in CARD_WORDS:
+        for sentence in card(language, key).removesuffix(".").split(". "):
+            text = sentence.lower()
+            used |= {phrase.text for phrase in lexicon(language).phrases if phrase.pattern.search(text)}
+            assert tokens(language, sentence)
+    assert {phrase.text for phrase in lexicon(language).phrases} == used
+
+
+@EVERY_LANGUAGE
+def test_a_lexicon_is_sorted_into_phrases_and_words(language):
+    with (LEXICON / f"{language}.toml").open("rb") as file:
+        listed = tomllib.load(file)
+    assert set(listed) == {"choice", "phrases", "words", "numbers"}
+    assert set(listed["words"]) == {"none", "not", "may", "must", "only"}
+
+
+# --- clauses ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+def test_every_clause_counts_alike(language):
+    for id, text in sentences():
+        assert said(language, Speaker(language).rule(text)) == said("en", text), id
+
+
+def damaged(language, text):
+    """The text with one number, mention, or word that carries meaning lost."""
+    places = [*re.finditer(r"\d+", text), *re.finditer(r"[A-Z]{2}-\d+(?:\.\d+)?", text)]
+    for pattern in carrying(language).words.values():
+        places += pattern.finditer(text.lower())
+    idle = [range(*match.span()) for match in carrying(language).none.finditer(text.lower())]
+    for place in places:
+        if not any(place.start() in phrase for phrase in idle):
+            yield text[: place.start()] + text[place.end() :]
+
+
+@EVERY_LANGUAGE
+def test_a_number_a_mention_or_a_word_that_is_lost_is_noticed(language):
+    lost = unnoticed = 0
+    for id in CLAUSES:
+        text = Speaker(language).clause_text(id)
+        for slipped in damaged(language, text):
+            lost += 1
+            unnoticed += said(language, slipped) == said(language, text)
+    assert lost > 150
+    assert unnoticed == 0
+
+
+def test_a_double_negation_counts_once():
+    assert said("es", "Ninguno recibe nada.")["not"] == said("en", "Neither gets anything.")["not"] == 1
+    assert said("pt", "Não há nenhum, e ninguém recebe nada.")["not"] == 2
