@@ -109,7 +109,10 @@ def the_editions_are_their_books(editions: Mapping[str, Edition] = EDITIONS) -> 
             changed=slipped("AC-1.1:number", EN, question("AC-1.2:number").reading(EN).value),
         ),
         Mutant("a book has 31 caballeros in play", changed=slipped("SU-2:caballeros", WEB, 31)),
-        Mutant("a book forbids to spare an opponent", changed=slipped("AC-2.4:each", ES, Banishment.MUST_TAKE_EACH)),
+        Mutant(
+            "a book forbids to spare an opponent",
+            changed=slipped("AC-2.4:each", ES, Banishment.MUST_TAKE_EACH),
+        ),
         Mutant(
             "a book scores the 5s with the card for the 4s",
             changed=slipped("AC-3.1:which", ES, question("AC-3.2:which").reading(ES).value),

@@ -211,7 +211,7 @@ def agenda_worth(frames: list[Frame], state: State) -> int:
                 total += len(holders) - STEP  # the announced step is counted below
             case SettingDisks(waiting=waiting), _:
                 total += len(waiting)
-            case (SendingBackByDisk() | Evicting()), SettingDisks():
+            case ((SendingBackByDisk() | Evicting()), SettingDisks()):
                 total += STEP
             case ScoringChosenOnce(), SettingDisks():
                 total += STEP * state.players
@@ -306,7 +306,10 @@ def every_action(state: State) -> Iterator[tuple[State, Action]]:
 
 @theorem(
     *("EN-1", "RD-1", "RD-3"),
-    claim="every action lowers a measure of what can still be done: every game ends; until then somebody can act",
+    claim=(
+        "every action lowers a measure of what can still be done: every game ends; until then "
+        "somebody can act"
+    ),
     domain="2 to 5 players, every kind of decision and every action, with and without Vetoes, on two boards",
     mutants=[Mutant("placing caballeros is no action", measuring=without_placing)],
     cost=4,

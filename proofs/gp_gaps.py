@@ -141,9 +141,16 @@ def placing_at(case: tuple[str, str]) -> str:
 
 @theorem(
     *("KG-1", "KG-2", "CA-2"),
-    claim="from the court one may place next to the King and into the Castillo; all else is refused, for one reason",
+    claim=(
+        "from the court one may place next to the King and into the Castillo; all else is "
+        "refused, for one reason"
+    ),
     domain="every region of the King, every place",
-    mutants=[Mutant("the Castillo is closed", outcome=lambda case: "KG-2" if case[1] == CASTILLO else placing_at(case))],
+    mutants=[
+        Mutant(
+            "the Castillo is closed", outcome=lambda case: "KG-2" if case[1] == CASTILLO else placing_at(case)
+        )
+    ],
 )
 def every_place_is_open_or_refused(outcome: Callable[[tuple[str, str]], str] = placing_at) -> Evidence:
     cases: Mapping[str, Callable[[tuple[str, str]], bool]] = {
@@ -179,7 +186,9 @@ def any_region_with_some(counts: tuple[Any, ...], edition: Edition, each: int) -
 
 @theorem(
     *("SD-2", "AC-2.6", "AC-2.7", "KG-1"),
-    claim="a disk shows a region with enough; if there is none one with fewer, or none is set; never the King's",
+    claim=(
+        "a disk shows a region with enough; if there is none one with fewer, or none is set; never the King's"
+    ),
     domain="any counts in all regions, Outlaws and Urgent matters, both readings",
     mutants=[Mutant("one may show a region with too few", offered=any_region_with_some)],
     cost=2,
@@ -194,10 +203,14 @@ def every_disk_can_be_obeyed(offered: Disks = disks_offered) -> Evidence:
             lambda found: right_disks(counts, found, enough, edition is EN_BASE),
             symbols=counts,
             assuming=[count >= 0 for count in counts],
-            tell=lambda found: Witness(f"{found} offer {disks_offered(tuple(found.values()), edition, each)}"),
+            tell=lambda found: Witness(
+                f"{found} offer {disks_offered(tuple(found.values()), edition, each)}"
+            ),
         )
 
-    return all_of(as_it_should(edition, each) for edition, each in ((EN_BASE, 2), (ES_20TH, 2), (EN_BASE, 99)))
+    return all_of(
+        as_it_should(edition, each) for edition, each in ((EN_BASE, 2), (ES_20TH, 2), (EN_BASE, 99))
+    )
 
 
 def right_disks(counts: Sequence[Term], found: Sequence[str], enough: int, or_fewer: bool) -> Term:
@@ -239,7 +252,10 @@ def scored_at_the_end_only(case: tuple[Edition, int]) -> tuple[bool, bool]:
 
 @theorem(
     *("RD-1", "RD-2", "RD-3", "RD-8", "EN-1"),
-    claim="a round is followed by a round, by a scoring and a round, or by a scoring and the end: by just one of them",
+    claim=(
+        "a round is followed by a round, by a scoring and a round, or by a scoring and the "
+        "end: by just one of them"
+    ),
     domain="every round of the long and of the short game",
     mutants=[Mutant("scored at the end only", following=scored_at_the_end_only)],
 )
@@ -267,7 +283,10 @@ def first_leader(points: Sequence[Any]) -> Sequence[int]:
 
 @theorem(
     "EN-2",
-    claim="whoever has as many points as anybody wins, alone or with others, and nobody else; somebody always does",
+    claim=(
+        "whoever has as many points as anybody wins, alone or with others, and nobody else; "
+        "somebody always does"
+    ),
     domain="2 to 5 players, any points",
     mutants=[Mutant("of several leaders one wins", winning=first_leader)],
     cost=0.5,
@@ -344,7 +363,11 @@ def kinds(of: Any) -> list[type]:
     *("TU-4", "RD-3"),
     claim="each kind of decision has one rule, each kind of step one beginning, and no rule is idle",
     domain="all kinds of frames and steps",
-    mutants=[Mutant("disks need none", rules={kind: rule for kind, rule in RULES.items() if kind is not SettingDisks})],
+    mutants=[
+        Mutant(
+            "disks need none", rules={kind: rule for kind, rule in RULES.items() if kind is not SettingDisks}
+        )
+    ],
 )
 def every_kind_has_its_rule(rules: Mapping[Any, Any] = RULES) -> Evidence:
     reached = {type(frame) for agenda in every_agenda(2, KING) for frame in agenda}
@@ -353,6 +376,8 @@ def every_kind_has_its_rule(rules: Mapping[Any, Any] = RULES) -> Evidence:
         if kind in get_args(Step):
             whole = (kind in BEGINNINGS) != (kind is HoldVeto)  # holding a Veto is no step (VT-6)
             return None if whole else f"{kind.__name__} does not begin"
-        return None if kind in rules and kind in reached else f"{kind.__name__} has no rule, or is never reached"
+        return (
+            None if kind in rules and kind in reached else f"{kind.__name__} has no rule, or is never reached"
+        )
 
     return for_all([*kinds(Frame), *kinds(Step), *rules], failure)

@@ -1,4 +1,4 @@
-"""The King's region (KG-1, KG-3, MS-2, MS-3, AC-4.4): nothing enters it, nothing leaves it, but the King himself."""
+"""The King's region (KG-1, KG-3, MS-2, MS-3, AC-4.4): nothing enters or leaves it, but the King himself."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ def as_if_the_king_were_away(state: State) -> Sequence[Action]:
 
 @theorem(
     *("KG-1", "KG-3", "TU-2", "MV-2", "AC-4.6"),
-    claim="no action puts anything into the King's region or takes anything out, and only the King moves himself",
+    claim=(
+        "no action puts anything into the King's region or takes anything out, and only the "
+        "King moves himself"
+    ),
     domain="2 to 5 players, every region of the King, every decision in a turn, every action",
     mutants=[Mutant("the King's region is taboo for placing only", offering=as_if_the_king_were_away)],
     cost=5,

@@ -7,7 +7,7 @@ the smallest hand a round can find holds for larger ones, since a further card i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import z3
@@ -48,7 +48,7 @@ def are_values(symbols: Iterable[Term]) -> list[Term]:
 
 def as_hand(hand: Sequence[Term]) -> list[Term]:
     """No card twice in a hand, and in order."""
-    return [one < other for one, other in zip(hand, hand[1:], strict=False)]
+    return [one < other for one, other in pairwise(hand)]
 
 
 def to_play(hand: Sequence[Any], barred: Sequence[Any]) -> State:
@@ -259,7 +259,10 @@ def hand_exchanged(hand: tuple[int, ...], played: tuple[int, ...], power: int) -
 
 @theorem(
     *("AC-4.2", "PW-5"),
-    claim="taking back a power card makes a hand larger by one; so it never leaves anybody without a card to play",
+    claim=(
+        "taking back a power card makes a hand larger by one; so it never leaves anybody "
+        "without a card to play"
+    ),
     domain="every hand of 5 cards, with each other card just played",
     mutants=[Mutant("a card for a card", taking=hand_exchanged)],
     lemmas=[a_power_card_can_always_be_played],
@@ -313,7 +316,7 @@ def in_falling_order(powers: Sequence[Term], order: Sequence[int]) -> Term:
     """Everybody has one turn, each with a lower card than the one before."""
     if sorted(order) != list(range(len(powers))):
         return z3.BoolVal(False)
-    return z3.And([powers[one] > powers[next] for one, next in zip(order, order[1:], strict=False)])
+    return z3.And([powers[one] > powers[next] for one, next in pairwise(order)])
 
 
 @theorem(

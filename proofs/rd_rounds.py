@@ -74,7 +74,10 @@ def scored_after(edition: Edition) -> list[int]:
 
 @theorem(
     *("RD-1", "RD-2", "RD-8", "EN-1"),
-    claim="the long game has nine rounds, both have the same three general scorings, the last after the last round",
+    claim=(
+        "the long game has nine rounds, both have the same three general scorings, the last "
+        "after the last round"
+    ),
     domain="both lengths",
     mutants=[Mutant("the short game scores every round", scored=played_rounds)],
 )
@@ -109,7 +112,9 @@ def stack_sizes(copies: Mapping[str, int]) -> dict[int, int]:
 
 @theorem(
     "SU-6",
-    claim="four stacks have 11 cards each and the fifth one; all cards make 45, and a new game has just these",
+    claim=(
+        "four stacks have 11 cards each and the fifth one; all cards make 45, and a new game has just these"
+    ),
     domain="the 33 kinds of cards, 2 to 5 players",
     mutants=[Mutant("three copies in the third stack, as one list has it", copies=printed_again)],
 )

@@ -86,7 +86,10 @@ def with_evidence(result: Result, theorem: Theorem, evidence: Evidence) -> Resul
         paths=evidence.paths,
         asked=evidence.asked,
         witness=witness.sentence,
-        values={name: value if isinstance(value, int | str) else str(value) for name, value in witness.values.items()},
+        values={
+            name: value if isinstance(value, int | str) else str(value)
+            for name, value in witness.values.items()
+        },
         state=playable(witness.state),
         remark=evidence.remark,
     )
@@ -160,9 +163,7 @@ def with_lemmas_checked(results: Mapping[str, Result]) -> dict[str, Result]:
         result = results.get(name)
         if result is None:
             continue
-        missing = [
-            lemma for lemma in result.lemmas if lemma not in checked or checked[lemma].problem
-        ]
+        missing = [lemma for lemma in result.lemmas if lemma not in checked or checked[lemma].problem]
         if missing and not result.problem:
             result = replace(result, problem=f"rests on {', '.join(missing)}, not proved")
         checked[name] = result
@@ -203,7 +204,10 @@ def more_lines(result: Result) -> Iterator[str]:
 def summary(results: Iterable[Result], elapsed: float) -> str:
     """How many theorems there are, and how long it took."""
     results = list(results)
-    counts = [f"{sum(r.verdict == verdict and not r.problem for r in results)} {verdict}" for verdict in MARK.values()]
+    counts = [
+        f"{sum(r.verdict == verdict and not r.problem for r in results)} {verdict}"
+        for verdict in MARK.values()
+    ]
     wrong = sum(bool(result.problem) for result in results)
     mutants = sum(len(result.mutants) for result in results)
     seconds = sum(result.seconds for result in results)
@@ -220,7 +224,9 @@ def shown(text: str) -> str:
 def arguments_from(words: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for on the command line."""
     parser = argparse.ArgumentParser(prog="python -m proofs", description=__doc__)
-    parser.add_argument("wanted", nargs="*", metavar="CLAUSE or NAME", help="only these, and what they rest on")
+    parser.add_argument(
+        "wanted", nargs="*", metavar="CLAUSE or NAME", help="only these, and what they rest on"
+    )
     parser.add_argument("--json", metavar="FILE", help="write all results there")
     parser.add_argument("--witnesses", action="store_true", help="tell every witness, lemma and mutant")
     parser.add_argument("--jobs", type=int, default=JOBS, help=f"processes (default: {JOBS})")
@@ -242,7 +248,11 @@ def main(words: Sequence[str] | None = None) -> int:
     found = {
         result.name: result
         for result in tqdm(
-            tried_all(theorems, arguments.jobs), total=len(theorems), unit=" theorems", disable=None, leave=False
+            tried_all(theorems, arguments.jobs),
+            total=len(theorems),
+            unit=" theorems",
+            disable=None,
+            leave=False,
         )
     }
     results = with_lemmas_checked(found)

@@ -1,4 +1,4 @@
-"""Scoring on the board (SC-6 to SC-8, CA-1, KG-4, MS-1 to MS-5, GS-6): which values, which bonuses, what changes.
+"""Scoring on the board (SC-6 to SC-8, CA-1, KG-4, MS-1 to MS-5, GS-6): values, bonuses, changes.
 
 A place is scored by the engine's `score`, on states whose points are a `Tally`: something that can be
 added to, and not looked at. So what is added cannot depend on the points there were.
@@ -25,7 +25,7 @@ from elgrande.state import PLACE_INDEX, REGION_IDS, Scoring, State, changed
 from proofs.kit import Evidence, Mutant, Witness, exactly_one, for_all, theorem
 from proofs.sc_points import Points, shares_pay_what_the_rulebook_pays
 from proofs.sc_ranks import listed
-from proofs.sc_small_models import Counts, ranks_are_those_of_the_small_twin, small_models
+from proofs.sc_small_models import Counts, small_models
 
 PRINTED = {region.id: region.scoreboard for region in REGIONS} | {CASTILLO: CASTILLO_SCOREBOARD}
 Score = Callable[..., State]
@@ -109,8 +109,13 @@ def grandes_count(state: State, place: str, tell: Any) -> State:
 
 @theorem(
     *("SC-6", "SC-7", "SC-8", "KG-4", "CA-1"),
-    claim="a place pays its own scoreboard: Grandes do not count, the Castillo has no bonus, the King's region has",
-    domain="2 to 5 players, every order of counts in each place, any points before, with King, Grandes or not",
+    claim=(
+        "a place pays its own scoreboard: Grandes do not count, the Castillo has no bonus, "
+        "the King's region has"
+    ),
+    domain=(
+        "2 to 5 players, every order of counts in each place, any points before, with King, Grandes or not"
+    ),
     mutants=[
         Mutant("the Castillo pays bonuses, too", scoring=castillo_pays_bonuses),
         Mutant("a Grande counts as a caballero", scoring=grandes_count),
@@ -140,7 +145,9 @@ def winner_leaves(state: State, place: str, tell: Any) -> State:
 @theorem(
     *("KG-4", "CA-5", "AC-3.4"),
     claim="a special scoring changes nothing but the points, and those stay in the order they came",
-    domain="2 to 5 players, every order of counts in each place, any points before, with King, Grandes or not",
+    domain=(
+        "2 to 5 players, every order of counts in each place, any points before, with King, Grandes or not"
+    ),
     mutants=[Mutant("what was scored leaves the board", scoring=winner_leaves)],
     cost=1,
 )

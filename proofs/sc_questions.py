@@ -7,7 +7,7 @@ and the rivals in the order of their strength: `ranks_are_blind_to_seats`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import pairwise, product
 from typing import Any, NamedTuple
 
 import z3
@@ -210,7 +210,7 @@ def for_any_rivals(players: int, claim: Callable[[Change], Term], paying: Pay = 
         there, answers = rest[:players], rest[players:]
         return one_more(paying, there, (first, second, third), king=king, home=AtHome(answers))
 
-    falling = [one >= other for one, other in zip(counts[1:], counts[2:], strict=False)]
+    falling = [one >= other for one, other in pairwise(counts[1:])]
     return follows(
         changing,
         claim,
@@ -358,7 +358,9 @@ def a_lead_shrinks_only_where_the_third_value_is_dear(where: Term = THIRD_IS_DEA
 
 @theorem(
     "SC-3",
-    claim="there it does: who is third behind two tied leaders, and ties with them, lifts the fourth to third",
+    claim=(
+        "there it does: who is third behind two tied leaders, and ties with them, lifts the fourth to third"
+    ),
     domain="caballeros 3, 4, 4, 2, any falling scoreboard",
     mutants=[Mutant("also where the third is worth exactly half", where=SECOND <= 2 * THIRD)],
 )
@@ -375,7 +377,9 @@ def a_lead_shrinks_wherever_the_third_value_is_dear(where: Term = THIRD_IS_DEAR)
 @theorem(
     *("SC-3", "SU-9"),
     claim="of all scoreboards that is Valencia's alone",
-    domain="the nine regions, the Castillo and the mobile scoreboards, 4 players with up to 5 caballeros each",
+    domain=(
+        "the nine regions, the Castillo and the mobile scoreboards, 4 players with up to 5 caballeros each"
+    ),
     mutants=[Mutant("and Castilla la Vieja's", regions=("valencia", "castilla_la_vieja"))],
     lemmas=[a_lead_shrinks_only_where_the_third_value_is_dear],
 )
@@ -403,7 +407,10 @@ def level_with_the_leader(change: Change) -> Term:
 
 @theorem(
     "SC-3",
-    claim="who is second, one behind a sole leader, loses nothing by drawing level, and the leader falls to as much",
+    claim=(
+        "who is second, one behind a sole leader, loses nothing by drawing level, and the "
+        "leader falls to as much"
+    ),
     domain="2 to 5 players, any counts, any falling scoreboard, any bonuses",
     mutants=[Mutant("nor does the leader lose", claim=lambda change: change.gain(1) == 0)],
     lemmas=BLIND,

@@ -400,7 +400,9 @@ def announced_at_will(state: State) -> Sequence[Action]:
 @theorem(
     *("TU-1", "TU-2", "TU-7", "MV-2", "AC-2.5"),
     claim="an action that takes caballeros is offered only where they are",
-    domain="every such decision, any counts in one player's places, or in one region, the others empty or full",
+    domain=(
+        "every such decision, any counts in one player's places, or in one region, the others empty or full"
+    ),
     mutants=[Mutant("one may announce what is not there", offering=announced_at_will)],
     cost=4,
 )
@@ -424,7 +426,9 @@ def into_the_kings_region(state: State, disks: Disks) -> State:
 
 @theorem(
     *("GS-4", "GS-5", "CA-5", "KG-1"),
-    claim="all caballeros leave the Castillo for the region on the disk, and for the court if it is the King's",
+    claim=(
+        "all caballeros leave the Castillo for the region on the disk, and for the court if it is the King's"
+    ),
     domain="2 to 5 players, any number of disks on the King's region, anything on the board",
     mutants=[Mutant("a disk on the King's region is obeyed", emptying=into_the_kings_region)],
     lemmas=[the_gate_keeps_the_pieces],
@@ -463,7 +467,8 @@ def went_where(before: Rows, after: Rows, owner: int, disk: str | None) -> Term:
     change = {CASTILLO: -inside, target: inside}
     return z3.And(
         [
-            term_of(count_of(after, place, owner)) == term_of(count_of(before, place, owner)) + change.get(place, 0)
+            term_of(count_of(after, place, owner))
+            == term_of(count_of(before, place, owner)) + change.get(place, 0)
             for place in PLACES
         ]
     )

@@ -26,7 +26,7 @@ from elgrande.state import (
     TurnPhase,
     VetoWindow,
 )
-from proofs.agendas import ME, VETO, Agenda, every_agenda, every_decision, options, stage
+from proofs.agendas import VETO, Agenda, every_agenda, every_decision, options, stage
 from proofs.kit import Evidence, Mutant, Witness, for_all, theorem
 from proofs.sc_places import nothing_told
 from proofs.sealed import Opened, Sealed
@@ -101,7 +101,10 @@ def _is_turn(frame: object) -> bool:
 
 @theorem(
     *("VT-2", "VT-3", "VT-4"),
-    claim="a Veto drops the announced step and the rest, goes under its stack, and changes nothing else whatever",
+    claim=(
+        "a Veto drops the announced step and the rest, goes under its stack, and changes "
+        "nothing else whatever"
+    ),
     domain="2 to 5 players, every announced step, one or two holders, any position",
     mutants=[
         Mutant("placing is over, too", answering=also_ends_placing),
@@ -198,7 +201,9 @@ def asked_oneself(players: int, active: int, holders: tuple[int, ...], silent: A
 
 @theorem(
     *("VT-1", "VT-5"),
-    claim="opponents who hold a Veto, and have not promised to keep silent, are asked clockwise from who acts",
+    claim=(
+        "opponents who hold a Veto, and have not promised to keep silent, are asked clockwise from who acts"
+    ),
     domain="2 to 5 players, everybody acting, up to two holders, any of them silent",
     mutants=[
         Mutant("they are asked from the first seat on", asking=asked_from_the_first_seat),
@@ -266,11 +271,7 @@ def only_special_actions_can_be_vetoed(opens: Callable[[State, Action], bool] = 
         return Witness(f"{action} with {reading}", state=played)
 
     return for_all(
-        (
-            (state, action, reading)
-            for state, action in choices(special=False)
-            for reading in VetoWindows
-        ),
+        ((state, action, reading) for state, action in choices(special=False) for reading in VetoWindows),
         failure,
     )
 
@@ -290,7 +291,10 @@ def further_ones_cannot(state: State, action: Action) -> bool:
 @theorem(
     "VT-2",
     claim="whatever a special action does to the board or the points is announced first",
-    domain="every decision in a special action of two players, every action; taking back a card is announced once",
+    domain=(
+        "every decision in a special action of two players, every action; taking back a card "
+        "is announced once"
+    ),
     mutants=[Mutant("placing further caballeros is not", opens=further_ones_cannot)],
 )
 def every_step_is_announced(opens: Callable[[State, Action], bool] = opening) -> Evidence:

@@ -162,7 +162,9 @@ def is_blind(players: int, seat: int, edition: Edition, agenda: Agenda, look: Lo
     def seen(*values: Any) -> View:
         hidden = {
             rival: Hidden(part[:HAND], part[HAND:-1], part[-1])
-            for rival, part in zip(rivals, [values[n * each :][:each] for n in range(len(rivals))], strict=True)
+            for rival, part in zip(
+                rivals, [values[n * each :][:each] for n in range(len(rivals))], strict=True
+            )
         }
         return look(with_hidden(state, seat, hidden), seat)
 

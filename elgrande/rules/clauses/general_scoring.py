@@ -121,8 +121,8 @@ GENERAL_SCORING = (
             Source("ES_WEB", "5. Puntaje, 3, importante", N_("does not ask why")),
         ),
         note=N_(
-            "Whether you may do it on purpose is decided by the edition: one book allows it, one does not ask "
-            "why, one speaks of a mistake only."
+            "Whether you may do it on purpose is decided by the edition: one book allows it, one does not "
+            "ask why, one speaks of a mistake only."
         ),
     ),
     Clause(
