@@ -6,6 +6,8 @@ VENV ?= .venv
 JOBS ?= 2
 GAMES ?= 50000
 LAB_ARGS ?=
+WANTED ?=
+PROVE_ARGS ?=
 
 BIN := $(VENV)/bin
 LAB := $(VENV)/.installed-notebooks,proofs
@@ -16,7 +18,7 @@ EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --
     --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
 
-.PHONY: help lab test check lint bench soak mutants messages notebooks pictures clean
+.PHONY: help lab test check lint prove bench soak mutants messages notebooks pictures clean
 .DEFAULT_GOAL := help
 
 help:  ## say what there is to make
@@ -40,6 +42,9 @@ lint: $(DEV)  ## style, types and layers only
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+
+prove: $(DEV)  ## prove, refute and compare every theorem (WANTED="SC-3 VT" for some, PROVE_ARGS=--witnesses)
+	$(BIN)/python -m proofs --jobs $(JOBS) $(WANTED) $(PROVE_ARGS)
 
 bench: $(DEV)  ## measure what is fast
 	$(BIN)/python -m benchmarks

@@ -21,7 +21,7 @@ from elgrande.engine.refusals import refusal
 from elgrande.engine.rounds import rounds, settle_turn_phase
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.rules.clauses import CLAUSES
-from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
+from elgrande.rules.editions import EN_BASE, ES_20TH, Edition, Length
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROWS_THAT_PAY
 from elgrande.rules.steps import HoldVeto, Step
@@ -114,7 +114,9 @@ def every_rank_has_one_outcome(
         "absent": lambda case: case[2].because == ("SC-2",),
         "paid": lambda case: case[2].rank is not None and case[2].rank <= rows(*case[:2]),
         "below all rows": lambda case: case[2].rank is not None and case[2].rank > len(REGION),
-        **{clause: lambda case, it=clause: it in case[2].because for clause in ("SC-4", "SC-5", "AC-3.5")},
+        "SC-4": lambda case: "SC-4" in case[2].because,
+        "SC-5": lambda case: "SC-5" in case[2].because,
+        "AC-3.5": lambda case: "AC-3.5" in case[2].because,
     }
     return exactly_one(
         cases,
@@ -203,13 +205,19 @@ def every_disk_can_be_obeyed(offered: Disks = disks_offered) -> Evidence:
             lambda found: right_disks(counts, found, enough, edition is EN_BASE),
             symbols=counts,
             assuming=[count >= 0 for count in counts],
-            tell=lambda found: Witness(
-                f"{found} offer {disks_offered(tuple(found.values()), edition, each)}"
-            ),
+            tell=lambda found: shown(tuple(found.values()), offered(tuple(found.values()), edition, each)),
         )
 
     return all_of(
         as_it_should(edition, each) for edition, each in ((EN_BASE, 2), (ES_20TH, 2), (EN_BASE, 99))
+    )
+
+
+def shown(counts: Sequence[int], disks: Sequence[str]) -> Witness:
+    """What somebody has, and which disks he may set."""
+    there = [f"{count} in {region}" for region, count in zip(OTHER_REGIONS, counts, strict=True) if count]
+    return Witness(
+        f"with {', '.join(there) or 'nobody there'} the disk may show {', '.join(disks) or 'nothing'}"
     )
 
 
@@ -230,9 +238,13 @@ def right_disks(counts: Sequence[Term], found: Sequence[str], enough: int, or_fe
 # --- what follows ------------------------------------------------------------------------------------
 
 
-def after_round(case: tuple[Edition, int]) -> tuple[bool, bool]:
+Round = tuple[Length, int]
+
+
+def after_round(case: Round) -> tuple[bool, bool]:
     """Whether a round is followed by a general scoring, and whether the game is over after it."""
-    edition, round = case
+    length, round = case
+    edition = EN_BASE.but(length=length)
     state = stage(2, KING, (TurnPhase(()),))._replace(edition=edition, round=round)
     state = state._replace(decks=(*state.decks[:4], ("king",)), powers=(1, 2))
     after = settled(state, nothing_told)
@@ -244,7 +256,7 @@ def after_round(case: tuple[Edition, int]) -> tuple[bool, bool]:
     return scored, after.is_over
 
 
-def scored_at_the_end_only(case: tuple[Edition, int]) -> tuple[bool, bool]:
+def scored_at_the_end_only(case: Round) -> tuple[bool, bool]:
     """There is one general scoring, after the last round."""
     _, over = after_round(case)
     return over, over
@@ -260,15 +272,15 @@ def scored_at_the_end_only(case: tuple[Edition, int]) -> tuple[bool, bool]:
     mutants=[Mutant("scored at the end only", following=scored_at_the_end_only)],
 )
 def every_round_is_followed_by_something(
-    following: Callable[[tuple[Edition, int]], tuple[bool, bool]] = after_round,
+    following: Callable[[Round], tuple[bool, bool]] = after_round,
 ) -> Evidence:
-    cases: Mapping[str, Callable[[tuple[Edition, int]], bool]] = {
+    cases: Mapping[str, Callable[[Round], bool]] = {
         "a round": lambda case: case[1] % 3 != 0 and following(case) == (False, False),
         "a scoring and a round": lambda case: case[1] in (3, 6) and following(case) == (True, False),
         "a scoring and the end": lambda case: case[1] == 9 and following(case) == (True, True),
     }
-    editions = (EN_BASE, EN_BASE.but(length="short"))
-    return exactly_one(cases, ((edition, round) for edition in editions for round in rounds(edition)))
+    played = ((length, round) for length in Length for round in rounds(EN_BASE.but(length=length)))
+    return exactly_one(cases, played)
 
 
 def leaders(points: Sequence[Any]) -> Sequence[int]:

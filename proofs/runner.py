@@ -228,6 +228,7 @@ def arguments_from(words: Sequence[str] | None) -> argparse.Namespace:
         "wanted", nargs="*", metavar="CLAUSE or NAME", help="only these, and what they rest on"
     )
     parser.add_argument("--json", metavar="FILE", help="write all results there")
+    parser.add_argument("--report", metavar="DIR", help="write the report on rulebooks and theorems there")
     parser.add_argument("--witnesses", action="store_true", help="tell every witness, lemma and mutant")
     parser.add_argument("--jobs", type=int, default=JOBS, help=f"processes (default: {JOBS})")
     speed = parser.add_mutually_exclusive_group()
@@ -264,4 +265,9 @@ def main(words: Sequence[str] | None = None) -> int:
     if arguments.json:
         with open(arguments.json, "w", encoding="utf-8") as file:
             json.dump([asdict(result) for result in results.values()], file, ensure_ascii=False, indent=1)
+    if arguments.report:
+        from proofs.report import write_report  # here, since the processes that prove need no drawings
+
+        for path in write_report(list(results.values()), arguments.report):
+            print(path)
     return 1 if any(result.problem for result in results.values()) else 0

@@ -117,6 +117,18 @@ def as_paid(counts: Counts, found: Mapping[str, Any]) -> Witness:
     return Witness(f"{told} to caballeros {listed(counts)}", dict(found), state)
 
 
+def no_more_than_the_rows(counts: Counts) -> Evidence:
+    """Whether a region with these caballeros never pays more than its scoreboard shows, without bonuses."""
+    return follows(
+        lambda *values: sum(paid(counts, values, players=len(counts))),
+        lambda total: term_of(total) <= z3.Sum(SCOREBOARD),
+        symbols=SCOREBOARD,
+        assuming=FALLING,
+        preferably=PRINTED,
+        tell=lambda found: as_paid(counts, found),
+    )
+
+
 @theorem(
     "SC-3",
     claim="without bonuses a region never pays more than its scoreboard shows",
@@ -125,16 +137,7 @@ def as_paid(counts: Counts, found: Mapping[str, Any]) -> Witness:
 )
 def ties_can_pay_more_than_the_scoreboard() -> Evidence:
     evidence = all_of(
-        follows(
-            lambda *values, counts=counts: sum(paid(counts, values, players=len(counts))),
-            lambda total: term_of(total) <= z3.Sum(SCOREBOARD),
-            symbols=SCOREBOARD,
-            assuming=FALLING,
-            preferably=PRINTED,
-            tell=lambda found, counts=counts: as_paid(counts, found),
-        )
-        for players in (3, 4, 5)
-        for counts in in_falling_order(players)
+        no_more_than_the_rows(counts) for players in (3, 4, 5) for counts in in_falling_order(players)
     )
     return Evidence(evidence.paths, evidence.asked, evidence.witness, ". ".join(richest_regions()))
 
@@ -160,15 +163,7 @@ def richest_regions() -> Iterator[str]:
     lemmas=[ranks_are_those_of_the_small_twin],
 )
 def two_players_never_get_more_than_the_scoreboard(players: int = 2) -> Evidence:
-    return all_of(
-        follows(
-            lambda *values, counts=counts: sum(paid(counts, values, players=players)),
-            lambda total: term_of(total) <= z3.Sum(SCOREBOARD),
-            symbols=SCOREBOARD,
-            assuming=FALLING,
-        )
-        for counts in in_falling_order(players)
-    )
+    return all_of(no_more_than_the_rows(counts) for counts in in_falling_order(players))
 
 
 # --- one more caballero ----------------------------------------------------------------------------

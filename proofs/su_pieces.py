@@ -45,6 +45,7 @@ from elgrande.state import (
     ScoringOne,
     SendingBack,
     SendingBackByDisk,
+    SendingCourtsHome,
     State,
     Supplying,
     Turn,
@@ -130,6 +131,7 @@ def the_gate_keeps_the_pieces(gate: Gate = transferred) -> Evidence:
             through_all_gates,
             lambda passages: z3.And([is_kept(passage, players) for passage in passages]),
             symbols=(z3.Int("number"), *board),
+            tell=lambda found: Witness(f"{found['number']} of player {owner} are lost or made", dict(found)),
         )
 
     return all_of(kept(players, owner) for players in PLAYERS for owner in range(players))
@@ -249,15 +251,15 @@ def decisions_on_the_board(players: int) -> Iterator[Agenda]:
 
 
 def kind_of(frame: Frame) -> Hashable:
-    """What sorts of decision do not differ in, but for how often they can be repeated."""
+    """The same for decisions that differ only in how often they can be repeated; None for scorings."""
     match frame:
         case Scoring() | ScoringOne():
             return None
-        case Moving() as moving:
-            allowed = (bool(moving.own), bool(moving.foreign), bool(moving.anyone))
-            return (Moving, allowed, moving.source is None, moving.must_finish)
+        case Moving():
+            allowed = (bool(frame.own), bool(frame.foreign), bool(frame.anyone))
+            return (Moving, allowed, frame.source is None, frame.must_finish)
         case Recalling() | PlacingMore() | Banishing() | SendingBack():
-            return type(frame)
+            return type(frame).__name__
         case Turn():
             return (Turn, frame.left > 0, frame.placing_begun, frame.special_done, frame.card == VETO)
         case SendingBackByDisk():
@@ -281,12 +283,11 @@ def by(agenda: Agenda, actions: Sequence[Action]) -> Witness:
 
 def takes_without_asking(state: State, frame: Frame, action: Action) -> State:
     """Decay takes three from every court, also where there are fewer."""
-    if isinstance(frame, engine.returning.SendingCourtsHome):
-        rows = state.caballeros
-        for owner in state.others(ME):
-            rows = engine.returning.transferred(rows, owner, COURT, PROVINCES, min(frame.each, 3))
-        return state._replace(caballeros=rows)
-    return carried_out(state, frame, action)
+    if not isinstance(frame, SendingCourtsHome):
+        return carried_out(state, frame, action)
+    for owner in state.others(ME):
+        state = engine.agenda.transfer(state, owner, COURT, PROVINCES, 3, then=frame)
+    return state
 
 
 @theorem(
@@ -390,6 +391,8 @@ def questions_of_what_is_there() -> Iterator[tuple[Agenda, int, list[Cell], int]
                 case Moving(source=None) | Banishing():
                     for region, elsewhere in product(REGION_IDS, (0, 1)):
                         yield agenda, players, row(region, players), elsewhere
+                case _:
+                    pass
 
 
 def announced_at_will(state: State) -> Sequence[Action]:
@@ -446,7 +449,7 @@ def the_castillo_is_emptied_as_the_disks_say(
 
         return follows(
             emptying_it,
-            lambda rows: z3.And([went_where(*rows, owner, disk) for owner, disk in enumerate(disks)]),
+            lambda rows: z3.And([went_where(rows, owner, disk) for owner, disk in enumerate(disks)]),
             symbols=board,
             assuming=[none_missing(players)],
             tell=lambda found: Witness(f"disks on {', '.join(filter(None, disks))}", dict(found)),
@@ -460,8 +463,9 @@ def the_castillo_is_emptied_as_the_disks_say(
     )
 
 
-def went_where(before: Rows, after: Rows, owner: int, disk: str | None) -> Term:
+def went_where(rows: tuple[Rows, Rows], owner: int, disk: str | None) -> Term:
     """Everything of an owner went from the Castillo to where his disk says, and nothing else moved."""
+    before, after = rows
     target = COURT if disk == KING else disk
     inside = term_of(count_of(before, CASTILLO, owner))
     change = {CASTILLO: -inside, target: inside}

@@ -38,7 +38,8 @@ Answer = Callable[[State, Action], State]
 
 def sealed(state: State) -> State:
     """The state with everything sealed that a Veto must not touch."""
-    return state._replace(**{name: Sealed(name) for name in State._fields if name not in MAY_CHANGE})
+    untouchable: dict[str, Any] = {name: Sealed(name) for name in State._fields if name not in MAY_CHANGE}
+    return state._replace(**untouchable)
 
 
 def unlike(one: State, other: State) -> list[str]:
@@ -81,7 +82,8 @@ def also_ends_placing(state: State, action: Action) -> State:
     """The stopped player may not place any more either."""
     after = answered(state, action)
     turn = after.agenda[-1]
-    return after._replace(agenda=(*after.agenda[:-1], replace(turn, left=0))) if _is_turn(turn) else after
+    assert isinstance(turn, Turn)
+    return after._replace(agenda=(*after.agenda[:-1], replace(turn, left=0)))
 
 
 def stays_open(state: State, action: Action) -> State:
@@ -93,10 +95,6 @@ def costs_a_point(state: State, action: Action) -> State:
     """The stopped player loses a point."""
     after = answered(state, action)
     return after._replace(points=(state.points[0] - 1, *state.points[1:]))
-
-
-def _is_turn(frame: object) -> bool:
-    return isinstance(frame, Turn)
 
 
 @theorem(
@@ -161,11 +159,12 @@ def silent_means_used(state: State) -> State:
 )
 def letting_pass_changes_nothing(passing: Callable[[State], State] = let_pass_by_all) -> Evidence:
     def failure(state: State) -> str | None:
-        after = passing(state)
+        after, window = passing(state), state.agenda[-1]
+        assert isinstance(window, VetoWindow)
         if unlike(state, after) != ["agenda"] or after.agenda[:-1] != state.agenda[:-1]:
-            return f"{state.agenda[-1]} let pass: {', '.join(unlike(state, after))} changed"
+            return f"{window} let pass: {', '.join(unlike(state, after))} changed"
         rest = after.agenda[-1]
-        return None if rest == replace(state.agenda[-1], holders=()) else f"{rest} is still to be answered"
+        return None if rest == replace(window, holders=()) else f"{rest} is still to be answered"
 
     return for_all(windows(), failure)
 

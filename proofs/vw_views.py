@@ -85,7 +85,7 @@ def with_sealed_disks(frame: Any, seat: int) -> Any:
     """The frame, with the disks of others sealed where they lie face down."""
     if not isinstance(frame, SettingDisks):
         return frame
-    disks = tuple(
+    disks: Any = tuple(
         Sealed("disk") if disk is not None and player != seat else disk
         for player, disk in enumerate(frame.disks)
     )

@@ -9,7 +9,7 @@ from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Changes
 from elgrande.rules.clauses.examples import SCORINGS, Scoring
 from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.editions import EN_BASE
-from elgrande.rules.readings import SILENT, Question, Reading
+from elgrande.rules.readings import SILENT, Question, Reading, Rule
 from elgrande.text import Speaker
 from proofs.comparing import Relation
 from proofs.differences import of_clause, severity
@@ -121,7 +121,7 @@ def question(asked: Question) -> str:
     rows = [
         (
             BOOK_NAMES[book],
-            escape(shown(reading.value)) + overruled(reading),
+            escape(shown(reading.value)) + meant(asked, reading) + overruled(reading),
             linked(reading.says),
             f"<small>{escape(section(asked, book))}</small>",
         )
@@ -134,6 +134,12 @@ def question(asked: Question) -> str:
     head = (escape(asked.asks), "Answer", "As it says", "Where")
     answers = table(head, rows) if rows else f"<p>{escape(asked.asks)}</p>"
     return answers + small(pairs(asked)) + played
+
+
+def meant(asked: Question, reading: Reading) -> str:
+    """What an answer of an edition means, as z3 reads it."""
+    rule = asked.means.get(str(reading.value), "")
+    return f"<br><small>{escape(shown(Rule(rule)))}</small>" if rule else ""
 
 
 def overruled(reading: Reading) -> str:

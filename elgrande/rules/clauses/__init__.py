@@ -5,6 +5,10 @@ books differ says so: `Source.says` has the reading of each, `note` what we make
 among the sources of a clause has nothing of its own to say about it. All strings are English and marked
 for translation (catalogue "rules").
 
+What each book answers to each question about a clause stands in `readings`, as values that can be compared;
+`contradictions` lists where a book refutes itself, `examples` what the books work out. None of them is
+imported here.
+
 >>> clause("SC-3").title
 'Ties drop one rank'
 >>> [source.book for source in clause("CA-4").sources]

@@ -81,7 +81,13 @@ CASTILLO = (
     Question(
         "CA-2", "king", "Does it matter where the King stands?", said_by("no", EN, ES, WEB), ("no", "yes")
     ),
-    Question("CA-3", "out", "May a caballero be taken out of the Castillo?", said_by(MUST_NOT, EN, ES, WEB)),
+    Question(
+        "CA-3",
+        "out",
+        "May a caballero be taken out of the Castillo?",
+        said_by(MUST_NOT, EN, WEB, says="when caballeros are moved")
+        | {ES: Reading(MUST_NOT, says="when caballeros are taken away")},
+    ),
     Question(
         "CA-4",
         "announced",

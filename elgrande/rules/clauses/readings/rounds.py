@@ -17,7 +17,7 @@ ROUNDS = (
         "RD-1",
         "scorings",
         "After which rounds is there a general scoring?",
-        said_by((3, 6, 9), EN, ES, WEB),
+        said_by((3, 6, 9), EN, WEB) | {ES: Reading((3, 6, 9), says="after them; once “in” them")},
         constant="pieces:ROUNDS_WITH_GENERAL_SCORING",
     ),
     Question(

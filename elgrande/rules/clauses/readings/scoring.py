@@ -173,7 +173,8 @@ BONUSES = (
         "BN-3",
         "both",
         "May one region bring a player both bonuses?",
-        said_by(MAY, EN, ES, WEB, PT),
+        said_by(MAY, EN, ES, WEB)
+        | {PT: Reading(MAY, section="Grandíssimo, Monte 6, Revolução", says="where a Grande acts as King")},
     ),
     CHOICES["first_places"],
 )

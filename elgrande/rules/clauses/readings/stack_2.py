@@ -94,7 +94,15 @@ STACK_2 = (
     ),
     CHOICES["urgent_matters"],
     copies("AC-2.8", "score_any_deck_2", 3),
-    Question("AC-2.8", "number", "How many regions are scored?", said_by(1, EN, ES)),
+    Question(
+        "AC-2.8",
+        "number",
+        "How many regions are scored?",
+        {
+            EN: Reading(1, says="one may"),
+            ES: Reading(1, says="a plain statement, which may be waived (TU-5)"),
+        },
+    ),
     CHOICES["any_region"],
     Question("AC-2.8", "king", "May it be the King's region?", said_by(MAY, EN, ES)),
 )

@@ -15,7 +15,10 @@ STACK_3 = (
         "AC-3.1",
         "which",
         "Which regions are scored?",
-        said_by(Rule("first_value_now == 4"), EN, ES),
+        {
+            EN: Reading(Rule("first_value_now == 4"), says="immediately"),
+            ES: Reading(Rule("first_value_now == 4"), says="in your turn"),
+        },
         given=NOW,
     ),
     Question("AC-3.1", "bare", "Which are these on the bare board?", said_by(FOURS, EN, ES), REGIONS),
@@ -96,5 +99,13 @@ STACK_3 = (
         otherwise=1,
         why="With 1 every stack has 11 cards, and all are 45 (SU-6).",
     ),
-    Question("AC-3.8", "number", "How many regions are scored?", said_by(1, EN, ES)),
+    Question(
+        "AC-3.8",
+        "number",
+        "How many regions are scored?",
+        {
+            EN: Reading(1, says="one may"),
+            ES: Reading(1, says="a plain statement, which may be waived (TU-5)"),
+        },
+    ),
 )

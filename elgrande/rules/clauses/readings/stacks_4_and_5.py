@@ -39,7 +39,12 @@ STACK_4 = (
     ),
     Question("AC-4.1", "upright", "Must it lie the right way up?", {EN: Reading(MUST)}, otherwise=MUST),
     copies("AC-4.2", "recover_power", 2),
-    Question("AC-4.2", "number", "How many power cards are taken back?", said_by(1, EN, ES)),
+    Question(
+        "AC-4.2",
+        "number",
+        "How many power cards are taken back?",
+        {EN: Reading(1, says="an imperative, which may be waived (TU-5)"), ES: Reading(1, says="one may")},
+    ),
     Question("AC-4.2", "now", "May it be the card of this round?", said_by(MAY, EN, ES)),
     Question(
         "AC-4.2",
@@ -120,13 +125,21 @@ STACK_4 = (
         "AC-4.7",
         "where",
         "Where may the King move?",
-        said_by("an adjacent region", EN, ES),
+        {
+            EN: Reading("an adjacent region", says="the card has an imperative, its explanation may"),
+            ES: Reading("an adjacent region", says="one may"),
+        },
         ("an adjacent region", "any region"),
     ),
 )
 STACK_5 = (
     copies("AC-5.1", "king", 1),
-    Question("AC-5.1", "moves", "May the King be moved?", said_by(MAY, EN, ES, WEB)),
+    Question(
+        "AC-5.1",
+        "moves",
+        "May the King be moved?",
+        {EN: Reading(MAY, says="the card has an imperative, its explanation may")} | said_by(MAY, ES, WEB),
+    ),
     Question(
         "AC-5.1",
         "where",

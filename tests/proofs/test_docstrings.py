@@ -1,0 +1,19 @@
+"""Every example in a docstring of the proofs gives what it says."""
+
+import doctest
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pytest
+
+import proofs
+
+MODULES = [
+    module.name for module in walk_packages(proofs.__path__, "proofs.") if module.name != "proofs.__main__"
+]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module(name):
+    flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    assert doctest.testmod(import_module(name), optionflags=flags).failed == 0
