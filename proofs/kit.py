@@ -35,6 +35,9 @@ from proofs.symbols import Explorer, condition_of
 from proofs.without_memory import engine_on_symbols
 
 
+SLOW = 1.0  # seconds
+
+
 class Verdict(StrEnum):
     """What became of a claim. `COMPARED` is for readings of the rulebooks, which may agree or not."""
 
@@ -209,7 +212,11 @@ class Theorem:
     lemmas: tuple[Theorem, ...]
     expected: Verdict
     cost: float
-    slow: bool
+
+    @property
+    def slow(self) -> bool:
+        """Whether it takes seconds."""
+        return self.cost >= SLOW
 
 
 THEOREMS: dict[str, Theorem] = {}
@@ -223,13 +230,12 @@ def theorem(
     lemmas: Sequence[Theorem] = (),
     expected: Verdict = Verdict.PROVED,
     cost: float = 0.1,
-    slow: bool = False,
 ) -> Callable[[Callable[..., Evidence]], Theorem]:
     """Register the decorated proof as a theorem of its own name. Unsound if it is badly stated."""
 
     def register(prove: Callable[..., Evidence]) -> Theorem:
         stated = Theorem(
-            prove.__name__, clauses, claim, domain, prove, tuple(mutants), tuple(lemmas), expected, cost, slow
+            prove.__name__, clauses, claim, domain, prove, tuple(mutants), tuple(lemmas), expected, cost
         )
         check_statement(stated)
         THEOREMS[stated.name] = stated

@@ -43,7 +43,10 @@ def engine_on_symbols(modules: Iterable[Any] = ENGINE) -> Iterator[None]:
         yield
     finally:
         for module, name, value, _ in replaced:
-            setattr(module, name, value)
+            if value is set:  # no module has one of its own
+                delattr(module, name)
+            else:
+                setattr(module, name, value)
 
 
 @cache
