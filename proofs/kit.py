@@ -34,7 +34,6 @@ from proofs.solving import Model, Term, Vacuous, is_possible, new_solver, plain_
 from proofs.symbols import Explorer, condition_of
 from proofs.without_memory import engine_on_symbols
 
-
 SLOW = 1.0  # seconds
 
 

@@ -1,17 +1,61 @@
-"""Every theorem holds, every mutant falls, and the negation of each claim was really asked."""
+"""Every theorem is as expected: proved, refuted or compared, its mutants refuted, and no lemma missing."""
+
+from dataclasses import replace
 
 import pytest
 
-from proofs.kit import all_theorems
-from proofs.runner import tried
+from elgrande.state import State
+from proofs.kit import Verdict, all_theorems
+from proofs.runner import Result, resting_on, tried, with_lemmas_checked
+
+THEOREMS = list(all_theorems().values())
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", all_theorems())
-def test_the_theorem_is_as_expected(name):
-    result = tried(all_theorems()[name])
-    assert not result.problem
-    assert result.verdict == result.expected
-    assert result.paths > 0
-    assert result.asked > 0
-    assert len(result.mutants) == len(all_theorems()[name].mutants)
+def marked(theorem):
+    """The theorem as a case: about its clauses, and slow if it is."""
+    slow = [pytest.mark.slow] if theorem.slow else []
+    return pytest.param(theorem, id=theorem.name, marks=[pytest.mark.clause(*theorem.clauses), *slow])
+
+
+@pytest.mark.parametrize("theorem", [marked(theorem) for theorem in THEOREMS])
+def test_the_theorem_is_as_expected(theorem):
+    result = tried(theorem)
+    assert result.problem == ""
+    assert result.verdict == theorem.expected
+    assert result.asked >= result.paths >= 1
+    assert [mutant.says for mutant in result.mutants] == [mutant.says for mutant in theorem.mutants]
+    assert all(mutant.witness for mutant in result.mutants)
+    assert result.witness or theorem.expected is not Verdict.REFUTED
+    for saved in filter(None, [result.state, *(mutant.state for mutant in result.mutants)]):
+        assert State.from_json(saved).to_json() == saved  # a position of a game, to draw and to play
+
+
+def test_there_are_theorems_of_every_kind():
+    assert {theorem.expected for theorem in THEOREMS} == set(Verdict)
+
+
+def test_every_theorem_that_is_to_be_proved_has_a_mutant():
+    assert [each.name for each in THEOREMS if each.expected is Verdict.PROVED and not each.mutants] == []
+
+
+def test_lemmas_are_theorems_that_come_first():
+    order = [theorem.name for theorem in THEOREMS]
+    for theorem in THEOREMS:
+        for lemma in resting_on(theorem):
+            assert lemma.expected is Verdict.PROVED
+            assert order.index(lemma.name) < order.index(theorem.name)
+
+
+def test_what_rests_on_something_unproved_is_not_as_expected():
+    resting = next(theorem for theorem in THEOREMS if theorem.lemmas)
+    lemma = resting.lemmas[0].name
+    results = {each.name: as_it_should_be(each) for each in (*resting_on(resting), resting)}
+    assert with_lemmas_checked(results)[resting.name].problem == ""
+    results[lemma] = replace(results[lemma], problem="it is refuted")
+    assert with_lemmas_checked(results)[resting.name].problem == f"rests on {lemma}, not proved"
+
+
+def as_it_should_be(theorem):
+    """The result of a theorem as it is expected, without running anything."""
+    lemmas = tuple(lemma.name for lemma in theorem.lemmas)
+    return Result(theorem.name, theorem.clauses, "", "", theorem.expected, theorem.expected, lemmas=lemmas)
