@@ -116,17 +116,22 @@ class UnknownTheorem(ValueError):
 
 
 def chosen(wanted: Sequence[str], *, slow: bool = True, fast: bool = True) -> list[Theorem]:
-    """The theorems of these names, clauses or chapters, and the lemmas they rest on; or all."""
+    """The theorems of these names, clauses or chapters, and the lemmas they rest on; or all.
+
+    Lemmas are left out where all slow, or all quick ones are: they are then taken for granted.
+    """
     theorems = list(all_theorems().values())
     for name in wanted:
         if not any(is_about(theorem, name) for theorem in theorems):
             raise UnknownTheorem(f"{name!r} is no theorem, and no theorem is about such a clause")
     found: dict[str, Theorem] = {}
     for theorem in theorems:
-        speed = slow if theorem.slow else fast
-        if speed and (not wanted or any(is_about(theorem, name) for name in wanted)):
+        if not wanted or any(is_about(theorem, name) for name in wanted):
             found |= {lemma.name: lemma for lemma in resting_on(theorem)} | {theorem.name: theorem}
-    return [theorem for theorem in theorems if theorem.name in found]
+    left = [each for each in theorems if each.name in found and (slow if each.slow else fast)]
+    if not left:
+        raise UnknownTheorem(f"none of these is {'slow' if slow else 'quick'}: {', '.join(found)}")
+    return left
 
 
 def is_about(theorem: Theorem, name: str) -> bool:
@@ -156,14 +161,19 @@ def tried_all(theorems: Iterable[Theorem], jobs: int = JOBS) -> Iterator[Result]
         yield from pool.imap_unordered(tried_by_name, names)
 
 
-def with_lemmas_checked(results: Mapping[str, Result]) -> dict[str, Result]:
-    """The results; what rests on a lemma that was not proved is not as expected either."""
+def with_lemmas_checked(results: Mapping[str, Result], granted: bool = False) -> dict[str, Result]:
+    """The results; what rests on a lemma that was not proved is not as expected either.
+
+    Lemmas that were not tried at all may be taken for granted.
+    """
     checked: dict[str, Result] = {}
     for name in all_theorems():  # lemmas come first
         result = results.get(name)
         if result is None:
             continue
-        missing = [lemma for lemma in result.lemmas if lemma not in checked or checked[lemma].problem]
+        missing = [
+            lemma for lemma in result.lemmas if (checked[lemma].problem if lemma in checked else not granted)
+        ]
         if missing and not result.problem:
             result = replace(result, problem=f"rests on {', '.join(missing)}, not proved")
         checked[name] = result
@@ -246,28 +256,25 @@ def main(words: Sequence[str] | None = None) -> int:
     except UnknownTheorem as unknown:
         print(unknown, file=sys.stderr)
         return 2
-    found = {
-        result.name: result
-        for result in tqdm(
-            tried_all(theorems, arguments.jobs),
-            total=len(theorems),
-            unit=" theorems",
-            disable=None,
-            leave=False,
-        )
-    }
-    results = with_lemmas_checked(found)
-    for result in results.values():
+    results = all_results(theorems, arguments.jobs, granted=arguments.fast or arguments.slow)
+    for result in results:
         print(shown(line(result)))
         if arguments.witnesses:
             print(*more_lines(result), sep="\n")
-    print(summary(results.values(), time.perf_counter() - started))
+    print(summary(results, time.perf_counter() - started))
     if arguments.json:
         with open(arguments.json, "w", encoding="utf-8") as file:
-            json.dump([asdict(result) for result in results.values()], file, ensure_ascii=False, indent=1)
+            json.dump([asdict(result) for result in results], file, ensure_ascii=False, indent=1)
     if arguments.report:
         from proofs.report import write_report  # here, since the processes that prove need no drawings
 
-        for path in write_report(list(results.values()), arguments.report):
+        for path in write_report(results, arguments.report):
             print(path)
-    return 1 if any(result.problem for result in results.values()) else 0
+    return 1 if any(result.problem for result in results) else 0
+
+
+def all_results(theorems: Sequence[Theorem], jobs: int, granted: bool) -> list[Result]:
+    """The results in the order of the theorems, with a progress bar on a terminal while they come."""
+    coming = tqdm(tried_all(theorems, jobs), total=len(theorems), unit=" theorems", disable=None, leave=False)
+    found = {result.name: result for result in coming}
+    return list(with_lemmas_checked(found, granted).values())

@@ -47,6 +47,16 @@ def test_fast_and_slow_ones_together_are_all():
     assert "shares_pay_what_the_rulebook_pays" in slow
 
 
+def test_lemmas_that_were_left_out_are_taken_for_granted(capsys):
+    assert main(["only_in_valencia", "--fast", "--jobs", "1"]) == 0
+    assert capsys.readouterr().out.count("\n") == 3  # two quick theorems, and the sum of it
+
+
+def test_where_nothing_is_left_nothing_is_proved():
+    with pytest.raises(UnknownTheorem, match="none of these is slow"):
+        chosen([QUICK], fast=False)
+
+
 @pytest.mark.parametrize("name", ["SC-99", "no_such_theorem", "sc-3"])
 def test_an_unknown_name_is_refused(name):
     with pytest.raises(UnknownTheorem, match=name):
