@@ -312,7 +312,7 @@ def every_action(state: State) -> Iterator[tuple[State, Action]]:
     ),
     domain="2 to 5 players, every kind of decision and every action, with and without Vetoes, on two boards",
     mutants=[Mutant("placing caballeros is no action", measuring=without_placing)],
-    cost=4,
+    cost=3,
 )
 def every_game_ends(measuring: Measure = measure) -> Evidence:
     def failure(case: tuple[State, Action]) -> Witness | None:

@@ -53,7 +53,7 @@ def as_if_the_king_were_away(state: State) -> Sequence[Action]:
     ),
     domain="2 to 5 players, every region of the King, every decision in a turn, every action",
     mutants=[Mutant("the King's region is taboo for placing only", offering=as_if_the_king_were_away)],
-    cost=5,
+    cost=2,
 )
 def nothing_enters_or_leaves_the_kings_region(offering: Offering = options) -> Evidence:
     def failure(case: tuple[State, Action]) -> Witness | None:
@@ -90,7 +90,6 @@ def scoreboards_anywhere(king: str, placement: Placement) -> list[tuple[str | No
     claim="a mobile scoreboard may go to each free place but the King's region, and from anywhere but there",
     domain="every placement of both, every region of the King",
     mutants=[Mutant("it may leave the King's region", offered=scoreboards_anywhere)],
-    cost=0.3,
 )
 def scoreboards_keep_clear_of_the_king(
     offered: Callable[[str, Placement], list[tuple[str | None, str]]] = scoreboards_offered,

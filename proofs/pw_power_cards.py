@@ -80,7 +80,7 @@ def hand_as_it_is(state: State) -> Sequence[Any]:
     claim="just those cards in hand may be played whose value nobody has played in this round",
     domain="2 to 5 players, any hand of 5 cards, any values played by the others",
     mutants=[Mutant("any card in hand", offered=hand_as_it_is)],
-    cost=1.5,
+    cost=2,
 )
 def no_value_is_played_twice(offered: Playable = playable) -> Evidence:
     def last_of(players: int) -> Evidence:
@@ -147,7 +147,7 @@ def others_bar(players: int) -> int:
         Mutant("values stay barred for the rest of the game", bars=lambda players: 5, players=(2,)),
     ],
     lemmas=[no_value_is_played_twice],
-    cost=2,
+    cost=1.0,
 )
 def a_power_card_can_always_be_played(
     rounds: Sequence[int] = ROUNDS,
@@ -266,7 +266,7 @@ def hand_exchanged(hand: tuple[int, ...], played: tuple[int, ...], power: int) -
     domain="every hand of 5 cards, with each other card just played",
     mutants=[Mutant("a card for a card", taking=hand_exchanged)],
     lemmas=[a_power_card_can_always_be_played],
-    cost=0.3,
+    cost=0.5,
 )
 def taking_back_makes_a_hand_larger(
     taking: Callable[..., list[tuple[int, ...]]] = hand_taken_back,
@@ -328,7 +328,6 @@ def in_falling_order(powers: Sequence[Term], order: Sequence[int]) -> Term:
         Mutant("even if values may be played twice", given=lambda powers: []),
     ],
     lemmas=[no_value_is_played_twice],
-    cost=0.5,
 )
 def turns_have_a_strict_order(
     order: Callable[[Sequence[Any]], Sequence[int]] = order_of,
@@ -362,7 +361,6 @@ def next_start_player(powers: Sequence[Any]) -> int:
         Mutant("even if values may be played twice", given=lambda powers: []),
     ],
     lemmas=[no_value_is_played_twice],
-    cost=0.5,
 )
 def the_lowest_card_starts_next(
     starts: Callable[[Sequence[Any]], int] = next_start_player,

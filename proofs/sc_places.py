@@ -149,7 +149,7 @@ def winner_leaves(state: State, place: str, tell: Any) -> State:
         "2 to 5 players, every order of counts in each place, any points before, with King, Grandes or not"
     ),
     mutants=[Mutant("what was scored leaves the board", scoring=winner_leaves)],
-    cost=1,
+    cost=0.5,
 )
 def scoring_changes_nothing_but_points(scoring: Score = score) -> Evidence:
     def failure(case: Case) -> Witness | None:
@@ -186,7 +186,7 @@ def one_bonus_for_all(state: State, one: str, other: str) -> State:
     domain="any two places, every order of counts in both for 2 and 3 players; for more by the lemma",
     mutants=[Mutant("the King's bonus is paid only if his region comes first", scoring=one_bonus_for_all)],
     lemmas=[a_place_pays_its_scoreboard, scoring_changes_nothing_but_points],
-    cost=2,
+    cost=1,
 )
 def the_order_of_scoring_does_not_matter(
     scoring: Callable[[State, str, str], State] = score_twice,
@@ -250,7 +250,6 @@ def not_at_the_castillo(state: State, place: str) -> Scoreboard:
         Mutant("not in the King's region", values=not_in_the_kings_region),
         Mutant("not at the Castillo", values=not_at_the_castillo),
     ],
-    cost=0.2,
 )
 def mobile_scoreboards_cover_printed_values(
     values: Callable[[State, str], Scoreboard] = values_there,

@@ -232,7 +232,7 @@ def ties_do_not_split_points() -> Evidence:
     claim="the public region_points pays the shipped shares, however the home region is given",
     domain="2 to 5 players, every order of counts, any bonuses, a scoreboard of three different values",
     mutants=[Mutant("without bonuses", paying=lambda counts, board, **how: paid(counts, board, players=5))],
-    cost=1,
+    cost=0.6,
 )
 def region_points_are_the_shares(paying: Pay = region_points) -> Evidence:
     scoreboard = REGIONS[2].scoreboard
@@ -350,7 +350,7 @@ def shared_bonus(counts: Sequence[int], scoreboard: Scoreboard) -> Points:
         Mutant("everybody is at home", adding=lambda *put: extra(*put, king=True, home=(0, 1))),
     ],
     lemmas=[shares_pay_what_the_rulebook_pays],
-    cost=2,
+    cost=0.3,
 )
 def bonuses_are_for_sole_leaders(adding: Pay = both_bonuses) -> Evidence:
     def due(counts: Sequence[Term], me: int) -> Term:
@@ -373,7 +373,7 @@ def first_places(counts: Sequence[int], scoreboard: Scoreboard) -> Points:
         Mutant("no bonuses there", paying=lambda *put: region_points(*put, first_only=True)),
     ],
     lemmas=[shares_pay_what_the_rulebook_pays],
-    cost=1,
+    cost=0.3,
 )
 def first_places_pay_sole_leaders(paying: Pay = first_places) -> Evidence:
     def due(counts: Sequence[Term], me: int) -> Term:

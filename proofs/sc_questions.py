@@ -87,7 +87,6 @@ def with_all_bonuses(counts: Counts, scoreboard: Scoreboard) -> int:
     domain="2 to 5 players, every order of counts, any falling scoreboard, both bonuses",
     mutants=[Mutant("never more than the whole scoreboard", most=sum_of_rows)],
     lemmas=[ranks_are_those_of_the_small_twin, ranks_are_blind_to_seats],
-    cost=0.5,
 )
 def a_region_pays_at_most(most: Callable[[int], Term] = most_paid) -> Evidence:
     def to_so_many(players: int) -> Evidence:
@@ -249,7 +248,7 @@ BLIND = [shares_pay_what_the_rulebook_pays, ranks_are_blind_to_seats]
     domain="2 to 5 players, any counts, any falling scoreboard, any bonuses",
     mutants=[Mutant("whoever is tied gets nothing", paying=ties_get_nothing)],
     lemmas=BLIND,
-    cost=3,
+    cost=1,
 )
 def one_more_never_costs_me_points(paying: Pay = paid) -> Evidence:
     return all_of(for_any_rivals(players, lambda change: change.gain(0) >= 0, paying) for players in PLAYERS)
@@ -266,7 +265,7 @@ def no_rival_gains(change: Change) -> Term:
     domain="4 and 5 players, any counts, any falling scoreboard, any bonuses",
     lemmas=BLIND,
     expected=Verdict.REFUTED,
-    cost=1,
+    cost=0.3,
 )
 def one_more_can_help_a_rival() -> Evidence:
     return all_of(for_any_rivals(players, no_rival_gains) for players in (4, 5))
@@ -278,7 +277,7 @@ def one_more_can_help_a_rival() -> Evidence:
     domain="2 and 3 players, any counts, any falling scoreboard, any bonuses",
     mutants=[Mutant("with a fourth player", players=(2, 3, 4))],
     lemmas=BLIND,
-    cost=0.5,
+    cost=0.7,
 )
 def few_rivals_are_never_helped(players: Sequence[int] = (2, 3)) -> Evidence:
     return all_of(for_any_rivals(number, no_rival_gains) for number in players)
@@ -303,7 +302,7 @@ def at_most_the_third_value(change: Change) -> Term:
     domain="4 and 5 players, any counts, any falling scoreboard, any bonuses",
     mutants=[Mutant("never helps at all", claim=no_rival_gains)],
     lemmas=BLIND,
-    cost=3,
+    cost=2,
 )
 def a_rival_gains_the_third_value_at_most(
     claim: Callable[[Change], Term] = at_most_the_third_value,
@@ -328,7 +327,7 @@ THIRD_IS_DEAR = SECOND < 2 * THIRD
     domain="2 to 5 players, any counts, any falling scoreboard, any bonuses",
     lemmas=BLIND,
     expected=Verdict.REFUTED,
-    cost=1,
+    cost=0.5,
 )
 def one_more_can_shrink_my_lead() -> Evidence:
     return all_of(
@@ -342,7 +341,7 @@ def one_more_can_shrink_my_lead() -> Evidence:
     domain="2 to 5 players, any counts, any falling scoreboard, any bonuses",
     mutants=[Mutant("only where second and third are equal", where=SECOND == THIRD)],
     lemmas=BLIND,
-    cost=4,
+    cost=2,
 )
 def a_lead_shrinks_only_where_the_third_value_is_dear(where: Term = THIRD_IS_DEAR) -> Evidence:
     return all_of(
@@ -409,7 +408,7 @@ def level_with_the_leader(change: Change) -> Term:
     domain="2 to 5 players, any counts, any falling scoreboard, any bonuses",
     mutants=[Mutant("nor does the leader lose", claim=lambda change: change.gain(1) == 0)],
     lemmas=BLIND,
-    cost=1,
+    cost=2,
 )
 def drawing_level_costs_only_the_leader(
     claim: Callable[[Change], Term] = level_with_the_leader,

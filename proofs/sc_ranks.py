@@ -74,7 +74,7 @@ def ranks_one_below_the_other(counts: Sequence[Term], placed: Sequence[Term]) ->
     claim="a rank for each better group and each tie is the rank right below the next better group",
     domain="2 to 5 players who are there, any counts",
     mutants=[Mutant("a tie costs nothing: dense ranking", slide=0)],
-    cost=0.3,
+    cost=0.6,
 )
 def the_tie_rule_is_the_same_told_both_ways(slide: int = 1) -> Evidence:
     def told_both_ways(players: int) -> Evidence:
@@ -116,7 +116,7 @@ def row_by_cases(counts: Sequence[Term], me: int) -> dict[int, Term]:
     claim="the printed cases of the three rows are the tie rule, and never two of them at once",
     domain="2 to 5 players, any counts",
     mutants=[Mutant("a tie costs as many ranks as there are players in it", slide=2)],
-    cost=0.2,
+    cost=0.3,
 )
 def the_printed_cases_are_the_tie_rule(slide: int = 1) -> Evidence:
     def in_all_rows(players: int) -> Evidence:
@@ -194,7 +194,7 @@ def by_head_count(counts: Sequence[int]) -> Ranks:
             "who has nobody there ranks, too", rule=lambda counts: ranks(tuple(count + 1 for count in counts))
         ),
     ],
-    cost=3,
+    cost=2,
 )
 def ranks_follow_the_tie_rule(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
     return all_of(obeys(players, rule) for players in PLAYERS)

@@ -57,7 +57,7 @@ def with_a_clear_lead(counts: Sequence[Any]) -> Ranks:
     claim="ranks depend only on the order of the counts and on which are zero",
     domain="2 to 5 players, any counts",
     mutants=[Mutant("a lead of one caballero is none", rule=with_a_clear_lead)],
-    cost=3,
+    cost=2,
 )
 def ranks_are_those_of_the_small_twin(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
     def like_the_twin(players: int) -> Evidence:
@@ -100,7 +100,6 @@ def swapped(values: Sequence[Any], seat: int) -> tuple[Any, ...]:
     domain="2 to 5 players, every order of the counts",
     mutants=[Mutant("ties are broken clockwise", rule=best_seat_first)],
     lemmas=[ranks_are_those_of_the_small_twin],
-    cost=0.2,
 )
 def ranks_are_blind_to_seats(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
     # Neighbours who change seats can bring about every other seating.

@@ -29,6 +29,7 @@ from elgrande.actions import (
 )
 from elgrande.engine import RULES, new_game
 from elgrande.engine.scorings import empty_castillo
+from elgrande.rules.cards import DECKS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import CABALLEROS, PLAYERS
 from elgrande.state import (
@@ -57,6 +58,7 @@ from proofs.agendas import (
     Agenda,
     Rows,
     count_of,
+    every_agenda,
     every_decision,
     full_board,
     options,
@@ -114,7 +116,7 @@ def returned_to_the_box(rows: Rows, owner: int, source: str, target: str, number
     claim="the gate takes from one place of one owner what it gives to another, and touches nothing else",
     domain="2 to 5 players, every owner and pair of places, any number, anything on the board",
     mutants=[Mutant("what is sent to the provinces leaves the game", gate=returned_to_the_box)],
-    cost=2,
+    cost=4,
 )
 def the_gate_keeps_the_pieces(gate: Gate = transferred) -> Evidence:
     def kept(players: int, owner: int) -> Evidence:
@@ -293,10 +295,10 @@ def takes_without_asking(state: State, frame: Frame, action: Action) -> State:
 @theorem(
     *("SU-2", "TU-6", "MV-3", "CA-3"),
     claim="every step of every card changes the board through the gate alone, and takes what is there",
-    domain="2 to 5 players, every decision in a turn, every action, anything on the board",
+    domain="2 to 5 players, each kind of decision, each action of a full board, anything on the board",
     mutants=[Mutant("Decay takes three where there are fewer", step=takes_without_asking)],
     lemmas=[the_gate_keeps_the_pieces, scoring_changes_nothing_but_points],
-    cost=8,
+    cost=3,
 )
 def every_step_goes_through_the_gate(step: Step = carried_out) -> Evidence:
     def for_so_many(players: int) -> Evidence:
@@ -404,13 +406,59 @@ def announced_at_will(state: State) -> Sequence[Action]:
     *("TU-1", "TU-2", "TU-7", "MV-2", "AC-2.5"),
     claim="an action that takes caballeros is offered only where they are",
     domain=(
-        "every such decision, any counts in one player's places, or in one region, the others empty or full"
+        "2 and 3 players, each such decision, any counts of one player, or in one region, all others "
+        "being empty or full"
     ),
     mutants=[Mutant("one may announce what is not there", offering=announced_at_will)],
-    cost=4,
+    cost=3,
 )
 def only_what_is_there_is_offered(offering: Offering = options) -> Evidence:
     return all_of(offers_what_is_there(*question, offering) for question in questions_of_what_is_there())
+
+
+# --- what happens by itself --------------------------------------------------------------------------
+
+Settling = Callable[[State], State | None]
+
+
+def by_itself(state: State) -> State | None:
+    """What follows without anybody's choice."""
+    frame = state.agenda[-1]
+    return RULES[type(frame)].settle(state, frame, nothing_told)
+
+
+def unsettled(players: int) -> Iterator[State]:
+    """Every kind of decision but a general scoring, on a full board and on an empty one."""
+    for agenda in every_agenda(players, KING):
+        if not isinstance(agenda[-1], GeneralScoring):
+            state = stage(players, KING, agenda)._replace(decks=(("king",),) * len(DECKS))
+            yield state
+            yield state._replace(caballeros=board_with({}, players, elsewhere=0))
+
+
+def supply_comes_by_itself(state: State) -> State | None:
+    """A turn begins with the supply in the court."""
+    after = by_itself(state)
+    if after is None or not isinstance(after.agenda[-1], Supplying):
+        return after
+    player, number = after.agenda[-1].player, after.agenda[-1].up_to
+    return after._replace(caballeros=transferred(after.caballeros, player, PROVINCES, COURT, number))
+
+
+@theorem(
+    *("SU-2", "TU-1", "RD-3"),
+    claim="nothing on the board changes by itself, but in a general scoring",
+    domain="2 and 3 players, every kind of decision, on a full board and an empty one",
+    mutants=[Mutant("supply comes by itself", settling=supply_comes_by_itself)],
+)
+def the_board_rests_unless_somebody_acts(settling: Settling = by_itself) -> Evidence:
+    def failure(state: State) -> str | None:
+        after = settling(state)
+        if after is None or after.caballeros is state.caballeros:
+            return None
+        return f"{state.agenda[-1]} changes the board"
+
+    return for_all((state for players in (2, 3) for state in unsettled(players)), failure)
 
 
 # --- the general scoring, and the law ----------------------------------------------------------------
@@ -435,7 +483,7 @@ def into_the_kings_region(state: State, disks: Disks) -> State:
     domain="2 to 5 players, any number of disks on the King's region, anything on the board",
     mutants=[Mutant("a disk on the King's region is obeyed", emptying=into_the_kings_region)],
     lemmas=[the_gate_keeps_the_pieces],
-    cost=3,
+    cost=1,
 )
 def the_castillo_is_emptied_as_the_disks_say(
     emptying: Callable[[State, Disks], State] = emptied,
@@ -485,18 +533,18 @@ def starting_rows(players: int) -> Rows:
 
 @theorem(
     "SU-2",
-    claim="everybody has thirty caballeros at the start, and so ever after",
-    domain="2 to 5 players",
+    claim="everybody has thirty caballeros at the start; so ever after, and 0 to 30 of them in each place",
+    domain="2 to 5 players; after the start by the lemmas",
     mutants=[Mutant("the two beside the Grande come on top", start=lambda players: full_board(players)[:-1])],
     lemmas=[
         the_gate_keeps_the_pieces,
         every_step_goes_through_the_gate,
         only_what_is_there_is_offered,
+        the_board_rests_unless_somebody_acts,
         the_castillo_is_emptied_as_the_disks_say,
     ],
 )
 def thirty_caballeros_each(start: Callable[[int], Rows] = starting_rows) -> Evidence:
-    # No step makes or loses one, none takes more than there are, so no count leaves 0 to 30.
     def failure(players: int) -> str | None:
         owned = [sum(column) for column in zip(*start(players), strict=True)]
         return None if owned == [CABALLEROS] * players else f"{players} players have {owned}"

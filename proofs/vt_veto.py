@@ -109,7 +109,6 @@ def costs_a_point(state: State, action: Action) -> State:
         Mutant("it stays open after it stopped a part", answering=stays_open),
         Mutant("it costs a point", answering=costs_a_point),
     ],
-    cost=0.3,
 )
 def a_veto_changes_nothing_but_what_it_may(answering: Answer = answered) -> Evidence:
     def failure(state: State) -> str | None:
@@ -155,7 +154,6 @@ def silent_means_used(state: State) -> State:
     claim="a step that all let pass is carried out as if nobody held a Veto",
     domain="2 to 5 players, every announced step, one or two holders, any position",
     mutants=[Mutant("who lets a step pass gives up the Veto", passing=silent_means_used)],
-    cost=0.2,
 )
 def letting_pass_changes_nothing(passing: Callable[[State], State] = let_pass_by_all) -> Evidence:
     def failure(state: State) -> str | None:

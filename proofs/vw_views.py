@@ -139,7 +139,7 @@ def with_all_options(state: State, seat: int) -> View:
         Mutant("disks can be seen when they are set", look=with_disks),
         Mutant("everybody sees what the others may do", look=with_all_options),
     ],
-    cost=4,
+    cost=2,
 )
 def views_hide_what_is_hidden(look: Look = view) -> Evidence:
     return all_of(

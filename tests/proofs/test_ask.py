@@ -4,11 +4,14 @@ import pytest
 import z3
 
 from elgrande.actions import ScorePlace, SetDisk, UseSpecial
+from elgrande.draw import board_svg
 from elgrande.engine import apply, legal_actions
 from elgrande.problems import problems
 from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.rules.map import CASTILLO
 from elgrande.state import REGION_IDS, State
+from elgrande.text import Speaker
+from elgrande.views import view
 from proofs.ask import (
     BadQuestion,
     NoneSuch,
@@ -91,9 +94,10 @@ def test_one_board_is_scored_differently_under_two_editions():
     assert (answer.pieces, answer.fewest) == (1, True)
 
 
-def test_a_state_that_was_found_can_be_saved():
+def test_a_state_that_was_found_can_be_saved_and_drawn():
     state = one_winning_disk().state
     assert State.from_json(state.to_json()) == state
+    assert board_svg(view(state, seat=0), Speaker("es")).startswith("<svg")
 
 
 def test_the_board_is_as_it_was_described():
