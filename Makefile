@@ -7,6 +7,7 @@ JOBS ?= 2
 GAMES ?= 50000
 LAB_ARGS ?=
 WANTED ?=
+LESSONS ?=
 PROVE_ARGS ?=
 
 BIN := $(VENV)/bin
@@ -58,20 +59,20 @@ mutants: $(DEV)  ## break scoring and effects on purpose; the tests must notice
 
 messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to date, compile them
 	$(EXTRACT) --output $(LOCALE)/rules.pot elgrande/rules
-	$(EXTRACT) --ignore-dirs 'rules .* _*' --output $(LOCALE)/interface.pot elgrande
-	for domain in rules interface; do \
+	$(EXTRACT) --output $(LOCALE)/course.pot elgrande/course/lessons
+	$(EXTRACT) --ignore-dirs 'rules lessons .* _*' --output $(LOCALE)/interface.pot elgrande
+	for domain in rules course interface; do \
 	    for language in $(LANGUAGES); do \
 	        $(BIN)/pybabel update --domain $$domain --input-file $(LOCALE)/$$domain.pot --output-dir $(LOCALE) \
-	            --locale $$language --width 110 --init-missing --ignore-pot-creation-date --ignore-obsolete \
+	            --locale $$language --width 110 --init-missing --ignore-pot-creation-date  \
 	            --no-fuzzy-matching || exit; \
 	    done; \
 	    $(BIN)/pybabel compile --domain $$domain --directory $(LOCALE) --statistics || exit; \
 	done
+	$(BIN)/python -m notebooks.press --messages
 
-notebooks: $(DEV)  ## run the notebooks anew, from their sources
-	for source in notebooks/src/*.py; do \
-	    $(BIN)/jupytext --to ipynb --execute --output notebooks/$$(basename $$source .py).ipynb $$source || exit; \
-	done
+notebooks: $(DEV)  ## run the course anew, from its sources, in all languages (LESSONS="05_king 06_castillo" for some)
+	$(BIN)/python -m notebooks.press $(LESSONS)
 
 pictures: $(DEV)  ## draw the picture of the README anew
 	$(BIN)/python notebooks/pictures/draw.py

@@ -1,0 +1,99 @@
+"""What a lesson is made of besides prose: tasks on a board, questions, and exercises; all of it data.
+
+Whether a task is solved, and which answer is right, is never written down: the engine says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from elgrande.events import Event
+from elgrande.play.bots import GreedyBot
+from elgrande.play.session import MakeBot, Session
+from elgrande.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What somebody has done on the board of a task: the game from there on, and the clauses that refused."""
+
+    session: Session
+    refusals: Sequence[str] = ()
+
+    @property
+    def state(self) -> State:
+        """Where the game has got to."""
+        return self.session.state
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened."""
+        return self.session.log
+
+    def happened(self, kind: type, **fields: Any) -> bool:
+        """Whether there was an event of this kind with just these values in the fields named."""
+        return any(
+            isinstance(event, kind) and all(getattr(event, name) == value for name, value in fields.items())
+            for event in self.events
+        )
+
+
+def never(attempt: Attempt) -> bool:
+    """A task that cannot be missed."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something to do on a prepared position.
+
+    It is `solved` as soon as the attempt is judged so, and lost once it is `missed`: then one starts again.
+    `people` are the seats that the reader plays; bots sit in the others. `solution` and `wrong_way` are
+    clicks, one after another: the one solves it, the other does not, and tests try both.
+    """
+
+    id: str
+    text: str
+    start: Callable[[], State]
+    solved: Callable[[Attempt], bool]
+    solution: tuple[str, ...]
+    wrong_way: tuple[str, ...]
+    praise: str
+    hint: str
+    clauses: tuple[str, ...]
+    missed: Callable[[Attempt], bool] = never
+    people: tuple[int, ...] = (0,)
+    bots: MakeBot = GreedyBot
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A prediction: what will happen, or who gets what; `right` asks the engine which option it is.
+
+    `start` is a position that is shown with it. `right` returns the index of the right option.
+    """
+
+    id: str
+    text: str
+    options: tuple[str, ...]
+    right: Callable[[], int]
+    why: str
+    clauses: tuple[str, ...]
+    start: Callable[[], State] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """Something to work out, or a function to write, that is compared with what the engine says.
+
+    With `cases`, the answer is a function, and `right` is called with the same arguments; without, the
+    answer is a value, and `right` takes no arguments.
+    """
+
+    id: str
+    right: Callable[..., Any]
+    clauses: tuple[str, ...]
+    cases: Callable[[], Iterable[tuple[Any, ...]]] | None = None
+    hint: str = ""

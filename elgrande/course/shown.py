@@ -1,0 +1,75 @@
+"""What a lesson shows besides boards that are played: positions, and the engine's own code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import getsource, getsourcefile
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import elgrande
+from elgrande.course.words import speaker
+from elgrande.draw import board_svg
+from elgrande.engine import to_move
+from elgrande.state import State
+from elgrande.views import view
+
+PACKAGE = Path(elgrande.__file__).parent
+MIME = {
+    "plain": "text/plain",
+    "markdown": "text/markdown",
+    "svg": "image/svg+xml",
+    "html": "text/html",
+}
+
+
+class Shown:
+    """Something to look at; a page shows the richest form that it can."""
+
+    def __init__(self, **forms: str) -> None:
+        self._forms = forms
+
+    def __repr__(self) -> str:
+        return self._forms["plain"]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        return {MIME[form]: content for form, content in self._forms.items()}
+
+
+def board(state: State, seat: int | None = None) -> Shown:
+    """A picture of a position as a seat sees it; without a seat, as whoever must decide does.
+
+    >>> from elgrande.engine import new_game
+    >>> board(new_game(players=3, seed=7))
+    Round 1, 3 players. Ana plays the first power card of the round.
+    """
+    told = speaker(you=seat)
+    seen = view(state, next(iter(to_move(state)), 0) if seat is None else seat)
+    line = told.say("Round {round}, {players} players.", round=state.round, players=state.players)
+    return Shown(plain=f"{line} {told.decision(seen)}", svg=board_svg(seen, told))
+
+
+def code(*things: Callable[..., Any] | type) -> Shown:
+    """The source of functions or classes of the package, just as it runs, and where it stands.
+
+    >>> from elgrande.scoring import ranks
+    >>> "def ranks(" in repr(code(ranks))
+    True
+    """
+    sources = [dedent(getsource(thing)).rstrip() for thing in things]
+    fenced = [
+        f"`{place(thing)}`\n\n```python\n{source}\n```" for thing, source in zip(things, sources, strict=True)
+    ]
+    return Shown(plain="\n\n\n".join(sources), markdown="\n\n".join(fenced))
+
+
+def place(thing: Callable[..., Any] | type) -> str:
+    """The file of the package in which something stands.
+
+    >>> from elgrande.scoring import ranks
+    >>> place(ranks)
+    'elgrande/scoring.py'
+    """
+    file = Path(getsourcefile(thing) or "")
+    return file.relative_to(PACKAGE.parent).as_posix()

@@ -1,0 +1,117 @@
+"""A lesson as it is published: translated, told where in the course it stands, run, with pictures."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+from nbformat.v4 import new_markdown_cell
+
+from notebooks.press.pictures import Camera
+from notebooks.press.prose import SOURCE, lessons, translated
+
+COURSE = SOURCE.parent
+CONTENTS = "00_contents"
+LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
+KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+PATIENCE = 300  # seconds for one cell
+
+
+def path(lesson: str, language: str) -> Path:
+    """Where the published notebook lies."""
+    return COURSE / language / f"{lesson}.ipynb"
+
+
+def printed(lesson: str, language: str) -> NotebookNode:
+    """The notebook as it is published, not run: the same text makes the same notebook, cell ids and all."""
+    notebook = translated(lesson, language)
+    notebook.cells = [*notebook.cells, *([_contents(language)] if lesson == CONTENTS else [])]
+    way = _way(lesson, language)
+    notebook.cells = [new_markdown_cell(way), *notebook.cells, new_markdown_cell(way)]
+    for number, cell in enumerate(notebook.cells):
+        cell.id = sha256(f"{lesson} {number}".encode()).hexdigest()[:8]
+        if "solution" in cell.metadata.get("tags", ()):
+            cell.metadata["jupyter"] = {"source_hidden": True}
+    notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
+    return notebook
+
+
+def _way(lesson: str, language: str) -> str:
+    """The ways to the contents, to the lessons before and after, and to the other languages."""
+    course = lessons()
+    here = course.index(lesson)
+    ways = [] if lesson == CONTENTS else [_link(CONTENTS, language, "{}")]
+    ways += [_link(course[here - 1], language, "◂ {}")] if here > 1 else []
+    ways += [_link(course[here + 1], language, "{} ▸")] if here + 1 < len(course) else []
+    languages = [
+        f"**{name}**" if other == language else f"[{name}](../{other}/{lesson}.ipynb)"
+        for other, name in LANGUAGE_NAMES.items()
+    ]
+    return " · ".join(ways) + "\n\n" + " · ".join(languages)
+
+
+def _link(lesson: str, language: str, words: str) -> str:
+    return f"[{words.format(title(lesson, language))}]({lesson}.ipynb)"
+
+
+def _contents(language: str) -> NotebookNode:
+    """The list of lessons, each with the sentence below its title."""
+    entries = []
+    for lesson in lessons():
+        if lesson != CONTENTS:
+            number = int(lesson.partition("_")[0])
+            entries.append(
+                f"{number}. **[{title(lesson, language)}]({lesson}.ipynb)** {summary(lesson, language)}"
+            )
+    return new_markdown_cell("\n".join(entries))
+
+
+@cache
+def _head(lesson: str, language: str) -> tuple[str, str]:
+    first = translated(lesson, language).cells[0].source
+    heading, sentence, *_ = first.split("\n\n")
+    if not heading.startswith("# "):
+        raise ValueError(f"{lesson}: it must begin with its title, then its subject in one sentence")
+    return heading.removeprefix("# "), sentence
+
+
+def title(lesson: str, language: str) -> str:
+    """What the lesson is called."""
+    return _head(lesson, language)[0]
+
+
+def summary(lesson: str, language: str) -> str:
+    """What the lesson is about: the sentence below its title."""
+    return _head(lesson, language)[1].strip("*")
+
+
+def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
+    """The notebook with the outputs of all its cells, run from top to bottom in this folder."""
+    client = NotebookClient(
+        notebook,
+        timeout=PATIENCE,
+        kernel_name="python3",
+        resources={"metadata": {"path": str(folder)}},
+        store_widget_state=False,
+    )
+    client.execute()
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)  # the times of day
+    return notebook
+
+
+def publish(lesson: str, language: str, pictured: Camera) -> Path:
+    """The lesson is run in this language and written to its place in the course."""
+    target = path(lesson, language)
+    target.parent.mkdir(exist_ok=True)
+    notebook = run(printed(lesson, language), target.parent)
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()):
+            pictured(output.get("data", {}))
+    nbformat.validate(notebook)
+    nbformat.write(notebook, target)
+    return target

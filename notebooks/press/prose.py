@@ -1,0 +1,167 @@
+r"""The prose of a lesson as messages: markdown cells, block by block, and their translations.
+
+A block is what stands between two blank lines: a paragraph, a heading, a list, a table. Code that stands in
+the prose is the same in every language.
+
+>>> blocks("# Ties\n\nThree caballeros\neach: a tie.\n\n* one\n* two")
+('# Ties', 'Three caballeros each: a tie.', '* one\n* two')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import jupytext
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+from nbformat import NotebookNode
+
+SOURCE = Path(__file__).parent.parent / "src"
+TRANSLATIONS = ("es", "pt")
+WIDTH = 110
+
+_OWN_LINE = re.compile(r"[*+-] |\d+\. |\||>|<|#|!\[|```")  # what begins a line of its own
+_CODE = re.compile(r"```")
+
+
+class Untranslated(ValueError):
+    """Blocks of a lesson that its catalogue does not translate, or not any more."""
+
+
+def blocks(markdown: str) -> tuple[str, ...]:
+    """The blocks of a markdown text, each paragraph and each item of a list in one line."""
+    return tuple(_unwrapped(found) for found in _found(markdown))
+
+
+def _found(markdown: str) -> Iterator[str]:
+    """Stretches between blank lines; fenced code is one, whatever it contains."""
+    stretch: list[str] = []
+    fenced = False
+    for line in [*markdown.splitlines(), ""]:
+        fenced ^= bool(_CODE.match(line))
+        if line.strip() or fenced:
+            stretch.append(line.rstrip())
+        elif stretch:
+            yield "\n".join(stretch)
+            stretch = []
+
+
+def _unwrapped(block: str) -> str:
+    if _CODE.match(block):
+        return block
+    lines: list[str] = []
+    for line in block.splitlines():
+        if lines and not _OWN_LINE.match(line.lstrip()):
+            lines[-1] += " " + line.lstrip()
+        else:
+            lines.append(line)
+    return "\n".join(lines)
+
+
+def is_message(block: str) -> bool:
+    """Whether a block is prose, not code."""
+    return not _CODE.match(block)
+
+
+# --- sources and catalogues ------------------------------------------------------------------------------
+
+
+def lessons(folder: Path = SOURCE) -> tuple[str, ...]:
+    """The names of all lessons, in the order of the course."""
+    return tuple(sorted(path.stem for path in folder.glob("*.py")))
+
+
+def source(lesson: str, folder: Path = SOURCE) -> NotebookNode:
+    """The English notebook as it is written, not run."""
+    return jupytext.read(folder / f"{lesson}.py")
+
+
+def messages(notebook: NotebookNode) -> tuple[str, ...]:
+    """Every block of prose, in order."""
+    prose = (cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+    return tuple(block for text in prose for block in blocks(text) if is_message(block))
+
+
+def catalogue_path(lesson: str, language: str, folder: Path = SOURCE) -> Path:
+    """Where the translation of a lesson stands."""
+    return folder / "locale" / language / f"{lesson}.po"
+
+
+def read_catalogue(lesson: str, language: str, folder: Path = SOURCE) -> Catalog:
+    """The translation of a lesson; empty if there is none yet."""
+    path = catalogue_path(lesson, language, folder)
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def updated_catalogue(lesson: str, language: str, folder: Path = SOURCE) -> Catalog:
+    """The catalogue with just the messages of the source; what was translated is kept where it still fits."""
+    template = Catalog()
+    for message in messages(source(lesson, folder)):
+        template.add(message)
+    catalogue = read_catalogue(lesson, language, folder)
+    catalogue.update(template, no_fuzzy_matching=True)
+    return catalogue
+
+
+def write_catalogue(catalogue: Catalog, lesson: str, language: str, folder: Path = SOURCE) -> None:
+    """The catalogue is saved as a .po file without dates, so that the same texts make the same file."""
+    written = BytesIO()
+    write_po(written, catalogue, width=WIDTH, omit_header=False, ignore_obsolete=True)
+    text = re.sub(
+        r'^"(?:POT?-(?:Creation|Revision)-Date|Last-Translator|Language-Team|Generated-By).*\n',
+        "",
+        written.getvalue().decode(),
+        flags=re.MULTILINE,
+    )
+    path = catalogue_path(lesson, language, folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text[text.index("msgid") :], encoding="utf-8")
+
+
+def untranslated(lesson: str, language: str, folder: Path = SOURCE) -> tuple[str, ...]:
+    """The blocks of a lesson that this language has no translation of."""
+    catalogue = read_catalogue(lesson, language, folder)
+    return tuple(block for block in messages(source(lesson, folder)) if not _translation(catalogue, block))
+
+
+def stale(lesson: str, language: str, folder: Path = SOURCE) -> tuple[str, ...]:
+    """The messages of the catalogue that the lesson has no longer."""
+    present = {*messages(source(lesson, folder)), ""}
+    return tuple(
+        str(message.id) for message in read_catalogue(lesson, language, folder) if message.id not in present
+    )
+
+
+def _translation(catalogue: Catalog, block: str) -> str:
+    message = catalogue.get(block)
+    return str(message.string) if message is not None and message.string else ""
+
+
+# --- translating -------------------------------------------------------------------------------------------
+
+
+def translated(lesson: str, language: str, folder: Path = SOURCE) -> NotebookNode:
+    """The notebook in this language, not run. Untranslated names the first block that is missing."""
+    notebook = source(lesson, folder)
+    catalogue = read_catalogue(lesson, language, folder)
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            cell.source = "\n\n".join(
+                _told(block, lesson, language, catalogue) for block in blocks(cell.source)
+            )
+    return notebook
+
+
+def _told(block: str, lesson: str, language: str, catalogue: Catalog) -> str:
+    if language == "en" or not is_message(block):
+        return block
+    told = _translation(catalogue, block)
+    if not told:
+        raise Untranslated(f"{lesson}: {language} has no words for {block[:60]!r}")
+    return told
