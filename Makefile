@@ -28,7 +28,7 @@ help:  ## say what there is to make
 lab: $(LAB)  ## play: open the first notebook (LAB_ARGS=--no-browser to open none)
 	mkdir -p $(VENV)/share/jupyter/lab/settings
 	cp binder/overrides.json $(VENV)/share/jupyter/lab/settings/
-	$(BIN)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) notebooks/00_play.ipynb
+	$(BIN)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) notebooks/en/00_contents.ipynb
 
 test: lint  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=term

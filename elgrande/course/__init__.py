@@ -3,8 +3,10 @@
 The notebooks lie in `notebooks/`, and speak the language of their folder.
 """
 
+from elgrande.course.asking import predict
 from elgrande.course.checking import check
-from elgrande.course.shown import board, code
+from elgrande.course.doing import task
+from elgrande.course.shown import board, clause, code
 from elgrande.course.words import language
 
-__all__ = ["board", "check", "code", "language"]
+__all__ = ["board", "check", "clause", "code", "language", "predict", "task"]

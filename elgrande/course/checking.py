@@ -70,7 +70,7 @@ def _judged(exercise: Exercise, told: Speaker, answer: Any) -> Checked:
 def _fault(
     exercise: Exercise, told: Speaker, answer: Any, case: tuple[Any, ...]
 ) -> str | EllipsisType | None:
-    """Where a function goes wrong in this case, in a sentence; None if it does not, `...` if it is not written."""
+    """Where a function goes wrong in this case: a sentence; None if it does not, `...` if there is none."""
     asked = ", ".join(map(repr, case))
     right = exercise.right(*case)
     try:

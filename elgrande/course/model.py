@@ -5,7 +5,7 @@ Whether a task is solved, and which answer is right, is never written down: the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ class Attempt:
     """What somebody has done on the board of a task: the game from there on, and the clauses that refused."""
 
     session: Session
-    refusals: Sequence[str] = ()
+    refusals: Collection[str] = ()
 
     @property
     def state(self) -> State:

@@ -12,6 +12,8 @@ from pathlib import Path
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.text.catalogues import catalogue
 
+HERE = Path(__file__).parent
+
 
 def language() -> str:
     """The language of the folder in which this notebook lies; elsewhere English.

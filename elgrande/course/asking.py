@@ -1,0 +1,144 @@
+"""Predictions: a question is answered before the answer is shown, with the reason and the clauses behind it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import traitlets
+
+from elgrande.course.lessons import find
+from elgrande.course.model import Question
+from elgrande.course.words import HERE, speaker, taught
+from elgrande.draw import board_svg
+from elgrande.engine import to_move
+from elgrande.text import Speaker
+from elgrande.views import view
+from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.front import Front, slot, style
+from elgrande.widgets.markup import control, element, text
+from elgrande.widgets.notices import answer
+
+SHELL = """
+<div class="egt egt-question">
+  <div data-slot="asked"></div><div data-slot="board" class="egt-board"></div><div data-slot="revealed"></div>
+</div>
+""".strip()
+
+
+class Asked(Front):
+    """A question to be answered by a click; `chosen` is None until then.
+
+    >>> asked = predict("start.order")
+    >>> asked.click("option:0")
+    >>> asked.chosen, asked.is_right
+    (0, False)
+    """
+
+    _css = style() + (HERE / "course.css").read_text(encoding="utf-8")
+
+    shell = traitlets.Unicode(SHELL).tag(sync=True)
+    asked, board, revealed = slot(), slot(), slot()
+
+    def __init__(self, question: Question, told: Speaker) -> None:
+        super().__init__()
+        self.question = question
+        self.chosen: int | None = None
+        self._right = question.right()
+        self._speaker = told
+        self._options = [taught(option, told.language) for option in question.options]
+        self._show()
+
+    @property
+    def speaker(self) -> Speaker:
+        """Speaks the language of the course."""
+        return self._speaker
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the option chosen is what the engine says."""
+        return self.chosen == self._right
+
+    # --- what is shown -----------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        self.asked = self._question()
+        self.board = self.picture()
+        self.revealed = self._answer_shown() if self.chosen is not None else ""
+        self.spoken = f"{self._verdict()} {self._text(self.question.why)}" if self.chosen is not None else ""
+        if self.notice is not None:
+            self.revealed = answer(self.speaker, self.notice) + self.revealed
+            self.spoken = self.notice.sentence
+
+    def _text(self, message: str) -> str:
+        return taught(message, self.speaker.language)
+
+    def _question(self) -> str:
+        """The question, and its options: after the answer, with a mark on the right one and the one chosen."""
+        options = (self._option(number, words) for number, words in enumerate(self._options))
+        heading = element("p", text(self._text(self.question.text)), class_="egt-task-text")
+        return heading + element("div", *options, class_="egt-options", role="group")
+
+    def _option(self, number: int, words: str) -> str:
+        mark = ""
+        if self.chosen is not None and number == self._right:
+            mark = "✓ "
+        elif self.chosen == number:
+            mark = "✗ "
+        return control(
+            f"option:{number}",
+            text(mark + words),
+            class_=f"egt-button egt-option{' egt-right' if mark == '✓ ' else ''}",
+            aria_pressed="true" if number == self.chosen else "false",
+        )
+
+    def _verdict(self) -> str:
+        say, right = self.speaker.say, self._options[self._right]
+        if self.is_right:
+            return say("Right: {answer}.", answer=right)
+        return say("Not so: the engine says {answer}.", answer=right)
+
+    def _answer_shown(self) -> str:
+        mark = "✓" if self.is_right else "✗"
+        return (
+            element("p", element("strong", text(f"{mark} {self._verdict()}")), class_="egt-verdict")
+            + element("p", text(self._text(self.question.why)))
+            + clause_cards(self.speaker, self.question.clauses)
+        )
+
+    def picture(self) -> str:
+        """The position that the question is about; nothing if it is about none."""
+        if self.question.start is None:
+            return ""
+        state = self.question.start()
+        return board_svg(view(state, next(iter(to_move(state)), 0)), self.speaker, narrow=self.narrow)
+
+    def __repr__(self) -> str:
+        return f"{self._text(self.question.text)} ({' / '.join(self._options)})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The live question; and for readers who have not run it the question, with its answer folded."""
+        data, metadata = super()._repr_mimebundle_(**kwargs)
+        options = "\n".join(f"* {option}" for option in self._options)
+        summary = escape(self.speaker.say("The answer"))
+        told = f"**{self._options[self._right]}**. {self._text(self.question.why)}"
+        folded = f"<details><summary>{summary}</summary>\n\n{told}\n\n</details>"
+        data["text/markdown"] = f"**{self._text(self.question.text)}**\n\n{options}\n\n{folded}"
+        return data, metadata
+
+    # --- what is clicked ---------------------------------------------------------------------------
+
+    def _do(self, target: str, entry: str) -> None:
+        """An option is chosen; one may think again."""
+        match target.split(":"):
+            case ["option", number] if number in map(str, range(len(self._options))):
+                self.chosen = int(number)
+            case ["drop"]:
+                pass
+            case _:
+                self._nothing_there(target)
+
+
+def predict(id: str) -> Asked:
+    """The question with this id, to be answered. UnknownId lists what there is."""
+    return Asked(find(id, Question), speaker())

@@ -1,0 +1,69 @@
+"""Several tasks at one table: choose one, do it, choose the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import traitlets
+
+from elgrande.course.doing import TaskTable
+from elgrande.course.lessons import find
+from elgrande.course.model import Task
+from elgrande.course.words import language
+from elgrande.widgets.front import slot
+from elgrande.widgets.markup import control, element, text
+
+TASK = '<div data-slot="task"></div>'
+
+
+class TaskChooser(TaskTable):
+    """A table at which one of several tasks is done, each named after its first clause.
+
+    >>> table = choose("cards.court", "cards.grande")
+    >>> table.click("choose:1")
+    >>> table.given.id, table.solved
+    ('cards.grande', False)
+    """
+
+    shell = traitlets.Unicode(
+        TaskTable.shell.default_value.replace(TASK, '<div data-slot="chooser"></div>' + TASK)
+    ).tag(sync=True)
+    chooser = slot()
+
+    def __init__(self, tasks: Sequence[Task], language: str) -> None:
+        self._tasks = tuple(tasks)
+        self._done: set[str] = set()
+        super().__init__(self._tasks[0], language)
+
+    def _draw(self) -> None:
+        super()._draw()
+        if self.solved:
+            self._done.add(self.given.id)
+        options = (self._option(number, task) for number, task in enumerate(self._tasks))
+        label = self.speaker.say("Choose a task")
+        self.chooser = element("div", *options, class_="egt-chooser", role="group", aria_label=label)
+
+    def _option(self, number: int, task: Task) -> str:
+        done = "✓ " if task.id in self._done else ""
+        first = task.clauses[0]
+        return control(
+            f"choose:{number}",
+            element("span", text(f"{done}{first}"), class_="egt-id"),
+            text(f" {self.speaker.clause_title(first)}"),
+            class_="egt-button",
+            aria_pressed="true" if task is self.given else "false",
+        )
+
+    def _do(self, target: str, entry: str) -> None:
+        match target.split(":"):
+            case ["choose", number] if number in map(str, range(len(self._tasks))):
+                self.given = self._tasks[int(number)]
+                self._refusals.clear()
+                self._sit_down(self._beginning(self.session.language))
+            case _:
+                super()._do(target, entry)
+
+
+def choose(*ids: str) -> TaskChooser:
+    """The tasks with these ids at one table. UnknownId lists what there is."""
+    return TaskChooser([find(id, Task) for id in ids], language())

@@ -1,0 +1,102 @@
+"""Tasks: a table on a prepared position, with something to do on it that the engine checks."""
+
+from __future__ import annotations
+
+import traitlets
+
+from elgrande.course.lessons import find
+from elgrande.course.model import Attempt, Task
+from elgrande.course.words import HERE, language, taught
+from elgrande.play.session import Session
+from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.front import slot, style
+from elgrande.widgets.markup import control, element, fold, text
+from elgrande.widgets.table import SHELL, Table
+
+
+class TaskTable(Table):
+    """A table with a task; `solved` and `missed` say what has become of it.
+
+    >>> table = task("start.forbidden")
+    >>> table.click("place:castilla_la_nueva")
+    >>> table.solved, table.notice.because
+    (True, ('KG-1',))
+    """
+
+    _css = style("table.css") + (HERE / "course.css").read_text(encoding="utf-8")
+
+    shell = traitlets.Unicode(
+        SHELL.replace('<div class="egt egt-table">', '<div class="egt egt-table"><div data-slot="task"></div>')
+    ).tag(sync=True)
+    task = slot()
+
+    def __init__(self, task: Task, language: str) -> None:
+        self.given = task
+        self.solved = self.missed = False
+        self._refusals: set[str] = set()
+        super().__init__(self._beginning(language), new_game=False)
+
+    def _beginning(self, language: str) -> Session:
+        return Session.at(self.given.start(), self.given.people, self.given.bots, language=language)
+
+    # --- what is shown -----------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        self._judge()
+        super()._draw()
+        self.task = self._strip()
+        if self.solved or self.missed:
+            self.spoken = f"{self._verdict()} {self.spoken}"
+
+    def _text(self, message: str) -> str:
+        return taught(message, self.speaker.language)
+
+    def _verdict(self) -> str:
+        """What has become of the task, in a sentence; nothing as long as it is open."""
+        if self.solved:
+            return self.speaker.say("Done!") + " " + self._text(self.given.praise)
+        if self.missed:
+            return self.speaker.say("That was not it. Start again, or take it back.")
+        return ""
+
+    def _strip(self) -> str:
+        """The task, what has become of it, a hint, and the way back to the start."""
+        say = self.speaker.say
+        state = "solved" if self.solved else "missed" if self.missed else "open"
+        mark = {"solved": "✓", "missed": "✗", "open": "➤"}[state]
+        again = control("again", text("↺ " + say("Start again")), class_="egt-button")
+        hint = fold("hint", text(say("Hint")), element("p", text(self._text(self.given.hint))))
+        rules = fold("rules", text(say("Rules")), clause_cards(self.speaker, self.given.clauses))
+        return element(
+            "div",
+            element("span", mark, class_="egt-task-mark", aria_hidden="true"),
+            element("p", text(self._text(self.given.text)), class_="egt-task-text"),
+            element("div", hint, rules, again, class_="egt-task-tools"),
+            element("p", text(self._verdict()), class_="egt-task-verdict") if state != "open" else "",
+            class_=f"egt-task egt-{state}",
+        )
+
+    def __repr__(self) -> str:
+        return f"{self._text(self.given.text)} {self.speaker.decision(self.session.view)}"
+
+    # --- what is clicked ---------------------------------------------------------------------------
+
+    def _do(self, target: str, entry: str) -> None:
+        if target == "again":
+            self._refusals.clear()
+            self._sit_down(self._beginning(self.session.language))
+        else:
+            super()._do(target, entry)
+
+    def _judge(self) -> None:
+        """Whether the task is solved as things stand, or missed."""
+        if self.notice is not None:
+            self._refusals.update(self.notice.because)
+        attempt = Attempt(self.session, self._refusals)
+        self.solved = self.given.solved(attempt)
+        self.missed = not self.solved and self.given.missed(attempt)
+
+
+def task(id: str) -> TaskTable:
+    """The task with this id, to be done. UnknownId lists what there is."""
+    return TaskTable(find(id, Task), language())

@@ -1,0 +1,174 @@
+"""Lesson 1: one turn, from the power card to the last caballero."""
+
+from __future__ import annotations
+
+from elgrande.actions import PlayPower
+from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.engine import apply, new_game, to_move
+from elgrande.events import CaballeroPlaced, PowerPlayed, SupplyTaken, TurnOrderSet
+from elgrande.positions import position
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import SUPPLY
+from elgrande.state import ChoosingCard, State, Turn
+from elgrande.text import NAMES
+
+POWERS = (7, 13, 2, 10)  # what Ana, Bruno, Carmen and Diego play in the question
+AT_LEAST = 3  # caballeros to bring to the court
+
+
+def first_moment() -> State:
+    """A new game: Ana plays the first power card."""
+    return new_game(players=4, seed=7)
+
+
+def struggle_for_aragon() -> State:
+    """Ana has the King's card in her hands, and one caballero in Aragón, where Bruno has two."""
+    return position(
+        caballeros={
+            "aragon": (1, 2, 0, 1),
+            "valencia": (2, 0, 2, 0),
+            "galicia": (2, 0, 0, 3),
+            "sevilla": (0, 3, 1, 0),
+        },
+        king="castilla_la_nueva",
+        turn=0,
+        card="king",
+    )
+
+
+def ready_to_choose() -> State:
+    """Ana is the first to choose an action card."""
+    return position(
+        caballeros={"aragon": (2, 1, 0, 1), "valencia": (0, 2, 2, 0), "granada": (2, 0, 1, 2)},
+        king="castilla_la_nueva",
+        turn=0,
+    )
+
+
+def order() -> tuple[int, ...]:
+    """In which order the players choose, with the power cards of the question."""
+    state = new_game(players=4, seed=7)
+    while True:
+        player = to_move(state)[0]
+        state, events = apply(state, PlayPower(player, POWERS[player]))
+        for event in events:
+            if isinstance(event, TurnOrderSet):
+                return event.order
+
+
+def brought(attempt: Attempt) -> int:
+    """How many caballeros Ana has brought to her court; 0 before she has."""
+    return sum(
+        event.number for event in attempt.events if isinstance(event, SupplyTaken) and event.player == 0
+    )
+
+
+def plays_too_high(attempt: Attempt) -> bool:
+    """Whether the power card, or the choice after it, brings too few."""
+    for event in attempt.events:
+        if isinstance(event, PowerPlayed) and event.player == 0 and SUPPLY[event.value] < AT_LEAST:
+            return True
+        if isinstance(event, SupplyTaken) and event.player == 0 and event.number < AT_LEAST:
+            return True
+    return False
+
+
+def turn_is_over(attempt: Attempt) -> bool:
+    """Whether Ana has no more to do in this turn."""
+    mine = (frame.player == 0 for frame in attempt.state.agenda if isinstance(frame, Turn | ChoosingCard))
+    return not any(mine)
+
+
+def placed(attempt: Attempt) -> list[str]:
+    """Where Ana has placed caballeros, one entry for each."""
+    events = attempt.events
+    return [event.place for event in events if isinstance(event, CaballeroPlaced) and event.player == 0]
+
+
+def leads_in_aragon(attempt: Attempt) -> bool:
+    """Whether Ana has more caballeros there than anybody else."""
+    mine, *others = attempt.state.counts("aragon")
+    return mine > max(others)
+
+
+CONTENT = (
+    Question(
+        "start.order",
+        text=N_(
+            "Ana has played the 7, Bruno the 13, Carmen the 2 and Diego the 10. "
+            "Who is the first to choose an action card?"
+        ),
+        options=NAMES[:4],
+        right=lambda: order()[0],
+        why=N_("The highest power card chooses first, the lowest last."),
+        clauses=("PW-3",),
+    ),
+    Question(
+        "start.supply",
+        text=N_("The same cards: who may bring most caballeros to the court?"),
+        options=NAMES[:4],
+        right=lambda: max(range(4), key=lambda player: SUPPLY[POWERS[player]]),
+        why=N_(
+            "The low cards bring most: whoever wants to choose early pays for it with caballeros. "
+            "That is the bargain of every round."
+        ),
+        clauses=("PW-4",),
+    ),
+    Task(
+        "start.supply_three",
+        text=N_("Play a power card that can bring three caballeros or more, and bring at least three."),
+        start=first_moment,
+        solved=lambda attempt: brought(attempt) >= AT_LEAST,
+        missed=plays_too_high,
+        solution=("power:7", "supply:3"),
+        wrong_way=("power:13",),
+        praise=N_("Three more in the court. They are not on the map yet: an action card will take them there."),
+        hint=N_("The small figures on a power card are the caballeros that it can bring. Try the 7."),
+        clauses=("PW-4", "TU-1"),
+    ),
+    Task(
+        "start.aragon",
+        text=N_(
+            "You hold the King’s card, and may place up to five caballeros. "
+            "Have more in Aragón than anybody else."
+        ),
+        start=struggle_for_aragon,
+        solved=leads_in_aragon,
+        missed=turn_is_over,
+        solution=("place:aragon", "place:aragon"),
+        wrong_way=("place:aragon", "place:granada", "button:end"),
+        praise=N_("Three against two: Aragón would pay you its first number."),
+        hint=N_("Aragón borders on the King’s region, so you may place there. Click it twice."),
+        clauses=("TU-7", "SC-1"),
+    ),
+    Task(
+        "start.forbidden",
+        text=N_("The same position. Try to place a caballero in the King’s own region, and read the answer."),
+        start=struggle_for_aragon,
+        solved=lambda attempt: "KG-1" in attempt.refusals,
+        missed=turn_is_over,
+        solution=("place:castilla_la_nueva",),
+        wrong_way=("place:aragon", "button:end"),
+        praise=N_("The King’s region is taboo, for everybody and at all times. The answer names the rule."),
+        hint=N_("It is the hatched region in the middle, with the crowned figure."),
+        clauses=("KG-1",),
+    ),
+    Task(
+        "start.whole_turn",
+        text=N_("You choose first. Take an action card, place at least two caballeros, and end your turn."),
+        start=ready_to_choose,
+        solved=lambda attempt: turn_is_over(attempt) and len(placed(attempt)) >= 2,
+        missed=turn_is_over,
+        solution=("card:score_least", "place:aragon", "place:aragon", "button:end"),
+        wrong_way=("card:king", "place:sevilla", "button:end"),
+        praise=N_("That was a turn. Nine times you will do so, and three times all regions will be scored."),
+        hint=N_("The number on an action card says how many caballeros you may place."),
+        clauses=("TU-3", "TU-4", "TU-7"),
+    ),
+    Exercise(
+        "start.supply_of_nine",
+        right=lambda: SUPPLY[9],
+        clauses=("PW-4",),
+        hint=N_("Look at the small figures on the card."),
+    ),
+)

@@ -1,0 +1,156 @@
+"""The course: its tasks can be solved, its questions answered, its notebooks are in step with their sources.
+
+What the notebooks show is run by nbval; here is what a reader would notice first if it were wrong.
+"""
+
+from __future__ import annotations
+
+import re
+
+import nbformat
+import pytest
+
+from elgrande.course.lessons import UnknownId, content, find, lessons
+from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.play.session import Session
+from elgrande.problems import problems
+from elgrande.rules.clauses import CLAUSES
+from elgrande.text import LANGUAGES
+from elgrande.text.catalogues import catalogue
+from notebooks.press import prose
+from notebooks.press.printing import COURSE, path, printed
+
+ITEMS = [item for lesson in lessons() for item in content(lesson)]
+TASKS = [item for item in ITEMS if isinstance(item, Task)]
+QUESTIONS = [item for item in ITEMS if isinstance(item, Question)]
+EXERCISES = [item for item in ITEMS if isinstance(item, Exercise)]
+NOTEBOOKS = [(lesson, language) for lesson in prose.lessons() for language in LANGUAGES]
+MOST_CELLS = 32  # with the two that lead to the other lessons
+
+
+def by_id(items):
+    """Each as a test of its own, named by its id."""
+    return pytest.mark.parametrize("item", items, ids=[item.id for item in items])
+
+
+def source(notebook):
+    """The text and kind of every cell, without what running it has added."""
+    return [(cell.id, cell.cell_type, cell.source) for cell in notebook.cells]
+
+
+# --- tasks, questions, exercises --------------------------------------------------------------------------
+
+
+def test_every_id_is_there_once_and_begins_with_the_name_of_its_lesson():
+    ids = [item.id for item in ITEMS]
+    assert len(set(ids)) == len(ids)
+    for lesson in lessons():
+        assert all(item.id.startswith(f"{lesson}.") for item in content(lesson))
+
+
+def test_an_unknown_id_is_refused_with_those_that_exist():
+    with pytest.raises(UnknownId, match=r"start\.order"):
+        find("start.nothing", Question)
+    with pytest.raises(UnknownId, match="scoring"):
+        find("nowhere.nothing", Task)
+
+
+@by_id(ITEMS)
+def test_everything_is_about_clauses_that_exist(item):
+    assert item.clauses
+    assert set(item.clauses) <= CLAUSES.keys()
+
+
+@by_id(TASKS)
+def test_a_task_begins_at_a_possible_position_and_is_not_solved_yet(item):
+    state = item.start()
+    assert problems(state) == ()
+    attempt = Attempt(Session.at(state, item.people, item.bots))
+    assert not item.solved(attempt)
+    assert not item.missed(attempt)
+
+
+@by_id(QUESTIONS)
+def test_the_engine_says_which_option_is_right(item):
+    assert item.right() in range(len(item.options))
+    assert len(set(item.options)) == len(item.options) >= 2
+
+
+@by_id(EXERCISES)
+def test_an_exercise_can_be_right_and_wrong(item):
+    if item.cases is None:
+        assert item.right() == item.right()
+        return
+    answers = [item.right(*case) for case in item.cases()]
+    assert len(answers) > 1
+    assert any(answer != answers[0] for answer in answers)  # else a constant would do
+
+
+# --- texts ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lesson", "language"), [pair for pair in NOTEBOOKS if pair[1] != "en"])
+def test_every_block_is_translated_and_none_is_stale(lesson, language):
+    assert prose.untranslated(lesson, language) == ()
+    assert prose.stale(lesson, language) == ()
+
+
+@pytest.mark.parametrize("language", prose.TRANSLATIONS)
+@pytest.mark.parametrize("lesson", prose.lessons())
+def test_a_translation_keeps_code_links_and_clauses(lesson, language):
+    kept = re.compile(r"`[^`]+`|\]\([^)]+\)|\b[A-Z]{2}-\d+(?:\.\d+)?|\*\*\*?")
+    for message in prose.read_catalogue(lesson, language):
+        if message.id:
+            assert sorted(kept.findall(message.id)) == sorted(kept.findall(message.string)), message.id
+
+
+@pytest.mark.parametrize("language", prose.TRANSLATIONS)
+@by_id([item for item in ITEMS if isinstance(item, Task | Question)])
+def test_what_a_board_says_is_translated(item, language):
+    texts = (
+        [item.text, item.praise, item.hint] if isinstance(item, Task) else [item.text, item.why]
+    )
+    untranslated = [text for text in texts if text and catalogue(language, "course").gettext(text) == text]
+    assert untranslated == []
+
+
+# --- notebooks -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lesson", "language"), NOTEBOOKS)
+def test_a_committed_notebook_is_its_source_run_from_top_to_bottom(lesson, language):
+    committed = nbformat.read(path(lesson, language), as_version=4)
+    assert source(committed) == source(printed(lesson, language)), "run `make notebooks`"
+    code = [cell for cell in committed.cells if cell.cell_type == "code"]
+    assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))
+    outputs = [output for cell in code for output in cell.outputs]
+    assert not [output for output in outputs if output.output_type == "error"]
+    assert not [output for output in outputs if output.get("name") == "stderr"]
+
+
+@pytest.mark.parametrize(("lesson", "language"), NOTEBOOKS)
+def test_every_board_of_a_committed_notebook_has_a_picture_and_a_line_of_text(lesson, language):
+    committed = nbformat.read(path(lesson, language), as_version=4)
+    for cell in committed.cells:
+        for output in cell.get("outputs", ()):
+            data = output.get("data", {})
+            assert "image/svg+xml" not in data
+            if "application/vnd.jupyter.widget-view+json" in data:
+                assert data.keys() & {"image/png", "text/markdown"}
+                assert data["text/plain"].strip()
+
+
+def test_a_lesson_is_an_essay_not_a_book():
+    for lesson in prose.lessons():
+        assert len(printed(lesson, "en").cells) <= MOST_CELLS, lesson
+
+
+def test_no_notebook_is_left_from_a_lesson_that_is_gone():
+    found = {(file.stem, file.parent.name) for file in COURSE.glob("*/*.ipynb") if file.parent.name in LANGUAGES}
+    assert found == set(NOTEBOOKS)
+
+
+def test_a_missing_translation_stops_the_press_and_says_which(tmp_path):
+    (tmp_path / "01_start.py").write_text("# %% [markdown]\n# # Start\n#\n# Nobody has translated this.\n")
+    with pytest.raises(prose.Untranslated, match="01_start: es has no words for '# Start'"):
+        prose.translated("01_start", "es", tmp_path)
