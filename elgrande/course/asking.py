@@ -1,4 +1,4 @@
-"""Predictions: a question is answered before the answer is shown, with the reason and the clauses behind it."""
+"""Predictions: a question is answered before the answer is shown, with the reason and the clauses."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Asked(Front):
         return taught(message, self.speaker.language)
 
     def _question(self) -> str:
-        """The question, and its options: after the answer, with a mark on the right one and the one chosen."""
+        """The question, and its options; after an answer with a mark on the right one and the one chosen."""
         options = (self._option(number, words) for number, words in enumerate(self._options))
         heading = element("p", text(self._text(self.question.text)), class_="egt-task-text")
         return heading + element("div", *options, class_="egt-options", role="group")

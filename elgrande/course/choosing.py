@@ -41,7 +41,7 @@ class TaskChooser(TaskTable):
             self._done.add(self.given.id)
         options = (self._option(number, task) for number, task in enumerate(self._tasks))
         label = self.speaker.say("Choose a task")
-        self.chooser = element("div", *options, class_="egt-chooser", role="group", aria_label=label)
+        self.chooser = element("div", *options, class_="egt-options", role="group", aria_label=label)
 
     def _option(self, number: int, task: Task) -> str:
         done = "✓ " if task.id in self._done else ""
@@ -50,7 +50,7 @@ class TaskChooser(TaskTable):
             f"choose:{number}",
             element("span", text(f"{done}{first}"), class_="egt-id"),
             text(f" {self.speaker.clause_title(first)}"),
-            class_="egt-button",
+            class_="egt-button egt-option",
             aria_pressed="true" if task is self.given else "false",
         )
 

@@ -13,6 +13,9 @@ from elgrande.widgets.front import slot, style
 from elgrande.widgets.markup import control, element, fold, text
 from elgrande.widgets.table import SHELL, Table
 
+OPENING = '<div class="egt egt-table">'
+STRIP = '<div data-slot="task"></div>'
+
 
 class TaskTable(Table):
     """A table with a task; `solved` and `missed` say what has become of it.
@@ -25,9 +28,7 @@ class TaskTable(Table):
 
     _css = style("table.css") + (HERE / "course.css").read_text(encoding="utf-8")
 
-    shell = traitlets.Unicode(
-        SHELL.replace('<div class="egt egt-table">', '<div class="egt egt-table"><div data-slot="task"></div>')
-    ).tag(sync=True)
+    shell = traitlets.Unicode(SHELL.replace(OPENING, OPENING + STRIP)).tag(sync=True)
     task = slot()
 
     def __init__(self, task: Task, language: str) -> None:

@@ -14,8 +14,10 @@ from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
 from elgrande.state import Turn
 from elgrande.text import LANGUAGES
-from elgrande.widgets.markup import control, element, text
-from elgrande.widgets.scene import Notice, Scene, cards_of_round, whose
+from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.markup import control, element, fold, text
+from elgrande.widgets.notices import answer
+from elgrande.widgets.scene import Scene, cards_of_round, whose
 
 LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
 LENGTHS = {Length.LONG: N_("Nine rounds"), Length.SHORT: N_("Six rounds")}
@@ -43,19 +45,6 @@ def pieces(seat: int, number: int) -> str:
     )
 
 
-def clauses(scene: Scene, because: tuple[str, ...]) -> str:
-    """The clauses in full: id, title, text."""
-    return element(
-        "dl",
-        *(
-            element("dt", element("span", text(id), class_="egt-id"), " ", text(title))
-            + element("dd", text(words))
-            for id, title, words in scene.speaker.why(because)
-        ),
-        class_="egt-clauses",
-    )
-
-
 # --- the decision ----------------------------------------------------------------------------------
 
 
@@ -71,7 +60,7 @@ def bar(scene: Scene) -> str:
         data_target="decision",
     )
     return element("div", mark, sentence, buttons(scene), class_="egt-now") + element(
-        "div", answer(scene, scene.notice) if scene.notice else hint(scene), class_="egt-answer"
+        "div", answer(scene.speaker, scene.notice) if scene.notice else hint(scene), class_="egt-answer"
     )
 
 
@@ -97,30 +86,12 @@ def button(scene: Scene, target: str) -> str:
     return control(target, text(label), class_=f"egt-button egt-{name}")
 
 
-def answer(scene: Scene, notice: Notice) -> str:
-    """What a click was answered that changed nothing, with the clauses that say why."""
-    parts = [element("strong", text(notice.sentence))]
-    for id, title, _ in scene.speaker.why(notice.because):
-        parts.append(" " + element("span", text(id), class_="egt-id") + " " + text(title))
-    if inside := (clauses(scene, notice.because) if notice.because else "") + (
-        element("pre", text(notice.details)) if notice.details else ""
-    ):
-        why = element(
-            "summary",
-            text(scene.speaker.say("why?")),
-            data_target="menu:why",
-            data_lm_suppress_shortcuts="true",
-        )
-        parts.append(" " + element("details", why, inside))
-    return element("div", *parts, class_="egt-notice")
-
-
 def hint(scene: Scene) -> str:
     """What to click next, where the sentence alone does not tell."""
     say = scene.speaker.say
     targets = list(scene.choices)
     if scene.view.is_over:
-        words = say("Begin another one under “New game”.")
+        words = say("Begin another one under “New game”.") if scene.plan else ""
     elif scene.picked is not None:
         words = say("Now click where it goes; click it again, or press Escape, to put it back.")
     elif any(target.startswith("piece:") for target in targets):
@@ -252,7 +223,7 @@ def entry(scene: Scene, number: int) -> str:
         "li",
         badge(scene, seat) if seat is not None else "",
         element("span", text(scene.speaker.event(event)), " ", why),
-        clauses(scene, event.because) if is_open else "",
+        clause_cards(scene.speaker, event.because) if is_open else "",
         class_=" ".join(mark for mark, holds in marks.items() if holds),
     )
 
@@ -291,8 +262,10 @@ def tools(scene: Scene) -> str:
 
 
 def new_game(scene: Scene) -> str:
-    """The menu behind "New game": players, edition, length, and the button that begins it."""
+    """The menu behind "New game": players, edition, length, and the button. Nothing where none can begin."""
     say, plan = scene.speaker.say, scene.plan
+    if plan is None:
+        return ""
     rows = (
         (
             say("Players"),
@@ -322,10 +295,7 @@ def new_game(scene: Scene) -> str:
         for caption, options in rows
     ]
     begin = control("new", text(say("Begin game {seed}", seed=plan.seed)), class_="egt-button egt-special")
-    summary = element(
-        "summary", text(say("New game")), data_target="menu:new", data_lm_suppress_shortcuts="true"
-    )
-    return element("details", summary, element("div", *lines, begin, class_="egt-menu"), data_key="new")
+    return fold("new", text(say("New game")), element("div", *lines, begin, class_="egt-menu"))
 
 
 def choice(option: tuple[str, str, bool]) -> str:

@@ -10,17 +10,10 @@ from elgrande.events import CardTaken, Event, RoundStarted, Scored, StepAnnounce
 from elgrande.play.clicks import Picked, choices
 from elgrande.play.session import Session
 from elgrande.rules.editions import Edition
+from elgrande.state import Turn
 from elgrande.text import Speaker
 from elgrande.views import View
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """What the table answers to a click that changed nothing: a sentence, and the clauses behind it."""
-
-    sentence: str
-    because: tuple[str, ...] = ()
-    details: str = ""
+from elgrande.widgets.notices import Notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +37,7 @@ class Scene:
     choices: Mapping[str, Action | Picked]
     picked: Picked | None
     notice: Notice | None
-    plan: Plan
+    plan: Plan | None  # None where no other game can begin
     asked: frozenset[int]  # the events of the log that somebody wants explained
     whole_log: bool
 
@@ -67,7 +60,7 @@ class Scene:
 
 def scene(
     session: Session,
-    plan: Plan,
+    plan: Plan | None,
     picked: Picked | None = None,
     notice: Notice | None = None,
     asked: frozenset[int] = frozenset(),
@@ -92,7 +85,10 @@ def scene(
 
 
 def cards_of_round(scene: Scene) -> tuple[tuple[str, int | None], ...]:
-    """The five action cards of this round, each with the player who took it."""
+    """The action cards of this round, each with the player who took it.
+
+    In a game that began at a prepared position, those taken before are not known, but for the one in use.
+    """
     moves = scene.session.moves
     display = moves[0].before.display if moves else scene.view.display
     takers: dict[str, int] = {}
@@ -101,7 +97,10 @@ def cards_of_round(scene: Scene) -> tuple[tuple[str, int | None], ...]:
             display, takers = event.display, {}
         elif isinstance(event, CardTaken):
             takers[event.card] = event.player
-    return tuple((card, takers.get(card)) for card in display if card is not None)
+    turns = (frame for frame in scene.view.agenda if isinstance(frame, Turn))
+    in_use = {turn.card: turn.player for turn in turns if turn.card not in takers}
+    shown = dict.fromkeys((*in_use, *(card for card in display if card is not None)))
+    return tuple((card, (takers | in_use).get(card)) for card in shown)
 
 
 def whose(event: Event) -> int | None:

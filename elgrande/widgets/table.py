@@ -1,63 +1,48 @@
 """The table: a widget at which people play against bots, by mouse, touch and keyboard.
 
-The front end gets finished pictures and reports nothing but `[target, revision]`. Here every click is
-checked, carried out or refused with the clause that forbids it; then everything is drawn anew.
+Here every click is carried out, or refused with the clause that forbids it; then everything is drawn anew.
 """
 
 from __future__ import annotations
 
-import traceback
-from base64 import b64encode
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from html import escape
-from pathlib import Path
-from typing import Any
 
-import anywidget
 import traitlets
 
 from elgrande.draw import board_svg
 from elgrande.draw.marks import KINDS, Marks
-from elgrande.draw.palette import SEATS, themes
 from elgrande.draw.places import description
-from elgrande.engine import IllegalAction, apply
+from elgrande.engine import apply
 from elgrande.play.bots import GreedyBot
 from elgrande.play.clicks import Picked, choices, intended
 from elgrande.play.session import CannotUndo, MakeBot, Session
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition, Length
-from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import REGION_IDS
-from elgrande.text import LANGUAGES, NAMES
-from elgrande.widgets import panels
+from elgrande.state import State
+from elgrande.text import LANGUAGES, NAMES, Speaker
+from elgrande.widgets import notices, panels
 from elgrande.widgets.dial import dial
-from elgrande.widgets.markup import element, text
-from elgrande.widgets.scene import Notice, Plan, Scene, scene, touched
-from elgrande.widgets.walk import walk
+from elgrande.widgets.front import Front, slot, style
+from elgrande.widgets.notices import Notice
+from elgrande.widgets.scene import Plan, Scene, scene, touched
+from elgrande.widgets.walk import PLACES, walk
 
-HERE = Path(__file__).parent
-
-# What the front end may say; anything else that comes from there changes nothing.
-FROM_FRONT_END = {"clicked", "narrow"}
-
-# Where a click belongs that hits a place which is no target now: so that it, too, gets an answer.
-AREAS = {f".eg-in-{region}": f"place:{region}" for region in REGION_IDS} | {
-    ".eg-castillo": f"place:{CASTILLO}"
-}
-
-
-def style() -> str:
-    """The style sheet: the palette of the board for the panels, too, and the rules from the file."""
-    seats = "".join(
-        f".egt-by-{seat}{{--egt-colour:{look.colour};--egt-ink:{look.ink}}}"
-        for seat, look in enumerate(SEATS)
-    )
-    return themes(".egt-table") + seats + (HERE / "table.css").read_text(encoding="utf-8")
+SHELL = """
+<div class="egt egt-table">
+  <div class="egt-top">
+    <div data-slot="bar" class="egt-bar"></div><div data-slot="tools" class="egt-tools"></div>
+  </div>
+  <div data-slot="board" class="egt-board"></div>
+  <div class="egt-side">
+    <div data-slot="hand"></div><div data-slot="cards"></div><div data-slot="log" class="egt-log"></div>
+  </div>
+</div>
+""".strip()
 
 
-class Table(anywidget.AnyWidget):
-    """One game, shown; `session` has all that is known about it.
+class Table(Front):
+    """One game, shown; `session` has all that is known about it. Without `new_game` it stays the only one.
 
     >>> table = play(players=3, seed=7)
     >>> table.click("power:7")
@@ -65,35 +50,23 @@ class Table(anywidget.AnyWidget):
     7
     """
 
-    _esm = HERE / "table.js"
-    _css = style()
+    _css = style("table.css")
 
-    # What the front end shows.
-    bar = traitlets.Unicode().tag(sync=True)
-    board = traitlets.Unicode().tag(sync=True)
-    hand = traitlets.Unicode().tag(sync=True)
-    cards = traitlets.Unicode().tag(sync=True)
-    log = traitlets.Unicode().tag(sync=True)
-    tools = traitlets.Unicode().tag(sync=True)
-    spoken = traitlets.Unicode().tag(sync=True)
-    steps = traitlets.Dict().tag(sync=True)
-    areas = traitlets.Dict(AREAS).tag(sync=True)
-    words = traitlets.Dict().tag(sync=True)
-    language = traitlets.Unicode().tag(sync=True)
-    revision = traitlets.Int(0).tag(sync=True)
-    # What the front end says.
-    clicked: traitlets.List[Any] = traitlets.List().tag(sync=True)
-    narrow = traitlets.Bool(False).tag(sync=True)
+    shell = traitlets.Unicode(SHELL).tag(sync=True)
+    bar, board, hand, cards, log, tools = slot(), slot(), slot(), slot(), slot(), slot()
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, new_game: bool = True) -> None:
         super().__init__()
+        self._sit_down(session)
+        self._plan = Plan(session.state.players, session.edition, session.seed + 1) if new_game else None
+        self._show()
+
+    def _sit_down(self, session: Session) -> None:
+        """This game is shown from now on, and nothing of the one before."""
         self.session = session
-        self.notice: Notice | None = None
         self._picked: Picked | None = None
         self._asked: frozenset[int] = frozenset()
         self._whole_log = False
-        self._plan = Plan(session.state.players, session.edition, session.seed + 1)
-        self._show()
 
     # --- what is shown -----------------------------------------------------------------------------
 
@@ -102,112 +75,48 @@ class Table(anywidget.AnyWidget):
         """The present moment."""
         return scene(self.session, self._plan, self._picked, self.notice, self._asked, self._whole_log)
 
-    def _show(self) -> None:
-        """Everything is drawn anew, and sent at once; only what has changed goes over the wire."""
+    @property
+    def speaker(self) -> Speaker:
+        """Speaks to whoever must decide."""
+        return self.session.speaker
+
+    def _draw(self) -> None:
+        """The board and all panels, as they are at this moment."""
         now = self.scene
         last = touched(now.news)
         targets = targets_on_board(now, last)
+        picked = () if now.picked is None else (now.picked.target,)
         sets_disk = any(target.startswith("disk:") for target in now.choices)
-        with self.hold_sync():
-            self.bar = panels.bar(now)
-            self.board = board_svg(
-                now.view,
-                now.speaker,
-                targets,
-                () if now.picked is None else (now.picked.target,),
-                last,
-                narrow=self.narrow,
-            )
-            self.hand = panels.hand(now)
-            self.cards = dial(now) if sets_disk else panels.cards(now)
-            self.log = panels.log(now)
-            self.tools = panels.tools(now)
-            self.spoken = spoken(now)
-            self.steps = walk(targets)
-            self.words = {"silent": now.speaker.say("No answer from the notebook: run this cell to play.")}
-            self.language = now.speaker.language
-            self.revision += 1
+        self.bar = panels.bar(now)
+        self.board = board_svg(
+            now.view, now.speaker, targets, picked, last, narrow=self.narrow, open_places=True
+        )
+        self.hand = panels.hand(now)
+        self.cards = dial(now) if sets_disk else panels.cards(now)
+        self.log = panels.log(now)
+        self.tools = panels.tools(now)
+        self.spoken = spoken(now)
+        self.steps = walk(targets)
+
+    def picture(self) -> str:
+        """The board, as it is now."""
+        return board_svg(self.session.view, self.session.speaker)
 
     def __repr__(self) -> str:
-        state = self.session.state
-        return (
-            f"El Grande, round {state.round}, {state.players} players, {self.session.edition.name}, "
-            f"seed {self.session.seed}: run this cell to play."
+        session = self.session
+        game = (
+            f"El Grande, round {session.state.round}, {session.state.players} players, {session.edition.name}"
         )
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The live table; and for readers who have not run it a picture, and a line of text.
-
-        A notebook that nobody has run here yet is not trusted: then JupyterLab shows an image within HTML,
-        but no SVG by itself. Code-hosting pages show the SVG.
-        """
-        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        picture = board_svg(self.session.view, self.session.speaker)
-        source = b64encode(picture.encode()).decode()
-        data["text/plain"] = repr(self)
-        data["image/svg+xml"] = picture
-        data["text/html"] = element("p", text(repr(self))) + (
-            f'<img src="data:image/svg+xml;base64,{source}" alt="{escape(repr(self))}" width="760">'
-        )
-        return data, metadata
+        seed = f", seed {session.seed}" if session.start is None else ""
+        return f"{game}{seed}: run this cell to play."
 
     # --- what is clicked -----------------------------------------------------------------------------
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Takes clicks from the front end, and nothing else."""
-        super().set_state({name: value for name, value in sync_data.items() if name in FROM_FRONT_END})
-        if forged := sorted(sync_data.keys() - FROM_FRONT_END):
-            say = self.session.speaker.say
-            self._answer(Notice(say("Only clicks are taken, not {names}.", names=", ".join(forged))))
-
-    @traitlets.observe("clicked")
-    def _on_clicked(self, change: Any) -> None:
-        """A click on the picture of this very revision counts; any other is answered, and changes nothing."""
-        say = self.session.speaker.say
-        match change["new"]:
-            case [str(target), int(revision)] if revision == self.revision:
-                self.click(target)
-            case [str(), int()]:
-                self._answer(Notice(say("The table had changed before your click. Please click again.")))
-            case other:
-                self._answer(Notice(say("This is no click: {message}", message=repr(other)[:80])))
-
-    @traitlets.observe("narrow")
-    def _on_narrow(self, change: Any) -> None:
-        """The board is drawn for a narrow page, or for a wide one."""
-        self._show()
-
-    def click(self, target: str) -> None:
-        """The same as a click on this target: it is done, or refused; `notice` says why.
-
-        Whatever goes wrong inside is shown at the table as well, and raised.
-        """
-        self.notice = None
-        say = self.session.speaker.say
-        try:
-            self._do(target)
-        except IllegalAction as refused:
-            action = self.session.speaker.action(refused.action)
-            self.notice = Notice(say("Not possible now: {action}.", action=action), (refused.clause,))
-        except CannotUndo as refused:
-            self.notice = Notice(str(refused))
-        except Exception as error:
-            wrong = say("Something went wrong in the program: {error}", error=repr(error))
-            self.notice = Notice(wrong, details=traceback.format_exc())
-            raise
-        finally:
-            self._show()
-
-    def _answer(self, notice: Notice) -> None:
-        self.notice = notice
-        self._show()
-
-    def _do(self, target: str) -> None:
+    def _do(self, target: str, entry: str) -> None:
         """Use a tool, or play."""
         match target.split(":"):
             case ["undo"]:
-                self.session.undo()
-                self._picked = None
+                self._undo()
             case ["drop"]:
                 self._picked = None
             case ["why", number] if number in map(str, range(len(self.session.log))):
@@ -216,12 +125,21 @@ class Table(anywidget.AnyWidget):
                 self._whole_log = not self._whole_log
             case ["language", language] if language in LANGUAGES:
                 self.session.language = language
-            case ["plan", question, option]:
+            case ["plan", question, option] if self._plan is not None:
                 self._plan = planned(self._plan, question, option)
-            case ["new"]:
-                self._begin()
+            case ["new"] if self._plan is not None:
+                self._begin(self._plan)
             case _:
                 self._play(target)
+
+    def _undo(self) -> None:
+        """The last action is taken back, or it is said why that cannot be."""
+        try:
+            self.session.undo()
+        except CannotUndo as refused:
+            self.notice = Notice(str(refused))
+        else:
+            self._picked = None
 
     def _play(self, target: str) -> None:
         """Pick up, put down, act, or be refused."""
@@ -243,24 +161,23 @@ class Table(anywidget.AnyWidget):
 
     def _refuse(self, target: str) -> None:
         """Ask the engine which clause forbids what such a click would mean."""
-        say = self.session.speaker.say
         action = intended(self.session.view, target, self._picked)
         if action is not None:
             apply(self.session.state, action)  # raises IllegalAction
-        if target in AREAS.values():
+        if target.removeprefix("place:") in PLACES:
+            say = self.speaker.say
             self.notice = Notice(say("Click the caballeros of one player there, not the region."))
         else:
-            self.notice = Notice(say("There is nothing called {target} on this table.", target=target[:40]))
+            self._nothing_there(target)
 
-    def _begin(self) -> None:
+    def _begin(self, plan: Plan) -> None:
         """A new game, as planned, with the same people."""
-        old, plan = self.session, self._plan
+        old = self.session
         humans = [seat for seat in old.humans if seat < plan.players]
-        self.session = Session(
-            plan.players, humans, old.make_bot, plan.edition, plan.seed, old.language, old.names
+        self._sit_down(
+            Session(plan.players, humans, old.make_bot, plan.edition, plan.seed, old.language, old.names)
         )
         self._plan = replace(plan, seed=plan.seed + 1)
-        self._picked, self._asked, self._whole_log = None, frozenset(), False
 
 
 def play(
@@ -272,11 +189,15 @@ def play(
     humans: Collection[int] = (0,),
     bots: MakeBot = GreedyBot,
     names: Sequence[str] = NAMES,
+    start: State | None = None,
 ) -> Table:
     """A table with a new game on it: you are seat 0, bots sit in the other seats.
 
     `edition` says by which rulebook; the same seed gives the same game. `humans` lists the seats of people.
+    With a `start`, the game begins at that position, with its players and its edition.
     """
+    if start is not None:
+        return Table(Session.at(start, humans, bots, language, names), new_game=False)
     return Table(Session(players, humans, bots, edition, seed, language, names))
 
 
@@ -299,8 +220,7 @@ def targets_on_board(now: Scene, last: Collection[str]) -> dict[str, str]:
 def spoken(now: Scene) -> str:
     """What is read aloud after a click: the answer to it, or what happened; then what is to be decided."""
     if now.notice is not None:
-        reasons = (f"{title}: {words}" for _, title, words in now.speaker.why(now.notice.because))
-        return " ".join([now.notice.sentence, *reasons])
+        return notices.spoken(now.speaker, now.notice)
     news = map(now.speaker.event, now.news)
     return " ".join([*news, now.speaker.decision(now.view)])
 

@@ -12,7 +12,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
 
 from notebooks.press.pictures import Camera
-from notebooks.press.prose import SOURCE, lessons, translated
+from notebooks.press.prose import SOURCE, blocks, lessons, read_catalogue, source, translated, translation
 
 COURSE = SOURCE.parent
 CONTENTS = "00_contents"
@@ -72,10 +72,12 @@ def _contents(language: str) -> NotebookNode:
 
 @cache
 def _head(lesson: str, language: str) -> tuple[str, str]:
-    first = translated(lesson, language).cells[0].source
-    heading, sentence, *_ = first.split("\n\n")
-    if not heading.startswith("# "):
+    """Title and subject of a lesson; in English as long as nobody has translated it."""
+    first = blocks(source(lesson).cells[0].source)
+    if not first[0].startswith("# ") or len(first) < 2:
         raise ValueError(f"{lesson}: it must begin with its title, then its subject in one sentence")
+    catalogue = read_catalogue(lesson, language)
+    heading, sentence = (translation(catalogue, block) or block for block in first[:2])
     return heading.removeprefix("# "), sentence
 
 

@@ -127,7 +127,7 @@ def write_catalogue(catalogue: Catalog, lesson: str, language: str, folder: Path
 def untranslated(lesson: str, language: str, folder: Path = SOURCE) -> tuple[str, ...]:
     """The blocks of a lesson that this language has no translation of."""
     catalogue = read_catalogue(lesson, language, folder)
-    return tuple(block for block in messages(source(lesson, folder)) if not _translation(catalogue, block))
+    return tuple(block for block in messages(source(lesson, folder)) if not translation(catalogue, block))
 
 
 def stale(lesson: str, language: str, folder: Path = SOURCE) -> tuple[str, ...]:
@@ -138,7 +138,8 @@ def stale(lesson: str, language: str, folder: Path = SOURCE) -> tuple[str, ...]:
     )
 
 
-def _translation(catalogue: Catalog, block: str) -> str:
+def translation(catalogue: Catalog, block: str) -> str:
+    """What the catalogue has for a block; nothing if it has no translation."""
     message = catalogue.get(block)
     return str(message.string) if message is not None and message.string else ""
 
@@ -161,7 +162,7 @@ def translated(lesson: str, language: str, folder: Path = SOURCE) -> NotebookNod
 def _told(block: str, lesson: str, language: str, catalogue: Catalog) -> str:
     if language == "en" or not is_message(block):
         return block
-    told = _translation(catalogue, block)
+    told = translation(catalogue, block)
     if not told:
         raise Untranslated(f"{lesson}: {language} has no words for {block[:60]!r}")
     return told

@@ -19,7 +19,7 @@
 
 # %%
 import elgrande as eg
-from elgrande.course import board, check, clause, code, predict, task
+from elgrande.course import board, check, clause, predict, task
 
 state = eg.new_game(players=4, seed=7)
 board(state)

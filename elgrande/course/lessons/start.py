@@ -122,7 +122,9 @@ CONTENT = (
         missed=plays_too_high,
         solution=("power:7", "supply:3"),
         wrong_way=("power:13",),
-        praise=N_("Three more in the court. They are not on the map yet: an action card will take them there."),
+        praise=N_(
+            "Three more in the court. They are not on the map yet: an action card will take them there."
+        ),
         hint=N_("The small figures on a power card are the caballeros that it can bring. Try the 7."),
         clauses=("PW-4", "TU-1"),
     ),

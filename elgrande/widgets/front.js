@@ -1,0 +1,156 @@
+// The front end of every widget. It shows the HTML and SVG it is given, keeps the focus where it was, and reports
+// clicks as [target, revision], or [target, revision, words] where the target has a text field (`data-entry`).
+// Every rule lives in Python: what can be clicked, what it means, what happens.
+
+const NARROW = 640; // pixels
+const PATIENCE = 4000; // milliseconds without an answer
+
+const named = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
+
+// What was open stays open; words that nobody has sent yet stay, unless Python shows others. A list shows its
+// end when there is something new, and else stays where it was.
+function fill(slot, html) {
+  const open = new Set([...slot.querySelectorAll("details[open]")].map((details) => details.dataset.key));
+  const drafts = new Map([...slot.querySelectorAll("[data-entry]")].map((field) => [field.dataset.entry, field]));
+  const list = slot.querySelector("[data-end]");
+  const before = { entries: list?.children.length, top: list?.scrollTop };
+  slot.innerHTML = html;
+  for (const details of slot.querySelectorAll("details")) details.open = open.has(details.dataset.key);
+  for (const field of slot.querySelectorAll("[data-entry]")) {
+    const draft = drafts.get(field.dataset.entry);
+    if (draft?.defaultValue !== undefined && draft.defaultValue === field.defaultValue) field.value = draft.value;
+  }
+  showEnd(slot, before);
+}
+
+function showEnd(slot, before) {
+  for (const list of slot.querySelectorAll("[data-end]"))
+    list.scrollTop = list.children.length === before?.entries ? before.top : list.scrollHeight;
+}
+
+function render({ model, el }) {
+  el.classList.add("egt-outer");
+  el.innerHTML = model.get("shell");
+  const root = el.firstElementChild;
+  const slots = [...root.querySelectorAll("[data-slot]")];
+  const live = document.createElement("div");
+  live.className = "egt-spoken";
+  live.setAttribute("aria-live", "polite");
+  root.append(live);
+  const shown = new Map();
+  let waiting = null;
+
+  function redraw() {
+    const focused = root.contains(document.activeElement) ? document.activeElement.dataset : {};
+    root.lang = model.get("language");
+    for (const slot of slots) {
+      const html = model.get(slot.dataset.slot);
+      if (shown.get(slot) === html) continue;
+      shown.set(slot, html);
+      fill(slot, html);
+    }
+    live.textContent = model.get("spoken");
+    root.dataset.revision = model.get("revision");
+    clearTimeout(waiting);
+    root.removeAttribute("aria-busy");
+    if (!root.contains(document.activeElement)) refocus(focused);
+  }
+
+  // The same target or text field if it is still there; else the sentence that says what is to be decided now.
+  function refocus({ target, entry }) {
+    if (target === undefined && entry === undefined) return;
+    const same = root.querySelector(target === undefined ? named("entry", entry) : named("target", target));
+    const next = same && same.getAttribute("aria-disabled") !== "true" ? same : root.querySelector(named("target", "decision"));
+    next?.focus({ preventScroll: true });
+  }
+
+  function report(target) {
+    if (root.hasAttribute("aria-busy")) return;
+    root.setAttribute("aria-busy", "true");
+    waiting = setTimeout(fallSilent, PATIENCE);
+    const field = root.querySelector(named("entry", target));
+    model.set("clicked", [target, model.get("revision"), ...(field ? [field.value] : [])]);
+    model.save_changes();
+  }
+
+  function fallSilent() {
+    root.removeAttribute("aria-busy");
+    const { silent } = model.get("words");
+    live.textContent = silent;
+    const answer = root.querySelector(".egt-answer");
+    if (answer) answer.textContent = silent;
+    shown.delete(answer?.closest("[data-slot]"));
+  }
+
+  function onClick(event) {
+    const target = event.target.closest("[data-target]")?.dataset.target;
+    if (target === undefined || target === "decision" || target.startsWith("menu:")) return;
+    event.preventDefault();
+    report(target);
+  }
+
+  function onKey(event) {
+    if (event.key !== "Tab") event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.dataset.entry !== undefined) return onKeyInEntry(event);
+    const at = event.target.closest("[data-target]");
+    if (event.key === "Escape") report("drop");
+    else if (event.key.startsWith("Arrow") && at) step(event, at);
+    else if ((event.key === "Enter" || event.key === " ") && at instanceof SVGElement) {
+      event.preventDefault();
+      report(at.dataset.target);
+    }
+  }
+
+  function onKeyInEntry(event) {
+    if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
+    event.preventDefault();
+    report(event.target.dataset.entry);
+  }
+
+  // One chooses from a list, and that is it; words are sent with Enter, or with a button of the same name.
+  function onChange(event) {
+    if (event.target.tagName === "SELECT" && event.target.dataset.entry) report(event.target.dataset.entry);
+  }
+
+  // On the map along the ways that Python has given; elsewhere to the next or the previous control.
+  function step(event, at) {
+    const slot = at.closest("[data-slot]");
+    const ways = model.get("steps")[at.dataset.target];
+    let next = null;
+    if (ways) {
+      next = ways[event.key] && slot.querySelector(named("target", ways[event.key]));
+    } else {
+      const all = [...slot.querySelectorAll("[data-target]:not([data-target=decision])")].filter((one) => one.getClientRects().length);
+      const by = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
+      next = all[(all.indexOf(at) + by + all.length) % all.length];
+    }
+    event.preventDefault();
+    next?.focus();
+  }
+
+  // Called first when the widget has got its place on the page.
+  function measure() {
+    if (root.clientWidth > 0 && !root.dataset.placed) showEnd(root);
+    if (root.clientWidth > 0) root.dataset.placed = "true";
+    const narrow = root.clientWidth > 0 && root.clientWidth < NARROW;
+    if (root.clientWidth === 0 || narrow === model.get("narrow")) return;
+    model.set("narrow", narrow);
+    model.save_changes();
+  }
+
+  root.addEventListener("click", onClick);
+  root.addEventListener("keydown", onKey);
+  root.addEventListener("change", onChange);
+  const observer = new ResizeObserver(measure);
+  observer.observe(root);
+  model.on("change:revision", redraw);
+  redraw();
+  return () => {
+    observer.disconnect();
+    clearTimeout(waiting);
+    model.off("change:revision", redraw);
+  };
+}
+
+export default { render };

@@ -1,0 +1,171 @@
+"""What all widgets of the game share: slots that show HTML, and clicks that are checked before they count.
+
+The front end gets finished HTML and SVG, and reports nothing but `[target, revision]`, with the words of a
+text field as a third where the target has one. A widget says what its slots show, and what a target does.
+"""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from elgrande.draw.palette import SEATS, themes
+from elgrande.engine import IllegalAction
+from elgrande.text import Speaker
+from elgrande.widgets.notices import Notice
+
+HERE = Path(__file__).parent
+
+# What the front end may say; anything else that comes from there changes nothing.
+FROM_FRONT_END = {"clicked", "narrow"}
+
+LONGEST_ENTRY = 200_000  # characters: a saved game is far shorter
+
+
+def style(*sheets: str) -> str:
+    """The style sheet of a widget: the palette of the board, what all widgets share, and its own sheets."""
+    seats = "".join(
+        f".egt-by-{seat}{{--egt-colour:{look.colour};--egt-ink:{look.ink}}}"
+        for seat, look in enumerate(SEATS)
+    )
+    rules = "".join((HERE / sheet).read_text(encoding="utf-8") for sheet in ("front.css", *sheets))
+    return themes(".egt") + seats + rules
+
+
+def slot() -> Any:
+    """A trait that holds the HTML of the element of the shell which is marked `data-slot` with its name."""
+    return traitlets.Unicode().tag(sync=True)
+
+
+class Front(anywidget.AnyWidget):
+    """A widget that shows HTML in the slots of its `shell`, one trait for each, and is clicked.
+
+    A subclass has a `shell` (one element of the class `egt`), slots, a `speaker`; it fills its slots in
+    `_draw` and does what a target stands for in `_do`. It calls `_show` once when it is ready.
+    """
+
+    _esm = HERE / "front.js"
+    _css = style()
+
+    # What the front end shows.
+    shell = traitlets.Unicode('<div class="egt"></div>').tag(sync=True)
+    spoken = traitlets.Unicode().tag(sync=True)
+    steps = traitlets.Dict().tag(sync=True)  # where the arrow keys lead from a target; elsewhere to the next
+    words = traitlets.Dict().tag(sync=True)
+    language = traitlets.Unicode().tag(sync=True)
+    revision = traitlets.Int(0).tag(sync=True)
+    # What the front end says.
+    clicked: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    narrow = traitlets.Bool(False).tag(sync=True)
+
+    notice: Notice | None = None
+
+    @property
+    def speaker(self) -> Speaker:
+        """Speaks to whoever sits before the widget."""
+        raise NotImplementedError
+
+    # --- what is shown -----------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        """The slots are filled, `steps` and `spoken` set, as the widget stands now."""
+        raise NotImplementedError
+
+    def _show(self) -> None:
+        """Everything is drawn anew, and sent at once; only what has changed goes over the wire."""
+        with self.hold_sync():
+            self._draw()
+            silent = self.speaker.say("No answer from the notebook: run this cell to play.")
+            self.words = {"silent": silent}
+            self.language = self.speaker.language
+            self.revision += 1
+
+    def picture(self) -> str:
+        """An SVG document for readers who have not run it; nothing if there is none."""
+        return ""
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The live widget; and for readers who have not run it a picture, and a line of text."""
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        data["text/plain"] = repr(self)
+        if picture := self.picture():
+            data["image/svg+xml"] = picture
+        return data, metadata
+
+    # --- what is clicked -----------------------------------------------------------------------------
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Takes clicks from the front end, and nothing else."""
+        super().set_state({name: value for name, value in sync_data.items() if name in FROM_FRONT_END})
+        if forged := sorted(sync_data.keys() - FROM_FRONT_END):
+            names = ", ".join(forged)[:80]
+            self._answer(Notice(self.speaker.say("Only clicks are taken, not {names}.", names=names)))
+
+    @traitlets.observe("clicked")
+    def _on_clicked(self, change: Any) -> None:
+        """A click on the picture of this very revision counts; any other is answered, and changes nothing."""
+        say = self.speaker.say
+        match change["new"]:
+            case [str(target), int(revision), *entries] if type(revision) is int and self._is_entry(
+                target, entries
+            ):
+                if revision == self.revision:
+                    self.click(target, *entries)
+                else:
+                    self._answer(Notice(say("The table had changed before your click. Please click again.")))
+            case other:
+                self._answer(Notice(say("This is no click: {message}", message=repr(other)[:80])))
+
+    def _is_entry(self, target: str, entries: list[Any]) -> bool:
+        """Whether just the words come with a click that belong to its target: one text, or nothing."""
+        match entries:
+            case []:
+                return True
+            case [str(entry)]:
+                return self._has_entry(target) and len(entry) <= LONGEST_ENTRY
+            case _:
+                return False
+
+    def _has_entry(self, target: str) -> bool:
+        """Whether this target has a text field (`data-entry`), of which the words come with a click."""
+        return False
+
+    @traitlets.observe("narrow")
+    def _on_narrow(self, change: Any) -> None:
+        """Drawn for a narrow page, or for a wide one."""
+        self._show()
+
+    def click(self, target: str, entry: str = "") -> None:
+        """The same as a click on this target: it is done, or refused; `notice` says why.
+
+        `entry` are the words in its text field. Whatever goes wrong inside is shown as well, and raised.
+        """
+        self.notice = None
+        say = self.speaker.say
+        try:
+            self._do(target, entry)
+        except IllegalAction as refused:
+            action = self.speaker.action(refused.action)
+            self.notice = Notice(say("Not possible now: {action}.", action=action), (refused.clause,))
+        except Exception as error:
+            wrong = say("Something went wrong in the program: {error}", error=repr(error))
+            self.notice = Notice(wrong, details=traceback.format_exc())
+            raise
+        finally:
+            self._show()
+
+    def _do(self, target: str, entry: str) -> None:
+        """What this target stands for is done; if it stands for nothing, `_nothing_there` says so."""
+        raise NotImplementedError
+
+    def _nothing_there(self, target: str) -> None:
+        say = self.speaker.say
+        self.notice = Notice(say("There is nothing called {target} on this table.", target=target[:40]))
+
+    def _answer(self, notice: Notice) -> None:
+        self.notice = notice
+        self._show()

@@ -1,0 +1,190 @@
+# ---
+# jupyter:
+#   kernelspec:
+#     display_name: Python 3 (ipykernel)
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Scoring and ties
+#
+# *Who gets how many points from a region, why a tie costs one rank and never more, and how to use that.*
+#
+# Every region has three numbers. Whoever has the most caballeros there gets the first one, the second most the second, the third most the third. That would be all, if people were never tied; but they nearly always are, and then the game has a rule of its own, which many tables play wrongly for years.
+#
+# On this board three regions hold the very caballeros of the examples that the rulebooks print: Galicia, País Vasco and Aragón.
+
+# %%
+from itertools import product
+
+import elgrande as eg
+from elgrande.actions import ScorePlace, UseSpecial
+from elgrande.course import board, check, clause, code, predict, task
+from elgrande.course.lessons.scoring import examples, paid
+
+state = examples()
+board(state)
+
+# %% [markdown]
+# ## Most, second, third
+#
+# Galicia pays 4, 2 and 0. Carmen has three caballeros there, Bruno two, Ana one, Diego none: so Carmen gets 4, Bruno 2, and Ana is third and gets the 0 that is printed there. `region_points` says the same; `paid` asks the engine to score a place on the board.
+
+# %%
+assert eg.region_points((1, 2, 3, 0), (4, 2, 0)) == (0, 2, 4, 0)
+paid(state, "galicia")
+
+# %%
+clause("SC-1")
+
+# %% [markdown]
+# And if nobody is second? Choose before you read on.
+
+# %%
+predict("scoring.empty_rank")
+
+# %% [markdown]
+# ## Ties
+#
+# What do two players get who are tied for the most? In sports both would be first. In many games they would share the points. In El Grande both are paid as **second**. And who comes after them?
+
+# %%
+predict("scoring.two_way_tie")
+
+# %%
+predict("scoring.three_way_tie")
+
+# %%
+predict("scoring.two_pairs")
+
+# %% [markdown]
+# If you were wrong somewhere, you are in good company. Here is the whole rule (clause SC-3): **go down from the largest number. A tie costs one rank, however many are in it, and the next group takes the rank right below.** The engine says it in a dozen lines, and nothing else in the program knows about ties:
+
+# %%
+code(eg.ranks)
+
+# %% [markdown]
+# Four players who all have somebody in a region can stand in eight ways only. Beside each: their ranks, and what Aragón (5/4/1) pays.
+
+# %%
+orders = {eg.ranks(counts): counts for counts in product((4, 3, 2, 1), repeat=4) if list(counts) == sorted(counts, reverse=True)}
+assert len(orders) == 8
+for ranks, counts in sorted(orders.items()):
+    print(counts, "→ ranks", ranks, "→ points", eg.region_points(counts, (5, 4, 1)))
+
+# %% [markdown]
+# Now the two other examples on the board. In País Vasco three are tied with three caballeros each, and Carmen, with two, is right behind them. In Aragón the pair with three gets the second value, and the other pair nothing:
+
+# %%
+assert paid(state, "pais_vasco") == (3, 3, 1, 3)
+assert paid(state, "aragon") == (0, 0, 4, 4)
+clause("SC-3")
+
+# %% [markdown]
+# ## Every point says why
+#
+# When the engine scores, each of its events names the clauses behind the points. On a board you open them with *why?*; in code they are simply there:
+
+# %%
+about_to = eg.position(caballeros={"aragon": (2, 2, 3, 3)}, turn=0, card="score_any_deck_3")
+begun, _ = eg.apply(about_to, UseSpecial(0))
+after, events = eg.apply(begun, ScorePlace(0, "aragon"))
+events
+
+# %% [markdown]
+# ## On the board
+#
+# Two positions with one caballero left in your court. In the first one a tie is in your way. In the second one a tie is what you want.
+
+# %%
+task("scoring.break_the_tie")
+
+# %%
+task("scoring.draw_level")
+
+# %% [markdown]
+# ## Who counts, and how many play
+#
+# Only caballeros are counted: a Grande is not (SC-6). The Castillo is scored like a region, for 5, 3 and 1 (SC-7). With two players only the first row of each scoreboard pays, with three only the first two (SC-4, SC-5); whoever is tied drops a rank just the same.
+
+# %%
+predict("scoring.grande")
+
+# %%
+predict("scoring.two_players")
+
+# %%
+task("scoring.nothing_for_two")
+
+# %% [markdown]
+# ## Can one caballero too many hurt me?
+#
+# My own points never fall because I have one more: that is a theorem about the shipped functions, whatever the counts and the scoreboard. But points are not all there is. What about the others?
+
+# %%
+predict("scoring.one_more")
+
+# %% [markdown]
+# So there is a region in which it may be wise to remain third! The proofs settle where: my lead over somebody can shrink only where the second value is worth less than twice the third, and of all scoreboards in the game that is Valencia's alone.
+#
+# Below, the first claim is proved for any numbers at all. The second, that ties are what they are in sports (1, 1, 1, 4), is refuted: the solver finds a position in which it is wrong.
+
+# %%
+from proofs.lesson import prove
+
+prove("one_more_never_costs_me_points")
+
+# %%
+prove("ties_are_not_competition_ranking")
+
+# %% [markdown]
+# ## Exercises
+#
+# **1.** Write a function: how many more caballeros does the first player need to be the only leader?
+
+# %%
+def needed(counts):
+    mine, *rivals = counts
+    return ...
+
+
+check("scoring.needed", needed)
+
+# %% tags=["solution"]
+def needed(counts):
+    mine, *rivals = counts
+    return max(0, max(rivals) + 1 - mine)
+
+
+assert check("scoring.needed", needed)
+
+# %% [markdown]
+# **2.** Write the tie rule yourself: from everybody's caballeros to everybody's rank, and `None` for those who have none. Do not look up, and do not call `eg.ranks`.
+
+# %%
+def my_ranks(counts):
+    return ...
+
+
+check("scoring.ranks", my_ranks)
+
+# %% tags=["solution"]
+def my_ranks(counts):
+    groups = sorted(set(counts) - {0}, reverse=True)
+    ties = [counts.count(size) > 1 for size in groups]
+    rank = {size: 1 + place + sum(ties[: place + 1]) for place, size in enumerate(groups)}
+    return tuple(rank.get(count) for count in counts)
+
+
+assert check("scoring.ranks", my_ranks)
+
+# %% [markdown]
+# **3.** Four play. How many points can Valencia (5/3/2) pay all of them together at most, bonuses aside?
+
+# %%
+check("scoring.valencia_at_most", ...)
+
+# %% tags=["solution"]
+everybody_tied = sum(eg.region_points((1, 1, 1, 1), (5, 3, 2)))
+assert check("scoring.valencia_at_most", everybody_tied)
