@@ -11,6 +11,8 @@ from elgrande.course.model import Exercise
 from elgrande.course.words import speaker, taught
 from elgrande.text import Speaker
 
+MARKS = {True: "✓", False: "✗", None: "…"}
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
@@ -23,12 +25,10 @@ class Checked:
         return self.right is True
 
     def __repr__(self) -> str:
-        mark = {True: "✓", False: "✗", None: "…"}[self.right]
-        return f"{mark} {self.sentence}"
+        return f"{MARKS[self.right]} {self.sentence}"
 
     def _repr_markdown_(self) -> str:
-        mark = {True: "✅", False: "❌", None: "✏️"}[self.right]
-        return f"{mark} {self.sentence}"
+        return f"**{MARKS[self.right]}** {self.sentence}"
 
 
 def check(id: str, answer: Any) -> Checked:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import traitlets
-
 from elgrande.course.doing import TaskTable
 from elgrande.course.lessons import find
 from elgrande.course.model import Task
 from elgrande.course.words import language
-from elgrande.widgets.front import slot
 from elgrande.widgets.markup import control, element, text
-
-TASK = '<div data-slot="task"></div>'
 
 
 class TaskChooser(TaskTable):
@@ -25,23 +20,19 @@ class TaskChooser(TaskTable):
     ('cards.grande', False)
     """
 
-    shell = traitlets.Unicode(
-        TaskTable.shell.default_value.replace(TASK, '<div data-slot="chooser"></div>' + TASK)
-    ).tag(sync=True)
-    chooser = slot()
-
     def __init__(self, tasks: Sequence[Task], language: str) -> None:
         self._tasks = tuple(tasks)
         self._done: set[str] = set()
         super().__init__(self._tasks[0], language)
 
-    def _draw(self) -> None:
-        super()._draw()
+    def _strip(self) -> str:
+        """The tasks to choose from, above the one that was chosen; what has been done has a mark."""
         if self.solved:
             self._done.add(self.given.id)
         options = (self._option(number, task) for number, task in enumerate(self._tasks))
         label = self.speaker.say("Choose a task")
-        self.chooser = element("div", *options, class_="egt-options", role="group", aria_label=label)
+        chooser = element("div", *options, class_="egt-options", role="group", aria_label=label)
+        return chooser + super()._strip()
 
     def _option(self, number: int, task: Task) -> str:
         done = "✓ " if task.id in self._done else ""

@@ -18,8 +18,8 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 SVG, PNG = "image/svg+xml", "image/png"
-WIDTH = 720  # pixels
-COLOURS = 96
+WIDTH = 640  # pixels
+COLOURS = 64
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 

@@ -17,6 +17,7 @@ from notebooks.press.prose import SOURCE, blocks, lessons, read_catalogue, sourc
 COURSE = SOURCE.parent
 CONTENTS = "00_contents"
 LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
+SOLUTION = "# Solution · Solución · Solução"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 PATIENCE = 300  # seconds for one cell
 
@@ -35,6 +36,7 @@ def printed(lesson: str, language: str) -> NotebookNode:
     for number, cell in enumerate(notebook.cells):
         cell.id = sha256(f"{lesson} {number}".encode()).hexdigest()[:8]
         if "solution" in cell.metadata.get("tags", ()):
+            cell.source = f"{SOLUTION}\n{cell.source}"  # what a folded cell still shows
             cell.metadata["jupyter"] = {"source_hidden": True}
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
     return notebook

@@ -153,9 +153,7 @@ def _king_guards_galicia(attempt: Attempt) -> bool:
 # --- one task for each kind --------------------------------------------------------------------------
 
 _SPECIAL_FIRST = N_("Take the card, press the button for its special action, and follow the line at the top.")
-_PLACE_FIRST = N_(
-    "Place before you use the special action: once it has begun, you cannot go back to placing."
-)
+_PLACE_FIRST = N_("Place first and score then: what you place after the scoring comes too late for it.")
 _KING_IN_THE_WAY = N_("Nothing enters or leaves the King's region, and the card's moves need not go near it.")
 
 

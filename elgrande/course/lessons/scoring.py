@@ -317,12 +317,6 @@ def _needed(counts: Sequence[int]) -> int:
     return next(more for more in count() if ranks((mine + more, *rivals))[0] == 1)
 
 
-def _most_that_valencia_pays() -> int:
-    """All players' points together, at most, when four play."""
-    scoreboard = PRINTED_SCOREBOARD["valencia"]
-    return max(sum(region_points(counts, scoreboard)) for counts in product(range(5), repeat=4))
-
-
 EXERCISES = (
     Exercise(
         "scoring.needed",
@@ -337,12 +331,6 @@ EXERCISES = (
         clauses=("SC-1", "SC-2", "SC-3"),
         cases=lambda: ((counts,) for counts in product(range(4), repeat=4)),
         hint=N_("Go down from the largest count. A tie costs one rank, however many are in it."),
-    ),
-    Exercise(
-        "scoring.valencia_at_most",
-        right=_most_that_valencia_pays,
-        clauses=("SC-3",),
-        hint=N_("More than the three values together. Who is paid if everybody is tied?"),
     ),
 )
 
