@@ -15,6 +15,7 @@ LAB := $(VENV)/.installed-notebooks,proofs
 DEV := $(VENV)/.installed-dev
 LOCALE := elgrande/text/locale
 LANGUAGES := es pt
+COURSE := notebooks/en notebooks/es notebooks/pt
 EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --version 0.1.0 --width 110 \
     --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
@@ -33,7 +34,7 @@ lab: $(LAB)  ## play: open the first notebook (LAB_ARGS=--no-browser to open non
 test: lint  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
-	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax --ignore-glob='*.py' notebooks
+	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax $(COURSE)
 
 check: lint  ## the inner loop: what can be checked within a minute
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser'
@@ -60,8 +61,9 @@ mutants: $(DEV)  ## break scoring and effects on purpose; the tests must notice
 messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to date, compile them
 	$(EXTRACT) --output $(LOCALE)/rules.pot elgrande/rules
 	$(EXTRACT) --output $(LOCALE)/course.pot elgrande/course/lessons
+	$(EXTRACT) --output $(LOCALE)/proofs.pot proofs
 	$(EXTRACT) --ignore-dirs 'rules lessons .* _*' --output $(LOCALE)/interface.pot elgrande
-	for domain in rules course interface; do \
+	for domain in rules course interface proofs; do \
 	    for language in $(LANGUAGES); do \
 	        $(BIN)/pybabel update --domain $$domain --input-file $(LOCALE)/$$domain.pot --output-dir $(LOCALE) \
 	            --locale $$language --width 110 --init-missing --ignore-pot-creation-date  \

@@ -9,6 +9,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html import escape
 from io import BytesIO
 from os import environ
 from shutil import which
@@ -19,7 +20,10 @@ from playwright.sync_api import Page, sync_playwright
 
 SVG, PNG = "image/svg+xml", "image/png"
 WIDTH = 640  # pixels
-COLOURS = 64
+COLOURS = 160
+STYLE = (
+    "body, figure { margin: 0; background: #fff } figcaption { font: 14px/1.4 sans-serif; padding: 6px 2px }"
+)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -32,13 +36,16 @@ class Camera:
     def __call__(self, data: dict[str, Any]) -> None:
         """The drawing among these data, if there is one, has become a picture."""
         if SVG in data:
-            data[PNG] = b64encode(self.png("".join(data.pop(SVG)))).decode()
+            drawing, line = "".join(data.pop(SVG)), "".join(data["text/plain"])
+            data[PNG] = b64encode(self.png(drawing, line)).decode()
 
-    def png(self, svg: str) -> bytes:
-        """The picture of a drawing, with few colours."""
-        self.page.set_content(f"<body style='margin:0;background:#fff'><div id=drawing>{svg}</div></body>")
-        image = Image.open(BytesIO(self.page.locator("#drawing > svg").screenshot(type="png")))
-        small = image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    def png(self, svg: str, line: str) -> bytes:
+        """The picture of a drawing with a line of text below it, in no more colours than it needs."""
+        self.page.set_content(
+            f"<style>{STYLE}</style><figure>{svg}<figcaption>{escape(line)}</figcaption></figure>"
+        )
+        image = Image.open(BytesIO(self.page.locator("figure").screenshot(type="png")))
+        small = image.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         written = BytesIO()
         small.save(written, "PNG", optimize=True)
         return written.getvalue()

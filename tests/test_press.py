@@ -1,0 +1,160 @@
+"""The press: prose in blocks, catalogues in step with sources, notebooks that are the same each time."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from io import BytesIO
+
+import nbformat
+import pytest
+from PIL import Image
+
+from elgrande.draw import board_svg
+from elgrande.draw.palette import SEATS
+from elgrande.engine import new_game
+from elgrande.text import LANGUAGES, Speaker
+from elgrande.views import view
+from notebooks.press.pictures import PNG, SVG, camera
+from notebooks.press.printing import SOLUTION, printed
+from notebooks.press.prose import (
+    blocks,
+    is_message,
+    lessons,
+    messages,
+    read_catalogue,
+    source,
+    stale,
+    translated,
+    untranslated,
+    updated_catalogue,
+    write_catalogue,
+)
+
+LESSON = """\
+# %% [markdown]
+# # Ties
+#
+# *What a tie
+# is worth.*
+
+# %%
+1 + 1
+
+# %% tags=["solution"]
+2
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "01_ties.py").write_text(LESSON)
+    return tmp_path
+
+
+# --- blocks ------------------------------------------------------------------------------------------------
+
+
+def test_a_paragraph_is_one_line_however_it_is_wrapped():
+    assert blocks("Three of us\nare tied.\n\nSo\nwhat?") == ("Three of us are tied.", "So what?")
+
+
+def test_lists_tables_and_quotes_keep_their_lines():
+    table = "| a | b |\n|---|---|\n| 1 | 2 |"
+    text = f"* one,\n  which goes on\n* two\n\n1. first\n2. second\n\n{table}\n\n> said"
+    assert blocks(text) == ("* one, which goes on\n* two", "1. first\n2. second", table, "> said")
+
+
+def test_code_in_prose_is_no_message_whatever_is_in_it():
+    prose, code = blocks("Look:\n\n```python\nx = 1\n\ny = 2\n```")
+    assert is_message(prose)
+    assert not is_message(code)
+    assert "\n\n" in code
+
+
+# --- catalogues --------------------------------------------------------------------------------------------
+
+
+def filled(folder, **changes):
+    """The Spanish catalogue of the lesson, every block put in capitals."""
+    catalogue = updated_catalogue("01_ties", "es", folder)
+    for message in catalogue:
+        if message.id:
+            message.string = changes.get(message.id, message.id.upper())
+    write_catalogue(catalogue, "01_ties", "es", folder)
+
+
+def test_a_translated_lesson_has_other_prose_and_the_same_code(folder):
+    filled(folder)
+    told, written = translated("01_ties", "es", folder), source("01_ties", folder)
+    assert told.cells[0].source == "# TIES\n\n*WHAT A TIE IS WORTH.*"
+    assert [cell.source for cell in told.cells[1:]] == [cell.source for cell in written.cells[1:]]
+
+
+def test_a_changed_block_is_missing_its_old_translation_is_stale_and_the_rest_is_kept(folder):
+    filled(folder)
+    (folder / "01_ties.py").write_text(LESSON.replace("worth.", "worth to you."))
+    assert untranslated("01_ties", "es", folder) == ("*What a tie is worth to you.*",)
+    assert stale("01_ties", "es", folder) == ("*What a tie is worth.*",)
+    write_catalogue(updated_catalogue("01_ties", "es", folder), "01_ties", "es", folder)
+    assert stale("01_ties", "es", folder) == ()
+    assert read_catalogue("01_ties", "es", folder).get("# Ties").string == "# TIES"
+
+
+def test_the_same_texts_make_the_same_catalogue(folder):
+    filled(folder)
+    before = (folder / "locale/es/01_ties.po").read_bytes()
+    write_catalogue(updated_catalogue("01_ties", "es", folder), "01_ties", "es", folder)
+    assert (folder / "locale/es/01_ties.po").read_bytes() == before
+
+
+# --- notebooks ---------------------------------------------------------------------------------------------
+
+
+def test_code_cells_are_the_same_in_every_language():
+    for lesson in lessons():
+        code = [
+            [cell.source for cell in printed(lesson, language).cells if cell.cell_type == "code"]
+            for language in LANGUAGES
+        ]
+        assert code[0] == code[1] == code[2]
+
+
+def test_solutions_are_folded_and_give_nothing_away():
+    solutions = [
+        cell
+        for lesson in lessons()
+        for cell in printed(lesson, "en").cells
+        if "solution" in cell.metadata.get("tags", ())
+    ]
+    assert len(solutions) > 10
+    for cell in solutions:
+        assert cell.source.startswith(SOLUTION + "\n")
+        assert cell.metadata["jupyter"]["source_hidden"] is True
+
+
+def test_printing_twice_gives_the_same_notebook():
+    for lesson in lessons()[:2]:
+        assert nbformat.writes(printed(lesson, "es")) == nbformat.writes(printed(lesson, "es"))
+
+
+def test_every_lesson_can_be_translated_from_its_messages_alone():
+    for lesson in lessons():
+        assert len(set(messages(source(lesson)))) > 3
+
+
+# --- pictures ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.browser
+def test_a_picture_keeps_the_colour_of_every_player(chromium_path):
+    state = new_game(players=5, seed=7)
+    drawing = board_svg(view(state, 0), Speaker("en"))
+    data = {SVG: drawing, "text/plain": "Five players"}
+    with camera() as pictured:
+        pictured(data)
+    assert SVG not in data
+    picture = Image.open(BytesIO(b64decode(data[PNG]))).convert("RGB")
+    present = {colour for _, colour in picture.getcolors(1 << 24)}
+    for look in SEATS:
+        wanted = tuple(bytes.fromhex(look.colour.removeprefix("#")))
+        assert min(max(abs(a - b) for a, b in zip(wanted, colour, strict=True)) for colour in present) < 12
