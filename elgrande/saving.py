@@ -47,6 +47,8 @@ class BrokenSave(ValueError):
 class Transcript:
     """A game from its first action to some later one: everything that decided it.
 
+    With a `start` it began at that position; its players, edition and randomness go before the others.
+
     >>> from elgrande.rules.editions import EN_BASE
     >>> Transcript(players=2, edition=EN_BASE, seed=7, actions=()).final().round
     1
@@ -56,10 +58,15 @@ class Transcript:
     edition: Edition
     seed: int
     actions: tuple[Action, ...]
+    start: State | None = None
+
+    def first(self) -> State:
+        """The state before all actions. ValueError if so many cannot play."""
+        return new_game(self.players, self.edition, self.seed) if self.start is None else self.start
 
     def replay(self) -> Iterator[Outcome]:
         """The outcome of every action in turn. IllegalAction if one of them was not legal."""
-        state = new_game(self.players, self.edition, self.seed)
+        state = self.first()
         for action in self.actions:
             outcome = apply(state, action)
             state = outcome.state
@@ -67,7 +74,7 @@ class Transcript:
 
     def final(self) -> State:
         """The state after all actions."""
-        final = new_game(self.players, self.edition, self.seed)
+        final = self.first()
         for outcome in self.replay():
             final = outcome.state
         return final
@@ -75,6 +82,8 @@ class Transcript:
     def to_json(self) -> str:
         """The transcript as JSON text, with a fingerprint of the state it leads to."""
         content = _converter().unstructure(self) | {"final": fingerprint(self.final())}
+        if self.start is None:
+            del content["start"]
         return _wrapped(TRANSCRIPT, content)
 
     @classmethod
@@ -100,9 +109,20 @@ class Transcript:
 
 def _first_state(transcript: Transcript) -> State:
     try:
-        return new_game(transcript.players, transcript.edition, transcript.seed)
+        first = transcript.first()
     except ValueError as refused:
         raise BrokenSave("players", str(refused)) from refused
+    if transcript.start is not None:
+        _refuse_problems(first, "start.")
+        if (transcript.players, transcript.edition) != (first.players, first.edition):
+            raise BrokenSave("start", "it has other players, or another edition, than the transcript")
+    return first
+
+
+def _refuse_problems(state: State, where: str = "") -> None:
+    """BrokenSave if no game can reach such a state."""
+    if found := problems(state):
+        raise BrokenSave(where + found[0].field, f"{found[0].text} ({found[0].clause})")
 
 
 def fingerprint(state: State) -> str:
@@ -124,8 +144,7 @@ def state_from_json(text: str) -> State:
     elgrande.saving.BrokenSave: version: 9 is not 1, the version this program reads
     """
     state = _structured(_unwrapped(STATE, text), State)
-    if found := problems(state):
-        raise BrokenSave(found[0].field, f"{found[0].text} ({found[0].clause})")
+    _refuse_problems(state)
     return state
 
 

@@ -108,7 +108,22 @@ def view(state: State, seat: int) -> View:
     )
 
 
-def seen_caballeros(state: State, seat: int) -> tuple[SeenCounts, ...]:
+def shared_view(state: State, seat: int) -> View:
+    """What this seat sees and everybody else may see, too; of its own secrets only its hand, and its actions.
+
+    >>> from elgrande.engine import new_game
+    >>> shared_view(new_game(players=2, seed=1), seat=0).counts("provinces")
+    (None, None)
+    """
+    return replace(
+        view(state, seat),
+        caballeros=seen_caballeros(state, None),
+        played=seen_power_cards(state, None),
+        agenda=tuple(seen_frame(frame, None) for frame in state.agenda),
+    )
+
+
+def seen_caballeros(state: State, seat: int | None) -> tuple[SeenCounts, ...]:
     """All rows, without the rivals' numbers in a hidden Castillo and in their provinces (CA-4, CA-6)."""
     if state.edition.castillo_contents is Secrecy.OPEN:
         return state.caballeros
@@ -119,14 +134,14 @@ def seen_caballeros(state: State, seat: int) -> tuple[SeenCounts, ...]:
     )
 
 
-def seen_power_cards(state: State, seat: int) -> tuple[tuple[int | None, ...], ...]:
+def seen_power_cards(state: State, seat: int | None) -> tuple[tuple[int | None, ...], ...]:
     """The piles of played power cards; face down, a rival's shows only how many they are (RD-7)."""
     if state.edition.played_power_cards is Secrecy.OPEN:
         return state.played
     return tuple(pile if owner == seat else (None,) * len(pile) for owner, pile in enumerate(state.played))
 
 
-def seen_frame(frame: Frame, seat: int) -> Frame:
+def seen_frame(frame: Frame, seat: int | None) -> Frame:
     """The frame, without the disks of others that still lie face down (SD-1)."""
     if not isinstance(frame, SettingDisks):
         return frame

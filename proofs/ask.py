@@ -2,7 +2,7 @@
 
     >>> answer = one_winning_disk(seat=0)
     >>> print(answer)
-    Only a disk on ... wins for player 0: 2 caballeros; fewer do not do.
+    Only a disk on ... wins for Ana: 2 caballeros; fewer do not do.
     >>> answer.state.castillo
     (1, 0)
 
@@ -28,11 +28,13 @@ from elgrande.engine.disks import permitted
 from elgrande.rules.cards import CARD
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, PROVINCES
+from elgrande.rules.message import N_
 from elgrande.rules.steps import Score, Where
 from elgrande.state import REGION_IDS, GeneralScoring, State, transferred
 from proofs.kit import Unsound
 from proofs.sc_ranks import listed
 from proofs.solving import Model, Term, Undecided, is_possible, new_solver, small_model
+from proofs.telling import told
 from proofs.unknown_boards import BadQuestion, UnknownBoard, Within
 
 __all__ = [
@@ -120,9 +122,9 @@ def find(
     if steps <= 0:
         raise BadQuestion(f"steps: {steps} would not get anywhere")
     board = UnknownBoard(within)
-    told = [*board.limits, wish(wanted, board)]
+    limits = [*board.limits, wish(wanted, board)]
     try:
-        model = smallest(told, board, steps) if fewest else anything(told, board, steps)
+        model = smallest(limits, board, steps) if fewest else anything(limits, board, steps)
     except Undecided as undecided:
         raise OutOfSteps(f"{sentence}: after {steps} steps {undecided}") from None
     if model is None:
@@ -143,13 +145,13 @@ def wish(wanted: Wanted, board: UnknownBoard) -> Term:
     return condition
 
 
-def smallest(told: Iterable[Term], board: UnknownBoard, steps: int) -> Model | None:
+def smallest(limits: Iterable[Term], board: UnknownBoard, steps: int) -> Model | None:
     """A model with the fewest pieces, and then few points; None if there is none.
 
     Fewer pieces are tried first: that is quick, and each number that does not do is a proof of it.
     """
     solver = new_solver(steps)
-    solver.add(*told)
+    solver.add(*limits)
     for pieces in FEW:
         if (model := with_pieces(solver, board, pieces)) is not None:
             return model
@@ -172,10 +174,10 @@ def with_pieces(solver: Any, board: UnknownBoard, pieces: int) -> Model | None:
     return model
 
 
-def anything(told: Iterable[Term], board: UnknownBoard, steps: int) -> Model | None:
+def anything(limits: Iterable[Term], board: UnknownBoard, steps: int) -> Model | None:
     """Any model; None if there is none."""
     solver = new_solver(steps)
-    solver.add(*told)
+    solver.add(*limits)
     return solver.model() if is_possible(solver) else None
 
 
@@ -234,7 +236,7 @@ def one_winning_disk(
 
     answer = find(
         wanted,
-        sentence=f"Exactly one disk wins for player {seat}",
+        sentence=told(N_("Exactly one disk wins for {player}"), player=seat),
         is_so=lambda state: len(winning_disks(state, seat)) == 1,
         within=within,
         **search,
@@ -242,7 +244,8 @@ def one_winning_disk(
     if isinstance(answer, NoneSuch):
         return answer
     (region,) = winning_disks(answer.state, seat)
-    return replace(answer, sentence=f"Only a disk on {region} wins for player {seat}")
+    sentence = told(N_("Only a disk on {region} wins for {player}"), region=region, player=seat)
+    return replace(answer, sentence=sentence)
 
 
 def after_disk(board: UnknownBoard, seat: int, region: str) -> dict[str, tuple[Term, ...]]:
@@ -280,12 +283,13 @@ def a_tie_costs_the_game(
     def is_so(state: State) -> bool:
         return player not in winners_with(state, {}) and bool(costly_ties(state, player))
 
-    told = f"A tie costs player {player} the game"
-    answer = find(wanted, sentence=told, is_so=is_so, within=within, **search)
+    sentence = told(N_("A tie costs {player} the game"), player=player)
+    answer = find(wanted, sentence=sentence, is_so=is_so, within=within, **search)
     if isinstance(answer, NoneSuch):
         return answer
-    where = " or ".join(costly_ties(answer.state, player))
-    return replace(answer, sentence=f"A tie in {where} costs player {player} the game")
+    region, *_ = costly_ties(answer.state, player)
+    sentence = told(N_("A tie {region:in} costs {player} the game"), region=region, player=player)
+    return replace(answer, sentence=sentence)
 
 
 def is_tied_for_most(counts: Sequence[Term], player: int) -> Term:
@@ -325,8 +329,8 @@ def the_kings_bonus_decides(
         without = winners_with(state._replace(king=away), {})
         return winners_with(state, {}) == (player,) and without != (player,)
 
-    told = f"The King's bonus wins the game for player {player}"
-    return find(wanted, sentence=told, is_so=is_so, within=within, **search)
+    sentence = told(N_("The King's bonus wins the game for {player}"), player=player)
+    return find(wanted, sentence=sentence, is_so=is_so, within=within, **search)
 
 
 def scored_differently(
@@ -342,7 +346,7 @@ def scored_differently(
 
     >>> from elgrande.rules.editions import EN_BASE
     >>> print(scored_differently(EN_BASE, EN_BASE.but(first_places="without_bonuses")))
-    The card score_first_places pays ... under the one and ... under the other: 1 caballero; fewer do not do.
+    The card “... pays ... under the one and ... under the other: 1 caballero; fewer do not do.
     """
     if not (isinstance(one, Edition) and isinstance(other, Edition)):
         raise BadQuestion(f"editions: {one!r} and {other!r} are not two editions")
@@ -359,7 +363,7 @@ def scored_differently(
 
     answer = find(
         wanted,
-        sentence=f"The card {card} pays differently",
+        sentence=told(N_("The card “{card}” pays differently"), card=card),
         is_so=lambda state: scored_under(state, one) != scored_under(state, other),
         within=replace(within, edition=one),
         **search,
@@ -369,7 +373,13 @@ def scored_differently(
     if isinstance(answer, NoneSuch):
         return answer
     here, there = (listed(scored_under(answer.state, edition)) for edition in (one, other))
-    return replace(answer, sentence=f"The card {card} pays {here} under the one and {there} under the other")
+    sentence = told(
+        N_("The card “{card}” pays {here} under the one and {there} under the other"),
+        card=card,
+        here=here,
+        there=there,
+    )
+    return replace(answer, sentence=sentence)
 
 
 def scoring_step(card: str) -> Score:

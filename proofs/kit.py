@@ -32,6 +32,7 @@ from elgrande.rules.clauses import CLAUSES
 from elgrande.state import State
 from proofs.solving import Model, Term, Vacuous, is_possible, new_solver, plain_value, small_model
 from proofs.symbols import Explorer, condition_of
+from proofs.watching import step
 from proofs.without_memory import engine_on_symbols
 
 SLOW = 1.0  # seconds
@@ -167,6 +168,7 @@ def for_all(cases: Iterable[Any], failure: Callable[[Any], Witness | str | None]
     for case in cases:
         number += 1
         found = failure(case)
+        step()
         if found is not None:
             return Evidence(number, number, found if isinstance(found, Witness) else Witness(found))
     return Evidence(number, number)

@@ -14,11 +14,13 @@ from typing import Any
 import z3
 
 from elgrande.positions import position
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS, PLAYERS
 from elgrande.scoring import ranks
 from elgrande.state import State
 from proofs.kit import Evidence, Mutant, Verdict, Witness, all_of, follows, theorem, valid
 from proofs.symbols import Term, term_of
+from proofs.telling import told
 
 Ranks = tuple[int | None, ...]
 Formula = Callable[[Sequence[Term]], list[Term]]
@@ -160,8 +162,13 @@ def obeys(players: int, rule: Callable[[Sequence[Any]], Ranks]) -> Evidence:
 def as_board(found: Mapping[str, Any], misread: Ranks | None = None) -> Witness:
     """Counts that were found, as a position in which the region is about to be scored."""
     counts = tuple(found.values())
-    sentence = f"caballeros {listed(counts)} rank {listed(ranks(counts))}"
-    sentence += "" if misread is None or misread == ranks(counts) else f", not {listed(misread)}"
+    values = {"counts": listed(counts), "ranks": listed(ranks(counts))}
+    if misread is None or misread == ranks(counts):
+        sentence = told(N_("caballeros {counts} rank {ranks}"), **values)
+    else:
+        sentence = told(
+            N_("caballeros {counts} rank {ranks}, not {misread}"), **values, misread=listed(misread)
+        )
     return Witness(sentence, found, scoring_position(counts))
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import z3
 
+from proofs.watching import step
+
 Term = Any  # a z3 expression: z3 comes without types
 Model = Any
 
@@ -31,6 +33,7 @@ def new_solver(steps: int = STEPS) -> Any:
 def is_possible(solver: Any) -> bool:
     """Whether something fulfils all that the solver was told. Undecided if it does not find out."""
     answer = solver.check()
+    step()
     if answer == z3.unknown:
         raise Undecided(f"z3 gave up: {solver.reason_unknown()}")
     return bool(answer == z3.sat)

@@ -1,7 +1,8 @@
 """Every clause traced to the engine, the tests and the theorems; and every rule of the engine to a clause.
 
-`python -m proofs.trace` writes TRACE.md; a test checks that it is fresh and that no link is missing. A clause
-is traced to whatever names it: a function of the engine in its docstring or in what it tells, data under
+`python -m proofs.trace` writes TRACE.md, and for the boards of the game the same as data
+(`elgrande.rules.clauses.traced`); a test checks that both are fresh and that no link is missing. A clause is
+traced to whatever names it: a function of the engine in its docstring or in what it tells, data under
 `elgrande/rules` in a comment beside it, a test in its marker, a theorem in its statement.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,10 +20,12 @@ from functools import cache
 from pathlib import Path
 
 from elgrande.rules.clauses import CHAPTERS, CLAUSES
+from elgrande.rules.clauses import traced as clauses_traced
 from proofs.kit import Theorem, Verdict, all_theorems
 
 ROOT = Path(__file__).parent.parent
 TRACE = Path(__file__).parent / "TRACE.md"
+TRACED = Path(clauses_traced.__file__).with_name(clauses_traced.FILE)
 
 MENTION = re.compile(r"([A-Z]{2}-\d+(?:\.\d+)?)(?: to ([A-Z]{2}-\d+(?:\.\d+)?))?")
 
@@ -203,8 +207,8 @@ def tests() -> Mapping[str, tuple[str, ...]]:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause"):
                     for id in _strings(node.args):
-                        found.setdefault(id, set()).add(file.stem)
-    return {id: tuple(sorted(names)) for id, names in found.items()}
+                        found.setdefault(id, set()).add(file.relative_to(ROOT).as_posix())
+    return {id: tuple(sorted(names, key=lambda name: Path(name).stem)) for id, names in found.items()}
 
 
 def _strings(nodes: Iterable[ast.expr]) -> Iterator[str]:
@@ -215,12 +219,12 @@ def _strings(nodes: Iterable[ast.expr]) -> Iterator[str]:
 
 
 @cache
-def theorems() -> Mapping[str, tuple[str, ...]]:
+def theorems() -> Mapping[str, tuple[Theorem, ...]]:
     """By clause, the theorems that are about it in particular."""
     stated = [each for each in all_theorems().values() if len(each.clauses) < GENERAL]
     stated = [each for each in stated if not is_about_readings(each)]
     stated.sort(key=lambda each: each.name)  # whichever module is imported first
-    return {id: tuple(each.name for each in stated if id in each.clauses) for id in CLAUSES}
+    return {id: tuple(each for each in stated if id in each.clauses) for id in CLAUSES}
 
 
 def is_about_readings(each: Theorem) -> bool:
@@ -239,7 +243,7 @@ class Trace:
     functions: tuple[str, ...]
     data: tuple[str, ...]
     tests: tuple[str, ...]
-    theorems: tuple[str, ...]
+    theorems: tuple[Theorem, ...]
 
     @property
     def gaps(self) -> tuple[str, ...]:
@@ -301,7 +305,7 @@ def table() -> str:
 def counted(found: Iterable[Trace]) -> str:
     """How much there is of everything."""
     found = list(found)
-    stated = {name for trace in found for name in trace.theorems}
+    stated = {theorem.name for trace in found for theorem in trace.theorems}
     return (
         f"{len(found)} clauses, {len(functions())} functions and events of the engine, "
         f"{len(stated)} theorems about single clauses, {sum(bool(trace.gaps) for trace in found)} gaps.\n"
@@ -317,15 +321,29 @@ def line_of(trace: Trace | None) -> str:
         [trace.clause, CLAUSES[trace.clause].title],
         [f"`{name}`" for name in trace.functions] or ["–"],
         [f"`{name}`" for name in trace.data],
-        [name.removeprefix("test_") for name in trace.tests],
-        [name.replace("_", " ") for name in trace.theorems] or missing,
+        [Path(file).stem.removeprefix("test_") for file in trace.tests],
+        [theorem.name.replace("_", " ") for theorem in trace.theorems] or missing,
     )
     return "| " + " | ".join([*cells[0], *(", ".join(cell) for cell in cells[1:])]) + " |"
 
 
+def names() -> str:
+    """traced.json: by clause, where a reader finds all this."""
+    found = {
+        trace.clause: {
+            "engine": [f"elgrande.{name}" for name in (*trace.functions, *trace.data)],
+            "tests": list(trace.tests),
+            "theorems": [f"{theorem.prove.__module__}.{theorem.name}" for theorem in trace.theorems],
+        }
+        for trace in traces()
+    }
+    return json.dumps(found, indent=1) + "\n"
+
+
 def main() -> None:
-    """TRACE.md is written."""
+    """TRACE.md and traced.json are written."""
     TRACE.write_text(table(), encoding="utf-8")
+    TRACED.write_text(names(), encoding="utf-8")
 
 
 if __name__ == "__main__":

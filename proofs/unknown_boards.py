@@ -18,6 +18,7 @@ from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.editions import EN_BASE, Edition, FirstPlaces
 from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS, Scoreboard
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import (
     CABALLEROS,
     HOME_BONUS,
@@ -29,6 +30,7 @@ from elgrande.rules.pieces import (
 from elgrande.state import REGION_IDS, State
 from proofs.sc_ranks import row_by_cases
 from proofs.solving import Model, Term, plain_value
+from proofs.telling import Told, told
 
 MOBILE = {"/".join(map(str, values)): values for values in MOBILE_SCOREBOARDS}
 
@@ -80,9 +82,23 @@ class Within:
             raise BadQuestion(f"seat: there is no seat {seat} in a game of {self.players}")
 
     def __str__(self) -> str:
-        where = "in any region" if len(self.regions) == len(REGION_IDS) else f"in {', '.join(self.regions)}"
-        limits = f"{self.players} players, at most {self.most} caballeros of each {where} and in the Castillo"
-        return f"{limits}, at most {self.points} points before"
+        return self.told
+
+    @property
+    def told(self) -> Told:
+        """The limits in words."""
+        limits = {"players": self.players, "most": self.most, "points": self.points}
+        if len(self.regions) == len(REGION_IDS):
+            message = N_(
+                "{players} players, at most {most} caballeros of each in any region and in the Castillo, "
+                "at most {points} points before"
+            )
+            return told(message, **limits)
+        message = N_(
+            "{players} players, at most {most} caballeros of each in {regions}, and in the Castillo, "
+            "at most {points} points before"
+        )
+        return told(message, **limits, regions=self.regions)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any
 
 from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
 from elgrande.engine import RULES
-from elgrande.engine.specials import announced, opens_window
+from elgrande.engine.veto import announced, opens_window
 from elgrande.rules.editions import VetoWindows
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import (

@@ -19,7 +19,7 @@ ENGINE = (
     engine,
     views,
     *(engine.changes, engine.disks, engine.moving, engine.returning),
-    *(engine.rounds, engine.scorings, engine.specials, engine.turns),
+    *(engine.rounds, engine.scorings, engine.specials, engine.turns, engine.veto),
 )
 
 

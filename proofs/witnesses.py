@@ -35,11 +35,13 @@ from elgrande.positions import position
 from elgrande.problems import problems
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
 from elgrande.rules.readings import Question
 from elgrande.scoring import region_points
 from elgrande.state import PRINTED_SCOREBOARD, REGION_IDS, State, VetoWindow
 from elgrande.views import view
 from proofs.played import KING
+from proofs.telling import told
 
 
 class Severity(StrEnum):
@@ -144,8 +146,8 @@ def all_own(question: Question, at: Mapping[str, Any]) -> Case:
     choice = (ChooseStep(0, 0),) if question.clause == "AC-1.9" else ()
     state = position(2, turn=0, card=card, caballeros={"sevilla": (at["there"], 0)}, king=KING)
     moves = (MoveCaballero(0, 0, "sevilla", "granada"),) * at["moved"]
-    sentence = (
-        f"Of {at['there']} own caballeros in Sevilla {at['moved']} has gone to Granada; the rest shall stay."
+    sentence = told(
+        N_("Of {there} own caballeros in Sevilla {moved} has gone to Granada; the rest shall stay."), **at
     )
     return Case(sentence, state, (UseSpecial(0), *choice, *moves), Stop(0))
 
@@ -158,7 +160,7 @@ def banishment(question: Question, at: Mapping[str, Any]) -> Case:
     state = position(players, turn=0, card="banishment", caballeros=there, king=KING)
     taken = [ReturnCaballero(0, owner, "aragon") for owner in range(1, players - at["spared"])]
     return Case(
-        "The opponent has a caballero in each of two regions, and shall be spared.",
+        told(N_("The opponent has a caballero in each of two regions, and shall be spared.")),
         state,
         (UseSpecial(0), *taken),
         Stop(0),
@@ -170,7 +172,7 @@ def urgent_matters(question: Question, at: Mapping[str, Any]) -> Case:
     there = {"aragon": (0, at["most"]), "sevilla": (0, at["most"])}
     state = position(2, turn=0, card="urgent_matters", caballeros=there, king=KING)
     return Case(
-        "The opponent has 1 caballero in Aragón and 1 in Sevilla, and nowhere 2.",
+        told(N_("The opponent has 1 caballero in Aragón and 1 in Sevilla, and nowhere 2.")),
         state,
         (UseSpecial(0),),
         SetDisk(1, "aragon"),
@@ -182,7 +184,7 @@ def eviction(question: Question, at: Mapping[str, Any]) -> Case:
     named, disk = REGION_IDS[at["named"] - 1], REGION_IDS[at["disk"] - 1]
     state = position(2, turn=0, card="eviction", caballeros={named: (0, 2)}, king=KING)
     return Case(
-        "The opponent has 2 caballeros in the region that was named, and sets his disk to it.",
+        told(N_("The opponent has 2 caballeros in the region that was named, and sets his disk to it.")),
         state,
         (UseSpecial(0), NameRegion(0, named)),
         SetDisk(1, disk),
@@ -194,7 +196,7 @@ def transfer(question: Question, at: Mapping[str, Any]) -> Case:
     king, disk = REGION_IDS[at["king"] - 1], REGION_IDS[at["disk"] - 1]
     state = position(2, general_scoring=True, round=3, castillo=(0, 2), king=king)
     return Case(
-        "The player has 2 caballeros in the Castillo, and sets his disk to the King's region on purpose.",
+        told(N_("The player has 2 caballeros in the Castillo, and sets his disk to the King's region.")),
         state,
         (SetDisk(0, "granada"),),
         SetDisk(1, disk),
@@ -205,7 +207,7 @@ def any_region(question: Question, at: Mapping[str, Any]) -> Case:
     """A player wants to score the Castillo with a card that scores one region."""
     place = (*REGION_IDS, CASTILLO)[at["place"] - 1]
     state = position(2, turn=0, card="score_any_deck_2", castillo=(2, 1), king=KING)
-    return Case("The Castillo is to be scored.", state, (UseSpecial(0),), ScorePlace(0, place))
+    return Case(told(N_("The Castillo is to be scored.")), state, (UseSpecial(0),), ScorePlace(0, place))
 
 
 def first_places(question: Question, at: Mapping[str, Any]) -> Case:
@@ -213,7 +215,7 @@ def first_places(question: Question, at: Mapping[str, Any]) -> Case:
     state = position(2, turn=0, card="score_first_places", caballeros={KING: (2, 1)}, king=KING)
     others = [ScorePlace(0, region) for region in REGION_IDS if region != KING]
     return Case(
-        "A sole leader stands in the King's region.",
+        told(N_("A sole leader stands in the King's region.")),
         state,
         (UseSpecial(0), *others[:-1]),
         ScorePlace(0, KING),
@@ -227,7 +229,10 @@ def veto(question: Question, at: Mapping[str, Any]) -> Case:
     move = MoveCaballero(0, 0, "aragon", "sevilla")
     done = at["steps_done"]
     return Case(
-        f"{done} of 4 caballeros have been moved, and the holder of a Veto objects to the next.",
+        told(
+            N_("{done} of 4 caballeros have been moved, and the holder of a Veto objects to the next."),
+            done=done,
+        ),
         state,
         (UseSpecial(0), *[move] * (done + 1)),
         UseVeto(1),
@@ -238,19 +243,23 @@ def veto(question: Question, at: Mapping[str, Any]) -> Case:
 def castillo(question: Question, at: Mapping[str, Any]) -> Case:
     """A rival asks himself what lies in the Castillo."""
     state = position(2, castillo=(max(1, at["inside"]), 0), king=KING)
-    return Case("A rival has caballeros in the Castillo.", state, (), legal_actions(state)[0])
+    return Case(told(N_("A rival has caballeros in the Castillo.")), state, (), legal_actions(state)[0])
 
 
 def power_cards(question: Question, at: Mapping[str, Any]) -> Case:
     """A rival asks himself which power cards were played before."""
     state = position(2, played=((7,), (3,)), round=2, king=KING)
-    return Case("A rival has played a power card in an earlier round.", state, (), legal_actions(state)[0])
+    return Case(
+        told(N_("A rival has played a power card in an earlier round.")), state, (), legal_actions(state)[0]
+    )
 
 
 def length(question: Question, at: Mapping[str, Any]) -> Case:
     """A round that the short game leaves out."""
     state = position(2, round=at["round"], king=KING)
-    return Case(f"Power cards are played in round {at['round']}.", state, (), legal_actions(state)[0])
+    return Case(
+        told(N_("Power cards are played in round {round}."), **at), state, (), legal_actions(state)[0]
+    )
 
 
 CASES: Mapping[str, Callable[[Question, Mapping[str, Any]], Case]] = {
@@ -290,7 +299,7 @@ def granada(one: str, first: int, other: str, second: int) -> Parting:
         after = apply(state, tried).state._replace(points=earned)
         return Outcome(label, legal_actions(state), None, after, earned, None)
 
-    sentence = "Granada is scored: 4 caballeros of the player at home there, 1 each of two others."
+    sentence = told(N_("Granada is scored: 4 caballeros of the player at home there, 1 each of two others."))
     return Parting(sentence, state, tried, paid(one, first), paid(other, second))
 
 
@@ -310,5 +319,7 @@ def copies(one: str, first: int, other: str, second: int) -> Parting:
         legal = tuple(action for action in legal_actions(state) if action != tried)
         return Outcome(label, legal, (found.clause, found.text), None, state.points, None)
 
-    sentence = "“Score any region” of the third stack is turned up, while a copy lies under the stack."
+    sentence = told(
+        N_("“Score any region” of the third stack is turned up, while a copy lies under the stack.")
+    )
     return Parting(sentence, state, tried, turned_up(one, first), turned_up(other, second))

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from elgrande.actions import EndTurn, PlayPower
+from elgrande.actions import EndTurn, PlaceCaballero, PlayPower
 from elgrande.engine import IllegalAction, to_move
 from elgrande.events import (
+    CaballeroPlaced,
     CastilloOpened,
     DiskSet,
     DisksRevealed,
@@ -20,6 +21,7 @@ from elgrande.events import (
 )
 from elgrande.play.bots import RandomBot
 from elgrande.play.session import CannotUndo, Session
+from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.saving import BrokenSave
 from elgrande.views import view
@@ -252,3 +254,50 @@ def test_a_broken_save_is_refused_with_the_field():
         Session.load(json.dumps(content))
     with pytest.raises(BrokenSave, match="not JSON"):
         Session.load(table.save()[:-20])
+
+
+# --- from a prepared position ----------------------------------------------------------------------
+
+
+def in_the_middle_of_a_card():
+    """Seat 0 has taken a card, and may place caballeros and use its special action."""
+    return position(players=3, king="granada", turn=0, card="king", edition=ES_20TH)
+
+
+def test_a_game_can_begin_in_the_middle_of_a_card():
+    start = in_the_middle_of_a_card()
+    table = Session.at(start, bots=Patient)
+    assert (table.state, table.edition, table.log, table.seat) == (start, ES_20TH, (), 0)
+    with pytest.raises(CannotUndo, match="nothing to take back"):
+        table.undo()
+    table.act(PlaceCaballero(0, "sevilla"))
+    assert [type(event) for event in table.log] == [CaballeroPlaced]
+    table.undo()
+    assert table.state is start
+    assert whole_game(table).state.is_over
+
+
+def test_bots_act_first_where_it_is_their_turn():
+    table = Session.at(position(players=3, turn=2, card="king"), humans=(1,), bots=Patient)
+    assert table.moves[0].action.player == 2
+    assert table.seat == 1
+
+
+def test_a_saved_game_from_a_prepared_position_begins_there_again():
+    table = Session.at(in_the_middle_of_a_card(), bots=Patient)
+    table.act(PlaceCaballero(0, "sevilla"))
+    again = Session.load(table.save(), bots=Patient)
+    assert (again.start, again.state, again.log) == (table.start, table.state, table.log)
+    again.undo()
+    assert again.state == table.start
+
+
+def test_a_position_that_no_game_can_reach_is_refused_when_it_is_loaded():
+    content = json.loads(Session.at(in_the_middle_of_a_card()).save())
+    content["start"]["king"] = "portugal"
+    with pytest.raises(BrokenSave, match=r"start\.king"):
+        Session.load(json.dumps(content))
+    content = json.loads(Session.at(in_the_middle_of_a_card()).save())
+    content["players"] = 4
+    with pytest.raises(BrokenSave, match="start: it has other players"):
+        Session.load(json.dumps(content))

@@ -41,6 +41,7 @@ def board_svg(
     last: Collection[str] = frozenset(),
     *,
     narrow: bool = False,
+    open_places: bool = False,
 ) -> str:
     """The board as one seat sees it, an SVG document that can also stand within a page.
 
@@ -48,9 +49,10 @@ def board_svg(
     `place:castillo`, `piece:<owner>:<region>`, `piece:<owner>:court`, `scoreboard:0`, `grande:<player>`.
     Other kinds of ids, which belong to things drawn elsewhere, are passed over. `picked` is drawn as
     picked up, and `last` as where something has just happened. A `narrow` board has large panels in two
-    columns, as a phone needs. ValueError if a target is not on the board.
+    columns, as a phone needs. With `open_places` regions and Castillo can be visited and clicked on also
+    when they are no targets, so that such clicks get an answer. ValueError if a target is not on the board.
     """
-    marks = Marks(targets, picked, last)
+    marks = Marks(targets, picked, last, open_places=open_places)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     on_map = (
         sea(),

@@ -22,8 +22,18 @@ KINDS: Final = ("place", "piece", "scoreboard", "grande")
 class Marks:
     """The targets with their labels, what is picked up, and where the last action was."""
 
-    def __init__(self, targets: Mapping[str, str], picked: Collection[str], last: Collection[str]) -> None:
+    def __init__(
+        self,
+        targets: Mapping[str, str],
+        picked: Collection[str],
+        last: Collection[str],
+        *,
+        open_places: bool = False,
+    ) -> None:
         self.targets, self.picked, self.last = targets, picked, last
+        self.open_places = open_places
+        # Where the tab key enters the board while nothing on it is a target.
+        self._entrance = not any(id.split(":")[0] in KINDS for id in targets)
         self._drawn: set[str] = set()
 
     def thing(
@@ -55,7 +65,7 @@ class Marks:
             if is_picked:
                 opening += ' aria-pressed="true"'
         elif description:
-            opening += f' role="img" aria-label="{escaped(description)}"'
+            opening += f' role="img" aria-label="{escaped(description)}"{self._opened(id)}'
         else:
             opening += ' aria-hidden="true"'
         inside = "".join(content)
@@ -73,6 +83,13 @@ class Marks:
             for name in ("eg-halo-casing", "eg-halo", "eg-hit")
         )
         return f"{opening}>{casing}{unmoved}{inside}{halo}{hit if is_target else ''}</g>"
+
+    def _opened(self, id: str) -> str:
+        """What lets a place be visited that is no target."""
+        if not (self.open_places and id.startswith("place:")):
+            return ""
+        tabindex, self._entrance = (0 if self._entrance else -1), False
+        return f' tabindex="{tabindex}" data-target="{id}" data-lm-suppress-shortcuts="true"'
 
     def is_last(self, id: str) -> bool:
         """Whether something has just happened there."""

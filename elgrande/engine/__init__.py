@@ -16,10 +16,10 @@ from random import Random
 from typing import NamedTuple
 
 from elgrande.actions import Action
-from elgrande.engine import changes, disks, moving, returning, rounds, scorings, specials, turns
+from elgrande.engine import changes, disks, moving, returning, rounds, scorings, specials, turns, veto
 from elgrande.engine.agenda import NOTHING, Actions, Rules, Tell, offered, popped
 from elgrande.engine.refusals import refusal
-from elgrande.engine.specials import announced
+from elgrande.engine.veto import announced
 from elgrande.events import Event
 from elgrande.rules.cards import CARDS, DECKS
 from elgrande.rules.editions import EN_BASE, Edition
@@ -37,6 +37,7 @@ RULES: Rules = (
     rounds.RULES
     | turns.RULES
     | specials.RULES
+    | veto.RULES
     | moving.RULES
     | returning.RULES
     | disks.RULES

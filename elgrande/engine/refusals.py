@@ -36,8 +36,9 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine.moving import whose_move
-from elgrande.engine.specials import special_under_way, veto_holders
+from elgrande.engine.specials import special_under_way
 from elgrande.engine.turns import HELD_OPEN
+from elgrande.engine.veto import veto_holders
 from elgrande.rules.cards import CARD
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import (

@@ -51,7 +51,8 @@ class Session:
     """A game from its seed to the present moment, and who sits at the table.
 
     `humans` are the seats of people; bots sit in all others, `bots` makes one from a seed, and they move
-    by themselves until somebody must decide. `actions` have been taken already, whoever took them.
+    by themselves until somebody must decide. `actions` have been taken already, whoever took them. With a
+    `start`, the game began there, not with the seed.
     ValueError if there is no such seat.
     """
 
@@ -65,8 +66,10 @@ class Session:
         language: str = "en",
         names: Sequence[str] = NAMES,
         actions: Sequence[Action] = (),
+        start: State | None = None,
     ) -> None:
-        self.state = new_game(players, edition, seed)
+        self.start = start
+        self.state = new_game(players, edition, seed) if start is None else start
         self.edition, self.seed = edition, seed
         self.humans = tuple(sorted(humans))
         for seat in self.humans:
@@ -83,12 +86,35 @@ class Session:
             self._apply(action)
         self._let_bots_act()
 
+    @classmethod
+    def at(
+        cls,
+        start: State,
+        humans: Collection[int] = (0,),
+        bots: MakeBot = GreedyBot,
+        language: str = "en",
+        names: Sequence[str] = NAMES,
+    ) -> Session:
+        """A game that begins at this position, be it in the middle of a card.
+
+        >>> from elgrande.positions import position
+        >>> Session.at(position(players=2, round=4)).state.round
+        4
+        """
+        return cls(start.players, humans, bots, start.edition, 0, language, names, start=start)
+
     # --- what there is to see --------------------------------------------------------------------
 
     @property
     def seat(self) -> int:
         """Whose eyes the table is shown to: of the person who must decide, or who decided last."""
         return self._seat
+
+    def sit(self, seat: int) -> None:
+        """The table is shown to this person. ValueError unless he is one of those who may act now."""
+        if seat not in self.humans or seat not in to_move(self.state):
+            raise ValueError(f"sit: nobody waits for a person in seat {seat!r}")
+        self._seat = seat
 
     @property
     def view(self) -> View:
@@ -193,7 +219,7 @@ class Session:
     def save(self) -> str:
         """The game so far as the JSON text of its transcript: seed, edition and all actions."""
         actions = tuple(move.action for move in self.moves)
-        return Transcript(self.state.players, self.edition, self.seed, actions).to_json()
+        return Transcript(self.state.players, self.edition, self.seed, actions, self.start).to_json()
 
     @classmethod
     def load(
@@ -206,6 +232,5 @@ class Session:
     ) -> Session:
         """The game that was saved, at the moment it was saved. BrokenSave says what is wrong with a text."""
         saved = Transcript.from_json(text)
-        return cls(
-            saved.players, humans, bots, saved.edition, saved.seed, language, names, actions=saved.actions
-        )
+        rules = saved.players, humans, bots, saved.edition, saved.seed
+        return cls(*rules, language, names, saved.actions, saved.start)

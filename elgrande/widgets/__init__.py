@@ -3,6 +3,7 @@
 Python owns every rule, and draws; the front end shows what it is given and reports clicks.
 """
 
+from elgrande.widgets.editor import Editor, edit
 from elgrande.widgets.table import Table, play
 
-__all__ = ["Table", "play"]
+__all__ = ["Editor", "Table", "edit", "play"]

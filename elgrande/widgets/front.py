@@ -20,8 +20,8 @@ from elgrande.widgets.notices import Notice
 
 HERE = Path(__file__).parent
 
-# What the front end may say; anything else that comes from there changes nothing.
-FROM_FRONT_END = {"clicked", "narrow"}
+# What the front end may say, and of which type; anything else that comes from there changes nothing.
+FROM_FRONT_END: dict[str, type] = {"clicked": object, "narrow": bool}
 
 LONGEST_ENTRY = 200_000  # characters: a saved game is far shorter
 
@@ -59,7 +59,7 @@ class Front(anywidget.AnyWidget):
     language = traitlets.Unicode().tag(sync=True)
     revision = traitlets.Int(0).tag(sync=True)
     # What the front end says.
-    clicked: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    clicked: traitlets.Any[Any, Any] = traitlets.Any([]).tag(sync=True)
     narrow = traitlets.Bool(False).tag(sync=True)
 
     notice: Notice | None = None
@@ -82,6 +82,7 @@ class Front(anywidget.AnyWidget):
             silent = self.speaker.say("No answer from the notebook: run this cell to play.")
             self.words = {"silent": silent}
             self.language = self.speaker.language
+            self.clicked = []  # what somebody chose in secret is not left lying about
             self.revision += 1
 
     def picture(self) -> str:
@@ -100,8 +101,13 @@ class Front(anywidget.AnyWidget):
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Takes clicks from the front end, and nothing else."""
-        super().set_state({name: value for name, value in sync_data.items() if name in FROM_FRONT_END})
-        if forged := sorted(sync_data.keys() - FROM_FRONT_END):
+        taken = {
+            name: value
+            for name, value in sync_data.items()
+            if name in FROM_FRONT_END and isinstance(value, FROM_FRONT_END[name])
+        }
+        super().set_state(taken)
+        if forged := sorted(sync_data.keys() - taken.keys()):
             names = ", ".join(forged)[:80]
             self._answer(Notice(self.speaker.say("Only clicks are taken, not {names}.", names=names)))
 
@@ -117,6 +123,8 @@ class Front(anywidget.AnyWidget):
                     self.click(target, *entries)
                 else:
                     self._answer(Notice(say("The table had changed before your click. Please click again.")))
+            case []:
+                pass
             case other:
                 self._answer(Notice(say("This is no click: {message}", message=repr(other)[:80])))
 

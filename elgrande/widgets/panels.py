@@ -54,7 +54,7 @@ def bar(scene: Scene) -> str:
     mark = badge(scene, deciding) if deciding is not None else element("span")
     sentence = element(
         "p",
-        text(scene.speaker.decision(scene.view)),
+        text(scene.decision),
         class_="egt-decision",
         tabindex=-1,
         data_target="decision",
@@ -65,8 +65,17 @@ def bar(scene: Scene) -> str:
 
 
 def buttons(scene: Scene) -> str:
-    """The choices that are neither on the board nor on a card."""
+    """The choices that are neither on the board nor on a card; before a curtain, who takes the screen."""
     drawn = [
+        control(
+            f"seat:{seat}",
+            badge(scene, seat),
+            text(scene.speaker.say("I am {player}", player=scene.speaker.player(seat))),
+            class_="egt-button egt-special egt-seat",
+        )
+        for seat in scene.behind_curtain
+    ]
+    drawn += [
         button(scene, target)
         for target in scene.choices
         if target.startswith(("button:", "supply:", "step:"))
@@ -111,8 +120,14 @@ def hint(scene: Scene) -> str:
 
 
 def hand(scene: Scene) -> str:
-    """The thirteen power cards of the seat: in hand, on the table, or played."""
-    heading = element("h3", text(scene.speaker.say("Your power cards")))
+    """The thirteen power cards of the seat: in hand, on the table, or played; or what covers them."""
+    say = scene.speaker.say
+    if scene.behind_curtain:
+        words = say("Whoever takes the screen sees here what nobody else may see.")
+        return element("p", text(words), class_="egt-curtain")
+    heading = element("h3", text(say("Your power cards")))
+    if not scene.view.hand:
+        return heading + element("p", text(say("They are shown when you play one.")), class_="egt-hint")
     return heading + element(
         "div", *(power(scene, value) for value in POWER_CARDS), class_="egt-powers", role="group"
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from elgrande.actions import Action
 from elgrande.events import CardTaken, Event, RoundStarted, Scored, StepAnnounced
 from elgrande.play.clicks import Picked, choices
+from elgrande.play.screen import choosing_in_secret, shown
 from elgrande.play.session import Session
 from elgrande.rules.editions import Edition
 from elgrande.state import Turn
@@ -40,6 +41,19 @@ class Scene:
     plan: Plan | None  # None where no other game can begin
     asked: frozenset[int]  # the events of the log that somebody wants explained
     whole_log: bool
+    behind_curtain: tuple[int, ...] = ()  # the people one of whom has to take the screen; then it opens
+
+    @property
+    def decision(self) -> str:
+        """What is to be decided now, and who has to take the screen before that."""
+        decision = self.speaker.decision(self.view)
+        if not self.behind_curtain:
+            return decision
+        people = self.speaker.listed([self.speaker.player(seat) for seat in self.behind_curtain])
+        if len(self.behind_curtain) == 1:
+            return f"{decision} {self.speaker.say('Pass the screen to {player}.', player=people)}"
+        in_any_order = self.speaker.say("Pass the screen round, in any order: to {players}.", players=people)
+        return f"{decision} {in_any_order}"
 
     def label(self, target: str) -> str:
         """What a click on this target does, in words."""
@@ -65,14 +79,18 @@ def scene(
     notice: Notice | None = None,
     asked: frozenset[int] = frozenset(),
     whole_log: bool = False,
+    *,
+    is_open: bool = False,
 ) -> Scene:
-    """The present moment of a session."""
-    view = session.view
+    """The present moment of a session; where people choose in secret, the curtain may be open for one."""
+    view = shown(session, is_open=is_open)
+    behind_curtain = () if is_open else choosing_in_secret(session)
+    speaker = replace(session.speaker, you=None) if behind_curtain else session.speaker
     found = choices(view, picked)
     return Scene(
         session,
         view,
-        session.speaker,
+        speaker,
         session.log,
         session.news,
         found,
@@ -81,6 +99,7 @@ def scene(
         plan,
         asked,
         whole_log,
+        behind_curtain,
     )
 
 

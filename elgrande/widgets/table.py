@@ -16,11 +16,13 @@ from elgrande.draw.places import description
 from elgrande.engine import apply
 from elgrande.play.bots import GreedyBot
 from elgrande.play.clicks import Picked, choices, intended
+from elgrande.play.screen import shown
 from elgrande.play.session import CannotUndo, MakeBot, Session
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition, Length
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import State
 from elgrande.text import LANGUAGES, NAMES, Speaker
+from elgrande.views import View
 from elgrande.widgets import notices, panels
 from elgrande.widgets.dial import dial
 from elgrande.widgets.front import Front, slot, style
@@ -62,18 +64,27 @@ class Table(Front):
         self._show()
 
     def _sit_down(self, session: Session) -> None:
-        """This game is shown from now on, and nothing of the one before."""
+        """The table shows this game from now on, and nothing of the one before."""
         self.session = session
         self._picked: Picked | None = None
         self._asked: frozenset[int] = frozenset()
         self._whole_log = False
+        self._is_open = False  # the curtain, while somebody chooses in secret
 
     # --- what is shown -----------------------------------------------------------------------------
 
     @property
     def scene(self) -> Scene:
         """The present moment."""
-        return scene(self.session, self._plan, self._picked, self.notice, self._asked, self._whole_log)
+        return scene(
+            self.session,
+            self._plan,
+            self._picked,
+            self.notice,
+            self._asked,
+            self._whole_log,
+            is_open=self._is_open,
+        )
 
     @property
     def speaker(self) -> Speaker:
@@ -100,7 +111,7 @@ class Table(Front):
 
     def picture(self) -> str:
         """The board, as it is now."""
-        return board_svg(self.session.view, self.session.speaker)
+        return board_svg(shown(self.session), self.session.speaker)
 
     def __repr__(self) -> str:
         session = self.session
@@ -119,6 +130,9 @@ class Table(Front):
                 self._undo()
             case ["drop"]:
                 self._picked = None
+            case ["seat", seat] if seat in map(str, self.scene.behind_curtain):
+                self.session.sit(int(seat))
+                self._is_open = True
             case ["why", number] if number in map(str, range(len(self.session.log))):
                 self._asked ^= {int(number)}
             case ["log", "whole"]:
@@ -139,11 +153,15 @@ class Table(Front):
         except CannotUndo as refused:
             self.notice = Notice(str(refused))
         else:
-            self._picked = None
+            self._picked, self._is_open = None, False
 
     def _play(self, target: str) -> None:
         """Pick up, put down, act, or be refused."""
-        view, picked = self.session.view, self._picked
+        now = self.scene
+        view, picked = now.view, now.picked
+        if now.behind_curtain:
+            self.notice = Notice(self.speaker.say("First say who has taken the screen."))
+            return
         choice = choices(view, picked).get(target)
         if choice is None and picked is not None:
             if target == picked.target:
@@ -154,14 +172,14 @@ class Table(Front):
             case Picked():
                 self._picked = choice
             case None:
-                self._refuse(target)
+                self._refuse(target, view)
             case action:
-                self._picked = None
+                self._picked, self._is_open = None, False
                 self.session.act(action)
 
-    def _refuse(self, target: str) -> None:
+    def _refuse(self, target: str, view: View) -> None:
         """Ask the engine which clause forbids what such a click would mean."""
-        action = intended(self.session.view, target, self._picked)
+        action = intended(view, target, self._picked)
         if action is not None:
             apply(self.session.state, action)  # raises IllegalAction
         if target.removeprefix("place:") in PLACES:
@@ -222,7 +240,7 @@ def spoken(now: Scene) -> str:
     if now.notice is not None:
         return notices.spoken(now.speaker, now.notice)
     news = map(now.speaker.event, now.news)
-    return " ".join([*news, now.speaker.decision(now.view)])
+    return " ".join([*news, now.decision])
 
 
 def planned(plan: Plan, question: str, option: str) -> Plan:

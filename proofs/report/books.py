@@ -168,7 +168,7 @@ def traced(facts: Facts, id: str) -> str:
     verdicts = {result.name: result.verdict for result in facts.results}
     theorems = [
         f"{name.replace('_', ' ')} ({verdicts[name]})" if name in verdicts else name.replace("_", " ")
-        for name in trace.theorems
+        for name in (theorem.name for theorem in trace.theorems)
     ]
     told = (
         ("Engine", ", ".join(f"<code>{name}</code>" for name in (*trace.functions, *trace.data))),

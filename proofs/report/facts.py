@@ -126,7 +126,7 @@ def clause_facts(facts: Facts, id: str) -> dict[str, Any]:
         "questions": [question_facts(asked) for asked in asked_of(id)],
         "engine": trace.functions,
         "tests": trace.tests,
-        "theorems": trace.theorems,
+        "theorems": [theorem.name for theorem in trace.theorems],
     }
 
 

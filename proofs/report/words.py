@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -16,46 +17,56 @@ from elgrande.rules.readings import SILENT, Modal, Rule
 from elgrande.rules.wording import REGION_NAMES
 
 SIGNS = (("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("==", "="))
+NAME = re.compile("[a-z_]+")
 
 
-def shown(value: Any) -> str:
-    """An answer in words."""
-    match value:
-        case value if value is SILENT:
-            return "silent"
-        case Rule():
-            return _rule(value)
-        case Modal():
-            return str(value)
-        case StrEnum():
-            return str(value).replace("_", " ")
-        case str():
-            return REGION_NAMES.get(value, value)
-        case frozenset():
-            return listed(sorted(shown(each) for each in value))
-        case tuple():
-            return ", ".join(map(shown, value))
-        case Mapping():
-            return "; ".join(f"{_key(key)}: {shown(entry)}" for key, entry in value.items())
-        case _:
-            return str(value)
+class Words:
+    """Says answers in English; another language has other words, and joins them in its own way."""
+
+    def word(self, word: str) -> str:
+        """A word or a few, as they stand in an answer."""
+        return REGION_NAMES.get(word, word)
+
+    def listed(self, words: Sequence[str]) -> str:
+        """The words, the last with an "and"."""
+        return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+    def shown(self, value: Any) -> str:
+        """An answer in words."""
+        match value:
+            case value if value is SILENT:
+                return self.word("silent")
+            case Rule():
+                return self._rule(value)
+            case Modal():
+                return self.word(str(value))
+            case StrEnum():
+                return self.word(str(value).replace("_", " "))
+            case str():
+                return self.word(value)
+            case frozenset():
+                return self.listed(sorted(self.shown(each) for each in value))
+            case tuple():
+                return ", ".join(map(self.shown, value))
+            case Mapping():
+                return "; ".join(f"{self._key(key)}: {self.shown(entry)}" for key, entry in value.items())
+            case _:
+                return str(value)
+
+    def _rule(self, rule: str) -> str:
+        for written, sign in SIGNS:
+            rule = rule.replace(written, sign)
+        return NAME.sub(lambda name: self.word(name[0].replace("_", " ")), rule)
+
+    def _key(self, key: Any) -> str:
+        return " ".join(map(self.shown, key)) if isinstance(key, tuple) else self.shown(key)
+
+    def at(self, case: Mapping[str, Any]) -> str:
+        """A case in which two answers part."""
+        return ", ".join(
+            f"{self.word(name.replace('_', ' '))} {self.shown(value)}" for name, value in case.items()
+        )
 
 
-def _rule(rule: str) -> str:
-    for written, sign in SIGNS:
-        rule = rule.replace(written, sign)
-    return rule.replace("_", " ")
-
-
-def _key(key: Any) -> str:
-    return " ".join(map(shown, key)) if isinstance(key, tuple) else shown(key)
-
-
-def listed(words: list[str]) -> str:
-    """The words, the last with an "and"."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
-
-
-def at(case: Mapping[str, Any]) -> str:
-    """A case in which two answers part."""
-    return ", ".join(f"{name.replace('_', ' ')} {shown(value)}" for name, value in case.items())
+ENGLISH = Words()
+shown, listed, at = ENGLISH.shown, ENGLISH.listed, ENGLISH.at

@@ -54,7 +54,7 @@ def test_exactly_one_disk_wins(players):
     assert answer.fewest
     won = [region for region in REGION_IDS if winners(state, of_1=region) == (1,)]
     assert len(won) == 1
-    assert f"Only a disk on {won[0]} wins for player 1" in str(answer)
+    assert f"Only a disk on {Speaker().place(won[0])} wins for Bruno" in str(answer)
 
 
 def test_one_winning_disk_where_rivals_stand_too():
@@ -71,7 +71,7 @@ def test_a_tie_costs_the_leader_the_game(players):
     state = answer.state
     assert state.points[0] > max(state.points[1:])
     assert 0 not in winners(state)
-    assert "costs player 0 the game" in str(answer)
+    assert "costs Ana the game" in str(answer)
 
 
 def test_the_kings_bonus_decides():
@@ -121,7 +121,7 @@ def test_editions_that_score_alike_are_proved_to():
 def test_the_kings_bonus_cannot_decide_where_nobody_may_stand_in_his_region():
     answer = the_kings_bonus_decides(within=Within(regions=("galicia", "sevilla")))
     assert isinstance(answer, NoneSuch)
-    assert "in galicia, sevilla and in the Castillo" in str(answer)
+    assert "in Galicia and Sevilla, and in the Castillo" in str(answer)
 
 
 def test_a_rival_of_two_is_never_paid_for_second_place():

@@ -1,18 +1,24 @@
-"""Every clause is carried out, tested and proved, or there is a reason; and TRACE.md says so."""
+"""Every clause is carried out, tested and proved, or there is a reason; TRACE.md and traced.json say so."""
 
 from fnmatch import fnmatchcase
+from importlib import import_module
+from inspect import getsource
 
 import pytest
 
-from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.clauses import CLAUSES, UnknownClause
+from elgrande.rules.clauses.traced import traced
 from proofs import trace
 from proofs.trace import (
     ASKED_OF_THE_ENGINE,
     FOLLOWS,
     MACHINERY,
+    ROOT,
     TRACE,
+    TRACED,
     functions,
     mentioned,
+    names,
     table,
     traces,
     without_a_clause,
@@ -41,6 +47,36 @@ def test_tests_are_marked_with_clauses_that_exist():
 def test_the_trace_is_up_to_date():
     written = TRACE.read_text(encoding="utf-8")
     assert written == table(), "run `python -m proofs.trace`"
+
+
+def test_the_data_for_readers_are_up_to_date():
+    written = TRACED.read_text(encoding="utf-8")
+    assert written == names(), "run `python -m proofs.trace`"
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_a_reader_finds_everything_that_is_named(clause):
+    found = traced(clause)
+    for name in found.engine:
+        assert named(name) is not None
+    for name in found.theorems:
+        module, _, theorem = name.rpartition(".")
+        assert theorem in getsource(import_module(module))
+    assert all((ROOT / file).is_file() for file in found.tests)
+
+
+def named(name):
+    """What a dotted name leads to: a module, or what a module or class holds."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        holder, _, inside = name.rpartition(".")
+        return getattr(named(holder), inside)
+
+
+def test_an_unknown_clause_is_named():
+    with pytest.raises(UnknownClause, match="SC-99"):
+        traced("SC-99")
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,15 @@ def on_offer(card: str, players: int = 4, **described: Any) -> State:
     >>> on_offer("veto").display
     (None, 'veto', None, None, 'king')
     """
-    setting = {"king": KING, "grandes": HOMES[:players], "powers": (1, 13, 12, 11)[:players]} | described
+    setting: dict[str, Any] = {
+        "king": KING,
+        "grandes": HOMES[:players],
+        "powers": (1, 13, 12, 11)[:players],
+        "caballeros": {
+            home: [2 if player == owner else 0 for player in range(players)]
+            for owner, home in enumerate(HOMES[:players])
+        },
+    } | described
     taken = sum(power > setting["powers"][ANA] for power in setting["powers"])
     left = {CARD[card].deck: card}
     for deck in reversed(DECKS):
@@ -614,8 +622,8 @@ STACK_4 = (
             "You play Ana, Bruno and Carmen, and they are in league. Set the three disks so that Galicia is "
             "scored, and nothing else."
         ),
-        "button:special disk:galicia disk:sevilla disk:sevilla",
-        "button:special disk:galicia disk:galicia disk:sevilla",
+        "button:special seat:0 disk:galicia seat:1 disk:sevilla seat:2 disk:sevilla",
+        "button:special seat:0 disk:galicia seat:1 disk:galicia seat:2 disk:sevilla",
         _only_galicia_was_scored,
         N_(
             "A region chosen twice is not scored at all. At the table nobody sees the others' disks, of "

@@ -1,0 +1,133 @@
+"""Lesson 14: what each rulebook says, and where they part."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from elgrande.actions import MoveCaballero, Stop, UseSpecial
+from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.engine import apply, legal_actions
+from elgrande.events import KingMoved
+from elgrande.positions import position
+from elgrande.rules.clauses.contradictions import CONTRADICTIONS
+from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
+from elgrande.rules.message import N_
+from elgrande.scoring import region_points
+from elgrande.state import State
+
+HERE, THERE = "sevilla", "granada"
+
+
+def intrigue(edition: Edition) -> State:
+    """Ana may move all her caballeros out of one region; three stand in Sevilla."""
+    return position(
+        3,
+        edition=edition,
+        turn=0,
+        card="intrigue_all_own_from_one_region",
+        caballeros={HERE: (3, 1, 2), THERE: (0, 2, 1)},
+        king="galicia",
+    )
+
+
+def may_leave_one(edition: Edition) -> bool:
+    """Whether one may stop while some are still there."""
+    state = apply(intrigue(edition), UseSpecial(0)).state
+    state = apply(state, MoveCaballero(0, 0, HERE, THERE)).state
+    return Stop(0) in legal_actions(state)
+
+
+def has_left_some(attempt: Attempt) -> bool:
+    """Whether the special action is over, and some have moved while some have stayed."""
+    turn = attempt.state.agenda[-1]
+    return getattr(turn, "special_done", False) and 0 < attempt.state.counts(HERE)[0] < 3
+
+
+def readings_that_differ() -> int:
+    """On how many readings the two anniversary editions differ."""
+    return sum(
+        getattr(EN_BASE, field.name) != getattr(ES_20TH, field.name)
+        for field in fields(Edition)
+        if field.name != "name"
+    )
+
+
+CONTENT = (
+    Question(
+        "translations.intrigue",
+        text=N_(
+            "“Intrigue: all own” moves your caballeros out of one region. Ana has three in Sevilla, has moved one, "
+            "and wants to stop. In which edition may she?"
+        ),
+        options=(
+            N_("In neither"),
+            N_("Only in the English one"),
+            N_("Only in the Spanish one"),
+            N_("In both"),
+        ),
+        right=lambda: may_leave_one(EN_BASE) + 2 * may_leave_one(ES_20TH),
+        why=N_("The English book says that none may be left, the Spanish one that some may."),
+        clauses=("AC-1.7",),
+        start=lambda: intrigue(EN_BASE),
+    ),
+    Question(
+        "translations.granada",
+        text=N_(
+            "Granada pays 6, 3 and 1; one book prints 4 where its example has Granada's first number. How much "
+            "does the misprint cost a player who leads there alone, at home, four caballeros against one and one?"
+        ),
+        options=(N_("Nothing"), N_("1 point"), N_("2 points"), N_("4 points")),
+        right=lambda: (0, 1, 2, 4).index(
+            region_points((4, 1, 1), (6, 3, 1), home=0)[0] - region_points((4, 1, 1), (4, 3, 1), home=0)[0]
+        ),
+        why=N_("Everything else being the same, a first place costs just what the first number is short of."),
+        clauses=("BN-2",),
+    ),
+    Task(
+        "translations.leave_one",
+        text=N_(
+            "Here the Spanish anniversary edition is played. Use the special action to move one or two of your "
+            "caballeros from Sevilla to Granada, and leave the others where they are."
+        ),
+        start=lambda: intrigue(ES_20TH),
+        solved=has_left_some,
+        missed=lambda attempt: attempt.state.counts(HERE)[0] == 0,
+        solution=("button:special", f"piece:0:{HERE}", f"place:{THERE}", "button:stop"),
+        wrong_way=(
+            "button:special",
+            *(f"piece:0:{HERE}", f"place:{THERE}") * 3,
+        ),
+        praise=N_("Some have gone, some have stayed. In the English edition you could not have stopped."),
+        hint=N_("After the special action has begun, click one of your caballeros in Sevilla, then Granada."),
+        clauses=("AC-1.7", "TU-6"),
+    ),
+    Task(
+        "translations.must_go",
+        text=N_(
+            "The same position in the English edition. Move one caballero to Granada, then try to stop, and "
+            "read the answer."
+        ),
+        start=lambda: intrigue(EN_BASE),
+        solved=lambda attempt: "AC-1.7" in attempt.refusals,
+        missed=lambda attempt: attempt.state.counts(HERE)[0] == 0,
+        solution=("button:special", f"piece:0:{HERE}", f"place:{THERE}", "button:stop"),
+        wrong_way=("button:special", *(f"piece:0:{HERE}", f"place:{THERE}") * 3),
+        praise=N_("Two books, one card, one position; and one of them refuses what the other allows."),
+        hint=N_("The button is there; what matters is what it answers."),
+        clauses=("AC-1.7",),
+    ),
+    Exercise(
+        "translations.readings_that_differ",
+        right=readings_that_differ,
+        clauses=("AC-1.7", "AC-2.4", "AC-2.7", "AC-4.6", "GS-5"),
+        hint=N_(
+            "An edition is a dataclass: `dataclasses.fields` names its fields, the first of them its name."
+        ),
+    ),
+    Exercise(
+        "translations.against_examples",
+        right=lambda: sum(each.against == "its own example" for each in CONTRADICTIONS),
+        clauses=("RD-6", "PW-2", "VT-2"),
+        hint=N_("Filter the table by what a book contradicts, and take its length."),
+    ),
+)

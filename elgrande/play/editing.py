@@ -1,0 +1,239 @@
+"""What a click means to somebody who sets up a position: from a draft, and what is in hand, to the next one.
+
+Targets are named as at a table: `place:granada`, `piece:1:aragon`, `scoreboard:0`. Clicks never fail because
+a position is impossible, only because there is nothing to be clicked.
+
+>>> desk = Desk(Draft.empty(players=3))
+>>> desk = clicked(clicked(clicked(desk, "hold:caballero:2"), "place:aragon"), "place:aragon")
+>>> desk.draft.counts("aragon")
+(0, 0, 2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from elgrande.drafts import ON_THE_BOARD, Draft
+from elgrande.engine import to_move
+from elgrande.engine.rounds import rounds
+from elgrande.problems import ImpossiblePosition
+from elgrande.rules.cards import CARD
+from elgrande.rules.editions import CHOICES, EDITIONS, Secrecy
+from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
+from elgrande.rules.pieces import PLAYERS
+from elgrande.state import PLACES, REGION_IDS, State, changed
+from elgrande.views import View, view
+
+AMOUNTS: Final = (1, 5, -1, -5)
+"""How many caballeros a click puts down; or takes away, where it is less than none."""
+
+MOST_POINTS: Final = 999
+
+
+class NothingThere(KeyError):
+    """There is nothing of this name to be clicked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A draft, and what is in hand: what a click on a place puts there, and how many at a time.
+
+    In hand are `caballero:<player>`, `grande:<player>`, `scoreboard:<number>`, or `king`.
+    """
+
+    draft: Draft
+    holding: str = "caballero:0"
+    amount: int = 1
+
+
+# --- what can be clicked on the board -----------------------------------------------------------------
+
+
+def targets(desk: Desk) -> tuple[str, ...]:
+    """Everything on the board that can be clicked now.
+
+    >>> targets(Desk(Draft.empty(players=2), holding="king"))[:2]
+    ('place:galicia', 'place:pais_vasco')
+    """
+    return tuple(_targets(desk))
+
+
+def _targets(desk: Desk) -> Iterator[str]:
+    draft, kind = desk.draft, desk.holding.split(":")[0]
+    for place in ON_THE_BOARD if kind in ("caballero", "scoreboard") else REGION_IDS:
+        yield f"place:{place}"
+    if kind == "caballero":
+        for place in (*ON_THE_BOARD, COURT):
+            for player, count in enumerate(draft.counts(place)):
+                if count:
+                    yield f"piece:{player}:{place}"
+    for number in range(len(MOBILE_SCOREBOARDS)):
+        yield f"scoreboard:{number}"
+    for player in range(draft.players):
+        yield f"grande:{player}"
+
+
+# --- clicks ---------------------------------------------------------------------------------------------
+
+
+def clicked(desk: Desk, target: str) -> Desk:
+    """The desk after a click on a target. NothingThere if there is none of this name."""
+    match target.split(":"):
+        case ["hold", *words]:
+            return _held(desk, ":".join(words))
+        case ["grande", _]:
+            return _held(desk, target)
+        case ["scoreboard", _] if target == desk.holding:
+            return replace(desk, draft=_scoreboard_lies(desk.draft, target, None))
+        case ["scoreboard", _]:
+            return _held(desk, target)
+        case ["amount", number] if number in map(str, AMOUNTS):
+            return replace(desk, amount=int(number))
+        case ["place", place] if target in targets(desk):
+            return replace(desk, draft=_put_down(desk, place))
+        case ["piece", player, place] if target in targets(desk):
+            return replace(desk, draft=_more(desk.draft, place, int(player), desk.amount))
+        case ["players", number] if number in map(str, PLAYERS):
+            return _for_players(desk, int(number))
+        case _:
+            return replace(desk, draft=_changed(desk.draft, target))
+
+
+def _held(desk: Desk, thing: str) -> Desk:
+    """The desk with something else in hand."""
+    kind, *words = thing.split(":")
+    several = {"caballero": desk.draft.players, "grande": desk.draft.players, "scoreboard": 2}
+    if thing == "king" or words in [[str(number)] for number in range(several.get(kind, 0))]:
+        return replace(desk, holding=thing)
+    raise NothingThere(f"hold:{thing}")
+
+
+def _put_down(desk: Desk, place: str) -> Draft:
+    """The draft after what is in hand was put into a place."""
+    draft = desk.draft
+    match desk.holding.split(":"):
+        case ["caballero", player]:
+            return _more(draft, place, int(player), desk.amount)
+        case ["grande", player]:
+            return replace(draft, grandes=changed(draft.homes, int(player), place))
+        case ["scoreboard", _]:
+            return _scoreboard_lies(draft, desk.holding, place)
+        case _:  # a Grande stays where it stands, wherever the King goes
+            return replace(draft, king=place, grandes=draft.homes)
+
+
+def _more(draft: Draft, place: str, player: int, number: int) -> Draft:
+    there = draft.counts(place)[player] + number
+    if place in REGION_IDS or place == CASTILLO:
+        draft = replace(draft, court=draft.counts(COURT), provinces=None)
+    return draft.with_caballeros(place, player, there)
+
+
+def _scoreboard_lies(draft: Draft, scoreboard: str, place: str | None) -> Draft:
+    first, second = draft.scoreboards
+    here = (place, second) if scoreboard == "scoreboard:0" else (first, place)
+    return replace(draft, scoreboards=here)
+
+
+def _for_players(desk: Desk, players: int) -> Desk:
+    """Whoever leaves takes along what was in hand."""
+    *_, last = desk.holding.split(":")
+    gone = desk.holding.startswith(("caballero", "grande")) and int(last) >= players
+    holding = "caballero:0" if gone else desk.holding
+    return replace(desk, draft=desk.draft.for_players(players), holding=holding)
+
+
+def _changed(draft: Draft, target: str) -> Draft:
+    """The draft after a click beside the board."""
+    seats = tuple(map(str, range(draft.players)))
+    match target.split(":"):
+        case ["more", field, player, ("1" | "5" | "-1" | "-5") as number] if player in seats:
+            return _counted(draft, field, int(player), int(number))
+        case ["round", number] if number in map(str, rounds(draft.edition)):
+            return _in_round(draft, int(number))
+        case ["start", player] if player in seats:
+            return replace(draft, start_player=int(player))
+        case ["veto", player] if player in seats:
+            held = draft.vetoes[int(player)] is not None
+            return replace(draft, vetoes=changed(draft.vetoes, int(player), None if held else draft.round))
+        case ["moment", "powers"]:
+            return draft.before_power_cards()
+        case ["moment", "scoring"]:
+            return draft.before_general_scoring()
+        case ["turn", player] if player in seats:
+            return draft.using(int(player), draft.card)
+        case ["using", "none"]:
+            return draft.using(draft.turn or 0, None)
+        case ["using", card] if card in CARD:
+            return draft.using(draft.turn or 0, card)
+        case ["edition", name] if name in EDITIONS:
+            return replace(draft, edition=EDITIONS[name])
+        case ["reading", field, answer] if field in CHOICES and answer in CHOICES[field].means:
+            return replace(draft, edition=draft.edition.but(**{field: answer}))
+        case ["clear"]:
+            return Draft.empty(draft.players, draft.edition)
+        case _:
+            raise NothingThere(target)
+
+
+def _in_round(draft: Draft, number: int) -> Draft:
+    """The draft in another round; open Vetoes are open then, too."""
+    vetoes = tuple(None if until is None else max(until, number) for until in draft.vetoes)
+    return replace(draft, round=number, vetoes=vetoes)
+
+
+def _counted(draft: Draft, field: str, player: int, number: int) -> Draft:
+    """More, or fewer, in the court; more, or fewer, points."""
+    match field:
+        case "court":
+            return _more(draft, COURT, player, number)
+        case "points":
+            points = min(MOST_POINTS, max(0, draft.points[player] + number))
+            return replace(draft, points=changed(draft.points, player, points))
+        case _:
+            raise NothingThere(field)
+
+
+# --- what is to be seen ---------------------------------------------------------------------------------
+
+
+def open_view(state: State) -> View:
+    """What somebody sees who may look everywhere, also into the Castillo."""
+    seat = next(iter(to_move(state)), 0)
+    opened = state._replace(edition=state.edition.but(castillo_contents=Secrecy.OPEN))
+    return replace(view(opened, seat), edition=state.edition)
+
+
+def seen(draft: Draft) -> View:
+    """All that is in a draft, whether it is possible or not.
+
+    >>> seen(Draft.empty(players=2).with_caballeros("castillo", 1, 31)).counts("provinces")
+    (23, -1)
+    """
+    try:
+        return open_view(draft.state())
+    except ImpossiblePosition:
+        return _impossible(draft)
+
+
+def _impossible(draft: Draft) -> View:
+    """A board on which just this lies, although no game can reach it; nothing is to be decided on it."""
+    possible = open_view(Draft.empty(draft.players, draft.edition).state())
+    return replace(
+        possible,
+        round=draft.round,
+        start_player=draft.start_player,
+        king=draft.king,
+        grandes=draft.homes,
+        scoreboards=draft.scoreboards,
+        points=draft.points,
+        caballeros=tuple(
+            draft.counts(place) if place == PROVINCES else tuple(max(0, n) for n in draft.counts(place))
+            for place in PLACES
+        ),
+        powers=draft.powers or (None,) * draft.players,
+        to_move=(),
+        legal=(),
+    )

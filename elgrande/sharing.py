@@ -1,0 +1,271 @@
+"""A position as one short line of text, to be read, typed, and sent by any chat program; and back.
+
+The line begins with its version and the number of players. Each further word says one thing, in any order;
+what is left out is as `position` has it. Numbers are given for each player, in the order of the seats; a
+dash stands for none.
+
+>>> from elgrande.drafts import Draft
+>>> draft = draft_of("eg1 4p ara=0,3,2,2 cas=0,0,0,4 king=gal turn=0 card=king")
+>>> draft.counts("aragon"), draft.king
+((0, 3, 2, 2), 'galicia')
+>>> text_of(draft)
+'eg1 4p en-base ara=0,3,2,2 cas=0,0,0,4 king=gal turn=0 card=king'
+
+Rulebooks are named first; readings that were changed follow: `en-base banishment=may-spare`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
+
+from elgrande.drafts import ON_THE_BOARD, SCOREBOARD_NAMES, Draft
+from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.editions import CHOICES, EDITIONS, EN_BASE, Edition
+from elgrande.rules.map import CASTILLO
+from elgrande.rules.pieces import PLAYERS
+from elgrande.saving import BrokenSave
+from elgrande.state import REGION_IDS
+
+VERSION: Final = "eg1"
+NONE: Final = "-"
+LONGEST: Final = 1000
+"""Characters; every position needs less."""
+
+SHORT: Final = MappingProxyType(
+    {
+        "galicia": "gal",
+        "pais_vasco": "pva",
+        "aragon": "ara",
+        "cataluna": "cat",
+        "castilla_la_vieja": "cvi",
+        "castilla_la_nueva": "cnu",
+        "sevilla": "sev",
+        "granada": "gra",
+        "valencia": "val",
+        CASTILLO: "cas",
+    }
+)
+"""What each place is called in the text."""
+
+_PLACES: Final = {short: place for place, short in SHORT.items()}
+_REGIONS: Final = {SHORT[region]: region for region in REGION_IDS}
+_SCORING: Final = "scoring"
+_NUMBER: Final = re.compile(r"[0-9]{1,3}")
+_SEED: Final = re.compile(r"-?[0-9]{1,18}")
+T = TypeVar("T")
+
+
+# --- writing ---------------------------------------------------------------------------------------
+
+
+def text_of(draft: Draft) -> str:
+    """The draft in one line of ASCII. ValueError if its edition bears a name of its own."""
+    usual = Draft.empty(draft.players)
+    words = [VERSION, f"{draft.players}p", *_edition_words(draft.edition)]
+    for place, row in zip(ON_THE_BOARD, draft.caballeros, strict=True):
+        if any(row):
+            words.append(f"{SHORT[place]}={_numbers(row)}")
+    for name, lies in zip(SCOREBOARD_NAMES, draft.scoreboards, strict=True):
+        if lies is not None:
+            words.append(f"{name}={SHORT[lies]}")
+    for name, (field, written, _) in _WORDS.items():
+        value = getattr(draft, field)
+        if value != getattr(usual, field):
+            words.append(f"{name}={written(value)}")
+    return " ".join(words + [_SCORING] * draft.general_scoring)
+
+
+def _edition_words(edition: Edition) -> list[str]:
+    """The rulebook, and every reading of it that was changed."""
+    if edition.name not in EDITIONS:
+        raise ValueError(f"edition: {edition.name!r} is none of {', '.join(EDITIONS)}")
+    book = EDITIONS[edition.name]
+    answers = {field: getattr(edition, field) for field in CHOICES}
+    changed = [
+        _dashed(f"{field}={answer}") for field, answer in answers.items() if answer != getattr(book, field)
+    ]
+    return [_dashed(edition.name), *changed]
+
+
+def _dashed(name: str) -> str:
+    return name.lower().replace("_", NONE)
+
+
+def _numbers(row: Sequence[int | None]) -> str:
+    return ",".join(NONE if number is None else str(number) for number in row)
+
+
+def _piles(piles: Sequence[Sequence[int]]) -> str:
+    return ",".join("+".join(map(str, pile)) or NONE for pile in piles)
+
+
+def _cards(cards: Sequence[str | None]) -> str:
+    return ",".join(NONE if card is None else _dashed(card) for card in cards)
+
+
+def _regions(regions: Sequence[str]) -> str:
+    return ",".join(SHORT[region] for region in regions)
+
+
+# --- reading ---------------------------------------------------------------------------------------
+
+
+def draft_of(text: str) -> Draft:
+    """The draft that a line describes. BrokenSave names the word that is wrong, and what is wrong with it.
+
+    Capitals and small letters, line ends and blanks are all one. What is described may be impossible.
+
+    >>> draft_of("eg1 4p ara=0,3,2")
+    Traceback (most recent call last):
+        ...
+    elgrande.saving.BrokenSave: ara: 3 numbers for 4 players
+    """
+    if len(text) > LONGEST:
+        raise BrokenSave("text", f"{len(text)} characters are more than any position needs")
+    version, *words = text.lower().split() or [""]
+    if version != VERSION:
+        raise BrokenSave("version", f"the text should begin with {VERSION}, not with {version[:20]!r}")
+    players = _players(words.pop(0) if words else "")
+    edition, rest = _edition(words)
+    draft = Draft.empty(players, edition)
+    seen: set[str] = set()
+    for word in rest:
+        name, _, value = word.partition("=")
+        if name in seen:
+            raise BrokenSave(name, "it is said twice")
+        seen.add(name)
+        draft = _with_word(draft, name, value)
+    return draft
+
+
+def _players(word: str) -> int:
+    if word not in [f"{number}p" for number in PLAYERS]:
+        raise BrokenSave("players", f"{word[:20]!r} is not 2p, 3p, 4p or 5p")
+    return int(word[0])
+
+
+def _edition(words: list[str]) -> tuple[Edition, list[str]]:
+    """The edition, and the words that are about something else."""
+    names = {_dashed(name): edition for name, edition in EDITIONS.items()}
+    readings = {_dashed(field): field for field in CHOICES}
+    edition, changed, rest = EN_BASE, dict[str, str](), list[str]()
+    for number, word in enumerate(words):
+        name, _, value = word.partition("=")
+        if number == 0 and word in names:
+            edition = names[word]
+        elif name in readings:
+            if readings[name] in changed:
+                raise BrokenSave(name, "it is said twice")
+            changed[readings[name]] = value.replace(NONE, "_")
+        else:
+            rest.append(word)
+    try:
+        return edition.but(**changed), rest
+    except ValueError as wrong:
+        field, _, problem = str(wrong).partition(": ")
+        raise BrokenSave(_dashed(field), problem) from None
+
+
+def _with_word(draft: Draft, name: str, value: str) -> Draft:
+    """The draft with what one word says."""
+    if name == _SCORING and not value:
+        return replace(draft, general_scoring=True)
+    if name in _PLACES:
+        row = _row(name, value, draft.players)
+        place = ON_THE_BOARD.index(_PLACES[name])
+        rows = (*draft.caballeros[:place], row, *draft.caballeros[place + 1 :])
+        return replace(draft, caballeros=rows)
+    if name in SCOREBOARD_NAMES:
+        first, second = draft.scoreboards
+        place_there = _one(name, value, _PLACES)
+        is_first = name == SCOREBOARD_NAMES[0]
+        return replace(draft, scoreboards=(place_there, second) if is_first else (first, place_there))
+    if name in _WORDS:
+        field, _, read = _WORDS[name]
+        changes: dict[str, Any] = {field: read(name, value, draft.players)}
+        return replace(draft, **changes)
+    raise BrokenSave(name[:20] or "text", "no such word is known")
+
+
+def _each(name: str, value: str, players: int, read: Callable[[str, str], T], of: str = "numbers") -> list[T]:
+    """What is said of every player."""
+    parts = value.split(",")
+    if len(parts) != players:
+        raise BrokenSave(name, f"{len(parts)} {of} for {players} players")
+    return [read(name, part) for part in parts]
+
+
+def _number(name: str, value: str) -> int:
+    if not _NUMBER.fullmatch(value):
+        raise BrokenSave(name, f"{value[:20]!r} is not a number from 0 to 999")
+    return int(value)
+
+
+def _read_seed(name: str, value: str, players: int) -> int:
+    if not _SEED.fullmatch(value):
+        raise BrokenSave(name, f"{value[:20]!r} is not a whole number")
+    return int(value)
+
+
+def _number_or_none(name: str, value: str) -> int | None:
+    return None if value == NONE else _number(name, value)
+
+
+def _one(name: str, value: str, among: dict[str, T]) -> T:
+    if value not in among:
+        raise BrokenSave(name, f"{value[:20]!r} is none of {', '.join(among)}")
+    return among[value]
+
+
+def _row(name: str, value: str, players: int) -> tuple[int, ...]:
+    return tuple(_each(name, value, players, _number))
+
+
+def _row_or_none(name: str, value: str, players: int) -> tuple[int | None, ...]:
+    return tuple(_each(name, value, players, _number_or_none))
+
+
+def _one_pile(name: str, value: str) -> tuple[int, ...]:
+    return () if value == NONE else tuple(_number(name, part) for part in value.split("+"))
+
+
+def _one_card(name: str, value: str) -> str:
+    return _one(name, value, {_dashed(card): card for card in CARD})
+
+
+def _read_display(name: str, value: str, players: int) -> tuple[str | None, ...]:
+    parts = value.split(",")
+    if len(parts) != len(DECKS):
+        raise BrokenSave(name, f"{len(parts)} cards for {len(DECKS)} stacks")
+    return tuple(None if part == NONE else _one_card(name, part) for part in parts)
+
+
+def _read_homes(name: str, value: str, players: int) -> tuple[str, ...]:
+    return tuple(_each(name, value, players, lambda name, part: _one(name, part, _REGIONS), "regions"))
+
+
+def _read_piles(name: str, value: str, players: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(_each(name, value, players, _one_pile, "piles"))
+
+
+# Word -> the field of a draft that it is about, how it is written, how it is read.
+_WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, int], Any]]]] = {
+    "court": ("court", _numbers, _row),
+    "provinces": ("provinces", _numbers, _row),
+    "king": ("king", SHORT.__getitem__, lambda name, value, _: _one(name, value, _REGIONS)),
+    "grandes": ("grandes", _regions, _read_homes),
+    "points": ("points", _numbers, _row),
+    "round": ("round", str, lambda name, value, _: _number(name, value)),
+    "start": ("start_player", str, lambda name, value, _: _number(name, value)),
+    "powers": ("powers", _numbers, _row_or_none),
+    "played": ("played", _piles, _read_piles),
+    "display": ("display", _cards, _read_display),
+    "vetoes": ("vetoes", _numbers, _row_or_none),
+    "turn": ("turn", str, lambda name, value, _: _number(name, value)),
+    "card": ("card", _dashed, lambda name, value, _: _one_card(name, value)),
+    "seed": ("seed", str, _read_seed),
+}

@@ -1,0 +1,264 @@
+"""The panel that compares editions: what the rulebooks say differently, and what that changes here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from elgrande.actions import UseSpecial
+from elgrande.drafts import Draft
+from elgrande.play.trying import (
+    Compared,
+    Parting,
+    Scores,
+    all_places,
+    compared,
+    general_scoring,
+    goes_on,
+    tried,
+)
+from elgrande.problems import ImpossiblePosition
+from elgrande.rules.cards import CARD
+from elgrande.rules.editions import CHOICES, EDITIONS, Edition
+from elgrande.rules.message import N_
+from elgrande.state import State
+from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, badge, choices, wide
+from elgrande.widgets.editor.scores import disks_set
+from elgrande.widgets.editor.specials import chooser
+from elgrande.widgets.markup import element, fold, text
+
+# Every answer to every question of an edition, as short as a button.
+ANSWERS = {
+    "intrigue_all_own": {"must_move_all": N_("No, all must go"), "may_leave_some": N_("Yes, some may stay")},
+    "banishment": {"must_take_each": N_("Every one must lose one"), "may_spare": N_("Some may be spared")},
+    "urgent_matters": {
+        "one_if_no_two": N_("One, if he has one"),
+        "two_or_nothing": N_("Nothing: two, or none"),
+    },
+    "eviction_to_origin": {
+        "to_court": N_("Yes; they go to the court"),
+        "not_allowed": N_("No, to another region"),
+    },
+    "transfer_to_king": {
+        "to_court": N_("Yes; they go to the court"),
+        "not_on_purpose": N_("No, not on purpose"),
+    },
+    "any_region": {"regions_only": N_("No, regions only"), "castillo_too": N_("Yes, the Castillo too")},
+    "first_places": {"with_bonuses": N_("Yes, he does"), "without_bonuses": N_("No, he does not")},
+    "veto_windows": {
+        "never": N_("Never"),
+        "before_card": N_("Before a card"),
+        "each_step": N_("Before each step"),
+    },
+    "castillo_contents": {"hidden": N_("No"), "open": N_("Yes")},
+    "played_power_cards": {"hidden": N_("No"), "open": N_("Yes")},
+    "length": {"long": N_("Nine rounds"), "short": N_("Six rounds")},
+}
+
+
+def panel(scene: Scene, state: State) -> str:
+    """The rulebooks side by side: points and possibilities; then every reading, and what it changes here."""
+    say = scene.speaker.say
+    start = the_start(scene)
+    matters = {field: difference(scene, start, field) for field in CHOICES} if start is not None else {}
+    here = sum(1 for found in matters.values() if found)
+    told = scene.speaker.count(
+        "{n} reading changes something here.", "{n} readings change something here.", here
+    )
+    if not here:
+        told = say("No reading of the rules changes anything here.")
+    order = sorted(CHOICES, key=lambda field: not matters.get(field))
+    return (
+        chooser(scene, or_general_scoring=True)
+        + side_by_side(scene, state)
+        + element("h3", text(told))
+        + element(
+            "div", *(reading(scene, field, matters.get(field, "")) for field in order), class_="ege-readings"
+        )
+    )
+
+
+def the_start(scene: Scene) -> State | None:
+    """The moment before the card is used, or before the general scoring; None if there can be none."""
+    draft = scene.desk.draft
+    try:
+        if scene.subject == GENERAL_SCORING:
+            return draft.before_general_scoring().state()
+        return draft.using(scene.seat, scene.subject).state() if CARD[scene.subject].id != "veto" else None
+    except ImpossiblePosition:
+        return None
+
+
+# --- the rulebooks side by side -----------------------------------------------------------------------
+
+
+def shown_editions(draft: Draft) -> dict[str, Edition]:
+    """The rulebooks, and the readings of this board if they are those of none."""
+    found = dict(EDITIONS)
+    if draft.edition not in found.values():
+        found["*"] = draft.edition
+    return found
+
+
+def side_by_side(scene: Scene, state: State) -> str:
+    """Points of two scorings, and how many actions the card allows first, under each edition."""
+    say = scene.speaker.say
+    editions = shown_editions(scene.desk.draft)
+    heads = (
+        element("th", text(say("your readings") if name == "*" else name.replace("_", " ")), scope="col")
+        for name in editions
+    )
+    rows = [
+        (
+            say("General scoring"),
+            [points(scene, general(scene, state, edition)) for edition in editions.values()],
+        ),
+        (
+            say("First places only"),
+            [
+                points(scene, all_places(state._replace(edition=edition), first_only=True))
+                for edition in editions.values()
+            ],
+        ),
+    ]
+    start = the_start(scene)
+    if start is not None:
+        rows.append(
+            (
+                say("What may be done first"),
+                [first_choices(scene, start, edition) for edition in editions.values()],
+            )
+        )
+    lines = (
+        element(
+            "tr",
+            element("th", text(words), scope="row"),
+            *(
+                element(
+                    "td",
+                    cell,
+                    class_="ege-differs" if len(set(cells)) > 1 and cells.count(cell) == 1 else None,
+                )
+                for cell in cells
+            ),
+        )
+        for words, cells in rows
+    )
+    head = element("tr", element("td"), *heads)
+    table = element(
+        "table", element("thead", head), element("tbody", *lines), class_="ege-scores ege-editions"
+    )
+    return wide(table, say("The rulebooks side by side"))
+
+
+def general(scene: Scene, state: State, edition: Edition) -> Scores | None:
+    """The general scoring under an edition; None where it forbids these disks."""
+    under = state._replace(edition=edition)
+    try:
+        return general_scoring(under, disks_set(scene, state))
+    except ValueError:
+        return None
+
+
+def points(scene: Scene, scores: Scores | None) -> str:
+    """What everybody earns."""
+    if scores is None:
+        return text(scene.speaker.say("these disks are not allowed"))
+    return " ".join(
+        element("span", badge(scene, seat), f"&nbsp;+{earned}", class_="ege-earned")
+        for seat, earned in enumerate(scores.earned)
+    )
+
+
+def first_choices(scene: Scene, start: State, edition: Edition) -> str:
+    """How many actions an edition offers at the first choice."""
+    under = start._replace(edition=edition)
+    trial = tried(under, () if goes_on(under) else (UseSpecial(scene.seat),))
+    return text(scene.speaker.count("{n} legal action", "{n} legal actions", len(trial.legal)))
+
+
+# --- readings -----------------------------------------------------------------------------------------
+
+
+def reading(scene: Scene, field: str, here: str) -> str:
+    """A question on which the rulebooks differ, or are silent: every answer, and what it changes here."""
+    speaker, question = scene.speaker, CHOICES[field]
+    chosen = getattr(scene.desk.draft.edition, field)
+    options = choices(
+        *(
+            (
+                f"reading:{field}:{answer}",
+                text(speaker.say(words)) + books(field, answer),
+                speaker.say(words),
+                answer == chosen,
+            )
+            for answer, words in ANSWERS[field].items()
+        ),
+        label=speaker.rule(question.asks),
+    )
+    clause = fold(
+        f"reading:{field}",
+        element("span", text(question.clause), class_="egt-id"),
+        clause_cards(speaker, (question.clause,)),
+        class_="ege-clause",
+    )
+    changes = element("p", here, class_="ege-here") if here else ""
+    title = element("p", text(speaker.rule(question.asks)), " ", clause)
+    return element("div", title, options, changes, class_="ege-reading" + " ege-matters" * bool(here))
+
+
+def books(field: str, answer: str) -> str:
+    """The rulebooks that are played so."""
+    names = [name for name, edition in EDITIONS.items() if getattr(edition, field) == answer]
+    return element("small", text(" · ".join(name.replace("_", " ") for name in names))) if names else ""
+
+
+def difference(scene: Scene, start: State, field: str) -> str:
+    """What another answer to one question changes here, in sentences; nothing if it changes nothing."""
+    edition = scene.desk.draft.edition
+    own = getattr(edition, field)
+    told = []
+    for answer in CHOICES[field].means:
+        if answer == own or field in ("length", "castillo_contents", "played_power_cards"):
+            continue
+        found = compared(start, edition, edition.but(**{field: answer}))
+        if found.parting is not None:
+            told.append(parted(scene, found, found.parting, field, own, answer))
+    return " ".join(told)
+
+
+def parted(scene: Scene, found: Compared, parting: Parting, field: str, own: str, other: str) -> str:
+    """After what the answers part, and what each of them then allows or brings about."""
+    say, speaker = scene.speaker.say, scene.speaker
+    path = [speaker.action(action) for action in parting.path if not isinstance(action, UseSpecial)]
+    after = say("After “{actions}”:", actions=" → ".join(path)) if path else say("At once:")
+    sides = (
+        (own, parting.first, parting.first_told),
+        (other, parting.second, parting.second_told),
+    )
+    parts = [
+        say("with “{answer}” {what}", answer=say(ANSWERS[field][answer]), what=only(scene, actions, events))
+        for answer, actions, events in sides
+    ]
+    return f"{text(after)} {text('; '.join(parts))}."
+
+
+def only(scene: Scene, actions: Iterable[object], events: Iterable[object]) -> str:
+    """What one edition alone allows, or what happens under it alone."""
+    say, speaker = scene.speaker.say, scene.speaker
+    may = [f"“{speaker.action(action)}”" for action in actions]  # type: ignore[arg-type]
+    happens = [speaker.event(event) for event in events]  # type: ignore[arg-type]
+    parts = []
+    if may:
+        shown = [*may[:3], *(["…"] if len(may) > 3 else [])]
+        parts.append(
+            speaker.count(
+                "one action more: {actions}",
+                "{n} actions more: {actions}",
+                len(may),
+                actions=", ".join(shown),
+            )
+        )
+    if happens:
+        parts.append(" ".join(happens).rstrip("."))
+    return ", ".join(parts) or say("nothing more")

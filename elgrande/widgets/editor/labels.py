@@ -1,0 +1,113 @@
+"""What the editor says of a click: in the sentence above the board, and to those who listen."""
+
+from __future__ import annotations
+
+from elgrande.draw.marks import Marks
+from elgrande.draw.places import description
+from elgrande.play.editing import targets
+from elgrande.widgets import notices
+from elgrande.widgets.editor.scene import Scene, in_words
+
+
+def instruction(scene: Scene) -> str:
+    """What to click, in one sentence."""
+    desk, say, speaker = scene.desk, scene.speaker.say, scene.speaker
+    match desk.holding.split(":"):
+        case ["caballero", seat] if desk.amount > 0:
+            return speaker.count(
+                "Click a region, or the Castillo: {n} caballero of {player}'s goes there.",
+                "Click a region, or the Castillo: {n} caballeros of {player}'s go there.",
+                desk.amount,
+                player=speaker.player(int(seat)),
+            )
+        case ["caballero", seat]:
+            return speaker.count(
+                "Click a region, or the Castillo: {n} caballero of {player}'s leaves it.",
+                "Click a region, or the Castillo: {n} caballeros of {player}'s leave it.",
+                -desk.amount,
+                player=speaker.player(int(seat)),
+            )
+        case ["grande", seat]:
+            return say("Click the home region of {player}.", player=speaker.player(int(seat)))
+        case ["scoreboard", number]:
+            name = speaker.scoreboard(int(number))
+            return say(
+                "Click the place where the {scoreboard} lies; click it again to lay it aside.",
+                scoreboard=name,
+            )
+        case _:
+            return say("Click the King's region.")
+
+
+def labels(scene: Scene) -> dict[str, str]:
+    """What can be clicked on the board, each with what a click does."""
+    return {target: label(scene, target) for target in targets(scene.desk)}
+
+
+def label(scene: Scene, target: str) -> str:
+    """What a click on this target does; of a place also what is there."""
+    speaker = scene.speaker
+    match target.split(":"):
+        case ["place", place]:
+            return f"{does_there(scene, place)}. {there(scene, place)}"
+        case ["piece", owner, place]:
+            return does_to(scene, int(owner), place)
+        case ["scoreboard", number]:
+            return speaker.say(
+                "Pick up the {scoreboard} scoreboard", scoreboard=speaker.scoreboard(int(number))
+            )
+        case _:
+            player = speaker.player(int(target.removeprefix("grande:")))
+            return speaker.say("Pick up the Grande of {player}", player=player)
+
+
+def there(scene: Scene, place: str) -> str:
+    """All that is in a place."""
+    return description(scene.view, scene.speaker, Marks({}, (), ()), place)
+
+
+def does_there(scene: Scene, place: str) -> str:
+    """What a click on a place does, as it is read aloud."""
+    desk, say, speaker, at = scene.desk, scene.speaker.say, scene.speaker, scene.speaker.at(place)
+    match desk.holding.split(":"):
+        case ["caballero", seat]:
+            return changes(scene, int(seat))
+        case ["grande", seat]:
+            return say("Put the Grande of {player} {place:in}", player=speaker.player(int(seat)), place=at)
+        case ["scoreboard", number]:
+            name = speaker.scoreboard(int(number))
+            return say("Put the {scoreboard} scoreboard {place:in}", scoreboard=name, place=at)
+        case _:
+            return say("Put the King {place:in}", place=at)
+
+
+def does_to(scene: Scene, owner: int, place: str) -> str:
+    """What a click on somebody's caballeros does, as it is read aloud."""
+    count = scene.desk.draft.counts(place)[owner]
+    there = scene.speaker.count("{n} caballero there", "{n} caballeros there", count)
+    return f"{changes(scene, owner)}: {scene.speaker.place(place)}, {there}"
+
+
+def changes(scene: Scene, owner: int) -> str:
+    """How many caballeros of whom a click puts down, or takes away."""
+    amount, player = scene.desk.amount, scene.speaker.player(owner)
+    if amount > 0:
+        return scene.speaker.count(
+            "Put {n} caballero of {player}'s", "Put {n} caballeros of {player}'s", amount, player=player
+        )
+    return scene.speaker.count(
+        "Take away {n} caballero of {player}'s",
+        "Take away {n} caballeros of {player}'s",
+        -amount,
+        player=player,
+    )
+
+
+def spoken(scene: Scene) -> str:
+    """What is read aloud after a click: what is wrong, what is in the place now, or what to click."""
+    if scene.notice is not None:
+        return notices.spoken(scene.speaker, scene.notice)
+    if scene.problems:
+        wrong = (in_words(scene, problem) for problem in scene.problems)
+        return " ".join([scene.speaker.say("No game can reach this position:"), *wrong])
+    return instruction(scene) if scene.touched is None else there(scene, scene.touched)

@@ -1,0 +1,49 @@
+"""The tabs below the board, and the panel that belongs to each."""
+
+from __future__ import annotations
+
+from elgrande.rules.message import N_
+from elgrande.widgets.editor import editions, questions, scores, share, specials
+from elgrande.widgets.editor.scene import Scene
+from elgrande.widgets.markup import control, element, text
+
+TABS = {
+    "score": N_("Score it"),
+    "actions": N_("Legal actions"),
+    "editions": N_("Compare editions"),
+    "ask": N_("Ask the solver"),
+    "share": N_("Save and share"),
+}
+
+
+def tabs(scene: Scene) -> str:
+    """The questions one can ask of the position."""
+    say = scene.speaker.say
+    return "".join(
+        control(
+            f"tab:{name}",
+            text(say(words)),
+            class_="ege-tab",
+            aria_pressed="true" if name == scene.tab else "false",
+        )
+        for name, words in TABS.items()
+    )
+
+
+def panel(scene: Scene) -> str:
+    """What the chosen tab shows of the position; what is missing, while it is impossible."""
+    if scene.tab == "share":
+        return share.panel(scene)
+    if scene.tab == "ask" and scene.questions is None:
+        return questions.panel(scene)
+    if scene.state is None:
+        return element("p", text(scene.speaker.say("As soon as the position is possible, this is answered.")))
+    match scene.tab:
+        case "score":
+            return scores.panel(scene, scene.state)
+        case "actions":
+            return specials.panel(scene)
+        case "editions":
+            return editions.panel(scene, scene.state)
+        case _:
+            return questions.panel(scene)

@@ -1,0 +1,322 @@
+"""Beside the board of the editor: what can be put on it, what the players have, and which moment it is."""
+
+from __future__ import annotations
+
+from elgrande.drafts import SCOREBOARD_NAMES
+from elgrande.draw.pieces import grande, king, scoreboard
+from elgrande.engine.rounds import rounds
+from elgrande.play.editing import AMOUNTS
+from elgrande.rules.editions import EDITIONS
+from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
+from elgrande.rules.pieces import PLAYERS
+from elgrande.text import LANGUAGES
+from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.editor.labels import instruction
+from elgrande.widgets.editor.scene import (
+    Scene,
+    all_cards,
+    badge,
+    choices,
+    chosen_from,
+    in_words,
+    letters,
+    players,
+)
+from elgrande.widgets.markup import control, element, fold, text
+from elgrande.widgets.notices import answer
+from elgrande.widgets.panels import LANGUAGE_NAMES, pieces
+
+# --- the sentence above the board ------------------------------------------------------------------
+
+
+def bar(scene: Scene) -> str:
+    """What a click on the board does now, and whether the position is possible."""
+    sentence = element(
+        "p", text(instruction(scene)), class_="ege-decision", tabindex=-1, data_target="decision"
+    )
+    said = answer(scene.speaker, scene.notice) if scene.notice else verdict(scene)
+    return element("div", in_hand(scene), sentence, class_="ege-now") + element(
+        "div", said, class_="egt-answer"
+    )
+
+
+def in_hand(scene: Scene) -> str:
+    """A picture of what is in hand."""
+    return element("span", picture(scene, scene.desk.holding), class_="ege-hand", aria_hidden="true")
+
+
+def verdict(scene: Scene) -> str:
+    """Whether the position is possible: what is to be decided in it, or what is wrong."""
+    say = scene.speaker.say
+    if not scene.problems:
+        decision = scene.speaker.decision(scene.view)
+        words = say("A possible position: {decision}", decision=decision)
+        return element("p", element("b", "✓ ", aria_hidden="true"), text(words), class_="ege-possible")
+    wrong = "".join(
+        element(
+            "li",
+            text(in_words(scene, problem)),
+            " ",
+            fold(
+                f"problem:{number}",
+                element("span", text(problem.clause), class_="egt-id"),
+                clause_cards(scene.speaker, (problem.clause,)),
+                class_="ege-clause",
+            ),
+        )
+        for number, problem in enumerate(scene.problems)
+    )
+    title = element("b", "✗ ", text(say("No game can reach this position:")))
+    return element("div", title, element("ul", wrong), class_="ege-impossible")
+
+
+# --- what can be put on the board --------------------------------------------------------------------
+
+
+def palette(scene: Scene) -> str:
+    """Everything that can be set up, in three groups."""
+    return pieces_to_take(scene) + table_of_players(scene) + moment(scene)
+
+
+def picture(scene: Scene, thing: str) -> str:
+    """A small picture of what can be put on the board."""
+    kind, *words = thing.split(":")
+    if kind == "caballero":
+        return pieces(int(words[0]), 1)
+    if kind == "grande":
+        seat = int(words[0])
+        drawn = element("g", grande(seat, letters(scene)[seat], (0, 0)), class_=f"eg-seat-{seat}")
+        return _small(drawn, "-13 -12 26 24")
+    if kind == "scoreboard":
+        return _small(scoreboard(MOBILE_SCOREBOARDS[int(words[0])], (0, 0), mobile=True), "-36 -16 72 32")
+    return _small(king((0, 0)), "-14 -20 28 40")
+
+
+def _small(drawn: str, box: str) -> str:
+    """A drawing of the board, small; it takes its colours from the board's style sheet."""
+    _, _, width, height = map(float, box.split())
+    wide = round(26 * width / height)
+    return f'<svg class="eg-board ege-picture" viewBox="{box}" width="{wide}" height="26">{drawn}</svg>'
+
+
+def pieces_to_take(scene: Scene) -> str:
+    """Caballeros and Grandes of all players, King, mobile scoreboards; and how many at a time."""
+    say, speaker = scene.speaker.say, scene.speaker
+    caballeros = [
+        (
+            f"hold:caballero:{seat}",
+            badge(scene, seat) + picture(scene, f"caballero:{seat}"),
+            say("Caballeros of {player}", player=speaker.player(seat)),
+        )
+        for seat in range(scene.players)
+    ]
+    grandes = [
+        (
+            f"hold:grande:{seat}",
+            picture(scene, f"grande:{seat}"),
+            say("Grande of {player}", player=speaker.player(seat)),
+        )
+        for seat in range(scene.players)
+    ]
+    others = [("hold:king", picture(scene, "king"), say("King"))]
+    others += [
+        (
+            f"hold:scoreboard:{number}",
+            picture(scene, f"scoreboard:{number}"),
+            say("mobile scoreboard {values}", values=name),
+        )
+        for number, name in enumerate(SCOREBOARD_NAMES)
+    ]
+    held = f"hold:{scene.desk.holding}"
+    rows = ((say("Caballeros"), caballeros), (say("Grandes"), grandes), (say("King, scoreboards"), others))
+    lines = [
+        (caption, choices(*((*thing, thing[0] == held) for thing in things), label=caption))
+        for caption, things in rows
+    ]
+    lines.insert(1, (say("At a time"), amounts(scene)))
+    return element("h3", text(say("Take in hand, then click the map"))) + captioned(lines)
+
+
+def captioned(lines: list[tuple[str, str]]) -> str:
+    """Lines of controls, each behind what it is about."""
+    return "".join(
+        element("div", element("span", text(caption), class_="ege-caption"), drawn, class_="ege-line")
+        for caption, drawn in lines
+    )
+
+
+def amounts(scene: Scene) -> str:
+    """How many caballeros a click puts down, or takes away."""
+    count = scene.speaker.count
+    options = (
+        (
+            f"amount:{number}",
+            f"{'+' if number > 0 else '−'}{abs(number)}",
+            count("put {n} caballero there", "put {n} caballeros there", number)
+            if number > 0
+            else count("take {n} caballero away", "take {n} caballeros away", -number),
+            number == scene.desk.amount,
+        )
+        for number in AMOUNTS
+    )
+    return choices(*options, label=scene.speaker.say("At a time"))
+
+
+# --- what the players have ---------------------------------------------------------------------------
+
+
+def table_of_players(scene: Scene) -> str:
+    """For each player his court, what is left in his provinces, his points, and a Veto."""
+    say, draft = scene.speaker.say, scene.desk.draft
+    heads = (say("Players"), say("Court"), say("Provinces"), say("Points"), say("Veto"))
+    rows = []
+    for seat in range(scene.players):
+        name, rest = scene.speaker.player(seat), draft.counts(PROVINCES)[seat]
+        rows.append(
+            element(
+                "tr",
+                element(
+                    "th", badge(scene, seat), " ", element("span", text(name), class_="ege-name"), scope="row"
+                ),
+                element(
+                    "td",
+                    stepper(
+                        scene, "court", seat, draft.counts(COURT)[seat], say("Court of {player}", player=name)
+                    ),
+                ),
+                element("td", text(str(rest).replace("-", "−")), class_="ege-wrong" if rest < 0 else None),
+                element(
+                    "td",
+                    stepper(
+                        scene, "points", seat, draft.points[seat], say("Points of {player}", player=name), 5
+                    ),
+                ),
+                element("td", veto(scene, seat)),
+            )
+        )
+    head = element("tr", *(element("th", text(words), scope="col") for words in heads))
+    numbers = choices(
+        *(
+            (
+                f"players:{number}",
+                str(number),
+                scene.speaker.count("{n} player", "{n} players", number),
+                number == scene.players,
+            )
+            for number in PLAYERS
+        ),
+        label=say("Players"),
+    )
+    table = element("table", element("thead", head), element("tbody", *rows), class_="ege-players")
+    return element("h3", text(say("Players")), numbers) + table
+
+
+def stepper(scene: Scene, field: str, seat: int, value: int, name: str, large: int = 0) -> str:
+    """A number with buttons for more and fewer."""
+    say = scene.speaker.say
+
+    def step(number: int) -> str:
+        sign = "+" if number > 0 else "−"
+        label = say("{what}: {change}", what=name, change=f"{sign}{abs(number)}")
+        shown = sign if abs(number) == 1 else f"{sign}{abs(number)}"
+        return control(f"more:{field}:{seat}:{number}", shown, class_="ege-step", label=label)
+
+    down, up = (step(-1), step(1))
+    if large:
+        down, up = step(-large) + down, up + step(large)
+    return element("span", down, element("b", str(value)), up, class_="ege-stepper")
+
+
+def veto(scene: Scene, seat: int) -> str:
+    """Whether a player holds an open Veto."""
+    until = scene.desk.draft.vetoes[seat]
+    return control(
+        f"veto:{seat}",
+        "–" if until is None else "✓",
+        class_="ege-step",
+        label=scene.speaker.say("Open Veto of {player}", player=scene.speaker.player(seat)),
+        aria_pressed="false" if until is None else "true",
+    )
+
+
+# --- the moment --------------------------------------------------------------------------------------
+
+
+def moment(scene: Scene) -> str:
+    """The round, and what is about to happen in it."""
+    say, draft = scene.speaker.say, scene.desk.draft
+    in_turn = draft.turn is not None and not draft.general_scoring
+    kinds = choices(
+        (
+            "moment:powers",
+            text(say("Power cards")),
+            say("Power cards"),
+            not in_turn and not draft.general_scoring,
+        ),
+        (f"turn:{draft.turn or 0}", text(say("A turn")), say("A turn"), in_turn),
+        ("moment:scoring", text(say("General scoring")), say("General scoring"), draft.general_scoring),
+        label=say("The moment"),
+    )
+    numbers = choices(
+        *(
+            (f"round:{number}", str(number), say("Round {round}", round=number), number == draft.round)
+            for number in rounds(draft.edition)
+        ),
+        label=say("Round"),
+    )
+    lines = [(say("Round"), numbers), (say("Now"), kinds)]
+    if in_turn:
+        none = ("", [("none", say("still to be chosen"))])
+        lines.append((say("Whose turn"), players(scene, "turn", draft.turn, say("Whose turn"))))
+        lines.append(
+            (say("Card"), chosen_from("using", say("Card"), [none, *all_cards(scene)], draft.card or "none"))
+        )
+    elif not draft.general_scoring:
+        lines.append((say("Start player"), players(scene, "start", draft.start_player, say("Start player"))))
+    books = choices(
+        *(
+            (
+                f"edition:{name}",
+                text(name.replace("_", " ")),
+                name.replace("_", " "),
+                draft.edition.name == name,
+            )
+            for name in EDITIONS
+        ),
+        label=say("Rulebook"),
+    )
+    lines.append((say("Rulebook"), books))
+    return element("h3", text(say("The moment"))) + captioned(lines)
+
+
+# --- tools ---------------------------------------------------------------------------------------------
+
+
+def tools(scene: Scene, *, may_undo: bool) -> str:
+    """Undo, an empty board, the language, and a game from here."""
+    say = scene.speaker.say
+    languages = choices(
+        *(
+            (
+                f"language:{language}",
+                text(language.upper()),
+                LANGUAGE_NAMES[language],
+                language == scene.speaker.language,
+            )
+            for language in LANGUAGES
+        ),
+        label=say("Language"),
+    )
+    return "".join(
+        (
+            control("undo", text("↶ " + say("Undo")), class_="egt-button", legal=may_undo),
+            control("clear", text(say("Empty the board")), class_="egt-button"),
+            languages,
+            control(
+                "play",
+                text("▶ " + say("Play from here")),
+                class_="egt-button egt-special",
+                legal=scene.state is not None,
+            ),
+        )
+    )

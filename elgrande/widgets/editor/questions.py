@@ -1,0 +1,55 @@
+"""The panel that asks a solver: about this position, or for one in which something holds."""
+
+from __future__ import annotations
+
+from elgrande.draw import board_svg
+from elgrande.play.asking import Answer, Question
+from elgrande.play.editing import open_view
+from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.editor.scene import Scene, players
+from elgrande.widgets.markup import control, element, text
+
+
+def panel(scene: Scene) -> str:
+    """The questions, each a button; below, the answer."""
+    say = scene.speaker.say
+    if scene.questions is None:
+        words = say("There is no solver at this board. The proofs bring one along; hand it over like this:")
+        code = "from proofs.lesson import solver\nedit(solver=solver)"
+        return element("p", text(words)) + element("pre", text(code), class_="ege-code")
+    seat = element(
+        "div",
+        element("span", text(say("“You” are")), class_="ege-caption"),
+        players(scene, "seat", scene.seat, say("“You” are")),
+        class_="ege-line",
+    )
+    groups = (
+        (say("About this position"), [question for question in scene.questions if question.about_this]),
+        (say("Is there a position …"), [question for question in scene.questions if not question.about_this]),
+    )
+    drawn = (
+        element("h3", text(title)) + element("div", *map(asked, questions), class_="ege-actions")
+        for title, questions in groups
+        if questions
+    )
+    return seat + "".join(drawn) + (answered(scene, scene.answer) if scene.answer else "")
+
+
+def asked(question: Question) -> str:
+    """One question."""
+    return control(f"ask:{question.id}", text(question.words), class_="ege-action")
+
+
+def answered(scene: Scene, answer: Answer) -> str:
+    """The answer, its clauses, and the position that shows it."""
+    say = scene.speaker.say
+    parts = [
+        element("h3", text(say("The answer"))),
+        element("p", text(answer.sentence), class_="ege-sentence"),
+    ]
+    if answer.because:
+        parts.append(clause_cards(scene.speaker, answer.because))
+    if answer.state is not None:
+        parts.append(element("div", board_svg(open_view(answer.state), scene.speaker), class_="ege-found"))
+        parts.append(control("edit:answer", text(say("Edit this position")), class_="egt-button egt-special"))
+    return element("div", *parts, class_="ege-answered")

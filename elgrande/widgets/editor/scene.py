@@ -1,0 +1,154 @@
+"""One moment of the position editor: what there is to see, and the small things panels are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from elgrande.draw.palette import seat_letters
+from elgrande.play.asking import Answer, Question
+from elgrande.play.editing import Desk
+from elgrande.play.trying import Trial
+from elgrande.problems import Problem
+from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.map import PROVINCES
+from elgrande.state import State
+from elgrande.text import Speaker
+from elgrande.views import View
+from elgrande.widgets.markup import control, element, text
+from elgrande.widgets.notices import Notice
+
+GENERAL_SCORING = "general_scoring"
+"""What is tried or compared, where it is no card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that is shown at one moment; `state` is None as long as the position is impossible."""
+
+    desk: Desk
+    view: View
+    state: State | None
+    problems: tuple[Problem, ...]
+    speaker: Speaker
+    notice: Notice | None
+    tab: str
+    seat: int  # through whose eyes one looks, who uses the card that is tried
+    subject: str  # the card that is tried and compared, or the general scoring
+    scoring: str  # how the board is scored: general, all, first
+    disks: Mapping[int, str]
+    asked: frozenset[str]  # the places whose points somebody wants explained
+    trial: Trial | None
+    questions: Sequence[Question] | None  # None without a solver
+    answer: Answer | None
+    line: str
+    touched: str | None  # the place where the last click changed something
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.desk.draft.players
+
+
+def badge(scene: Scene, seat: int) -> str:
+    """A player's letter on his colour."""
+    return element("span", text(letters(scene)[seat]), class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
+
+
+def letters(scene: Scene) -> tuple[str, ...]:
+    """A letter for each player."""
+    return seat_letters(tuple(map(scene.speaker.player, range(scene.players))))
+
+
+def choices(*options: tuple[str, str, str, bool], label: str | None = None) -> str:
+    """Several options, of which one is chosen: target, what it shows, what it is called, whether it is."""
+    drawn = [
+        control(target, shown, class_="egt-choice", label=called, aria_pressed="true" if chosen else "false")
+        for target, shown, called, chosen in options
+    ]
+    return element("span", *drawn, class_="egt-choices", role="group", aria_label=label)
+
+
+def players(scene: Scene, kind: str, chosen: int | None, label: str) -> str:
+    """The choice of a player."""
+    options = (
+        (f"{kind}:{seat}", badge(scene, seat), scene.speaker.player(seat), seat == chosen)
+        for seat in range(scene.players)
+    )
+    return choices(*options, label=label)
+
+
+def chosen_from(
+    name: str, label: str, groups: Iterable[tuple[str, Sequence[tuple[str, str]]]], at: str
+) -> str:
+    """A list to choose from: (value, words) in groups; a group without a name stands free."""
+    drawn = []
+    for caption, options in groups:
+        inside = [
+            element("option", text(words), value=value, selected=value == at) for value, words in options
+        ]
+        drawn.append(element("optgroup", *inside, label=caption) if caption else "".join(inside))
+    return element(
+        "select",
+        *drawn,
+        data_entry=name,
+        aria_label=label,
+        data_lm_suppress_shortcuts="true",
+        class_="ege-select",
+    )
+
+
+def all_cards(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Every kind of action card by its stack, for a list to choose from."""
+    speaker = scene.speaker
+    groups = []
+    for deck in DECKS:
+        kinds = [card.id for card in CARD.values() if card.deck == deck]
+        caption = speaker.count(
+            "place {n} caballero", "place up to {n} caballeros", CARD[kinds[0]].caballeros
+        )
+        groups.append((caption, [(card, card_name(scene, card)) for card in kinds]))
+    return groups
+
+
+def card_name(scene: Scene, card: str) -> str:
+    """A card by what it does, since several are called alike."""
+    speaker = scene.speaker
+    alike = [other for other in CARD if speaker.card_title(other) == speaker.card_title(card)]
+    sentence = speaker.card_sentence(card, scene.desk.draft.edition)
+    title = speaker.card_title(card)
+    return title if len(alike) == 1 else f"{title}: {sentence}"
+
+
+def wide(table: str, label: str) -> str:
+    """A table that may be wider than the page: it can be scrolled, also with the arrow keys."""
+    return element("div", table, class_="ege-wide", tabindex=0, role="region", aria_label=label)
+
+
+# --- what is wrong -----------------------------------------------------------------------------------
+
+
+def in_words(scene: Scene, problem: Problem) -> str:
+    """What is wrong, in the language of the board where clicks can bring it about."""
+    say, draft, speaker = scene.speaker.say, scene.desk.draft, scene.speaker
+    match problem.field.split("[")[0], problem.clause:
+        case "provinces", "SU-2":
+            return " ".join(
+                speaker.count(
+                    "{player} has {n} caballero too many: take some off the board or out of the court.",
+                    "{player} has {n} caballeros too many: take some off the board or out of the court.",
+                    -rest,
+                    player=speaker.player(player),
+                )
+                for player, rest in enumerate(draft.counts(PROVINCES))
+                if rest < 0
+            )
+        case "scoreboards", "MS-2":
+            place = speaker.at(draft.scoreboards[0] or "")
+            return say("Both mobile scoreboards lie {place:in}.", place=place)
+        case "round", "RD-1":
+            return say("The short game has no round {round}.", round=draft.round)
+        case "card", "SU-6":
+            return say("There are only two Vetoes, and more are in use.")
+        case _:
+            return f"{problem.field}: {problem.text}"

@@ -1,0 +1,162 @@
+"""The panel that scores the position: every place, everybody's rank and points there, and why."""
+
+from __future__ import annotations
+
+from elgrande.play.trying import Line, Scores, all_places, general_scoring, usual_disks
+from elgrande.rules.message import N_
+from elgrande.state import REGION_IDS, State
+from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.editor.scene import Scene, badge, choices, chosen_from, wide
+from elgrande.widgets.markup import control, element, text
+
+WAYS = {
+    "general": N_("General scoring"),
+    "all": N_("Every place as it stands"),
+    "first": N_("First places only"),
+}
+
+
+def panel(scene: Scene, state: State) -> str:
+    """How the board is scored, the table of points, and the disks that it depends on."""
+    scores = scored(scene, state)
+    say = scene.speaker.say
+    ways = choices(
+        *(
+            (f"scoring:{way}", text(say(words)), say(words), way == scene.scoring)
+            for way, words in WAYS.items()
+        ),
+        label=say("What is scored"),
+    )
+    lines = "".join(line(scene, state, scored_place) for scored_place in scores.lines)
+    table = element(
+        "table",
+        element("thead", head(scene)),
+        element("tbody", lines, class_="ege-places"),
+        element("tfoot", *feet(scene, state, scores)),
+        class_="ege-scores",
+    )
+    return (
+        element("div", ways, disks(scene, state), class_="ege-line")
+        + wide(table, say("What each place pays"))
+        + besides(scene, scores)
+    )
+
+
+def scored(scene: Scene, state: State) -> Scores:
+    """The scoring that was asked for, really carried out."""
+    if scene.scoring == "general":
+        return general_scoring(state, disks_set(scene, state))
+    return all_places(state, first_only=scene.scoring == "first")
+
+
+def disks_set(scene: Scene, state: State) -> dict[int, str]:
+    """Where the secret disks are set in the general scoring that is tried."""
+    return {
+        **usual_disks(state),
+        **{seat: disk for seat, disk in scene.disks.items() if seat < state.players},
+    }
+
+
+def disks(scene: Scene, state: State) -> str:
+    """Where everybody who has caballeros in the Castillo sets his disk."""
+    if scene.scoring != "general" or not any(state.castillo):
+        return ""
+    say, speaker, wanted = scene.speaker.say, scene.speaker, disks_set(scene, state)
+    regions = [("", [(region, speaker.place(region)) for region in REGION_IDS])]
+    drawn = (
+        element(
+            "label",
+            badge(scene, seat),
+            chosen_from(
+                f"disk:{seat}",
+                say("Secret disk of {player}", player=speaker.player(seat)),
+                regions,
+                wanted[seat],
+            ),
+        )
+        for seat in range(state.players)
+        if state.castillo[seat]
+    )
+    return element("span", text(say("Secret disks")), *drawn, class_="ege-disks")
+
+
+def head(scene: Scene) -> str:
+    """The players, each above his points."""
+    heads = (
+        element(
+            "th",
+            badge(scene, seat),
+            " ",
+            element("span", text(scene.speaker.player(seat)), class_="ege-name"),
+            scope="col",
+        )
+        for seat in range(scene.players)
+    )
+    return element("tr", element("td", text(scene.speaker.say("What each place pays"))), *heads)
+
+
+def line(scene: Scene, state: State, scored_place: Line) -> str:
+    """One place; unfolded, with the reasons."""
+    place = scored_place.place
+    is_open = place in scene.asked
+    why = control(
+        f"why:{place}",
+        text(scene.speaker.say("why?")),
+        class_="egt-why",
+        label=scene.speaker.say("{place}: why?", place=scene.speaker.place(place)),
+        aria_expanded="true" if is_open else "false",
+    )
+    marks = [" ♛"] * (state.king == place) + [
+        badge(scene, seat) for seat, home in enumerate(state.grandes) if home == place
+    ]
+    values = element("small", text("/".join(map(str, scored_place.scoreboard))))
+    title = element("th", text(scene.speaker.place(place)), *marks, " ", values, " ", why, scope="row")
+    cells = (cell(scene, scored_place, seat) for seat in range(state.players))
+    row = element("tr", title, *cells)
+    return row + (reasons(scene, scored_place, state.players + 1) if is_open else "")
+
+
+def cell(scene: Scene, scored_place: Line, seat: int) -> str:
+    """A player's points in a place, with his caballeros and his rank."""
+    count, share = scored_place.counts[seat], scored_place.shares[seat]
+    if share is None or not count:
+        return element("td", "–", class_="ege-nothing")
+    rank = scene.speaker.ordinal(share.rank)
+    words = element("small", text(f"{count} · {rank}"))
+    return element(
+        "td", element("b", f"+{share.points}"), " ", words, class_="" if share.points else "ege-nothing"
+    )
+
+
+def reasons(scene: Scene, scored_place: Line, width: int) -> str:
+    """What the engine told about a place, and the clauses behind it."""
+    told = [element("li", text(scene.speaker.event(event))) for event in scored_place.events]
+    because = dict.fromkeys(id for event in scored_place.events for id in event.because)
+    inside = element("div", element("ul", *told), clause_cards(scene.speaker, because))
+    return element("tr", element("td", inside, colspan=width), class_="ege-reasons")
+
+
+def feet(scene: Scene, state: State, scores: Scores) -> tuple[str, ...]:
+    """Everybody's points: earned, before, after; who leads then."""
+    say = scene.speaker.say
+
+    def row(words: str, numbers: tuple[int, ...], sign: str = "", best: tuple[int, ...] = ()) -> str:
+        cells = (
+            element("td", element("b", f"{sign}{number}"), " ★" if seat in best else "")
+            for seat, number in enumerate(numbers)
+        )
+        return element("tr", element("th", text(words), scope="row"), *cells)
+
+    leaders = scene.speaker.all_of(scores.leaders)
+    leads = say("Most points: {players}", players=leaders)
+    return (
+        row(say("Earned"), scores.earned, "+"),
+        row(say("Before"), state.points),
+        row(f"{say('After')} ({leads})", scores.points, best=scores.leaders),
+    )
+
+
+def besides(scene: Scene, scores: Scores) -> str:
+    """Where the Castillo's caballeros went."""
+    told = [element("li", text(scene.speaker.event(event))) for event in scores.besides]
+    return element("ul", *told, class_="ege-told") if told else ""

@@ -1,0 +1,135 @@
+"""The panel that tries an action card: what its special action may do here, and where that leads."""
+
+from __future__ import annotations
+
+from elgrande.actions import Action, MoveCaballero, PlaceCaballero, PlaceScoreboard, SetDisk
+from elgrande.engine import legal_actions
+from elgrande.rules.cards import CARD
+from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, all_cards, badge, chosen_from, players
+from elgrande.widgets.markup import control, element, fold, text
+
+FEW = 12
+"""So many actions stand there at once; more are folded up by what one would click first."""
+
+
+def chooser(scene: Scene, *, or_general_scoring: bool = False) -> str:
+    """Whose card, and which; or the general scoring."""
+    say, speaker = scene.speaker.say, scene.speaker
+    cards: list[tuple[str, list[tuple[str, str]]]] = list(all_cards(scene))
+    if or_general_scoring:
+        cards.insert(0, ("", [(GENERAL_SCORING, say("General scoring"))]))
+    subject = scene.subject
+    drawn = players(scene, "seat", scene.seat, say("Who uses the card")) + chosen_from(
+        "subject", say("Action card"), cards, subject
+    )
+    sentence = speaker.card_sentence(subject, scene.desk.draft.edition) if subject in CARD else ""
+    return element("div", drawn, class_="ege-line") + (
+        element("p", text(sentence), class_="ege-sentence") if sentence else ""
+    )
+
+
+def panel(scene: Scene) -> str:
+    """The card, what has been tried with it, and what may be done next."""
+    say = scene.speaker.say
+    if scene.trial is None:
+        return chooser(scene) + nothing_to_try(scene)
+    trial = scene.trial
+    happened = "".join(element("li", text(scene.speaker.event(event))) for event in trial.events)
+    back = "".join(
+        (
+            control(
+                "untry",
+                text("↶ " + say("One step back")),
+                class_="egt-button",
+                legal=bool(len(trial.actions) > 1),
+            ),
+            control("try:again", text(say("Start again")), class_="egt-button", legal=len(trial.actions) > 1),
+            control("keep", text(say("Edit the outcome")), class_="egt-button"),
+        )
+    )
+    return (
+        chooser(scene)
+        + element("p", text(may_place(scene)), class_="ege-soft")
+        + element("h3", text(say("What happens")))
+        + element("ol", happened, class_="ege-told")
+        + element("div", back, class_="ege-line")
+        + what_next(scene, trial.legal)
+    )
+
+
+def nothing_to_try(scene: Scene) -> str:
+    """Why this card has no special action that could be tried."""
+    say = scene.speaker.say
+    because = ("VT-1",) if scene.subject == "veto" else ()
+    words = say("This card is kept open, and used later against an opponent's special action.")
+    return element("p", text(words)) + clause_cards(scene.speaker, because) if because else ""
+
+
+def may_place(scene: Scene) -> str:
+    """Where the player may place caballeros from his court besides."""
+    assert scene.trial is not None
+    speaker, options = scene.speaker, legal_actions(scene.trial.start)
+    places = [speaker.place(action.place) for action in options if isinstance(action, PlaceCaballero)]
+    if not places:
+        return speaker.say("No caballero can be placed from the court with this card.")
+    return speaker.count(
+        "Besides, {n} caballero may be placed from the court: {places}.",
+        "Besides, up to {n} caballeros may be placed from the court: {places}.",
+        CARD[scene.subject].caballeros,
+        places=speaker.listed(places),
+    )
+
+
+def what_next(scene: Scene, legal: tuple[Action, ...]) -> str:
+    """Every action that is legal now, to be tried; many are folded up."""
+    say, speaker = scene.speaker.say, scene.speaker
+    if not legal:
+        return element("p", text(say("That is all: nothing more can be chosen.")), class_="ege-sentence")
+    words = speaker.count("{n} legal action", "{n} legal actions", len(legal))
+    numbered = list(enumerate(legal))
+    if len(legal) <= FEW:
+        drawn = "".join(tryable(scene, number, action) for number, action in numbered)
+        return element("h3", text(words)) + element("div", drawn, class_="ege-actions")
+    groups: dict[str, list[tuple[int, Action]]] = {}
+    for number, action in numbered:
+        groups.setdefault(heading(scene, action), []).append((number, action))
+    folded = (
+        fold(
+            f"actions:{caption}",
+            f"{text(caption)} <b>{len(inside)}</b>",
+            element("div", *(tryable(scene, *one) for one in inside), class_="ege-actions"),
+            class_="ege-group",
+        )
+        if len(inside) > 1
+        else tryable(scene, *inside[0])
+        for caption, inside in groups.items()
+    )
+    return element("h3", text(words)) + element("div", *folded, class_="ege-groups")
+
+
+def heading(scene: Scene, action: Action) -> str:
+    """What actions have in common that begin with the same click."""
+    say, speaker = scene.speaker.say, scene.speaker
+    match action:
+        case MoveCaballero(owner=owner, source=source):
+            return say(
+                "{player}: a caballero {place:from}", player=speaker.player(owner), place=speaker.at(source)
+            )
+        case PlaceScoreboard(scoreboard=number):
+            return say("mobile scoreboard {values}", values=speaker.scoreboard(number))
+        case SetDisk(player=player):
+            return say("Secret disk of {player}", player=speaker.player(player))
+        case _:
+            return speaker.action(action)
+
+
+def tryable(scene: Scene, number: int, action: Action) -> str:
+    """One action, with who takes it."""
+    return control(
+        f"try:{number}",
+        badge(scene, action.player),
+        " ",
+        text(scene.speaker.action(action)),
+        class_="ege-action",
+    )

@@ -1,0 +1,338 @@
+"""Builds the course as a static site: JupyterLite with Python, the engine, the boards and z3 inside.
+
+    python lite/build.py            the site is in build/site, in step with the sources
+    python lite/build.py --lock     wheels.txt lists the newest versions that pyproject.toml allows
+
+Everything that a visitor's browser needs lies in the site, which asks no other host for anything. The build
+needs PyPI and the npm registry, once: what it has downloaded is kept in build/downloads, and checked against
+the hashes here and in wheels.txt.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hashlib
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tarfile
+import tempfile
+import tomllib
+import urllib.request
+import zipfile
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any
+
+import nbformat
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+COURSE = ROOT / "notebooks"
+BUILD = ROOT / "build"
+SITE = BUILD / "site"
+DOWNLOADS = BUILD / "downloads"
+WHEELS = HERE / "wheels.txt"
+STAMP = "built.json"
+
+PYODIDE = "314.0.6"  # the one that this version of jupyterlite-pyodide-kernel is made for
+PYODIDE_SHA512 = "BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ=="
+PYODIDE_URL = f"https://registry.npmjs.org/pyodide/-/pyodide-{PYODIDE}.tgz"
+PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+BROWSER = (  # for pip: the Python in the browser
+    *("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp", "--python-version", "3.14"),
+    *("--abi", "none", "--only-binary", ":all:"),
+)
+APPS = ("lab", "notebooks", "tree", "edit")
+LANGUAGES = {"en": "English", "es": "Español", "pt": "Português"}
+EPOCH = "1580601600"  # the time of every file, so that the same sources give the same site
+LATER = {"z3-solver": ["z3", "proofs"]}  # a large wheel, loaded when one of these is imported
+UNREAD = ("jedi/third_party/typeshed/stubs/", "jedi/third_party/django-stubs/")  # 4,800 files about others
+USELESS = {"pexpect", "ptyprocess", "widgetsnbextension"}  # in a browser: for processes, for old notebooks
+
+
+# --- Sources ---------------------------------------------------------------------------------------------
+
+
+def notebooks(language: str) -> list[Path]:
+    """The notebooks of the course in one language."""
+    return sorted((COURSE / language).glob("*.ipynb"))
+
+
+def contents() -> list[Path]:
+    """The files that a visitor finds in the site."""
+    lessons = [notebook for language in LANGUAGES for notebook in notebooks(language)]
+    return [*lessons, *sorted((COURSE / "pictures").glob("*.svg"))]
+
+
+def sources() -> Iterator[Path]:
+    """Every file that goes into the site."""
+    yield from contents()
+    for folder in ("elgrande", "proofs", "lite"):
+        yield from sorted(
+            path for path in (ROOT / folder).rglob("*") if path.is_file() and path.suffix != ".pyc"
+        )
+    yield ROOT / "pyproject.toml"
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """The same for the same files, and for no others."""
+    whole = hashlib.sha256()
+    for path in paths:
+        whole.update(f"{path.relative_to(ROOT).as_posix()} {sha256(path)}\n".encode())
+    return whole.hexdigest()
+
+
+def sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+# --- Downloads -------------------------------------------------------------------------------------------
+
+
+def run(*command: str | Path, **options: Any) -> None:
+    """Quiet, unless it goes wrong."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+    if done.returncode:
+        sys.exit(f"{' '.join(map(str, command))}\n{done.stdout}")
+
+
+def pip(*options: str | Path) -> None:
+    run(sys.executable, "-m", "pip", "--disable-pip-version-check", *options)
+
+
+def locked() -> list[str]:
+    """The wheels of the site, as `name==version --hash=…` each."""
+    lines = WHEELS.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def wheels() -> list[Path]:
+    """The wheels of wheels.txt, downloaded and checked unless they are there."""
+    kept = DOWNLOADS / f"wheels-{sha256(WHEELS)[:12]}"
+    if not kept.exists():
+        with tempfile.TemporaryDirectory(dir=DOWNLOADS) as fresh:
+            pip(
+                "download",
+                "--no-deps",
+                "--require-hashes",
+                *BROWSER,
+                "--requirement",
+                WHEELS,
+                "--dest",
+                fresh,
+            )
+            shutil.copytree(fresh, kept)
+    return sorted(kept.glob("*.whl"))
+
+
+def pyodide() -> Path:
+    """Python for the browser, downloaded and checked unless it is there."""
+    kept = DOWNLOADS / PYODIDE_URL.rpartition("/")[2]
+    if not kept.exists():
+        with urllib.request.urlopen(PYODIDE_URL) as answer:
+            data = answer.read()
+        found = base64.b64encode(hashlib.sha512(data).digest()).decode()
+        if found != PYODIDE_SHA512:
+            sys.exit(f"{PYODIDE_URL} has sha512 {found}, not {PYODIDE_SHA512}")
+        kept.write_bytes(data)
+    return kept
+
+
+def lock() -> None:
+    """Writes wheels.txt anew: what the notebooks import, in versions that pyproject.toml allows."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    wanted = [*project["dependencies"], *extras["notebooks"], *extras["proofs"], "micropip", "packaging"]
+    servers = ("jupyterlab", "notebook")
+    with tempfile.TemporaryDirectory() as fresh:
+        pip("download", *BROWSER, "--dest", fresh, *(w for w in wanted if not w.startswith(servers)))
+        found = [(*path.name.split("-")[:2], sha256(path)) for path in sorted(Path(fresh).glob("*.whl"))]
+    head = [line for line in WHEELS.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
+    lines = [
+        f"{name.replace('_', '-')}=={version} --hash=sha256:{hash}"
+        for name, version, hash in found
+        if name not in USELESS
+    ]
+    WHEELS.write_text("\n".join([*head, *lines, ""]), encoding="utf-8")
+
+
+# --- The site --------------------------------------------------------------------------------------------
+
+
+def kernel_extension() -> Path:
+    """The installed extension that runs Python in the browser, with the wheels that are its own."""
+    return Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension"
+
+
+def own_wheel(folder: Path) -> None:
+    """The engine, its boards and its proofs, as one wheel."""
+    time = os.environ | {"SOURCE_DATE_EPOCH": EPOCH}
+    command = ("pip", "wheel", ROOT, "--no-deps", "--no-build-isolation", "--wheel-dir", folder)
+    run(sys.executable, "-m", *command, env=time)
+
+
+def copy_read(wheel: Path, copy: Path) -> None:
+    """A copy of a wheel without what nobody reads, which would take seconds to unpack."""
+    if wheel.name.startswith("jedi-"):
+        with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w", zipfile.ZIP_DEFLATED) as part:
+            for file in whole.infolist():
+                if not file.filename.startswith(UNREAD):
+                    part.writestr(file, whole.read(file))
+    else:
+        shutil.copy(wheel, copy)
+
+
+def package(wheel: Path) -> dict[str, Any]:
+    """What Pyodide wants to know of a wheel that lies beside it."""
+    name, version = wheel.name.split("-")[:2]
+    name = name.lower().replace("_", "-")
+    return {
+        "name": name,
+        "version": version,
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": sha256(wheel),
+        "package_type": "package",
+        "imports": LATER.get(name, []),
+        "depends": [],
+        "unvendored_tests": False,
+    }
+
+
+def python_for_browser(folder: Path) -> list[str]:
+    """The folder has Pyodide and all wheels, and a table of these alone; these are loaded at the start.
+
+    Pyodide's own table names hundreds of packages on another host.
+    """
+    folder.mkdir(parents=True)
+    with tarfile.open(pyodide()) as archive:
+        for name in PYODIDE_FILES:
+            (folder / name).write_bytes(archive.extractfile(f"package/{name}").read())
+    for wheel in (*wheels(), *kernel_extension().glob("static/pypi/*.whl")):
+        copy_read(wheel, folder / wheel.name)
+    own_wheel(folder)
+    table = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
+    packages = map(package, sorted(folder.glob("*.whl")))
+    table["packages"] = {package["name"]: package for package in packages}
+    (folder / "pyodide-lock.json").write_text(json.dumps(table, indent=1), encoding="utf-8")
+    return [name for name in table["packages"] if name not in LATER]
+
+
+def settings(first: list[str], edition: str) -> dict[str, Any]:
+    """The settings of jupyter-lite.json, with the packages to load first.
+
+    What a visitor changes is kept in the browser, in a store named after this edition of the site: an old copy
+    of a notebook never hides a new one.
+    """
+    chosen: dict[str, Any] = json.loads((HERE / "jupyter-lite.json").read_text(encoding="utf-8"))
+    data = chosen["jupyter-config-data"]
+    for kind in ("contents", "settings", "workspaces"):
+        data[f"{kind}StorageName"] = f"El Grande {edition[:12]} {kind}"
+    kernel = data["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
+    kernel["loadPyodideOptions"] = {"packages": first}
+    return chosen
+
+
+def content(path: Path) -> str:
+    """What is in the file; each text of a notebook in one piece, as the server in the browser expects it."""
+    if path.suffix == ".ipynb":
+        return json.dumps(nbformat.read(path, as_version=4), ensure_ascii=False)
+    return path.read_text(encoding="utf-8")
+
+
+def title(notebook: Path) -> str:
+    """The first heading."""
+    cells = nbformat.read(notebook, as_version=4).cells
+    lines = (line for cell in cells if cell.cell_type == "markdown" for line in cell.source.splitlines())
+    return next(line.removeprefix("# ") for line in lines if line.startswith("# "))
+
+
+def front_page() -> str:
+    """One list of lessons for each language; every lesson opens in the notebook view."""
+    lists = []
+    for language, name in LANGUAGES.items():
+        lessons = "".join(
+            f'<li><a href="notebooks/index.html?path={language}/{notebook.name}">{escape(title(notebook))}</a></li>'
+            for notebook in notebooks(language)
+        )
+        lists.append(f'<section lang="{language}"><h2>{name}</h2><ol start="0">{lessons}</ol></section>')
+    page = Template((HERE / "index.html").read_text(encoding="utf-8"))
+    return page.substitute(lessons="\n".join(lists))
+
+
+def jupyterlite(folder: Path, edition: str) -> None:
+    """JupyterLite is built in this folder, the site in its `site`."""
+    first = python_for_browser(folder / "static" / "pyodide")
+    (folder / "jupyter-lite.json").write_text(json.dumps(settings(first, edition)), encoding="utf-8")
+    shutil.copy(HERE / "overrides.json", folder)
+    for path in contents():
+        copy = folder / "files" / path.relative_to(COURSE)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(content(path), encoding="utf-8")
+    extensions = [
+        kernel_extension(),
+        *(wheel for wheel in wheels() if wheel.name.startswith(("anywidget-", "jupyterlab_widgets-"))),
+    ]
+    config = {
+        "apps": APPS,
+        "federated_extensions": [str(path) for path in extensions],
+        "ignore_sys_prefix": ["federated_extensions"],
+        "no_sourcemaps": True,
+        "no_unused_shared_packages": True,
+        "output_dir": "site",
+        "source_date_epoch": int(EPOCH),
+    }
+    (folder / "jupyter_lite_config.json").write_text(
+        json.dumps({"LiteBuildConfig": config}), encoding="utf-8"
+    )
+    run(sys.executable, "-m", "jupyterlite_core", "build", cwd=folder)
+    shutil.copy(folder / "site" / "lab" / "favicon.ico", folder / "site")
+    (folder / "site" / "index.html").write_text(front_page(), encoding="utf-8")
+    (folder / "site" / STAMP).write_text(json.dumps({"edition": edition}), encoding="utf-8")
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Whoever else wants to build waits meanwhile."""
+    with closing(sqlite3.connect(BUILD / "lock", timeout=600)) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def build() -> Path:
+    """The folder of the site, built unless it is there and in step with its sources."""
+    DOWNLOADS.mkdir(parents=True, exist_ok=True)
+    with alone():
+        edition = digest(sources())
+        if not (built := SITE / STAMP).exists() or json.loads(built.read_text())["edition"] != edition:
+            with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+                jupyterlite(Path(folder), edition)
+                shutil.rmtree(SITE, ignore_errors=True)
+                (Path(folder) / "site").rename(SITE)
+    return SITE
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--lock", action="store_true", help="write wheels.txt anew")
+    if parser.parse_args().lock:
+        lock()
+    else:
+        site = build()
+        print(
+            f"{site.relative_to(ROOT)} is ready: python -m http.server --directory {site.relative_to(ROOT)}"
+        )

@@ -1,0 +1,1 @@
+"""The teacher's corner: assignments that nbgrader hands out, collects and grades. GUIDE.md tells how."""

@@ -1,0 +1,70 @@
+"""Take the pictures of the README anew: real screens of JupyterLab, in the browser that the tests drive.
+
+    python -m notebooks.pictures.take
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+from playwright.sync_api import Locator, sync_playwright
+
+from tests.browser.conftest import CHROMIUM_ARGUMENTS
+from tests.browser.pages import PHONE, Lab, copied_notebooks
+from tests.browser.servers import ROOT, jupyter
+
+HERE = Path(__file__).parent
+COLOURS = 200
+DESKTOP = {"viewport": {"width": 1240, "height": 1500}}
+
+
+@contextmanager
+def jupyterlab() -> Iterator[Lab]:
+    """A JupyterLab with a copy of the course."""
+    with TemporaryDirectory() as home, sync_playwright() as driver:
+        folder = copied_notebooks(ROOT / "notebooks", Path(home) / "notebooks")
+        with jupyter("jupyterlab", folder, Path(home)) as address:
+            browser = driver.chromium.launch(executable_path=which("chromium"), args=CHROMIUM_ARGUMENTS)
+            yield Lab(browser, address, folder)
+            browser.close()
+
+
+def save(shown: Locator, name: str) -> None:
+    """The picture of what is shown, with few colours."""
+    picture = Image.open(BytesIO(shown.screenshot(type="png"))).convert("RGB")
+    small = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    small.save(HERE / f"{name}.png", optimize=True)
+
+
+def take(lab: Lab, name: str, *cells: str, clicks: tuple[str, ...] = (), **profile: object) -> None:
+    """The widget `shown` that the last cell makes, after these clicks."""
+    with lab.scratch(*cells, **profile) as notebook:
+        notebook.run_all()
+        widget = notebook.cell(len(cells) - 1).locator(".egt").first
+        widget.wait_for()
+        for target in clicks:
+            notebook.say(f"shown.click({target!r})")
+        revision = notebook.kernel("shown.revision")
+        notebook.page.wait_for_function(
+            "revision => [...document.querySelectorAll('.egt')].some(e => +e.dataset.revision === revision)",
+            arg=revision,
+        )
+        save(widget, name)
+
+
+def main() -> None:
+    """All pictures are taken."""
+    task = "from elgrande.course import task\nshown = task({!r})\nshown"
+    with jupyterlab() as lab:
+        take(lab, "task", task.format("start.aragon"), clicks=("place:aragon", "place:aragon"), **DESKTOP)
+        take(lab, "phone", task.format("start.aragon"), language="es", **PHONE)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""A widget on a bare page, with its Python in this process: as quick as a unit test, in a real browser.
+
+    table = OnPage(page, play(seed=7), theme="dark")
+    table.root.locator('[data-target="power:7"]').click()
+    table.widget.session.state.powers
+
+The page has the widget's own front end and style sheet. What it saves goes to `set_state`, as it would by way
+of a kernel; `held` keeps messages back, as a busy kernel does.
+"""
+
+from __future__ import annotations
+
+import json
+
+PAGE = """
+<!doctype html>
+<html lang="en"><head><title>El Grande</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body { margin: 8px; background: Canvas; color: CanvasText; } </style></head>
+<body class="eg-%(theme)s" style="color-scheme: %(theme)s"><main><h1 hidden>El Grande</h1><div id="here"></div></main></body></html>
+"""
+
+MODEL = """
+async ([esm, css, state]) => {
+    const style = document.createElement("style");
+    style.textContent = css;
+    document.head.append(style);
+    const heard = {};
+    const changed = {};
+    const tell = (update) => {
+        Object.assign(state, update);
+        for (const name of Object.keys(update)) for (const hear of heard[`change:${name}`] ?? []) hear();
+    };
+    window.saved = [];
+    window.tell = tell;
+    const model = {
+        get: (name) => state[name],
+        set: (name, value) => { state[name] = changed[name] = value; },
+        save_changes: () => {
+            const message = {...changed};
+            for (const name of Object.keys(changed)) delete changed[name];
+            window.saved.push(message);
+            window.python?.(message).then(tell);
+        },
+        on: (name, hear) => (heard[name] ??= []).push(hear),
+        off: (name, hear) => { heard[name] = (heard[name] ?? []).filter((other) => other !== hear); },
+    };
+    const source = URL.createObjectURL(new Blob([esm], {type: "text/javascript"}));
+    const widget = (await import(source)).default;
+    window.leave = widget.render({model, el: document.getElementById("here")});
+}
+"""
+
+
+class Shown:
+    """A front end on a page, before a model with these traits; what it saves stands in `window.saved`."""
+
+    def __init__(self, page, esm, css, state, theme="light"):
+        self.page = page
+        page.set_content(PAGE % {"theme": theme})
+        page.evaluate(MODEL, [esm, css, state])
+        self.root = page.locator("#here > .egt")
+
+    def target(self, target):
+        return self.root.locator(f'[data-target="{target}"]')
+
+    def focused(self):
+        """The target that has the focus, or the text field."""
+        return self.page.evaluate(
+            "() => document.activeElement.dataset.target ?? document.activeElement.dataset.entry ?? null"
+        )
+
+    def saved(self):
+        """All that the front end has said, in order."""
+        return self.page.evaluate("() => window.saved")
+
+    def tell(self, **traits):
+        """Python has changed these traits."""
+        self.page.evaluate("update => window.tell(update)", traits)
+
+
+class OnPage(Shown):
+    """A widget on a page; a click there is one in this process, answered before the next line."""
+
+    def __init__(self, page, widget, theme="light"):
+        self.widget = widget
+        page.expose_function("python", self._take)
+        super().__init__(page, str(widget._esm), str(widget._css), self._state(), theme)
+
+    def _state(self):
+        return json.loads(json.dumps({name: getattr(self.widget, name) for name in self.widget.keys if name[0] != "_" and name not in ("layout", "tooltip", "tabbable")}))
+
+    def _take(self, message):
+        self.widget.set_state(message)
+        return self._state()
+
+    def click(self, target):
+        """A click on the target; then the page is drawn anew."""
+        before = self.root.get_attribute("data-revision")
+        self.target(target).click()
+        self.redrawn(before)
+
+    def redrawn(self, before):
+        """The page shows another revision than that."""
+        self.page.wait_for_function(
+            "before => document.querySelector('#here > .egt').dataset.revision !== before", arg=before
+        )

@@ -1,0 +1,110 @@
+"""The table in a notebook: its targets, clicked and walked to, and what the kernel makes of it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+# Targets that do nothing in the game itself.
+TOOLS = ["undo", "language", "plan", "new", "why", "log", "menu", "decision"]
+
+
+class Played:
+    """A table that is shown in a notebook, `root` its element on the page."""
+
+    def __init__(self, notebook, root):
+        self.notebook, self.page, self.root = notebook, notebook.page, root
+        expect(root.locator("svg.eg-board")).to_be_visible()
+        root.scroll_into_view_if_needed()
+
+    def ask(self, code):
+        return self.notebook.kernel(code)
+
+    def target(self, target):
+        return self.root.locator(f'[data-target="{target}"]')
+
+    def legal(self):
+        """What the page offers for the game itself."""
+        return self.root.evaluate(
+            """(root, tools) => [...root.querySelectorAll('[data-target]')]
+                .filter(e => e.getAttribute('aria-disabled') !== 'true' && e.getAttribute('role') !== 'img')
+                .map(e => e.dataset.target).filter(t => !tools.includes(t.split(':')[0]))""",
+            TOOLS,
+        )
+
+    def revision(self):
+        return self.root.get_attribute("data-revision")
+
+    def redrawn(self, before):
+        expect(self.root).not_to_have_attribute("data-revision", before)
+
+    def point(self, target):
+        """A point of the page at which the target is on top."""
+        self.target(target).scroll_into_view_if_needed()
+        point = self.target(target).evaluate(
+            """target => {
+                const box = target.getBoundingClientRect();
+                for (let n = 1; n < 400; n++) {
+                    const x = box.left + box.width * ((n * 0.618) % 1), y = box.top + box.height * n / 400;
+                    const hit = document.elementFromPoint(x, y)?.closest('[data-target]');
+                    if (hit === target) return [x, y];
+                }
+                return null;
+            }"""
+        )
+        assert point is not None, f"{target} cannot be clicked"
+        return point
+
+    def click(self, target):
+        """A real click of the mouse on the target; then the table is drawn anew."""
+        before = self.revision()
+        self.page.mouse.click(*self.point(target))
+        self.redrawn(before)
+
+    def tap(self, target):
+        """The same by finger."""
+        before = self.revision()
+        self.page.touchscreen.tap(*self.point(target))
+        self.redrawn(before)
+
+    def focused(self):
+        return self.page.evaluate("() => document.activeElement.dataset.target ?? null")
+
+    def tab_to(self, wanted):
+        """Press Tab until a target that begins so has the focus."""
+        for _ in range(80):
+            if (self.focused() or "").startswith(wanted):
+                return self.focused()
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never leads to {wanted}")
+
+    def press(self, key):
+        """A key that does something."""
+        before = self.revision()
+        self.page.keyboard.press(key)
+        self.redrawn(before)
+
+    def click_times(self, clicks):
+        """Milliseconds from click to new picture, the bots' answers included, for legal clicks in a row."""
+        taken = self.root.evaluate(
+            """async (root, [tools, clicks]) => {
+                const taken = [];
+                for (let n = 0; n < clicks; n++) {
+                    const targets = [...root.querySelectorAll('[data-target]')].filter(
+                        e => e.getAttribute('aria-disabled') !== 'true' && e.getAttribute('role') !== 'img'
+                            && !tools.includes(e.dataset.target.split(':')[0]));
+                    if (!targets.length) break;
+                    const drawn = new Promise(resolve => new MutationObserver((_, observer) => {
+                        observer.disconnect();
+                        resolve(performance.now());
+                    }).observe(root, {attributes: true, attributeFilter: ['data-revision']}));
+                    const start = performance.now();
+                    targets[(7 * n) % targets.length].dispatchEvent(new MouseEvent('click', {bubbles: true}));
+                    taken.push(await drawn - start);
+                    await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)));
+                }
+                return taken;
+            }""",
+            [TOOLS, clicks],
+        )
+        assert len(taken) == clicks
+        return taken

@@ -1,0 +1,67 @@
+"""The course as a static site: JupyterLite in a Chromium that reaches no other host.
+
+Leaving `site.open(…)` asserts that the page has asked nobody else for anything, and that nothing went wrong.
+"""
+
+from __future__ import annotations
+
+import statistics
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.pages import Page
+from tests.browser.tables import Played
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def notebook(site):
+    """The first lesson, in Spanish, run to its end."""
+    with site.open("es/01_start_here.ipynb") as opened:
+        opened.run_all()
+        yield opened
+
+
+def test_the_front_page_leads_to_the_lessons_in_each_language(browser, site_address):
+    with Page(browser, f"{site_address}/index.html") as front:
+        for language in ("en", "es", "pt"):
+            links = front.page.locator(f"[lang={language}] a")
+            assert links.count() >= 2
+        links.first.click()
+        expect(front.page.locator(".jp-Notebook h1").first).to_be_visible()
+
+
+def test_the_first_lesson_runs_and_speaks_the_language_of_its_folder(notebook):
+    assert notebook.error_outputs() == []
+    assert notebook.kernel("__import__('elgrande.course').course.language()") == "es"
+
+
+def test_a_click_is_carried_out_by_the_kernel_in_the_page(notebook):
+    cell = notebook.add("from elgrande.widgets import play\ntable = play(players=4, seed=7)\ntable")
+    table = Played(notebook, cell.locator(".egt-table"))
+    table.click("power:7")
+    assert table.ask("table.session.state.powers[0]") == 7
+    table.click("place:castillo")
+    assert table.ask("table.notice.because") == ["RD-3"]
+    expect(table.root.locator(".egt-notice")).to_contain_text("RD-3")
+
+
+def test_a_click_is_answered_quickly_in_the_middle_of_a_game_of_five(notebook, capsys):
+    cell = notebook.add("busy = play(players=5, seed=3)\nbusy")
+    table = Played(notebook, cell.locator(".egt-table"))
+    table.click_times(40)
+    taken = table.click_times(40)
+    median = statistics.median(taken)
+    with capsys.disabled():
+        print(f"\nJupyterLite, five players: median {median:.0f} ms, slowest {max(taken):.0f} ms")
+    assert table.ask("busy.session.state.round") > 1
+    assert median < 60
+
+
+@pytest.mark.parametrize("lesson", ["en/07_scoring_and_ties.ipynb", "pt/13_proofs.ipynb"])
+def test_a_lesson_runs_to_its_end(site, lesson):
+    with site.open(lesson) as opened:
+        opened.run_all()
+        assert opened.error_outputs() == []
