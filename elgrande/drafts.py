@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from elgrande.engine.rounds import rounds
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, Problem
 from elgrande.rules.editions import EN_BASE, Edition
@@ -59,15 +60,16 @@ class Draft:
 
     @classmethod
     def empty(cls, players: int = 4, edition: Edition = EN_BASE) -> Draft:
-        """A board without caballeros, before the first power card."""
-        nobody = (0,) * players
-        return cls((nobody,) * len(ON_THE_BOARD), nobody, (None,) * players, edition)
+        """A board without caballeros, before the first power card of the game."""
+        nobody, first = (0,) * players, rounds(edition)[0]
+        return cls((nobody,) * len(ON_THE_BOARD), nobody, (None,) * players, edition, round=first)
 
     @classmethod
     def of(cls, state: State) -> Draft:
         """A draft of this state: the order of the stacks is left out, and what lies deeper in a turn.
 
-        >>> from elgrande.positions import position
+        >>> from elgrande.engine.rounds import rounds
+from elgrande.positions import position
         >>> state = position(caballeros={"aragon": (0, 3, 2, 2)}, turn=1, card="king", points=(1, 2, 3, 4))
         >>> Draft.of(state).state() == state
         True

@@ -64,7 +64,7 @@ T = TypeVar("T")
 
 def text_of(draft: Draft) -> str:
     """The draft in one line of ASCII. ValueError if its edition bears a name of its own."""
-    usual = Draft.empty(draft.players)
+    usual = Draft.empty(draft.players, draft.edition)
     words = [VERSION, f"{draft.players}p", *_edition_words(draft.edition)]
     for place, row in zip(ON_THE_BOARD, draft.caballeros, strict=True):
         if any(row):

@@ -57,8 +57,25 @@ BROWSER = (  # for pip: the Python in the browser
     *("--abi", "none", "--only-binary", ":all:"),
 )
 APPS = ("lab", "notebooks", "tree", "edit")
-LANGUAGES = {"en": "English", "es": "Español", "pt": "Português"}
+GREETINGS = {
+    "en": (
+        "English",
+        "Every rule on a board that you can click. It all runs in this browser: nothing is installed, and no "
+        "other computer is asked for anything. The first lesson takes half a minute to get ready.",
+    ),
+    "es": (
+        "Español",
+        "Cada regla, en un tablero en el que se juega. Todo funciona en este navegador: no se instala nada, ni "
+        "se pide nada a otro ordenador. La primera lección tarda medio minuto en estar lista.",
+    ),
+    "pt": (
+        "Português",
+        "Cada regra num tabuleiro em que se joga. Tudo funciona neste navegador: nada é instalado, e nada é "
+        "pedido a outro computador. A primeira lição leva meio minuto para ficar pronta.",
+    ),
+}
 EPOCH = "1580601600"  # the time of every file, so that the same sources give the same site
+PICTURES = (".svg", ".png")
 LATER = {"z3-solver": ["z3", "proofs"]}  # a large wheel, loaded when one of these is imported
 UNREAD = ("jedi/third_party/typeshed/stubs/", "jedi/third_party/django-stubs/")  # 4,800 files about others
 USELESS = {"pexpect", "ptyprocess", "widgetsnbextension"}  # in a browser: for processes, for old notebooks
@@ -74,8 +91,8 @@ def notebooks(language: str) -> list[Path]:
 
 def contents() -> list[Path]:
     """The files that a visitor finds in the site."""
-    lessons = [notebook for language in LANGUAGES for notebook in notebooks(language)]
-    return [*lessons, *sorted((COURSE / "pictures").glob("*.svg"))]
+    lessons = [notebook for language in GREETINGS for notebook in notebooks(language)]
+    return [*lessons, *(path for path in sorted((COURSE / "pictures").iterdir()) if path.suffix in PICTURES)]
 
 
 def sources() -> Iterator[Path]:
@@ -97,6 +114,7 @@ def digest(paths: Iterable[Path]) -> str:
 
 
 def sha256(path: Path) -> str:
+    """The hash of a file."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
@@ -111,6 +129,7 @@ def run(*command: str | Path, **options: Any) -> None:
 
 
 def pip(*options: str | Path) -> None:
+    """The pip of this Python."""
     run(sys.executable, "-m", "pip", "--disable-pip-version-check", *options)
 
 
@@ -235,8 +254,8 @@ def python_for_browser(folder: Path) -> list[str]:
 def settings(first: list[str], edition: str) -> dict[str, Any]:
     """The settings of jupyter-lite.json, with the packages to load first.
 
-    What a visitor changes is kept in the browser, in a store named after this edition of the site: an old copy
-    of a notebook never hides a new one.
+    What a visitor changes is kept in the browser, in a store named after this edition of the site: an old
+    copy of a notebook never hides a new one.
     """
     chosen: dict[str, Any] = json.loads((HERE / "jupyter-lite.json").read_text(encoding="utf-8"))
     data = chosen["jupyter-config-data"]
@@ -247,11 +266,11 @@ def settings(first: list[str], edition: str) -> dict[str, Any]:
     return chosen
 
 
-def content(path: Path) -> str:
+def content(path: Path) -> bytes:
     """What is in the file; each text of a notebook in one piece, as the server in the browser expects it."""
     if path.suffix == ".ipynb":
-        return json.dumps(nbformat.read(path, as_version=4), ensure_ascii=False)
-    return path.read_text(encoding="utf-8")
+        return json.dumps(nbformat.read(path, as_version=4), ensure_ascii=False).encode()
+    return path.read_bytes()
 
 
 def title(notebook: Path) -> str:
@@ -263,15 +282,17 @@ def title(notebook: Path) -> str:
 
 def front_page() -> str:
     """One list of lessons for each language; every lesson opens in the notebook view."""
-    lists = []
-    for language, name in LANGUAGES.items():
+    sections = []
+    for language, (name, greeting) in GREETINGS.items():
         lessons = "".join(
-            f'<li><a href="notebooks/index.html?path={language}/{notebook.name}">{escape(title(notebook))}</a></li>'
+            f'<li><a href="notebooks/index.html?path={language}/{notebook.name}">{escape(title(notebook))}</a>'
             for notebook in notebooks(language)
         )
-        lists.append(f'<section lang="{language}"><h2>{name}</h2><ol start="0">{lessons}</ol></section>')
+        sections.append(
+            f'<section lang="{language}"><h2>{name}</h2><p>{greeting}</p><ol start="0">{lessons}</ol></section>'
+        )
     page = Template((HERE / "index.html").read_text(encoding="utf-8"))
-    return page.substitute(lessons="\n".join(lists))
+    return page.substitute(lessons="\n".join(sections))
 
 
 def jupyterlite(folder: Path, edition: str) -> None:
@@ -282,7 +303,7 @@ def jupyterlite(folder: Path, edition: str) -> None:
     for path in contents():
         copy = folder / "files" / path.relative_to(COURSE)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(content(path), encoding="utf-8")
+        copy.write_bytes(content(path))
     extensions = [
         kernel_extension(),
         *(wheel for wheel in wheels() if wheel.name.startswith(("anywidget-", "jupyterlab_widgets-"))),
@@ -300,6 +321,7 @@ def jupyterlite(folder: Path, edition: str) -> None:
         json.dumps({"LiteBuildConfig": config}), encoding="utf-8"
     )
     run(sys.executable, "-m", "jupyterlite_core", "build", cwd=folder)
+    shutil.copytree(folder / "files" / "pictures", folder / "site" / "pictures")
     shutil.copy(folder / "site" / "lab" / "favicon.ico", folder / "site")
     (folder / "site" / "index.html").write_text(front_page(), encoding="utf-8")
     (folder / "site" / STAMP).write_text(json.dumps({"edition": edition}), encoding="utf-8")

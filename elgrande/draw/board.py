@@ -61,8 +61,8 @@ def board_svg(
         lines(),
         castillo(view, speaker, marks),
         f'<g aria-hidden="true">{round_track(view, speaker)}</g>',
-        *(on_region(view, speaker, letters, marks, id) for id in REGION_IDS),
-        in_castillo(view, speaker, marks),
+        *(on_region(view, speaker, letters, marks, id, narrow=narrow) for id in REGION_IDS),
+        in_castillo(view, speaker, marks, narrow=narrow),
         beside_the_board(view, speaker, marks),
     )
     panels, height = _panels(view, speaker, letters, marks, narrow=narrow)

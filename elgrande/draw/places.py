@@ -20,6 +20,7 @@ from elgrande.draw.pieces import caballeros, figure, grande, king, scoreboard, t
 from elgrande.draw.rows import arranged
 from elgrande.draw.scenery import ground, hatching, inset_path
 from elgrande.draw.svg import element, escaped, fitting_size, points
+from elgrande.draw.tokens import token, tokens
 from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS
 from elgrande.state import REGION_IDS
 from elgrande.text import Speaker
@@ -51,18 +52,21 @@ def region(view: View, speaker: Speaker, marks: Marks, id: str) -> str:
     )
 
 
-def on_region(view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, id: str) -> str:
+def on_region(
+    view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, id: str, *, narrow: bool
+) -> str:
     """What stands on a region: its name, its scoreboard, Grandes, the King, caballeros."""
     layout = LAYOUT[id]
     name = speaker.place(id)
-    size = fitting_size(name, 19, layout.label_width * 1.3, 12)  # letters in italics are slender
+    largest, room = (26, 1.8) if narrow else (19, 1.3)  # letters in italics are slender
+    size = fitting_size(name, largest, layout.label_width * room, 12)
     class_ = "eg-name eg-last-name" if marks.is_last(f"place:{id}") else "eg-name"
     royal = king(layout.king) if view.king == id else ""
     return (
         f'<g aria-hidden="true">{text(name, layout.label, size, class_)}{royal}</g>'
         + _scoreboard(view, marks, id, layout.scoreboard)
         + _grandes(view, letters, marks, id)
-        + rows(view, marks, id, layout.pieces)
+        + rows(view, marks, id, layout.pieces, narrow=narrow)
     )
 
 
@@ -101,8 +105,18 @@ def _grandes(view: View, letters: tuple[str, ...], marks: Marks, id: str) -> str
     return "".join(drawn)
 
 
-def rows(view: View, marks: Marks, place: str, box: Box) -> str:
-    """The caballeros in a region or the Castillo, a row for each owner."""
+def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> str:
+    """The caballeros in a region or the Castillo, a row for each owner; on a narrow board a token."""
+    if narrow:
+        return "".join(
+            marks.thing(
+                f"piece:{shown.owner}:{place}",
+                token(shown),
+                room=shown.room,
+                classes=f"eg-row eg-seat-{shown.owner}",
+            )
+            for shown in tokens(view.counts(place), box)
+        )
     return "".join(
         marks.thing(
             f"piece:{row.owner}:{place}",
@@ -129,14 +143,14 @@ def castillo(view: View, speaker: Speaker, marks: Marks) -> str:
     )
 
 
-def in_castillo(view: View, speaker: Speaker, marks: Marks) -> str:
+def in_castillo(view: View, speaker: Speaker, marks: Marks, *, narrow: bool) -> str:
     """What is written on the tower and what one sees of its contents."""
     name = speaker.place(CASTILLO)
     class_ = "eg-name eg-last-name" if marks.is_last(f"place:{CASTILLO}") else "eg-name"
     return (
         f'<g aria-hidden="true">{text(name, _CASTILLO_LABEL, fitting_size(name, 18, 110, 12), class_)}</g>'
         + _scoreboard(view, marks, CASTILLO, _CASTILLO_SCOREBOARD)
-        + rows(view, marks, CASTILLO, _CASTILLO_PIECES)
+        + rows(view, marks, CASTILLO, _CASTILLO_PIECES, narrow=narrow)
     )
 
 

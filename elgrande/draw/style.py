@@ -57,6 +57,7 @@ text{fill:$ink;font-weight:600}
 .eg-crown{fill:#ffd23f;stroke:$piece-line;stroke-width:1.1;stroke-linejoin:round}
 .eg-printed,.eg-card{fill:$paper;stroke:$line;stroke-width:1.2}
 .eg-slot{fill:none;stroke:$soft;stroke-width:1.1;stroke-dasharray:3 2.5}
+.eg-token{stroke:$piece-line;stroke-width:1.6}
 .eg-value{font-weight:700}
 .eg-value-line{stroke:$line;stroke-width:1;opacity:.5}
 .eg-tile{fill:$wood;stroke:$gold;stroke-width:2.4}

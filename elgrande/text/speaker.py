@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 
 from elgrande.actions import Action
-from elgrande.events import Event
+from elgrande.events import Event, Scored
 from elgrande.rules.clauses import clause
 from elgrande.rules.editions import Edition
+from elgrande.rules.map import Scoreboard
 from elgrande.rules.wording import CARD_WORDS
-from elgrande.text import actions, decisions, events
+from elgrande.text import accounts, actions, decisions, events
 from elgrande.text.voice import Voice
 from elgrande.views import View
 
@@ -39,6 +40,10 @@ class Speaker(Voice):
     def event(self, event: Event) -> str:
         """What happened: one sentence in the past tense."""
         return events.sentence(self, event)
+
+    def account(self, event: Scored, counts: Sequence[int], scoreboard: Scoreboard) -> str:
+        """How points came about, from the caballeros that stood there and the values that counted."""
+        return accounts.account(self, event, counts, scoreboard)
 
     # --- the rules ----------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ class Front(anywidget.AnyWidget):
     language = traitlets.Unicode().tag(sync=True)
     revision = traitlets.Int(0).tag(sync=True)
     # What the front end says.
-    clicked: traitlets.Any[Any, Any] = traitlets.Any([]).tag(sync=True)
+    clicked = traitlets.Any([]).tag(sync=True)
     narrow = traitlets.Bool(False).tag(sync=True)
 
     notice: Notice | None = None

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.pieces import caballero
-from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted
+from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted, Scored
+from elgrande.play.accounts import scored_with
 from elgrande.rules.cards import CARD
 from elgrande.rules.editions import EDITIONS, Length
 from elgrande.rules.message import N_
@@ -83,6 +84,31 @@ def buttons(scene: Scene) -> str:
     return element("div", *drawn, class_="egt-buttons") if drawn else ""
 
 
+def places(scene: Scene) -> str:
+    """What can be clicked on the board, once more as buttons: for fingers, on a screen where it is small."""
+    drawn = []
+    for target in scene.choices:
+        kind, _, rest = target.partition(":")
+        if kind not in ("place", "piece", "scoreboard", "grande"):
+            continue
+        sign, words = "", scene.label(target)
+        if kind == "place":
+            words = scene.speaker.place(rest)
+        elif kind == "piece":
+            owner, place = rest.split(":")
+            count = scene.view.counts(place)[int(owner)]
+            sign, words = (
+                badge(scene, int(owner)),
+                f"{scene.speaker.place(place)} {'?' if count is None else count}",
+            )
+        label = scene.label(target)
+        drawn.append(control(f"list:{target}", sign, text(words), label=label, class_="egt-button egt-place"))
+    if scene.picked is not None:
+        back = text("↩ " + scene.speaker.say("Put it back"))
+        drawn.append(control("drop", back, class_="egt-button egt-place"))
+    return element("div", *drawn, class_="egt-places", role="group") if drawn else ""
+
+
 def button(scene: Scene, target: str) -> str:
     """One of them: a number of caballeros to bring, or what it does in words."""
     label = scene.label(target)
@@ -124,7 +150,7 @@ def hand(scene: Scene) -> str:
     say = scene.speaker.say
     if scene.behind_curtain:
         words = say("Whoever takes the screen sees here what nobody else may see.")
-        return element("p", text(words), class_="egt-curtain")
+        return element("div", element("p", text(words)), class_="egt-curtain")
     heading = element("h3", text(say("Your power cards")))
     if not scene.view.hand:
         return heading + element("p", text(say("They are shown when you play one.")), class_="egt-hint")
@@ -238,8 +264,19 @@ def entry(scene: Scene, number: int) -> str:
         "li",
         badge(scene, seat) if seat is not None else "",
         element("span", text(scene.speaker.event(event)), " ", why),
-        clause_cards(scene.speaker, event.because) if is_open else "",
+        explanation(scene, number) if is_open else "",
         class_=" ".join(mark for mark, holds in marks.items() if holds),
+    )
+
+
+def explanation(scene: Scene, number: int) -> str:
+    """Why an event happened: its clauses; for points, how they came about."""
+    event = scene.events[number]
+    told = ""
+    if isinstance(event, Scored):
+        told = element("p", text(scene.speaker.account(event, *scored_with(scene.session, number))))
+    return element(
+        "div", told, clause_cards(scene.speaker, event.because, str(number)), class_="egt-why-card"
     )
 
 

@@ -98,7 +98,7 @@ class Table(Front):
         targets = targets_on_board(now, last)
         picked = () if now.picked is None else (now.picked.target,)
         sets_disk = any(target.startswith("disk:") for target in now.choices)
-        self.bar = panels.bar(now)
+        self.bar = panels.bar(now) + (panels.places(now) if self.narrow else "")
         self.board = board_svg(
             now.view, now.speaker, targets, picked, last, narrow=self.narrow, open_places=True
         )
@@ -128,6 +128,8 @@ class Table(Front):
         match target.split(":"):
             case ["undo"]:
                 self._undo()
+            case ["list", *listed]:
+                self._play(":".join(listed))
             case ["drop"]:
                 self._picked = None
             case ["seat", seat] if seat in map(str, self.scene.behind_curtain):

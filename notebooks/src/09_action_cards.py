@@ -73,6 +73,7 @@ steps
 #
 # One caballero to place, and the strongest texts there are: caballeros of yours or of theirs go **from anywhere to anywhere**, the King's region excepted. Take one of these when the board is full and a scoring is near.
 
+
 # %%
 def stack(deck):
     return choose(*(f"cards.{card.id}" for card in CARDS if card.deck == deck))
@@ -145,6 +146,7 @@ def chance_to_appear(copies):
 
 
 check("cards.chance_to_appear", chance_to_appear)
+
 
 # %% tags=["solution"]
 def chance_to_appear(copies):

@@ -19,7 +19,7 @@
 from IPython.display import display
 
 import elgrande as eg
-from elgrande.actions import UseSpecial, UseVeto
+from elgrande.actions import UseSpecial
 from elgrande.course import board, check, clause, code, predict, task
 from elgrande.course.lessons.veto import ANA, BRUNO, FOUR_MOVES, carried_out, example, times_asked
 from elgrande.rules.cards import CARD
@@ -112,7 +112,7 @@ before_card = eg.EN_BASE.but(veto_windows="before_card")
 stopped, _ = carried_out(example(before_card), (UseSpecial(BRUNO), *FOUR_MOVES), objecting_to=1)
 assert stopped.counts("sevilla") == (0, 4, 0, 1)  # all or nothing
 for windows in ("never", "before_card", "each_step"):
-    print(f"{windows:12} asked {times_asked(windows)} times")
+    print(f"{windows:12}", times_asked(windows))
 clause("VT-2")
 
 # %% [markdown]

@@ -49,11 +49,6 @@ def gain_of_diego(attempt: Attempt) -> int:
     return now[DIEGO] - before[DIEGO]
 
 
-def kinds_for_two() -> int:
-    """Into how many kinds two counts fall: who is ahead, and who has nobody there."""
-    return len({(mine > his, mine < his, mine > 0, his > 0) for mine, his in product(FEW, repeat=2)})
-
-
 def helps(counts: Sequence[int], me: int) -> bool:
     """Whether one more caballero of mine gives a rival a better rank."""
     before, after = ranks(counts), ranks(one_more(counts, me))
@@ -71,7 +66,7 @@ CONTENT = (
         options=(N_("No, never"), N_("Yes, it can")),
         right=lambda: int(any(after[0] < before[0] for before, after in changes())),
         why=N_(
-            "More is never less for yourself: that is a theorem, for any counts, any scoreboard and any bonuses."
+            "More is never less for yourself: that is a theorem, for any counts, any scoreboard, any bonuses."
         ),
         clauses=("SC-3",),
     ),
@@ -102,12 +97,6 @@ CONTENT = (
         ),
         hint=N_("Whom do you catch up with, and who comes next?"),
         clauses=("SC-3",),
-    ),
-    Exercise(
-        "proofs.kinds_for_two",
-        right=kinds_for_two,
-        clauses=("SC-2", "SC-3"),
-        hint=N_("Nobody there; only one of them; both, and then more, fewer or as many."),
     ),
     Exercise(
         "proofs.helps",

@@ -11,10 +11,9 @@ from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import ROUNDS
 from elgrande.scoring import region_points
-from elgrande.state import REGION_IDS, State
+from elgrande.state import PRINTED_SCOREBOARD, REGION_IDS, State
 
 FEW = range(4)
-ARAGON = (5, 4, 1)
 
 
 def last_scoring() -> State:
@@ -27,7 +26,7 @@ def last_scoring() -> State:
             "castilla_la_vieja": (2, 3),
             "galicia": (0, 3),
             "granada": (0, 4),
-            "pais_vasco": (0, 1),
+            "pais_vasco": (0, 2),
             "sevilla": (2, 1),
             "valencia": (0, 3),
             "castilla_la_nueva": (1, 0),
@@ -59,7 +58,7 @@ def ahead_but_tied() -> State:
     """Before the last scoring: Ana leads by a point, and is tied with Bruno in Aragón."""
     return position(
         2,
-        caballeros={"aragon": (2, 2), "granada": (0, 1), "galicia": (1, 0)},
+        caballeros={"aragon": (2, 2), "pais_vasco": (0, 1), "galicia": (1, 0)},
         points=(41, 40),
         king="castilla_la_nueva",
         general_scoring=True,
@@ -77,7 +76,7 @@ def winner_after_the_tie() -> int:
 
 def richest_counts() -> int:
     """The most that Aragón can pay four players together, without bonuses."""
-    return max(sum(region_points(counts, ARAGON)) for counts in product(FEW, repeat=4))
+    return max(sum(region_points(counts, PRINTED_SCOREBOARD["aragon"])) for counts in product(FEW, repeat=4))
 
 
 def has_won(attempt: Attempt) -> bool:
@@ -95,8 +94,8 @@ CONTENT = (
         options=("Ana", "Bruno", N_("Both")),
         right=winner_after_the_tie,
         why=N_(
-            "With two players only a sole leader is paid: Aragón pays nobody, and each of the other regions "
-            "pays its first number and perhaps a bonus."
+            "With two players only a sole leader is paid, so Aragón pays nobody; Bruno’s home region pays "
+            "him just a point more than Ana’s pays her."
         ),
         clauses=("SC-4", "EN-2"),
         start=ahead_but_tied,
@@ -104,13 +103,13 @@ CONTENT = (
     Task(
         "solver.one_disk",
         text=N_(
-            "The last scoring. You have two caballeros in the Castillo: set your secret disk so that you win. "
-            "Only one region will do."
+            "The last scoring. You have two caballeros in the Castillo: set your secret disk so that you "
+            "win. Only one region will do."
         ),
         start=last_scoring,
         solved=has_won,
         missed=lambda attempt: attempt.state.is_over,
-        solution=("disk:galicia",),
+        solution=("disk:castilla_la_vieja",),
         wrong_way=("disk:aragon",),
         praise=N_(
             "Just that one. The solver finds such positions by the thousand, and proves each time why."

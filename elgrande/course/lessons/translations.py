@@ -7,13 +7,12 @@ from dataclasses import fields
 from elgrande.actions import MoveCaballero, Stop, UseSpecial
 from elgrande.course.model import Attempt, Exercise, Question, Task
 from elgrande.engine import apply, legal_actions
-from elgrande.events import KingMoved
 from elgrande.positions import position
-from elgrande.rules.clauses.contradictions import CONTRADICTIONS
+from elgrande.rules.clauses.readings import question
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
-from elgrande.state import State
+from elgrande.state import PRINTED_SCOREBOARD, State
 
 HERE, THERE = "sevilla", "granada"
 
@@ -43,6 +42,17 @@ def has_left_some(attempt: Attempt) -> bool:
     return getattr(turn, "special_done", False) and 0 < attempt.state.counts(HERE)[0] < 3
 
 
+def cost_of_the_misprint() -> int:
+    """What a sole leader at home in Granada gets less, by the number that one book prints in an example."""
+    asked = question("BN-2:granada")
+    paid = []
+    for book in ("EN_BASE", "ES_WEB"):
+        first, rest = asked.reading(book).value, PRINTED_SCOREBOARD["granada"][1:]
+        assert isinstance(first, int)
+        paid.append(region_points((4, 1, 1), (first, *rest), home=0)[0])
+    return paid[0] - paid[1]
+
+
 def readings_that_differ() -> int:
     """On how many readings the two anniversary editions differ."""
     return sum(
@@ -56,8 +66,8 @@ CONTENT = (
     Question(
         "translations.intrigue",
         text=N_(
-            "“Intrigue: all own” moves your caballeros out of one region. Ana has three in Sevilla, has moved one, "
-            "and wants to stop. In which edition may she?"
+            "“Intrigue: all own” moves your caballeros out of one region. Ana has three in Sevilla, has "
+            "moved one, and wants to stop. In which edition may she?"
         ),
         options=(
             N_("In neither"),
@@ -73,21 +83,19 @@ CONTENT = (
     Question(
         "translations.granada",
         text=N_(
-            "Granada pays 6, 3 and 1; one book prints 4 where its example has Granada's first number. How much "
-            "does the misprint cost a player who leads there alone, at home, four caballeros against one and one?"
+            "In an example of one book, Granada’s first number is 4; on the board, and in other books, it "
+            "is 6. How much would the misprint cost a player who leads there alone, at home?"
         ),
         options=(N_("Nothing"), N_("1 point"), N_("2 points"), N_("4 points")),
-        right=lambda: (0, 1, 2, 4).index(
-            region_points((4, 1, 1), (6, 3, 1), home=0)[0] - region_points((4, 1, 1), (4, 3, 1), home=0)[0]
-        ),
-        why=N_("Everything else being the same, a first place costs just what the first number is short of."),
+        right=lambda: (0, 1, 2, 4).index(cost_of_the_misprint()),
+        why=N_("The bonus stays, and a sole leader is paid the first number: as much as that is short of."),
         clauses=("BN-2",),
     ),
     Task(
         "translations.leave_one",
         text=N_(
-            "Here the Spanish anniversary edition is played. Use the special action to move one or two of your "
-            "caballeros from Sevilla to Granada, and leave the others where they are."
+            "Here the Spanish anniversary edition is played. Use the special action to move one or two of "
+            "your caballeros from Sevilla to Granada, and leave the others where they are."
         ),
         start=lambda: intrigue(ES_20TH),
         solved=has_left_some,
@@ -123,11 +131,5 @@ CONTENT = (
         hint=N_(
             "An edition is a dataclass: `dataclasses.fields` names its fields, the first of them its name."
         ),
-    ),
-    Exercise(
-        "translations.against_examples",
-        right=lambda: sum(each.against == "its own example" for each in CONTRADICTIONS),
-        clauses=("RD-6", "PW-2", "VT-2"),
-        hint=N_("Filter the table by what a book contradicts, and take its length."),
     ),
 )

@@ -21,7 +21,7 @@ from elgrande.course.model import Attempt, Exercise, Question, Task
 from elgrande.engine import Outcome, apply, legal_actions
 from elgrande.events import CaballeroMoved, CaballerosReturned, Event, RoundEnded, StepAnnounced, StepVetoed
 from elgrande.positions import position
-from elgrande.rules.editions import EN_BASE, Edition, VetoWindows
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.scoring import ranks
 from elgrande.state import State, Turn, VetoWindow
@@ -83,7 +83,7 @@ def times_asked(windows: str) -> int:
 
 
 def _turn_of(player: int, card: str, **described: Any) -> State:
-    """This player is about to use a card in the last turn of the round."""
+    """A player is about to use a card in the last turn of the round."""
     powers = tuple(1 if seat == player else 13 - seat for seat in range(4))
     return position(turn=player, card=card, powers=powers, **{"grandes": HOMES, **described})
 
@@ -217,9 +217,21 @@ def _round_is_over(attempt: Attempt) -> bool:
     return attempt.happened(RoundEnded)
 
 
+def _announced(state: State, *actions: Action) -> State:
+    """The state in which the last of these actions is announced, the others done."""
+    for action in actions:
+        state = apply(state, action).state
+    return state
+
+
+AGAINST_CARMEN = MoveCaballero(BRUNO, CARMEN, "aragon", "castillo")
+AGAINST_DIEGO = MoveCaballero(BRUNO, DIEGO, "valencia", "castillo")
+AGAINST_ANA = MoveCaballero(BRUNO, ANA, "galicia", "granada")
+
+
 def _two_favours() -> State:
-    """Two of Bruno's moves will help Ana, and two will hurt her."""
-    return _turn_of(
+    """Bruno announces the first of two moves that will help Ana, and of two more that will hurt her."""
+    state = _turn_of(
         BRUNO,
         "intrigue_4_any",
         vetoes={ANA: 2},
@@ -230,17 +242,12 @@ def _two_favours() -> State:
             "granada": (0, 2, 0, 0),
         },
     )
+    return _announced(state, UseSpecial(BRUNO), AGAINST_CARMEN)
 
 
 def _bruno_moves(seed: int) -> Planned:
     """Against Carmen, against Diego, and then twice against Ana."""
-    return Planned(
-        UseSpecial(BRUNO),
-        MoveCaballero(BRUNO, CARMEN, "aragon", "castillo"),
-        MoveCaballero(BRUNO, DIEGO, "valencia", "castillo"),
-        MoveCaballero(BRUNO, ANA, "galicia", "granada"),
-        EndTurn(BRUNO),
-    )
+    return Planned(AGAINST_CARMEN, AGAINST_DIEGO, AGAINST_ANA, EndTurn(BRUNO))
 
 
 FAVOURED = ("aragon", "valencia", "galicia")
@@ -254,13 +261,14 @@ def _kings_turn() -> State:
 
 
 def _two_holders() -> State:
-    """Diego is about to have Granada scored; Ana and Carmen hold the two Vetoes."""
-    return _turn_of(
+    """Diego announces that Granada is scored; Ana and Carmen hold the two Vetoes."""
+    state = _turn_of(
         DIEGO,
         "score_any_deck_2",
         vetoes={ANA: 2, CARMEN: 2},
         caballeros={"granada": (0, 0, 0, 3), "aragon": (2, 1, 2, 0)},
     )
+    return _announced(state, UseSpecial(DIEGO), ScorePlace(DIEGO, "granada"))
 
 
 TASKS = (
@@ -285,8 +293,8 @@ TASKS = (
     Task(
         "veto.make_him_spend",
         text=N_(
-            "You have the King's card, and Bruno will veto the moving of the King, wherever you move him. Make "
-            "him spend his Veto, and all the same lead in Aragón and in Valencia."
+            "You have the King's card, and Bruno will veto the King's move, wherever it goes. Make him spend "
+            "his Veto, and lead in Aragón and in Valencia all the same."
         ),
         start=_kings_turn,
         solved=lambda attempt: attempt.happened(StepVetoed) and _leads(attempt, "aragon", "valencia"),
@@ -295,7 +303,8 @@ TASKS = (
         wrong_way=(*["place:aragon"] * 3, "button:special", "place:galicia"),
         praise=N_("He has no Veto any more, and all five of your caballeros came on to the board."),
         hint=N_(
-            "A special action in the middle of placing ends the placing, stopped or not. Use it before or after."
+            "A special action in the middle of placing ends the placing, stopped or not. Use it before "
+            "or after."
         ),
         clauses=("VT-3", "TU-4"),
         bots=lambda seed: Planned(UseVeto(BRUNO)),
@@ -303,8 +312,8 @@ TASKS = (
     Task(
         "veto.two_holders",
         text=N_(
-            "Diego announces that Granada is scored: 6 points for him alone. Carmen holds the other Veto. See "
-            "the step stopped, and keep yours."
+            "Diego announces that Granada is scored: 6 points for him alone. Carmen holds the other Veto. "
+            "See the step stopped, and keep yours."
         ),
         start=_two_holders,
         solved=lambda attempt: attempt.happened(StepVetoed, player=CARMEN),
@@ -314,9 +323,7 @@ TASKS = (
         praise=N_("Carmen paid for what was good for both of you. It went well this time."),
         hint=N_("You are asked first, and she after you. What would she do if you did nothing?"),
         clauses=("VT-5",),
-        bots=lambda seed: Planned(
-            UseSpecial(DIEGO), ScorePlace(DIEGO, "granada"), UseVeto(CARMEN), EndTurn(DIEGO)
-        ),
+        bots=lambda seed: Planned(UseVeto(CARMEN), EndTurn(DIEGO)),
     ),
 )
 
@@ -329,12 +336,6 @@ def _least_harm(harm: Sequence[int]) -> int:
 
 
 EXERCISES = (
-    Exercise(
-        "veto.times_asked",
-        right=lambda: {str(windows): times_asked(windows) for windows in VetoWindows},
-        clauses=("VT-2",),
-        hint=N_("Before the card means once; before each step means before each of the four moves."),
-    ),
     Exercise(
         "veto.least_harm",
         right=_least_harm,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
+from elgrande.engine.turns import HELD_OPEN
 from elgrande.play.trying import (
     Compared,
     Parting,
@@ -17,7 +18,6 @@ from elgrande.play.trying import (
     tried,
 )
 from elgrande.problems import ImpossiblePosition
-from elgrande.rules.cards import CARD
 from elgrande.rules.editions import CHOICES, EDITIONS, Edition
 from elgrande.rules.message import N_
 from elgrande.state import State
@@ -84,7 +84,7 @@ def the_start(scene: Scene) -> State | None:
     try:
         if scene.subject == GENERAL_SCORING:
             return draft.before_general_scoring().state()
-        return draft.using(scene.seat, scene.subject).state() if CARD[scene.subject].id != "veto" else None
+        return None if scene.subject in HELD_OPEN else draft.using(scene.seat, scene.subject).state()
     except ImpossiblePosition:
         return None
 

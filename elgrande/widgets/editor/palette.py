@@ -35,6 +35,12 @@ def bar(scene: Scene) -> str:
         "p", text(instruction(scene)), class_="ege-decision", tabindex=-1, data_target="decision"
     )
     said = answer(scene.speaker, scene.notice) if scene.notice else verdict(scene)
+    if scene.is_outcome:
+        outcome = scene.speaker.say("This is what comes of it, not the position itself.")
+        back = control(
+            "try:again", text("◀ " + scene.speaker.say("Back to the position")), class_="egt-button"
+        )
+        said = element("p", element("b", text(outcome)), " ", back) if scene.notice is None else said
     return element("div", in_hand(scene), sentence, class_="ege-now") + element(
         "div", said, class_="egt-answer"
     )

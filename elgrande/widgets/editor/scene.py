@@ -45,6 +45,11 @@ class Scene:
     touched: str | None  # the place where the last click changed something
 
     @property
+    def is_outcome(self) -> bool:
+        """Whether the board shows what was tried with a card, and not the position that is edited."""
+        return self.trial is not None and len(self.trial.actions) > 1
+
+    @property
     def players(self) -> int:
         """How many play."""
         return self.desk.draft.players

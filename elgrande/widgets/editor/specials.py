@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from elgrande.actions import Action, MoveCaballero, PlaceCaballero, PlaceScoreboard, SetDisk
 from elgrande.engine import legal_actions
+from elgrande.engine.turns import HELD_OPEN
 from elgrande.rules.cards import CARD
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, all_cards, badge, chosen_from, players
+from elgrande.widgets.editor.scene import (
+    GENERAL_SCORING,
+    Scene,
+    all_cards,
+    badge,
+    chosen_from,
+    in_words,
+    players,
+)
 from elgrande.widgets.markup import control, element, fold, text
 
 FEW = 12
@@ -59,11 +68,15 @@ def panel(scene: Scene) -> str:
 
 
 def nothing_to_try(scene: Scene) -> str:
-    """Why this card has no special action that could be tried."""
+    """Why this card has no special action that could be tried here."""
     say = scene.speaker.say
-    because = ("VT-1",) if scene.subject == "veto" else ()
-    words = say("This card is kept open, and used later against an opponent's special action.")
-    return element("p", text(words)) + clause_cards(scene.speaker, because) if because else ""
+    if scene.subject in HELD_OPEN:
+        words = say("This card is kept open, and used later against an opponent's special action.")
+        return element("p", text(words)) + clause_cards(scene.speaker, ("VT-1",))
+    found = scene.desk.draft.using(scene.seat, scene.subject).problems if scene.subject in CARD else ()
+    reasons = " ".join(in_words(scene, problem) for problem in found)
+    words = say("This card cannot be used in this position: {reason}", reason=reasons)
+    return element("p", text(words if reasons else say("Choose a card.")))
 
 
 def may_place(scene: Scene) -> str:

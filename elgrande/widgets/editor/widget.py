@@ -13,6 +13,7 @@ import traitlets
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.draw import board_svg
+from elgrande.engine.turns import HELD_OPEN
 from elgrande.play.asking import Answer, Solver
 from elgrande.play.editing import Desk, NothingThere, clicked, open_view, seen
 from elgrande.play.session import Session
@@ -119,7 +120,7 @@ class Editor(Front):
     @property
     def trial(self) -> Trial | None:
         """What has been tried with the card; None if the card cannot be used here."""
-        if self._subject not in CARD or self._subject == "veto" or self.problems:
+        if self._subject not in CARD or self._subject in HELD_OPEN or self.problems:
             return None
         try:
             start = self.draft.using(self._seat, self._subject).state()
@@ -172,8 +173,8 @@ class Editor(Front):
 
     def _draw_board(self, now: Scene) -> None:
         """The position to be edited; or the outcome of what is tried, which is only looked at."""
-        if now.trial is not None and self._tried:
-            view, here = open_view(now.trial.state), {}
+        if now.trial is not None and now.is_outcome:
+            view, here = open_view(now.trial.state), dict[str, str]()
         else:
             view, here = now.view, labels.labels(now)
         self.steps = walk(here)

@@ -1,0 +1,76 @@
+"""Caballeros on a phone, where single ones would be specks: a token for each owner, with his number on it.
+
+>>> [(token.owner, token.count) for token in tokens((2, 0, 12), Box(0, 0, 132, 70))]
+[(0, 2), (2, 12)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from elgrande.draw.outlines import Box
+from elgrande.draw.pieces import caballero, text
+from elgrande.draw.svg import element, group
+
+LARGEST: Final = 38.0
+BREADTH: Final = 1.6
+"""How broad a token is, its height being 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """All caballeros of one owner in one place; `room` is what a finger may hit, `box` what is drawn."""
+
+    owner: int
+    count: int | None
+    room: Box
+    box: Box
+
+
+def tokens(counts: Sequence[int | None], place: Box) -> tuple[Token, ...]:
+    """A token for everybody who has caballeros here, or may have, as large as the place allows."""
+    present = [(owner, count) for owner, count in enumerate(counts) if count != 0]
+    if not present:
+        return ()
+    columns = max(range(1, len(present) + 1), key=lambda columns: _height(len(present), columns, place))
+    width, rows = place.width / columns, -(-len(present) // columns)
+    height = place.height / rows
+    tall = _height(len(present), columns, place)
+    drawn = []
+    for number, (owner, count) in enumerate(present):
+        room = Box(place.x + number % columns * width, place.y + number // columns * height, width, height)
+        drawn.append(Token(owner, count, room, Box.around(room.center, (BREADTH * tall, tall))))
+    return tuple(drawn)
+
+
+def _height(number: int, columns: int, place: Box) -> float:
+    """How high so many tokens can be drawn in so many columns, with some air between them."""
+    rows = -(-number // columns)
+    return min(LARGEST, place.height / rows - 4, (place.width / columns - 4) / BREADTH)
+
+
+def token(shown: Token) -> str:
+    """The owner's colour and shape, and the number."""
+    x, y, width, height = shown.box
+    middle = y + height / 2
+    return (
+        element(
+            "rect",
+            class_=f"eg-token eg-fill-{shown.owner}",
+            x=x,
+            y=y,
+            width=width,
+            height=height,
+            rx=height / 4,
+        )
+        + element("circle", class_="eg-badge", cx=x + 0.42 * height, cy=middle, r=0.32 * height)
+        + group(caballero(shown.owner, (x + 0.42 * height, middle), 0.38 * height), class_="eg-pieces")
+        + text(
+            "?" if shown.count is None else str(shown.count),
+            (x + 1.14 * height, middle),
+            0.74 * height,
+            f"eg-ink-{shown.owner}",
+        )
+    )

@@ -1,0 +1,359 @@
+"""Positions clicked together, and what can be asked of them: scorings, cards, editions."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import elgrande as eg
+from elgrande.actions import MoveKing, ReturnCaballero, SetDisk, Stop, UseSpecial
+from elgrande.drafts import Draft
+from elgrande.events import Scored
+from elgrande.play.editing import Desk, NothingThere, clicked, seen, targets
+from elgrande.play.trying import (
+    all_places,
+    as_it_stands,
+    compared,
+    disputed,
+    general_scoring,
+    goes_on,
+    grouped,
+    tried,
+    usual_disks,
+)
+from elgrande.rules.cards import CARD
+from elgrande.rules.editions import CHOICES, EDITIONS
+from elgrande.rules.pieces import CABALLEROS
+from elgrande.state import PLACES
+
+
+def clicking(desk, *clicks):
+    """The desk after these clicks."""
+    for target in clicks:
+        desk = clicked(desk, target)
+    return desk
+
+
+def empty(players=4):
+    return Desk(Draft.empty(players))
+
+
+# --- clicking positions together -----------------------------------------------------------------------
+
+
+def test_the_printed_three_way_tie_is_clicked_together_and_scored():
+    """Three players with three caballeros each share the third rank of 5/4/1; the fourth gets nothing."""
+    desk = empty()
+    for player, number in enumerate((3, 3, 3, 2)):
+        desk = clicking(desk, f"hold:caballero:{player}", *["place:aragon"] * number)
+    desk = clicking(desk, "hold:grande:2", "place:granada")
+    (line,) = (line for line in as_it_stands(desk.draft.state()) if line.place == "aragon")
+    assert line.counts == (3, 3, 3, 2)
+    assert line.points == eg.region_points((3, 3, 3, 2), (5, 4, 1)) == (4, 4, 4, 1)
+    assert [share.because for share in line.shares][0] == ("SC-1", "SC-3")
+
+
+def test_five_at_a_time_are_put_down_and_taken_away_again():
+    desk = clicking(empty(), "amount:5", "place:castillo", "place:castillo", "amount:-1", "piece:0:castillo")
+    assert desk.draft.counts("castillo") == (9, 0, 0, 0)
+    assert clicking(desk, "amount:-5", "place:castillo", "place:castillo").draft.counts("castillo")[0] == 0
+
+
+def test_caballeros_come_from_the_provinces_and_the_court_stays():
+    desk = clicking(empty(), "place:aragon", "place:aragon", "amount:-1", "piece:0:court")
+    assert desk.draft.counts("court") == (6, 7, 7, 7)
+    assert desk.draft.counts("provinces") == (22, 23, 23, 23)
+    assert desk.draft.state().court == (6, 7, 7, 7)
+
+
+def test_king_grandes_and_scoreboards_go_where_one_clicks():
+    desk = clicking(
+        empty(),
+        *("hold:king", "place:sevilla", "grande:1", "place:sevilla"),
+        *("hold:scoreboard:0", "place:castillo", "scoreboard:1", "place:aragon"),
+    )
+    state = desk.draft.state()
+    assert (state.king, state.grandes[1], state.scoreboards) == ("sevilla", "sevilla", ("castillo", "aragon"))
+    assert clicked(desk, "scoreboard:1").draft.scoreboards == ("castillo", None)
+
+
+def test_the_castillo_takes_caballeros_and_scoreboards_only():
+    for holding in ("king", "grande:0"):
+        with pytest.raises(NothingThere):
+            clicking(empty(), f"hold:{holding}", "place:castillo")
+
+
+def test_points_rounds_and_vetoes():
+    desk = clicking(empty(), "more:points:2:5", "more:points:2:-1", "round:5", "veto:3", "round:6")
+    state = desk.draft.state()
+    assert (state.points, state.round) == ((0, 0, 4, 0), 6)
+    assert [(veto.player, veto.until) for veto in state.vetoes] == [(3, 6)]
+    assert clicked(desk, "veto:3").draft.state().vetoes == ()
+    assert clicked(empty(), "more:points:0:-5").draft.points[0] == 0
+
+
+def test_the_moment_is_chosen():
+    desk = clicking(empty(), "turn:2", "using:king")
+    assert MoveKing(2, "granada") in eg.legal_actions(tried(desk.draft.state(), [UseSpecial(2)]).state)
+    assert eg.to_move(clicked(desk, "moment:scoring").draft.state()) == (0, 1, 2, 3)
+    assert eg.to_move(clicking(desk, "moment:powers", "start:3").draft.state()) == (3,)
+    assert eg.to_move(clicked(desk, "using:none").draft.state()) == (2,)
+
+
+def test_players_come_and_go():
+    desk = clicking(empty(5), "hold:caballero:4", "place:aragon", "turn:4", "using:court", "players:3")
+    assert desk.holding == "caballero:0"
+    assert desk.draft.turn == 2
+    assert desk.draft.state().players == 3
+    back = clicked(desk, "players:5").draft.state()
+    assert back.counts("aragon") == (0, 0, 0, 0, 0)
+    assert len(set(back.grandes)) == 5
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        *(
+            "place:madrid",
+            "piece:0:aragon",
+            "piece:9:court",
+            "hold:caballero:4",
+            "hold:scoreboard:2",
+            "hold:",
+        ),
+        *("amount:7", "players:6", "round:0", "round:x", "turn:4", "using:ace", "veto:4", "more:gold:0:1"),
+        *(
+            "more:court:0:2",
+            "more:court:4:1",
+            "edition:ES",
+            "reading:banishment:maybe",
+            "reading:x:y",
+            "",
+            ":",
+        ),
+    ],
+)
+def test_what_is_not_there_cannot_be_clicked(target):
+    with pytest.raises(NothingThere):
+        clicked(empty(), target)
+
+
+def test_what_can_be_clicked_on_the_board_is_offered():
+    desk = clicking(empty(2), "hold:caballero:1", "place:aragon")
+    assert {"piece:1:aragon", "piece:0:court", "place:castillo", "grande:1"} <= set(targets(desk))
+    assert "piece:0:aragon" not in targets(desk)
+    for target in targets(desk):
+        clicked(desk, target)
+
+
+# --- impossible ones -----------------------------------------------------------------------------------
+
+
+def test_an_impossible_position_is_named_and_nothing_is_lost():
+    desk = clicking(empty(2), "amount:5", *["place:aragon"] * 5, "hold:king", "place:aragon")
+    assert desk.draft.problems[0].clause == "SU-2"
+    view = seen(desk.draft)
+    assert (view.counts("aragon"), view.counts("provinces"), view.king) == ((25, 0), (-2, 23), "aragon")
+    desk = clicking(desk, "hold:caballero:0", "amount:-1", "piece:0:court", "piece:0:court")
+    assert desk.draft.problems == ()
+    assert desk.draft.state().counts("aragon") == (25, 0)
+
+
+def test_both_scoreboards_in_one_place_are_named():
+    desk = clicking(empty(), "hold:scoreboard:0", "place:aragon", "hold:scoreboard:1", "place:aragon")
+    assert [(problem.field, problem.clause) for problem in desk.draft.problems] == [("scoreboards", "MS-2")]
+
+
+def test_a_round_the_short_game_leaves_out_is_named():
+    desk = clicking(empty(), "round:4", "reading:length:short")
+    assert [problem.clause for problem in desk.draft.problems] == ["RD-1"]
+    with pytest.raises(NothingThere):
+        clicked(desk, "round:7")
+
+
+CLICKS = [
+    *("hold:caballero:0", "hold:caballero:1", "hold:king", "hold:grande:1", "hold:scoreboard:0", "amount:5"),
+    *("amount:-5", "amount:1", "place:aragon", "place:granada", "place:castillo", "scoreboard:0", "grande:0"),
+    *(
+        "piece:0:aragon",
+        "piece:1:court",
+        "players:2",
+        "players:5",
+        "round:9",
+        "turn:1",
+        "using:veto",
+        "veto:0",
+    ),
+    *("veto:1", "moment:scoring", "moment:powers", "edition:ES_20TH", "reading:length:short", "clear"),
+    *("more:court:1:5", "more:court:0:-1", "more:points:1:5", "start:1", "using:recover_power"),
+]
+
+
+@given(st.lists(st.sampled_from(CLICKS), max_size=40))
+def test_every_sequence_of_clicks_leads_somewhere(clicks):
+    desk = empty(3)
+    for target in clicks:
+        try:
+            desk = clicked(desk, target)
+        except NothingThere:
+            continue
+        view = seen(desk.draft)
+        assert view.players == desk.draft.players
+        for player in range(view.players):
+            assert sum(desk.draft.counts(place)[player] for place in PLACES) == CABALLEROS
+        if not desk.draft.problems:
+            assert seen(Draft.of(desk.draft.state())).caballeros == view.caballeros
+
+
+# --- scorings that are really carried out ----------------------------------------------------------------
+
+
+def test_a_general_scoring_empties_the_castillo_first():
+    state = eg.position(2, castillo=(2, 0), caballeros={"granada": (0, 1)}, king="aragon", points=(0, 9))
+    scores = general_scoring(state, {0: "granada"})
+    by_place = {line.place: line for line in scores.lines}
+    assert by_place["castillo"].counts == (2, 0)
+    assert by_place["granada"].counts == (2, 1)
+    assert scores.points == (5 + 6, 9)
+    assert scores.leaders == (0,)
+    assert scores.earned == tuple(after - before for after, before in zip(scores.points, (0, 9), strict=True))
+
+
+def test_a_scoring_tried_on_a_copy_changes_nothing():
+    state = eg.position(3, caballeros={"aragon": (1, 2, 2)}, turn=0, card="king")
+    before = state.to_json()
+    general_scoring(state, {})
+    all_places(state, first_only=True)
+    tried(state, [UseSpecial(0), MoveKing(0, "sevilla")])
+    assert state.to_json() == before
+
+
+def test_first_places_only_leaves_the_castillo_out():
+    state = eg.position(3, caballeros={"aragon": (1, 2, 2)}, castillo=(1, 0, 0))
+    lines = all_places(state, first_only=True).lines
+    assert [line.place for line in lines].count("castillo") == 0
+    assert sum(sum(line.points) for line in lines) == 0  # two share the first place: nobody is first
+
+
+def test_usual_disks_are_always_allowed():
+    for edition in EDITIONS.values():
+        state = eg.position(edition=edition, king="aragon", grandes=("aragon",) * 4, general_scoring=True)
+        settings = {(action.player, action.region) for action in eg.legal_actions(state)}
+        assert set(usual_disks(state).items()) <= settings
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_state_of_a_game_can_be_scored(seed):
+    state = eg.new_game(players=2 + seed, seed=seed)
+    while not state.is_over:
+        scores = general_scoring(state, {})
+        assert sum(scores.points) == sum(state.points) + sum(scores.earned)
+        state = eg.apply(state, eg.legal_actions(state)[-1]).state
+
+
+# --- cards tried ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", sorted(CARD.keys() - {"veto"}))
+def test_every_card_can_be_tried_to_its_end(card):
+    everywhere = {region: (2, 2, 2) for region in ("aragon", "granada", "sevilla", "galicia")}
+    start = Draft.of(eg.position(3, caballeros=everywhere, castillo=(1, 1, 1))).using(1, card).state()
+    trial = tried(start, [UseSpecial(1)])
+    for _ in range(60):
+        if not trial.legal:
+            break
+        assert sum(map(len, grouped(trial.legal).values())) == len(trial.legal)
+        trial = tried(start, (*trial.actions, trial.legal[-1]))
+    assert not goes_on(trial.state)
+
+
+def test_an_illegal_action_is_refused_in_a_trial():
+    start = eg.position(turn=0, card="royal_advisor", king="galicia")
+    with pytest.raises(eg.IllegalAction):
+        tried(start, [UseSpecial(0), MoveKing(0, "granada")])
+
+
+# --- editions compared -----------------------------------------------------------------------------------
+
+BOARD = {"aragon": (0, 2, 1), "galicia": (1, 1, 0)}
+
+
+@pytest.mark.clause("AC-2.4")
+def test_banishment_may_spare_somebody_in_spanish():
+    start = eg.position(3, caballeros=BOARD, king="sevilla", turn=0, card="banishment")
+    found = compared(start, eg.EN_BASE, eg.ES_20TH)
+    assert found.parting.path == (UseSpecial(0),)
+    assert (found.parting.first, found.parting.second) == ((), (Stop(0),))
+
+
+@pytest.mark.clause("AC-2.4")
+def test_where_only_one_can_be_banished_the_english_card_takes_him_at_once():
+    start = eg.position(2, caballeros={"aragon": (0, 2)}, king="sevilla", turn=0, card="banishment")
+    parting = compared(start, eg.EN_BASE, eg.ES_20TH).parting
+    assert [type(event).__name__ for event in parting.first_told] == ["CaballerosReturned"]
+    assert parting.second == (ReturnCaballero(0, 1, "aragon"), Stop(0))
+
+
+@pytest.mark.clause("AC-1.7")
+def test_all_own_differs_only_after_the_first_caballero_has_moved():
+    card = "intrigue_all_own_from_one_region"
+    start = eg.position(2, caballeros={"aragon": (2, 0)}, king="sevilla", turn=0, card=card)
+    parting = compared(start, eg.EN_BASE, eg.ES_20TH).parting
+    assert len(parting.path) == 2
+    assert parting.second == (Stop(0),)
+
+
+@pytest.mark.clause("GS-5")
+def test_disks_on_the_kings_region_are_refused_by_one_edition():
+    start = eg.position(2, king="sevilla", general_scoring=True)
+    parting = compared(start, eg.EN_BASE, eg.ES_20TH).parting
+    assert SetDisk(1, "sevilla") in parting.first
+    assert parting.second == ()
+
+
+@pytest.mark.clause("BN-4")
+def test_points_differ_where_the_actions_do_not():
+    start = eg.position(2, caballeros={"aragon": (1, 0)}, king="aragon", turn=1, card="score_first_places")
+    found = compared(start, eg.EN_BASE, eg.EN_BASE.but(first_places="without_bonuses"))
+    (here,), (there,) = found.parting.first_told, found.parting.second_told
+    assert isinstance(here, Scored)
+    assert here.points == there.points + 2
+
+
+def test_where_nothing_differs_it_is_said_whether_all_was_tried():
+    quick = eg.position(2, caballeros=dict.fromkeys(["aragon"], (1, 1)), turn=0, card="king")
+    found = compared(quick, eg.EN_BASE, eg.ES_20TH)
+    assert (found.parting, found.whole) == (None, True)
+    assert found.tried == 1 + 9
+    long = eg.position(caballeros={"aragon": (9, 9, 9, 9)}, turn=0, card="intrigue_4_any")
+    assert compared(long, eg.EN_BASE, eg.ES_20TH, most=50) == compared(long, eg.ES_20TH, eg.EN_BASE, most=50)
+    assert not compared(long, eg.EN_BASE, eg.ES_20TH, most=50).whole
+
+
+def test_readings_in_dispute_are_those_that_differ():
+    assert set(disputed([eg.EN_BASE, eg.ES_20TH])) == {
+        field for field in CHOICES if getattr(eg.EN_BASE, field) != getattr(eg.ES_20TH, field)
+    }
+    assert disputed([eg.EN_BASE, eg.EN_BASE]) == {}
+
+
+# --- drafts ------------------------------------------------------------------------------------------------
+
+
+def test_a_state_set_up_by_hand_comes_back_whole():
+    described = {
+        "caballeros": {"aragon": (0, 3, 2, 2)},
+        "vetoes": {1: 5},
+        "round": 5,
+        "played": ((1, 2), (3, 4), (5, 6), (7, 8)),
+        "powers": (9, 10, 11, 12),
+    }
+    state = eg.position(**described, turn=2, card="recover_power")
+    assert Draft.of(state).state() == state
+
+
+def test_power_cards_that_were_played_are_not_laid_down_again():
+    """With piles on the table the card used needs power cards that are still in hand."""
+    draft = Draft.of(eg.position(2, played=((13, 12), (11, 10))))
+    assert draft.using(1, "recover_power").state().powers == (11, 13)
+    spent = Draft.of(eg.position(2, played=(tuple(range(1, 13)), ())))
+    assert spent.using(0, "king").state().powers == (13, 12)

@@ -1,0 +1,245 @@
+"""A position as one line of text: read, typed, sent, mangled by chat programs, and read again."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import elgrande as eg
+from elgrande.drafts import ON_THE_BOARD, Draft
+from elgrande.problems import ImpossiblePosition
+from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.editions import CHOICES, EDITIONS
+from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS
+from elgrande.saving import BrokenSave
+from elgrande.sharing import SHORT, draft_of, text_of
+from elgrande.state import REGION_IDS
+
+ONE = "eg1 4p en-base ara=0,3,2,2 king=gal turn=0 card=king"
+
+
+def broken(text):
+    """The word that is refused, and the problem with it."""
+    with pytest.raises(BrokenSave) as refusal:
+        draft_of(text)
+    return refusal.value.field, refusal.value.problem
+
+
+# --- one position that people talk about ------------------------------------------------------------
+
+
+def test_a_line_reads_as_what_is_on_the_board():
+    state = draft_of(ONE).state()
+    assert state == eg.position(4, caballeros={"aragon": (0, 3, 2, 2)}, king="galicia", turn=0, card="king")
+    assert text_of(draft_of(ONE)) == ONE
+
+
+def test_only_the_number_of_players_must_be_said():
+    assert draft_of("eg1 3p").state() == eg.position(3)
+    assert draft_of("eg1 3p length=short").state().round == 2  # the first of the short game
+
+
+@pytest.mark.parametrize(
+    "mangled",
+    [
+        ONE.upper(),
+        ONE.replace("eg1", "Eg1"),
+        ONE.replace(" ", "\n"),
+        f"  {ONE}\r\n",
+        ONE.replace(" ", "\u00a0"),
+        "eg1 4p card=king turn=0 king=gal ara=0,3,2,2",
+    ],
+)
+def test_what_chat_programs_do_to_a_line_does_it_no_harm(mangled):
+    assert draft_of(mangled) == draft_of(ONE)
+
+
+def test_a_line_names_the_readings_that_were_changed():
+    edition = eg.ES_20TH.but(banishment="must_take_each", length="short")
+    line = text_of(Draft.empty(2, edition))
+    assert line == "eg1 2p es-20th banishment=must-take-each length=short"
+    assert draft_of(line).edition == edition
+
+
+def test_an_edition_with_a_name_of_its_own_cannot_be_sent():
+    with pytest.raises(ValueError, match="edition: 'HOUSE' is none of EN_BASE"):
+        text_of(Draft.empty(2, eg.Edition("HOUSE", *(getattr(eg.EN_BASE, field) for field in CHOICES))))
+
+
+def test_places_have_short_names_that_differ():
+    assert set(SHORT) == {*REGION_IDS, "castillo"}
+    assert len(set(SHORT.values())) == len(SHORT)
+
+
+# --- laws ---------------------------------------------------------------------------------------------
+
+
+@st.composite
+def drafts(draw):
+    """Any draft: possible or not, as long as it has as many numbers as players."""
+    players = draw(st.sampled_from(PLAYERS))
+
+    def row(element):
+        return st.tuples(*[element] * players)
+
+    def maybe(strategy):
+        return st.none() | strategy
+
+    numbers, region = st.integers(0, 31), st.sampled_from(REGION_IDS)
+    powers = st.sampled_from(POWER_CARDS)
+    book = EDITIONS[draw(st.sampled_from(sorted(EDITIONS)))]
+    readings = {field: st.sampled_from(sorted(question.means)) for field, question in CHOICES.items()}
+    edition = book.but(**draw(st.fixed_dictionaries({}, optional=readings)))
+    return Draft(
+        caballeros=draw(st.tuples(*[row(numbers)] * len(ON_THE_BOARD))),
+        points=draw(row(st.integers(0, 999))),
+        vetoes=draw(row(maybe(st.sampled_from(ROUNDS)))),
+        edition=edition,
+        court=draw(maybe(row(numbers))),
+        provinces=draw(maybe(row(numbers))),
+        king=draw(region),
+        grandes=draw(maybe(row(region))),
+        scoreboards=draw(st.tuples(*[maybe(st.sampled_from(ON_THE_BOARD))] * 2)),
+        round=draw(st.sampled_from(ROUNDS)),
+        start_player=draw(st.integers(0, 4)),
+        powers=draw(maybe(row(maybe(powers)))),
+        played=draw(maybe(row(st.lists(powers, max_size=3).map(tuple)))),
+        display=draw(maybe(st.tuples(*[maybe(st.sampled_from(sorted(CARD)))] * len(DECKS)))),
+        turn=draw(maybe(st.integers(0, 4))),
+        card=draw(maybe(st.sampled_from(sorted(CARD)))),
+        general_scoring=draw(st.booleans()),
+        seed=draw(st.integers(-(10**9), 10**9)),
+    )
+
+
+@given(drafts())
+def test_what_is_sent_is_what_arrives(draft):
+    line = text_of(draft)
+    assert draft_of(line) == draft
+    assert line.isascii()
+    assert not set(line) & set("\"'`\n_*~<>\\")  # a chat program would make something of them
+    assert draft_of(text_of(draft_of(line))) == draft
+
+
+@given(drafts())
+def test_any_draft_is_a_position_or_says_what_is_wrong(draft):
+    try:
+        state = draft.state()
+    except ImpossiblePosition as impossible:
+        assert impossible.problems
+        assert all(problem.field and problem.clause and problem.text for problem in impossible.problems)
+        assert draft.problems == impossible.problems
+    else:
+        assert draft.problems == ()
+        assert eg.State.from_json(state.to_json()) == state
+
+
+WORDS = [
+    *(
+        "eg1",
+        "4p",
+        "2p",
+        "en-base",
+        "es-20th",
+        "scoring",
+        "scoring=1",
+        "banishment=may-spare",
+        "length=short",
+    ),
+    *("ara=0,3,2,2", "ara=0,-1,2,2", "gal=1,2", "cas=,,,", "court=7,7,7,7", "provinces=40,0,0,0", "king=cas"),
+    *(
+        "king=gal",
+        "grandes=gal,gal,gal,gal",
+        "8/4/0=ara",
+        "4/0/0=cas",
+        "8/4/0=",
+        "points=1,2,3,4",
+        "round=99",
+    ),
+    *(
+        "start=3",
+        "start=4",
+        "powers=1,2,3,4",
+        "powers=-,-,-,-",
+        "powers=1,1,20,0",
+        "played=1+2,-,3,-",
+        "turn=3",
+    ),
+    *(
+        "turn=7",
+        "card=king",
+        "card=veto",
+        "card=court",
+        "display=veto,veto,veto,veto,king",
+        "seed=7",
+        "=",
+        "a=b",
+    ),
+    *("display=intrigue-3-any,veto,score-fives,-,king", "vetoes=1,-,-,9", "vetoes=9,9,9,-", "½=ara", "٣p"),
+]
+
+
+@given(st.lists(st.sampled_from(WORDS) | st.text(max_size=12), max_size=12).map(" ".join) | st.text())
+def test_any_text_gives_a_position_or_a_named_error(text):
+    for line in (text, f"eg1 4p {text}"):
+        try:
+            draft_of(line).state()
+        except BrokenSave as broken_text:
+            assert broken_text.field
+            assert broken_text.problem
+        except ImpossiblePosition as impossible:
+            assert impossible.problems[0].field
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_state_of_a_game_can_be_sent(players):
+    random, state = Random(players), eg.new_game(players, seed=players)
+    while not state.is_over:
+        draft = Draft.of(state)
+        arrived = draft_of(text_of(draft)).state()
+        assert arrived.caballeros == state.caballeros
+        assert (arrived.king, arrived.grandes, arrived.points) == (state.king, state.grandes, state.points)
+        state = eg.apply(state, random.choice(eg.legal_actions(state))).state
+
+
+# --- what is wrong with a line ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ("", "version"),
+        ("eg2 4p", "version"),
+        ("hello there", "version"),
+        ("eg1", "players"),
+        ("eg1 6p", "players"),
+        ("eg1 4p es-base", "es-base"),
+        ("eg1 4p banishment=perhaps", "banishment"),
+        ("eg1 4p banishment=may-spare banishment=may-spare", "banishment"),
+        ("eg1 4p ara=0,3,2", "ara"),
+        ("eg1 4p ara=0,3,2,-1", "ara"),
+        ("eg1 4p ara=0,3,2,1234", "ara"),
+        ("eg1 4p ara=0,3,2,2 ara=0,3,2,2", "ara"),
+        ("eg1 4p king=cas", "king"),
+        ("eg1 4p grandes=gal,ara", "grandes"),
+        ("eg1 4p 8/4/0=madrid", "8/4/0"),
+        ("eg1 4p powers=1,2,3,x", "powers"),
+        ("eg1 4p card=ace", "card"),
+        ("eg1 4p display=king", "display"),
+        ("eg1 4p round=first", "round"),
+        ("eg1 4p seed=1.5", "seed"),
+        ("eg1 4p scoring=yes", "scoring"),
+        ("eg1 4p " + "x" * 2000, "text"),
+    ],
+)
+def test_whatever_is_wrong_with_a_line_is_named(text, field):
+    found, problem = broken(text)
+    assert found == field
+    assert problem
+
+
+def test_an_impossible_position_can_be_sent_and_still_says_what_is_wrong():
+    draft = draft_of("eg1 2p ara=31,0")
+    assert [(problem.field, problem.clause) for problem in draft.problems] == [("provinces", "SU-2")]
+    assert text_of(draft) == "eg1 2p en-base ara=31,0"
