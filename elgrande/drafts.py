@@ -68,8 +68,7 @@ class Draft:
     def of(cls, state: State) -> Draft:
         """A draft of this state: the order of the stacks is left out, and what lies deeper in a turn.
 
-        >>> from elgrande.engine.rounds import rounds
-from elgrande.positions import position
+        >>> from elgrande.positions import position
         >>> state = position(caballeros={"aragon": (0, 3, 2, 2)}, turn=1, card="king", points=(1, 2, 3, 4))
         >>> Draft.of(state).state() == state
         True

@@ -42,7 +42,8 @@ DOWNLOADS = BUILD / "downloads"
 WHEELS = HERE / "wheels.txt"
 STAMP = "built.json"
 
-PYODIDE = "314.0.6"  # the one that this version of jupyterlite-pyodide-kernel is made for
+PYODIDE = "314.0.6"
+KERNEL_WANTED = "jupyterlite-pyodide-kernel==0.8.6"  # made for this Pyodide
 PYODIDE_SHA512 = "BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ=="
 PYODIDE_URL = f"https://registry.npmjs.org/pyodide/-/pyodide-{PYODIDE}.tgz"
 PYODIDE_FILES = (
@@ -65,8 +66,8 @@ GREETINGS = {
     ),
     "es": (
         "Español",
-        "Cada regla, en un tablero en el que se juega. Todo funciona en este navegador: no se instala nada, ni "
-        "se pide nada a otro ordenador. La primera lección tarda medio minuto en estar lista.",
+        "Cada regla, en un tablero en el que se juega. Todo funciona en este navegador: no se instala nada, "
+        "ni se pide nada a otro ordenador. La primera lección tarda medio minuto en estar lista.",
     ),
     "pt": (
         "Português",
@@ -74,10 +75,13 @@ GREETINGS = {
         "pedido a outro computador. A primeira lição leva meio minuto para ficar pronta.",
     ),
 }
+VIEW = "notebooks/index.html?path="
 EPOCH = "1580601600"  # the time of every file, so that the same sources give the same site
 PICTURES = (".svg", ".png")
 LATER = {"z3-solver": ["z3", "proofs"]}  # a large wheel, loaded when one of these is imported
 UNREAD = ("jedi/third_party/typeshed/stubs/", "jedi/third_party/django-stubs/")  # 4,800 files about others
+KERNEL = "jupyterlite_pyodide_kernel-"  # JupyterLite's extension that runs Pyodide
+EXTENSIONS = (KERNEL, "jupyterlab_widgets-", "anywidget-")
 USELESS = {"pexpect", "ptyprocess", "widgetsnbextension"}  # in a browser: for processes, for old notebooks
 
 
@@ -179,6 +183,7 @@ def lock() -> None:
     servers = ("jupyterlab", "notebook")
     with tempfile.TemporaryDirectory() as fresh:
         pip("download", *BROWSER, "--dest", fresh, *(w for w in wanted if not w.startswith(servers)))
+        pip("download", *BROWSER, "--dest", fresh, "--no-deps", KERNEL_WANTED)
         found = [(*path.name.split("-")[:2], sha256(path)) for path in sorted(Path(fresh).glob("*.whl"))]
     head = [line for line in WHEELS.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
     lines = [
@@ -192,16 +197,19 @@ def lock() -> None:
 # --- The site --------------------------------------------------------------------------------------------
 
 
-def kernel_extension() -> Path:
-    """The installed extension that runs Python in the browser, with the wheels that are its own."""
-    return Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension"
-
-
 def own_wheel(folder: Path) -> None:
     """The engine, its boards and its proofs, as one wheel."""
     time = os.environ | {"SOURCE_DATE_EPOCH": EPOCH}
     command = ("pip", "wheel", ROOT, "--no-deps", "--no-build-isolation", "--wheel-dir", folder)
     run(sys.executable, "-m", *command, env=time)
+
+
+def unpack_kernel(extension: Path, folder: Path) -> None:
+    """The folder has the wheels that are within the kernel's extension of JupyterLite."""
+    with zipfile.ZipFile(extension) as whole:
+        for name in whole.namelist():
+            if name.endswith(".whl"):
+                (folder / name.rpartition("/")[2]).write_bytes(whole.read(name))
 
 
 def copy_read(wheel: Path, copy: Path) -> None:
@@ -241,8 +249,11 @@ def python_for_browser(folder: Path) -> list[str]:
     with tarfile.open(pyodide()) as archive:
         for name in PYODIDE_FILES:
             (folder / name).write_bytes(archive.extractfile(f"package/{name}").read())
-    for wheel in (*wheels(), *kernel_extension().glob("static/pypi/*.whl")):
-        copy_read(wheel, folder / wheel.name)
+    for wheel in wheels():
+        if wheel.name.startswith(KERNEL):
+            unpack_kernel(wheel, folder)
+        else:
+            copy_read(wheel, folder / wheel.name)
     own_wheel(folder)
     table = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
     packages = map(package, sorted(folder.glob("*.whl")))
@@ -285,11 +296,12 @@ def front_page() -> str:
     sections = []
     for language, (name, greeting) in GREETINGS.items():
         lessons = "".join(
-            f'<li><a href="notebooks/index.html?path={language}/{notebook.name}">{escape(title(notebook))}</a>'
+            f'<li><a href="{VIEW}{language}/{notebook.name}">{escape(title(notebook))}</a>'
             for notebook in notebooks(language)
         )
         sections.append(
-            f'<section lang="{language}"><h2>{name}</h2><p>{greeting}</p><ol start="0">{lessons}</ol></section>'
+            f'<section lang="{language}"><h2>{name}</h2><p>{greeting}</p>'
+            f'<ol start="0">{lessons}</ol></section>'
         )
     page = Template((HERE / "index.html").read_text(encoding="utf-8"))
     return page.substitute(lessons="\n".join(sections))
@@ -297,17 +309,14 @@ def front_page() -> str:
 
 def jupyterlite(folder: Path, edition: str) -> None:
     """JupyterLite is built in this folder, the site in its `site`."""
-    first = python_for_browser(folder / "static" / "pyodide")
+    first = python_for_browser(folder / "pyodide")
     (folder / "jupyter-lite.json").write_text(json.dumps(settings(first, edition)), encoding="utf-8")
     shutil.copy(HERE / "overrides.json", folder)
     for path in contents():
         copy = folder / "files" / path.relative_to(COURSE)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes(content(path))
-    extensions = [
-        kernel_extension(),
-        *(wheel for wheel in wheels() if wheel.name.startswith(("anywidget-", "jupyterlab_widgets-"))),
-    ]
+    extensions = [wheel for wheel in wheels() if wheel.name.startswith(EXTENSIONS)]
     config = {
         "apps": APPS,
         "federated_extensions": [str(path) for path in extensions],
@@ -321,6 +330,7 @@ def jupyterlite(folder: Path, edition: str) -> None:
         json.dumps({"LiteBuildConfig": config}), encoding="utf-8"
     )
     run(sys.executable, "-m", "jupyterlite_core", "build", cwd=folder)
+    (folder / "pyodide").rename(folder / "site" / "pyodide")
     shutil.copytree(folder / "files" / "pictures", folder / "site" / "pictures")
     shutil.copy(folder / "site" / "lab" / "favicon.ico", folder / "site")
     (folder / "site" / "index.html").write_text(front_page(), encoding="utf-8")

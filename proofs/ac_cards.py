@@ -14,10 +14,12 @@ from elgrande.positions import position
 from elgrande.rules.cards import CARDS, Card
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.state import REGION_IDS, State
 from proofs.kit import Evidence, Mutant, Witness, for_all, theorem
 from proofs.played import CROWD, acting, on_the_way, using
+from proofs.telling import told
 
 
 def turns() -> Iterator[tuple[Card, State]]:
@@ -32,10 +34,12 @@ def turns() -> Iterator[tuple[Card, State]]:
 
 @theorem(
     "TU-5",
-    claim="whatever the card, its special action can be left undone altogether",
-    domain=f"{len(CARDS)} cards, 3 editions, before and while caballeros are placed",
+    claim=N_("whatever the card, its special action can be left undone altogether"),
+    domain=told(N_("{n} cards, 3 editions, before and while caballeros are placed"), n=len(CARDS)),
     mutants=[
-        Mutant("only what a card says one may do can be waived", waivable=lambda card: "may" in says(card))
+        Mutant(
+            N_("only what a card says one may do can be waived"), waivable=lambda card: "may" in says(card)
+        )
     ],
 )
 def every_special_action_can_be_waived(waivable: Callable[[Card], bool] = lambda card: True) -> Evidence:
@@ -85,11 +89,12 @@ def decisions() -> Iterator[tuple[State, tuple[Action, ...]]]:
     "CA-2",
     "KG-2",
     "MV-2",
-    claim="whatever caballero may go into a region may go into the Castillo, wherever the King stands",
-    domain=f"{len(CARDS)} cards, 9 places of the King, every decision on the way",
+    claim=N_("whatever caballero may go into a region may go into the Castillo, wherever the King stands"),
+    domain=told(N_("{n} cards, 9 places of the King, every decision on the way"), n=len(CARDS)),
     mutants=[
         Mutant(
-            "the Castillo is open to what is placed, not to what is moved", is_open=lambda who: len(who) == 1
+            N_("the Castillo is open to what is placed, not to what is moved"),
+            is_open=lambda who: len(who) == 1,
         )
     ],
     cost=1.5,

@@ -15,12 +15,14 @@ from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Contradiction
 from elgrande.rules.clauses.examples import EXAMPLES, SCORINGS
 from elgrande.rules.clauses.readings import QUESTIONS, question
 from elgrande.rules.editions import EDITIONS, EN_BASE, ES_20TH, Edition
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, WEB, Question, Reading, Value
 from proofs.comparing import PAIRS, Comparison, Relation, relation, where_they_part
 from proofs.differences import differences, is_worded_differently, of_clause, parting
 from proofs.examples import Example, failure
 from proofs.kit import Evidence, Mutant, Verdict, Witness, for_all, theorem
 from proofs.observed import disagreement
+from proofs.telling import told
 from proofs.witnesses import Severity
 
 # Where books lead to different play, or print different numbers. Nothing else does.
@@ -37,13 +39,20 @@ def slipped(id: str, book: str, value: Value) -> Questions:
 
 @theorem(
     *CLAUSES,
-    claim="two books never differ but in nine clauses",
-    domain=f"{len(BOOKS)} books, {len(QUESTIONS)} questions, {len(QUESTIONS) * len(PAIRS):,} pairs",
+    claim=N_("two books never differ but in nine clauses"),
+    domain=told(
+        N_("{books} books, {questions} questions, {pairs} pairs"),
+        books=len(BOOKS),
+        questions=len(QUESTIONS),
+        pairs=len(QUESTIONS) * len(PAIRS),
+    ),
     mutants=[
-        Mutant("a book gives the 3 one caballero less", changed=slipped("PW-4:supply", WEB, {2: 5, 3: 4})),
-        Mutant("a book pays 3 for the King", changed=slipped("BN-1:points", ES, 3)),
-        Mutant("a book lets tied players share their rank", changed=slipped("SC-3:tied", PT, "none")),
-        Mutant("a book lets the two parts of a card be mixed", changed=slipped("TU-4:mixed", EN, MAY)),
+        Mutant(
+            N_("a book gives the 3 one caballero less"), changed=slipped("PW-4:supply", WEB, {2: 5, 3: 4})
+        ),
+        Mutant(N_("a book pays 3 for the King"), changed=slipped("BN-1:points", ES, 3)),
+        Mutant(N_("a book lets tied players share their rank"), changed=slipped("SC-3:tied", PT, "none")),
+        Mutant(N_("a book lets the two parts of a card be mixed"), changed=slipped("TU-4:mixed", EN, MAY)),
     ],
     cost=1,
 )
@@ -64,9 +73,9 @@ def made_up() -> Comparison:
 
 @theorem(
     *sorted(DIFFERING),
-    claim="wherever two books differ, a score, a legal move or what is known differs in some position",
-    domain="every pair of readings that differ, played by the engine under both editions",
-    mutants=[Mutant("a difference that changes nothing is reported", found=lambda: [made_up()])],
+    claim=N_("wherever two books differ, a score, a legal move or what is known differs in some position"),
+    domain=N_("every pair of readings that differ, played by the engine under both editions"),
+    mutants=[Mutant(N_("a difference that changes nothing is reported"), found=lambda: [made_up()])],
     cost=0.2,
 )
 def every_difference_is_seen_on_the_board(
@@ -80,11 +89,11 @@ def every_difference_is_seen_on_the_board(
 
 @theorem(
     *sorted({asked.clause for asked in CHOICES.values()}),
-    claim="every edition answers as its book does, and by ruling where its book is silent",
-    domain="3 editions, 11 questions",
+    claim=N_("every edition answers as its book does, and by ruling where its book is silent"),
+    domain=N_("3 editions, 11 questions"),
     mutants=[
-        Mutant("the Spanish edition is the English one", editions={ES: EN_BASE}),
-        Mutant("one answer is changed", editions={ES: ES_20TH.but(banishment="must_take_each")}),
+        Mutant(N_("the Spanish edition is the English one"), editions={ES: EN_BASE}),
+        Mutant(N_("one answer is changed"), editions={ES: ES_20TH.but(banishment="must_take_each")}),
     ],
 )
 def the_editions_are_their_books(editions: Mapping[str, Edition] = EDITIONS) -> Evidence:
@@ -101,20 +110,22 @@ def the_editions_are_their_books(editions: Mapping[str, Edition] = EDITIONS) -> 
 
 @theorem(
     *CLAUSES,
-    claim="the engine answers every question as the book does whose edition it plays",
-    domain=f"3 editions, {len(QUESTIONS)} questions; rulings where a book is silent or misprinted",
+    claim=N_("the engine answers every question as the book does whose edition it plays"),
+    domain=told(
+        N_("3 editions, {n} questions; rulings where a book is silent or misprinted"), n=len(QUESTIONS)
+    ),
     mutants=[
         Mutant(
-            "a book moves any 4 with the card for 3",
+            N_("a book moves any 4 with the card for 3"),
             changed=slipped("AC-1.1:number", EN, question("AC-1.2:number").reading(EN).value),
         ),
-        Mutant("a book has 31 caballeros in play", changed=slipped("SU-2:caballeros", WEB, 31)),
+        Mutant(N_("a book has 31 caballeros in play"), changed=slipped("SU-2:caballeros", WEB, 31)),
         Mutant(
-            "a book forbids to spare an opponent",
+            N_("a book forbids to spare an opponent"),
             changed=slipped("AC-2.4:each", ES, Banishment.MUST_TAKE_EACH),
         ),
         Mutant(
-            "a book scores the 5s with the card for the 4s",
+            N_("a book scores the 5s with the card for the 4s"),
             changed=slipped("AC-3.1:which", ES, question("AC-3.2:which").reading(ES).value),
         ),
     ],
@@ -136,9 +147,9 @@ def as_printed() -> Sequence[Example]:
 
 @theorem(
     *sorted({clause for example in EXAMPLES for clause in example.clauses}),
-    claim="every printed example comes out as printed, but for one whose value is a misprint",
-    domain=f"{len(EXAMPLES)} examples, 3 editions",
-    mutants=[Mutant("the majority in Granada earns 4, as one book prints", examples=as_printed)],
+    claim=N_("every printed example comes out as printed, but for one whose value is a misprint"),
+    domain=told(N_("{n} examples, 3 editions"), n=len(EXAMPLES)),
+    mutants=[Mutant(N_("the majority in Granada earns 4, as one book prints"), examples=as_printed)],
 )
 def the_printed_examples_are_played(examples: Callable[[], Sequence[Example]] = lambda: EXAMPLES) -> Evidence:
     cases = ((example, edition) for example in examples() for edition in EDITIONS.values())
@@ -147,11 +158,12 @@ def the_printed_examples_are_played(examples: Callable[[], Sequence[Example]] = 
 
 @theorem(
     *sorted({slip.clause for slip in CONTRADICTIONS}),
-    claim="every slip would be another reading, if it were meant: none is a mere matter of words",
-    domain="contradictions inside a book that have a literal reading",
+    claim=N_("every slip would be another reading, if it were meant: none is a mere matter of words"),
+    domain=N_("contradictions inside a book that have a literal reading"),
     mutants=[
         Mutant(
-            "the ruling is taken for the slip", literal=lambda slip: question(slip.question).played(slip.book)
+            N_("the ruling is taken for the slip"),
+            literal=lambda slip: question(slip.question).played(slip.book),
         )
     ],
     cost=0.2,
@@ -204,8 +216,8 @@ def register(chapter: str) -> None:
     prove.__name__ = f"the_books_on_{CHAPTERS[chapter].lower().translate(NAMED)}"
     theorem(
         *clauses_of(chapter),
-        claim=f"what the books say of: {CHAPTERS[chapter].lower()}",
-        domain=f"{len(PAIRS)} pairs of books",
+        claim=told(N_("what the books say of: {chapter}"), chapter=CHAPTERS[chapter].lower()),
+        domain=told(N_("{n} pairs of books"), n=len(PAIRS)),
         expected=Verdict.COMPARED,
     )(prove)
 

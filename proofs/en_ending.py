@@ -21,6 +21,7 @@ from elgrande.engine.rounds import rounds
 from elgrande.positions import position
 from elgrande.rules.cards import CARD, CARDS, DECKS, Card
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition, VetoWindows
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS, PLAYERS, ROUNDS_WITH_GENERAL_SCORING, SUPPLY
 from elgrande.rules.steps import (
     Banish,
@@ -306,12 +307,14 @@ def every_action(state: State) -> Iterator[tuple[State, Action]]:
 
 @theorem(
     *("EN-1", "RD-1", "RD-3"),
-    claim=(
+    claim=N_(
         "every action lowers a measure of what can still be done: every game ends; until then "
         "somebody can act"
     ),
-    domain="2 to 5 players, every kind of decision and every action, with and without Vetoes, on two boards",
-    mutants=[Mutant("placing caballeros is no action", measuring=without_placing)],
+    domain=N_(
+        "2 to 5 players, every kind of decision and every action, with and without Vetoes, on two boards"
+    ),
+    mutants=[Mutant(N_("placing caballeros is no action"), measuring=without_placing)],
     cost=3,
 )
 def every_game_ends(measuring: Measure = measure) -> Evidence:

@@ -23,6 +23,7 @@ from elgrande.engine.specials import BEGINNINGS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition, Length
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES, REGIONS
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS_WITH_GENERAL_SCORING, ROWS_THAT_PAY
 from elgrande.rules.steps import HoldVeto, Step
 from elgrande.scoring import Share, shares
@@ -68,9 +69,9 @@ def always_fewer(power: int) -> int:
 
 @theorem(
     "PW-4",
-    claim="every power card has one supply: 6 for the 1, and one less from each even value on",
-    domain="the thirteen power cards",
-    mutants=[Mutant("every higher value brings fewer, as one book puts it", supply=always_fewer)],
+    claim=N_("every power card has one supply: 6 for the 1, and one less from each even value on"),
+    domain=N_("the thirteen power cards"),
+    mutants=[Mutant(N_("every higher value brings fewer, as one book puts it"), supply=always_fewer)],
 )
 def every_power_card_has_its_supply(supply: Callable[[int], int] = supply_of) -> Evidence:
     def failure(power: int) -> str | None:
@@ -101,9 +102,9 @@ def below_counts_as_few(case: tuple[Counts, bool]) -> tuple[Share, ...]:
 
 @theorem(
     *("SC-1", "SC-2", "SC-4", "SC-5", "AC-3.5"),
-    claim="a player is absent, or paid by a row, or below all rows, or unpaid for one reason",
-    domain="2 to 5 players, every order of counts, first places only or all",
-    mutants=[Mutant("below the third rank means few players", earned=below_counts_as_few)],
+    claim=N_("a player is absent, or paid by a row, or below all rows, or unpaid for one reason"),
+    domain=N_("2 to 5 players, every order of counts, first places only or all"),
+    mutants=[Mutant(N_("below the third rank means few players"), earned=below_counts_as_few)],
 )
 def every_rank_has_one_outcome(
     earned: Callable[[tuple[Counts, bool]], tuple[Share, ...]] = earned_in,
@@ -144,14 +145,15 @@ def placing_at(case: tuple[str, str]) -> str:
 
 @theorem(
     *("KG-1", "KG-2", "CA-2"),
-    claim=(
+    claim=N_(
         "from the court one may place next to the King and into the Castillo; all else is "
         "refused, for one reason"
     ),
-    domain="every region of the King, every place",
+    domain=N_("every region of the King, every place"),
     mutants=[
         Mutant(
-            "the Castillo is closed", outcome=lambda case: "KG-2" if case[1] == CASTILLO else placing_at(case)
+            N_("the Castillo is closed"),
+            outcome=lambda case: "KG-2" if case[1] == CASTILLO else placing_at(case),
         )
     ],
 )
@@ -189,9 +191,11 @@ def any_region_with_some(counts: tuple[Any, ...], edition: Edition, each: int) -
 
 @theorem(
     *("SD-2", "AC-2.6", "AC-2.7", "KG-1"),
-    claim="a disk may show the regions with enough; if there are none, those with fewer, or no disk is set",
-    domain="any counts in all regions but the King's, Outlaws and Urgent matters, both readings",
-    mutants=[Mutant("one may show a region with too few", offered=any_region_with_some)],
+    claim=N_(
+        "a disk may show the regions with enough; if there are none, those with fewer, or no disk is set"
+    ),
+    domain=N_("any counts in all regions but the King's, Outlaws and Urgent matters, both readings"),
+    mutants=[Mutant(N_("one may show a region with too few"), offered=any_region_with_some)],
     cost=2,
 )
 def every_disk_can_be_obeyed(offered: DisksOf = disks_offered) -> Evidence:
@@ -263,12 +267,12 @@ def scored_at_the_end_only(case: Round) -> tuple[bool, bool]:
 
 @theorem(
     *("RD-1", "RD-2", "RD-3", "RD-8", "EN-1"),
-    claim=(
+    claim=N_(
         "a round is followed by a round, by a scoring and a round, or by a scoring and the "
         "end: by just one of them"
     ),
-    domain="every round of the long and of the short game",
-    mutants=[Mutant("scored at the end only", following=scored_at_the_end_only)],
+    domain=N_("every round of the long and of the short game"),
+    mutants=[Mutant(N_("scored at the end only"), following=scored_at_the_end_only)],
 )
 def every_round_is_followed_by_something(
     following: Callable[[Round], tuple[bool, bool]] = after_round,
@@ -295,12 +299,12 @@ def first_leader(points: Sequence[Any]) -> Sequence[int]:
 
 @theorem(
     "EN-2",
-    claim=(
+    claim=N_(
         "whoever has as many points as anybody wins, alone or with others, and nobody else; "
         "somebody always does"
     ),
-    domain="2 to 5 players, any points",
-    mutants=[Mutant("of several leaders one wins", winning=first_leader)],
+    domain=N_("2 to 5 players, any points"),
+    mutants=[Mutant(N_("of several leaders one wins"), winning=first_leader)],
 )
 def the_leaders_win(winning: Callable[[Sequence[Any]], Sequence[int]] = leaders) -> Evidence:
     def of_so_many(players: int) -> Evidence:
@@ -343,9 +347,9 @@ def mute(state: State, action: Action) -> str:
 
 @theorem(
     *("TU-9", "RD-3", "TU-4"),
-    claim="whatever may not be done is refused by a clause, in every kind of decision",
-    domain="2 players, every kind of decision, everything that can be done in any other",
-    mutants=[Mutant("nobody explains disks", refusing=mute)],
+    claim=N_("whatever may not be done is refused by a clause, in every kind of decision"),
+    domain=N_("2 players, every kind of decision, everything that can be done in any other"),
+    mutants=[Mutant(N_("nobody explains disks"), refusing=mute)],
     cost=0.3,
 )
 def every_refusal_has_its_clause(refusing: Callable[[State, Action], str] = refusal) -> Evidence:
@@ -372,11 +376,12 @@ def kinds(of: Any) -> list[type]:
 
 @theorem(
     *("TU-4", "RD-3"),
-    claim="each kind of decision has one rule, each kind of step one beginning, and no rule is idle",
-    domain="all kinds of frames and steps",
+    claim=N_("each kind of decision has one rule, each kind of step one beginning, and no rule is idle"),
+    domain=N_("all kinds of frames and steps"),
     mutants=[
         Mutant(
-            "disks need none", rules={kind: rule for kind, rule in RULES.items() if kind is not SettingDisks}
+            N_("disks need none"),
+            rules={kind: rule for kind, rule in RULES.items() if kind is not SettingDisks},
         )
     ],
 )

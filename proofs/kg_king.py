@@ -8,6 +8,7 @@ from itertools import product
 from elgrande.actions import Action, MoveKing
 from elgrande.engine.changes import grande_options, scoreboard_options
 from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import REGION_IDS, MovingGrande, PlacingScoreboard, State
 from proofs.agendas import ME, every_decision, options, stage
@@ -47,12 +48,12 @@ def as_if_the_king_were_away(state: State) -> Sequence[Action]:
 
 @theorem(
     *("KG-1", "KG-3", "TU-2", "MV-2", "AC-4.6"),
-    claim=(
+    claim=N_(
         "no action puts anything into the King's region or takes anything out, and only the "
         "King moves himself"
     ),
-    domain="2 to 5 players, every region of the King, every decision in a turn, every action",
-    mutants=[Mutant("the King's region is taboo for placing only", offering=as_if_the_king_were_away)],
+    domain=N_("2 to 5 players, every region of the King, every decision in a turn, every action"),
+    mutants=[Mutant(N_("the King's region is taboo for placing only"), offering=as_if_the_king_were_away)],
     cost=2,
 )
 def nothing_enters_or_leaves_the_kings_region(offering: Offering = options) -> Evidence:
@@ -87,9 +88,11 @@ def scoreboards_anywhere(king: str, placement: Placement) -> list[tuple[str | No
 
 @theorem(
     *("MS-2", "MS-3", "MS-4"),
-    claim="a mobile scoreboard may go to each free place but the King's region, and from anywhere but there",
-    domain="every placement of both, every region of the King",
-    mutants=[Mutant("it may leave the King's region", offered=scoreboards_anywhere)],
+    claim=N_(
+        "a mobile scoreboard may go to each free place but the King's region, and from anywhere but there"
+    ),
+    domain=N_("every placement of both, every region of the King"),
+    mutants=[Mutant(N_("it may leave the King's region"), offered=scoreboards_anywhere)],
 )
 def scoreboards_keep_clear_of_the_king(
     offered: Callable[[str, Placement], list[tuple[str | None, str]]] = scoreboards_offered,
@@ -117,9 +120,9 @@ def homes_never_shared(king: str, home: str) -> list[str]:
 
 @theorem(
     *("AC-4.4", "KG-1"),
-    claim="a Grande may go to each other region but the King's, and not at all while he stands there",
-    domain="every home region, every region of the King",
-    mutants=[Mutant("not to a region where another Grande stands", offered=homes_never_shared)],
+    claim=N_("a Grande may go to each other region but the King's, and not at all while he stands there"),
+    domain=N_("every home region, every region of the King"),
+    mutants=[Mutant(N_("not to a region where another Grande stands"), offered=homes_never_shared)],
 )
 def grandes_keep_clear_of_the_king(
     offered: Callable[[str, str], list[str]] = homes_offered,

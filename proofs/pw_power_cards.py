@@ -17,6 +17,7 @@ from elgrande.engine import legal_actions
 from elgrande.engine.changes import take_back, take_back_options
 from elgrande.engine.rounds import end_round, play_power, power_options, settle_power_phase
 from elgrande.positions import position
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import (
     PLAYERS,
     POWER_CARDS,
@@ -77,9 +78,9 @@ def hand_as_it_is(state: State) -> Sequence[Any]:
 
 @theorem(
     "PW-2",
-    claim="just those cards in hand may be played whose value nobody has played in this round",
-    domain="2 to 5 players, any hand of 5 cards, any values played by the others",
-    mutants=[Mutant("any card in hand", offered=hand_as_it_is)],
+    claim=N_("just those cards in hand may be played whose value nobody has played in this round"),
+    domain=N_("2 to 5 players, any hand of 5 cards, any values played by the others"),
+    mutants=[Mutant(N_("any card in hand"), offered=hand_as_it_is)],
     cost=2,
 )
 def no_value_is_played_twice(offered: Playable = playable) -> Evidence:
@@ -139,12 +140,14 @@ def others_bar(players: int) -> int:
 
 @theorem(
     *("PW-5", "PW-2", "RD-7"),
-    claim="there is always a power card to play: 5 in hand in the ninth round, and the others bar at most 4",
-    domain="2 to 5 players, the smallest hand of the last round, any values on the table",
+    claim=N_(
+        "there is always a power card to play: 5 in hand in the ninth round, and the others bar at most 4"
+    ),
+    domain=N_("2 to 5 players, the smallest hand of the last round, any values on the table"),
     mutants=[
-        Mutant("in a tenth round, too", rounds=(*ROUNDS, LAST_ROUND + 1)),
-        Mutant("with a sixth player, too", players=(LARGEST_TABLE + 1,)),
-        Mutant("values stay barred for the rest of the game", bars=lambda players: 5, players=(2,)),
+        Mutant(N_("in a tenth round, too"), rounds=(*ROUNDS, LAST_ROUND + 1)),
+        Mutant(N_("with a sixth player, too"), players=(LARGEST_TABLE + 1,)),
+        Mutant(N_("values stay barred for the rest of the game"), bars=lambda players: 5, players=(2,)),
     ],
     lemmas=[no_value_is_played_twice],
     cost=1.0,
@@ -160,8 +163,8 @@ def a_power_card_can_always_be_played(
 
 @theorem(
     "PW-5",
-    claim="everybody can always choose between two power cards",
-    domain="2 to 5 players, the smallest hand of the last round, any values on the table",
+    claim=N_("everybody can always choose between two power cards"),
+    domain=N_("2 to 5 players, the smallest hand of the last round, any values on the table"),
     expected=Verdict.REFUTED,
     lemmas=[a_power_card_can_always_be_played],
 )
@@ -191,9 +194,9 @@ def no_choice_left() -> State:
 
 @theorem(
     *("PW-5", "RD-2"),
-    claim="only in the ninth round of five players can the choice come down to one card",
-    domain="every number of players and round, but for that one; the short game ends with 8 in hand",
-    mutants=[Mutant("not even there", but=())],
+    claim=N_("only in the ninth round of five players can the choice come down to one card"),
+    domain=N_("every number of players and round, but for that one; the short game ends with 8 in hand"),
+    mutants=[Mutant(N_("not even there"), but=())],
     lemmas=[no_value_is_played_twice],
 )
 def one_card_is_left_only_there(but: Sequence[tuple[int, int]] = ((LARGEST_TABLE, LAST_ROUND),)) -> Evidence:
@@ -228,9 +231,9 @@ def after_playing(state: State) -> Sequence[Any]:
 
 @theorem(
     *("PW-1", "RD-7"),
-    claim="a round takes one power card from a hand, and no more",
-    domain="any hand of 5 cards",
-    mutants=[Mutant("none at all", playing=lambda state: state.hands[1])],
+    claim=N_("a round takes one power card from a hand, and no more"),
+    domain=N_("any hand of 5 cards"),
+    mutants=[Mutant(N_("none at all"), playing=lambda state: state.hands[1])],
 )
 def a_round_takes_one_card(playing: Callable[[State], Sequence[Any]] = after_playing) -> Evidence:
     hand = values("in hand", 5)
@@ -259,12 +262,12 @@ def hand_exchanged(hand: tuple[int, ...], played: tuple[int, ...], power: int) -
 
 @theorem(
     *("AC-4.2", "PW-5"),
-    claim=(
+    claim=N_(
         "taking back a power card makes a hand larger by one; so it never leaves anybody "
         "without a card to play"
     ),
-    domain="every hand of 5 cards, with each other card just played",
-    mutants=[Mutant("a card for a card", taking=hand_exchanged)],
+    domain=N_("every hand of 5 cards, with each other card just played"),
+    mutants=[Mutant(N_("a card for a card"), taking=hand_exchanged)],
     lemmas=[a_power_card_can_always_be_played],
     cost=0.5,
 )
@@ -321,11 +324,11 @@ def in_falling_order(powers: Sequence[Term], order: Sequence[int]) -> Term:
 
 @theorem(
     *("PW-3", "TU-9"),
-    claim="turns have a strict order: everybody once, from the highest card to the lowest",
-    domain="2 to 5 players, any power cards that may be played in one round",
+    claim=N_("turns have a strict order: everybody once, from the highest card to the lowest"),
+    domain=N_("2 to 5 players, any power cards that may be played in one round"),
     mutants=[
-        Mutant("from the lowest card to the highest", order=lowest_first),
-        Mutant("even if values may be played twice", given=lambda powers: []),
+        Mutant(N_("from the lowest card to the highest"), order=lowest_first),
+        Mutant(N_("even if values may be played twice"), given=lambda powers: []),
     ],
     lemmas=[no_value_is_played_twice],
 )
@@ -354,11 +357,11 @@ def next_start_player(powers: Sequence[Any]) -> int:
 
 @theorem(
     "RD-6",
-    claim="the next start player is the one with the lowest card, and there is exactly one",
-    domain="2 to 5 players, any power cards that may be played in one round",
+    claim=N_("the next start player is the one with the lowest card, and there is exactly one"),
+    domain=N_("2 to 5 players, any power cards that may be played in one round"),
     mutants=[
-        Mutant("the one with the highest card", starts=lambda powers: order_of(powers)[0]),
-        Mutant("even if values may be played twice", given=lambda powers: []),
+        Mutant(N_("the one with the highest card"), starts=lambda powers: order_of(powers)[0]),
+        Mutant(N_("even if values may be played twice"), given=lambda powers: []),
     ],
     lemmas=[no_value_is_played_twice],
 )

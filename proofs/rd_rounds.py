@@ -14,6 +14,7 @@ from elgrande.engine.rounds import following_round, rounds
 from elgrande.rules.cards import CARD, CARDS, DECKS
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.readings import EN, ES, WEB, Rule
 from elgrande.state import HeldVeto, State, Turn, TurnPhase
@@ -52,9 +53,11 @@ def skipping_scored_rounds(book: str) -> list[int]:
 
 @theorem(
     "RD-2",
-    claim="a book begins with 2 and skips 4 and 7, another skips 1, 4 and 7: that is the same, and is played",
-    domain="the rounds of the short game, as told by three books and as they follow one another",
-    mutants=[Mutant("rounds with a scoring are left out", telling=skipping_scored_rounds)],
+    claim=N_(
+        "a book begins with 2 and skips 4 and 7, another skips 1, 4 and 7: that is the same, and is played"
+    ),
+    domain=N_("the rounds of the short game, as told by three books and as they follow one another"),
+    mutants=[Mutant(N_("rounds with a scoring are left out"), telling=skipping_scored_rounds)],
 )
 def the_short_game_is_told_twice(telling: Callable[[str], list[int]] = told_by) -> Evidence:
     def failure(book: str) -> str | None:
@@ -71,9 +74,9 @@ def scored_after(edition: Edition) -> list[int]:
 
 @theorem(
     *("RD-1", "RD-2", "RD-8", "EN-1"),
-    claim="both games have the same three general scorings, the last of them after the last round",
-    domain="the long and the short game",
-    mutants=[Mutant("every round of the short game is scored", scored=played_rounds)],
+    claim=N_("both games have the same three general scorings, the last of them after the last round"),
+    domain=N_("the long and the short game"),
+    mutants=[Mutant(N_("every round of the short game is scored"), scored=played_rounds)],
 )
 def both_games_end_with_the_third_scoring(
     scored: Callable[[Edition], list[int]] = scored_after,
@@ -110,9 +113,9 @@ def stack_sizes(copies: Mapping[str, int]) -> dict[int, int]:
 
 @theorem(
     *("SU-6", "AC-3.8"),
-    claim="the copies of all cards make four stacks of 11 and one card, 45 in all; a game has just these",
-    domain="the 33 kinds of cards, 2 to 5 players",
-    mutants=[Mutant("three copies of the last one in the third stack", copies=as_one_book_lists_them)],
+    claim=N_("the copies of all cards make four stacks of 11 and one card, 45 in all; a game has just these"),
+    domain=N_("the 33 kinds of cards, 2 to 5 players"),
+    mutants=[Mutant(N_("three copies of the last one in the third stack"), copies=as_one_book_lists_them)],
 )
 def the_stacks_add_up(copies: Callable[[], Mapping[str, int]] = lambda: COPIES) -> Evidence:
     def failure(players: int) -> str | None:
@@ -127,8 +130,8 @@ def the_stacks_add_up(copies: Callable[[], Mapping[str, int]] = lambda: COPIES) 
 
 @theorem(
     *("SU-6", "AC-3.8"),
-    claim="a third stack of 11 can have the three copies of its last card that one book prints",
-    domain="any number of copies of that card, all others being as both books list them",
+    claim=N_("a third stack of 11 can have the three copies of its last card that one book prints"),
+    domain=N_("any number of copies of that card, all others being as both books list them"),
     expected=Verdict.REFUTED,
 )
 def three_copies_cannot_be_right() -> Evidence:
@@ -187,9 +190,9 @@ def used_cards_lost(state: State) -> Iterator[State]:
 
 @theorem(
     *("SU-6", "TU-3", "TU-8", "RD-5", "VT-4"),
-    claim="no action card is lost or made, whatever is decided, and whatever a round's end clears away",
-    domain="2 and 3 players, every decision in a turn, every action, the end of a round with a Veto held",
-    mutants=[Mutant("a used card leaves the game", following=used_cards_lost)],
+    claim=N_("no action card is lost or made, whatever is decided, and whatever a round's end clears away"),
+    domain=N_("2 and 3 players, every decision in a turn, every action, the end of a round with a Veto held"),
+    mutants=[Mutant(N_("a used card leaves the game"), following=used_cards_lost)],
     cost=0.3,
 )
 def the_action_cards_are_kept(following: Settling = next_states) -> Evidence:
@@ -204,9 +207,9 @@ def the_action_cards_are_kept(following: Settling = next_states) -> Evidence:
 
 @theorem(
     *("RD-4", "RD-5"),
-    claim="whenever a round begins every stack has a card to turn up: at most the two Vetoes are missing",
-    domain="every round, any number of Vetoes held open",
-    mutants=[Mutant("used cards leave the game", gone_for_good=lambda round: round - 1)],
+    claim=N_("whenever a round begins every stack has a card to turn up: at most the two Vetoes are missing"),
+    domain=N_("every round, any number of Vetoes held open"),
+    mutants=[Mutant(N_("used cards leave the game"), gone_for_good=lambda round: round - 1)],
     lemmas=[the_stacks_add_up, the_action_cards_are_kept],
 )
 def no_stack_runs_out(gone_for_good: Callable[[int], int] = lambda round: 0) -> Evidence:

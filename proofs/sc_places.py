@@ -18,6 +18,7 @@ from elgrande.engine.specials import begin
 from elgrande.positions import position
 from elgrande.rules.cards import CARDS
 from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, MOBILE_SCOREBOARDS, REGIONS, Scoreboard
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.rules.steps import ScoreTopValues
 from elgrande.scoring import region_points
@@ -109,16 +110,16 @@ def grandes_count(state: State, place: str, tell: Any) -> State:
 
 @theorem(
     *("SC-6", "SC-7", "SC-8", "KG-4", "CA-1"),
-    claim=(
+    claim=N_(
         "a place pays its own scoreboard: Grandes do not count, the Castillo has no bonus, "
         "the King's region has"
     ),
-    domain=(
+    domain=N_(
         "2 to 5 players, every order of counts in each place, any points before, with King, Grandes or not"
     ),
     mutants=[
-        Mutant("the Castillo pays bonuses, too", scoring=castillo_pays_bonuses),
-        Mutant("a Grande counts as a caballero", scoring=grandes_count),
+        Mutant(N_("the Castillo pays bonuses, too"), scoring=castillo_pays_bonuses),
+        Mutant(N_("a Grande counts as a caballero"), scoring=grandes_count),
     ],
     lemmas=[shares_pay_what_the_rulebook_pays],
     cost=2,
@@ -144,11 +145,11 @@ def winner_leaves(state: State, place: str, tell: Any) -> State:
 
 @theorem(
     *("KG-4", "CA-5", "AC-3.4"),
-    claim="a special scoring changes nothing but the points, and those stay in the order they came",
-    domain=(
+    claim=N_("a special scoring changes nothing but the points, and those stay in the order they came"),
+    domain=N_(
         "2 to 5 players, every order of counts in each place, any points before, with King, Grandes or not"
     ),
-    mutants=[Mutant("what was scored leaves the board", scoring=winner_leaves)],
+    mutants=[Mutant(N_("what was scored leaves the board"), scoring=winner_leaves)],
     cost=0.5,
 )
 def scoring_changes_nothing_but_points(scoring: Score = score) -> Evidence:
@@ -182,9 +183,11 @@ def one_bonus_for_all(state: State, one: str, other: str) -> State:
 
 @theorem(
     *("SC-8", "GS-6"),
-    claim="the order in which places are scored never changes anybody's points, nor anything else",
-    domain="any two places, every order of counts in both for 2 and 3 players; for more by the lemma",
-    mutants=[Mutant("the King's bonus is paid only if his region comes first", scoring=one_bonus_for_all)],
+    claim=N_("the order in which places are scored never changes anybody's points, nor anything else"),
+    domain=N_("any two places, every order of counts in both for 2 and 3 players; for more by the lemma"),
+    mutants=[
+        Mutant(N_("the King's bonus is paid only if his region comes first"), scoring=one_bonus_for_all)
+    ],
     lemmas=[a_place_pays_its_scoreboard, scoring_changes_nothing_but_points],
     cost=1,
 )
@@ -244,11 +247,11 @@ def not_at_the_castillo(state: State, place: str) -> Scoreboard:
 
 @theorem(
     *("MS-1", "MS-3", "MS-4"),
-    claim="where a mobile scoreboard lies its values count, at the Castillo too and wherever the King is",
-    domain="every placement of both mobile scoreboards, every place, every region of the King",
+    claim=N_("where a mobile scoreboard lies its values count, at the Castillo too and wherever the King is"),
+    domain=N_("every placement of both mobile scoreboards, every place, every region of the King"),
     mutants=[
-        Mutant("not in the King's region", values=not_in_the_kings_region),
-        Mutant("not at the Castillo", values=not_at_the_castillo),
+        Mutant(N_("not in the King's region"), values=not_in_the_kings_region),
+        Mutant(N_("not at the Castillo"), values=not_at_the_castillo),
     ],
 )
 def mobile_scoreboards_cover_printed_values(
@@ -285,9 +288,11 @@ def scored_by_print(state: State, step: ScoreTopValues) -> tuple[str, ...]:
 
 @theorem(
     *("MS-5", "AC-3.1", "AC-3.2", "AC-3.3", "CA-1"),
-    claim="each region is scored by exactly one of the cards for 4s, 5s, 6s and 7s, or lies under the 8/4/0",
-    domain="every placement of both mobile scoreboards, every region",
-    mutants=[Mutant("the printed values decide", scoring=scored_by_print)],
+    claim=N_(
+        "each region is scored by exactly one of the cards for 4s, 5s, 6s and 7s, or lies under the 8/4/0"
+    ),
+    domain=N_("every placement of both mobile scoreboards, every region"),
+    mutants=[Mutant(N_("the printed values decide"), scoring=scored_by_print)],
 )
 def first_values_divide_the_regions(
     scoring: Callable[[State, ScoreTopValues], tuple[str, ...]] = scored_by,

@@ -15,6 +15,7 @@ from typing import Any
 import z3
 
 from elgrande.rules.map import REGIONS, Scoreboard
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
 from elgrande.scoring import ranks, region_points, shares
 from elgrande.state import REGION_IDS, State
@@ -200,15 +201,17 @@ def split(counts: Counts, scoreboard: Scoreboard, *, players: int, first_only: b
 
 @theorem(
     *("SC-1", "SC-2", "SC-4", "SC-5", "BN-1", "BN-2", "BN-3", "BN-4", "AC-3.5"),
-    claim="the shipped shares pay what the rulebook pays",
-    domain="2 to 5 players, every order of counts, any falling scoreboard, any bonuses, first places or all",
+    claim=N_("the shipped shares pay what the rulebook pays"),
+    domain=N_(
+        "2 to 5 players, every order of counts, any falling scoreboard, any bonuses, first places or all"
+    ),
     mutants=[
-        Mutant("tied leaders get the King's bonus, too", paying=bonus_for_tied_leaders),
-        Mutant("the King's bonus moves down from tied leaders", paying=bonus_moves_down),
-        Mutant("whoever is at home gets the home bonus", paying=home_bonus_for_all),
-        Mutant("never both bonuses at once", paying=one_bonus),
-        Mutant("all rows pay, however few play", paying=all_rows),
-        Mutant("any tie spoils a scoring of first places", paying=any_tie_spoils_it),
+        Mutant(N_("tied leaders get the King's bonus, too"), paying=bonus_for_tied_leaders),
+        Mutant(N_("the King's bonus moves down from tied leaders"), paying=bonus_moves_down),
+        Mutant(N_("whoever is at home gets the home bonus"), paying=home_bonus_for_all),
+        Mutant(N_("never both bonuses at once"), paying=one_bonus),
+        Mutant(N_("all rows pay, however few play"), paying=all_rows),
+        Mutant(N_("any tie spoils a scoring of first places"), paying=any_tie_spoils_it),
     ],
     lemmas=[ranks_follow_the_tie_rule, ranks_are_those_of_the_small_twin],
     cost=5,
@@ -219,8 +222,8 @@ def shares_pay_what_the_rulebook_pays(paying: Pay = paid) -> Evidence:
 
 @theorem(
     "SC-3",
-    claim="tied players share the values of all their places",
-    domain="2 to 5 players, every order of counts, any falling scoreboard",
+    claim=N_("tied players share the values of all their places"),
+    domain=N_("2 to 5 players, every order of counts, any falling scoreboard"),
     expected=Verdict.REFUTED,
 )
 def ties_do_not_split_points() -> Evidence:
@@ -229,9 +232,11 @@ def ties_do_not_split_points() -> Evidence:
 
 @theorem(
     "SC-1",
-    claim="the public region_points pays the shipped shares, however the home region is given",
-    domain="2 to 5 players, every order of counts, any bonuses, a scoreboard of three different values",
-    mutants=[Mutant("without bonuses", paying=lambda counts, board, **how: paid(counts, board, players=5))],
+    claim=N_("the public region_points pays the shipped shares, however the home region is given"),
+    domain=N_("2 to 5 players, every order of counts, any bonuses, a scoreboard of three different values"),
+    mutants=[
+        Mutant(N_("without bonuses"), paying=lambda counts, board, **how: paid(counts, board, players=5))
+    ],
     cost=0.6,
 )
 def region_points_are_the_shares(paying: Pay = region_points) -> Evidence:
@@ -288,11 +293,11 @@ def alone_ahead(counts: Sequence[Term], me: int) -> Term:
 
 @theorem(
     "SC-4",
-    claim="two players: a sole leader gets the first value, nobody gets anything else",
-    domain="2 players, any counts, any falling scoreboard",
+    claim=N_("two players: a sole leader gets the first value, nobody gets anything else"),
+    domain=N_("2 players, any counts, any falling scoreboard"),
     mutants=[
-        Mutant("tied leaders get the second value", paying=lambda *put: region_points(*put, players=3)),
-        Mutant("all rows pay", paying=lambda *put: region_points(*put, players=4)),
+        Mutant(N_("tied leaders get the second value"), paying=lambda *put: region_points(*put, players=3)),
+        Mutant(N_("all rows pay"), paying=lambda *put: region_points(*put, players=4)),
     ],
 )
 def two_players_pay_a_sole_leader(paying: Pay = region_points) -> Evidence:
@@ -301,11 +306,11 @@ def two_players_pay_a_sole_leader(paying: Pay = region_points) -> Evidence:
 
 @theorem(
     "SC-5",
-    claim="three players: tied leaders and a sole second get the second value, whoever is behind nothing",
-    domain="3 players, any counts, any falling scoreboard",
+    claim=N_("three players: tied leaders and a sole second get the second value, whoever is behind nothing"),
+    domain=N_("3 players, any counts, any falling scoreboard"),
     mutants=[
-        Mutant("the third row pays, too", paying=lambda *put: region_points(*put, players=4)),
-        Mutant("only a sole leader is paid", paying=lambda *put: region_points(*put, first_only=True)),
+        Mutant(N_("the third row pays, too"), paying=lambda *put: region_points(*put, players=4)),
+        Mutant(N_("only a sole leader is paid"), paying=lambda *put: region_points(*put, first_only=True)),
     ],
 )
 def three_players_pay_two_rows(paying: Pay = region_points) -> Evidence:
@@ -342,12 +347,14 @@ def shared_bonus(counts: Sequence[int], scoreboard: Scoreboard) -> Points:
 
 @theorem(
     *("BN-1", "BN-2", "BN-3"),
-    claim="a sole leader gets the King's bonus, at home the home bonus, and both at once; nobody else does",
-    domain="2 to 4 players, any counts, any falling scoreboard",
+    claim=N_(
+        "a sole leader gets the King's bonus, at home the home bonus, and both at once; nobody else does"
+    ),
+    domain=N_("2 to 4 players, any counts, any falling scoreboard"),
     mutants=[
-        Mutant("tied leaders share the King's bonus", adding=shared_bonus),
-        Mutant("no home bonus where the King is", adding=lambda *put: extra(*put, king=True)),
-        Mutant("everybody is at home", adding=lambda *put: extra(*put, king=True, home=(0, 1))),
+        Mutant(N_("tied leaders share the King's bonus"), adding=shared_bonus),
+        Mutant(N_("no home bonus where the King is"), adding=lambda *put: extra(*put, king=True)),
+        Mutant(N_("everybody is at home"), adding=lambda *put: extra(*put, king=True, home=(0, 1))),
     ],
     lemmas=[shares_pay_what_the_rulebook_pays],
     cost=0.3,
@@ -366,11 +373,13 @@ def first_places(counts: Sequence[int], scoreboard: Scoreboard) -> Points:
 
 @theorem(
     *("AC-3.5", "BN-4"),
-    claim="first places only: a sole leader gets the first value and his bonus, nobody else anything",
-    domain="2 to 4 players, any counts, any falling scoreboard",
+    claim=N_("first places only: a sole leader gets the first value and his bonus, nobody else anything"),
+    domain=N_("2 to 4 players, any counts, any falling scoreboard"),
     mutants=[
-        Mutant("tied leaders get the first value", paying=lambda counts, board: leaders_paid(counts, board)),
-        Mutant("no bonuses there", paying=lambda *put: region_points(*put, first_only=True)),
+        Mutant(
+            N_("tied leaders get the first value"), paying=lambda counts, board: leaders_paid(counts, board)
+        ),
+        Mutant(N_("no bonuses there"), paying=lambda *put: region_points(*put, first_only=True)),
     ],
     lemmas=[shares_pay_what_the_rulebook_pays],
     cost=0.3,

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import z3
 
 from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, MOBILE_SCOREBOARDS, REGIONS, Scoreboard
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
 from proofs.kit import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
 from proofs.sc_points import (
@@ -83,9 +84,11 @@ def with_all_bonuses(counts: Counts, scoreboard: Scoreboard) -> int:
 
 @theorem(
     "SC-3",
-    claim="the most a region pays is all rows, or a first and a third for all others, or a second for all",
-    domain="2 to 5 players, every order of counts, any falling scoreboard, both bonuses",
-    mutants=[Mutant("never more than the whole scoreboard", most=sum_of_rows)],
+    claim=N_(
+        "the most a region pays is all rows, or a first and a third for all others, or a second for all"
+    ),
+    domain=N_("2 to 5 players, every order of counts, any falling scoreboard, both bonuses"),
+    mutants=[Mutant(N_("never more than the whole scoreboard"), most=sum_of_rows)],
     lemmas=[ranks_are_those_of_the_small_twin, ranks_are_blind_to_seats],
 )
 def a_region_pays_at_most(most: Callable[[int], Term] = most_paid) -> Evidence:
@@ -130,8 +133,8 @@ def no_more_than_the_rows(counts: Counts) -> Evidence:
 
 @theorem(
     "SC-3",
-    claim="without bonuses a region never pays more than its scoreboard shows",
-    domain="3 to 5 players, every order of counts, any falling scoreboard",
+    claim=N_("without bonuses a region never pays more than its scoreboard shows"),
+    domain=N_("3 to 5 players, every order of counts, any falling scoreboard"),
     expected=Verdict.REFUTED,
 )
 def ties_can_pay_more_than_the_scoreboard() -> Evidence:
@@ -156,9 +159,9 @@ def richest_regions() -> Iterator[str]:
 
 @theorem(
     "SC-4",
-    claim="without bonuses a region never pays two players more than its scoreboard shows",
-    domain="2 players, every order of counts, any falling scoreboard",
-    mutants=[Mutant("with a third player", players=3)],
+    claim=N_("without bonuses a region never pays two players more than its scoreboard shows"),
+    domain=N_("2 players, every order of counts, any falling scoreboard"),
+    mutants=[Mutant(N_("with a third player"), players=3)],
     lemmas=[ranks_are_those_of_the_small_twin],
 )
 def two_players_never_get_more_than_the_scoreboard(players: int = 2) -> Evidence:
@@ -244,9 +247,9 @@ BLIND = [shares_pay_what_the_rulebook_pays, ranks_are_blind_to_seats]
 
 @theorem(
     "SC-3",
-    claim="one more caballero of mine never lowers my points there",
-    domain="2 to 5 players, any counts, any falling scoreboard, any bonuses",
-    mutants=[Mutant("whoever is tied gets nothing", paying=ties_get_nothing)],
+    claim=N_("one more caballero of mine never lowers my points there"),
+    domain=N_("2 to 5 players, any counts, any falling scoreboard, any bonuses"),
+    mutants=[Mutant(N_("whoever is tied gets nothing"), paying=ties_get_nothing)],
     lemmas=BLIND,
     cost=1,
 )
@@ -261,8 +264,8 @@ def no_rival_gains(change: Change) -> Term:
 
 @theorem(
     "SC-3",
-    claim="one more caballero of mine never raises a rival's points",
-    domain="4 and 5 players, any counts, any falling scoreboard, any bonuses",
+    claim=N_("one more caballero of mine never raises a rival's points"),
+    domain=N_("4 and 5 players, any counts, any falling scoreboard, any bonuses"),
     lemmas=BLIND,
     expected=Verdict.REFUTED,
     cost=0.3,
@@ -273,9 +276,9 @@ def one_more_can_help_a_rival() -> Evidence:
 
 @theorem(
     *("SC-4", "SC-5"),
-    claim="with two or three players one more caballero of mine never raises a rival's points",
-    domain="2 and 3 players, any counts, any falling scoreboard, any bonuses",
-    mutants=[Mutant("with a fourth player", players=(2, 3, 4))],
+    claim=N_("with two or three players one more caballero of mine never raises a rival's points"),
+    domain=N_("2 and 3 players, any counts, any falling scoreboard, any bonuses"),
+    mutants=[Mutant(N_("with a fourth player"), players=(2, 3, 4))],
     lemmas=BLIND,
     cost=0.7,
 )
@@ -298,9 +301,9 @@ def at_most_the_third_value(change: Change) -> Term:
 
 @theorem(
     "SC-3",
-    claim="a rival whom one more caballero of mine helps had nothing, and gets the third value",
-    domain="4 and 5 players, any counts, any falling scoreboard, any bonuses",
-    mutants=[Mutant("never helps at all", claim=no_rival_gains)],
+    claim=N_("a rival whom one more caballero of mine helps had nothing, and gets the third value"),
+    domain=N_("4 and 5 players, any counts, any falling scoreboard, any bonuses"),
+    mutants=[Mutant(N_("never helps at all"), claim=no_rival_gains)],
     lemmas=BLIND,
     cost=2,
 )
@@ -323,8 +326,8 @@ THIRD_IS_DEAR = SECOND < 2 * THIRD
 
 @theorem(
     "SC-3",
-    claim="one more caballero of mine never shrinks my lead over a rival",
-    domain="2 to 5 players, any counts, any falling scoreboard, any bonuses",
+    claim=N_("one more caballero of mine never shrinks my lead over a rival"),
+    domain=N_("2 to 5 players, any counts, any falling scoreboard, any bonuses"),
     lemmas=BLIND,
     expected=Verdict.REFUTED,
     cost=0.5,
@@ -337,9 +340,11 @@ def one_more_can_shrink_my_lead() -> Evidence:
 
 @theorem(
     "SC-3",
-    claim="it shrinks only where the second value is less than twice the third: to be third is then wiser",
-    domain="2 to 5 players, any counts, any falling scoreboard, any bonuses",
-    mutants=[Mutant("only where second and third are equal", where=SECOND == THIRD)],
+    claim=N_(
+        "it shrinks only where the second value is less than twice the third: to be third is then wiser"
+    ),
+    domain=N_("2 to 5 players, any counts, any falling scoreboard, any bonuses"),
+    mutants=[Mutant(N_("only where second and third are equal"), where=SECOND == THIRD)],
     lemmas=BLIND,
     cost=2,
 )
@@ -352,11 +357,11 @@ def a_lead_shrinks_only_where_the_third_value_is_dear(where: Term = THIRD_IS_DEA
 
 @theorem(
     "SC-3",
-    claim=(
+    claim=N_(
         "there it does: who is third behind two tied leaders, and ties with them, lifts the fourth to third"
     ),
-    domain="caballeros 3, 4, 4, 2, any falling scoreboard",
-    mutants=[Mutant("also where the third is worth exactly half", where=SECOND <= 2 * THIRD)],
+    domain=N_("caballeros 3, 4, 4, 2, any falling scoreboard"),
+    mutants=[Mutant(N_("also where the third is worth exactly half"), where=SECOND <= 2 * THIRD)],
 )
 def a_lead_shrinks_wherever_the_third_value_is_dear(where: Term = THIRD_IS_DEAR) -> Evidence:
     return follows(
@@ -370,11 +375,11 @@ def a_lead_shrinks_wherever_the_third_value_is_dear(where: Term = THIRD_IS_DEAR)
 
 @theorem(
     *("SC-3", "SU-9"),
-    claim="of all scoreboards that is Valencia's alone",
-    domain=(
+    claim=N_("of all scoreboards that is Valencia's alone"),
+    domain=N_(
         "the nine regions, the Castillo and the mobile scoreboards, 4 players with up to 5 caballeros each"
     ),
-    mutants=[Mutant("and Castilla la Vieja's", regions=("valencia", "castilla_la_vieja"))],
+    mutants=[Mutant(N_("and Castilla la Vieja's"), regions=("valencia", "castilla_la_vieja"))],
     lemmas=[a_lead_shrinks_only_where_the_third_value_is_dear],
 )
 def only_in_valencia(regions: Sequence[str] = ("valencia",)) -> Evidence:
@@ -401,12 +406,12 @@ def level_with_the_leader(change: Change) -> Term:
 
 @theorem(
     "SC-3",
-    claim=(
+    claim=N_(
         "who is second, one behind a sole leader, loses nothing by drawing level, and the "
         "leader falls to as much"
     ),
-    domain="2 to 5 players, any counts, any falling scoreboard, any bonuses",
-    mutants=[Mutant("nor does the leader lose", claim=lambda change: change.gain(1) == 0)],
+    domain=N_("2 to 5 players, any counts, any falling scoreboard, any bonuses"),
+    mutants=[Mutant(N_("nor does the leader lose"), claim=lambda change: change.gain(1) == 0)],
     lemmas=BLIND,
     cost=2,
 )

@@ -73,9 +73,9 @@ def ranks_one_below_the_other(counts: Sequence[Term], placed: Sequence[Term]) ->
 
 @theorem(
     "SC-3",
-    claim="a rank for each better group and each tie is the rank right below the next better group",
-    domain="2 to 5 players who are there, any counts",
-    mutants=[Mutant("a tie costs nothing: dense ranking", slide=0)],
+    claim=N_("a rank for each better group and each tie is the rank right below the next better group"),
+    domain=N_("2 to 5 players who are there, any counts"),
+    mutants=[Mutant(N_("a tie costs nothing: dense ranking"), slide=0)],
     cost=0.6,
 )
 def the_tie_rule_is_the_same_told_both_ways(slide: int = 1) -> Evidence:
@@ -115,9 +115,9 @@ def row_by_cases(counts: Sequence[Term], me: int) -> dict[int, Term]:
 
 @theorem(
     "SC-3",
-    claim="the printed cases of the three rows are the tie rule, and never two of them at once",
-    domain="2 to 5 players, any counts",
-    mutants=[Mutant("a tie costs as many ranks as there are players in it", slide=2)],
+    claim=N_("the printed cases of the three rows are the tie rule, and never two of them at once"),
+    domain=N_("2 to 5 players, any counts"),
+    mutants=[Mutant(N_("a tie costs as many ranks as there are players in it"), slide=2)],
     cost=0.3,
 )
 def the_printed_cases_are_the_tie_rule(slide: int = 1) -> Evidence:
@@ -193,12 +193,13 @@ def by_head_count(counts: Sequence[int]) -> Ranks:
 @theorem(
     "SC-2",
     "SC-3",
-    claim="the shipped ranks are those of the tie rule, and without a caballero there is none",
-    domain="2 to 5 players, any counts",
+    claim=N_("the shipped ranks are those of the tie rule, and without a caballero there is none"),
+    domain=N_("2 to 5 players, any counts"),
     mutants=[
-        Mutant("the rank is how many players have at least as many", rule=by_head_count),
+        Mutant(N_("the rank is how many players have at least as many"), rule=by_head_count),
         Mutant(
-            "who has nobody there ranks, too", rule=lambda counts: ranks(tuple(count + 1 for count in counts))
+            N_("who has nobody there ranks, too"),
+            rule=lambda counts: ranks(tuple(count + 1 for count in counts)),
         ),
     ],
     cost=2,
@@ -243,15 +244,19 @@ def _misreading(name: str, claim: str, rule: Callable[[Sequence[int]], Ranks]) -
     stated = theorem(
         "SC-3",
         claim=claim,
-        domain="2 to 5 players, any counts",
+        domain=N_("2 to 5 players, any counts"),
         expected=Verdict.REFUTED,
     )
     stated(prove)
 
 
-_misreading("ties_are_not_competition_ranking", "tied players share the best place: 1, 1, 1, 4", competition)
-_misreading("ties_are_not_dense_ranking", "tied players share a place: 1, 1, 1, 2", dense)
 _misreading(
-    "ties_are_not_head_counts", "the rank is how many have at least as many: 3, 3, 3, 4", by_head_count
+    "ties_are_not_competition_ranking", N_("tied players share the best place: 1, 1, 1, 4"), competition
 )
-_misreading("the_next_group_drops_too", "a tie leaves the groups behind it alone", next_group_right_behind)
+_misreading("ties_are_not_dense_ranking", N_("tied players share a place: 1, 1, 1, 2"), dense)
+_misreading(
+    "ties_are_not_head_counts", N_("the rank is how many have at least as many: 3, 3, 3, 4"), by_head_count
+)
+_misreading(
+    "the_next_group_drops_too", N_("a tie leaves the groups behind it alone"), next_group_right_behind
+)

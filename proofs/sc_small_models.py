@@ -16,6 +16,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.scoring import ranks
 from proofs.kit import Evidence, Mutant, all_of, follows, for_all, theorem
@@ -54,9 +55,9 @@ def with_a_clear_lead(counts: Sequence[Any]) -> Ranks:
 @theorem(
     "SC-1",
     "SC-3",
-    claim="ranks depend only on the order of the counts and on which are zero",
-    domain="2 to 5 players, any counts",
-    mutants=[Mutant("a lead of one caballero is none", rule=with_a_clear_lead)],
+    claim=N_("ranks depend only on the order of the counts and on which are zero"),
+    domain=N_("2 to 5 players, any counts"),
+    mutants=[Mutant(N_("a lead of one caballero is none"), rule=with_a_clear_lead)],
     cost=2,
 )
 def ranks_are_those_of_the_small_twin(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
@@ -96,9 +97,9 @@ def swapped(values: Sequence[Any], seat: int) -> tuple[Any, ...]:
 @theorem(
     "SC-1",
     "SC-3",
-    claim="scoring is blind to seats: when two neighbours change seats, their ranks change with them",
-    domain="2 to 5 players, every order of the counts",
-    mutants=[Mutant("ties are broken clockwise", rule=best_seat_first)],
+    claim=N_("scoring is blind to seats: when two neighbours change seats, their ranks change with them"),
+    domain=N_("2 to 5 players, every order of the counts"),
+    mutants=[Mutant(N_("ties are broken clockwise"), rule=best_seat_first)],
     lemmas=[ranks_are_those_of_the_small_twin],
 )
 def ranks_are_blind_to_seats(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:

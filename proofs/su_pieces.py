@@ -31,6 +31,7 @@ from elgrande.engine import RULES, new_game
 from elgrande.engine.scorings import empty_castillo
 from elgrande.rules.cards import DECKS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS, PLAYERS
 from elgrande.state import (
     PLACES,
@@ -113,9 +114,9 @@ def returned_to_the_box(rows: Rows, owner: int, source: str, target: str, number
 
 @theorem(
     "SU-2",
-    claim="the gate takes from one place of one owner what it gives to another, and touches nothing else",
-    domain="2 to 5 players, every owner and pair of places, any number, anything on the board",
-    mutants=[Mutant("what is sent to the provinces leaves the game", gate=returned_to_the_box)],
+    claim=N_("the gate takes from one place of one owner what it gives to another, and touches nothing else"),
+    domain=N_("2 to 5 players, every owner and pair of places, any number, anything on the board"),
+    mutants=[Mutant(N_("what is sent to the provinces leaves the game"), gate=returned_to_the_box)],
     cost=4,
 )
 def the_gate_keeps_the_pieces(gate: Gate = transferred) -> Evidence:
@@ -294,9 +295,9 @@ def takes_without_asking(state: State, frame: Frame, action: Action) -> State:
 
 @theorem(
     *("SU-2", "TU-6", "MV-3", "CA-3"),
-    claim="every step of every card changes the board through the gate alone, and takes what is there",
-    domain="2 to 5 players, each kind of decision, each action of a full board, anything on the board",
-    mutants=[Mutant("Decay takes three where there are fewer", step=takes_without_asking)],
+    claim=N_("every step of every card changes the board through the gate alone, and takes what is there"),
+    domain=N_("2 to 5 players, each kind of decision, each action of a full board, anything on the board"),
+    mutants=[Mutant(N_("Decay takes three where there are fewer"), step=takes_without_asking)],
     lemmas=[the_gate_keeps_the_pieces, scoring_changes_nothing_but_points],
     cost=3,
 )
@@ -404,12 +405,12 @@ def announced_at_will(state: State) -> Sequence[Action]:
 
 @theorem(
     *("TU-1", "TU-2", "TU-7", "MV-2", "AC-2.5"),
-    claim="an action that takes caballeros is offered only where they are",
-    domain=(
+    claim=N_("an action that takes caballeros is offered only where they are"),
+    domain=N_(
         "2 and 3 players, each such decision, any counts of one player, or in one region, all others "
         "being empty or full"
     ),
-    mutants=[Mutant("one may announce what is not there", offering=announced_at_will)],
+    mutants=[Mutant(N_("one may announce what is not there"), offering=announced_at_will)],
     cost=3,
 )
 def only_what_is_there_is_offered(offering: Offering = options) -> Evidence:
@@ -447,9 +448,9 @@ def supply_comes_by_itself(state: State) -> State | None:
 
 @theorem(
     *("SU-2", "TU-1", "RD-3"),
-    claim="nothing on the board changes by itself, but in a general scoring",
-    domain="2 and 3 players, every kind of decision, on a full board and an empty one",
-    mutants=[Mutant("supply comes by itself", settling=supply_comes_by_itself)],
+    claim=N_("nothing on the board changes by itself, but in a general scoring"),
+    domain=N_("2 and 3 players, every kind of decision, on a full board and an empty one"),
+    mutants=[Mutant(N_("supply comes by itself"), settling=supply_comes_by_itself)],
 )
 def the_board_rests_unless_somebody_acts(settling: Settling = by_itself) -> Evidence:
     def failure(state: State) -> str | None:
@@ -477,11 +478,11 @@ def into_the_kings_region(state: State, disks: Disks) -> State:
 
 @theorem(
     *("GS-4", "GS-5", "CA-5", "KG-1"),
-    claim=(
+    claim=N_(
         "all caballeros leave the Castillo for the region on the disk, and for the court if it is the King's"
     ),
-    domain="2 to 5 players, any number of disks on the King's region, anything on the board",
-    mutants=[Mutant("a disk on the King's region is obeyed", emptying=into_the_kings_region)],
+    domain=N_("2 to 5 players, any number of disks on the King's region, anything on the board"),
+    mutants=[Mutant(N_("a disk on the King's region is obeyed"), emptying=into_the_kings_region)],
     lemmas=[the_gate_keeps_the_pieces],
     cost=1,
 )
@@ -533,9 +534,13 @@ def starting_rows(players: int) -> Rows:
 
 @theorem(
     "SU-2",
-    claim="everybody has thirty caballeros at the start; so ever after, and 0 to 30 of them in each place",
-    domain="2 to 5 players; after the start by the lemmas",
-    mutants=[Mutant("the two beside the Grande come on top", start=lambda players: full_board(players)[:-1])],
+    claim=N_(
+        "everybody has thirty caballeros at the start; so ever after, and 0 to 30 of them in each place"
+    ),
+    domain=N_("2 to 5 players; after the start by the lemmas"),
+    mutants=[
+        Mutant(N_("the two beside the Grande come on top"), start=lambda players: full_board(players)[:-1])
+    ],
     lemmas=[
         the_gate_keeps_the_pieces,
         every_step_goes_through_the_gate,

@@ -23,9 +23,11 @@ from functools import cache
 
 from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.message import N_
 from elgrande.text import Speaker
 from proofs.kit import Evidence, Mutant, for_all, theorem
 from proofs.meaning import LANGUAGES, LEXICON
+from proofs.telling import told
 
 WORDS = ("not", "may", "must", "only")
 MENTION = re.compile(r"\b[A-Z]{2}-[0-9]+(?:\.[0-9]+)*")
@@ -94,16 +96,23 @@ def wrongly(language: str, right: str, wrong: str) -> Callable[[str, str], str]:
 
 @theorem(
     *CLAUSES,
-    claim="a clause has the same numbers and mentions, and as often may, must, not, only, in all languages",
-    domain=f"{len(list(sentences()))} titles, texts, notes, readings and questions, 3 languages",
+    claim=N_(
+        "a clause has the same numbers and mentions, and as often may, must, not, only, in all languages"
+    ),
+    domain=told(
+        N_("{n} titles, texts, notes, readings and questions, 3 languages"), n=len(list(sentences()))
+    ),
     mutants=[
-        Mutant("Spanish: “must” for “may”", translated=wrongly("es", "puedes completar", "debes completar")),
         Mutant(
-            "Portuguese: a “not” is lost", translated=wrongly("pt", "Você não pode jogar", "Você pode jogar")
+            N_("Spanish: “must” for “may”"), translated=wrongly("es", "puedes completar", "debes completar")
         ),
-        Mutant("Portuguese: nine becomes eight", translated=wrongly("pt", "tem nove", "tem oito")),
-        Mutant("Spanish: another clause is mentioned", translated=wrongly("es", "(KG-1)", "(KG-2)")),
-        Mutant("Spanish: “only” is lost", translated=wrongly("es", "Solo se cuentan", "Se cuentan")),
+        Mutant(
+            N_("Portuguese: a “not” is lost"),
+            translated=wrongly("pt", "Você não pode jogar", "Você pode jogar"),
+        ),
+        Mutant(N_("Portuguese: nine becomes eight"), translated=wrongly("pt", "tem nove", "tem oito")),
+        Mutant(N_("Spanish: another clause is mentioned"), translated=wrongly("es", "(KG-1)", "(KG-2)")),
+        Mutant(N_("Spanish: “only” is lost"), translated=wrongly("es", "Solo se cuentan", "Se cuentan")),
     ],
     cost=0.3,
 )

@@ -17,6 +17,7 @@ from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, Rule
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.text import Speaker
@@ -26,6 +27,7 @@ from proofs.kit import Evidence, Mutant, Witness, all_of, for_all, theorem, vali
 from proofs.meaning import LANGUAGES, Meaning, Statement, Unreadable, apart, meaning, numbers_allowed
 from proofs.slips import Slip, is_found, slips
 from proofs.symbols import Term
+from proofs.telling import told
 
 Said = Callable[[str, str, Edition], str]
 
@@ -61,14 +63,21 @@ def wrongly(language: str, right: str, wrong: str) -> Said:
 
 @theorem(
     *CARD_CLAUSES,
-    claim="every card means what it does, in every language and under every answer of an edition",
-    domain=f"{len(CARDS)} cards, {len(list(editions()))} editions, {len(LANGUAGES)} languages",
+    claim=N_("every card means what it does, in every language and under every answer of an edition"),
+    domain=told(
+        N_("{cards} cards, {editions} editions, {languages} languages"),
+        cards=len(CARDS),
+        editions=len(list(editions())),
+        languages=len(LANGUAGES),
+    ),
     mutants=[
-        Mutant("English: a wrong number", said=wrongly("en", "up to 5", "up to 4")),
-        Mutant("Spanish: “must” for “may”", said=wrongly("es", "Puedes puntuar", "Debes puntuar")),
-        Mutant("Portuguese: a lost “own”", said=wrongly("pt", "dos próprios Caballeros", "dos Caballeros")),
-        Mutant("Spanish: the wrong place", said=wrongly("es", "a las provincias", "a la corte")),
-        Mutant("English: a lost word", said=wrongly("en", " adjacent", "")),
+        Mutant(N_("English: a wrong number"), said=wrongly("en", "up to 5", "up to 4")),
+        Mutant(N_("Spanish: “must” for “may”"), said=wrongly("es", "Puedes puntuar", "Debes puntuar")),
+        Mutant(
+            N_("Portuguese: a lost “own”"), said=wrongly("pt", "dos próprios Caballeros", "dos Caballeros")
+        ),
+        Mutant(N_("Spanish: the wrong place"), said=wrongly("es", "a las provincias", "a la corte")),
+        Mutant(N_("English: a lost word"), said=wrongly("en", " adjacent", "")),
     ],
     cost=1,
 )
@@ -91,11 +100,13 @@ def differing(language: str, text: str, meant: Meaning) -> str | None:
 
 @theorem(
     *CARD_CLAUSES,
-    claim="a card means the same in any two languages",
-    domain=f"{len(CARD_WORDS)} sentences, 3 pairs of languages",
+    claim=N_("a card means the same in any two languages"),
+    domain=told(N_("{n} sentences, 3 pairs of languages"), n=len(CARD_WORDS)),
     mutants=[
-        Mutant("Portuguese: a foreign caballero for an own one", said=wrongly("pt", "dos seus", "de outros")),
-        Mutant("Spanish: “up to” is lost", said=wrongly("es", "hasta ", "")),
+        Mutant(
+            N_("Portuguese: a foreign caballero for an own one"), said=wrongly("pt", "dos seus", "de outros")
+        ),
+        Mutant(N_("Spanish: “up to” is lost"), said=wrongly("es", "hasta ", "")),
     ],
     cost=0.3,
 )
@@ -138,9 +149,11 @@ def has_other_numbers(language: str, slip: Slip, meant: Meaning) -> bool:
 
 @theorem(
     *CARD_CLAUSES,
-    claim="no slip of a translator goes unnoticed: it cannot be read, or it means something else",
-    domain="wrong numbers, owners, places and bounds, may and must exchanged, words lost, doubled or swapped",
-    mutants=[Mutant("only the numbers are looked at", noticed=has_other_numbers)],
+    claim=N_("no slip of a translator goes unnoticed: it cannot be read, or it means something else"),
+    domain=N_(
+        "wrong numbers, owners, places and bounds, may and must exchanged, words lost, doubled or swapped"
+    ),
+    mutants=[Mutant(N_("only the numbers are looked at"), noticed=has_other_numbers)],
     cost=4,
 )
 def no_slip_goes_unnoticed(noticed: Callable[[str, Slip, Meaning], bool] = is_found) -> Evidence:
@@ -199,11 +212,11 @@ def told_numbers(card: str, meant: Meaning, numbers: Mapping[str, Term]) -> Term
 
 @theorem(
     *sorted({CARD[card].clause for card in COUNTED}),
-    claim="the numbers on a card are those that the books give",
-    domain=f"{len(COUNTED)} cards whose numbers the books give as rules, {len(LANGUAGES)} languages",
+    claim=N_("the numbers on a card are those that the books give"),
+    domain=told(N_("{n} cards whose numbers the books give as rules, 3 languages"), n=len(COUNTED)),
     mutants=[
-        Mutant("Spanish: 3 for 4", said=wrongly("es", "hasta 4", "hasta 3")),
-        Mutant("Portuguese: all for 3", said=wrongly("pt", "devolver 3 dos", "devolver todos os")),
+        Mutant(N_("Spanish: 3 for 4"), said=wrongly("es", "hasta 4", "hasta 3")),
+        Mutant(N_("Portuguese: all for 3"), said=wrongly("pt", "devolver 3 dos", "devolver todos os")),
     ],
     cost=0.5,
 )

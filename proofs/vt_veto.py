@@ -15,6 +15,7 @@ from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
 from elgrande.engine import RULES
 from elgrande.engine.veto import announced, opens_window
 from elgrande.rules.editions import VetoWindows
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import (
     HeldVeto,
@@ -99,15 +100,15 @@ def costs_a_point(state: State, action: Action) -> State:
 
 @theorem(
     *("VT-2", "VT-3", "VT-4"),
-    claim=(
+    claim=N_(
         "a Veto drops the announced step and the rest, goes under its stack, and changes "
         "nothing else whatever"
     ),
-    domain="2 to 5 players, every announced step, one or two holders, any position",
+    domain=N_("2 to 5 players, every announced step, one or two holders, any position"),
     mutants=[
-        Mutant("placing is over, too", answering=also_ends_placing),
-        Mutant("it stays open after it stopped a part", answering=stays_open),
-        Mutant("it costs a point", answering=costs_a_point),
+        Mutant(N_("placing is over, too"), answering=also_ends_placing),
+        Mutant(N_("it stays open after it stopped a part"), answering=stays_open),
+        Mutant(N_("it costs a point"), answering=costs_a_point),
     ],
 )
 def a_veto_changes_nothing_but_what_it_may(answering: Answer = answered) -> Evidence:
@@ -151,9 +152,9 @@ def silent_means_used(state: State) -> State:
 
 @theorem(
     "VT-2",
-    claim="a step that all let pass is carried out as if nobody held a Veto",
-    domain="2 to 5 players, every announced step, one or two holders, any position",
-    mutants=[Mutant("who lets a step pass gives up the Veto", passing=silent_means_used)],
+    claim=N_("a step that all let pass is carried out as if nobody held a Veto"),
+    domain=N_("2 to 5 players, every announced step, one or two holders, any position"),
+    mutants=[Mutant(N_("who lets a step pass gives up the Veto"), passing=silent_means_used)],
 )
 def letting_pass_changes_nothing(passing: Callable[[State], State] = let_pass_by_all) -> Evidence:
     def failure(state: State) -> str | None:
@@ -198,13 +199,13 @@ def asked_oneself(players: int, active: int, holders: tuple[int, ...], silent: A
 
 @theorem(
     *("VT-1", "VT-5"),
-    claim=(
+    claim=N_(
         "opponents who hold a Veto, and have not promised to keep silent, are asked clockwise from who acts"
     ),
-    domain="2 to 5 players, everybody acting, up to two holders, any of them silent",
+    domain=N_("2 to 5 players, everybody acting, up to two holders, any of them silent"),
     mutants=[
-        Mutant("they are asked from the first seat on", asking=asked_from_the_first_seat),
-        Mutant("one may object to oneself", asking=asked_oneself),
+        Mutant(N_("they are asked from the first seat on"), asking=asked_from_the_first_seat),
+        Mutant(N_("one may object to oneself"), asking=asked_oneself),
     ],
 )
 def holders_are_asked_clockwise(asking: Callable[..., tuple[int, ...]] = asked) -> Evidence:
@@ -254,9 +255,9 @@ def placing_can_be_vetoed(state: State, action: Action) -> bool:
 
 @theorem(
     *("VT-2", "VT-3", "VT-6"),
-    claim="neither power cards, supply, choice of a card nor placing can be vetoed, under no reading",
-    domain="every such decision and action, every answer on when a Veto may be used",
-    mutants=[Mutant("placing can be vetoed", opens=placing_can_be_vetoed)],
+    claim=N_("neither power cards, supply, choice of a card nor placing can be vetoed, under no reading"),
+    domain=N_("every such decision and action, every answer on when a Veto may be used"),
+    mutants=[Mutant(N_("placing can be vetoed"), opens=placing_can_be_vetoed)],
 )
 def only_special_actions_can_be_vetoed(opens: Callable[[State, Action], bool] = opening) -> Evidence:
     def failure(case: tuple[State, Action, VetoWindows]) -> Witness | None:
@@ -287,12 +288,12 @@ def further_ones_cannot(state: State, action: Action) -> bool:
 
 @theorem(
     "VT-2",
-    claim="whatever a special action does to the board or the points is announced first",
-    domain=(
+    claim=N_("whatever a special action does to the board or the points is announced first"),
+    domain=N_(
         "every decision in a special action of two players, every action; taking back a card "
         "is announced once"
     ),
-    mutants=[Mutant("placing further caballeros is not", opens=further_ones_cannot)],
+    mutants=[Mutant(N_("placing further caballeros is not"), opens=further_ones_cannot)],
 )
 def every_step_is_announced(opens: Callable[[State, Action], bool] = opening) -> Evidence:
     def failure(case: tuple[State, Action]) -> Witness | None:

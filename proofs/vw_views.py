@@ -15,6 +15,7 @@ import z3
 
 from elgrande.rules.editions import EN_BASE, Edition, Secrecy
 from elgrande.rules.map import CASTILLO, PROVINCES
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import PLACE_INDEX, PowerPhase, SettingDisks, State, VetoWindow, changed
 from elgrande.views import View, view
@@ -131,13 +132,17 @@ def with_all_options(state: State, seat: int) -> View:
 
 @theorem(
     *("CA-4", "CA-6", "RD-7", "SD-1"),
-    claim="states that differ only in what a seat cannot see give it equal views, and equal legal actions",
-    domain="2 and 3 players, each seat, every kind of decision; any hands, piles, Castillo, stacks and disks",
+    claim=N_(
+        "states that differ only in what a seat cannot see give it equal views, and equal legal actions"
+    ),
+    domain=N_(
+        "2 and 3 players, each seat, every kind of decision; any hands, piles, Castillo, stacks and disks"
+    ),
     mutants=[
-        Mutant("everybody's provinces lie open", look=with_provinces),
-        Mutant("the first card of each hand can be seen", look=with_hands),
-        Mutant("disks can be seen when they are set", look=with_disks),
-        Mutant("everybody sees what the others may do", look=with_all_options),
+        Mutant(N_("everybody's provinces lie open"), look=with_provinces),
+        Mutant(N_("the first card of each hand can be seen"), look=with_hands),
+        Mutant(N_("disks can be seen when they are set"), look=with_disks),
+        Mutant(N_("everybody sees what the others may do"), look=with_all_options),
     ],
     cost=2,
 )

@@ -1,7 +1,7 @@
 """The assignments of the teacher's corner, handed out and graded by nbgrader as its guide tells.
 
-Four students hand in: Ana has solved everything; Bruno believes what many believe; Carmen's work breaks in
-the middle, and she has deleted tests; Diego has not begun.
+Five students hand in: Ana has solved everything; Bruno believes what many believe; Carmen's work breaks in
+the middle, and she has deleted tests; Diego has not begun; Elena's kills whatever runs it.
 """
 
 import csv
@@ -185,44 +185,25 @@ LOST_BY_CARMEN = {
         *("moves", "places", "returns"),
     },
 }
-KILLS_THE_KERNEL = {"paid": "import os\n\nos._exit(1)"}
-
-
-def handed_in(course, name, answers, deleted=()):
-    """The notebook that was handed out, with these answers put in, and without these cells."""
-    notebook = nbformat.read(course / "release" / name / f"{name}.ipynb", as_version=4)
-    notebook.cells = [cell for cell in notebook.cells if grade_id(cell) not in deleted]
-    for cell in notebook.cells:
-        if grade_id(cell) in answers:
-            cell.source = dedent(answers[grade_id(cell)]).strip()
-    return nbformat.writes(notebook)
-
-
-def grade_id(cell):
-    """The name by which nbgrader knows a cell."""
-    return cell.metadata.get("nbgrader", {}).get("grade_id")
-
-
-def model_answers(name):
-    """What the source of an assignment has where students answer."""
-    cells = assignments.assignment(name, "en").cells
-    return {
-        grade_id(cell): cell.source for cell in cells if cell.metadata.get("nbgrader", {}).get("solution")
-    }
+KILLS_THE_KERNEL = {"ranks_of": "import os\n\nos._exit(1)"}
 
 
 # --- a course ----------------------------------------------------------------------------------------------
 
 
 class Course(NamedTuple):
-    """A course in which one assignment has been handed out, collected and graded: what became of it."""
+    """A course with one assignment."""
 
     name: str
-    directory: Path
     home: Path
 
+    @property
+    def directory(self):
+        """Where the guide makes it."""
+        return self.home / "el_grande"
+
     def run(self, commands):
-        """What these commands do in the directory of the course, for a teacher without other settings."""
+        """What commands of the guide do, for a teacher without other settings."""
         settings = {variable: str(self.home / place) for variable, place in PLACES.items()}
         path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         return subprocess.run(
@@ -239,102 +220,128 @@ class Course(NamedTuple):
         done = self.run(commands)
         assert done.returncode == 0, done.stderr
 
+    def released(self):
+        """The notebook that students get."""
+        return nbformat.read(self.directory / "release" / self.name / f"{self.name}.ipynb", as_version=4)
+
+    def receive(self, submissions):
+        """The archive with everybody's work, as a learning platform makes it."""
+        downloads = self.home / "Downloads"
+        downloads.mkdir()
+        with ZipFile(downloads / f"{self.name}.zip", "w") as archive:
+            for student, notebook in submissions.items():
+                archive.writestr(f"{self.name}_{student}.ipynb", nbformat.writes(notebook))
+
+    def handed_in(self, answers, deleted=()):
+        """The released notebook with these answers put in, and without these cells."""
+        notebook = self.released()
+        notebook.cells = [cell for cell in notebook.cells if grade_id(cell) not in deleted]
+        for cell in notebook.cells:
+            if grade_id(cell) in answers:
+                cell.source = dedent(answers[grade_id(cell)]).strip()
+        return notebook
+
     def points(self, student):
         """What each cell of a student has brought: graded by nbgrader, None where a person has to."""
         with Gradebook(f"sqlite:///{self.directory}/gradebook.db") as gradebook:
             notebook = gradebook.find_submission_notebook(self.name, self.name, student)
             return {grade.name: grade.auto_score for grade in notebook.grades}
 
-    def worth(self):
-        """How many points each cell can bring, and which of them a person grades."""
-        cells = [cell.metadata.get("nbgrader", {}) for cell in assignments.assignment(self.name, "en").cells]
-        graded = [cell for cell in cells if cell.get("grade")]
-        by_hand = {cell["grade_id"] for cell in graded if cell["solution"]}
-        return {cell["grade_id"]: cell["points"] for cell in graded}, by_hand
+
+def grade_id(cell):
+    """The name by which nbgrader knows a cell."""
+    return cell.metadata.get("nbgrader", {}).get("grade_id")
 
 
-def commands(guide, language):
-    """The blocks of a guide in this language, in order."""
-    return re.findall(
-        rf"^```{language}\n(.*?)^```$", guide.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
-    )
+def roles(name, language="en"):
+    """What nbgrader stores with the cells of an assignment that mean something to it."""
+    cells = assignments.assignment(name, language).cells
+    return [cell.metadata.nbgrader for cell in cells if grade_id(cell)]
 
 
-@pytest.fixture(scope="module", params=NAMES)
-def course(request, tmp_path_factory):
-    """A course made, handed out, collected and graded by the commands of the guide."""
-    name, home = request.param, tmp_path_factory.mktemp("teacher")
-    course = Course(name, home / "el_grande", home)
-    make, *after = commands(GUIDES["en"], "bash")
-    course.must_run(make)
-    good = model_answers(name)
-    (home / "Downloads").mkdir()
-    with ZipFile(home / "Downloads" / f"{name}.zip", "w") as handed:
-        for student, notebook in {
-            "ana": handed_in(course.directory, name, good),
-            "bruno": handed_in(course.directory, name, good | MISTAKES[name]),
-            "carmen": handed_in(course.directory, name, good | CRASHES[name], DELETED[name]),
-            "diego": handed_in(course.directory, name, {}),
-        }.items():
-            handed.writestr(f"{name}_{student}.ipynb", notebook)
-    course.must_run("\n".join(after))
+def deserved(name, lost=()):
+    """The points for each cell if just these are lost; None for what a person grades."""
+    return {
+        role.grade_id: None if role.solution else 0 if role.grade_id in lost else role.points
+        for role in roles(name)
+        if role.grade
+    }
+
+
+def model_answers(name):
+    """What the source of an assignment has where students answer."""
+    cells = assignments.assignment(name, "en").cells
+    return {
+        grade_id(cell): cell.source for cell in cells if grade_id(cell) and cell.metadata.nbgrader.solution
+    }
+
+
+def commands(guide, kind):
+    """The blocks of a guide that are of this kind, in order."""
+    text = guide.read_text(encoding="utf-8")
+    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+HAND_OUT, COLLECT_AND_GRADE, GIVE_BACK = commands(GUIDES["en"], "bash")
+
+
+def handed_out(name, home):
+    """A course whose students have got their notebooks: without solutions, without hidden tests."""
+    course = Course(name, home)
+    course.must_run(HAND_OUT)
+    text = nbformat.writes(course.released())
+    assert "SOLUTION" not in text
+    assert "HIDDEN" not in text
+    stubs = [cell.source for cell in course.released().cells if grade_id(cell) in model_answers(name)]
+    assert all("NotImplementedError" in stub or stub == "YOUR ANSWER HERE" for stub in stubs)
     return course
 
 
-@pytest.mark.slow
-class TestCourse:
-    def test_students_get_neither_solutions_nor_hidden_tests(self, course):
-        release = course.directory / "release" / course.name / f"{course.name}.ipynb"
-        text = release.read_text(encoding="utf-8")
-        assert "SOLUTION" not in text
-        assert "HIDDEN" not in text
-        assert all(solution not in text for solution in model_answers(course.name).values())
-        assert text.count("raise NotImplementedError()") > 5
-        assert "YOUR ANSWER HERE" in text
+def submissions(course):
+    """What four of the students hand in."""
+    name, good = course.name, model_answers(course.name)
+    return {
+        "ana": course.handed_in(good),
+        "bruno": course.handed_in(good | MISTAKES[name]),
+        "carmen": course.handed_in(good | CRASHES[name], DELETED[name]),
+        "diego": course.released(),
+    }
 
-    def test_who_has_solved_everything_gets_every_point_that_is_given_by_machine(self, course):
-        points, by_hand = course.worth()
-        assert course.points("ana") == {id: None if id in by_hand else its for id, its in points.items()}
 
-    def test_who_is_mistaken_loses_just_what_is_wrong(self, course):
-        points, by_hand = course.worth()
-        lost = LOST_BY_BRUNO[course.name]
-        assert course.points("bruno") == {
-            id: None if id in by_hand else 0 if id in lost else its for id, its in points.items()
-        }
-
-    def test_work_that_crashes_and_lacks_cells_is_graded_all_the_same(self, course):
-        points, by_hand = course.worth()
-        lost = LOST_BY_CARMEN[course.name]
-        assert course.points("carmen") == {
-            id: None if id in by_hand else 0 if id in lost else its for id, its in points.items()
-        }
-
-    def test_who_has_not_begun_gets_nothing(self, course):
-        points, _ = course.worth()
-        assert course.points("diego") == dict.fromkeys(points, 0)
-
-    def test_feedback_and_grades_are_there(self, course):
-        feedback = sorted(path.parent.parent.name for path in course.directory.glob("feedback/*/*/*.html"))
-        assert feedback == ["ana", "bruno", "carmen", "diego"]
-        with (course.directory / "grades.csv").open(encoding="utf-8") as file:
-            scores = {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
-        points, by_hand = course.worth()
-        assert scores["ana"] == sum(its for id, its in points.items() if id not in by_hand)
-        assert scores["ana"] > scores["carmen"] > scores["diego"] == 0
+def everybody_got_what_they_deserve(course):
+    """Nothing happens if these four have just the points that their work is worth, cell by cell."""
+    name = course.name
+    assert course.points("ana") == deserved(name)
+    assert course.points("bruno") == deserved(name, LOST_BY_BRUNO[name])
+    assert course.points("carmen") == deserved(name, LOST_BY_CARMEN[name])
+    assert course.points("diego") == dict.fromkeys(deserved(name), 0)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("course", ["game_theory"], indirect=True)
-def test_work_that_kills_its_kernel_is_named(course):
-    folder = course.directory / "submitted" / "felipe" / course.name
-    folder.mkdir(parents=True)
-    answers = model_answers(course.name) | KILLS_THE_KERNEL
-    (folder / f"{course.name}.ipynb").write_text(handed_in(course.directory, course.name, answers))
-    done = course.run("nbgrader autograde game_theory --student felipe")
-    assert done.returncode != 0
-    assert "for student 'felipe'" in done.stderr
-    assert course.points("ana")["paid_now"] == 2
+def test_formal_methods_is_handed_out_and_graded(tmp_path):
+    course = handed_out("formal_methods", tmp_path)
+    course.receive(submissions(course))
+    course.must_run(COLLECT_AND_GRADE)
+    everybody_got_what_they_deserve(course)
+
+
+@pytest.mark.slow
+def test_game_theory_is_handed_out_graded_and_given_back(tmp_path):
+    course = handed_out("game_theory", tmp_path)
+    killer = course.handed_in(KILLS_THE_KERNEL)
+    course.receive(submissions(course) | {"elena": killer})
+    graded = course.run(COLLECT_AND_GRADE)
+    assert graded.returncode != 0
+    assert re.findall(r"ERROR\] .*for student '(\w+)'", graded.stderr) == ["elena"]
+    everybody_got_what_they_deserve(course)
+
+    course.must_run(GIVE_BACK)
+    reports = sorted(path.parent.parent.name for path in course.directory.glob("feedback/*/*/*.html"))
+    assert reports == ["ana", "bruno", "carmen", "diego"]
+    with (course.directory / "grades.csv").open(encoding="utf-8") as file:
+        scores = {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
+    assert scores["ana"] == sum(filter(None, deserved("game_theory").values()))
+    assert scores["ana"] > scores["carmen"] > scores["bruno"] > scores["diego"] == 0
 
 
 # --- sources, translations, guide --------------------------------------------------------------------------
@@ -371,10 +378,9 @@ def test_a_course_speaks_its_language(tmp_path):
     assert re.search(r'ELGRANDE_LANGUAGE\\"\] = \\"es', notebook)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_positions_of_the_guide_are_as_it_says(language):
-    text = "\n".join(commands(GUIDES[language], "python"))
-    examples = DocTestParser().get_doctest(text, {}, f"guide, {language}", None, None)
+def test_positions_of_the_guide_are_as_it_says():
+    text = "\n".join(commands(GUIDES["en"], "python"))
+    examples = DocTestParser().get_doctest(text, {}, "guide", None, None)
     assert examples.examples
     outcome = DocTestRunner(optionflags=ELLIPSIS | NORMALIZE_WHITESPACE).run(examples)
     assert outcome.failed == 0
@@ -399,8 +405,7 @@ def test_lessons_that_the_guide_names_are_those_of_the_course(language):
 def test_the_guide_says_what_the_assignments_are_worth(language):
     guide = GUIDES[language].read_text(encoding="utf-8")
     for name in NAMES:
-        cells = [cell.metadata.get("nbgrader", {}) for cell in assignments.assignment(name, language).cells]
-        graded = [cell for cell in cells if cell.get("grade")]
-        by_machine = sum(cell["points"] for cell in graded if cell["locked"])
-        by_hand = sum(cell["points"] for cell in graded if not cell["locked"])
+        graded = [role for role in roles(name, language) if role.grade]
+        by_machine = sum(role.points for role in graded if not role.solution)
+        by_hand = sum(role.points for role in graded if role.solution)
         assert f"| `{name}` | {by_machine} | {by_hand} | {by_machine + by_hand} |" in guide

@@ -49,7 +49,7 @@ def test_the_printed_three_way_tie_is_clicked_together_and_scored():
     (line,) = (line for line in as_it_stands(desk.draft.state()) if line.place == "aragon")
     assert line.counts == (3, 3, 3, 2)
     assert line.points == eg.region_points((3, 3, 3, 2), (5, 4, 1)) == (4, 4, 4, 1)
-    assert [share.because for share in line.shares][0] == ("SC-1", "SC-3")
+    assert line.shares[0].because == ("SC-1", "SC-3")
 
 
 def test_five_at_a_time_are_put_down_and_taken_away_again():
@@ -255,7 +255,7 @@ def test_every_state_of_a_game_can_be_scored(seed):
 
 @pytest.mark.parametrize("card", sorted(CARD.keys() - {"veto"}))
 def test_every_card_can_be_tried_to_its_end(card):
-    everywhere = {region: (2, 2, 2) for region in ("aragon", "granada", "sevilla", "galicia")}
+    everywhere = dict.fromkeys(("aragon", "granada", "sevilla", "galicia"), (2, 2, 2))
     start = Draft.of(eg.position(3, caballeros=everywhere, castillo=(1, 1, 1))).using(1, card).state()
     trial = tried(start, [UseSpecial(1)])
     for _ in range(60):

@@ -23,7 +23,7 @@ def in_pyodide():
     node = shutil.which("node") or shutil.which("nodejs")
     if node is None:
         (pytest.fail if IN_CI else pytest.skip)("no Node here: install it (Debian, Ubuntu: sudo apt install nodejs)")
-    folder = build() / "static" / "pyodide"
+    folder = build() / "pyodide"
 
     def run(code):
         command = [node, str(RUN), str(folder)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from inspect import getsource, getsourcefile
+from inspect import getsource, getsourcefile, unwrap
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -76,7 +76,7 @@ def place(thing: Callable[..., Any] | type) -> str:
     >>> place(ranks)
     'elgrande/scoring.py'
     """
-    file = Path(getsourcefile(thing) or "")
+    file = Path(getsourcefile(unwrap(thing)) or "")  # a cached function is wrapped
     return file.relative_to(PACKAGE.parent).as_posix()
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from elgrande.draw import words
 from elgrande.draw.marks import Marks
+from elgrande.draw.outlines import HEIGHT, WIDTH
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
 from elgrande.draw.panels import panel
@@ -18,14 +19,14 @@ from elgrande.draw.places import beside_the_board, castillo, in_castillo, on_reg
 from elgrande.draw.scenery import lines, sea
 from elgrande.draw.style import STYLE
 from elgrande.draw.svg import escaped, number
-from elgrande.draw.tracks import FRAME, OUTER_HEIGHT, OUTER_WIDTH, frame, markers, round_track
+from elgrande.draw.tracks import FRAME, frame, markers, round_track
 from elgrande.state import REGION_IDS
 from elgrande.text import Speaker
 from elgrande.views import View
 
 NO_TARGETS: Final[Mapping[str, str]] = MappingProxyType({})
 
-_PANELS_TOP: Final = OUTER_HEIGHT + 16.0
+_BELOW: Final = 16.0
 _BETWEEN: Final = 8.0
 _PANEL_WIDTH: Final = 215.0
 """How wide a panel is, or wider, once it is drawn larger than life."""
@@ -65,34 +66,35 @@ def board_svg(
         in_castillo(view, speaker, marks, narrow=narrow),
         beside_the_board(view, speaker, marks),
     )
-    panels, height = _panels(view, speaker, letters, marks, narrow=narrow)
+    border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
+    panels, height = _panels(view, speaker, letters, marks, border, narrow=narrow)
     marks.check()
     said = words.BOARD_OVER if view.is_over else words.BOARD
     label = escaped(speaker.say(said, round=view.round))
     edge = 7 if narrow else 4  # room for the thick edge of a panel
-    canvas = f"-{edge} -{edge} {OUTER_WIDTH + 2 * edge} {number(height + 2 * edge)}"
+    canvas = f"-{edge} -{edge} {WIDTH + 2 * border + 2 * edge} {number(height + 2 * edge)}"
+    track = "" if narrow else f'<g aria-hidden="true">{frame()}{markers(view, speaker)}</g>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="{canvas}" width="100%"'
         f' role="group" aria-label="{label}" lang="{escaped(speaker.language)}">'
         f"<style>{STYLE}</style>"
-        f'<g transform="translate({FRAME} {FRAME})">{"".join(on_map)}</g>'
-        f'<g aria-hidden="true">{frame()}{markers(view, speaker)}</g>'
-        f"{panels}</svg>"
+        f'<g transform="translate({border} {border})">{"".join(on_map)}</g>{track}{panels}</svg>'
     )
 
 
 def _panels(
-    view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, *, narrow: bool
+    view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, border: int, *, narrow: bool
 ) -> tuple[str, float]:
-    """All panels below the map, and how high the picture is with them."""
+    """All panels below the map and its border, and how high the picture is with them."""
+    board_width, top = WIDTH + 2 * border, HEIGHT + 2 * border + _BELOW
     columns = 2 if narrow else view.players
     between = 2 * _BETWEEN if narrow else _BETWEEN
-    width = (OUTER_WIDTH - (columns - 1) * between) / columns
+    width = (board_width - (columns - 1) * between) / columns
     scale = max(1.0, min(_LARGEST_NARROW_PANEL if narrow else _LARGEST_PANEL, width / _PANEL_WIDTH))
     drawn, bottom = [], 0.0
     for player in range(view.players):
         x = player % columns * (width + between)
-        y = _PANELS_TOP + (12 if narrow else 0) + player // columns * (PANEL_HEIGHT * scale + 40)
+        y = top + (12 if narrow else 0) + player // columns * (PANEL_HEIGHT * scale + 40)
         move = f"translate({number(x)} {number(y)})" + (f"scale({scale:.4g})" if scale > 1 else "")
         content = panel(view, speaker, letters, marks, player, width / scale)
         drawn.append(f'<g transform="{move}">{content}</g>')

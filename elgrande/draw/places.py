@@ -27,6 +27,8 @@ from elgrande.text import Speaker
 from elgrande.views import View
 
 _KINGS_BORDER: Final = 4.0
+_LARGER: Final = 1.3
+"""How much larger small things are on a narrow board."""
 _MARKED: Final = 7.5  # inside its border, so that marks of neighbours keep apart
 
 _CASTILLO_MIDDLE: Final = CASTILLO_PLACE.center[0]
@@ -64,16 +66,21 @@ def on_region(
     royal = king(layout.king) if view.king == id else ""
     return (
         f'<g aria-hidden="true">{text(name, layout.label, size, class_)}{royal}</g>'
-        + _scoreboard(view, marks, id, layout.scoreboard)
-        + _grandes(view, letters, marks, id)
+        + _scoreboard(view, marks, id, layout.scoreboard, narrow=narrow)
+        + _grandes(view, letters, marks, id, narrow=narrow)
         + rows(view, marks, id, layout.pieces, narrow=narrow)
     )
 
 
-def _scoreboard(view: View, marks: Marks, place: str, middle: Point) -> str:
+def _scoreboard(view: View, marks: Marks, place: str, middle: Point, *, narrow: bool) -> str:
     if place in view.scoreboards:
-        return _mobile_scoreboard(marks, view.scoreboards.index(place), middle)
-    return f'<g aria-hidden="true">{scoreboard(view.scoreboard(place), middle, mobile=False)}</g>'
+        drawn = _mobile_scoreboard(marks, view.scoreboards.index(place), middle)
+    else:
+        drawn = f'<g aria-hidden="true">{scoreboard(view.scoreboard(place), middle, mobile=False)}</g>'
+    if not narrow:
+        return drawn
+    moved = points((middle[0] * (1 - _LARGER), middle[1] * (1 - _LARGER)))
+    return f'<g transform="translate({moved})scale({_LARGER:g})">{drawn}</g>'
 
 
 def _mobile_scoreboard(marks: Marks, index: int, middle: Point, said: str = "") -> str:
@@ -86,10 +93,12 @@ def _mobile_scoreboard(marks: Marks, index: int, middle: Point, said: str = "") 
     )
 
 
-def _grandes(view: View, letters: tuple[str, ...], marks: Marks, id: str) -> str:
+def _grandes(view: View, letters: tuple[str, ...], marks: Marks, id: str, *, narrow: bool) -> str:
     here = [player for player, home in enumerate(view.grandes) if home == id]
     middle_x, y = LAYOUT[id].grandes
     pitch, scale = (18.0, 1.0) if len(here) == ROWS else (22.0, 1.1)
+    if narrow and len(here) < ROWS - 1:
+        pitch, scale = pitch * _LARGER, scale * _LARGER
     drawn = []
     for index, player in enumerate(here):
         middle = (middle_x + (index - (len(here) - 1) / 2) * pitch, y)
@@ -149,7 +158,7 @@ def in_castillo(view: View, speaker: Speaker, marks: Marks, *, narrow: bool) -> 
     class_ = "eg-name eg-last-name" if marks.is_last(f"place:{CASTILLO}") else "eg-name"
     return (
         f'<g aria-hidden="true">{text(name, _CASTILLO_LABEL, fitting_size(name, 18, 110, 12), class_)}</g>'
-        + _scoreboard(view, marks, CASTILLO, _CASTILLO_SCOREBOARD)
+        + _scoreboard(view, marks, CASTILLO, _CASTILLO_SCOREBOARD, narrow=narrow)
         + rows(view, marks, CASTILLO, _CASTILLO_PIECES, narrow=narrow)
     )
 

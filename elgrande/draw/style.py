@@ -79,6 +79,9 @@ text{fill:$ink;font-weight:600}
 .eg-round-now{fill:$gold-fill;stroke:$ink;stroke-width:2.2}
 .eg-skipped{fill:none;stroke:$soft;stroke-width:1.3}
 .eg-now{fill:$ink}
+.eg-edge{fill:none;stroke:$ink;stroke-width:4;stroke-linejoin:round}
+.eg-node{fill:$paper;stroke:$ink;stroke-width:3}
+.eg-shade{fill:$king}
 .eg-plate{fill:$panel;fill-opacity:.82;stroke:$line;stroke-width:1}
 .eg-wall{fill:$stone;stroke:$line;stroke-width:1.8;stroke-linejoin:round}
 .eg-wall-line{fill:none;stroke:$stone-dark;stroke-width:1}

@@ -6,6 +6,7 @@ from elgrande.rules.message import N_
 
 BOARD = N_("El Grande, round {round}")
 BOARD_OVER = N_("El Grande, game over")
+BORDERS = N_("The nine regions and their fifteen borders")
 
 PORTUGAL = N_("Portugal")
 FRANCE = N_("France")

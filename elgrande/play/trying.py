@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from elgrande.actions import Action, SetDisk, UseSpecial
@@ -197,7 +198,7 @@ def grouped(actions: Iterable[Action]) -> dict[str, tuple[Action, ...]]:
 
 # --- editions compared -------------------------------------------------------------------------------
 
-MOST_TRIED = 600
+MOST_TRIED = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +221,7 @@ class Compared:
     whole: bool
 
 
+@lru_cache(maxsize=1 << 8)
 def compared(start: State, one: Edition, other: Edition, most: int = MOST_TRIED) -> Compared:
     """Where two editions part in the use of a card, or in a general scoring: by the fewest actions.
 
@@ -275,7 +277,7 @@ def _parting(
     told_there: tuple[Event, ...],
 ) -> Parting | None:
     may, may_there = (legal_actions(state) if goes_on(state) else () for state in (here, there))
-    if told == told_there and set(may) == set(may_there):
+    if told == told_there and (may == may_there or set(may) == set(may_there)):
         return None
     return Parting(
         path,

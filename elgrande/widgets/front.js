@@ -121,7 +121,7 @@ function render({ model, el }) {
     if (ways) {
       next = ways[event.key] && slot.querySelector(named("target", ways[event.key]));
     } else {
-      const all = [...slot.querySelectorAll("[data-target]:not([data-target=decision])")].filter((one) => one.getClientRects().length);
+      const all = [...slot.querySelectorAll("[data-target]:not([data-target=decision])")].filter((one) => one.checkVisibility());
       const by = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
       next = all[(all.indexOf(at) + by + all.length) % all.length];
     }

@@ -139,7 +139,7 @@ from elgrande.play.session import Session
 
 saved = table.session.save()
 assert Session.load(saved).state == table.session.state
-len(saved)
+print(saved[:400])
 
 # %% [markdown]
 # The first board on this page is still waiting for you. If nine rounds are long: lesson 12 has six, and fewer players.

@@ -34,11 +34,11 @@ class Asked(Page):
     def _said(self) -> str:
         match self.answer:
             case Found(sentence=sentence):
-                return f"✅ {retold(sentence)}."
+                return f"✓ {retold(sentence)}."
             case NoneSuch(sentence=sentence):
-                return f"❌ {retold(sentence)}: {say('there is no such position.')}"
+                return "✗ " + say("{sentence}: there is no such position.", sentence=retold(sentence))
             case OutOfSteps():
-                return f"⏱️ {say('The solver has given up: nothing is known.')}"
+                return "… " + say("The solver has given up: nothing is known.")
 
     def _told(self) -> Sequence[str]:
         took = say("{seconds} s", seconds=f"{self.seconds:.1f}")
@@ -56,7 +56,7 @@ class Asked(Page):
         return "\n".join([f"> **{self._said()}**\n", *(f"* {line}" for line in self._told())])
 
     def _boards(self) -> Sequence[tuple[str, State]]:
-        return [] if self.state is None else [(self._said(), self.state)]
+        return [] if self.state is None else [("", self.state)]
 
 
 def ask(question: Callable[..., Answer], *wanted: Any, **search: Any) -> Asked:
@@ -66,7 +66,7 @@ def ask(question: Callable[..., Answer], *wanted: Any, **search: Any) -> Asked:
 
     >>> from proofs.ask import Within, a_tie_costs_the_game, find
     >>> ask(find, lambda board: board.points[0] < 0, sentence="Less than nothing", within=Within(most=1))
-    ❌ Less than nothing: there is no such position.
+    ✗ Less than nothing: there is no such position.
     That is proved of: 2 players, at most 1 caballeros of each in any region and in the Castillo, ...
     >>> bool(ask(a_tie_costs_the_game, steps=10))
     False

@@ -14,7 +14,7 @@ from elgrande.rules.readings import SILENT, Question, Reading
 from proofs.comparing import Comparison, Relation
 from proofs.differences import Standing, of_clause, severity, standing
 from proofs.lesson.answers import ANSWERS
-from proofs.lesson.pages import Page
+from proofs.lesson.pages import Page, tabled
 from proofs.lesson.words import about_all, book_name, count, say, translated
 
 SIGNS = {Standing.AGREES: "=", Standing.DIFFERS: "≠", Standing.ALONE: "·", Standing.SILENT: "–"}
@@ -50,12 +50,6 @@ class Table(Page):
 
     def _card(self) -> str:
         return f"{tabled(self._head(), map(self._cells, self.rows))}\n\n{self._sum()}"
-
-
-def tabled(head: Sequence[str], rows: Any) -> str:
-    """A table in Markdown."""
-    lines = [head, [":--"] * len(head), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "/") for cell in line) + " |" for line in lines)
 
 
 # --- one clause ----------------------------------------------------------------------------------------
@@ -119,8 +113,8 @@ def answers(asked: Question) -> list[tuple[str, str, str]]:
 
 def answer(reading: Reading) -> str:
     """What a book answers; a misprint is marked."""
-    misprint = f" ⚠ {say('misprint')}" if reading.overruled else ""
-    return ANSWERS.shown(reading.value) + misprint
+    answered = ANSWERS.shown(reading.value)
+    return say("{answer} (a misprint)", answer=answered) if reading.overruled else answered
 
 
 def pairs(asked: Question) -> Iterator[str]:

@@ -6,7 +6,7 @@ Cards are Markdown and boards are pictures, so that a page shows them also befor
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from IPython.display import display
 
@@ -15,9 +15,9 @@ from elgrande.draw import board_svg
 from elgrande.draw.svg import element, escaped
 from elgrande.state import State
 from elgrande.views import view
-from proofs.lesson.words import about_all
+from proofs.lesson.words import about_all, say
 
-COLUMNS, GAP, CAPTION = 2, 24, 44
+COLUMNS, GAP, CAPTION, LARGEST = 2, 24, 60, 44
 FRAME = re.compile(r'<svg ([^>]*?)viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)" width="100%"')
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
@@ -36,8 +36,15 @@ class Page:
     def _ipython_display_(self) -> None:
         display(Shown(plain=repr(self), markdown=self._card()))  # type: ignore[no-untyped-call]
         if boards := self._boards():
-            captions = "; ".join(caption for caption, _ in boards)
-            display(Shown(plain=captions, svg=side_by_side(*boards)))  # type: ignore[no-untyped-call]
+            captions = "; ".join(filter(None, (caption for caption, _ in boards)))
+            drawn = Shown(plain=captions or say("The position"), svg=side_by_side(*boards))
+            display(drawn)  # type: ignore[no-untyped-call]
+
+
+def tabled(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table in Markdown."""
+    lines = [head, [":--"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "/") for cell in line) + " |" for line in lines)
 
 
 def opened(state: State) -> str:
@@ -50,18 +57,17 @@ def side_by_side(*boards: tuple[str, State]) -> str:
     """One drawing of several positions, two in a row, each under its caption."""
     parts: list[str] = []
     top = wide = row = 0.0
+    space = CAPTION if any(caption for caption, _ in boards) else 0
     for number, (caption, state) in enumerate(boards):
         drawing = opened(state)
         width, tall = map(float, FRAME.search(drawing).groups()[-2:])  # type: ignore[union-attr]
         left = (width + GAP) * (number % COLUMNS)
         if not left:
             top, row = top + row, 0.0
-        placed = (
-            rf'<svg \1viewBox="\2 \3 \4 \5" x="{left}" y="{top + CAPTION}" width="{width}" height="{tall}"'
-        )
-        parts.append(above(caption, left + width / 2, top))
+        placed = rf'<svg \1viewBox="\2 \3 \4 \5" x="{left}" y="{top + space}" width="{width}" height="{tall}"'
+        parts.append(above(caption, width, left, top))
         parts.append(FRAME.sub(placed, STYLE.sub("", drawing), count=1))
-        row, wide = max(row, CAPTION + tall + GAP), max(wide, left + width)
+        row, wide = max(row, space + tall + GAP), max(wide, left + width)
     style = STYLE.search(drawing)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="0 0 {wide} {top + row}" '
@@ -69,8 +75,15 @@ def side_by_side(*boards: tuple[str, State]) -> str:
     )
 
 
-def above(words: str, middle: float, top: float) -> str:
-    """The words above a board."""
+def above(words: str, width: float, left: float, top: float) -> str:
+    """The words above a board, as large as there is room for."""
+    size = min(LARGEST, 1.9 * width / max(1, len(words)))
     return element(
-        "text", escaped(words), x=middle, y=top + 32, fill="var(--eg-ink)", text_anchor="middle", font_size=26
+        "text",
+        escaped(words),
+        x=left + width / 2,
+        y=top + CAPTION - 14,
+        fill="var(--eg-ink)",
+        text_anchor="middle",
+        font_size=size,
     )

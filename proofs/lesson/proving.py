@@ -12,12 +12,12 @@ from elgrande.problems import problems
 from elgrande.rules.message import N_
 from elgrande.state import State
 from proofs.kit import Evidence, Theorem, Unsound, Verdict, Witness, all_theorems
-from proofs.lesson.pages import Page
+from proofs.lesson.pages import Page, tabled
 from proofs.lesson.progress import progress
 from proofs.lesson.words import about_all, count, retold, say, translated
 from proofs.runner import UnknownTheorem
 
-MARKS = {Verdict.PROVED: "✅", Verdict.REFUTED: "❌", Verdict.COMPARED: "⚖️"}
+MARKS = {Verdict.PROVED: "✓", Verdict.REFUTED: "✗", Verdict.COMPARED: "⚖"}
 VERDICTS = {
     Verdict.PROVED: N_("Proved"),
     Verdict.REFUTED: N_("Refuted"),
@@ -61,14 +61,16 @@ class Proof(Page):
         return f"{MARKS[self.verdict]} {self._said()}\n{lines}"
 
     def _said(self) -> str:
-        return f"{translated(VERDICTS[self.verdict])}: {translated(self.theorem.claim)}"
+        claim = retold(self.theorem.claim)
+        if not self.changed:
+            return f"{translated(VERDICTS[self.verdict])}: {claim}"
+        names = {"verdict": translated(VERDICTS[self.verdict]), "names": ", ".join(self.changed)}
+        return say("{verdict} with {names} in its place: {claim}", **names, claim=claim)
 
     def _told(self) -> Iterator[str]:
         """Everything else there is to say, line by line."""
         stated, evidence = self.theorem, self.evidence
-        yield say("Of: {domain}", domain=translated(stated.domain))
-        if self.changed:
-            yield say("Put in its place: {names}", names=", ".join(self.changed))
+        yield say("Of: {domain}", domain=retold(stated.domain))
         if self.witness is not None:
             yield say("Witness: {sentence}", sentence=retold(self.witness.sentence))
         if evidence.remark:
@@ -85,7 +87,7 @@ class Proof(Page):
         return f"{head}\n{lines}\n* `{place(self.theorem)}`"
 
     def _boards(self) -> Sequence[tuple[str, State]]:
-        return board_of(self.witness)
+        return [("", state) for _, state in board_of(self.witness)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,17 +102,17 @@ class Fallen(Page):
 
     def __repr__(self) -> str:
         return "\n".join(
-            f"{MARKS[Verdict.REFUTED]} “{translated(says)}”: {retold(witness.sentence)}"
+            f"{MARKS[Verdict.REFUTED]} “{retold(says)}”: {retold(witness.sentence)}"
             for says, witness in self.witnesses.items()
         )
 
     def _card(self) -> str:
         rows = [
-            f"| {MARKS[Verdict.REFUTED]} {translated(says)} | {retold(witness.sentence)} |"
+            (f"{MARKS[Verdict.REFUTED]} {retold(says)}", retold(witness.sentence))
             for says, witness in self.witnesses.items()
         ]
-        head = f"| {say('Misreading')} | {say('Refuted by')} |\n|:--|:--|"
-        return "\n".join([f"**{translated(self.theorem.claim)}**\n", head, *rows])
+        table = tabled((say("Misreading"), say("Refuted by")), rows)
+        return f"**{retold(self.theorem.claim)}**\n\n{table}"
 
     def _boards(self) -> Sequence[tuple[str, State]]:
         return [board for witness in self.witnesses.values() for board in board_of(witness)]

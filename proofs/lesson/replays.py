@@ -10,8 +10,8 @@ from elgrande.state import State
 from proofs.comparing import Comparison
 from proofs.differences import differences, parting
 from proofs.lesson.answers import ANSWERS
-from proofs.lesson.books import UnknownBook, answer, tabled
-from proofs.lesson.pages import Page
+from proofs.lesson.books import UnknownBook, answer
+from proofs.lesson.pages import Page, tabled
 from proofs.lesson.words import about_all, book_name, count, retold, say, translated
 from proofs.report.facts import only_here
 from proofs.witnesses import Outcome, Parting

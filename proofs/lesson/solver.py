@@ -181,7 +181,8 @@ def looked_for(
             enough = say("With fewer there is none.")
             return f"{retold(found.sentence)}: {number}. {enough}", found.state
         limits = retold(found.within.told)
-        return f"{retold(found.sentence)}: {say('there is no such position.')} ({limits})", None
+        nothing = say("{sentence}: there is no such position.", sentence=retold(found.sentence))
+        return f"{nothing} ({limits})", None
 
     return answer
 

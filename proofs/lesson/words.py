@@ -64,9 +64,10 @@ def translated(message: str) -> str:
 
 
 def retold(sentence: str) -> str:
-    """A sentence that a proof has told, in this language; another one as it is."""
-    message = translated(sentence.message) if isinstance(sentence, telling.Told) else ""
-    return telling.retold(sentence, about_all(), message)
+    """A sentence that a proof has told, or a message of its own, in this language; another one as it is."""
+    if isinstance(sentence, telling.Told):
+        return telling.retold(sentence, about_all(), translated(sentence.message))
+    return translated(sentence)
 
 
 def book_name(book: str) -> str:

@@ -5,7 +5,7 @@
     table.widget.session.state.powers
 
 The page has the widget's own front end and style sheet. What it saves goes to `set_state`, as it would by way
-of a kernel; `held` keeps messages back, as a busy kernel does.
+of a kernel. `Shown` has no Python behind it: what the front end says is kept, and never answered.
 """
 
 from __future__ import annotations
@@ -14,9 +14,12 @@ import json
 
 PAGE = """
 <!doctype html>
-<html lang="en"><head><title>El Grande</title><meta name="viewport" content="width=device-width, initial-scale=1">
-<style>body { margin: 8px; background: Canvas; color: CanvasText; } </style></head>
-<body class="eg-%(theme)s" style="color-scheme: %(theme)s"><main><h1 hidden>El Grande</h1><div id="here"></div></main></body></html>
+<html lang="en">
+<head><title>El Grande</title><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body class="eg-{theme}" style="color-scheme: {theme}; margin: 8px">
+<main><h1>El Grande</h1><h2>A board</h2><div id="here"></div></main>
+</body>
+</html>
 """
 
 MODEL = """
@@ -56,7 +59,7 @@ class Shown:
 
     def __init__(self, page, esm, css, state, theme="light"):
         self.page = page
-        page.set_content(PAGE % {"theme": theme})
+        page.set_content(PAGE.format(theme=theme))
         page.evaluate(MODEL, [esm, css, state])
         self.root = page.locator("#here > .egt")
 
@@ -87,7 +90,8 @@ class OnPage(Shown):
         super().__init__(page, str(widget._esm), str(widget._css), self._state(), theme)
 
     def _state(self):
-        return json.loads(json.dumps({name: getattr(self.widget, name) for name in self.widget.keys if name[0] != "_" and name not in ("layout", "tooltip", "tabbable")}))
+        state = {name: value for name, value in self.widget.get_state().items() if not name.startswith("_")}
+        return json.loads(json.dumps(state, default=str))
 
     def _take(self, message):
         self.widget.set_state(message)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.engine.turns import HELD_OPEN
 from elgrande.play.trying import (
+    MOST_TRIED,
     Compared,
     Parting,
     Scores,
@@ -56,26 +57,46 @@ ANSWERS = {
 }
 
 
+# What may be seen, and how many rounds there are, is nothing that a card or a scoring turns on.
+NO_PLAY = ("castillo_contents", "played_power_cards", "length")
+
+
 def panel(scene: Scene, state: State) -> str:
     """The rulebooks side by side: points and possibilities; then every reading, and what it changes here."""
-    say = scene.speaker.say
     start = the_start(scene)
-    matters = {field: difference(scene, start, field) for field in CHOICES} if start is not None else {}
-    here = sum(1 for found in matters.values() if found)
-    told = scene.speaker.count(
-        "{n} reading changes something here.", "{n} readings change something here.", here
-    )
-    if not here:
-        told = say("No reading of the rules changes anything here.")
-    order = sorted(CHOICES, key=lambda field: not matters.get(field))
+    found = {field: differences(scene, start, field) for field in CHOICES} if start is not None else {}
+    here = {field: told(scene, field, answers) for field, answers in found.items()}
+    order = sorted(CHOICES, key=lambda field: not here.get(field))
+    readings = (reading(scene, field, here.get(field, "")) for field in order)
     return (
         chooser(scene, or_general_scoring=True)
         + side_by_side(scene, state)
-        + element("h3", text(told))
-        + element(
-            "div", *(reading(scene, field, matters.get(field, "")) for field in order), class_="ege-readings"
-        )
+        + element("h3", text(how_many(scene, here)))
+        + how_far(scene, found)
+        + element("div", *readings, class_="ege-readings")
     )
+
+
+def how_many(scene: Scene, here: Mapping[str, str]) -> str:
+    """How many readings matter here."""
+    number = sum(1 for words in here.values() if words)
+    if not number:
+        return scene.speaker.say("No reading of the rules changes anything here.")
+    return scene.speaker.count(
+        "{n} reading changes something here.", "{n} readings change something here.", number
+    )
+
+
+def how_far(scene: Scene, found: Mapping[str, Mapping[str, Compared]]) -> str:
+    """How much was tried, where not everything could be."""
+    if all(one.whole for answers in found.values() for one in answers.values()):
+        return ""
+    words = scene.speaker.count(
+        "Tried: the shortest {n} line of play for each reading.",
+        "Tried: the shortest {n} lines of play for each reading.",
+        MOST_TRIED,
+    )
+    return element("p", text(words), class_="ege-soft")
 
 
 def the_start(scene: Scene) -> State | None:
@@ -213,21 +234,28 @@ def books(field: str, answer: str) -> str:
     return element("small", text(" · ".join(name.replace("_", " ") for name in names))) if names else ""
 
 
-def difference(scene: Scene, start: State, field: str) -> str:
-    """What another answer to one question changes here, in sentences; nothing if it changes nothing."""
+def differences(scene: Scene, start: State, field: str) -> dict[str, Compared]:
+    """Every other answer to a question, compared with the one by which this board is played."""
     edition = scene.desk.draft.edition
-    own = getattr(edition, field)
-    told = []
-    for answer in CHOICES[field].means:
-        if answer == own or field in ("length", "castillo_contents", "played_power_cards"):
-            continue
-        found = compared(start, edition, edition.but(**{field: answer}))
-        if found.parting is not None:
-            told.append(parted(scene, found, found.parting, field, own, answer))
-    return " ".join(told)
+    return {
+        answer: compared(start, edition, edition.but(**{field: answer}))
+        for answer in CHOICES[field].means
+        if answer != getattr(edition, field) and field not in NO_PLAY
+    }
 
 
-def parted(scene: Scene, found: Compared, parting: Parting, field: str, own: str, other: str) -> str:
+def told(scene: Scene, field: str, found: Mapping[str, Compared]) -> str:
+    """What the other answers change here, in sentences; nothing if they change nothing."""
+    own = getattr(scene.desk.draft.edition, field)
+    sentences = (
+        parted(scene, one.parting, field, own, answer)
+        for answer, one in found.items()
+        if one.parting is not None
+    )
+    return " ".join(sentences)
+
+
+def parted(scene: Scene, parting: Parting, field: str, own: str, other: str) -> str:
     """After what the answers part, and what each of them then allows or brings about."""
     say, speaker = scene.speaker.say, scene.speaker
     path = [speaker.action(action) for action in parting.path if not isinstance(action, UseSpecial)]

@@ -19,7 +19,7 @@ def panel(scene: Scene) -> str:
         aria_label=say("The position as text"),
         data_lm_suppress_shortcuts="true",
         class_="ege-text",
-    )
+    ).removesuffix("</input>")  # which HTML does not have
     load = element(
         "textarea",
         data_entry="load",

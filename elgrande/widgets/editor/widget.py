@@ -288,7 +288,7 @@ class Editor(Front):
     def _try(self, target: str) -> None:
         """One action further with the card, one back, from the start; or the outcome becomes the position."""
         trial = self.trial
-        if trial is None:
+        if trial is None or self._tab != "actions":
             raise NothingThere(target)
         match target.split(":"):
             case ["try", number] if number in map(str, range(len(trial.legal))):

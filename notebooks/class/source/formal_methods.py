@@ -299,7 +299,7 @@ assert step_keeps(kept, gate=changing_sides).verdict is Verdict.REFUTED
 # %% [markdown]
 # ## 5. A position in which the ruling matters
 #
-# The card "first places" scores all regions, but pays only sole leaders. Do they also get their bonuses, 2 points from the King and 2 at home? The books leave it open, so it is a reading. Ask the solver for a position in which the ruling decides who gets most. Write `wanted(board)`, a z3 condition: **player 0 alone gets the most points if bonuses are paid, and player 1 alone if they are not.** `earned(board, edition)` is a list of z3 terms, everybody's points from the card under an edition.
+# The card "first places" scores all regions, but pays only sole leaders. Do they also get their bonuses, 2 points from the King and 2 at home? The card itself does not say, so it is a reading. Ask the solver for a position in which the ruling decides who gets most. Write `wanted(board)`, a z3 condition: **player 0 alone gets the most points if bonuses are paid, and player 1 alone if they are not.** `earned(board, edition)` is a list of z3 terms, everybody's points from the card under an edition.
 
 # %%
 WITH = eg.EN_BASE.but(first_places="with_bonuses")

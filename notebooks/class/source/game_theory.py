@@ -397,10 +397,11 @@ for value in (3, 12):
     after = played(evening, PlayPower(0, value))
     worst = min(lead(to_the_end(played(after, answer))) for answer in eg.legal_actions(after))
     assert leads[value] == worst, value
+assert max(leads, key=leads.get) not in (1, 13)
 ### END HIDDEN TESTS
 
 # %% [markdown]
-# **Explain** (4 points). Look at your table. Is it best for Ana to choose first, or to bring most? Say what she buys with a high card and what she pays for it, and why Bruno's knowing her card matters. If both had to play at the same time, would you expect a pure equilibrium?
+# **Explain** (4 points). Look at your table. Is it best for Ana to choose first, or to bring most? Say what she buys with a high card and what she pays for it, and what it is worth to Bruno that he knows her card.
 
 # %% [markdown] answer="order_against_supply" points=4
-# Neither extreme is best here. The 13 buys the first choice among the action cards and pays with the whole supply: with one caballero in the court the best card places hardly anybody. The 1 brings six, but leaves Bruno the choice, and he takes the card that hurts most. Her best card lies between: enough caballeros to use whatever card is left. That Bruno plays second lets him outbid her by just as much as he needs, or leave her the order and take the supply; moving second is worth something here, as in any auction with open bids. At the same time, each would like to be just above or just below the other, so I would expect no pure equilibrium, as in the duel of the disks.
+# Neither extreme is best here. The 13 buys the first choice among the action cards and pays with the whole supply: with one caballero in the court the best card places hardly anybody. The 1 brings six, but leaves Bruno the choice, and he takes the card that hurts most. Her best card lies between: enough caballeros to use whatever card is left. That Bruno plays second lets him outbid her by just as much as he needs, or leave her the order and take the supply; moving second is worth something here, as in any auction with open bids.

@@ -1,0 +1,185 @@
+# ---
+# jupyter:
+#   kernelspec:
+#     display_name: Python 3 (ipykernel)
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # The map
+#
+# *Nine regions and fifteen borders: the board as a graph, what the King opens, and how far it is from here to there.*
+#
+# The board shows Spain with all its capes and rivers, but the rules ask the map one question only: **do these two regions share a border?** (clause SU-9) Nothing else matters, neither how large a region is nor how long a border. What is left, if you take all the rest away, is a *graph*: dots and lines between them.
+
+# %%
+import networkx as nx
+
+import elgrande as eg
+from elgrande.board import neighbours, open_to_placing
+from elgrande.course import check, clause, code, predict, task
+from elgrande.course.lessons.map import graph, reached
+from elgrande.rules.map import BORDERS
+
+spain = eg.board()
+assert (spain.number_of_nodes(), spain.number_of_edges()) == (9, 15)
+graph()
+
+# %% [markdown]
+# Each dot is a region, each line crosses a border. `eg.board()` is this graph as an object of [networkx](https://networkx.org), the usual Python library for graphs; it is built from a list of fifteen pairs, and whoever changes the list gets an error if no map can look like that. Each node carries its scoreboard.
+
+# %%
+assert set(spain["sevilla"]) == {"castilla_la_nueva", "granada"}
+spain.nodes["sevilla"]
+
+# %% [markdown]
+# Do you see the borders as the rules do? Where three regions come close to each other people argue at the table, so here is the argument beforehand.
+
+# %%
+predict("map.touching")
+
+# %%
+clause("SU-9")
+
+# %% [markdown]
+# ## The King's neighbours
+#
+# Why do borders matter? Because of the King. From your court you may place caballeros only in regions that border on *his* region (KG-2), and in the Castillo (CA-2). So the question of every turn is: who are his neighbours? It is answered by two short functions, and the engine asks nobody else:
+
+# %%
+code(neighbours, open_to_placing)
+
+# %% [markdown]
+# How many neighbours a region has differs a lot. In the middle the King opens five regions, in a corner only two:
+
+# %%
+degrees = dict(spain.degree)
+assert sum(degrees.values()) == 2 * len(BORDERS)
+graph(degrees)
+
+# %% [markdown]
+# (Why is the sum of these numbers 30? Each of the fifteen borders is counted from both its sides.)
+
+# %%
+predict("map.corner")
+
+# %%
+task("map.one_each")
+
+# %% [markdown]
+# ## How far is it?
+#
+# Whoever can move the King moves the door. With the King's card he goes wherever you like; then you need a region that borders on all the places you want. With the Royal Advisor he takes one step across a border, and then distance counts: the fewest borders on the way from here to there.
+
+# %%
+task("map.common_neighbour")
+
+# %%
+from_galicia = nx.single_source_shortest_path_length(spain, "galicia")
+graph(from_galicia)
+
+# %% [markdown]
+# The King is in Galicia, marked 0. With the Royal Advisor he gets to a 1; from there caballeros get to a 2, or back to Galicia once he has left it. A 3 is out of reach in this turn. First predict it, then do it. (In the Castillo you may place at any distance: it is no region, and not in the graph.)
+
+# %%
+predict("map.advised")
+
+# %%
+assert reached() == {region for region, distance in from_galicia.items() if distance <= 2} | {"castillo"}
+task("map.two_steps")
+
+# %% [markdown]
+# But do not take distance for a rule of the game! It binds placing, and the steps of the Royal Advisor. Whatever is *moved* on the board flies.
+
+# %%
+predict("map.who_asks")
+
+# %% [markdown]
+# ## Who is in the middle?
+#
+# No two regions are further apart than three borders. From which regions can everything be reached within two? Those are the *centre* of the graph: just the three regions that do not touch the sea. Where the King is there, nothing is far from him.
+
+# %%
+inland = {region for region, coast in spain.nodes(data="coast") if not coast}
+assert nx.diameter(spain) == 3
+assert set(nx.center(spain)) == inland == {"aragon", "castilla_la_vieja", "castilla_la_nueva"}
+graph(nx.eccentricity(spain))
+
+# %% [markdown]
+# ## A map, after all
+#
+# Not every graph can be drawn as a map: the lines must not cross. That is called *planar*, and the engine refuses a board that is not. This one is rather special even among maps. Each region touches the sea or a foreign country, so one more dot for the outside, joined to all nine, leaves it planar; and it has as many borders as such a map can have, so that wherever regions meet inside, three of them meet, never four. There is just one round trip that visits all nine regions.
+
+# %%
+outside = nx.Graph(spain)
+outside.add_edges_from(("outside", region) for region in spain)
+assert nx.check_planarity(outside)[0]
+assert len(BORDERS) == 2 * len(spain) - 3  # as many as nine such regions can have
+trips = [trip for trip in nx.simple_cycles(spain) if len(trip) == 9]
+assert len(trips) == 1
+" → ".join([*trips[0], trips[0][0]])
+
+# %% [markdown]
+# ## Proved
+#
+# The two short functions above look harmless. But does the whole engine, with its 45 cards and its refusals, place caballeros just as they say, for every region of the King and every place? With so few cases nobody needs to believe it:
+
+# %%
+from proofs.lesson import prove
+
+prove("every_place_is_open_or_refused")
+
+# %% [markdown]
+# ## Exercises
+#
+# **1.** Where must the King stand so that you can place in two given regions in the same turn? Write a function that returns the set of those regions. `spain[one]` are the neighbours of a region.
+
+
+# %%
+def common(one, other):
+    return ...
+
+
+check("map.common", common)
+
+
+# %% tags=["solution"]
+def common(one, other):
+    return set(spain[one]) & set(spain[other])
+
+
+assert common("granada", "cataluna") == {"valencia"}
+assert check("map.common", common)
+
+# %% [markdown]
+# **2.** What does the King open? Add up the first values of the scoreboards of all regions that border on his. Then look at the picture: where would you like to have him, if you had many caballeros?
+
+
+# %%
+def opens(king):
+    return ...
+
+
+check("map.opens", opens)
+
+
+# %% tags=["solution"]
+def opens(king):
+    return sum(spain.nodes[region]["scoreboard"][0] for region in spain[king])
+
+
+assert check("map.opens", opens)
+graph({region: opens(region) for region in spain})
+
+# %% [markdown]
+# **3.** How many colours do you need to paint the map, if regions with a common border must differ? Four are enough for any map in the plane; is it fewer here?
+
+# %%
+check("map.colours", ...)
+
+# %% tags=["solution"]
+painted = nx.greedy_color(spain, strategy="DSATUR")
+answer = check("map.colours", 1 + max(painted.values()))
+assert answer
+graph(painted)

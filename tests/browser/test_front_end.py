@@ -1,0 +1,313 @@
+"""The front end by itself, on a bare page: what it reports and when, where the focus goes, what survives."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from elgrande.widgets.front import HERE, style
+from tests.browser.fronts import Shown
+
+pytestmark = pytest.mark.browser
+
+SHELL = """<div class="egt">
+  <div data-slot="bar"></div><div data-slot="board" class="egt-board"></div><div data-slot="list"></div>
+</div>"""
+
+
+def button(target, words="…", **more):
+    more = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())
+    return f'<button data-target="{target}" data-lm-suppress-shortcuts="true"{more}>{words}</button>'
+
+
+BAR = (
+    '<p data-target="decision" tabindex="-1">Decide.</p><p class="egt-answer"></p>'
+    + button("one")
+    + button("two")
+    + button("closed", aria_disabled="true", tabindex="-1")
+    + '<details data-key="more"><summary data-target="menu:more">More</summary>'
+    + button("inside")
+    + "</details>"
+)
+BOARD = """<svg viewBox="0 0 100 50" width="200">
+  <g role="button" tabindex="0" data-target="place:west" aria-label="West"><rect width="40" height="40"/></g>
+  <g role="button" tabindex="0" data-target="place:east" aria-label="East"><circle cx="70" cy="20" r="20"/></g>
+</svg>"""
+LIST = """<ol data-end="true" style="height: 40px; overflow-y: scroll">%s</ol>"""
+ENTRY = '<input data-entry="name" aria-label="Name" value="Ana">' + button("name")
+STEPS = {"place:west": {"ArrowRight": "place:east"}, "place:east": {"ArrowLeft": "place:west"}}
+
+
+@pytest.fixture
+def page(browser):
+    context = browser.new_context(viewport={"width": 1000, "height": 700})
+    page = context.new_page()
+    page.clock.install()
+    wrong = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    yield page
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def shown(page):
+    state = {
+        "shell": SHELL,
+        "bar": BAR,
+        "board": BOARD,
+        "list": LIST % ("<li>line</li>" * 30),
+        "steps": STEPS,
+        "spoken": "Decide.",
+        "words": {"silent": "Nobody answers."},
+        "language": "en",
+        "revision": 7,
+        "clicked": [],
+        "narrow": False,
+    }
+    return Shown(page, (HERE / "front.js").read_text(), style(), state)
+
+
+def clicked(shown):
+    """What has been reported as clicks."""
+    return [message["clicked"] for message in shown.saved() if "clicked" in message]
+
+
+# --- what is shown ---------------------------------------------------------------------------------
+
+
+def test_each_slot_of_the_shell_shows_its_trait(shown):
+    expect(shown.root).to_have_attribute("lang", "en")
+    expect(shown.root).to_have_attribute("data-revision", "7")
+    expect(shown.target("place:east")).to_be_visible()
+    shown.tell(board="<p>sea</p>", language="es", revision=8)
+    expect(shown.root.locator("[data-slot=board]")).to_have_text("sea")
+    expect(shown.root).to_have_attribute("lang", "es")
+    expect(shown.target("one")).to_be_visible()
+
+
+def test_what_is_to_be_heard_stands_in_a_live_region(shown):
+    live = shown.root.locator("[aria-live=polite]")
+    expect(live).to_have_text("Decide.")
+    shown.tell(spoken="Ana played the 7.", revision=8)
+    expect(live).to_have_text("Ana played the 7.")
+
+
+def test_a_slot_that_has_not_changed_is_left_alone(shown):
+    shown.target("two").evaluate("button => button.dataset.mine = 'kept'")
+    shown.tell(board="<p>sea</p>", revision=8)
+    expect(shown.target("two")).to_have_attribute("data-mine", "kept")
+
+
+def test_what_was_unfolded_stays_unfolded(shown):
+    shown.target("menu:more").click()
+    expect(shown.target("inside")).to_be_visible()
+    assert clicked(shown) == []
+    shown.tell(bar=BAR + "<p>new</p>", revision=8)
+    expect(shown.target("inside")).to_be_visible()
+
+
+def test_a_list_shows_its_end_when_something_is_new_and_else_stays_where_it_was(shown):
+    top = "() => document.querySelector('[data-end]').scrollTop"
+    assert shown.page.evaluate(top) > 100
+    shown.page.evaluate("() => { document.querySelector('[data-end]').scrollTop = 30; }")
+    shown.tell(list=LIST % ("<li>line!</li>" * 30), revision=8)
+    assert shown.page.evaluate(top) == 30
+    shown.tell(list=LIST % ("<li>line</li>" * 31), revision=9)
+    assert shown.page.evaluate(top) > 100
+
+
+def test_after_it_has_been_left_nothing_is_drawn_any_more(shown):
+    shown.page.evaluate("() => window.leave()")
+    shown.tell(spoken="Too late.", revision=8)
+    expect(shown.root).to_have_attribute("data-revision", "7")
+
+
+# --- clicks ----------------------------------------------------------------------------------------
+
+
+def test_a_click_is_reported_with_the_revision_on_which_it_was_made(shown):
+    shown.target("one").click()
+    assert clicked(shown) == [["one", 7]]
+    shown.tell(revision=8)
+    shown.target("place:east").click()
+    assert clicked(shown)[1:] == [["place:east", 8]]
+
+
+def test_a_closed_button_reports_too_so_that_python_can_say_why(shown):
+    shown.target("closed").click(force=True)
+    assert clicked(shown) == [["closed", 7]]
+
+
+def test_the_sentence_and_menus_report_nothing(shown):
+    shown.target("decision").click()
+    shown.target("menu:more").click()
+    shown.root.locator("[data-slot=list]").click()
+    assert shown.saved() == []
+
+
+def test_nothing_is_reported_while_an_answer_is_awaited(shown):
+    shown.target("one").click()
+    expect(shown.root).to_have_attribute("aria-busy", "true")
+    shown.target("two").click()
+    shown.target("place:west").press("Enter")
+    assert clicked(shown) == [["one", 7]]
+    shown.tell(revision=8)
+    expect(shown.root).not_to_have_attribute("aria-busy", "true")
+    shown.target("two").click()
+    assert clicked(shown) == [["one", 7], ["two", 8]]
+
+
+def test_a_kernel_that_does_not_answer_is_told_of_and_can_be_asked_again(shown):
+    shown.target("one").click()
+    shown.page.clock.run_for(3900)
+    expect(shown.root.locator(".egt-answer")).to_have_text("")
+    shown.page.clock.run_for(200)
+    expect(shown.root.locator(".egt-answer")).to_have_text("Nobody answers.")
+    expect(shown.root.locator("[aria-live]")).to_have_text("Nobody answers.")
+    shown.target("one").click()
+    assert clicked(shown) == [["one", 7], ["one", 7]]
+    shown.tell(revision=8)
+    expect(shown.root.locator(".egt-answer")).to_have_text("")
+    shown.page.clock.run_for(9000)
+    expect(shown.root.locator(".egt-answer")).to_have_text("")
+
+
+# --- the keyboard ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_enter_and_space_click_on_the_map_and_on_buttons(shown, key):
+    shown.target("place:west").press(key)
+    assert clicked(shown) == [["place:west", 7]]
+    shown.tell(revision=8)
+    shown.target("one").press(key)
+    assert clicked(shown)[1:] == [["one", 8]]
+
+
+def test_escape_drops(shown):
+    shown.target("place:west").press("Escape")
+    assert clicked(shown) == [["drop", 7]]
+
+
+def test_arrows_on_the_map_go_where_python_says(shown):
+    shown.target("place:west").focus()
+    walked = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"):
+        shown.page.keyboard.press(key)
+        walked.append(shown.focused())
+    assert walked == ["place:east", "place:east", "place:east", "place:west"]
+    assert clicked(shown) == []
+
+
+def test_arrows_elsewhere_go_to_the_next_thing_that_can_be_seen_and_round(shown):
+    shown.target("one").focus()
+    walked = []
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowLeft"):
+        shown.page.keyboard.press(key)
+        walked.append(shown.focused())
+    assert walked == ["two", "closed", "menu:more", "one", "menu:more"]
+
+
+def test_jupyter_hears_no_key_but_tab(shown):
+    shown.page.evaluate(
+        "() => { window.heard = []; document.body.addEventListener('keydown', e => heard.push(e.key)); }"
+    )
+    shown.target("one").focus()
+    for key in ("a", "b", "d", "Escape", "ArrowDown", "Tab", "Control+c"):
+        shown.page.keyboard.press(key)
+    assert shown.page.evaluate("() => window.heard") == ["Tab"]
+
+
+def test_keys_with_control_do_nothing_of_ours(shown):
+    shown.target("place:west").press("Control+Enter")
+    shown.target("place:west").press("Alt+ArrowRight")
+    assert shown.saved() == []
+    assert shown.focused() == "place:west"
+
+
+# --- the focus -------------------------------------------------------------------------------------
+
+
+def test_the_focus_stays_on_a_target_that_is_drawn_anew(shown):
+    shown.target("two").press("Enter")
+    shown.tell(bar=BAR + "<p>new</p>", revision=8)
+    assert shown.focused() == "two"
+
+
+@pytest.mark.parametrize(
+    "after",
+    [BAR.replace('data-target="two"', 'data-target="two" aria-disabled="true"'), BAR.replace("two", "three")],
+)
+def test_a_target_that_is_gone_or_closed_hands_the_focus_to_the_sentence(shown, after):
+    """Not to another button, which a second press of the key would click unasked."""
+    shown.target("two").press("Enter")
+    shown.tell(bar=after, revision=8)
+    assert shown.focused() == "decision"
+
+
+def test_who_is_elsewhere_on_the_page_keeps_the_focus(shown):
+    shown.page.evaluate("() => document.body.insertAdjacentHTML('beforeend', '<input data-entry=outside>')")
+    shown.page.locator("[data-entry=outside]").focus()
+    shown.tell(bar=BAR + "<p>new</p>", revision=8)
+    assert shown.focused() == "outside"
+
+
+# --- text fields -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def form(shown):
+    shown.tell(bar=BAR + ENTRY, revision=8)
+    return shown
+
+
+def test_words_go_with_the_button_of_the_same_name(form):
+    form.root.locator("input").fill("Bruno")
+    form.target("name").click()
+    assert clicked(form) == [["name", 8, "Bruno"]]
+
+
+def test_words_go_with_enter(form):
+    form.root.locator("input").fill("Bruno <b>")
+    form.root.locator("input").press("Enter")
+    assert clicked(form) == [["name", 8, "Bruno <b>"]]
+
+
+def test_keys_in_a_text_field_only_write(form):
+    field = form.root.locator("input")
+    field.fill("Ana")
+    for key in ("Escape", "ArrowLeft", "ArrowUp", " ", "a"):
+        field.press(key)
+    assert form.focused() == "name"
+    assert form.saved() == []
+    assert "a" in field.input_value().removesuffix("Ana")
+
+
+def test_words_that_are_not_sent_yet_survive_and_give_way_to_new_ones(form):
+    field = form.root.locator("input")
+    field.fill("Bruno")
+    form.tell(bar=BAR + "<p>new</p>" + ENTRY, revision=9)
+    expect(field).to_have_value("Bruno")
+    assert form.focused() == "name"
+    form.tell(bar=BAR + ENTRY.replace("Ana", "Carmen"), revision=10)
+    expect(field).to_have_value("Carmen")
+
+
+def test_a_choice_from_a_list_is_sent_at_once(shown):
+    options = "<option>EN_BASE</option><option>ES_WEB</option>"
+    shown.tell(bar=f'{BAR}<select data-entry="edition" aria-label="Edition">{options}</select>', revision=8)
+    shown.root.locator("select").select_option("ES_WEB")
+    assert clicked(shown) == [["edition", 8, "ES_WEB"]]
+
+
+# --- the page --------------------------------------------------------------------------------------
+
+
+def test_a_narrow_page_is_told_once_and_a_wide_one_again(shown):
+    shown.page.set_viewport_size({"width": 390, "height": 844})
+    shown.page.wait_for_function("() => window.saved.length === 1")
+    shown.page.set_viewport_size({"width": 400, "height": 844})
+    shown.page.set_viewport_size({"width": 1000, "height": 844})
+    shown.page.wait_for_function("() => window.saved.length === 2")
+    assert shown.saved() == [{"narrow": True}, {"narrow": False}]

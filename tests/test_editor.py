@@ -1,0 +1,427 @@
+"""The position editor: every click as it comes from the page, every panel as it goes there."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+import elgrande as eg
+from elgrande.drafts import Draft
+from elgrande.play.asking import Answer, Question
+from elgrande.play.session import Session
+from elgrande.rules.cards import CARD
+from elgrande.rules.editions import CHOICES
+from elgrande.saving import BrokenSave
+from elgrande.sharing import draft_of
+from elgrande.text import LANGUAGES
+from elgrande.widgets import Table, edit
+from elgrande.widgets.editor.editions import ANSWERS
+from elgrande.widgets.editor.pages import TABS
+
+TIE = "eg1 4p en-base ara=3,3,3,2 cas=2,1,0,0 king=sev grandes=gal,cat,val,gra turn=0 card=banishment"
+SLOTS = ("bar", "tools", "board", "side", "tabs", "panel")
+
+
+class Seen(HTMLParser):
+    """What a page shows: its words, its targets, and that everything that is opened is closed."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.words, self.targets, self.open, self.attributes = [], [], [], []
+        self.feed(html)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        self.attributes.append((tag, dict(attrs)))
+        if "data-target" in dict(attrs):
+            self.targets.append(dict(attrs)["data-target"])
+        if tag != "input":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag != "input":
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+    @property
+    def text(self):
+        return re.sub(r"\s+", " ", " ".join(self.words))
+
+
+def shown(editor, slot="panel"):
+    return Seen(getattr(editor, slot))
+
+
+def clicking(editor, *targets):
+    for target in targets:
+        editor.click(target)
+    return editor
+
+
+def rows(editor):
+    """The table of points, by place."""
+    found = {}
+    for row in re.findall(r"<tr>(.*?)</tr>", editor.panel):
+        cells = [Seen(cell).text.strip() for cell in re.findall(r"<t[hd].*?>(.*?)</t[hd]>", row)]
+        found[cells[0].split(" ")[0]] = cells[1:]
+    return found
+
+
+# --- the first look -------------------------------------------------------------------------------
+
+
+def test_the_first_look_says_what_to_click():
+    editor = edit()
+    assert "Click a region, or the Castillo: 1 caballero of Ana's goes there." in shown(editor, "bar").text
+    assert "A possible position: Ana plays the first power card" in shown(editor, "bar").text
+    assert "Take in hand, then click the map" in shown(editor, "side").text
+    assert {f"tab:{name}" for name in TABS} <= set(shown(editor, "tabs").targets)
+    assert "place:aragon" in Seen(editor.board).targets
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_panel_speaks_every_language(language):
+    editor = edit(TIE, language=language, solver=Oracle())
+    for tab in TABS:
+        clicking(editor, f"tab:{tab}")
+        for slot in ("bar", "tools", "side", "tabs", *(["panel"] if tab != "share" else [])):
+            assert "{" not in shown(editor, slot).text
+    assert editor.language == language
+    if language == "es":
+        assert "Puntuarla" in shown(editor, "tabs").text
+
+
+def test_the_language_is_changed_by_a_click():
+    editor = clicking(edit(), "language:pt")
+    assert "Clique em uma região ou no Castillo" in shown(editor, "bar").text
+
+
+def test_whoever_cannot_run_it_sees_a_picture_and_the_line():
+    data, _ = edit(TIE)._repr_mimebundle_()
+    assert data["image/svg+xml"].startswith("<svg")
+    assert "ara=3,3,3,2" in data["text/plain"]
+
+
+# --- clicks from the page -------------------------------------------------------------------------
+
+
+def test_a_click_from_the_page_changes_the_position_and_an_old_one_does_not():
+    editor = edit("eg1 2p")
+    editor.set_state({"clicked": ["place:aragon", editor.revision]})
+    assert editor.state.counts("aragon") == (1, 0)
+    editor.set_state({"clicked": ["place:aragon", editor.revision - 1]})
+    assert editor.state.counts("aragon") == (1, 0)
+    assert "changed before your click" in shown(editor, "bar").text
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"clicked": ["place:aragon"]},
+        {"clicked": ["place:aragon", 1, "eg1 2p"]},
+        {"clicked": "place:aragon"},
+        {"board": "<script>"},
+        {"clicked": [["place:aragon"], 1]},
+    ],
+)
+def test_forged_messages_change_nothing_and_are_answered(forged):
+    editor = edit("eg1 3p ara=1,2,3")
+    before = editor.draft
+    editor.set_state(forged)
+    assert editor.draft == before
+    assert editor.notice is not None
+    assert "<script>" not in editor.board
+
+
+@pytest.mark.parametrize(
+    "target", ["place:madrid", "try:0", "ask:x", "edit:here", "tab:x", "disk:9", "why", "keep"]
+)
+def test_what_is_not_there_is_answered(target):
+    editor = edit()
+    before = editor.line
+    editor.click(target)
+    assert "There is nothing called" in shown(editor, "bar").text
+    assert editor.line == before
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_shown_can_be_clicked(seed):
+    """Everything that has a target does something, or is refused in words; nothing is ever unknown."""
+    random, editor = Random(seed), edit(TIE, solver=Oracle())
+    for _ in range(60):
+        slot = random.choice([slot for slot in SLOTS if getattr(editor, slot)])
+        offered = [one for one in shown(editor, slot).targets if not one.startswith(("decision", "menu:"))]
+        if offered:
+            target = random.choice(offered)
+            editor.click(target, "king" if target == "load" else "")
+            assert "There is nothing called" not in shown(editor, "bar").text, target
+
+
+# --- editing --------------------------------------------------------------------------------------
+
+
+def test_the_printed_three_way_tie_is_clicked_together_and_explained():
+    editor = clicking(edit("eg1 4p king=sev grandes=gal,gra,val,cat"), "scoring:all")
+    for player, number in enumerate((3, 3, 3, 2)):
+        clicking(editor, f"hold:caballero:{player}", *["place:aragon"] * number)
+    assert rows(editor)["Aragón"] == ["+4 3 · 2nd", "+4 3 · 2nd", "+4 3 · 2nd", "+1 2 · 3rd"]
+    editor.click("why:aragon")
+    told = shown(editor).text
+    assert "SC-3" in told
+    assert editor.speaker.clause_text("SC-3") in told
+
+
+def test_what_a_click_did_is_read_aloud():
+    editor = clicking(edit(), "hold:caballero:2", "place:granada")
+    assert editor.spoken.startswith("Granada: Carmen 1")
+
+
+def test_an_impossible_position_is_named_in_words_and_answers_wait():
+    editor = clicking(edit("eg1 2p"), "amount:5", *["place:aragon"] * 5)
+    bar = shown(editor, "bar").text
+    assert "No game can reach this position:" in bar
+    assert "Ana has 2 caballeros too many" in bar
+    assert "SU-2" in bar
+    assert "As soon as the position is possible" in shown(editor).text
+    clicking(editor, "play")
+    assert "Only from a possible position" in shown(editor, "bar").text
+    with pytest.raises(eg.ImpossiblePosition):
+        _ = editor.state
+    assert clicking(editor, "undo").state.counts("aragon") == (20, 0)
+
+
+def test_every_change_is_taken_back_one_by_one():
+    editor = edit(TIE)
+    lines = [editor.line]
+    for target in ("place:granada", "clear", "players:2", "moment:scoring", "edition:ES_20TH", "veto:1"):
+        lines.append(clicking(editor, target).line)
+    assert len(set(lines)) == len(lines)
+    for line in reversed(lines[:-1]):
+        assert clicking(editor, "undo").line == line
+    assert "nothing to take back" in shown(clicking(editor, "undo"), "bar").text
+
+
+def test_a_list_is_chosen_from():
+    editor = edit(TIE)
+    editor.set_state({"clicked": ["using", editor.revision, "king"]})
+    assert editor.state.agenda[-1].card == "king"
+    editor.click("using", "none")
+    assert editor.draft.card is None
+
+
+# --- scoring --------------------------------------------------------------------------------------
+
+
+def test_a_general_scoring_pays_by_the_disks_one_sets():
+    editor = clicking(edit(TIE), "scoring:general")
+    editor.click("disk:0", "aragon")
+    assert rows(editor)["Aragón"] == ["+5 5 · 1st", "+1 3 · 3rd", "+1 3 · 3rd", "+0 2 · 4th"]
+    assert rows(editor)["Castillo"] == ["+5 2 · 1st", "+3 1 · 2nd", "–", "–"]
+    assert rows(editor)["Before"] == ["0", "0", "0", "0"]
+    assert "Most points: Ana" in shown(editor).text
+    editor.click("disk:0", "valencia")
+    assert rows(editor)["Valencia"][0] == "+5 2 · 1st"
+
+
+# --- legal actions --------------------------------------------------------------------------------
+
+
+def test_a_card_is_tried_and_its_outcome_shown_and_kept():
+    editor = clicking(edit(TIE), "tab:actions", "subject")
+    editor.click("subject", "royal_advisor")
+    assert "legal actions" in shown(editor).text
+    before = editor.line
+    (granada,) = re.findall(r'data-target="(try:\d+)"[^>]*>(?:(?!</button>).)*to Granada<', editor.panel)
+    editor.click(granada)
+    assert "moved the King" in shown(editor).text
+    assert "This is what comes of it" in shown(editor, "bar").text
+    assert Seen(editor.board).targets == []
+    assert editor.line == before
+    clicking(editor, "untry")
+    assert "place:aragon" in Seen(editor.board).targets
+    clicking(editor, granada, "keep")
+    assert editor.state.king == "granada"
+    assert clicking(editor, "undo").line == before
+
+
+def test_the_veto_has_no_special_action_to_try():
+    editor = clicking(edit(TIE), "tab:actions")
+    editor.click("subject", "veto")
+    assert "kept open" in shown(editor).text
+    assert "VT-1" in shown(editor).text
+
+
+@pytest.mark.parametrize("card", sorted(CARD))
+def test_legal_actions_of_every_card_are_listed(card):
+    editor = clicking(
+        edit("eg1 5p ara=2,2,2,2,2 val=1,1,1,0,2 cas=1,1,1,1,1 king=gal"), "tab:actions", "seat:3"
+    )
+    editor.click("subject", card)
+    trial = editor.trial
+    assert (trial is None) == (card == "veto")
+    if trial is not None and trial.legal:
+        assert {f"try:{number}" for number in range(len(trial.legal))} <= set(shown(editor).targets)
+        assert (
+            editor.speaker.count("{n} legal action", "{n} legal actions", len(trial.legal))
+            in shown(editor).text
+        )
+
+
+# --- editions -------------------------------------------------------------------------------------
+
+
+def test_editions_of_banishment_differ_and_say_where():
+    editor = clicking(edit(TIE), "tab:editions")
+    told = shown(editor).text
+    assert "1 reading changes something here." in told
+    assert "“Stop here”" in told
+    assert "AC-2.4" in told
+    assert told.index("AC-2.4") < told.index("AC-1.7")  # what matters here comes first
+
+
+def test_a_reading_is_changed_by_hand():
+    editor = clicking(edit(TIE), "tab:editions", "reading:banishment:may_spare")
+    assert editor.draft.edition == eg.EN_BASE.but(banishment="may_spare")
+    assert "your readings" in shown(editor).text
+    assert "banishment=may-spare" in editor.line
+
+
+def test_the_general_scoring_is_compared_too():
+    editor = clicking(edit(TIE), "tab:editions")
+    editor.click("subject", "general_scoring")
+    assert "GS-5" in shown(editor).text.split("AC-1.7")[0]
+
+
+def test_every_answer_has_words():
+    assert {field: set(words) for field, words in ANSWERS.items()} == {
+        field: set(question.means) for field, question in CHOICES.items()
+    }
+
+
+# --- the solver -----------------------------------------------------------------------------------
+
+
+class Oracle:
+    """A solver that knows two things, and tells how far it has got."""
+
+    progress = ()
+
+    def questions(self, language):
+        return (
+            Question("who", f"Who leads? ({language})", about_this=True),
+            Question("any", "Any position?"),
+        )
+
+    def ask(self, question, state, seat, language, tell):
+        if question == "any":
+            tell("Half way")
+            return Answer("This one.", eg.position(3, caballeros={"aragon": (1, 0, 0)}), ("SC-1",))
+        if seat == 3:
+            raise ValueError("not for the fourth")
+        return Answer(f"{seat} of {state.players} in {language}")
+
+
+def test_without_a_solver_the_tab_says_what_to_pass():
+    assert "edit(solver=solver)" in shown(clicking(edit(), "tab:ask")).text
+
+
+def test_questions_are_asked_of_the_position_and_the_seat():
+    editor = clicking(edit(TIE, language="es", solver=Oracle()), "tab:ask", "seat:2", "ask:who")
+    assert "Who leads? (es)" in shown(editor).text
+    assert "2 of 4 in es" in shown(editor).text
+    clicking(editor, "seat:3", "ask:who")
+    assert "not for the fourth" in shown(editor, "bar").text
+
+
+def test_progress_is_shown_while_the_solver_works_and_its_position_can_be_edited():
+    editor, told = clicking(edit(TIE, solver=Oracle()), "tab:ask"), []
+    editor.observe(lambda change: told.append(Seen(change["new"]).text), "bar")
+    clicking(editor, "ask:any")
+    assert any("Half way" in bar for bar in told)
+    assert "Half way" not in editor.bar
+    assert "SC-1" in shown(editor).text
+    clicking(editor, "edit:answer")
+    assert editor.state.counts("aragon") == (1, 0, 0)
+    assert clicking(editor, "undo").state.players == 4
+
+
+# --- sharing --------------------------------------------------------------------------------------
+
+
+def test_the_line_on_the_page_is_the_position():
+    editor = clicking(edit(TIE), "tab:share")
+    (line,) = [found["value"] for tag, found in shown(editor).attributes if tag == "input"]
+    assert draft_of(line) == editor.draft
+    other = edit()
+    other.click("load", f" {line.upper()} ")
+    assert other.draft == editor.draft
+
+
+def test_a_saved_state_in_the_middle_of_a_card_is_loaded_exactly():
+    state = eg.new_game(players=3, seed=5)
+    while not any(type(frame).__name__ == "Special" for frame in state.agenda):
+        state = eg.apply(state, eg.legal_actions(state)[-2 if len(eg.legal_actions(state)) > 1 else -1]).state
+    editor = edit()
+    editor.click("load", state.to_json())
+    assert editor.state == state
+    clicking(editor, "tab:share")
+    assert "leaves out the order of the stacks" in shown(editor).text
+    (link,) = [found["href"] for tag, found in shown(editor).attributes if tag == "a"]
+    assert link.startswith("data:application/json")
+    clicking(editor, "place:aragon", "undo")
+    assert editor.state == state
+
+
+@pytest.mark.parametrize(
+    "words", ["", "eg1 9p", "{", '{"format": "elgrande-state", "version": 9}', "<b>", "eg1 4p ara=x"]
+)
+def test_what_cannot_be_loaded_is_named_and_changes_nothing(words):
+    editor = edit(TIE)
+    before = editor.draft
+    editor.click("load", words)
+    assert "That cannot be loaded" in shown(editor, "bar").text
+    assert editor.draft == before
+
+
+def test_a_broken_line_is_refused_at_the_door():
+    with pytest.raises(BrokenSave, match="ara"):
+        edit("eg1 4p ara=1")
+
+
+def test_it_opens_on_a_state_or_a_draft_as_well():
+    state = eg.position(2, points=(3, 4))
+    assert edit(state).state == state
+    assert edit(Draft.of(state)).state.points == (3, 4)
+    json.loads(edit(state).state.to_json())
+
+
+# --- playing from here ----------------------------------------------------------------------------
+
+
+def test_one_plays_from_here_and_comes_back():
+    editor = clicking(edit(TIE), "play")
+    assert "button:special" in Seen(editor.bar).targets
+    assert editor.panel == ""
+    clicking(editor, "button:special")
+    assert "Return a caballero" in editor.board or "banish" in editor.bar.lower()
+    reached = editor._table.session.state
+    assert clicking(editor, "edit:again").state == edit(TIE).state
+    clicking(editor, "play", "button:special", "edit:here")
+    assert editor.state == reached
+    assert isinstance(editor.table(), Table)
+    assert isinstance(editor.table().session, Session)
+
+
+def test_the_language_of_the_table_is_that_of_the_editor():
+    editor = clicking(edit(TIE), "play", "language:pt", "edit:again")
+    assert editor.language == "pt"
