@@ -72,6 +72,7 @@ messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to 
 	    $(BIN)/pybabel compile --domain $$domain --directory $(LOCALE) --statistics || exit; \
 	done
 	$(BIN)/python -m notebooks.press --messages
+	$(BIN)/python -m notebooks.class --messages
 
 notebooks: $(DEV)  ## run the course anew, from its sources, in all languages (LESSONS="05_king 06_castillo" for some)
 	$(BIN)/python -m notebooks.press $(LESSONS)

@@ -130,7 +130,6 @@ MISTAKES = {
             """,
     },
 }
-
 LOST_BY_BRUNO = {
     "game_theory": {
         "ranks_of_the_tied",
@@ -151,8 +150,6 @@ LOST_BY_BRUNO = {
         "returns",
     },
 }
-
-
 CRASHES = {
     "game_theory": {"paid": "def paid(state, region:\n    return", "disk_game": "raise SystemExit"},
     "formal_methods": {"conserved": "def conserved(state:\n    return", "encoded": "raise SystemExit"},
@@ -378,6 +375,7 @@ def test_a_course_speaks_its_language(tmp_path):
     assert re.search(r'ELGRANDE_LANGUAGE\\"\] = \\"es', notebook)
 
 
+@pytest.mark.slow
 def test_positions_of_the_guide_are_as_it_says():
     text = "\n".join(commands(GUIDES["en"], "python"))
     examples = DocTestParser().get_doctest(text, {}, "guide", None, None)
@@ -392,6 +390,16 @@ def test_guides_have_the_same_commands_in_every_language(language):
         assert commands(GUIDES[language], kind) == [
             block.replace("--language en", f"--language {language}") for block in commands(GUIDES["en"], kind)
         ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_plan_of_the_guide_is_where_its_link_leads(language):
+    guide = GUIDES[language].read_text(encoding="utf-8")
+    headings = re.findall(r"^## (.*)$", guide, re.MULTILINE)
+    anchors = {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
+    links = re.findall(r"\]\(#(.*?)\)", guide)
+    assert len(links) == 4
+    assert {*links} <= anchors
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,8 +15,10 @@ from elgrande.draw.pieces import caballero, text
 from elgrande.draw.svg import element, group
 
 LARGEST: Final = 38.0
-BREADTH: Final = 1.6
-"""How broad a token is, its height being 1."""
+BREADTHS: Final = (1.25, 1.6)
+"""How broad a token is, its height being 1: with a number of one digit, or of two."""
+
+_DISC: Final = 0.76  # where the number may begin, right of the disc with the owner's shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +36,22 @@ def tokens(counts: Sequence[int | None], place: Box) -> tuple[Token, ...]:
     present = [(owner, count) for owner, count in enumerate(counts) if count != 0]
     if not present:
         return ()
-    columns = max(range(1, len(present) + 1), key=lambda columns: _height(len(present), columns, place))
-    width, rows = place.width / columns, -(-len(present) // columns)
-    height = place.height / rows
-    tall = _height(len(present), columns, place)
+    number, breadth = len(present), BREADTHS[any((count or 0) > 9 for _, count in present)]
+    columns = max(range(1, number + 1), key=lambda columns: _height(number, columns, place, breadth))
+    tall = _height(number, columns, place, breadth)
+    width, height = place.width / columns, place.height / -(-number // columns)
     drawn = []
-    for number, (owner, count) in enumerate(present):
-        room = Box(place.x + number % columns * width, place.y + number // columns * height, width, height)
-        drawn.append(Token(owner, count, room, Box.around(room.center, (BREADTH * tall, tall))))
+    for place_number, (owner, count) in enumerate(present):
+        down, right = divmod(place_number, columns)
+        room = Box(place.x + right * width, place.y + down * height, width, height)
+        drawn.append(Token(owner, count, room, Box.around(room.center, (breadth * tall, tall))))
     return tuple(drawn)
 
 
-def _height(number: int, columns: int, place: Box) -> float:
+def _height(number: int, columns: int, place: Box, breadth: float) -> float:
     """How high so many tokens can be drawn in so many columns, with some air between them."""
     rows = -(-number // columns)
-    return min(LARGEST, place.height / rows - 4, (place.width / columns - 4) / BREADTH)
+    return min(LARGEST, place.height / rows - 4, (place.width / columns - 4) / breadth)
 
 
 def token(shown: Token) -> str:
@@ -69,7 +72,7 @@ def token(shown: Token) -> str:
         + group(caballero(shown.owner, (x + 0.42 * height, middle), 0.38 * height), class_="eg-pieces")
         + text(
             "?" if shown.count is None else str(shown.count),
-            (x + 1.14 * height, middle),
+            (x + (_DISC * height + width - 0.06 * height) / 2, middle),
             0.74 * height,
             f"eg-ink-{shown.owner}",
         )

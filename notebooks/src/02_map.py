@@ -15,54 +15,46 @@
 
 # %%
 import networkx as nx
+from IPython.display import display
 
 import elgrande as eg
 from elgrande.board import neighbours, open_to_placing
 from elgrande.course import check, clause, code, predict, task
 from elgrande.course.lessons.map import graph, reached
 from elgrande.rules.map import BORDERS
+from proofs.lesson import prove
 
 spain = eg.board()
 assert (spain.number_of_nodes(), spain.number_of_edges()) == (9, 15)
 graph()
 
 # %% [markdown]
-# Each dot is a region, each line crosses a border. `eg.board()` is this graph as an object of [networkx](https://networkx.org), the usual Python library for graphs; it is built from a list of fifteen pairs, and whoever changes the list gets an error if no map can look like that. Each node carries its scoreboard.
-
-# %%
-assert set(spain["sevilla"]) == {"castilla_la_nueva", "granada"}
-spain.nodes["sevilla"]
-
-# %% [markdown]
+# Each dot is a region, each line crosses a border. `eg.board()` is this graph as an object of [networkx](https://networkx.org), the usual Python library for graphs: `spain["sevilla"]` are the neighbours of Sevilla, `spain.nodes["sevilla"]` has its scoreboard. It is built from a list of fifteen pairs, and whoever changes the list gets an error if no map can look like that.
+#
 # Do you see the borders as the rules do? Where three regions come close to each other people argue at the table, so here is the argument beforehand.
 
 # %%
-predict("map.touching")
-
-# %%
-clause("SU-9")
+assert set(spain["sevilla"]) == {"castilla_la_nueva", "granada"}
+assert spain.nodes["sevilla"]["scoreboard"] == (4, 3, 1)
+display(predict("map.touching"), clause("SU-9"))
 
 # %% [markdown]
 # ## The King's neighbours
 #
-# Why do borders matter? Because of the King. From your court you may place caballeros only in regions that border on *his* region (KG-2), and in the Castillo (CA-2). So the question of every turn is: who are his neighbours? It is answered by two short functions, and the engine asks nobody else:
+# Why do borders matter? Because of the King. From your court you may place caballeros only in regions that border on *his* region (KG-2), and in the Castillo (CA-2). So the question of every turn is: who are his neighbours? Two short functions answer it.
+#
+# They look harmless. But does the whole engine, with its 45 cards and its refusals, place caballeros just as they say? There are nine regions for the King and ten places for a caballero, so nobody needs to believe it: below the functions, every case is tried.
 
 # %%
-code(neighbours, open_to_placing)
+display(code(neighbours, open_to_placing), prove("every_place_is_open_or_refused"))
 
 # %% [markdown]
-# How many neighbours a region has differs a lot. In the middle the King opens five regions, in a corner only two:
+# How many neighbours a region has differs a lot. In the middle the King opens five regions, in a corner only two. (The numbers add up to 30, for each of the fifteen borders is counted from both its sides.)
 
 # %%
 degrees = dict(spain.degree)
 assert sum(degrees.values()) == 2 * len(BORDERS)
-graph(degrees)
-
-# %% [markdown]
-# (Why is the sum of these numbers 30? Each of the fifteen borders is counted from both its sides.)
-
-# %%
-predict("map.corner")
+display(graph(degrees), predict("map.corner"))
 
 # %%
 task("map.one_each")
@@ -75,15 +67,15 @@ task("map.one_each")
 # %%
 task("map.common_neighbour")
 
+# %% [markdown]
+# Now the Royal Advisor. The King is in Galicia, marked 0 below, and every region has its distance from there. How far does a caballero get in this turn?
+
 # %%
 from_galicia = nx.single_source_shortest_path_length(spain, "galicia")
-graph(from_galicia)
+display(graph(from_galicia), predict("map.advised"))
 
 # %% [markdown]
-# The King is in Galicia, marked 0. With the Royal Advisor he gets to a 1; from there caballeros get to a 2, or back to Galicia once he has left it. A 3 is out of reach in this turn. First predict it, then do it. (In the Castillo you may place at any distance: it is no region, and not in the graph.)
-
-# %%
-predict("map.advised")
+# The King gets to a 1; from there a caballero gets to a 2, or back to Galicia once he has left it. (In the Castillo you may place at any distance: it is no region, and not in the graph.) Now do it.
 
 # %%
 assert reached() == {region for region, distance in from_galicia.items() if distance <= 2} | {"castillo"}
@@ -98,7 +90,7 @@ predict("map.who_asks")
 # %% [markdown]
 # ## Who is in the middle?
 #
-# No two regions are further apart than three borders. From which regions can everything be reached within two? Those are the *centre* of the graph: just the three regions that do not touch the sea. Where the King is there, nothing is far from him.
+# No two regions are further apart than three borders. From which regions can everything be reached within two? Those are the *centre* of the graph: just the three regions that do not touch the sea. With the King in one of them, nothing is far from him.
 
 # %%
 inland = {region for region, coast in spain.nodes(data="coast") if not coast}
@@ -119,16 +111,6 @@ assert len(BORDERS) == 2 * len(spain) - 3  # as many as nine such regions can ha
 trips = [trip for trip in nx.simple_cycles(spain) if len(trip) == 9]
 assert len(trips) == 1
 " → ".join([*trips[0], trips[0][0]])
-
-# %% [markdown]
-# ## Proved
-#
-# The two short functions above look harmless. But does the whole engine, with its 45 cards and its refusals, place caballeros just as they say, for every region of the King and every place? With so few cases nobody needs to believe it:
-
-# %%
-from proofs.lesson import prove
-
-prove("every_place_is_open_or_refused")
 
 # %% [markdown]
 # ## Exercises

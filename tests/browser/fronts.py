@@ -108,3 +108,14 @@ class OnPage(Shown):
         self.page.wait_for_function(
             "before => document.querySelector('#here > .egt').dataset.revision !== before", arg=before
         )
+
+    def tap(self, target):
+        """The same with a finger."""
+        before = self.root.get_attribute("data-revision")
+        self.target(target).tap()
+        self.redrawn(before)
+
+    def targets(self, where=""):
+        """All targets on the page, or those that this selector fits."""
+        found = self.root.locator(f"[data-target]{where}")
+        return set(found.evaluate_all("all => all.map(each => each.dataset.target)"))

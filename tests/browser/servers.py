@@ -51,18 +51,19 @@ def free_port():
 
 
 @contextmanager
-def serving(module, options, home, ready=""):
+def serving(module, options, home, ready="", **environment):
     """The address of the server that `python -m module options` starts, `{port}` filled in, until left."""
     config = home / "config" / "labconfig"
     config.mkdir(parents=True, exist_ok=True)
     (config / "page_config.json").write_text(json.dumps(QUIET))
-    settings = {name: str(home / place) for name, place in PLACES.items()} | {"PYTHONPATH": str(ROOT)}
+    settings = {name: str(home / place) for name, place in PLACES.items()}
+    environment = os.environ | settings | {"PYTHONPATH": str(ROOT)} | environment
     port = free_port()
     command = [sys.executable, "-m", module, *(option.format(port=port) for option in options)]
     with (
         (home / "server.log").open("wb") as log,
         subprocess.Popen(
-            command, env=os.environ | settings, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
+            command, env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
         ) as process,
     ):
         try:

@@ -1,4 +1,4 @@
-"""The position editor in JupyterLab: set up by mouse and by keyboard, scored, compared, sent, and loaded again.
+"""The position editor in JupyterLab: set up by mouse and keyboard, scored, compared, sent, and loaded again.
 
 What the page shows is never taken on trust: after each action the kernel is asked.
 """
@@ -170,6 +170,7 @@ def test_a_narrow_page_has_everything_one_below_the_other(lab):
     with lab.scratch(CODE, **PHONE) as phone:
         phone.run_cell(0)
         editor = Edited(phone, phone.page.locator(".egt-editor"))
+        expect(editor.root.locator("svg.eg-board")).to_have_attribute("viewBox", re.compile("^-7"))
         editor.tap("place:aragon")
         assert editor.ask("editor.state.counts('aragon')") == [1, 0, 0, 0]
         for tab in ("score", "actions", "editions", "ask", "share"):

@@ -31,7 +31,7 @@ BAR = (
 )
 BOARD = """<svg viewBox="0 0 100 50" width="200">
   <g role="button" tabindex="0" data-target="place:west" aria-label="West"><rect width="40" height="40"/></g>
-  <g role="button" tabindex="0" data-target="place:east" aria-label="East"><circle cx="70" cy="20" r="20"/></g>
+  <g role="button" tabindex="0" data-target="place:east" aria-label="E"><circle cx="70" cy="20" r="9"/></g>
 </svg>"""
 LIST = """<ol data-end="true" style="height: 40px; overflow-y: scroll">%s</ol>"""
 ENTRY = '<input data-entry="name" aria-label="Name" value="Ana">' + button("name")
@@ -160,9 +160,8 @@ def test_nothing_is_reported_while_an_answer_is_awaited(shown):
 
 def test_a_kernel_that_does_not_answer_is_told_of_and_can_be_asked_again(shown):
     shown.target("one").click()
-    shown.page.clock.run_for(3900)
     expect(shown.root.locator(".egt-answer")).to_have_text("")
-    shown.page.clock.run_for(200)
+    shown.page.clock.run_for(4100)
     expect(shown.root.locator(".egt-answer")).to_have_text("Nobody answers.")
     expect(shown.root.locator("[aria-live]")).to_have_text("Nobody answers.")
     shown.target("one").click()

@@ -10,7 +10,7 @@ from elgrande.actions import UseSpecial
 from elgrande.course.lessons.scoring import paid, points_of, turn_is_over
 from elgrande.course.model import Attempt, Exercise, Question, Task
 from elgrande.engine import apply, legal_actions
-from elgrande.events import ScoreboardPlaced
+from elgrande.events import ScoreboardPlaced, Scored
 from elgrande.positions import position
 from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.rules.message import N_
@@ -120,7 +120,7 @@ QUESTIONS = (
             "In the King's region Ana and Bruno are tied with three caballeros each; Carmen has one. Who "
             "gets the King's bonus?"
         ),
-        options=(N_("Ana and Bruno"), N_("Carmen"), N_("Nobody")),
+        options=(N_("Ana and Bruno"), "Carmen", N_("Nobody")),
         right=_bonus_of_the_king,
         why=N_(
             "The bonus is for a sole leader. It is neither shared nor moved down, as ranks are: it is lost."
@@ -193,6 +193,10 @@ def _nine_points() -> State:
     )
 
 
+def _was_scored(attempt: Attempt) -> bool:
+    return attempt.happened(Scored)
+
+
 def _tied_at_home() -> State:
     """Ana is tied at home in Granada, and may move the King to a neighbouring region."""
     return _turn(
@@ -234,7 +238,7 @@ TASKS = (
         text=N_("Place up to two caballeros, then have one region scored, and get 9 points."),
         start=_nine_points,
         solved=lambda attempt: points_of(ANA, attempt) >= 9,
-        missed=turn_is_over,
+        missed=_was_scored,
         solution=("place:castilla_la_nueva", "button:special", "place:castilla_la_nueva"),
         wrong_way=("button:special", "place:castilla_la_vieja"),
         praise=N_("7 for the lead, and 2 because you live there. The King's region would have paid 6 and 2."),

@@ -251,7 +251,7 @@ TASKS = (
         ),
         start=_one_region,
         solved=lambda attempt: points_of(ANA, attempt) >= 6,
-        missed=turn_is_over,
+        missed=lambda attempt: attempt.happened(Scored),
         solution=("place:granada", "button:special", "place:granada"),
         wrong_way=("place:castilla_la_vieja", "button:special", "place:castilla_la_vieja"),
         praise=N_("One caballero has broken the tie: 6 points instead of 3."),

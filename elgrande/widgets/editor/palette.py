@@ -102,7 +102,8 @@ def _small(drawn: str, box: str) -> str:
     """A drawing of the board, small; it takes its colours from the board's style sheet."""
     _, _, width, height = map(float, box.split())
     wide = round(26 * width / height)
-    return f'<svg class="eg-board ege-picture" viewBox="{box}" width="{wide}" height="26">{drawn}</svg>'
+    svg = f'<svg viewBox="{box}" width="{wide}" height="26" aria-hidden="true">{drawn}</svg>'
+    return element("span", svg, class_="eg-board ege-picture")
 
 
 def pieces_to_take(scene: Scene) -> str:
@@ -214,7 +215,7 @@ def table_of_players(scene: Scene) -> str:
         label=say("Players"),
     )
     table = element("table", element("thead", head), element("tbody", *rows), class_="ege-players")
-    return element("h3", text(say("Players")), numbers) + table
+    return element("div", element("h3", text(say("Players"))), numbers, class_="ege-heading") + table
 
 
 def stepper(scene: Scene, field: str, seat: int, value: int, name: str, large: int = 0) -> str:

@@ -1,0 +1,205 @@
+# ---
+# jupyter:
+#   kernelspec:
+#     display_name: Python 3 (ipykernel)
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Your own ruling
+#
+# *Play by the reading you like, see what it changes on the board, and measure what it does to the game.*
+#
+# Every table has its way of playing. Sometimes it is the way of its rulebook, sometimes of another one, sometimes of a brother who read it out in 1996. In this program a way of playing is a value: an **edition**, which answers eleven questions. Nothing else distinguishes the English game from the Spanish one; there is no place in the engine that asks which book it plays.
+
+# %%
+from dataclasses import fields
+
+from IPython.display import Markdown, display
+
+import elgrande as eg
+from elgrande.course import board, check, language, predict, task
+from elgrande.rules.editions import CHOICES
+from elgrande.text import Speaker
+
+told = Speaker(language())
+rows = ["| | | EN_BASE | ES_20TH | ES_WEB |", "|---|---|---|---|---|"]
+for name, question in CHOICES.items():
+    answers = " | ".join(f"`{getattr(edition, name)}`" for edition in (eg.EN_BASE, eg.ES_20TH, eg.ES_WEB))
+    rows.append(f"| `{name}` | {told.rule(question.asks)} | {answers} |")
+assert len(CHOICES) == len(fields(eg.EN_BASE)) - 1 == 11
+Markdown("\n".join(rows))
+
+# %% [markdown]
+# The columns are three printed rulebooks. Where a book is silent, the program plays what another one says, or a ruling of our own; lesson 14 tells which. A ruling of your own begins with one of them and says **but**:
+
+# %%
+house = eg.EN_BASE.but(banishment="may_spare", castillo_contents="open")
+assert house.banishment == "may_spare" and house.any_region == eg.EN_BASE.any_region
+
+for wrong in ({"castillo_contents": "ajar"}, {"castle": "open"}):
+    try:
+        eg.EN_BASE.but(**wrong)
+    except ValueError as error:
+        print(error)
+
+# %% [markdown]
+# ## What stands on the card
+#
+# The cards say what the ruling says. Here is every card whose text depends on the edition, in the English reading and in the Spanish one:
+
+# %%
+from elgrande.rules.cards import CARDS
+
+other = [
+    card
+    for card in CARDS
+    if told.card_sentence(card.id, eg.EN_BASE) != told.card_sentence(card.id, eg.ES_20TH)
+]
+assert len(other) == 5
+rows = ["| | EN_BASE | ES_20TH |", "|---|---|---|"]
+for card in other:
+    sentences = [told.card_sentence(card.id, edition) for edition in (eg.EN_BASE, eg.ES_20TH)]
+    rows.append(f"| **{told.card_title(card.id)}** {card.clause} | {' | '.join(sentences)} |")
+Markdown("\n".join(rows))
+
+# %% [markdown]
+# ## What one may do
+#
+# A text may be read in many ways; a list of legal actions may not. In this position Ana has begun to move her caballeros out of País Vasco, and one of three has gone. What may she do now?
+
+# %%
+from elgrande.actions import MoveCaballero
+from elgrande.course.lessons.ruling import all_own
+
+may = {}
+for edition in (eg.EN_BASE, eg.ES_20TH):
+    state, _ = eg.apply(all_own(edition), MoveCaballero(0, 0, "pais_vasco", "galicia"))
+    may[edition.name] = {type(action).__name__ for action in eg.legal_actions(state)}
+
+assert may["ES_20TH"] - may["EN_BASE"] == {"Stop"}
+may
+
+# %% [markdown]
+# One word of difference: **Stop**. Now use it. To spare somebody is another such freedom, and one with friends in it: that is the second task. Then two more differences, before you look them up.
+
+# %%
+task("ruling.leave_one")
+
+# %%
+task("ruling.spare_carmen")
+
+# %%
+predict("ruling.disk_on_the_region_named")
+
+# %%
+predict("ruling.no_two_anywhere")
+
+# %% [markdown]
+# ## What one may know
+#
+# Two readings are about looking: into the Castillo, and at the power cards that were played. The very same position, seen by Ana, with the Castillo closed and open:
+
+# %%
+from elgrande.positions import position
+
+in_the_castillo = {"castillo": (1, 3, 0, 2), "king": "valencia", "caballeros": {"aragon": (2, 1, 0, 0)}}
+display(board(position(**in_the_castillo), seat=0))
+board(position(**in_the_castillo, edition=house), seat=0)
+
+# %% [markdown]
+# ## What it is worth
+#
+# Which of the readings matter? A first answer comes from playing. Below, the same forty random games are played by each reading that differs from the English book in one answer: **in how many games are the final points different**, and by how much do all players' points together go up or down on average? Before you run it, a prediction.
+
+# %%
+predict("ruling.open_castillo")
+
+# %%
+from statistics import mean, stdev
+
+
+def finals(edition, games):
+    return [eg.random_playout(4, seed, edition).points for seed in range(games)]
+
+
+rows = ["| | | ≠ / 40 | Δ |", "|---|---|---|---|"]
+english = finals(eg.EN_BASE, 40)
+for name in CHOICES:
+    answer_now = getattr(eg.EN_BASE, name)
+    for answer in type(answer_now):
+        if answer is not answer_now and name != "length":
+            points = finals(eg.EN_BASE.but(**{name: answer}), 40)
+            changed = sum(one != another for one, another in zip(english, points, strict=True))
+            difference = mean(map(sum, points)) - mean(map(sum, english))
+            rows.append(f"| `{name}` | `{answer}` | {changed} | {difference:+.1f} |")
+Markdown("\n".join(rows))
+
+# %% [markdown]
+# Be careful with the last column. A game of cards is a butterfly: once a single action differs, everything after it does, too, and what you see may be the wind. So two of the readings get more games, and an honest **±**: the standard error of the mean difference, game by game.
+
+
+# %%
+def effect(games=100, **reading):
+    before, after = finals(eg.EN_BASE, games), finals(eg.EN_BASE.but(**reading), games)
+    differences = [sum(new) - sum(old) for old, new in zip(before, after, strict=True)]
+    return mean(differences), stdev(differences) / games**0.5
+
+
+for reading in ({"veto_windows": "never"}, {"first_places": "without_bonuses"}):
+    difference, error = effect(**reading)
+    print(f"{reading}: {difference:+.1f} ± {error:.1f}")
+
+assert difference < -3 * error
+
+# %% [markdown]
+# The second is certain: without the bonuses for sole leaders fewer points are paid in almost every game in which that card is used. Of the first these games say next to nothing: somebody gains by a Veto what somebody else has lost, and the wind is stronger than the effect. Absence of evidence at random tables says little about yours.
+#
+# There is a better way to be certain that a difference *can* matter: to show a position in which it does. That is what the proofs do for every question on which two books differ.
+
+# %%
+from proofs.lesson import prove
+
+prove("every_difference_is_seen_on_the_board")
+
+# %% [markdown]
+# ## Exercises
+#
+# **Where do the English and the Spanish anniversary book differ?** Give the set of the names of those readings, in the spelling of the table above. Let Python do it.
+
+# %%
+differences = ...
+check("ruling.differences", differences)
+
+# %% tags=["solution"]
+differences = {name for name in CHOICES if getattr(eg.EN_BASE, name) != getattr(eg.ES_20TH, name)}
+right = check("ruling.differences", differences)
+assert right
+right
+
+# %% [markdown]
+# **House rules.** Make the edition of a table that plays the English rules, but where Banishment may spare somebody, the piles of played power cards lie open, and there are six rounds.
+
+# %%
+house_rules = ...
+check("ruling.house_rules", house_rules)
+
+# %% tags=["solution"]
+house_rules = eg.EN_BASE.but(banishment="may_spare", played_power_cards="open", length="short")
+right = check("ruling.house_rules", house_rules)
+assert right
+right
+
+# %% [markdown]
+# And now play by it: change the line, and sit down.
+
+# %%
+from elgrande.widgets import play
+
+play(
+    players=4,
+    seed=16,
+    edition=eg.EN_BASE.but(banishment="may_spare", castillo_contents="open"),
+    language=language(),
+)

@@ -1,0 +1,97 @@
+"""Moments at a table that look different: to be shown on a page and looked at."""
+
+from __future__ import annotations
+
+from elgrande.play.bots import RandomBot
+from elgrande.play.session import Session
+from elgrande.positions import position
+from elgrande.widgets import Table, play
+
+
+def crowded(**options):
+    """Five players in each region that has room for them, and a mobile scoreboard on the map."""
+    return position(
+        players=5,
+        round=5,
+        turn=0,
+        king="castilla_la_vieja",
+        caballeros={
+            "aragon": (4, 6, 2, 5, 7),
+            "granada": (1, 2, 3, 1, 4),
+            "galicia": (1, 1, 1, 1, 1),
+            "castilla_la_nueva": (5, 5, 5, 5, 5),
+            "sevilla": (0, 3, 0, 8, 0),
+            "cataluna": (0, 0, 12, 0, 0),
+            "valencia": (1, 2, 0, 0, 3),
+            "castilla_la_vieja": (2, 0, 0, 3, 0),
+        },
+        castillo=(2, 1, 1, 3, 0),
+        court=(5, 3, 2, 1, 0),
+        scoreboards={"8/4/0": "valencia"},
+        **options,
+    )
+
+
+def power_cards():
+    return play(players=4, seed=7, bots=RandomBot)
+
+
+def moving():
+    table = play(start=crowded(card="intrigue_4_any"), bots=RandomBot)
+    table.click("button:special")
+    return table
+
+
+def picked_up():
+    table = moving()
+    table.click("piece:3:aragon")
+    return table
+
+
+def placing():
+    return play(start=crowded(card="king"), bots=RandomBot)
+
+
+def refused():
+    """An answer with its clause, a reason in the log, and the whole log."""
+    table = power_cards()
+    for target in ("power:7", "why:0", "log:whole", "place:castillo"):
+        table.click(target)
+    return table
+
+
+def veto_window():
+    """Bruno and Ana at one screen: he is about to move the King, and she holds a Veto."""
+    start = position(players=3, turn=1, card="king", round=2, vetoes={0: 5})
+    table = play(start=start, humans=(0, 1), bots=RandomBot)
+    table.click("button:special")
+    table.click("place:granada")
+    return table
+
+
+def curtain():
+    start = position(players=3, castillo=(3, 2, 1), general_scoring=True, round=3)
+    return Table(Session.at(start, (0, 1, 2), RandomBot))
+
+
+def disk():
+    table = curtain()
+    table.click("seat:1")
+    return table
+
+
+def game_over():
+    return Table(Session(players=3, humans=(), bots=RandomBot, seed=1))
+
+
+MOMENTS = (
+    power_cards,
+    placing,
+    moving,
+    picked_up,
+    refused,
+    veto_window,
+    curtain,
+    disk,
+    game_over,
+)

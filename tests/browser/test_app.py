@@ -1,0 +1,61 @@
+"""The whole-game notebook as an app: Voilà with our template, on a desk and on a phone.
+
+Leaving the page asserts that it has asked no other host for anything, and that nothing went wrong in it.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.pages import DESKTOP, PHONE, Page
+from tests.browser.servers import ROOT, serving
+from tests.browser.tables import Played
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    """The address of the app, served as `make app` does."""
+    options = (
+        str(ROOT / "notebooks" / "en" / "11_whole_game.ipynb"),
+        *("--no-browser", "--port={port}", "--Voila.ip=127.0.0.1"),
+        f"--Voila.config_file_paths={ROOT / 'app'}",
+    )
+    with serving("voila", options, tmp_path_factory.mktemp("app"), JUPYTER_PATH=str(ROOT / "app")) as address:
+        yield address
+
+
+def first_table(page):
+    """The table at the top of the page."""
+    return Played(page, page.page.locator(".egt-table").first)
+
+
+def test_a_page_without_code(browser, app):
+    with Page(browser, app, **DESKTOP) as page:
+        expect(page.page.locator("h1")).to_be_visible()
+        expect(page.page.locator(".jp-InputArea .highlight, .jp-InputPrompt:visible")).to_have_count(0)
+        expect(page.page.locator("a[href='00_contents.ipynb']:visible")).to_have_count(0)
+
+
+def test_it_is_played_by_mouse(browser, app):
+    with Page(browser, app, **DESKTOP) as page:
+        table = first_table(page)
+        table.click("power:7")
+        expect(table.root.locator(".egt-decision")).to_have_text("Bring up to 3 caballeros")
+        table.click("place:castillo")
+        expect(table.root.locator(".egt-notice")).to_contain_text("RD-3")
+        table.click("language:pt")
+        expect(table.root).to_have_attribute("lang", "pt")
+
+
+def test_it_is_played_by_finger_on_a_phone(browser, app):
+    with Page(browser, app, **PHONE) as page:
+        table = first_table(page)
+        assert page.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        table.tap("power:7")
+        supply = [target for target in table.legal() if target.startswith("supply:")]
+        table.tap(supply[-1])
+        table.tap("place:galicia")
+        expect(table.root.locator(".egt-notice")).to_be_visible()

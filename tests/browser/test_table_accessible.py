@@ -1,0 +1,41 @@
+"""Board and table break no rule of accessibility (axe-core) at any moment, in both themes, wide or narrow."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.fronts import OnPage
+from tests.browser.moments import MOMENTS
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"wide": {"width": 1200, "height": 900}, "narrow": {"width": 390, "height": 844}}
+
+
+def violations(page):
+    """What axe-core finds wrong: rule, what it says, and where."""
+    found = Axe().run(page).response["violations"]
+    return [(each["id"], each["help"], node["html"][:200]) for each in found for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+def test_no_rule_of_accessibility_is_broken(browser, moment, theme, size):
+    page = browser.new_page(viewport=SIZES[size])
+    table = OnPage(page, moment(), theme)
+    page.wait_for_function(
+        "narrow => (document.querySelector('.eg-token') !== null) === narrow", arg=size == "narrow"
+    )
+    table.root.evaluate("root => root.querySelectorAll('details').forEach(each => { each.open = true; })")
+    assert violations(page) == []
+    page.close()
+
+
+def test_the_check_would_notice(browser):
+    page = browser.new_page()
+    OnPage(page, MOMENTS[0]())
+    page.evaluate("() => document.querySelector('.egt-power').replaceWith(document.createElement('button'))")
+    assert {rule for rule, *_ in violations(page)} == {"button-name"}
+    page.close()

@@ -1,0 +1,126 @@
+"""The table on a phone: everything can be hit with a finger and read, and nothing lies beside the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.fronts import OnPage
+from tests.browser.moments import MOMENTS, curtain, moving, power_cards
+from tests.browser.pages import PHONE
+
+pytestmark = pytest.mark.browser
+
+FINGER = 40  # CSS pixels
+READABLE = 11
+
+
+@pytest.fixture
+def page(browser):
+    context = browser.new_context(**PHONE)
+    yield context.new_page()
+    context.close()
+
+
+def on_phone(page, widget, theme="light"):
+    """The widget on a phone, drawn for it."""
+    table = OnPage(page, widget, theme)
+    page.wait_for_function("() => document.querySelector('.egt').clientWidth < 400")
+    page.wait_for_function("() => Number(document.querySelector('.egt').dataset.revision) > 1")
+    assert widget.narrow
+    return table
+
+
+def small_targets(table):
+    """What can be clicked outside the map, and is too small for a finger."""
+    return table.root.evaluate(
+        """(root, finger) => [...root.querySelectorAll('[data-target]:not([data-target=decision])')]
+            .filter(e => e.checkVisibility() && !e.closest('.egt-board'))
+            .map(e => [e.dataset.target, e.getBoundingClientRect()])
+            .filter(([, box]) => box.width < finger || box.height < finger)
+            .map(([target, box]) => [target, Math.round(box.width), Math.round(box.height)])""",
+        FINGER,
+    )
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+def test_every_choice_can_be_hit_and_nothing_lies_beside_the_screen(page, moment):
+    table = on_phone(page, moment())
+    assert small_targets(table) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    offered = {target.removeprefix("list:") for target in table.targets()}
+    large = {target.removeprefix("list:") for target in table.targets(":not(.egt-board *)")}
+    assert set(table.widget.scene.choices) <= offered
+    assert set(table.widget.scene.choices) <= large  # whatever is small on the map is a button, too
+
+
+def test_words_and_numbers_can_be_read(page):
+    table = on_phone(page, moving())
+    small = table.root.evaluate(
+        """(root, readable) => [...root.querySelectorAll('*')]
+            .filter(e => !e.closest('svg') && e.checkVisibility()
+                && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+            .filter(e => parseFloat(getComputedStyle(e).fontSize) < readable)
+            .map(e => e.textContent)""",
+        READABLE,
+    )
+    assert small == []
+    sizes = table.root.evaluate(
+        """root => [...root.querySelectorAll('.eg-row text')].map(
+            e => parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a)"""
+    )
+    assert len(sizes) > 20
+    assert min(sizes) > 6  # with five players in the smallest region
+    assert sorted(sizes)[len(sizes) // 2] > 8
+
+
+def test_rows_on_the_map_lie_beside_each_other(page):
+    table = on_phone(page, moving())
+    boxes = table.root.evaluate(
+        """root => [...root.querySelectorAll('.egt-board [data-target^="piece:"] > .eg-hit')].map(e => {
+            const {left, right, top, bottom} = e.getBoundingClientRect();
+            return [left, right, top, bottom];
+        })"""
+    )
+    assert len(boxes) > 20
+    for number, (left, right, top, bottom) in enumerate(boxes):
+        assert right - left > 12
+        assert bottom - top > 12
+        for there in boxes[:number]:
+            beside = left >= there[1] - 1 or there[0] >= right - 1
+            below = top >= there[3] - 1 or there[2] >= bottom - 1
+            assert beside or below
+
+
+def test_the_decision_and_its_buttons_stay_in_sight(page):
+    table = on_phone(page, moving())
+    page.mouse.wheel(0, 600)
+    page.wait_for_function("() => window.scrollY > 300")
+    for place in (".egt-decision", ".egt-buttons"):
+        box = table.root.locator(place).bounding_box()
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] < 300
+
+
+def test_what_is_to_be_chosen_comes_first(page):
+    table = on_phone(page, power_cards())
+    hand, board = (table.root.locator(f"[data-slot={slot}]").bounding_box() for slot in ("hand", "board"))
+    assert hand["y"] + hand["height"] <= board["y"]
+    assert hand["y"] + hand["height"] < 844
+
+
+def test_a_turn_is_played_with_a_finger(page):
+    table = on_phone(page, moving())
+    before = table.widget.session.state.counts("granada")
+    table.tap("list:piece:3:aragon")
+    assert table.widget.scene.picked.target == "piece:3:aragon"
+    table.tap("list:place:granada")
+    after = table.widget.session.state.counts("granada")
+    assert [b - a for a, b in zip(before, after, strict=True)] == [0, 0, 0, 1, 0]
+
+
+def test_the_screen_goes_from_hand_to_hand(page):
+    table = on_phone(page, curtain())
+    for seat in (1, 0, 2):
+        table.tap(f"seat:{seat}")
+        table.tap(f"disk:{('granada', 'sevilla', 'galicia')[seat]}")
+    assert not table.widget.scene.behind_curtain
