@@ -77,8 +77,9 @@ messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to 
 notebooks: $(DEV)  ## run the course anew, from its sources, in all languages (LESSONS="05_king 06_castillo" for some)
 	$(BIN)/python -m notebooks.press $(LESSONS)
 
-pictures: $(DEV)  ## draw the picture of the README anew
-	$(BIN)/python notebooks/pictures/draw.py
+pictures: $(DEV)  ## take the pictures of the README anew: real screens
+	$(BIN)/python -m notebooks.pictures.draw
+	$(BIN)/python -m notebooks.pictures.take
 
 clean:  ## remove whatever the above has made, .venv too
 	rm -rf $(VENV) .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist mutants

@@ -161,6 +161,9 @@ def test_an_impossible_position_is_named_and_nothing_is_lost():
 def test_both_scoreboards_in_one_place_are_named():
     desk = clicking(empty(), "hold:scoreboard:0", "place:aragon", "hold:scoreboard:1", "place:aragon")
     assert [(problem.field, problem.clause) for problem in desk.draft.problems] == [("scoreboards", "MS-2")]
+    assert "scoreboard:0" in targets(desk)
+    assert "scoreboard:1" not in targets(desk)  # it lies below; the palette has it
+    assert clicking(desk, "hold:scoreboard:1", "place:castillo").draft.problems == ()
 
 
 def test_a_round_the_short_game_leaves_out_is_named():

@@ -200,6 +200,17 @@ def test_an_impossible_position_is_named_in_words_and_answers_wait():
     assert clicking(editor, "undo").state.counts("aragon") == (20, 0)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_problems_are_named_at_once_and_the_board_is_drawn_all_the_same(language):
+    editor = edit("eg1 2p ara=32,0 court=7,40 8/4/0=gra 4/0/0=gra vetoes=1,1 round=3", language=language)
+    assert {"−9", "−10"} <= set(shown(editor, "side").words)
+    assert "place:granada" in Seen(editor.board).targets
+    assert "provinces:" not in shown(editor, "bar").text
+    several = edit("eg1 2p ara=20,0 8/4/0=gra 4/0/0=gra vetoes=1,1 round=3 court=7,7", language=language)
+    assert {"MS-2"} <= {problem.clause for problem in several.problems}
+    assert several.speaker.clause_title("MS-2") in shown(several, "bar").text
+
+
 def test_every_change_is_taken_back_one_by_one():
     editor = edit(TIE)
     lines = [editor.line]

@@ -21,7 +21,7 @@ from elgrande.engine.rounds import rounds
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.cards import CARD
 from elgrande.rules.editions import CHOICES, EDITIONS, Secrecy
-from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import PLACES, REGION_IDS, State, changed
 from elgrande.views import View, view
@@ -69,8 +69,9 @@ def _targets(desk: Desk) -> Iterator[str]:
             for player, count in enumerate(draft.counts(place)):
                 if count:
                     yield f"piece:{player}:{place}"
-    for number in range(len(MOBILE_SCOREBOARDS)):
-        yield f"scoreboard:{number}"
+    for number, place in enumerate(draft.scoreboards):
+        if place is None or draft.scoreboards.index(place) == number:  # else it is hidden by the other
+            yield f"scoreboard:{number}"
     for player in range(draft.players):
         yield f"grande:{player}"
 

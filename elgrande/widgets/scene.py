@@ -46,14 +46,14 @@ class Scene:
     @property
     def decision(self) -> str:
         """What is to be decided now, and who has to take the screen before that."""
-        decision = self.speaker.decision(self.view)
+        say, decision = self.speaker.say, self.speaker.decision(self.view)
         if not self.behind_curtain:
             return decision
         people = self.speaker.listed([self.speaker.player(seat) for seat in self.behind_curtain])
-        if len(self.behind_curtain) == 1:
-            return f"{decision} {self.speaker.say('Pass the screen to {player}.', player=people)}"
-        in_any_order = self.speaker.say("Pass the screen round, in any order: to {players}.", players=people)
-        return f"{decision} {in_any_order}"
+        passed = say("Pass the screen to {player}.", player=people)
+        if len(self.behind_curtain) > 1:
+            passed = say("Pass the screen round, in any order: to {players}.", players=people)
+        return f"{decision} {passed}"
 
     def label(self, target: str) -> str:
         """What a click on this target does, in words."""

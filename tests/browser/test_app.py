@@ -43,7 +43,7 @@ def test_it_is_played_by_mouse(browser, app):
     with Page(browser, app, **DESKTOP) as page:
         table = first_table(page)
         table.click("power:7")
-        expect(table.root.locator(".egt-decision")).to_have_text("Bring up to 3 caballeros")
+        expect(table.root.locator(".egt-decision")).to_contain_text("Bring up to 3 caballeros")
         table.click("place:castillo")
         expect(table.root.locator(".egt-notice")).to_contain_text("RD-3")
         table.click("language:pt")

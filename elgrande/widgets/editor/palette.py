@@ -31,19 +31,20 @@ from elgrande.widgets.panels import LANGUAGE_NAMES, pieces
 
 def bar(scene: Scene) -> str:
     """What a click on the board does now, and whether the position is possible."""
-    sentence = element(
-        "p", text(instruction(scene)), class_="ege-decision", tabindex=-1, data_target="decision"
-    )
-    said = answer(scene.speaker, scene.notice) if scene.notice else verdict(scene)
     if scene.is_outcome:
-        outcome = scene.speaker.say("This is what comes of it, not the position itself.")
         back = control(
             "try:again", text("◀ " + scene.speaker.say("Back to the position")), class_="egt-button"
         )
-        said = element("p", element("b", text(outcome)), " ", back) if scene.notice is None else said
-    return element("div", in_hand(scene), sentence, class_="ege-now") + element(
-        "div", said, class_="egt-answer"
-    )
+        now = headline(scene.speaker.say("This is what comes of it, not the position itself.")) + back
+    else:
+        now = in_hand(scene) + headline(instruction(scene))
+    said = answer(scene.speaker, scene.notice) if scene.notice else verdict(scene)
+    return element("div", now, class_="ege-now") + element("div", said, class_="egt-answer")
+
+
+def headline(sentence: str) -> str:
+    """The sentence to which the focus goes when what had it is gone."""
+    return element("p", text(sentence), class_="ege-decision", tabindex=-1, data_target="decision")
 
 
 def in_hand(scene: Scene) -> str:
@@ -54,6 +55,8 @@ def in_hand(scene: Scene) -> str:
 def verdict(scene: Scene) -> str:
     """Whether the position is possible: what is to be decided in it, or what is wrong."""
     say = scene.speaker.say
+    if scene.is_outcome:
+        return ""
     if not scene.problems:
         decision = scene.speaker.decision(scene.view)
         words = say("A possible position: {decision}", decision=decision)
