@@ -6,12 +6,16 @@ VENV ?= .venv
 JOBS ?= 2
 GAMES ?= 50000
 LAB_ARGS ?=
+LAB ?= lab
+LESSON ?= notebooks/en/00_contents.ipynb
+APP ?= notebooks/en/11_whole_game.ipynb
+APP_ARGS ?=
 WANTED ?=
 LESSONS ?=
 PROVE_ARGS ?=
 
 BIN := $(VENV)/bin
-LAB := $(VENV)/.installed-notebooks,proofs
+COURSE_INSTALLED := $(VENV)/.installed-notebooks,proofs
 DEV := $(VENV)/.installed-dev
 LOCALE := elgrande/text/locale
 LANGUAGES := es pt
@@ -20,16 +24,22 @@ EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --
     --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
 
-.PHONY: help lab test check lint prove bench soak mutants messages notebooks pictures clean
+.PHONY: help lab app site test check lint prove bench soak mutants messages notebooks pictures clean
 .DEFAULT_GOAL := help
 
 help:  ## say what there is to make
 	@sed -nE 's/^([a-z]+):.*## (.*)/make \1	\2/p' Makefile | expand -t 18
 
-lab: $(LAB)  ## play: open the first notebook (LAB_ARGS=--no-browser to open none)
+lab: $(COURSE_INSTALLED)  ## play: open the course in JupyterLab (LAB=notebook in Notebook 7; LAB_ARGS=--no-browser)
 	mkdir -p $(VENV)/share/jupyter/lab/settings
 	cp binder/overrides.json $(VENV)/share/jupyter/lab/settings/
-	$(BIN)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) notebooks/en/00_contents.ipynb
+	$(BIN)/jupyter $(LAB) $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) $(LESSON)
+
+app: $(VENV)/.installed-app,notebooks,proofs  ## play: a whole game as a page without code (APP_ARGS=--no-browser)
+	JUPYTER_PATH=$(CURDIR)/app $(BIN)/voila --Voila.config_file_paths=$(CURDIR)/app $(APP_ARGS) $(APP)
+
+site: $(VENV)/.installed-site  ## build the course as a static site in build/site, for any file server
+	$(BIN)/python lite/build.py
 
 test: lint  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=term

@@ -106,7 +106,7 @@ def sources() -> Iterator[Path]:
         yield from sorted(
             path for path in (ROOT / folder).rglob("*") if path.is_file() and path.suffix != ".pyc"
         )
-    yield ROOT / "pyproject.toml"
+    yield from (ROOT / "binder" / "overrides.json", ROOT / "pyproject.toml")
 
 
 def digest(paths: Iterable[Path]) -> str:
@@ -311,7 +311,7 @@ def jupyterlite(folder: Path, edition: str) -> None:
     """JupyterLite is built in this folder, the site in its `site`."""
     first = python_for_browser(folder / "pyodide")
     (folder / "jupyter-lite.json").write_text(json.dumps(settings(first, edition)), encoding="utf-8")
-    shutil.copy(HERE / "overrides.json", folder)
+    shutil.copy(ROOT / "binder" / "overrides.json", folder)
     for path in contents():
         copy = folder / "files" / path.relative_to(COURSE)
         copy.parent.mkdir(parents=True, exist_ok=True)

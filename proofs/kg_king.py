@@ -15,6 +15,7 @@ from proofs.agendas import ME, every_decision, options, stage
 from proofs.kit import Evidence, Mutant, Witness, for_all, theorem
 from proofs.sc_places import Placement, placements
 from proofs.su_pieces import carried_out
+from proofs.telling import told
 
 Offering = Callable[[State], Sequence[Action]]
 
@@ -61,9 +62,12 @@ def nothing_enters_or_leaves_the_kings_region(offering: Offering = options) -> E
         before, action = case
         after = carried_out(before, before.agenda[-1], action)
         if in_the_kings_region(before, before.king) != in_the_kings_region(after, before.king):
-            return Witness(f"{action} changes the King's region, {before.king}", state=before)
+            sentence = told(
+                N_("“{action}” changes the King's region, {region}"), action=action, region=before.king
+            )
+            return Witness(sentence, state=before)
         if after.king != before.king and not isinstance(action, MoveKing):
-            return Witness(f"{action} moves the King", state=before)
+            return Witness(told(N_("“{action}” moves the King"), action=action), state=before)
         return None
 
     return for_all(((state, action) for state in every_step() for action in offering(state)), failure)

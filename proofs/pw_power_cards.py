@@ -31,6 +31,7 @@ from proofs.kit import Evidence, Mutant, Verdict, Witness, all_of, follows, for_
 from proofs.sc_places import nothing_told
 from proofs.sc_ranks import listed
 from proofs.symbols import Term, term_of
+from proofs.telling import told
 
 KING = "galicia"
 LAST_ROUND, LARGEST_TABLE = max(ROUNDS), max(PLAYERS)
@@ -130,7 +131,8 @@ def left_over(players: int, hand_size: int, barred: int, at_least: int = 1) -> E
 def stuck(players: int, cards: list[int], hand_size: int) -> Witness:
     """Somebody who has too little to play."""
     hand, table = listed(cards[:hand_size]), listed(cards[hand_size:])
-    return Witness(f"{players} players: {hand} in hand, {table} barred")
+    values = {"players": players, "hand": hand, "table": table}
+    return Witness(told(N_("{players} players: {hand} in hand, {table} barred"), **values))
 
 
 def others_bar(players: int) -> int:

@@ -29,6 +29,7 @@ from proofs.sc_ranks import (
 )
 from proofs.sc_small_models import Counts, ranks_are_those_of_the_small_twin, small_models
 from proofs.symbols import Term, term_of
+from proofs.telling import told
 
 Points = tuple[Any, ...]
 Pay = Callable[..., Points]
@@ -122,8 +123,8 @@ def in_words(paying: Pay, counts: Counts, found: Mapping[str, Any]) -> Witness:
     where += [f"home of player {player}" for player in how["home"]]
     where += ["first places only"] if how["first_only"] else []
     board = "/".join(map(str, values))
-    told = f"{', '.join([f'caballeros {listed(counts)} on {board}', *where])}: {listed(right)}"
-    return Witness(f"{told}, not {listed(wrong)}", dict(found), as_position(counts, values, how))
+    put = f"{', '.join([f'caballeros {listed(counts)} on {board}', *where])}: {listed(right)}"
+    return Witness(f"{put}, not {listed(wrong)}", dict(found), as_position(counts, values, how))
 
 
 def as_position(counts: Counts, values: tuple[int, ...], how: Mapping[str, Any]) -> State | None:
@@ -282,8 +283,13 @@ def told_of(paying: Pay, found: Mapping[str, Any]) -> Witness:
     """What a way to pay makes of a position that was found."""
     first, second, third, *counts = found.values()
     wrong = paying(tuple(counts), (first, second, third))
-    told = f"caballeros {listed(counts)} on {first}/{second}/{third} would pay {listed(wrong)}"
-    return Witness(told, dict(found), scoring_position(tuple(counts)))
+    sentence = told(
+        N_("caballeros {counts} on {board} would pay {wrong}"),
+        counts=listed(counts),
+        board=f"{first}/{second}/{third}",
+        wrong=listed(wrong),
+    )
+    return Witness(sentence, dict(found), scoring_position(tuple(counts)))
 
 
 def alone_ahead(counts: Sequence[Term], me: int) -> Term:

@@ -35,6 +35,7 @@ from proofs.sc_small_models import (
     small_models,
 )
 from proofs.symbols import Term, term_of
+from proofs.telling import told
 
 Pay = Callable[..., Points]
 FIRST, SECOND, THIRD = SCOREBOARD
@@ -112,11 +113,23 @@ def as_paid(counts: Counts, found: Mapping[str, Any]) -> Witness:
     values = tuple(found[str(value)] for value in SCOREBOARD)
     region = next((region.id for region in REGIONS if region.scoreboard == values), None)
     total = sum(paid(counts, values, players=len(counts)))
-    told = (
-        f"{region or 'a region'} shows {'/'.join(map(str, values))}, in all {sum(values)}, and pays {total}"
+    figures = {
+        "board": "/".join(map(str, values)),
+        "sum": sum(values),
+        "total": total,
+        "counts": listed(counts),
+    }
+    if region is None:
+        sentence = told(
+            N_("a region shows {board}, in all {sum}, and pays {total} to caballeros {counts}"), **figures
+        )
+        return Witness(sentence, dict(found))
+    sentence = told(
+        N_("{region} shows {board}, in all {sum}, and pays {total} to caballeros {counts}"),
+        region=region,
+        **figures,
     )
-    state = scoring_position(counts, region) if region else None
-    return Witness(f"{told} to caballeros {listed(counts)}", dict(found), state)
+    return Witness(sentence, dict(found), scoring_position(counts, region))
 
 
 def no_more_than_the_rows(counts: Counts) -> Evidence:
@@ -151,10 +164,10 @@ def richest_regions() -> Iterator[str]:
             place: max(sum(paid(counts, values, players=players)) for counts in in_falling_order(players))
             for place, values in BOARDS.items()
         }
-        told = ", ".join(
+        sums = ", ".join(
             f"{place} {total}{'!' if total > sum(BOARDS[place]) else ''}" for place, total in most.items()
         )
-        yield f"{players} players: {told}"
+        yield f"{players} players: {sums}"
 
 
 @theorem(
@@ -225,10 +238,16 @@ def as_change(players: int, paying: Pay, found: Mapping[str, Any]) -> Witness:
     at_home = AtHome([found[str(home)] for home in homes(players)])
     change = one_more(paying, counts, values, king=found[str(KING)], home=at_home)
     region = next((region.id for region in REGIONS if region.scoreboard == values), None)
-    told = f"one more than {counts[0]} among {listed(counts)} on {'/'.join(map(str, values))}"
-    told += f" ({region})" if region else ""
+    sentence = told(
+        N_("one more than {mine} among {counts} on {board}: {before} becomes {after}"),
+        mine=counts[0],
+        counts=listed(counts),
+        board="/".join(map(str, values)),
+        before=listed(change.before),
+        after=listed(change.after),
+    )
     state = None if region is None else intriguing_position(counts, region)
-    return Witness(f"{told}: {listed(change.before)} becomes {listed(change.after)}", dict(found), state)
+    return Witness(sentence, dict(found), state)
 
 
 def intriguing_position(counts: Counts, region: str) -> Any:

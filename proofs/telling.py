@@ -26,7 +26,7 @@ class Told(str):
 def told(message: str, /, **values: Any) -> Told:
     """The sentence that the message, which is marked with `N_`, makes of these values.
 
-    Values named `player`, `region`, `regions`, `source`, `target`, `card` are ids, and told by their names.
+    Values named `player`, `region`, `regions`, `source`, `target`, `card`, `action` are told by their names.
     """
     sentence = Told(message.format(**{name: spoken(name, values[name], ENGLISH) for name in values}))
     sentence.message, sentence.values = message, values
@@ -49,6 +49,8 @@ def spoken(name: str, value: Any, speaker: Speaker) -> Any:
             return speaker.at(value)
         case "regions":
             return speaker.listed([speaker.place(region) for region in value])
+        case "action":
+            return speaker.action(value)
         case "card":
             return speaker.card_title(value)
         case _:

@@ -6,6 +6,8 @@ import shutil
 import pytest
 from hypothesis import settings
 
+pytest.register_assert_rewrite("tests.browser")
+
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_HINT = (

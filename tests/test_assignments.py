@@ -18,7 +18,6 @@ from zipfile import ZipFile
 
 import nbformat
 import pytest
-from nbgrader.api import Gradebook
 
 from elgrande.text import LANGUAGES
 from notebooks.press.prose import TRANSLATIONS, lessons, stale, untranslated
@@ -240,6 +239,8 @@ class Course(NamedTuple):
 
     def points(self, student):
         """What each cell of a student has brought: graded by nbgrader, None where a person has to."""
+        from nbgrader.api import Gradebook  # here, since importing it takes seconds
+
         with Gradebook(f"sqlite:///{self.directory}/gradebook.db") as gradebook:
             notebook = gradebook.find_submission_notebook(self.name, self.name, student)
             return {grade.name: grade.auto_score for grade in notebook.grades}

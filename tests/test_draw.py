@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shapely.geometry import LineString, Polygon
+from shapely.geometry import LineString, Polygon, box
 
 from elgrande.draw import board_svg, palette, scenery, style, svg, words
 from elgrande.draw.marks import KINDS
@@ -24,6 +24,7 @@ from elgrande.draw.outlines import CASTILLO_PLACE, LAYOUT, OUTLINES, Box
 from elgrande.draw.palette import DARK, LIGHT, SEATS, contrast, seat_letters
 from elgrande.draw.panels import turn_of
 from elgrande.draw.rows import LARGEST, arranged
+from elgrande.draw.tokens import token, tokens
 from elgrande.draw.tracks import FIELDS, OUTER_HEIGHT, OUTER_WIDTH, field
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.rules.editions import EN_BASE
@@ -156,12 +157,45 @@ def test_the_board_speaks_every_language(language):
         assert speaker.place(COURT) in shown(root)
 
 
-def test_a_narrow_board_shows_the_same_with_panels_in_two_columns():
+def test_a_narrow_board_shows_the_same_but_for_the_points_on_the_track():
     for seen in (views(2)[0], views(3)[1], views(5)[2]):
         wide, narrow = (parsed(board_svg(seen, SPEAKER, narrow=narrow)) for narrow in (False, True))
-        heights = [float(root.get("viewBox").split()[3]) for root in (wide, narrow)]
-        assert sorted(shown(wide)) == sorted(shown(narrow))
-        assert heights[0] < heights[1]
+        track = [str(points) for points in range(1, FIELDS)]
+        assert set(Counter(shown(wide)) - Counter(shown(narrow))) <= set(track)
+        assert not Counter(shown(narrow)) - Counter(shown(wide))
+        (width, height), (narrow_width, narrow_height) = (
+            map(float, root.get("viewBox").split()[2:]) for root in (wide, narrow)
+        )
+        assert narrow_width < width
+        assert narrow_height > height
+
+
+@pytest.mark.parametrize("owners", range(1, 6))
+@pytest.mark.parametrize("most", [1, 9, 10, 30])
+def test_tokens_on_a_narrow_board_stand_apart_and_stay_in_their_place(owners, most):
+    place = Box(100, 50, 132, 68)
+    drawn = tokens([most] * owners + [0], place)
+    assert [(each.owner, each.count) for each in drawn] == [(owner, most) for owner in range(owners)]
+    for number, each in enumerate(drawn):
+        assert each.room.x >= place.x - 0.01
+        assert each.room.x + each.room.width <= place.x + place.width + 0.01
+        assert each.room.y + each.room.height <= place.y + place.height + 0.01
+        assert each.box.width <= each.room.width - 3
+        assert each.box.height <= each.room.height - 3
+        assert each.box.height > 20
+        for other in drawn[:number]:
+            one, two = map(polygon, (each.room, other.room))
+            assert one.intersection(two).area < 1e-6
+
+
+def polygon(room):
+    return box(room.x, room.y, room.x + room.width, room.y + room.height)
+
+
+def test_an_unknown_number_is_a_question_mark_on_its_token():
+    (only,) = tokens((None, 0), Box(0, 0, 100, 40))
+    assert ">?</text>" in token(only)
+    assert tokens((0, 0), Box(0, 0, 100, 40)) == ()
 
 
 # ------------------------------------------------------------------------------------------------- caballeros

@@ -22,7 +22,9 @@ def in_pyodide():
     """Runs Python code there, and reads the JSON that it prints."""
     node = shutil.which("node") or shutil.which("nodejs")
     if node is None:
-        (pytest.fail if IN_CI else pytest.skip)("no Node here: install it (Debian, Ubuntu: sudo apt install nodejs)")
+        (pytest.fail if IN_CI else pytest.skip)(
+            "no Node here: install it (Debian, Ubuntu: sudo apt install nodejs)"
+        )
     folder = build() / "pyodide"
 
     def run(code):

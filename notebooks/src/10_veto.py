@@ -34,10 +34,7 @@ board(state, seat=ANA)
 # On the board above it is Bruno's turn, and he may move any four caballeros. Your panel shows the open Veto. It was your action card of an earlier turn: with it you placed up to two caballeros, and had no other special action. That is what a Veto costs, whether you ever use it or not.
 
 # %%
-clause("VT-1")
-
-# %%
-predict("veto.until")
+display(clause("VT-1"), predict("veto.until"))
 
 # %% [markdown]
 # ## Step by step
@@ -126,9 +123,22 @@ from proofs.lesson import prove
 display(prove("a_veto_changes_nothing_but_what_it_may"), prove("letting_pass_changes_nothing"))
 
 # %% [markdown]
-# ## Exercise
+# ## Exercises
 #
-# You know an opponent's plan: how much each step will hurt you, for example `(-2, 3, 0, 1)`, where a step below zero does you good. You may object once, at any step, or never. Write a function: what is the least you have to suffer?
+# **1.** In how many steps do these three special actions of Bruno's go: the King's card; the card that has the three 5s scored; The Angry King, by which each of three opponents returns three caballeros, one after another? Answer with three numbers, such as `(4, 4, 4)`.
+
+# %%
+check("veto.steps", ...)
+
+# %% tags=["solution"]
+from elgrande.course.lessons.veto import steps_announced
+
+assert check("veto.steps", tuple(steps_announced(card) for card in ("king", "score_fives", "angry_king")))
+
+# %% [markdown]
+# **2.** You know an opponent's plan: how much each step will hurt you, for example `(-2, 3, 0, 1)`, where a step below zero does you good. You may object once, at any step, or never. Write a function: what is the least you have to suffer?
+#
+# A plan like that is known only to the one who has it. The best moment to object is found by guessing what is still to come; and the best defence is to begin with what hurts most, or with what nobody would waste a Veto on.
 
 
 # %%
@@ -145,6 +155,3 @@ def least_harm(harm):
 
 
 assert check("veto.least_harm", least_harm)
-
-# %% [markdown]
-# A plan like that is known only to the one who has it. The best moment to object is found by guessing what is still to come; and the best defence is to begin with what hurts most, or with what nobody would waste a Veto on.

@@ -4,9 +4,6 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from lite.build import build
-
-pytest.register_assert_rewrite("tests.browser.pages", "tests.browser.servers", "tests.browser.tables")
-
 from tests.browser.pages import Lab, Site, copied_notebooks
 from tests.browser.servers import ROOT, jupyter, serving
 

@@ -111,6 +111,23 @@ class Notebook(Page):
         self.run_cell(number)
         return self.cell(number)
 
+    def milliseconds(self, code, shows):
+        """How long it takes from running a new cell with this code to what it shows, a selector."""
+        return self.page.evaluate(
+            """async ([code, shows]) => {
+                const content = jupyterapp.shell.currentWidget.content;
+                const cells = content.model.sharedModel;
+                cells.insertCell(cells.cells.length, {cell_type: 'code', source: code});
+                content.activeCellIndex = cells.cells.length - 1;
+                const before = document.querySelectorAll(shows).length, start = performance.now();
+                jupyterapp.commands.execute('notebook:run-cell');
+                while (document.querySelectorAll(shows).length === before)
+                    await new Promise(requestAnimationFrame);
+                return performance.now() - start;
+            }""",
+            [code, shows],
+        )
+
     def cell(self, number):
         """Where this cell is on the page, scrolled into view."""
         shown = self.page.locator(".jp-Notebook .jp-Cell").nth(number)

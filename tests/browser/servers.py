@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 TOKEN = "elgrande"
 PATIENCE = 60  # seconds until a server answers
+APPS = {"jupyterlab": "LabApp", "notebook": "JupyterNotebookApp"}
 QUIET = {
     "disabledExtensions": {
         "@jupyterlab/apputils-extension:announcements": True,
@@ -76,13 +77,13 @@ def serving(module, options, home, ready="", **environment):
             os.killpg(process.pid, signal.SIGTERM)
 
 
-def jupyter(module, folder, home, *options):
-    """A Jupyter server of the notebooks in a folder: JupyterLab, or another that can be run as a module."""
-    common = (
+def jupyter(module, folder, home):
+    """A server of the notebooks in a folder: JupyterLab, or Notebook 7."""
+    options = (
         *("--no-browser", "--allow-root", "--ip=127.0.0.1", "--port={port}", "--ServerApp.port_retries=0"),
         f"--ServerApp.root_dir={folder}",
         f"--IdentityProvider.token={TOKEN}",
-        "--LabApp.expose_app_in_browser=True",
-        "--LabApp.extension_manager=readonly",
+        f"--{APPS[module]}.expose_app_in_browser=True",
+        f"--{APPS[module]}.extension_manager=readonly",
     )
-    return serving(module, [*common, *options], home, f"/api?token={TOKEN}")
+    return serving(module, options, home, f"/api?token={TOKEN}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -24,6 +24,13 @@ SCENE = {
     "aragon": (1, 2, 0, 1),
     "sevilla": (0, 3, 2, 0),
     "valencia": (2, 0, 2, 0),
+}
+LATE = {
+    "galicia": (4, 1, 0, 5, 2),
+    "aragon": (2, 5, 3, 0, 3),
+    "sevilla": (0, 3, 5, 2, 1),
+    "granada": (5, 0, 2, 1, 4),
+    "castilla_la_nueva": (3, 4, 4, 3, 0),
 }
 
 
@@ -81,7 +88,7 @@ def last_card() -> State:
     hand = (1, 2, 3, 4, 5)
     spent = [tuple(value for value in POWER_CARDS if value != power)[:8] for power in hand[:4]]
     spent.append(tuple(value for value in POWER_CARDS if value not in hand))
-    return position(5, round=9, powers=(*hand[:4], None), played=spent)
+    return position(5, caballeros=LATE, round=9, powers=(*hand[:4], None), played=spent)
 
 
 QUESTIONS = (
@@ -132,8 +139,8 @@ QUESTIONS = (
     Question(
         "power_cards.last_card",
         text=N_(
-            "Five play, and it is the ninth round. Elena holds 1, 2, 3, 4 and 5; the others have played 1, 2, "
-            "3 and 4. How many cards can she choose from?"
+            "Five play, and it is the ninth round. Elena holds 1, 2, 3, 4 and 5; the others have played 1, "
+            "2, 3 and 4. How many cards can she choose from?"
         ),
         options=("0", "1", "5"),
         right=lambda: (0, 1, 5).index(len(legal_actions(last_card()))),
@@ -181,13 +188,9 @@ def _brings_four_and_is_not_last(attempt: Attempt) -> bool:
     return (brought(attempt) or 0) >= 4 and order_of(attempt.events)[-1] != ANA
 
 
-def _is_not(solved: Any) -> Any:
-    """Missed once Ana has played a card that leads nowhere, or brought too few."""
-
-    def missed(attempt: Attempt) -> bool:
-        return brought(attempt) is not None and not solved(attempt)
-
-    return missed
+def _has_brought_in_vain(solved: Callable[[Attempt], bool]) -> Callable[[Attempt], bool]:
+    """Missed once Ana has had her supply and the task is not solved."""
+    return lambda attempt: brought(attempt) is not None and not solved(attempt)
 
 
 TASKS = (
@@ -214,7 +217,7 @@ TASKS = (
         ),
         start=_second_with_most,
         solved=_is_second_with_most,
-        missed=_is_not(_is_second_with_most),
+        missed=_has_brought_in_vain(_is_second_with_most),
         solution=("power:9", "supply:2"),
         wrong_way=("power:10", "supply:1"),
         praise=N_("The 9 is as good as the 10 here, and brings one more. Whoever plays last can count."),
@@ -229,7 +232,7 @@ TASKS = (
         ),
         start=_not_last,
         solved=_brings_four_and_is_not_last,
-        missed=_is_not(_brings_four_and_is_not_last),
+        missed=_has_brought_in_vain(_brings_four_and_is_not_last),
         solution=("power:5", "supply:4"),
         wrong_way=("power:1", "supply:6"),
         praise=N_(

@@ -19,6 +19,7 @@ from elgrande.actions import (
 )
 from elgrande.course.model import Attempt, Exercise, Question, Task
 from elgrande.engine import Outcome, apply, legal_actions
+from elgrande.engine.specials import special_under_way
 from elgrande.events import CaballeroMoved, CaballerosReturned, Event, RoundEnded, StepAnnounced, StepVetoed
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, Edition
@@ -80,6 +81,22 @@ def times_asked(windows: str) -> int:
     started = example(EN_BASE.but(veto_windows=windows))
     events = carried_out(started, (UseSpecial(BRUNO), *FOUR_MOVES)).events
     return sum(isinstance(event, StepAnnounced) for event in events)
+
+
+def steps_announced(card: str) -> int:
+    """In how many steps Bruno's special action goes, if all do the first thing allowed and Ana never objects.
+
+    >>> steps_announced("banishment")
+    3
+    """
+    there = {"galicia": (3, 0, 3, 0), "aragon": (0, 2, 0, 3), "valencia": (2, 1, 1, 1)}
+    state = apply(_turn_of(BRUNO, card, vetoes={ANA: 2}, caballeros=there), UseSpecial(BRUNO)).state
+    announced = 0
+    while special_under_way(state):
+        is_announced = isinstance(state.agenda[-1], VetoWindow)
+        announced += is_announced
+        state = apply(state, LetPass(ANA) if is_announced else legal_actions(state)[0]).state
+    return announced
 
 
 def _turn_of(player: int, card: str, **described: Any) -> State:
@@ -336,6 +353,12 @@ def _least_harm(harm: Sequence[int]) -> int:
 
 
 EXERCISES = (
+    Exercise(
+        "veto.steps",
+        right=lambda: tuple(map(steps_announced, ("king", "score_fives", "angry_king"))),
+        clauses=("VT-7", "VT-2"),
+        hint=N_("One move of the King, one scoring of a region, one caballero returned: each is a step."),
+    ),
     Exercise(
         "veto.least_harm",
         right=_least_harm,

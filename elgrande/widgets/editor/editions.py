@@ -210,7 +210,7 @@ def reading(scene: Scene, field: str, here: str) -> str:
             (
                 f"reading:{field}:{answer}",
                 text(speaker.say(words)) + books(field, answer),
-                speaker.say(words),
+                None,
                 answer == chosen,
             )
             for answer, words in ANSWERS[field].items()

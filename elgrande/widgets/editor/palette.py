@@ -157,18 +157,15 @@ def captioned(lines: list[tuple[str, str]]) -> str:
 
 def amounts(scene: Scene) -> str:
     """How many caballeros a click puts down, or takes away."""
-    count = scene.speaker.count
-    options = (
-        (
-            f"amount:{number}",
-            f"{'+' if number > 0 else '−'}{abs(number)}",
-            count("put {n} caballero there", "put {n} caballeros there", number)
-            if number > 0
-            else count("take {n} caballero away", "take {n} caballeros away", -number),
-            number == scene.desk.amount,
-        )
-        for number in AMOUNTS
-    )
+    count, options = scene.speaker.count, []
+    for number in AMOUNTS:
+        if number > 0:
+            shown = f"+{number}"
+            does = count("put {n} caballero there", "put {n} caballeros there", number)
+        else:
+            shown = f"−{-number}"
+            does = count("take {n} caballero away", "take {n} caballeros away", -number)
+        options.append((f"amount:{number}", shown, f"{shown}: {does}", number == scene.desk.amount))
     return choices(*options, label=scene.speaker.say("At a time"))
 
 
@@ -242,7 +239,7 @@ def veto(scene: Scene, seat: int) -> str:
     until = scene.desk.draft.vetoes[seat]
     return control(
         f"veto:{seat}",
-        "–" if until is None else "✓",
+        element("span", "–" if until is None else "✓", aria_hidden="true"),
         class_="ege-step",
         label=scene.speaker.say("Open Veto of {player}", player=scene.speaker.player(seat)),
         aria_pressed="false" if until is None else "true",
@@ -310,7 +307,7 @@ def tools(scene: Scene, *, may_undo: bool) -> str:
             (
                 f"language:{language}",
                 text(language.upper()),
-                LANGUAGE_NAMES[language],
+                f"{language.upper()}, {LANGUAGE_NAMES[language]}",
                 language == scene.speaker.language,
             )
             for language in LANGUAGES

@@ -1,5 +1,6 @@
 """The question that is asked about every action card: how many copies of it are there?"""
 
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, Question, said_by
 
 
@@ -8,7 +9,7 @@ def copies(clause: str, card: str, number: int) -> Question:
     return Question(
         clause,
         "copies",
-        "How many copies of the card are there?",
+        N_("How many copies of the card are there?"),
         said_by(number, EN, ES),
         constant=f"cards:CARD[{card}].copies",
     )

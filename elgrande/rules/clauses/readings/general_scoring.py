@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from elgrande.rules.choices import CHOICES
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MUST, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
 STEPS: Mapping[object, object] = {
@@ -16,7 +17,7 @@ SECRET_DISKS = (
     Question(
         "SD-1",
         "together",
-        "How do several players choose a region?",
+        N_("How do several players choose a region?"),
         said_by("all at once, unseen", EN, ES, PT)
         | {WEB: Reading("all at once, unseen", says="all reveal; that nobody waits is not said")},
         among=("all at once, unseen", "one after another"),
@@ -24,13 +25,13 @@ SECRET_DISKS = (
     Question(
         "SD-2",
         "enough",
-        "Must a disk that sends caballeros home show a region with enough of them?",
+        N_("Must a disk that sends caballeros home show a region with enough of them?"),
         said_by(MUST, EN, ES),
     ),
     Question(
         "SD-2",
         "none",
-        "What does somebody do who has no such region, or only the King's?",
+        N_("What does somebody do who has no such region, or only the King's?"),
         among=("returns nothing", "sets any disk"),
         otherwise="returns nothing",
         why="Nothing can be done (TU-6), and nothing leaves the King's region (KG-1).",
@@ -40,7 +41,7 @@ GENERAL_SCORING = (
     Question(
         "GS-1",
         "steps",
-        "In which order do the steps come?",
+        N_("In which order do the steps come?"),
         said_by(STEPS, EN, ES, WEB)
         | {
             PT: Reading(
@@ -52,34 +53,34 @@ GENERAL_SCORING = (
     Question(
         "GS-2",
         "regions",
-        "To how many regions may a player's caballeros go from the Castillo?",
+        N_("To how many regions may a player's caballeros go from the Castillo?"),
         said_by(1, EN, ES, WEB) | {PT: Reading(SILENT, says="its own regions may not be chosen")},
     ),
     Question(
         "GS-2",
         "before",
-        "When is that region chosen?",
+        N_("When is that region chosen?"),
         said_by("before the Castillo is opened", EN, ES, WEB),
         among=("before the Castillo is opened", "after it is scored"),
     ),
     Question(
         "GS-3",
         "when",
-        "When is the Castillo lifted?",
+        N_("When is the Castillo lifted?"),
         said_by("once all disks are set", EN, ES, WEB),
         among=("once all disks are set", "before the disks are set"),
     ),
     Question(
         "GS-4",
         "moved",
-        "How many of a player's caballeros leave the Castillo?",
+        N_("How many of a player's caballeros leave the Castillo?"),
         said_by(Rule("moved == inside"), EN, ES, WEB, PT),
         given="0 <= moved <= inside",
     ),
     Question(
         "GS-5",
         "court",
-        "Where do they go if the disk shows the King's region?",
+        N_("Where do they go if the disk shows the King's region?"),
         said_by("the court", EN, ES, WEB),
         among=("the court", "the King's region", "nowhere"),
     ),
@@ -87,14 +88,14 @@ GENERAL_SCORING = (
     Question(
         "GS-6",
         "order",
-        "In which order are the regions scored?",
+        N_("In which order are the regions scored?"),
         said_by("as on the scoring bar", EN, ES, WEB),
         among=("as on the scoring bar", "as the players like"),
     ),
     Question(
         "GS-6",
         "first",
-        "Which regions come first?",
+        N_("Which regions come first?"),
         said_by({1: "galicia", 2: "pais_vasco", 3: "aragon"}, EN, ES, says="in the examples"),
     ),
 )

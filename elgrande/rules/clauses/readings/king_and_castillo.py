@@ -1,6 +1,7 @@
 """What the books say of the King and of the Castillo (KG, CA)."""
 
 from elgrande.rules.choices import CHOICES, Secrecy
+from elgrande.rules.message import N_
 from elgrande.rules.readings import (
     EN,
     ES,
@@ -21,14 +22,14 @@ KING = (
     Question(
         "KG-1",
         "closed",
-        "What may neither enter nor leave the King's region?",
+        N_("What may neither enter nor leave the King's region?"),
         said_by({"caballeros": MUST_NOT, "Grandes": MUST_NOT, "mobile scoreboards": MUST_NOT}, EN, ES, WEB)
         | {PT: Reading({"caballeros": MUST_NOT, "Grandes": MUST_NOT}, says="and its own limit table")},
     ),
     Question(
         "KG-1",
         "king",
-        "May the King himself enter and leave?",
+        N_("May the King himself enter and leave?"),
         {
             EN: Reading(MAY, says="where a card lets him move; in stack 1 it knows no exception"),
             ES: Reading(SILENT, says="there is no exception; the King goes unmentioned"),
@@ -40,30 +41,30 @@ KING = (
     Question(
         "KG-2",
         "places",
-        "Where may caballeros be placed from the court?",
+        N_("Where may caballeros be placed from the court?"),
         said_by(BESIDE_THE_KING, EN, ES, WEB)
         | {PT: Reading(BESIDE_THE_KING, section="Grandíssimo, Monte 7", says="for a card of its own")},
         among=("regions adjacent to the King's", "the King's region", "other regions", "the Castillo"),
     ),
-    Question("KG-2", "spread", "May they be spread over several places?", said_by(MAY, EN, ES, WEB)),
+    Question("KG-2", "spread", N_("May they be spread over several places?"), said_by(MAY, EN, ES, WEB)),
     Question(
         "KG-3",
         "moved",
-        "When does the King move?",
+        N_("When does the King move?"),
         said_by("when a card says so", EN)
         | {ES: Reading(SILENT), PT: Reading(SILENT, says="one of its cards may put him into the Castillo")},
         among=("when a card says so", "at any time"),
         otherwise="when a card says so",
         why="No book knows another way.",
     ),
-    Question("KG-3", "castillo", "May the King go into the Castillo?", said_by(MUST_NOT, EN, ES)),
-    Question("KG-4", "scored", "May the King's region be scored?", said_by(MAY, EN, ES, WEB)),
+    Question("KG-3", "castillo", N_("May the King go into the Castillo?"), said_by(MUST_NOT, EN, ES)),
+    Question("KG-4", "scored", N_("May the King's region be scored?"), said_by(MAY, EN, ES, WEB)),
 )
 CASTILLO = (
     Question(
         "CA-1",
         "region",
-        "Is the Castillo a region?",
+        N_("Is the Castillo a region?"),
         said_by("no region", EN, ES, WEB)
         | {PT: Reading(SILENT, says="even with the King inside, it is no King's region")},
         among=("no region", "a region"),
@@ -71,7 +72,7 @@ CASTILLO = (
     Question(
         "CA-2",
         "when",
-        "When may caballeros go into the Castillo?",
+        N_("When may caballeros go into the Castillo?"),
         said_by({"placed": MAY, "moved": MAY}, EN, WEB)
         | {
             ES: Reading({"placed": MAY, "moved": MAY}, says="moving only in the first stack"),
@@ -79,19 +80,19 @@ CASTILLO = (
         },
     ),
     Question(
-        "CA-2", "king", "Does it matter where the King stands?", said_by("no", EN, ES, WEB), ("no", "yes")
+        "CA-2", "king", N_("Does it matter where the King stands?"), said_by("no", EN, ES, WEB), ("no", "yes")
     ),
     Question(
         "CA-3",
         "out",
-        "May a caballero be taken out of the Castillo?",
+        N_("May a caballero be taken out of the Castillo?"),
         said_by(MUST_NOT, EN, WEB, says="when caballeros are moved")
         | {ES: Reading(MUST_NOT, says="when caballeros are taken away")},
     ),
     Question(
         "CA-4",
         "announced",
-        "Is it said how many caballeros go in?",
+        N_("Is it said how many caballeros go in?"),
         said_by(MUST, ES, WEB) | {EN: Reading(SILENT, says="only advises to keep count")},
         otherwise=MUST,
         why="Two books ask for it, and nothing in the other speaks against it.",
@@ -100,7 +101,7 @@ CASTILLO = (
     Question(
         "CA-5",
         "lifted",
-        "When is the Castillo lifted?",
+        N_("When is the Castillo lifted?"),
         said_by(frozenset({"general scoring", "special scoring of the Castillo"}), ES, WEB)
         | {
             EN: Reading(
@@ -113,13 +114,13 @@ CASTILLO = (
     Question(
         "CA-5",
         "after",
-        "What becomes of the caballeros inside?",
+        N_("What becomes of the caballeros inside?"),
         said_by({"special scoring": "stay", "general scoring": "leave"}, EN, ES, WEB),
     ),
     Question(
         "CA-6",
         "provinces",
-        "May everybody know how many caballeros a player has in the provinces?",
+        N_("May everybody know how many caballeros a player has in the provinces?"),
         among=tuple(Secrecy),
         otherwise=Secrecy.HIDDEN,
         why="With everything else in the open, they would give away what lies in the Castillo.",

@@ -1,6 +1,7 @@
 """What the books say of rounds and power cards (RD, PW)."""
 
 from elgrande.rules.choices import CHOICES
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MUST_NOT, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
 PHASES = ("turn up action cards", "play power cards", "take turns", "close the round", "general scoring")
@@ -10,20 +11,20 @@ ROUNDS = (
     Question(
         "RD-1",
         "rounds",
-        "How many rounds has a game?",
+        N_("How many rounds has a game?"),
         said_by(9, EN, ES, WEB) | {PT: Reading(9, says="the general scoring after the ninth is the last")},
     ),
     Question(
         "RD-1",
         "scorings",
-        "After which rounds is there a general scoring?",
+        N_("After which rounds is there a general scoring?"),
         said_by((3, 6, 9), EN, WEB) | {ES: Reading((3, 6, 9), says="after them; once “in” them")},
         constant="pieces:ROUNDS_WITH_GENERAL_SCORING",
     ),
     Question(
         "RD-2",
         "rounds",
-        "Which rounds has the short game?",
+        N_("Which rounds has the short game?"),
         said_by(
             Rule("round >= 2 and round != 4 and round != 7"), EN, ES, says="begins with 2 and skips 4 and 7"
         )
@@ -33,24 +34,24 @@ ROUNDS = (
     Question(
         "RD-2",
         "scorings",
-        "After which rounds of the short game is there a general scoring?",
+        N_("After which rounds of the short game is there a general scoring?"),
         said_by((3, 6, 9), EN, ES, says="nothing changes")
         | {WEB: Reading((3, 6, 9), says="after every second round that is played")},
     ),
     CHOICES["length"],
-    Question("RD-3", "phases", "In which order do the phases come?", said_by(PHASES, EN, ES, WEB)),
-    Question("RD-4", "cards", "How many action cards are turned up?", said_by(5, EN, ES, WEB)),
+    Question("RD-3", "phases", N_("In which order do the phases come?"), said_by(PHASES, EN, ES, WEB)),
+    Question("RD-4", "cards", N_("How many action cards are turned up?"), said_by(5, EN, ES, WEB)),
     Question(
         "RD-5",
         "left",
-        "Where do the cards go that nobody took?",
+        N_("Where do the cards go that nobody took?"),
         said_by("under its stack", EN, ES, WEB),
         among=UNDER_ITS_STACK,
     ),
     Question(
         "RD-6",
         "who",
-        "Who starts the next round?",
+        N_("Who starts the next round?"),
         {
             EN: Reading("played the lowest"),
             ES: Reading("played the lowest", says="by its example; the rule says who has the lowest"),
@@ -61,14 +62,14 @@ ROUNDS = (
     Question(
         "RD-7",
         "again",
-        "May a power card that was played be played again?",
+        N_("May a power card that was played be played again?"),
         said_by(MUST_NOT, EN, ES, WEB),
     ),
     CHOICES["played_power_cards"],
     Question(
         "RD-8",
         "marker",
-        "What happens once the round is over?",
+        N_("What happens once the round is over?"),
         said_by(("the marker moves", "on a lily: general scoring", "the marker moves again"), EN, ES, WEB),
     ),
 )
@@ -76,21 +77,21 @@ POWER_CARDS = (
     Question(
         "PW-1",
         "order",
-        "In which order are power cards played?",
+        N_("In which order are power cards played?"),
         said_by("clockwise from the start player", EN, ES, WEB),
         among=("clockwise from the start player", "all at once"),
     ),
     Question(
         "PW-1",
         "open",
-        "How does the power card lie on the table?",
+        N_("How does the power card lie on the table?"),
         said_by("face up", EN, WEB) | {ES: Reading("face up", says="by its example only")},
         among=("face up", "face down"),
     ),
     Question(
         "PW-2",
         "scope",
-        "For how long is a value barred that somebody has played?",
+        N_("For how long is a value barred that somebody has played?"),
         said_by("this round", EN, WEB)
         | {ES: Reading("this round", says="by its example; the rule has no end")},
         among=("this round", "the game"),
@@ -98,7 +99,7 @@ POWER_CARDS = (
     Question(
         "PW-3",
         "first",
-        "Who takes the first turn?",
+        N_("Who takes the first turn?"),
         said_by("the highest card", EN, ES, WEB)
         | {PT: Reading(SILENT, says="lets the holder of one of its cards come last")},
         among=("the highest card", "the lowest card"),
@@ -106,14 +107,14 @@ POWER_CARDS = (
     Question(
         "PW-4",
         "supply",
-        "How many caballeros does a power card bring?",
+        N_("How many caballeros does a power card bring?"),
         said_by({2: 5, 3: 5, 7: 3, 8: 2}, EN, ES, WEB, says="as far as the example goes"),
         constant="pieces:SUPPLY",
     ),
     Question(
         "PW-4",
         "falling",
-        "How does the supply change with the value?",
+        N_("How does the supply change with the value?"),
         said_by(Rule("of_higher <= of_lower"), EN, ES, says="fewer, in general")
         | {WEB: Reading(Rule("of_higher <= of_lower"), says="fewer, without exception; its example has one")},
         given="0 <= of_higher <= 6 and 0 <= of_lower <= 6",
@@ -121,7 +122,7 @@ POWER_CARDS = (
     Question(
         "PW-5",
         "playable",
-        "How many playable power cards has a player at least?",
+        N_("How many playable power cards has a player at least?"),
         said_by(Rule("playable >= 1"), EN, ES, WEB),
         given="playable >= 0",
     ),

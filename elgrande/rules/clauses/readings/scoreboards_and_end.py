@@ -1,19 +1,20 @@
 """What the books say of mobile scoreboards and of the end of the game (MS, EN)."""
 
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, MUST_NOT, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
 MOBILE_SCOREBOARDS = (
     Question(
         "MS-1",
         "values",
-        "Which values count where a mobile scoreboard lies?",
+        N_("Which values count where a mobile scoreboard lies?"),
         said_by("the mobile ones", EN, ES, WEB, PT),
         among=("the mobile ones", "the printed ones"),
     ),
     Question(
         "MS-2",
         "region",
-        "How many mobile scoreboards may lie in a region?",
+        N_("How many mobile scoreboards may lie in a region?"),
         said_by(Rule("lying <= 1"), ES, WEB)
         | {EN: Reading(Rule("lying <= 1"), says="and never one on the other")},
         given="lying >= 0",
@@ -21,7 +22,7 @@ MOBILE_SCOREBOARDS = (
     Question(
         "MS-2",
         "castillo",
-        "How many mobile scoreboards may lie at the Castillo?",
+        N_("How many mobile scoreboards may lie at the Castillo?"),
         given="lying >= 0",
         otherwise=Rule("lying <= 1"),
         why="No book says it; one already replaces all its values.",
@@ -29,28 +30,28 @@ MOBILE_SCOREBOARDS = (
     Question(
         "MS-3",
         "king",
-        "May a mobile scoreboard enter or leave the King's region?",
+        N_("May a mobile scoreboard enter or leave the King's region?"),
         said_by(MUST_NOT, EN, ES, WEB),
     ),
-    Question("MS-4", "castillo", "May a mobile scoreboard lie at the Castillo?", said_by(MAY, EN, ES)),
+    Question("MS-4", "castillo", N_("May a mobile scoreboard lie at the Castillo?"), said_by(MAY, EN, ES)),
     Question(
         "MS-4",
         "replaced",
-        "How many of the printed scoreboards there does it replace?",
+        N_("How many of the printed scoreboards there does it replace?"),
         {EN: Reading("all", says="both"), ES: Reading("all")},
         among=("all", "the one it covers"),
     ),
     Question(
         "MS-5",
         "fours",
-        "When is a region one of the 4s?",
+        N_("When is a region one of the 4s?"),
         said_by(Rule("first_value_now == 4"), EN, ES),
         given="first_value_now >= 0",
     ),
     Question(
         "MS-5",
         "castillo",
-        "May the Castillo be one of them?",
+        N_("May the Castillo be one of them?"),
         said_by(MUST_NOT, EN, ES),
     ),
 )
@@ -58,21 +59,21 @@ END = (
     Question(
         "EN-1",
         "after",
-        "After how many general scorings does the game end?",
+        N_("After how many general scorings does the game end?"),
         said_by(3, EN, ES, WEB)
         | {PT: Reading(SILENT, says="one of its cards scores a region after the last")},
     ),
     Question(
         "EN-2",
         "winner",
-        "Who wins?",
+        N_("Who wins?"),
         said_by("the most points", EN, ES, WEB),
         among=("the most points", "the most caballeros"),
     ),
     Question(
         "EN-2",
         "tie",
-        "Who wins where several have the most points?",
+        N_("Who wins where several have the most points?"),
         said_by("all of them", EN, WEB)
         | {ES: Reading("all of them", says="they share the place, whichever it is")},
         among=("all of them", "nobody", "the one who is ahead by another count"),

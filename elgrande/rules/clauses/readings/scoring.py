@@ -1,6 +1,7 @@
 """What the books say of ranks, points and bonuses (SC, BN)."""
 
 from elgrande.rules.choices import CHOICES
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
 SOLE_LEADER = Rule("mine > best_rival")
@@ -10,29 +11,29 @@ SCORING = (
     Question(
         "SC-1",
         "by",
-        "By what are first, second and third told?",
+        N_("By what are first, second and third told?"),
         said_by("caballeros", EN, PT)
         | said_by("caballeros", ES, WEB, says="once slips into points, for the Castillo"),
         among=("caballeros", "points"),
     ),
-    Question("SC-1", "ranks", "How many ranks pay?", said_by(3, EN, ES, WEB)),
+    Question("SC-1", "ranks", N_("How many ranks pay?"), said_by(3, EN, ES, WEB)),
     Question(
         "SC-2",
         "points",
-        "How many points does a player without a caballero get?",
+        N_("How many points does a player without a caballero get?"),
         said_by(0, EN, WEB) | {ES: Reading(0, says="said of the Castillo; regions are scored like it")},
     ),
     Question(
         "SC-3",
         "tied",
-        "Which value do tied players get?",
+        N_("Which value do tied players get?"),
         said_by("of the next lower rank", EN, ES, WEB, PT),
         among=("of the next lower rank", "of the rank they share", "none"),
     ),
     Question(
         "SC-3",
         "next",
-        "Which rank does the group after a tie take?",
+        N_("Which rank does the group after a tie take?"),
         said_by("directly below the tied", EN, ES, says="by the example with 3, 3, 3, 2")
         | {
             WEB: Reading(SILENT, says="has neither a word nor an example on it"),
@@ -45,14 +46,14 @@ SCORING = (
     Question(
         "SC-4",
         "rows",
-        "How many ranks pay with two players?",
+        N_("How many ranks pay with two players?"),
         said_by(1, EN, ES, WEB),
         constant="pieces:ROWS_THAT_PAY[2]",
     ),
     Question(
         "SC-4",
         "points",
-        "What does a player get from a region?",
+        N_("What does a player get from a region?"),
         {
             EN: Reading(Rule("points == (first if mine > other else 0)"), says="the sole majority"),
             ES: Reading(
@@ -69,22 +70,22 @@ SCORING = (
     Question(
         "SC-5",
         "rows",
-        "How many ranks pay with three players?",
+        N_("How many ranks pay with three players?"),
         said_by(2, EN, ES, WEB),
         constant="pieces:ROWS_THAT_PAY[3]",
     ),
-    Question("SC-6", "grande", "How many caballeros does a Grande count for?", said_by(0, EN, ES, WEB)),
+    Question("SC-6", "grande", N_("How many caballeros does a Grande count for?"), said_by(0, EN, ES, WEB)),
     Question(
         "SC-7",
         "values",
-        "What is the Castillo worth?",
+        N_("What is the Castillo worth?"),
         said_by((5, 3, 1), EN, ES, WEB),
         constant="map:CASTILLO_SCOREBOARD",
     ),
     Question(
         "SC-7",
         "bonus",
-        "How many points of bonus can the Castillo bring?",
+        N_("How many points of bonus can the Castillo bring?"),
         {PT: Reading(SILENT, says="one of its cards brings the home bonus there")},
         otherwise=0,
         why="Neither the King nor a Grande can be there (KG-3, AC-4.4).",
@@ -92,21 +93,21 @@ SCORING = (
     Question(
         "SC-8",
         "players",
-        "Who gets points from a special scoring?",
+        N_("Who gets points from a special scoring?"),
         said_by("all players", EN, ES),
         among=("all players", "who uses the card"),
     ),
     Question(
         "SC-8",
         "bonuses",
-        "Which bonuses does a special scoring pay?",
+        N_("Which bonuses does a special scoring pay?"),
         said_by(frozenset({"King's bonus", "home bonus"}), EN, ES, WEB),
         among=("King's bonus", "home bonus"),
     ),
     Question(
         "SC-8",
         "order",
-        "Who chooses the order where several regions are scored?",
+        N_("Who chooses the order where several regions are scored?"),
         said_by("who uses the card", EN, ES, PT),
         among=("who uses the card", "the scoring bar"),
     ),
@@ -115,49 +116,49 @@ BONUSES = (
     Question(
         "BN-1",
         "points",
-        "How many points is the King's bonus?",
+        N_("How many points is the King's bonus?"),
         said_by(2, EN, ES, WEB) | {PT: Reading(SILENT, says="the bonus is paid in its own region, too")},
         constant="pieces:KINGS_BONUS",
     ),
     Question(
         "BN-1",
         "condition",
-        "Who gets the King's bonus?",
+        N_("Who gets the King's bonus?"),
         said_by(SOLE_LEADER, EN, ES) | {WEB: Reading(SOLE_LEADER, says="the most, and no ties")},
         given="mine >= 0 and best_rival >= 0",
     ),
     Question(
         "BN-1",
         "when",
-        "When is the King's bonus paid?",
+        N_("When is the King's bonus paid?"),
         said_by(frozenset(SCORINGS), EN, ES, WEB),
         among=SCORINGS,
     ),
     Question(
         "BN-2",
         "points",
-        "How many points is the home bonus?",
+        N_("How many points is the home bonus?"),
         said_by(2, EN, ES, WEB) | {PT: Reading(SILENT, says="the bonus is paid in its own regions, too")},
         constant="pieces:HOME_BONUS",
     ),
     Question(
         "BN-2",
         "condition",
-        "Who gets the home bonus?",
+        N_("Who gets the home bonus?"),
         said_by(SOLE_LEADER, EN, ES) | {WEB: Reading(SOLE_LEADER, says="the most, and no ties")},
         given="mine >= 0 and best_rival >= 0",
     ),
     Question(
         "BN-2",
         "when",
-        "When is the home bonus paid?",
+        N_("When is the home bonus paid?"),
         said_by(frozenset(SCORINGS), EN, ES, WEB),
         among=SCORINGS,
     ),
     Question(
         "BN-2",
         "granada",
-        "What does the majority in Granada earn, before the bonus?",
+        N_("What does the majority in Granada earn, before the bonus?"),
         said_by(6, EN, ES, says="in the example")
         | {
             WEB: Reading(
@@ -172,7 +173,7 @@ BONUSES = (
     Question(
         "BN-3",
         "both",
-        "May one region bring a player both bonuses?",
+        N_("May one region bring a player both bonuses?"),
         said_by(MAY, EN, ES, WEB)
         | {PT: Reading(MAY, section="Grandíssimo, Monte 6, Revolução", says="where a Grande acts as King")},
     ),

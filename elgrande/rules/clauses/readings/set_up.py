@@ -1,5 +1,6 @@
 """What the books say of set-up (SU)."""
 
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, PT, SILENT, WEB, Question, Reading, said_by
 
 SET_UP_NOT_COMPARED = (
@@ -10,7 +11,7 @@ SET_UP = (
     Question(
         "SU-1",
         "players",
-        "Which numbers of players take part?",
+        N_("Which numbers of players take part?"),
         said_by(
             {2: "plays", 3: "plays", 4: "plays"}, EN, ES, says="named where they matter, or in an example"
         )
@@ -22,7 +23,7 @@ SET_UP = (
     Question(
         "SU-2",
         "caballeros",
-        "How many caballeros has a player in the game?",
+        N_("How many caballeros has a player in the game?"),
         {WEB: Reading(30, says="31 cubes of a colour, one of which has to mark the score")},
         constant="pieces:CABALLEROS",
         otherwise=30,
@@ -31,20 +32,20 @@ SET_UP = (
     Question(
         "SU-2",
         "start",
-        "Where do they stand at the start?",
+        N_("Where do they stand at the start?"),
         otherwise={"home region": 2, "court": 7, "provinces": 21},
         why=SET_UP_NOT_COMPARED,
     ),
     Question(
         "SU-3",
         "cards",
-        "How many region cards are there?",
+        N_("How many region cards are there?"),
         {WEB: Reading(9)},
     ),
     Question(
         "SU-3",
         "drawn",
-        "How is the King's first region found?",
+        N_("How is the King's first region found?"),
         {PT: Reading("drawn", says="further cards are drawn once it is settled")},
         among=("drawn", "chosen"),
         otherwise="drawn",
@@ -53,13 +54,13 @@ SET_UP = (
     Question(
         "SU-4",
         "when",
-        "In which order are the King's region, the home regions and further pieces settled?",
+        N_("In which order are the King's region, the home regions and further pieces settled?"),
         {PT: Reading({"King's region": 1, "home regions": 2, "further caballeros": 3})},
     ),
     Question(
         "SU-4",
         "drawn",
-        "How is a home region found?",
+        N_("How is a home region found?"),
         among=("drawn", "chosen"),
         otherwise="drawn",
         why=SET_UP_NOT_COMPARED,
@@ -67,7 +68,7 @@ SET_UP = (
     Question(
         "SU-5",
         "who",
-        "Who begins the first round?",
+        N_("Who begins the first round?"),
         among=("by lot", "by agreement"),
         otherwise="by lot",
         why="No book says it; chance favours nobody.",
@@ -75,19 +76,19 @@ SET_UP = (
     Question(
         "SU-6",
         "stacks",
-        "How many stacks of action cards are there?",
+        N_("How many stacks of action cards are there?"),
         said_by(5, EN, ES, WEB) | {PT: Reading(5, says="its own stacks are the sixth and the seventh")},
     ),
     Question(
         "SU-6",
         "cards",
-        "How many cards has each stack?",
+        N_("How many cards has each stack?"),
         {EN: Reading({1: 11, 2: 11, 3: 11, 4: 11, 5: 1})},
     ),
     Question(
         "SU-6",
         "total",
-        "How many action cards are there?",
+        N_("How many action cards are there?"),
         {
             EN: Reading(45, says="four stacks of 11 and one card; the copies add up to it"),
             ES: Reading(
@@ -104,20 +105,20 @@ SET_UP = (
     Question(
         "SU-7",
         "cards",
-        "How many power cards has a player?",
+        N_("How many power cards has a player?"),
         {WEB: Reading(13, says="65 in five colours, 1 to 13 in each")},
     ),
     Question(
         "SU-8",
         "points",
-        "With how many points does everybody begin?",
+        N_("With how many points does everybody begin?"),
         otherwise=0,
         why=SET_UP_NOT_COMPARED,
     ),
     Question(
         "SU-8",
         "scoreboards",
-        "Which values do the mobile scoreboards have?",
+        N_("Which values do the mobile scoreboards have?"),
         said_by(frozenset({"8/4/0", "4/0/0"}), EN, WEB)
         | {ES: Reading(SILENT, says="prints them as pictures only")},
         among=("8/4/0", "4/0/0"),
@@ -125,17 +126,17 @@ SET_UP = (
     Question(
         "SU-8",
         "where",
-        "Where do the mobile scoreboards begin?",
+        N_("Where do the mobile scoreboards begin?"),
         said_by("beside the board", EN, WEB, says="cards bring them into play")
         | {ES: Reading("beside the board", says="off the board at the start of the game")},
         among=("beside the board", "on the board"),
     ),
-    Question("SU-9", "regions", "How many regions are there?", {WEB: Reading(9)}),
-    Question("SU-9", "values", "How many values has a scoreboard?", said_by(3, EN, ES, WEB)),
+    Question("SU-9", "regions", N_("How many regions are there?"), {WEB: Reading(9)}),
+    Question("SU-9", "values", N_("How many values has a scoreboard?"), said_by(3, EN, ES, WEB)),
     Question(
         "SU-9",
         "neighbours",
-        "Which regions are adjacent to which?",
+        N_("Which regions are adjacent to which?"),
         said_by(
             {
                 "galicia": frozenset({"pais_vasco", "castilla_la_vieja"}),
@@ -152,7 +153,7 @@ SET_UP = (
     Question(
         "SU-9",
         "scoreboards",
-        "What do the printed scoreboards show, as far as the examples of scoring tell?",
+        N_("What do the printed scoreboards show, as far as the examples of scoring tell?"),
         said_by(
             {
                 ("galicia", 1): 4,

@@ -2,6 +2,7 @@
 
 from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, Question, Reading, Rule, said_by
 
 COUNTED = "own >= 0 and foreign >= 0"
@@ -12,34 +13,34 @@ MOVING = (
     Question(
         "MV-1",
         "number",
-        "How many caballeros are moved?",
+        N_("How many caballeros are moved?"),
         said_by(Rule("moved <= shown"), EN, ES),
         given="moved >= 0 and shown >= 0",
     ),
     Question(
         "MV-2",
         "several",
-        "May they come from several regions, and go to several places?",
+        N_("May they come from several regions, and go to several places?"),
         said_by(MAY, EN, ES),
     ),
     Question(
         "MV-2",
         "to",
-        "Where may caballeros be moved?",
+        N_("Where may caballeros be moved?"),
         said_by(ANYWHERE, EN, ES) | {PT: Reading(SILENT, says="its own regions, too")},
         among=PLACES,
     ),
     Question(
         "MV-3",
         "from",
-        "From where may caballeros be moved?",
+        N_("From where may caballeros be moved?"),
         said_by(frozenset({"regions"}), EN, ES),
         among=("regions", "the Castillo", "a court"),
     ),
     Question(
         "MV-4",
         "whose",
-        "Whose caballeros may be moved, if the card does not say?",
+        N_("Whose caballeros may be moved, if the card does not say?"),
         said_by(frozenset({"own", "foreign"}), EN, ES),
         among=("own", "foreign"),
     ),
@@ -49,7 +50,7 @@ STACK_1 = (
     Question(
         "AC-1.1",
         "number",
-        "How many caballeros may be moved, and whose?",
+        N_("How many caballeros may be moved, and whose?"),
         said_by(Rule("own + foreign <= 3"), EN, ES),
         given=COUNTED,
     ),
@@ -57,7 +58,7 @@ STACK_1 = (
     Question(
         "AC-1.2",
         "number",
-        "How many caballeros may be moved, and whose?",
+        N_("How many caballeros may be moved, and whose?"),
         said_by(Rule("own + foreign <= 4"), EN, ES),
         given=COUNTED,
     ),
@@ -65,7 +66,7 @@ STACK_1 = (
     Question(
         "AC-1.3",
         "number",
-        "How many caballeros may be moved, and whose?",
+        N_("How many caballeros may be moved, and whose?"),
         said_by(Rule("own <= 4 and foreign == 0"), EN, ES),
         given=COUNTED,
     ),
@@ -73,7 +74,7 @@ STACK_1 = (
     Question(
         "AC-1.4",
         "number",
-        "How many caballeros may be moved, and whose?",
+        N_("How many caballeros may be moved, and whose?"),
         said_by(Rule("own == 0 and foreign <= 3"), EN, ES),
         given=COUNTED,
     ),
@@ -81,7 +82,7 @@ STACK_1 = (
     Question(
         "AC-1.5",
         "number",
-        "How many caballeros may be moved, and whose?",
+        N_("How many caballeros may be moved, and whose?"),
         said_by(Rule("own <= 2 and foreign <= 2"), EN, ES),
         given=COUNTED,
     ),
@@ -89,7 +90,7 @@ STACK_1 = (
     Question(
         "AC-1.6",
         "number",
-        "How many caballeros may be moved, whose, and from how many regions?",
+        N_("How many caballeros may be moved, whose, and from how many regions?"),
         said_by(Rule("own + foreign <= 5 and regions <= 1"), EN, ES),
         given=f"{COUNTED} and regions >= 0",
     ),
@@ -98,7 +99,7 @@ STACK_1 = (
     Question(
         "AC-1.7",
         "regions",
-        "From how many regions, and whose caballeros, may be moved?",
+        N_("From how many regions, and whose caballeros, may be moved?"),
         said_by(Rule("foreign == 0 and regions <= 1"), EN, ES),
         given=f"{COUNTED} and regions >= 0",
     ),
@@ -106,21 +107,21 @@ STACK_1 = (
     Question(
         "AC-1.8",
         "number",
-        "How many further caballeros may be placed?",
+        N_("How many further caballeros may be placed?"),
         said_by(Rule("placed <= 2"), EN, ES),
         given="placed >= 0",
     ),
     Question(
         "AC-1.8",
         "to",
-        "Where may they be placed?",
+        N_("Where may they be placed?"),
         said_by(ANYWHERE, EN, ES, says="any region; the King's is taboo, the Castillo always open"),
         among=PLACES,
     ),
     Question(
         "AC-1.8",
         "own",
-        "Where may the caballero go that the card's number allows?",
+        N_("Where may the caballero go that the card's number allows?"),
         {
             EN: Reading(frozenset({"regions beside the King", "the Castillo"})),
             ES: Reading(
@@ -131,7 +132,7 @@ STACK_1 = (
         among=PLACES,
     ),
     copies("AC-1.9", "intrigue_either", 1),
-    Question("AC-1.9", "actions", "How many of the two actions may be used?", said_by(1, EN, ES)),
+    Question("AC-1.9", "actions", N_("How many of the two actions may be used?"), said_by(1, EN, ES)),
     CHOICES["intrigue_all_own"]._replace(
         clause="AC-1.9",
         readings={

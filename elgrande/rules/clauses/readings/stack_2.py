@@ -2,44 +2,45 @@
 
 from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, SILENT, Question, Reading, Rule, said_by
 
 OPPONENTS = ("opponents only", "all players")
 
 STACK_2 = (
     copies("AC-2.1", "veto", 2),
-    Question("AC-2.1", "times", "How many special actions does it stop?", said_by(1, EN, ES)),
+    Question("AC-2.1", "times", N_("How many special actions does it stop?"), said_by(1, EN, ES)),
     copies("AC-2.2", "decay_all", 1),
     Question(
         "AC-2.2",
         "number",
-        "How many caballeros does a player return from the court?",
+        N_("How many caballeros does a player return from the court?"),
         said_by(Rule("returned == held"), EN, ES),
         given="0 <= returned <= held",
     ),
-    Question("AC-2.2", "who", "Who returns them?", said_by("opponents only", EN, ES), OPPONENTS),
+    Question("AC-2.2", "who", N_("Who returns them?"), said_by("opponents only", EN, ES), OPPONENTS),
     copies("AC-2.3", "decay_3", 1),
     Question(
         "AC-2.3",
         "number",
-        "How many caballeros does a player return from the court?",
+        N_("How many caballeros does a player return from the court?"),
         said_by(Rule("returned == min(3, held)"), EN, ES),
         given="0 <= returned <= held",
     ),
-    Question("AC-2.3", "who", "Who returns them?", said_by("opponents only", EN, ES), OPPONENTS),
+    Question("AC-2.3", "who", N_("Who returns them?"), said_by("opponents only", EN, ES), OPPONENTS),
     copies("AC-2.4", "banishment", 1),
     CHOICES["banishment"],
     Question(
         "AC-2.4",
         "number",
-        "How many caballeros can each opponent lose?",
+        N_("How many caballeros can each opponent lose?"),
         said_by(Rule("lost <= 1"), EN, ES),
         given="lost >= 0",
     ),
     Question(
         "AC-2.4",
         "regions",
-        "May they be taken from different regions?",
+        N_("May they be taken from different regions?"),
         {
             EN: Reading(MAY, says="1 of each, and no region is named"),
             ES: Reading(MAY, says="from the regions"),
@@ -49,14 +50,14 @@ STACK_2 = (
     Question(
         "AC-2.5",
         "number",
-        "How many caballeros does an opponent return who has enough of them?",
+        N_("How many caballeros does an opponent return who has enough of them?"),
         said_by(Rule("returned == 3"), EN, ES),
         given="there >= 3 and 0 <= returned <= there",
     ),
     Question(
         "AC-2.5",
         "fewer",
-        "How many does an opponent return who has fewer?",
+        N_("How many does an opponent return who has fewer?"),
         {EN: Reading(SILENT), ES: Reading(SILENT)},
         given="0 <= there < 3 and 0 <= returned <= there",
         otherwise=Rule("returned == there"),
@@ -65,14 +66,14 @@ STACK_2 = (
     Question(
         "AC-2.5",
         "order",
-        "In which order do they return them?",
+        N_("In which order do they return them?"),
         said_by("clockwise from your left", EN, ES),
         ("clockwise from your left", "all at once"),
     ),
     Question(
         "AC-2.5",
         "from",
-        "From where are they taken?",
+        N_("From where are they taken?"),
         said_by(frozenset({"regions", "the court"}), EN, ES),
         ("regions", "the court", "the Castillo"),
     ),
@@ -80,7 +81,7 @@ STACK_2 = (
     Question(
         "AC-2.6",
         "number",
-        "How many caballeros must stand in the region, and how many return?",
+        N_("How many caballeros must stand in the region, and how many return?"),
         said_by(Rule("there >= 1 and returned == there"), EN, ES),
         given="0 <= returned <= there",
     ),
@@ -88,7 +89,7 @@ STACK_2 = (
     Question(
         "AC-2.7",
         "number",
-        "How many return from a region with 2 or more?",
+        N_("How many return from a region with 2 or more?"),
         said_by(Rule("returned == 2"), EN, ES),
         given="there >= 2 and 0 <= returned <= there",
     ),
@@ -97,12 +98,12 @@ STACK_2 = (
     Question(
         "AC-2.8",
         "number",
-        "How many regions are scored?",
+        N_("How many regions are scored?"),
         {
             EN: Reading(1, says="one may"),
             ES: Reading(1, says="a plain statement, which may be waived (TU-5)"),
         },
     ),
     CHOICES["any_region"],
-    Question("AC-2.8", "king", "May it be the King's region?", said_by(MAY, EN, ES)),
+    Question("AC-2.8", "king", N_("May it be the King's region?"), said_by(MAY, EN, ES)),
 )

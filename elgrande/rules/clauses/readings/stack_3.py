@@ -1,6 +1,7 @@
 """What the books say of the third stack (AC-3)."""
 
 from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MUST_NOT, PT, WEB, Question, Reading, Rule, said_by
 
 NOW = "first_value_now >= 0"
@@ -14,41 +15,43 @@ STACK_3 = (
     Question(
         "AC-3.1",
         "which",
-        "Which regions are scored?",
+        N_("Which regions are scored?"),
         {
             EN: Reading(Rule("first_value_now == 4"), says="immediately"),
             ES: Reading(Rule("first_value_now == 4"), says="in your turn"),
         },
         given=NOW,
     ),
-    Question("AC-3.1", "bare", "Which are these on the bare board?", said_by(FOURS, EN, ES), REGIONS),
+    Question("AC-3.1", "bare", N_("Which are these on the bare board?"), said_by(FOURS, EN, ES), REGIONS),
     copies("AC-3.2", "score_fives", 2),
     Question(
         "AC-3.2",
         "which",
-        "Which regions are scored?",
+        N_("Which regions are scored?"),
         said_by(Rule("first_value_now == 5"), EN, ES, WEB)
         | {PT: Reading(Rule("first_value_now == 5"), says="and counts its own region among them")},
         given=NOW,
     ),
-    Question("AC-3.2", "bare", "Which are these on the bare board?", said_by(FIVES, EN, ES, WEB), REGIONS),
-    Question("AC-3.2", "castillo", "May the Castillo be scored with it?", said_by(MUST_NOT, EN, ES, WEB)),
+    Question(
+        "AC-3.2", "bare", N_("Which are these on the bare board?"), said_by(FIVES, EN, ES, WEB), REGIONS
+    ),
+    Question("AC-3.2", "castillo", N_("May the Castillo be scored with it?"), said_by(MUST_NOT, EN, ES, WEB)),
     copies("AC-3.3", "score_sixes_and_sevens", 1),
     Question(
         "AC-3.3",
         "which",
-        "Which regions are scored?",
+        N_("Which regions are scored?"),
         said_by(Rule("first_value_now == 6 or first_value_now == 7"), EN, ES),
         given=NOW,
     ),
     Question(
-        "AC-3.3", "bare", "Which are these on the bare board?", said_by(SIXES_AND_SEVENS, EN, ES), REGIONS
+        "AC-3.3", "bare", N_("Which are these on the bare board?"), said_by(SIXES_AND_SEVENS, EN, ES), REGIONS
     ),
     copies("AC-3.4", "score_castillo", 2),
     Question(
         "AC-3.4",
         "after",
-        "What becomes of the caballeros inside?",
+        N_("What becomes of the caballeros inside?"),
         said_by("stay", EN, ES, WEB),
         ("stay", "leave"),
     ),
@@ -56,7 +59,7 @@ STACK_3 = (
     Question(
         "AC-3.5",
         "points",
-        "What does a player get from a region, before any bonus?",
+        N_("What does a player get from a region, before any bonus?"),
         {
             EN: Reading(
                 Rule("points == (first if mine > best_rival else 0)"),
@@ -66,12 +69,12 @@ STACK_3 = (
         },
         given="mine >= 1 and best_rival >= 0 and first >= 0",
     ),
-    Question("AC-3.5", "castillo", "May the Castillo be scored with it?", said_by(MUST_NOT, EN, ES)),
+    Question("AC-3.5", "castillo", N_("May the Castillo be scored with it?"), said_by(MUST_NOT, EN, ES)),
     copies("AC-3.6", "score_most", 1),
     Question(
         "AC-3.6",
         "which",
-        "Which regions are scored?",
+        N_("Which regions are scored?"),
         said_by(Rule("here == most"), EN, ES, says="if several have the most, each of them"),
         given="0 <= here <= most",
     ),
@@ -79,7 +82,7 @@ STACK_3 = (
     Question(
         "AC-3.7",
         "which",
-        "Which regions are scored?",
+        N_("Which regions are scored?"),
         said_by(
             Rule("here >= 1 and here == fewest"), EN, ES, says="if several have the fewest, each of them"
         ),
@@ -88,7 +91,7 @@ STACK_3 = (
     Question(
         "AC-3.8",
         "copies",
-        "How many copies of the card are there?",
+        N_("How many copies of the card are there?"),
         {
             EN: Reading(1),
             ES: Reading(
@@ -102,7 +105,7 @@ STACK_3 = (
     Question(
         "AC-3.8",
         "number",
-        "How many regions are scored?",
+        N_("How many regions are scored?"),
         {
             EN: Reading(1, says="one may"),
             ES: Reading(1, says="a plain statement, which may be waived (TU-5)"),

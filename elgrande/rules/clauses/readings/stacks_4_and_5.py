@@ -2,6 +2,7 @@
 
 from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.message import N_
 from elgrande.rules.readings import (
     EN,
     ES,
@@ -22,7 +23,7 @@ STACK_4 = (
     Question(
         "AC-4.1",
         "what",
-        "What may be done with a mobile scoreboard?",
+        N_("What may be done with a mobile scoreboard?"),
         said_by(frozenset({"bring one into play", "move one"}), EN, ES)
         | {
             WEB: Reading(frozenset({"bring one into play", "move one"}), says="certain cards do it"),
@@ -33,23 +34,23 @@ STACK_4 = (
     Question(
         "AC-4.1",
         "which",
-        "Which of the two?",
+        N_("Which of the two?"),
         said_by("the player's choice", EN, ES),
         ("the player's choice", "the one beside the board"),
     ),
-    Question("AC-4.1", "upright", "Must it lie the right way up?", {EN: Reading(MUST)}, otherwise=MUST),
+    Question("AC-4.1", "upright", N_("Must it lie the right way up?"), {EN: Reading(MUST)}, otherwise=MUST),
     copies("AC-4.2", "recover_power", 2),
     Question(
         "AC-4.2",
         "number",
-        "How many power cards are taken back?",
+        N_("How many power cards are taken back?"),
         {EN: Reading(1, says="an imperative, which may be waived (TU-5)"), ES: Reading(1, says="one may")},
     ),
-    Question("AC-4.2", "now", "May it be the card of this round?", said_by(MAY, EN, ES)),
+    Question("AC-4.2", "now", N_("May it be the card of this round?"), said_by(MAY, EN, ES)),
     Question(
         "AC-4.2",
         "shown",
-        "Is the card shown to the others?",
+        N_("Is the card shown to the others?"),
         {EN: Reading("no", says="it need not be"), ES: Reading(SILENT)},
         ("no", "yes"),
         otherwise="no",
@@ -59,7 +60,7 @@ STACK_4 = (
     Question(
         "AC-4.3",
         "number",
-        "How many more caballeros come to the court?",
+        N_("How many more caballeros come to the court?"),
         said_by(Rule("brought <= 2"), EN, ES, says="2, by the rules of the supply (TU-1)"),
         given="brought >= 0",
     ),
@@ -67,7 +68,7 @@ STACK_4 = (
     Question(
         "AC-4.4",
         "where",
-        "Where may a Grande move?",
+        N_("Where may a Grande move?"),
         {
             EN: Reading(
                 {
@@ -93,14 +94,14 @@ STACK_4 = (
     Question(
         "AC-4.5",
         "who",
-        "Who sets a disk?",
+        N_("Who sets a disk?"),
         said_by("all players", EN, ES),
         ("all players", "opponents only"),
     ),
     Question(
         "AC-4.5",
         "which",
-        "Which regions are scored?",
+        N_("Which regions are scored?"),
         said_by(Rule("disks == 1"), EN, ES),
         given="disks >= 0",
     ),
@@ -108,14 +109,14 @@ STACK_4 = (
     Question(
         "AC-4.6",
         "number",
-        "How many of an opponent's caballeros leave the region?",
+        N_("How many of an opponent's caballeros leave the region?"),
         said_by(Rule("moved == there"), EN, ES),
         given="0 <= moved <= there",
     ),
     Question(
         "AC-4.6",
         "king",
-        "Where do they go if the disk shows the King's region?",
+        N_("Where do they go if the disk shows the King's region?"),
         said_by("the court", EN, ES),
         ("the court", "nowhere"),
     ),
@@ -124,7 +125,7 @@ STACK_4 = (
     Question(
         "AC-4.7",
         "where",
-        "Where may the King move?",
+        N_("Where may the King move?"),
         {
             EN: Reading("an adjacent region", says="the card has an imperative, its explanation may"),
             ES: Reading("an adjacent region", says="one may"),
@@ -137,20 +138,20 @@ STACK_5 = (
     Question(
         "AC-5.1",
         "moves",
-        "May the King be moved?",
+        N_("May the King be moved?"),
         {EN: Reading(MAY, says="the card has an imperative, its explanation may")} | said_by(MAY, ES, WEB),
     ),
     Question(
         "AC-5.1",
         "where",
-        "Where may the King move?",
+        N_("Where may the King move?"),
         said_by("any region", EN, ES) | {PT: Reading(SILENT, says="gives another card this card's name")},
         ("an adjacent region", "any region"),
     ),
     Question(
         "AC-5.1",
         "stay",
-        "May he be left where he is?",
+        N_("May he be left where he is?"),
         {EN: Reading(MAY), ES: Reading(SILENT, says="the action may be waived (TU-5), which is the same")},
         otherwise=MAY,
         why="Whoever waives the action leaves him there, too (TU-5).",

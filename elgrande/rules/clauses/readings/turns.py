@@ -1,5 +1,6 @@
 """What the books say of a turn (TU)."""
 
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, MUST_NOT, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
 BOTH_PARTS = frozenset({"special action", "placing"})
@@ -8,7 +9,7 @@ TURNS = (
     Question(
         "TU-1",
         "number",
-        "How many caballeros come to the court?",
+        N_("How many caballeros come to the court?"),
         said_by(Rule("taken <= shown"), EN)
         | said_by(Rule("taken <= shown"), ES, WEB, says="the full number first, then fewer is allowed"),
         given="0 <= taken and 0 <= shown",
@@ -16,13 +17,13 @@ TURNS = (
     Question(
         "TU-2",
         "board",
-        "May caballeros come from the board where the provinces run short?",
+        N_("May caballeros come from the board where the provinces run short?"),
         said_by(MAY, EN, ES, WEB),
     ),
     Question(
         "TU-2",
         "number",
-        "How many may come from the board?",
+        N_("How many may come from the board?"),
         {
             EN: Reading(Rule("recalled <= shown - provinces"), says="what makes up the difference"),
             ES: Reading(SILENT, says="no limit is named; the example makes up the difference"),
@@ -35,55 +36,55 @@ TURNS = (
     Question(
         "TU-2",
         "places",
-        "From where may they come?",
+        N_("From where may they come?"),
         said_by(frozenset({"regions"}), EN, ES, WEB),
         among=("regions", "the Castillo"),
     ),
-    Question("TU-3", "number", "How many action cards does a player take?", said_by(1, EN, ES, WEB)),
+    Question("TU-3", "number", N_("How many action cards does a player take?"), said_by(1, EN, ES, WEB)),
     Question(
         "TU-3",
         "others",
-        "May another player take the same card in this round?",
+        N_("May another player take the same card in this round?"),
         said_by(MUST_NOT, EN, ES, WEB, PT),
     ),
     Question(
         "TU-4",
         "parts",
-        "What does an action card let you do?",
+        N_("What does an action card let you do?"),
         said_by(BOTH_PARTS, EN, ES, WEB, PT),
         among=("special action", "placing"),
     ),
     Question(
         "TU-4",
         "order",
-        "With which of the two may you begin?",
+        N_("With which of the two may you begin?"),
         said_by(BOTH_PARTS, EN, ES, WEB),
         among=("special action", "placing"),
     ),
-    Question("TU-4", "mixed", "May the two be mixed?", said_by(MUST_NOT, EN, ES, WEB)),
+    Question("TU-4", "mixed", N_("May the two be mixed?"), said_by(MUST_NOT, EN, ES, WEB)),
     Question(
         "TU-5",
         "waived",
-        "May the special action be left undone?",
+        N_("May the special action be left undone?"),
         said_by(MAY, EN, ES, WEB) | {PT: Reading(MAY, says="repeats it for one of its cards")},
     ),
     Question(
         "TU-6",
         "extent",
-        "How much of a special action is carried out, if it is used?",
+        N_("How much of a special action is carried out, if it is used?"),
         said_by("all that is possible", EN, ES, WEB),
         among=("all that is possible", "as much as one likes"),
     ),
     Question(
         "TU-6",
         "partly",
-        "May you stop short where the card itself leaves the choice?",
+        N_("May you stop short where the card itself leaves the choice?"),
         said_by(MAY, EN, ES, WEB),
     ),
     Question(
         "TU-7",
         "number",
-        "How many caballeros are placed?",
+        N_("How many caballeros are placed?"),
         said_by(Rule("placed <= shown and placed <= court"), EN, ES)
         | {
             WEB: Reading(
@@ -97,7 +98,7 @@ TURNS = (
     Question(
         "TU-7",
         "shown",
-        "How many caballeros do the cards of each stack show?",
+        N_("How many caballeros do the cards of each stack show?"),
         said_by({1: 1, 2: 2, 3: 3, 4: 4, 5: 5}, EN, ES)
         | {
             WEB: Reading({3: 3, 5: 5}, says="in its examples"),
@@ -107,9 +108,9 @@ TURNS = (
     Question(
         "TU-8",
         "where",
-        "Where does a used action card go?",
+        N_("Where does a used action card go?"),
         said_by("under its stack", EN, ES, WEB, PT),
         among=("under its stack", "out of the game"),
     ),
-    Question("TU-9", "turns", "How many turns has a player in a round?", said_by(1, EN, ES, WEB)),
+    Question("TU-9", "turns", N_("How many turns has a player in a round?"), said_by(1, EN, ES, WEB)),
 )

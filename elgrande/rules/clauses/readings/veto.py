@@ -1,20 +1,21 @@
 """What the books say of the Veto (VT)."""
 
 from elgrande.rules.choices import CHOICES
+from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, SILENT, Question, Reading, Rule, said_by
 
 VETO = (
     Question(
         "VT-1",
         "until",
-        "In which rounds may it be used, counted from the round it was taken in?",
+        N_("In which rounds may it be used, counted from the round it was taken in?"),
         said_by(Rule("0 <= later <= 1"), EN, ES),
         given="later >= 0",
     ),
     Question(
         "VT-1",
         "whose",
-        "Whose special action does it stop?",
+        N_("Whose special action does it stop?"),
         said_by("an opponent's", EN, ES),
         ("an opponent's", "anybody's"),
     ),
@@ -22,7 +23,7 @@ VETO = (
     Question(
         "VT-2",
         "effect",
-        "What becomes of the special action?",
+        N_("What becomes of the special action?"),
         {
             EN: Reading(
                 {"done before": "stays", "the step objected to": "undone", "what is left": "dropped"},
@@ -37,27 +38,27 @@ VETO = (
     Question(
         "VT-3",
         "stops",
-        "What can be stopped?",
+        N_("What can be stopped?"),
         said_by(frozenset({"special action"}), EN, ES),
         ("special action", "placing", "supply"),
     ),
     Question(
         "VT-4",
         "used",
-        "Where does a used Veto go?",
+        N_("Where does a used Veto go?"),
         said_by("under its stack", EN, ES),
         ("under its stack", "out of the game"),
     ),
     Question(
         "VT-4",
         "until",
-        "At the end of which round does an unused Veto go, counted from the round it was taken in?",
+        N_("At the end of which round does an unused Veto go, counted from the round it was taken in?"),
         said_by(1, EN, ES),
     ),
     Question(
         "VT-4",
         "unused",
-        "Where does it go unused?",
+        N_("Where does it go unused?"),
         {EN: Reading(SILENT, says="it is discarded"), ES: Reading("under its stack")},
         ("under its stack", "out of the game"),
         otherwise="under its stack",
@@ -66,7 +67,7 @@ VETO = (
     Question(
         "VT-5",
         "order",
-        "Who objects first where several hold a Veto?",
+        N_("Who objects first where several hold a Veto?"),
         among=("clockwise from the active player", "whoever is quicker"),
         otherwise="clockwise from the active player",
         why="No book says it; so nobody has to be quick.",
@@ -74,7 +75,7 @@ VETO = (
     Question(
         "VT-6",
         "veto",
-        "May a Veto stop a Veto?",
+        N_("May a Veto stop a Veto?"),
         among=("no", "yes"),
         otherwise="no",
         why="Holding one is no step that could be undone, and objecting is no special action.",
@@ -82,7 +83,7 @@ VETO = (
     Question(
         "VT-7",
         "step",
-        "What is one step, where several players act at the same moment?",
+        N_("What is one step, where several players act at the same moment?"),
         among=("all of it", "each player's part"),
         otherwise="all of it",
         why="No book says how finely an action divides.",

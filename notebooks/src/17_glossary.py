@@ -1,0 +1,155 @@
+# ---
+# jupyter:
+#   kernelspec:
+#     display_name: Python 3 (ipykernel)
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Glossary in three languages
+#
+# *The words of the game side by side in English, Spanish and Portuguese, with the clause behind each and the words of other rulebooks.*
+#
+# Half of all quarrels about a game are about words. Here is what each word means, where its rule stands, and what the same thing is called in another language. Every word comes from the catalogues with which the boards of this course speak; nothing in the tables is typed a second time.
+
+# %%
+from elgrande.course import check, clause, language, predict
+from elgrande.course.lessons import glossary
+from elgrande.course.words import taught
+from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
+from elgrande.text import LANGUAGES, Speaker
+from IPython.display import Markdown
+
+told = Speaker(language())
+
+
+def table(head, rows):
+    return Markdown("\n".join(f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows)))
+
+
+def words(terms):
+    rows = []
+    for term in terms:
+        said = [taught(term.word, language) for language in LANGUAGES]
+        rows.append([f"**{said[0]}**", *said[1:], taught(term.meaning, told.language), term.clause])
+    return table(["English", "Español", "Português", "", ""], rows)
+
+
+assert all(term.clause in CLAUSES for term in glossary.TERMS)
+
+# %% [markdown]
+# ## People and pieces
+
+# %%
+words(glossary.PIECES)
+
+# %% [markdown]
+# ## Places
+
+# %%
+words(glossary.PLACES)
+
+# %%
+predict("glossary.castillo")
+
+# %% [markdown]
+# ## Cards, and what one does
+#
+# Two words in this table decide more than any other pair: **to place** and **to move**. Try them before you read on.
+
+# %%
+predict("glossary.place_or_move")
+
+# %%
+words(glossary.CARDS_AND_DEEDS)
+
+# %%
+clause("MV-2")
+
+# %% [markdown]
+# ## Scoring
+
+# %%
+words(glossary.SCORING)
+
+# %% [markdown]
+# ## Words of this course
+
+# %%
+words(glossary.HERE)
+
+# %% [markdown]
+# ## Other books, other words
+#
+# Two rulebooks in the same language need not use the same words, and the third one in this list, from the web, often calls things as nobody else does. Where our Spanish and Portuguese differ from the book on your table, look here. A dash means that the book has no occasion to speak of it, or has the word of the others.
+
+# %%
+books = list(BOOKS)
+rows = [
+    [f"**{taught(term.word, told.language)}**", *(term.books.get(book, "–") for book in books)]
+    for term in glossary.TERMS
+    if term.books
+]
+table(["", *(told.rule(BOOKS[book]) for book in books)], rows)
+
+# %% [markdown]
+# ## The titles of the cards
+#
+# Titles are what one says at the table; several cards share one. The number is the stack.
+
+# %%
+from elgrande.rules.cards import CARDS
+
+speakers = [Speaker(each) for each in LANGUAGES]
+titles = {tuple(speaker.card_title(card.id) for speaker in speakers): card.deck for card in CARDS}
+assert len(titles) == 16
+table(["English", "Español", "Português", ""], [[*said, str(deck)] for said, deck in sorted(titles.items())])
+
+# %% [markdown]
+# ## The chapters of the rules
+#
+# An id such as SC-3 begins with its chapter.
+
+# %%
+rows = []
+for id, chapter in CHAPTERS.items():
+    number = sum(each.startswith(f"{id}-") for each in CLAUSES)
+    rows.append([f"**{id}**", *(speaker.rule(chapter) for speaker in speakers), str(number)])
+assert sum(int(row[-1]) for row in rows) == len(CLAUSES)
+table(["", "English", "Español", "Português", "n"], rows)
+
+# %% [markdown]
+# ## Do the languages say the same?
+#
+# A glossary is a promise. For the texts of the cards the promise is kept by a proof: a small lexicon for each language reads every sentence, and what comes out must be the same three times. A translator who wrote 3 for 4 would be found out.
+
+# %%
+from proofs.lesson import prove
+
+prove("the_languages_mean_the_same")
+
+# %% [markdown]
+# ## Exercise
+#
+# **Write a translator.** Given what stands on a Portuguese card, say what stands on the English one. `glossary.in_language(sentence, "pt")` goes the other way, and `CARD_WORDS` has all the English sentences.
+
+# %%
+from elgrande.rules.wording import CARD_WORDS
+
+
+def from_portuguese(sentence):
+    return ...
+
+
+check("glossary.from_portuguese", from_portuguese)
+
+# %% tags=["solution"]
+english = {glossary.in_language(words.sentence, "pt"): words.sentence for words in CARD_WORDS.values()}
+
+right = check("glossary.from_portuguese", english.get)
+assert right
+right
+
+# %% [markdown]
+# Is a word missing, or is it another one in your book? The catalogues are plain text files in `elgrande/text/locale`; a line there changes every board of the course.
