@@ -20,9 +20,8 @@
 
 # %%
 import elgrande as eg
-from elgrande.actions import PlaceCaballero
 from elgrande.course import board, check, clause, code, predict, task
-from elgrande.course.lessons.placing import about_to_be_supplied, with_court
+from elgrande.course.lessons.placing import about_to_be_supplied
 
 start = eg.new_game(players=4, seed=7)
 places = {"court": start.court[0], "provinces": start.provinces[0]}

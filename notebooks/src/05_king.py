@@ -20,7 +20,7 @@
 
 # %%
 import elgrande as eg
-from elgrande.actions import MoveKing, PlaceCaballero, UseSpecial
+from elgrande.actions import PlaceCaballero
 from elgrande.course import board, check, clause, code, predict, task
 from elgrande.course.lessons.king import a_lead_in_danger, open_places
 

@@ -14,12 +14,13 @@
 # Half of all quarrels about a game are about words. Here is what each word means, where its rule stands, and what the same thing is called in another language. Every word comes from the catalogues with which the boards of this course speak; nothing in the tables is typed a second time.
 
 # %%
+from IPython.display import Markdown
+
 from elgrande.course import check, clause, language, predict
 from elgrande.course.lessons import glossary
 from elgrande.course.words import taught
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.text import LANGUAGES, Speaker
-from IPython.display import Markdown
 
 told = Speaker(language())
 
@@ -102,9 +103,15 @@ table(["", *(told.rule(BOOKS[book]) for book in books)], rows)
 from elgrande.rules.cards import CARDS
 
 speakers = [Speaker(each) for each in LANGUAGES]
-titles = {tuple(speaker.card_title(card.id) for speaker in speakers): card.deck for card in CARDS}
-assert len(titles) == 16
-table(["English", "Español", "Português", ""], [[*said, str(deck)] for said, deck in sorted(titles.items())])
+stacks = {}
+for card in CARDS:
+    titles = tuple(speaker.card_title(card.id) for speaker in speakers)
+    stacks.setdefault(titles, set()).add(card.deck)
+assert len(stacks) == 15
+table(
+    ["English", "Español", "Português", ""],
+    [[*titles, ", ".join(map(str, decks))] for titles, decks in stacks.items()],
+)
 
 # %% [markdown]
 # ## The chapters of the rules

@@ -113,7 +113,7 @@ def test_a_veto_stops_a_card_in_the_middle(desk):
     ]
     assert table.ask("[type(frame).__name__ for frame in table.session.state.agenda]")[-1] == "Turn"
     assert table.ask("table.session.state.vetoes") == []
-    expect(table.root.locator(".egt-log")).to_contain_text("You vetoed")
+    expect(table.root.locator(".egt-log")).to_contain_text("Ana vetoed")
 
 
 # --- secret disks ----------------------------------------------------------------------------------

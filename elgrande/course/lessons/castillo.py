@@ -37,7 +37,11 @@ def general_scoring(**described: Any) -> State:
 
 
 def scored_with(state: State, *disks: str) -> tuple[Event, ...]:
-    """What happens in a general scoring if these are the first disks; the others show the last of them."""
+    """What happens in a general scoring if these are the first disks; the others show the last of them.
+
+    >>> points_of(ANA, scored_with(general_scoring(castillo=(3, 2, 0, 0)), "sevilla", "granada"))
+    9
+    """
     events: list[Event] = []
     for player in range(state.players):
         state, told = apply(state, SetDisk(player, disks[min(player, len(disks) - 1)]))

@@ -66,31 +66,7 @@ def letters(scene: Scene) -> tuple[str, ...]:
 
 
 def choices(*options: tuple[str, str, str | None, bool], label: str | None = None) -> str:
-    """Several options, one of them chosen: target, what it shows, its name if that tells more, whether it is."""
-    drawn = [
-        control(target, shown, class_="egt-choice", label=called, aria_pressed="true" if chosen else "false")
-        for target, shown, called, chosen in options
-    ]
-    return element("span", *drawn, class_="egt-choices", role="group", aria_label=label)
-
-
-def players(self) -> int:
-    """How many play."""
-    return self.desk.draft.players
-
-
-def badge(scene: Scene, seat: int) -> str:
-    """A player's letter on his colour."""
-    return element("span", text(letters(scene)[seat]), class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
-
-
-def letters(scene: Scene) -> tuple[str, ...]:
-    """A letter for each player."""
-    return seat_letters(tuple(map(scene.speaker.player, range(scene.players))))
-
-
-def choices(*options: tuple[str, str, str, bool], label: str | None = None) -> str:
-    """Several options, of which one is chosen: target, what it shows, what it is called, whether it is."""
+    """Several options, one of them chosen: target, what it shows, its name if that says more, and whether."""
     drawn = [
         control(target, shown, class_="egt-choice", label=called, aria_pressed="true" if chosen else "false")
         for target, shown, called, chosen in options
