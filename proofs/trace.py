@@ -40,6 +40,7 @@ MACHINERY = {
     "state.changed": "replaces an element",
     "views.View.*": "reads a View",
     "views.view": "puts together what the functions below it let a seat see",
+    "views.shared_view": "leaves out of a view what its seat alone may see",
     "engine.agenda.*": "the stack of decisions, whatever is decided",
     "engine.shuffled": "chance",
     "engine.legal_actions": "asks the rule of the innermost frame",

@@ -18,7 +18,7 @@ from elgrande.draw.panels import panel
 from elgrande.draw.places import beside_the_board, castillo, in_castillo, on_region, realms, regions
 from elgrande.draw.scenery import lines, sea
 from elgrande.draw.style import STYLE
-from elgrande.draw.svg import escaped, number
+from elgrande.draw.svg import escaped, group, number
 from elgrande.draw.tracks import FRAME, frame, markers, round_track
 from elgrande.state import REGION_IDS
 from elgrande.text import Speaker
@@ -58,14 +58,14 @@ def board_svg(
     on_map = (
         sea(),
         realms(speaker),
-        regions(view, speaker, marks),
+        group(regions(view, speaker, marks)),
         lines(),
-        castillo(view, speaker, marks),
+        group(castillo(view, speaker, marks)),
         f'<g aria-hidden="true">{round_track(view, speaker)}</g>',
-        *(on_region(view, speaker, letters, marks, id, narrow=narrow) for id in REGION_IDS),
-        in_castillo(view, speaker, marks, narrow=narrow),
-        beside_the_board(view, speaker, marks),
-    )
+        *(group(on_region(view, speaker, letters, marks, id, narrow=narrow)) for id in REGION_IDS),
+        group(in_castillo(view, speaker, marks, narrow=narrow)),
+        group(beside_the_board(view, speaker, marks)),
+    )  # in groups, the same from picture to picture: a page that shows the next one can keep most of this
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
     panels, height = _panels(view, speaker, letters, marks, border, narrow=narrow)
     marks.check()

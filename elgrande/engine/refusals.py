@@ -173,9 +173,7 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
 
 def wrong_placing(state: State, frame: Turn, action: PlaceCaballero) -> str:
     """Too many, too few in court, the King's region, or too far from it."""
-    if frame.left == 0:
-        return "TU-4" if frame.special_done and frame.placing_begun else "TU-7"
-    if state.court[frame.player] == 0:
+    if frame.left == 0 or state.court[frame.player] == 0:
         return "TU-7"
     return "KG-1" if action.place == state.king else "KG-2"
 
@@ -216,4 +214,5 @@ def wrong_scoreboard(state: State, action: PlaceScoreboard) -> str:
 def card_clause(state: State) -> str:
     """The clause of the card whose special action is under way."""
     special = special_under_way(state)
-    return CARD[special.card].clause if special else "TU-5"
+    assert special is not None, "nobody asks outside a special action"
+    return CARD[special.card].clause

@@ -7,18 +7,39 @@ const PATIENCE = 4000; // milliseconds without an answer
 
 const named = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
 
+// The old nodes become like the new ones; what is the same already is not touched, so that the page has little
+// to draw. What somebody has unfolded stays unfolded.
+function become(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType !== Node.ELEMENT_NODE || old.nodeName !== fresh.nodeName || old.dataset.key !== fresh.dataset.key) {
+    old.replaceWith(fresh);
+    return;
+  }
+  for (const { name } of [...old.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  becomeInside(old, fresh);
+}
+
+function becomeInside(old, fresh) {
+  const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
+  if (before.length === after.length) before.forEach((node, number) => become(node, after[number]));
+  else old.replaceChildren(...after);
+}
+
 // What was open stays open; words that nobody has sent yet stay, unless Python shows others. A list shows its
 // end when there is something new, and else stays where it was.
 function fill(slot, html) {
   const open = new Set([...slot.querySelectorAll("details[open]")].map((details) => details.dataset.key));
-  const drafts = new Map([...slot.querySelectorAll("[data-entry]")].map((field) => [field.dataset.entry, field]));
+  const drafts = new Map([...slot.querySelectorAll("[data-entry]")].map((field) => [field.dataset.entry, [field.defaultValue, field.value]]));
   const list = slot.querySelector("[data-end]");
   const before = { entries: list?.children.length, top: list?.scrollTop };
-  slot.innerHTML = html;
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  becomeInside(slot, fresh.content);
   for (const details of slot.querySelectorAll("details")) details.open = open.has(details.dataset.key);
   for (const field of slot.querySelectorAll("[data-entry]")) {
-    const draft = drafts.get(field.dataset.entry);
-    if (draft?.defaultValue !== undefined && draft.defaultValue === field.defaultValue) field.value = draft.value;
+    const [given, draft] = drafts.get(field.dataset.entry) ?? [];
+    if (field.defaultValue !== undefined) field.value = given === field.defaultValue ? draft : field.defaultValue;
   }
   showEnd(slot, before);
 }
@@ -41,7 +62,7 @@ function render({ model, el }) {
   let waiting = null;
 
   function redraw() {
-    const focused = root.contains(document.activeElement) ? document.activeElement.dataset : {};
+    const focused = root.contains(document.activeElement) ? { ...document.activeElement.dataset } : {};
     root.lang = model.get("language");
     for (const slot of slots) {
       const html = model.get(slot.dataset.slot);
@@ -53,7 +74,7 @@ function render({ model, el }) {
     root.dataset.revision = model.get("revision");
     clearTimeout(waiting);
     root.removeAttribute("aria-busy");
-    if (!root.contains(document.activeElement)) refocus(focused);
+    refocus(focused);
   }
 
   // The same target or text field if it is still there; else the sentence that says what is to be decided now.

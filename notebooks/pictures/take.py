@@ -1,7 +1,4 @@
-"""Take the pictures of the README anew: real screens of JupyterLab, in the browser that the tests drive.
-
-    python -m notebooks.pictures.take
-"""
+"""Take the pictures of the README anew: real screens of JupyterLab, in the browser that the tests drive."""
 
 from __future__ import annotations
 

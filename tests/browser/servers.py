@@ -17,11 +17,24 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 TOKEN = "elgrande"
 PATIENCE = 60  # seconds until a server answers
-APPS = {"jupyterlab": "LabApp", "notebook": "JupyterNotebookApp"}
-QUIET = {
+# The page: nothing pops up, tests can reach the application, and what only developers have is not there.
+PAGE = {
+    "exposeAppInBrowser": "true",
     "disabledExtensions": {
         "@jupyterlab/apputils-extension:announcements": True,
         "@jupyterlab/extensionmanager-extension": True,
+        "@jupyter/nbgrader": True,
+        "@voila-dashboards/jupyterlab-preview": True,
+        "jupyterlab-jupytext": True,
+    },
+}
+# The server: without what is slow to start, and for teachers only.
+SERVER = {
+    "ServerApp": {
+        "jpserver_extensions": {
+            f"nbgrader.server_extensions.{name}": False
+            for name in ("assignment_list", "course_list", "formgrader", "validate_assignment")
+        }
     }
 }
 # Where Jupyter keeps what it remembers: somewhere that nobody else uses.
@@ -54,9 +67,10 @@ def free_port():
 @contextmanager
 def serving(module, options, home, ready="", **environment):
     """The address of the server that `python -m module options` starts, `{port}` filled in, until left."""
-    config = home / "config" / "labconfig"
-    config.mkdir(parents=True, exist_ok=True)
-    (config / "page_config.json").write_text(json.dumps(QUIET))
+    config = home / "config"
+    (config / "labconfig").mkdir(parents=True, exist_ok=True)
+    (config / "labconfig" / "page_config.json").write_text(json.dumps(PAGE))
+    (config / "jupyter_server_config.json").write_text(json.dumps(SERVER))
     settings = {name: str(home / place) for name, place in PLACES.items()}
     environment = os.environ | settings | {"PYTHONPATH": str(ROOT)} | environment
     port = free_port()
@@ -83,7 +97,6 @@ def jupyter(module, folder, home):
         *("--no-browser", "--allow-root", "--ip=127.0.0.1", "--port={port}", "--ServerApp.port_retries=0"),
         f"--ServerApp.root_dir={folder}",
         f"--IdentityProvider.token={TOKEN}",
-        f"--{APPS[module]}.expose_app_in_browser=True",
-        f"--{APPS[module]}.extension_manager=readonly",
+        "--LabApp.extension_manager=readonly",
     )
     return serving(module, options, home, f"/api?token={TOKEN}")

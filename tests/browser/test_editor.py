@@ -21,6 +21,12 @@ CODE = "from elgrande.widgets import edit\neditor = edit('eg1 4p king=sev grande
 class Edited(Played):
     """An editor in a notebook."""
 
+    def tap(self, target):
+        """By finger, in the middle, once the page has come to rest."""
+        before = self.revision()
+        self.target(target).tap()
+        self.redrawn(before)
+
     def choose(self, name, value):
         """A choice from a list; then all is drawn anew."""
         before = self.revision()

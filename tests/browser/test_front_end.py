@@ -31,7 +31,7 @@ BAR = (
 )
 BOARD = """<svg viewBox="0 0 100 50" width="200">
   <g role="button" tabindex="0" data-target="place:west" aria-label="West"><rect width="40" height="40"/></g>
-  <g role="button" tabindex="0" data-target="place:east" aria-label="E"><circle cx="70" cy="20" r="9"/></g>
+  <g role="button" tabindex="0" data-target="place:east" aria-label="East"><circle cx="70" r="20"/></g>
 </svg>"""
 LIST = """<ol data-end="true" style="height: 40px; overflow-y: scroll">%s</ol>"""
 ENTRY = '<input data-entry="name" aria-label="Name" value="Ana">' + button("name")
@@ -97,6 +97,16 @@ def test_a_slot_that_has_not_changed_is_left_alone(shown):
     shown.target("two").evaluate("button => button.dataset.mine = 'kept'")
     shown.tell(board="<p>sea</p>", revision=8)
     expect(shown.target("two")).to_have_attribute("data-mine", "kept")
+
+
+def test_only_what_is_different_is_drawn_anew(shown):
+    shown.target("one").evaluate("button => button.dataset.mine = 'gone'")
+    shown.target("place:west").locator("rect").evaluate("rect => { rect.kept = true; }")
+    shown.tell(board=BOARD.replace("East", "East!"), bar=BAR.replace(">Decide.", ">Think."), revision=8)
+    expect(shown.target("place:east")).to_have_attribute("aria-label", "East!")
+    expect(shown.target("decision")).to_have_text("Think.")
+    assert shown.target("place:west").locator("rect").evaluate("rect => rect.kept")
+    expect(shown.target("one")).not_to_have_attribute("data-mine", "gone")
 
 
 def test_what_was_unfolded_stays_unfolded(shown):

@@ -8,6 +8,9 @@ from tests.browser.pages import Lab, copied_notebooks
 from tests.browser.servers import ROOT, jupyter
 from tests.browser.tables import Played
 
+# Notebook 7.6 stumbles over this by itself, in any notebook.
+OWN_FAULT = "Cannot read properties of undefined (reading 'schema')"
+
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
@@ -30,3 +33,4 @@ def test_a_board_is_clicked_in_the_language_of_the_folder(notebook_7):
         table.click("power:9")
         assert table.ask("table.session.state.powers[0]") == 9
         assert table.ask("table.session.language") == table.root.get_attribute("lang") == "pt"
+        notebook.errors[:] = [error for error in notebook.errors if error != OWN_FAULT]

@@ -61,9 +61,9 @@ def test_a_legal_click_acts_and_an_illegal_one_is_refused_by_its_clause(table):
     expect(table.root.locator(".egt-spoken")).to_contain_text("Not possible now")
     assert table.ask("repr(table.session.state)") == before
 
-    table.root.locator(".egt-notice summary").click()
-    expect(table.root.locator(".egt-notice dd")).to_be_visible()
-    expect(table.root.locator(".egt-notice dd")).to_have_text(
+    table.root.locator(".egt-notice > details > summary").click()
+    expect(table.root.locator(".egt-notice .egt-clause-text")).to_be_visible()
+    expect(table.root.locator(".egt-notice .egt-clause-text")).to_have_text(
         table.ask("table.session.speaker.clause_text(table.notice.because[0])")
     )
 
@@ -87,10 +87,10 @@ def test_a_whole_turn_is_played_by_clicks(table):
 
 def test_the_log_says_why(table):
     table.click("power:7")
-    before = table.root.locator(".egt-entry dd")
+    before = table.root.locator(".egt-entry .egt-clause-text")
     expect(before).to_have_count(0)
     table.click("why:0")
-    expect(table.root.locator(".egt-entry dd").first).to_have_text(
+    expect(table.root.locator(".egt-entry .egt-clause-text").first).to_have_text(
         table.ask("table.session.speaker.why(table.session.log[0].because)[0][2]")
     )
 
@@ -187,9 +187,9 @@ def test_a_narrow_page_has_everything_one_below_the_other(table):
         table.page.wait_for_function(
             "() => document.querySelector('.egt-table:not([data-old])').clientWidth < 420"
         )
-        expect(table.root.locator(".egt-side")).to_be_visible()
+        expect(table.root.locator(".egt-token").first).to_be_visible()
         assert table.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
-        board, side = (table.root.locator(slot).bounding_box() for slot in (".egt-board", ".egt-side"))
+        board, side = (table.root.locator(slot).bounding_box() for slot in (".egt-board", ".egt-log"))
         assert board["y"] + board["height"] <= side["y"]
         assert table.ask("table.narrow")
     finally:

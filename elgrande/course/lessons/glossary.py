@@ -25,7 +25,7 @@ class Term:
     word: str
     meaning: str
     clause: str
-    books: Mapping[str, str] = field(default_factory=dict)
+    books: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 def _books(english: str, spanish: str, web: str = "", portuguese: str = "") -> Mapping[str, str]:
