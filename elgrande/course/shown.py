@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from inspect import getsource, getsourcefile, unwrap
 from pathlib import Path
 from textwrap import dedent
@@ -12,15 +12,12 @@ import elgrande
 from elgrande.course.words import speaker
 from elgrande.draw import board_svg
 from elgrande.engine import to_move
-from elgrande.rules.clauses import BOOKS
 from elgrande.rules.clauses import clause as clause_of
-from elgrande.rules.clauses.traced import traced
 from elgrande.state import State
-from elgrande.text import Speaker
 from elgrande.views import view
+from elgrande.widgets.clauses import books, checks
 
 PACKAGE = Path(elgrande.__file__).parent
-SHOWN = 8  # of a long list of names
 MIME = {
     "plain": "text/plain",
     "markdown": "text/markdown",
@@ -93,7 +90,7 @@ def clause(id: str) -> Shown:
     note = told.clause_note(id)
     card = [f"**{id} · {title}.** {words}", f"*{note}*" if note else ""]
     folds = [
-        folded(told.say("In the rulebooks"), sources(told, id)),
+        folded(told.say("In the rulebooks"), books(told, clause_of(id))),
         folded(told.say("Checked by"), checks(told, id)),
     ]
     quoted = "\n>\n".join(f"> {part}" for part in card if part)
@@ -103,37 +100,3 @@ def clause(id: str) -> Shown:
 def folded(summary: str, content: str) -> str:
     """Markdown that unfolds at a click."""
     return f"<details><summary>{summary}</summary>\n\n{content}\n\n</details>"
-
-
-def sources(told: Speaker, id: str) -> str:
-    """Where each rulebook has this clause, and what it says if that is something of its own."""
-    found = clause_of(id)
-    lines = []
-    for source in found.sources:
-        says = f": {told.rule(source.says)}" if source.says else ""
-        lines.append(f"* {told.rule(BOOKS[source.book])}, {source.section}{says}")
-    if found.ruling:
-        lines.append("* " + told.say("No book says so: this is our ruling."))
-    return "\n".join(lines)
-
-
-def checks(told: Speaker, id: str) -> str:
-    """The functions that carry a clause out, the tests that check it, the theorems about it."""
-    found = traced(id)
-    kinds = {
-        told.say("Functions"): found.engine,
-        told.say("Tests"): found.tests,
-        told.say("Theorems"): [theorem.rpartition(".")[2] for theorem in found.theorems],
-    }
-    return "\n".join(f"* {kind}: {some(told, names)}" for kind, names in kinds.items())
-
-
-def some(told: Speaker, names: Sequence[str]) -> str:
-    """The first of these names, and how many more there are.
-
-    >>> some(speaker(), ["a", "b"])
-    '`a`, `b`'
-    """
-    listed = ", ".join(f"`{name}`" for name in names[:SHOWN]) or "–"
-    rest = len(names) - SHOWN
-    return listed + (told.count(" and {n} more", " and {n} more", rest) if rest > 0 else "")

@@ -68,7 +68,8 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> str:
     label = escaped(speaker.say(words.BORDERS))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="0 0 {WIDTH} {HEIGHT}"'
-        f' width="100%" style="max-width:720px" role="img" aria-label="{label}" lang="{escaped(speaker.language)}">'
+        f' width="100%" style="max-width:720px" role="img" aria-label="{label}"'
+        f' lang="{escaped(speaker.language)}">'
         f"<style>{STYLE}</style>{''.join(drawn)}</svg>"
     )
 

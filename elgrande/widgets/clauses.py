@@ -13,6 +13,8 @@ from elgrande.rules.clauses.traced import traced
 from elgrande.text import Speaker
 from elgrande.widgets.markup import element, fold, text
 
+SHOWN = 8  # of a long list of names
+
 
 def clause_cards(speaker: Speaker, because: Iterable[str], key: str = "") -> str:
     """The cards of these clauses; `key` tells them from other cards of the same clauses on the same page."""
@@ -58,13 +60,16 @@ def checks(speaker: Speaker, id: str) -> str:
         (say("Tests"), found.tests),
         (say("Theorems"), [name.rpartition(".")[2] for name in found.theorems]),
     )
-    lines = (
-        element(
-            "li",
-            element("b", text(kind)),
-            ": ",
-            ", ".join(element("code", text(name)) for name in names) or "–",
-        )
-        for kind, names in kinds
-    )
+    lines = (element("li", element("b", text(kind)), ": ", some(speaker, names)) for kind, names in kinds)
     return element("ul", *lines)
+
+
+def some(speaker: Speaker, names: Sequence[str]) -> str:
+    """The first of these names, and how many more there are.
+
+    >>> some(Speaker(), ["ranks", "shares"])
+    '<code>ranks</code>, <code>shares</code>'
+    """
+    listed = ", ".join(element("code", text(name)) for name in names[:SHOWN]) or "–"
+    rest = len(names) - SHOWN
+    return listed + (text(speaker.count(" and {n} more", " and {n} more", rest)) if rest > 0 else "")
