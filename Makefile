@@ -42,9 +42,10 @@ site: $(VENV)/.installed-site  ## build the course as a static site in build/sit
 	$(BIN)/python lite/build.py
 
 test: lint  ## check everything: style, types, layers, tests, examples, notebooks, coverage
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=term
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not timed' --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
 	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax $(COURSE)
+	$(BIN)/pytest -m timed
 
 check: lint  ## the inner loop: what can be checked within a minute
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser'

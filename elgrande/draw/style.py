@@ -115,7 +115,7 @@ text{fill:$ink;font-weight:600}
 _MOTION: Final = (
     "@keyframes eg-pulse{50%{opacity:.35}}"
     "@media (prefers-reduced-motion:no-preference){"
-    ".eg-board .target:not(:focus-visible)>.eg-halo{animation:eg-pulse 1.8s ease-in-out infinite}}"
+    ".eg-board .target:not(:focus-visible)>.eg-halo{animation:eg-pulse 1.2s ease-in-out}}"
 )
 
 

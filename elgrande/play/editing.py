@@ -69,8 +69,8 @@ def _targets(desk: Desk) -> Iterator[str]:
             for player, count in enumerate(draft.counts(place)):
                 if count:
                     yield f"piece:{player}:{place}"
-    for number, place in enumerate(draft.scoreboards):
-        if place is None or draft.scoreboards.index(place) == number:  # else it is hidden by the other
+    for number, lies in enumerate(draft.scoreboards):
+        if lies is None or draft.scoreboards.index(lies) == number:  # else it is hidden by the other
             yield f"scoreboard:{number}"
     for player in range(draft.players):
         yield f"grande:{player}"

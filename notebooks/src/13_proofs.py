@@ -155,6 +155,7 @@ always
 #
 # **One.** Write a function that says whether one more caballero of player `me` gives any rival a better rank. It is tried on every position with up to three caballeros of each of four players.
 
+
 # %%
 def helps(counts, me):
     return ...

@@ -31,7 +31,7 @@ len(QUESTIONS), tally()
 compare("RD-2")
 
 # %% [markdown]
-# One book starts with round 2 and leaves out rounds 4 and 7; the other two leave out rounds 1, 4 and 7. That is a difference in words only, and the line with the sign = says so: every round that one of them plays is played by the other.
+# Two books start with round 2 and leave out rounds 4 and 7; the third leaves out rounds 1, 4 and 7. That is a difference in words only, and the line with the sign = says so: every round that one of them plays is played by the others.
 #
 # ## Where they part
 #
@@ -43,7 +43,7 @@ assert len(parted) == 9
 parted
 
 # %% [markdown]
-# That there is no tenth is a theorem. Its mutants plant a difference, one word in one book, and z3 has to find it:
+# That there is no tenth is a theorem. Its mutants, which `mutants` runs, plant a difference, one word in one book, and z3 has to find it. Here is the proof:
 
 # %%
 nowhere_else = prove("the_books_differ_here_and_nowhere_else")

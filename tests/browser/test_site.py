@@ -46,6 +46,7 @@ def test_a_click_is_carried_out_by_the_kernel_in_the_page(notebook):
     expect(table.root.locator(".egt-notice")).to_contain_text("RD-3")
 
 
+@pytest.mark.timed
 def test_a_click_is_answered_quickly_in_the_middle_of_a_game_of_five(notebook, capsys):
     cell = notebook.add("busy = play(players=5, seed=3)\nbusy")
     table = Played(notebook, cell.locator(".egt-table"))
@@ -57,6 +58,7 @@ def test_a_click_is_answered_quickly_in_the_middle_of_a_game_of_five(notebook, c
     assert median < 60
 
 
+@pytest.mark.timed
 def test_a_board_is_there_within_a_second(notebook, capsys):
     taken = min(
         notebook.milliseconds(f"play(players=4, seed={n})", ".egt-table svg.eg-board") for n in range(3)
