@@ -77,7 +77,7 @@ messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to 
 	for domain in rules course interface proofs; do \
 	    for language in $(LANGUAGES); do \
 	        $(BIN)/pybabel update --domain $$domain --input-file $(LOCALE)/$$domain.pot --output-dir $(LOCALE) \
-	            --locale $$language --width 110 --init-missing --ignore-pot-creation-date  \
+	            --locale $$language --width 110 --init-missing --ignore-pot-creation-date --ignore-obsolete \
 	            --no-fuzzy-matching || exit; \
 	    done; \
 	    $(BIN)/pybabel compile --domain $$domain --directory $(LOCALE) --statistics || exit; \

@@ -132,6 +132,11 @@ def run(*command: str | Path, **options: Any) -> None:
         sys.exit(f"{' '.join(map(str, command))}\n{done.stdout}")
 
 
+def tell(doing: str) -> None:
+    """A line about what is being done."""
+    print(f"site: {doing} …", file=sys.stderr, flush=True)
+
+
 def pip(*options: str | Path) -> None:
     """The pip of this Python."""
     run(sys.executable, "-m", "pip", "--disable-pip-version-check", *options)
@@ -147,6 +152,7 @@ def wheels() -> list[Path]:
     """The wheels of wheels.txt, downloaded and checked unless they are there."""
     kept = DOWNLOADS / f"wheels-{sha256(WHEELS)[:12]}"
     if not kept.exists():
+        tell(f"downloading {len(locked())} packages")
         with tempfile.TemporaryDirectory(dir=DOWNLOADS) as fresh:
             pip(
                 "download",
@@ -166,6 +172,7 @@ def pyodide() -> Path:
     """Python for the browser, downloaded and checked unless it is there."""
     kept = DOWNLOADS / PYODIDE_URL.rpartition("/")[2]
     if not kept.exists():
+        tell(f"downloading Pyodide {PYODIDE}")
         with urllib.request.urlopen(PYODIDE_URL) as answer:
             data = answer.read()
         found = base64.b64encode(hashlib.sha512(data).digest()).decode()
@@ -309,6 +316,7 @@ def front_page() -> str:
 
 def jupyterlite(folder: Path, edition: str) -> None:
     """JupyterLite is built in this folder, the site in its `site`."""
+    tell("packing Python, engine, boards and proofs")
     first = python_for_browser(folder / "pyodide")
     (folder / "jupyter-lite.json").write_text(json.dumps(settings(first, edition)), encoding="utf-8")
     shutil.copy(ROOT / "binder" / "overrides.json", folder)
@@ -329,6 +337,7 @@ def jupyterlite(folder: Path, edition: str) -> None:
     (folder / "jupyter_lite_config.json").write_text(
         json.dumps({"LiteBuildConfig": config}), encoding="utf-8"
     )
+    tell(f"building JupyterLite with {len(contents())} files")
     run(sys.executable, "-m", "jupyterlite_core", "build", cwd=folder)
     (folder / "pyodide").rename(folder / "site" / "pyodide")
     shutil.copytree(folder / "files" / "pictures", folder / "site" / "pictures")

@@ -531,14 +531,29 @@ def placeholders(text):
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
+# Where the messages of each catalogue stand: a folder, and what is left out of it.
+DOMAINS = {
+    "rules": (PACKAGE / "rules", ()),
+    "course": (PACKAGE / "course" / "lessons", ()),
+    "interface": (PACKAGE, ("rules", "lessons")),
+    "proofs": (PACKAGE.parent / "proofs", ()),
+}
+
+
+@pytest.fixture(scope="module", params=DOMAINS)
+def domain(request):
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def marked():
-    """Every message outside the rules that is marked for translation."""
+def marked(domain):
+    """Every message that is marked for translation in this domain."""
+    folder, left_out = DOMAINS[domain]
     found = extract_from_dir(
-        PACKAGE,
+        folder,
         method_map=[("**.py", "python")],
         keywords=KEYWORDS,
-        directory_filter=lambda path: Path(path).name != "rules",
+        directory_filter=lambda path: Path(path).name not in left_out,
     )
     return {(context, message) for _, _, message, _, context in found}
 
@@ -549,14 +564,14 @@ def language(request):
 
 
 @pytest.fixture(scope="module")
-def words(language):
+def words(language, domain):
     """The catalogue of one language, as it is edited."""
-    with open(LOCALE / language / "LC_MESSAGES" / "interface.po", "rb") as file:
+    with open(LOCALE / language / "LC_MESSAGES" / f"{domain}.po", "rb") as file:
         return read_po(file, locale=language)
 
 
-def test_the_template_has_every_message(marked):
-    with open(LOCALE / "interface.pot", "rb") as file:
+def test_the_template_has_every_message(marked, domain):
+    with open(LOCALE / f"{domain}.pot", "rb") as file:
         assert {key(message) for message in read_po(file) if message.id} == marked, "run `make messages`"
 
 
@@ -593,8 +608,8 @@ def test_places_are_asked_for_in_cases_that_exist(words):
             assert {case for _, _, case, _ in Formatter().parse(text) if case} <= set(CASES), text
 
 
-def test_the_compiled_catalogue_is_in_step(words, language):
-    with open(LOCALE / language / "LC_MESSAGES" / "interface.mo", "rb") as file:
+def test_the_compiled_catalogue_is_in_step(words, language, domain):
+    with open(LOCALE / language / "LC_MESSAGES" / f"{domain}.mo", "rb") as file:
         compiled = gettext.GNUTranslations(file)
     for message in words:
         if not message.id:

@@ -7,7 +7,7 @@ from statistics import median
 from playwright.sync_api import expect
 
 # Targets that do nothing in the game itself.
-TOOLS = ["undo", "language", "plan", "new", "why", "log", "menu", "decision"]
+TOOLS = ["undo", "language", "plan", "new", "why", "log", "menu", "decision", "list", "drop"]
 
 
 class Played:
