@@ -49,6 +49,7 @@ MACHINERY = {
     "engine.attempted": "hands an action to the Veto, or carries it out",
     "engine.performed": "hands an action to the rule of its frame",
     "engine.settled": "goes on to the next decision",
+    "engine.refusals.card_clause": "looks up the clause of the card in use",
     "engine.specials.begin": "finds the frame of a step",
     "engine.specials.settle_special": "goes on to the next step of a card",
     "engine.specials.special_under_way": "looks for a special action on the agenda",

@@ -18,7 +18,9 @@ from tests.browser.servers import ROOT, jupyter
 
 HERE = Path(__file__).parent
 COLOURS = 200
-DESKTOP = {"viewport": {"width": 1240, "height": 1500}}
+DESKTOP = {"viewport": {"width": 1240, "height": 2400}}
+SCREENFULS = 1.35  # so much of a long picture is shown, in widths on a desk
+SCREENFULS_ON_A_PHONE = 2.2
 
 
 @contextmanager
@@ -32,14 +34,22 @@ def jupyterlab() -> Iterator[Lab]:
             browser.close()
 
 
-def save(shown: Locator, name: str) -> None:
-    """The picture of what is shown, with few colours."""
+def save(shown: Locator, name: str, most: float) -> None:
+    """The picture of what is shown, with few colours, at `most` so high in proportion to its width."""
     picture = Image.open(BytesIO(shown.screenshot(type="png"))).convert("RGB")
+    picture = picture.crop((0, 0, picture.width, min(picture.height, int(most * picture.width))))
     small = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     small.save(HERE / f"{name}.png", optimize=True)
 
 
-def take(lab: Lab, name: str, *cells: str, clicks: tuple[str, ...] = (), **profile: object) -> None:
+def take(
+    lab: Lab,
+    name: str,
+    *cells: str,
+    clicks: tuple[str, ...] = (),
+    most: float = SCREENFULS,
+    **profile: object,
+) -> None:
     """The widget `shown` that the last cell makes, after these clicks."""
     with lab.scratch(*cells, **profile) as notebook:
         notebook.run_all()
@@ -52,15 +62,21 @@ def take(lab: Lab, name: str, *cells: str, clicks: tuple[str, ...] = (), **profi
             "revision => [...document.querySelectorAll('.egt')].some(e => +e.dataset.revision === revision)",
             arg=revision,
         )
-        save(widget, name)
+        save(widget, name, most)
 
 
 def main() -> None:
     """All pictures are taken."""
     task = "from elgrande.course import task\nshown = task({!r})\nshown"
+    edit = (
+        "from elgrande.course.lessons.king import holding\nfrom elgrande.widgets import edit\n"
+        "from proofs.lesson import solver\nshown = edit(holding('banishment'), solver=solver)\nshown"
+    )
     with jupyterlab() as lab:
         take(lab, "task", task.format("start.aragon"), clicks=("place:aragon", "place:aragon"), **DESKTOP)
-        take(lab, "phone", task.format("start.aragon"), language="es", **PHONE)
+        take(lab, "editor", edit, clicks=("tab:editions",), **DESKTOP)
+        phone = PHONE | {"viewport": {"width": 390, "height": 2400}}
+        take(lab, "phone", task.format("start.aragon"), language="es", most=SCREENFULS_ON_A_PHONE, **phone)
 
 
 if __name__ == "__main__":
