@@ -1,6 +1,6 @@
 """Notebooks in pages of a real browser: opened, run, and their kernels asked.
 
-    with lab.open("00_play.ipynb") as notebook:     # `lab` is a fixture, see conftest.py
+    with lab.open("en/01_start_here.ipynb") as notebook:     # `lab` is a fixture, see conftest.py
         notebook.run_all()
         notebook.kernel("table.session.state.round")
 
