@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande.course import predict, task
 from elgrande.play.bots import RandomBot
 from elgrande.play.session import Session
 from elgrande.positions import position
-from elgrande.widgets import Table, play
+from elgrande.widgets import Table, edit, play
 
 
 def crowded(**options):
@@ -84,6 +85,29 @@ def game_over():
     return Table(Session(players=3, humans=(), bots=RandomBot, seed=1))
 
 
+def task_done():
+    table = task("start.aragon")
+    for target in ("place:castilla_la_nueva", "place:aragon", "place:aragon"):
+        table.click(target)
+    return table
+
+
+def question_answered():
+    asked = predict("scoring.three_way_tie")
+    asked.click("option:0")
+    return asked
+
+
+def editing():
+    return edit(crowded(card="king"))
+
+
+def comparing_editions():
+    editor = edit(crowded(card="banishment"))
+    editor.click("tab:editions")
+    return editor
+
+
 MOMENTS = (
     power_cards,
     placing,
@@ -94,4 +118,6 @@ MOMENTS = (
     curtain,
     disk,
     game_over,
+    task_done,
 )
+BEYOND_THE_TABLE = (question_answered, editing, comparing_editions)

@@ -1,4 +1,4 @@
-"""Board and table break no rule of accessibility (axe-core) at any moment, in both themes, wide or narrow."""
+"""No widget breaks a rule of accessibility (axe-core): at any moment, in both themes, wide or narrow."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.fronts import OnPage
-from tests.browser.moments import MOMENTS
+from tests.browser.moments import BEYOND_THE_TABLE, MOMENTS
 
 pytestmark = pytest.mark.browser
 
@@ -21,7 +21,7 @@ def violations(page):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+@pytest.mark.parametrize("moment", (*MOMENTS, *BEYOND_THE_TABLE), ids=lambda moment: moment.__name__)
 def test_no_rule_of_accessibility_is_broken(browser, moment, theme, size):
     page = browser.new_page(viewport=SIZES[size])
     table = OnPage(page, moment(), theme)
