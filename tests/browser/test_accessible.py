@@ -21,7 +21,7 @@ def violations(page):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("moment", (*MOMENTS, *BEYOND_THE_TABLE), ids=lambda moment: moment.__name__)
+@pytest.mark.parametrize("moment", [*MOMENTS, *BEYOND_THE_TABLE], ids=lambda moment: moment.__name__)
 def test_no_rule_of_accessibility_is_broken(browser, moment, theme, size):
     page = browser.new_page(viewport=SIZES[size])
     table = OnPage(page, moment(), theme)
