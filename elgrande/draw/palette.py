@@ -13,6 +13,7 @@ True
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 
@@ -141,6 +142,7 @@ def themes(selector: str) -> str:
     )
 
 
+@lru_cache
 def seat_letters(names: tuple[str, ...]) -> tuple[str, ...]:
     """A letter for each player: the initial of the name where all differ, otherwise that of the seat.
 

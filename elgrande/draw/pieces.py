@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -12,6 +12,9 @@ from elgrande.draw.palette import SEATS
 from elgrande.draw.rows import Row
 from elgrande.draw.svg import element, escaped, group, number, points
 from elgrande.rules.map import Scoreboard
+
+# Most of a picture is the same as in the one before: the same pieces, numbers and names in the same places.
+drawn_once = lru_cache(maxsize=4096)
 
 # ------------------------------------------------------------------------------------------------- caballeros
 
@@ -60,6 +63,7 @@ _SHAPES: Final[dict[str, Callable[[float], str]]] = {
 }
 
 
+@drawn_once
 def caballero(seat: int, middle: Point, size: float) -> str:
     """One caballero in its owner's shape. The colour comes from the classes around it.
 
@@ -86,6 +90,7 @@ def figure(row: Row) -> str:
 # ------------------------------------------------------------------------------------------------------- text
 
 
+@drawn_once
 def text(words: str, middle: Point, size: float, class_: str = "", *, anchor: str = "middle") -> str:
     """A line of text whose letters' height is centred on the point; not every program knows a baseline."""
     x, y = middle
@@ -112,6 +117,7 @@ _KING_PATH: Final = "M-11.5 17C-10.5 6-8.5 1-5.2-1.5A6 6 0 1 1 5.2-1.5C8.5 1 10.
 _CROWN_PATH: Final = "M-7.5-8.5L-9.5-17L-4.5-12.8 0-18L4.5-12.8 9.5-17 7.5-8.5z"
 
 
+@drawn_once
 def grande(seat: int, letter: str, middle: Point, scale: float = 1.0) -> str:
     """A castle in the player's colour with his letter."""
     return group(
@@ -140,6 +146,7 @@ def _at(middle: Point, scale: float = 1.0) -> str:
 # ------------------------------------------------------------------------------------------------ scoreboards
 
 
+@drawn_once
 def scoreboard(values: Scoreboard, middle: Point, *, mobile: bool) -> str:
     """Three values side by side: printed on paper, or on a wooden tile with cut corners that covers it."""
     width, height = SCOREBOARD_SIZE

@@ -112,12 +112,6 @@ text{fill:$ink;font-weight:600}
 .eg-lifted{transform:translate(-1.5px,-4px);filter:drop-shadow(2px 5px 2px rgba(0,0,0,.5))}
 """
 
-_MOTION: Final = (
-    "@keyframes eg-pulse{50%{opacity:.35}}"
-    "@media (prefers-reduced-motion:no-preference){"
-    ".eg-board .target:not(:focus-visible)>.eg-halo{animation:eg-pulse 1.2s ease-in-out}}"
-)
-
 
 def _seat_rules() -> str:
     return "".join(
@@ -151,7 +145,7 @@ def _sheet() -> str:
         selectors, _, declarations = line.partition("{")
         scoped = ",".join(f"{BOARD} {selector}".strip() for selector in selectors.split(","))
         rules.append(f"{scoped}{{{_with_colours(declarations)}")
-    return themes(BOARD) + "".join(rules) + _land_rules() + _seat_rules() + _MOTION
+    return themes(BOARD) + "".join(rules) + _land_rules() + _seat_rules()
 
 
 STYLE: Final = _sheet()

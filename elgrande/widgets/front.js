@@ -63,7 +63,7 @@ function render({ model, el }) {
 
   function redraw() {
     const focused = root.contains(document.activeElement) ? { ...document.activeElement.dataset } : {};
-    root.lang = model.get("language");
+    if (root.lang !== model.get("language")) root.lang = model.get("language"); // else all of it would be styled anew
     for (const slot of slots) {
       const html = model.get(slot.dataset.slot);
       if (shown.get(slot) === html) continue;

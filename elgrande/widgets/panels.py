@@ -5,6 +5,8 @@ Whatever can be clicked is a `control` with a target; what it means is not known
 
 from __future__ import annotations
 
+from functools import cache
+
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.pieces import caballero
 from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted, Scored
@@ -36,6 +38,7 @@ def badge(scene: Scene, seat: int) -> str:
     )
 
 
+@cache
 def pieces(seat: int, number: int) -> str:
     """So many caballeros of a player in a row."""
     drawn = "".join(caballero(seat, (6 + 12 * index, 6), 10) for index in range(number))

@@ -14,6 +14,8 @@ from tests.browser.tables import Played
 
 pytestmark = pytest.mark.browser
 
+AIM = 80  # milliseconds
+
 PLAY = """
 from elgrande.play.bots import RandomBot
 from elgrande.positions import position
@@ -198,6 +200,7 @@ def test_why_shows_the_clause_its_books_and_its_checks(desk):
 # --- speed -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.timed
 def test_the_first_board_is_there_within_a_second(desk, capsys):
     desk.notebook.say("made = lambda: play(players=5, seed=9)")
     taken = min(desk.first_board() for _ in range(3))  # other tests keep the machine busy now and then
@@ -206,6 +209,7 @@ def test_the_first_board_is_there_within_a_second(desk, capsys):
     assert taken < 1000
 
 
+@pytest.mark.timed
 def test_a_click_is_answered_quickly_also_in_the_middle_of_a_game_of_five(desk, capsys):
     table = desk.table("play(players=5, seed=3)")
     table.notebook.say(
@@ -218,4 +222,4 @@ def test_a_click_is_answered_quickly_also_in_the_middle_of_a_game_of_five(desk, 
     median = table.quickest_median(12, times=3)
     with capsys.disabled():
         print(f"\nmid-game, five players, bots included: median {median:.0f} ms")
-    assert median < 200  # 80 on a machine that does nothing else
+    assert median < 2 * AIM  # whoever else uses the machine shall not fail this
