@@ -11,7 +11,7 @@
 #
 # *Every rule of the game on a board you can play, from the first turn to the proof of the tie rule.*
 #
-# ![The board in the middle of a game](../pictures/board.svg)
+# ![A task of the course on its board](../pictures/task.png)
 #
 # Open a lesson and run its cells one after another with **Shift + Enter**. A board answers to the mouse, to a finger and to the keyboard; whatever it refuses, it tells you the rule. If something goes wrong, nothing is lost: run the cell again.
 #
