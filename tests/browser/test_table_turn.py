@@ -174,7 +174,7 @@ def test_a_narrow_page_has_everything_one_below_the_other(table):
         table.page.wait_for_function(
             "() => document.querySelector('.egt-table:not([data-old])').clientWidth < 420"
         )
-        expect(table.root.locator(".egt-token").first).to_be_visible()
+        expect(table.root.locator(".eg-token").first).to_be_visible()
         assert table.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
         board, side = (table.root.locator(slot).bounding_box() for slot in (".egt-board", ".egt-log"))
         assert board["y"] + board["height"] <= side["y"]
