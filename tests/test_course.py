@@ -10,6 +10,8 @@ import re
 import nbformat
 import pytest
 
+from elgrande.board import board
+from elgrande.course import check
 from elgrande.course.asking import Asked
 from elgrande.course.doing import TaskTable
 from elgrande.course.lessons import UnknownId, content, find, lessons
@@ -193,3 +195,31 @@ def test_a_missing_translation_stops_the_press_and_says_which(tmp_path):
     (tmp_path / "01_start.py").write_text("# %% [markdown]\n# # Start\n#\n# Nobody has translated this.\n")
     with pytest.raises(prose.Untranslated, match="01_start: es has no words for '# Start'"):
         prose.translated("01_start", "es", tmp_path)
+
+
+# --- exercises are checked ------------------------------------------------------------------------------
+
+
+def test_an_exercise_without_an_answer_is_neither_right_nor_wrong():
+    assert check("scoring.ranks", ...).right is None
+    assert check("scoring.ranks", lambda *case: ...).right is None
+
+
+def test_a_wrong_function_is_told_the_first_case_in_which_it_goes_wrong(monkeypatch):
+    told = check("king.open_places", lambda king: set())
+    assert told.right is False
+    assert "galicia" in told.sentence
+    monkeypatch.setenv("ELGRANDE_LANGUAGE", "es")
+    assert check("king.open_places", lambda king: set()).sentence.startswith("Para 'galicia' tu función dice")
+
+
+def test_a_function_that_fails_and_an_answer_of_another_kind_are_told_not_raised():
+    assert "ZeroDivisionError" in check("king.open_places", lambda king: 1 / 0).sentence
+    assert check("king.open_places", 7).right is False
+
+
+def test_a_right_answer_is_right_and_only_that():
+    assert check("king.open_places", lambda king: {*board()[king], "castillo"})
+    assert check("start.supply_of_nine", 2)
+    assert not check("start.supply_of_nine", 3)
+    assert repr(check("start.supply_of_nine", 2)).startswith("✓")
