@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Polygon, box
 
-from elgrande.draw import board_svg, palette, scenery, style, svg, words
+from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg, palette, scenery, style, svg, words
 from elgrande.draw.marks import KINDS
 from elgrande.draw.outlines import CASTILLO_PLACE, LAYOUT, OUTLINES, Box
 from elgrande.draw.palette import DARK, LIGHT, SEATS, contrast, seat_letters
@@ -146,6 +146,16 @@ def test_the_largest_picture_is_not_much_larger():
 def test_the_same_view_is_always_drawn_alike():
     for seen in views(3)[::7]:
         assert board_svg(seen, SPEAKER) == board_svg(replace(seen), SPEAKER)
+
+
+def test_scenery_can_be_put_in_later_and_is_a_good_part_of_the_picture():
+    seen = view(crowded(), 0)
+    drawn = board_svg(seen, SPEAKER, scenery=PUT_IN_LATER)
+    assert len(drawn) < 0.65 * len(board_svg(seen, SPEAKER))
+    for name, mark in PUT_IN_LATER.items():
+        assert drawn.count(mark) == 1
+        drawn = drawn.replace(mark, SCENERY[name])
+    assert drawn == board_svg(seen, SPEAKER)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

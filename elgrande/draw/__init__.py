@@ -7,6 +7,6 @@ The drawing shows what a seat sees and what it is told to mark; it decides no ru
 ['circle', 'square', 'triangle', 'diamond', 'cross']
 """
 
-from elgrande.draw.board import board_svg
+from elgrande.draw.board import PUT_IN_LATER, SCENERY, board_svg
 
-__all__ = ["board_svg"]
+__all__ = ["PUT_IN_LATER", "SCENERY", "board_svg"]

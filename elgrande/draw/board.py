@@ -26,6 +26,16 @@ from elgrande.views import View
 
 NO_TARGETS: Final[Mapping[str, str]] = MappingProxyType({})
 
+SCENERY: Final[Mapping[str, str]] = MappingProxyType(
+    {"style": f"<style>{STYLE}</style>", "sea": sea(), "lines": lines(), "frame": frame()}
+)
+"""What is the same on every board, by name."""
+
+PUT_IN_LATER: Final[Mapping[str, str]] = MappingProxyType(
+    {name: f'<g data-scenery="{name}"></g>' for name in SCENERY}
+)
+"""The same left out, for a page that has been sent it once and puts it in itself."""
+
 _BELOW: Final = 16.0
 _BETWEEN: Final = 8.0
 _PANEL_WIDTH: Final = 215.0
@@ -43,6 +53,7 @@ def board_svg(
     *,
     narrow: bool = False,
     open_places: bool = False,
+    scenery: Mapping[str, str] = SCENERY,
 ) -> str:
     """The board as one seat sees it, an SVG document that can also stand within a page.
 
@@ -51,15 +62,16 @@ def board_svg(
     Other kinds of ids, which belong to things drawn elsewhere, are passed over. `picked` is drawn as
     picked up, and `last` as where something has just happened. A `narrow` board has large panels in two
     columns, as a phone needs. With `open_places` regions and Castillo can be visited and clicked on also
-    when they are no targets, so that such clicks get an answer. ValueError if a target is not on the board.
+    when they are no targets, so that such clicks get an answer. `scenery` is either all of it or marks where
+    it will be put in. ValueError if a target is not on the board.
     """
     marks = Marks(targets, picked, last, open_places=open_places)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     on_map = (
-        sea(),
+        scenery["sea"],
         realms(speaker),
         group(regions(view, speaker, marks)),
-        lines(),
+        scenery["lines"],
         group(castillo(view, speaker, marks)),
         f'<g aria-hidden="true">{round_track(view, speaker)}</g>',
         *(group(on_region(view, speaker, letters, marks, id, narrow=narrow)) for id in REGION_IDS),
@@ -73,12 +85,13 @@ def board_svg(
     label = escaped(speaker.say(said, round=view.round))
     edge = 7 if narrow else 4  # room for the thick edge of a panel
     canvas = f"-{edge} -{edge} {WIDTH + 2 * border + 2 * edge} {number(height + 2 * edge)}"
-    track = "" if narrow else f'<g aria-hidden="true">{frame()}{markers(view, speaker)}</g>'
+    track = "" if narrow else f'<g aria-hidden="true">{scenery["frame"]}{markers(view, speaker)}</g>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="{canvas}" width="100%"'
         f' role="group" aria-label="{label}" lang="{escaped(speaker.language)}">'
-        f"<style>{STYLE}</style>"
-        f'<g transform="translate({border} {border})">{"".join(on_map)}</g>{track}{panels}</svg>'
+        + scenery["style"]
+        + group(*on_map, transform=f"translate({border} {border})")
+        + f"{track}{panels}</svg>"
     )
 
 

@@ -8,9 +8,9 @@ const PATIENCE = 4000; // milliseconds without an answer
 const named = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
 
 // The old nodes become like the new ones; what is the same already is not touched, so that the page has little
-// to draw. What somebody has unfolded stays unfolded.
+// to draw. What somebody has unfolded stays unfolded, and scenery stays where it stands.
 function become(old, fresh) {
-  if (old.isEqualNode(fresh)) return;
+  if (old.isEqualNode(fresh) || (old.dataset?.scenery && old.dataset.scenery === fresh.dataset?.scenery)) return;
   if (old.nodeType !== Node.ELEMENT_NODE || old.nodeName !== fresh.nodeName || old.dataset.key !== fresh.dataset.key) {
     old.replaceWith(fresh);
     return;
@@ -26,27 +26,30 @@ function becomeInside(old, fresh) {
   else old.replaceChildren(...after);
 }
 
-// What was open stays open; words that nobody has sent yet stay, unless Python shows others. A list shows its
-// end when there is something new, and else stays where it was.
-function fill(slot, html) {
+// What was open stays open; words that nobody has sent yet stay, unless Python shows others.
+function fill(slot, html, scenery) {
   const open = new Set([...slot.querySelectorAll("details[open]")].map((details) => details.dataset.key));
   const drafts = new Map([...slot.querySelectorAll("[data-entry]")].map((field) => [field.dataset.entry, [field.defaultValue, field.value]]));
-  const list = slot.querySelector("[data-end]");
-  const before = { entries: list?.children.length, top: list?.scrollTop };
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   becomeInside(slot, fresh.content);
+  for (const mark of slot.querySelectorAll("[data-scenery]:empty")) mark.innerHTML = scenery[mark.dataset.scenery];
   for (const details of slot.querySelectorAll("details")) details.open = open.has(details.dataset.key);
   for (const field of slot.querySelectorAll("[data-entry]")) {
     const [given, draft] = drafts.get(field.dataset.entry) ?? [];
     if (field.defaultValue !== undefined) field.value = given === field.defaultValue ? draft : field.defaultValue;
   }
-  showEnd(slot, before);
 }
 
+// A list in a slot shows its end when there is something new, and else stays where it was.
 function showEnd(slot, before) {
-  for (const list of slot.querySelectorAll("[data-end]"))
-    list.scrollTop = list.children.length === before?.entries ? before.top : list.scrollHeight;
+  const list = slot.querySelector("[data-end]");
+  if (list) list.scrollTop = list.children.length === before?.entries ? before.top : list.scrollHeight;
+}
+
+function endOf(slot) {
+  const list = slot.querySelector("[data-end]");
+  return { entries: list?.children.length, top: list?.scrollTop };
 }
 
 function render({ model, el }) {
@@ -64,13 +67,15 @@ function render({ model, el }) {
   function redraw() {
     const focused = root.contains(document.activeElement) ? { ...document.activeElement.dataset } : {};
     if (root.lang !== model.get("language")) root.lang = model.get("language"); // else all of it would be styled anew
-    for (const slot of slots) {
-      const html = model.get(slot.dataset.slot);
-      if (shown.get(slot) === html) continue;
-      shown.set(slot, html);
-      fill(slot, html);
+    const changed = slots.filter((slot) => shown.get(slot) !== model.get(slot.dataset.slot));
+    // Measured before anything is changed, and after everything: each time in between would be a layout more.
+    const before = new Map(changed.map((slot) => [slot, endOf(slot)]));
+    for (const slot of changed) {
+      shown.set(slot, model.get(slot.dataset.slot));
+      fill(slot, shown.get(slot), model.get("scenery"));
     }
     live.textContent = model.get("spoken");
+    changed.forEach((slot) => showEnd(slot, before.get(slot)));
     root.dataset.revision = model.get("revision");
     clearTimeout(waiting);
     root.removeAttribute("aria-busy");
@@ -82,7 +87,7 @@ function render({ model, el }) {
     if (target === undefined && entry === undefined) return;
     const same = root.querySelector(target === undefined ? named("entry", entry) : named("target", target));
     const next = same && same.getAttribute("aria-disabled") !== "true" ? same : root.querySelector(named("target", "decision"));
-    next?.focus({ preventScroll: true });
+    if (next !== document.activeElement) next?.focus({ preventScroll: true });
   }
 
   function report(target) {
@@ -152,7 +157,7 @@ function render({ model, el }) {
 
   // Called first when the widget has got its place on the page.
   function measure() {
-    if (root.clientWidth > 0 && !root.dataset.placed) showEnd(root);
+    if (root.clientWidth > 0 && !root.dataset.placed) slots.forEach((slot) => showEnd(slot));
     if (root.clientWidth > 0) root.dataset.placed = "true";
     const narrow = root.clientWidth > 0 && root.clientWidth < NARROW;
     if (root.clientWidth === 0 || narrow === model.get("narrow")) return;

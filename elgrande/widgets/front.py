@@ -56,6 +56,7 @@ class Front(anywidget.AnyWidget):
     spoken = traitlets.Unicode().tag(sync=True)
     steps = traitlets.Dict().tag(sync=True)  # where the arrow keys lead from a target; elsewhere to the next
     words = traitlets.Dict().tag(sync=True)
+    scenery = traitlets.Dict().tag(sync=True)  # put in where a slot has a mark for it; sent once
     language = traitlets.Unicode().tag(sync=True)
     revision = traitlets.Int(0).tag(sync=True)
     # What the front end says.

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import traitlets
 
-from elgrande.draw import board_svg
+from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.draw.marks import KINDS, Marks
 from elgrande.draw.places import description
 from elgrande.engine import apply
@@ -55,6 +55,7 @@ class Table(Front):
     _css = style("table.css")
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
+    scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
     bar, board, hand, cards, log, tools = slot(), slot(), slot(), slot(), slot(), slot()
 
     def __init__(self, session: Session, *, new_game: bool = True) -> None:
@@ -100,7 +101,14 @@ class Table(Front):
         sets_disk = any(target.startswith("disk:") for target in now.choices)
         self.bar = panels.bar(now) + (panels.places(now) if self.narrow else "")
         self.board = board_svg(
-            now.view, now.speaker, targets, picked, last, narrow=self.narrow, open_places=True
+            now.view,
+            now.speaker,
+            targets,
+            picked,
+            last,
+            narrow=self.narrow,
+            open_places=True,
+            scenery=PUT_IN_LATER,
         )
         self.hand = panels.hand(now)
         self.cards = dial(now) if sets_disk else panels.cards(now)

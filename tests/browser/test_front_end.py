@@ -59,6 +59,7 @@ def shown(page):
         "list": LIST % ("<li>line</li>" * 30),
         "steps": STEPS,
         "spoken": "Decide.",
+        "scenery": {"sea": "<path d='M0 0h9'/>"},
         "words": {"silent": "Nobody answers."},
         "language": "en",
         "revision": 7,
@@ -107,6 +108,17 @@ def test_only_what_is_different_is_drawn_anew(shown):
     expect(shown.target("decision")).to_have_text("Think.")
     assert shown.target("place:west").locator("rect").evaluate("rect => rect.kept")
     expect(shown.target("one")).not_to_have_attribute("data-mine", "gone")
+
+
+def test_scenery_is_put_in_once_and_stays(shown):
+    scene = BOARD.replace("<g", '<g data-scenery="sea"></g><g', 1)
+    shown.tell(board=scene, revision=8)
+    sea = shown.root.locator("[data-scenery=sea] path")
+    assert sea.evaluate("path => path instanceof SVGPathElement && path.getTotalLength()") == 9
+    sea.evaluate("path => { path.kept = true; }")
+    shown.tell(board=scene.replace("East", "East!"), revision=9)
+    assert sea.evaluate("path => path.kept")
+    expect(shown.target("place:east")).to_have_attribute("aria-label", "East!")
 
 
 def test_what_was_unfolded_stays_unfolded(shown):

@@ -12,7 +12,7 @@ import traitlets
 
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
-from elgrande.draw import board_svg
+from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.engine.turns import HELD_OPEN
 from elgrande.play.asking import Answer, Solver
 from elgrande.play.editing import Desk, NothingThere, clicked, open_view, seen
@@ -58,6 +58,7 @@ class Editor(Front):
     _css = style("table.css", "editor/editor.css")
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
+    scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
     bar, tools, board, side, tabs, panel = slot(), slot(), slot(), slot(), slot(), slot()
 
     def __init__(
@@ -178,7 +179,7 @@ class Editor(Front):
         else:
             view, here = now.view, labels.labels(now)
         self.steps = walk(here)
-        self.board = board_svg(view, self._speaker, here, narrow=self.narrow)
+        self.board = board_svg(view, self._speaker, here, narrow=self.narrow, scenery=PUT_IN_LATER)
 
     def _draw_table(self, table: Table) -> None:
         """The game that goes on from here, and the way back."""
