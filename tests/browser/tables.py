@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import timeit
 from statistics import median
 
 from playwright.sync_api import expect
+
+from benchmarks.speed import CALIBRATION, slowness
 
 # Targets that do nothing in the game itself.
 TOOLS = ["undo", "language", "plan", "new", "why", "log", "menu", "decision", "list", "drop"]
@@ -114,3 +117,11 @@ class Played:
     def quickest_median(self, clicks, times):
         """The best of several medians of click times: other tests keep the machine busy now and then."""
         return min(median(self.click_times(clicks)) for _ in range(times))
+
+
+def allowed(aim):
+    """The aim in milliseconds, and more on a machine that is slower just now than the one it was set for."""
+    taken = {
+        name: 1e3 * median(timeit.repeat(task, number=1, repeat=9)) for name, (task, _) in CALIBRATION.items()
+    }
+    return aim * max(1.0, slowness(taken))

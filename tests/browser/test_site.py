@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pages import Page
-from tests.browser.tables import Played
+from tests.browser.tables import Played, allowed
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -57,7 +57,7 @@ def test_a_click_is_answered_quickly_in_the_middle_of_a_game_of_five(notebook, c
     median = table.quickest_median(clicks=8, times=4)
     with capsys.disabled():
         print(f"\nJupyterLite, five players, click to redraw: median {median:.0f} ms")
-    assert median < 2 * AIM  # whoever else uses the machine shall not fail this
+    assert median < allowed(AIM)
 
 
 @pytest.mark.timed

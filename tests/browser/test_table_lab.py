@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tables import Played
+from tests.browser.tables import Played, allowed
 
 pytestmark = pytest.mark.browser
 
@@ -222,4 +222,4 @@ def test_a_click_is_answered_quickly_also_in_the_middle_of_a_game_of_five(desk, 
     median = table.quickest_median(12, times=3)
     with capsys.disabled():
         print(f"\nmid-game, five players, bots included: median {median:.0f} ms")
-    assert median < 2 * AIM  # whoever else uses the machine shall not fail this
+    assert median < allowed(AIM)
