@@ -24,6 +24,7 @@ from elgrande.state import REGION_IDS, Moving, VetoWindow
 from elgrande.widgets import Table, play
 from elgrande.widgets.front import style
 from elgrande.widgets.scene import touched
+from elgrande.widgets.table import TABLE_SHEET
 from elgrande.widgets.walk import DIRECTIONS, PLACES, adjacent, middle, walk
 
 ROOT = Path(__file__).parent.parent
@@ -581,9 +582,9 @@ def test_the_front_end_is_one_short_file_that_knows_no_rule():
 
 
 def test_the_style_uses_only_colours_of_the_palette():
-    source = style("table.css").partition("*/")[2]  # without the palette itself
+    source = style(TABLE_SHEET).partition("*/")[2]  # without the palette itself
     assert not re.search(r"#[0-9a-fA-F]{3,8}\b", source)
     assert "http" not in source
     used = set(re.findall(r"var\((--eg-[\w-]+)\)", source))
-    defined = set(re.findall(r"(--eg-[\w-]+):", style("table.css")))
+    defined = set(re.findall(r"(--eg-[\w-]+):", style(TABLE_SHEET)))
     assert used <= defined

@@ -9,7 +9,7 @@ import traitlets
 
 from elgrande.course.lessons import find
 from elgrande.course.model import Question
-from elgrande.course.words import HERE, speaker, taught
+from elgrande.course.words import COURSE_SHEET, speaker, taught
 from elgrande.draw import board_svg
 from elgrande.engine import to_move
 from elgrande.text import Speaker
@@ -35,7 +35,7 @@ class Asked(Front):
     (0, False)
     """
 
-    _css = style() + (HERE / "course.css").read_text(encoding="utf-8")
+    _css = style(COURSE_SHEET)
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     asked, board, revealed = slot(), slot(), slot()

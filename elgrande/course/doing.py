@@ -6,12 +6,12 @@ import traitlets
 
 from elgrande.course.lessons import find
 from elgrande.course.model import Attempt, Task
-from elgrande.course.words import HERE, language, taught
+from elgrande.course.words import COURSE_SHEET, language, taught
 from elgrande.play.session import Session
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.front import slot, style
 from elgrande.widgets.markup import control, element, fold, text
-from elgrande.widgets.table import SHELL, Table
+from elgrande.widgets.table import SHELL, TABLE_SHEET, Table
 
 OPENING = '<div class="egt egt-table">'
 STRIP = '<div data-slot="task"></div>'
@@ -26,7 +26,7 @@ class TaskTable(Table):
     (True, ('KG-1',))
     """
 
-    _css = style("table.css") + (HERE / "course.css").read_text(encoding="utf-8")
+    _css = style(TABLE_SHEET, COURSE_SHEET)
 
     shell = traitlets.Unicode(SHELL.replace(OPENING, OPENING + STRIP)).tag(sync=True)
     task = slot()

@@ -12,7 +12,7 @@ from pathlib import Path
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.text.catalogues import catalogue
 
-HERE = Path(__file__).parent
+COURSE_SHEET = Path(__file__).with_name("course.css")
 
 
 def language() -> str:

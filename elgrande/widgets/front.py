@@ -26,14 +26,18 @@ FROM_FRONT_END: dict[str, type] = {"clicked": object, "narrow": bool}
 LONGEST_ENTRY = 200_000  # characters: a saved game is far shorter
 
 
-def style(*sheets: str) -> str:
-    """The style sheet of a widget: the palette of the board, what all widgets share, and its own sheets."""
+def style(*sheets: Path) -> str:
+    """The style sheet of a widget: the palette of the board, what all widgets share, and its own sheets.
+
+    Its own rules weigh more than the shared ones, which come once more with every other widget on the page.
+    """
     seats = "".join(
         f".egt-by-{seat}{{--egt-colour:{look.colour};--egt-ink:{look.ink}}}"
         for seat, look in enumerate(SEATS)
     )
-    rules = "".join((HERE / sheet).read_text(encoding="utf-8") for sheet in ("front.css", *sheets))
-    return themes(".egt") + seats + rules
+    shared = (HERE / "front.css").read_text(encoding="utf-8")
+    own = "".join(f".egt-outer {{\n{sheet.read_text(encoding='utf-8')}}}\n" for sheet in sheets)
+    return themes(".egt") + seats + shared + own
 
 
 def slot() -> Any:

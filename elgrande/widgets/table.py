@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import traitlets
 
@@ -30,6 +31,7 @@ from elgrande.widgets.notices import Notice
 from elgrande.widgets.scene import Plan, Scene, scene, touched
 from elgrande.widgets.walk import PLACES, walk
 
+TABLE_SHEET = Path(__file__).with_name("table.css")
 SHELL = """
 <div class="egt egt-table">
   <div class="egt-top">
@@ -52,7 +54,7 @@ class Table(Front):
     7
     """
 
-    _css = style("table.css")
+    _css = style(TABLE_SHEET)
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import traitlets
 
@@ -30,7 +31,7 @@ from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene
 from elgrande.widgets.front import Front, slot, style
 from elgrande.widgets.markup import control, element, text
 from elgrande.widgets.notices import Notice
-from elgrande.widgets.table import Table
+from elgrande.widgets.table import TABLE_SHEET, Table
 from elgrande.widgets.walk import place_of, walk
 
 SHELL = """
@@ -55,7 +56,7 @@ class Editor(Front):
     ((1, 3, 2, 2), 'eg1 4p en-base ara=1,3,2,2 court=7,7,7,7')
     """
 
-    _css = style("table.css", "editor/editor.css")
+    _css = style(TABLE_SHEET, Path(__file__).with_name("editor.css"))
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
