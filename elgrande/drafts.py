@@ -34,12 +34,12 @@ class Draft:
     """The arguments of `position`; None is for what it is to fill in.
 
     `caballeros` has a row for each region, and one for the Castillo; `vetoes` has for each player the last
-    round of the Veto he holds.
+    round of each Veto he holds.
     """
 
     caballeros: tuple[Counts, ...]
     points: Counts
-    vetoes: Powers
+    vetoes: tuple[Counts, ...]
     edition: Edition = EN_BASE
     court: Counts | None = None
     provinces: Counts | None = None
@@ -62,7 +62,7 @@ class Draft:
     def empty(cls, players: int = 4, edition: Edition = EN_BASE) -> Draft:
         """A board without caballeros, before the first power card of the game."""
         nobody, first = (0,) * players, rounds(edition)[0]
-        return cls((nobody,) * len(ON_THE_BOARD), nobody, (None,) * players, edition, round=first)
+        return cls((nobody,) * len(ON_THE_BOARD), nobody, ((),) * players, edition, round=first)
 
     @classmethod
     def of(cls, state: State) -> Draft:
@@ -77,7 +77,10 @@ class Draft:
         return cls(
             caballeros=tuple(state.counts(place) for place in ON_THE_BOARD),
             points=state.points,
-            vetoes=tuple(_until(state, player) for player in range(state.players)),
+            vetoes=tuple(
+                tuple(veto.until for veto in state.vetoes if veto.player == player)
+                for player in range(state.players)
+            ),
             edition=state.edition,
             court=state.court,
             king=state.king,
@@ -143,7 +146,7 @@ class Draft:
             powers=self.powers,
             played=self.played,
             display=self.display,
-            vetoes={player: until for player, until in enumerate(self.vetoes) if until is not None},
+            vetoes=dict(enumerate(self.vetoes)),
             turn=self.turn,
             card=self.card,
             general_scoring=self.general_scoring,
@@ -180,7 +183,7 @@ class Draft:
             self,
             caballeros=tuple(_resized(row, players, 0) for row in self.caballeros),
             points=_resized(self.points, players, 0),
-            vetoes=_resized(self.vetoes, players, None),
+            vetoes=_resized(self.vetoes, players, ()),
             court=None if self.court is None else _resized(self.court, players, CABALLEROS_IN_COURT),
             provinces=None,
             grandes=homes[:players],
@@ -241,9 +244,3 @@ def _turn_of(state: State) -> tuple[int | None, str | None]:
         if isinstance(frame, ChoosingCard):
             return frame.player, None
     return None, None
-
-
-def _until(state: State, player: int) -> int | None:
-    """The last round in which a player may use a Veto that lies before him."""
-    rounds = [veto.until for veto in state.vetoes if veto.player == player]
-    return max(rounds) if rounds else None

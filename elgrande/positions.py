@@ -48,7 +48,7 @@ def position(
     powers: Sequence[int | None] | None = None,
     played: Sequence[Sequence[int]] | None = None,
     display: Sequence[str | None] | None = None,
-    vetoes: Mapping[int, int] = {},
+    vetoes: Mapping[int, int | Sequence[int]] = {},
     turn: int | None = None,
     card: str | None = None,
     general_scoring: bool = False,
@@ -58,7 +58,7 @@ def position(
 
     `caballeros` gives each player's number in some regions. What is in no region, Castillo or court
     is in the provinces; courts hold seven, or what is left. `scoreboards` says where the mobile ones
-    lie, as in {"8/4/0": "aragon"}; `vetoes` who holds one until which round. With `turn` and `card`
+    lie, as in {"8/4/0": "aragon"}; `vetoes` who holds one until which round, or two. With `turn` and `card`
     that player is about to use that card; with `turn` he is choosing one of `display`; with
     `general_scoring` all are about to set their disks; otherwise `start_player` begins to play power
     cards. Raises ImpossiblePosition, which names each wrong field.
@@ -74,10 +74,11 @@ def position(
         raise _refuse("card", "SU-6", f"there is no card {card!r}")
     if card is not None and turn is None:
         raise _refuse("card", "TU-3", "a card is used in somebody's turn: say whose")
-    taken = _taken_powers(players, powers, turn, general_scoring)
+    taken = powers_on_table(players, powers, turn, general_scoring)
     piles = tuple(tuple(pile) for pile in played) if played is not None else ((),) * players
     agenda = _agenda(players, taken, start_player, turn, card, general_scoring)
-    in_use = [*(["veto"] * len(vetoes)), *([card] if card is not None and card != "veto" else [])]
+    held = _held(vetoes)
+    in_use = [*(["veto"] * len(held)), *([card] if card is not None and card != "veto" else [])]
     decks, shown = _stacks(base, display, in_use, _gone(agenda, card, players))
     state = base._replace(
         round=round,
@@ -92,7 +93,7 @@ def position(
         played=piles,
         decks=decks,
         display=shown,
-        vetoes=tuple(HeldVeto(player, until) for player, until in vetoes.items()),
+        vetoes=held,
         agenda=agenda,
     )
     return checked(state)
@@ -140,7 +141,7 @@ def _where_scoreboards_lie(scoreboards: Mapping[str, str]) -> tuple[str | None, 
     return (scoreboards.get(names[0]), scoreboards.get(names[1]))
 
 
-def _taken_powers(
+def powers_on_table(
     players: int, powers: Sequence[int | None] | None, turn: int | None, general_scoring: bool
 ) -> tuple[int | None, ...]:
     """The power cards on the table: as given, or so that `turn` is first and the others follow clockwise."""
@@ -151,6 +152,12 @@ def _taken_powers(
     if turn is None or general_scoring:
         return (None,) * players
     return tuple(players - (player - turn) % players for player in range(players))
+
+
+def _held(vetoes: Mapping[int, int | Sequence[int]]) -> tuple[HeldVeto, ...]:
+    """The open Vetoes, of one player after the other."""
+    rounds = {player: (until,) if isinstance(until, int) else until for player, until in vetoes.items()}
+    return tuple(HeldVeto(player, until) for player, several in rounds.items() for until in several)
 
 
 def _hands(

@@ -264,7 +264,7 @@ _WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, int
     "powers": ("powers", _numbers, _row_or_none),
     "played": ("played", _piles, _read_piles),
     "display": ("display", _cards, _read_display),
-    "vetoes": ("vetoes", _numbers, _row_or_none),
+    "vetoes": ("vetoes", _piles, _read_piles),
     "turn": ("turn", str, lambda name, value, _: _number(name, value)),
     "card": ("card", _dashed, lambda name, value, _: _one_card(name, value)),
     "seed": ("seed", str, _read_seed),

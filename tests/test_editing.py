@@ -23,7 +23,7 @@ from elgrande.play.trying import (
 from elgrande.rules.cards import CARD
 from elgrande.rules.editions import CHOICES, EDITIONS
 from elgrande.rules.pieces import CABALLEROS
-from elgrande.state import PLACES
+from elgrande.state import PLACES, HeldVeto
 
 
 def clicking(desk, *clicks):
@@ -87,8 +87,45 @@ def test_points_rounds_and_vetoes():
     state = desk.draft.state()
     assert (state.points, state.round) == ((0, 0, 4, 0), 6)
     assert [(veto.player, veto.until) for veto in state.vetoes] == [(3, 6)]
-    assert clicked(desk, "veto:3").draft.state().vetoes == ()
+    assert clicking(desk, "veto:3", "veto:3").draft.state().vetoes == ()
     assert clicked(empty(), "more:points:0:-5").draft.points[0] == 0
+
+
+def test_a_player_holds_both_vetoes():
+    """One taken in this round and one in the round before: no change of anything else loses one."""
+    desk = clicking(empty(), "veto:1", "round:2", "veto:1", "place:aragon")
+    assert desk.draft.state().vetoes == (HeldVeto(1, 2), HeldVeto(1, 2))
+    assert clicked(desk, "veto:1").draft.state().vetoes == ()
+    state = eg.position(vetoes={2: (3, 4)}, round=3)
+    assert clicked(Desk(Draft.of(state)), "place:granada").draft.state().vetoes == state.vetoes
+    assert Draft.of(state).state() == state
+
+
+def test_power_cards_lie_on_the_table_or_were_played_before():
+    desk = clicking(empty(3), "turn:1", "using:recover_power", "played:0:13", "played:0:5", "power:0:12")
+    state = desk.draft.state()
+    assert (state.powers[0], state.played) == (12, ((5, 13), (), ()))
+    assert state.hands[0] == (1, 2, 3, 4, 6, 7, 8, 9, 10, 11)
+    assert clicked(desk, "played:0:5").draft.state().played[0] == (13,)
+    back = clicked(desk, "power:0:13").draft.state()
+    assert (back.powers[0], back.played[0], 12 in back.hands[0]) == (13, (5,), True)
+
+
+def test_a_power_card_cannot_lie_in_two_places():
+    desk = clicking(empty(2), "power:0:7", "played:0:7")
+    assert (seen(desk.draft).powers, desk.draft.played) == ((None, None), ((7,), ()))
+    assert eg.to_move(clicked(desk, "power:1:7").draft.state()) == (0,)
+    wrong = clicking(desk, "power:0:7", "power:1:7").draft
+    assert [problem.clause for problem in wrong.problems] == ["PW-2"]
+
+
+def test_the_face_up_cards_are_chosen():
+    desk = clicking(empty(3), "display:0:intrigue_4_any", "display:2:score_fives")
+    assert desk.draft.state().display[::2] == ("intrigue_4_any", "score_fives", "king")
+    assert [problem.clause for problem in clicked(desk, "display:0:none").draft.problems] == ["TU-3"]
+    in_use = clicking(empty(3), "turn:0", "using:king", "display:4:king")
+    assert [problem.clause for problem in in_use.draft.problems] == ["SU-6"]
+    assert clicking(in_use, "moment:powers").draft.state().display[4] == "king"
 
 
 def test_the_moment_is_chosen():
@@ -120,9 +157,23 @@ def test_players_come_and_go():
             "hold:scoreboard:2",
             "hold:",
         ),
-        *("amount:7", "players:6", "round:0", "round:x", "turn:4", "using:ace", "veto:4", "more:gold:0:1"),
+        *(
+            "amount:7",
+            "players:6",
+            "round:0",
+            "round:x",
+            "turn:4",
+            "using:ace",
+            "veto:4",
+            "power:0:14",
+            "more:gold:0:1",
+        ),
         *(
             "more:court:0:2",
+            "played:4:1",
+            "played:0:none",
+            "display:0:king",
+            "display:5:none",
             "more:court:4:1",
             "edition:ES",
             "reading:banishment:maybe",

@@ -54,6 +54,10 @@ class Seen(HTMLParser):
         self.words.append(data)
 
     @property
+    def pressed(self):
+        return [each["data-target"] for _, each in self.attributes if each.get("aria-pressed") == "true"]
+
+    @property
     def text(self):
         return re.sub(r"\s+", " ", " ".join(self.words))
 
@@ -228,6 +232,32 @@ def test_a_list_is_chosen_from():
     assert editor.state.agenda[-1].card == "king"
     editor.click("using", "none")
     assert editor.draft.card is None
+    editor.set_state({"clicked": ["power:1", editor.revision, "13"]})
+    assert editor.state.powers[1] == 13
+    editor.click("display:2", "score_fives")
+    assert editor.state.display[2] == "score_fives"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_power_cards_and_face_up_cards_are_set_and_what_is_wrong_is_said_in_words(language):
+    editor = edit("eg1 3p turn=0 card=king powers=13,12,11", language=language)
+    editor.click("played:0:5")
+    assert editor.state.played[0] == (5,)
+    assert [each for each in shown(editor, "side").pressed if each.startswith("played")] == ["played:0:5"]
+    for target, entry, clause in (
+        ("power:1", "13", "PW-2"),
+        ("power:1", "none", "PW-1"),
+        ("display:0", "none", "TU-3"),
+        ("display:4", "king", "SU-6"),
+        ("moment:scoring", "", None),
+        ("power:0", "2", "RD-7"),
+    ):
+        editor.click(target, entry)
+        if clause:
+            assert clause in [problem.clause for problem in editor.problems]
+            said = shown(editor, "bar").text
+            assert not any(f"{problem.field}:" in said for problem in editor.problems)
+            editor.click("undo")
 
 
 # --- scoring --------------------------------------------------------------------------------------

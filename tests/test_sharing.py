@@ -105,7 +105,7 @@ def drafts(draw):
     return Draft(
         caballeros=draw(st.tuples(*[row(numbers)] * len(ON_THE_BOARD))),
         points=draw(row(st.integers(0, 999))),
-        vetoes=draw(row(maybe(st.sampled_from(ROUNDS)))),
+        vetoes=draw(row(st.lists(st.sampled_from(ROUNDS), max_size=2).map(tuple))),
         edition=edition,
         court=draw(maybe(row(numbers))),
         provinces=draw(maybe(row(numbers))),

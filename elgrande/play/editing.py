@@ -18,18 +18,21 @@ from typing import Final
 from elgrande.drafts import ON_THE_BOARD, Draft
 from elgrande.engine import to_move
 from elgrande.engine.rounds import rounds
+from elgrande.positions import powers_on_table
 from elgrande.problems import ImpossiblePosition
-from elgrande.rules.cards import CARD
+from elgrande.rules.cards import CARD, DECKS
 from elgrande.rules.editions import CHOICES, EDITIONS, Secrecy
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
-from elgrande.rules.pieces import PLAYERS
-from elgrande.state import PLACES, REGION_IDS, State, changed
+from elgrande.rules.pieces import PLAYERS, POWER_CARDS
+from elgrande.state import PLACES, REGION_IDS, HeldVeto, State, changed
 from elgrande.views import View, view
 
 AMOUNTS: Final = (1, 5, -1, -5)
 """How many caballeros a click puts down; or takes away, where it is less than none."""
 
 MOST_POINTS: Final = 999
+_NUMBERS: Final = tuple(map(str, POWER_CARDS))
+_STACKS: Final = tuple(map(str, range(len(DECKS))))
 
 
 class NothingThere(KeyError):
@@ -157,8 +160,16 @@ def _changed(draft: Draft, target: str) -> Draft:
         case ["start", player] if player in seats:
             return replace(draft, start_player=int(player))
         case ["veto", player] if player in seats:
-            held = draft.vetoes[int(player)] is not None
-            return replace(draft, vetoes=changed(draft.vetoes, int(player), None if held else draft.round))
+            held = draft.vetoes[int(player)]
+            more = () if len(held) == CARD["veto"].copies else (*held, draft.round)
+            return replace(draft, vetoes=changed(draft.vetoes, int(player), more))
+        case ["power", player, number] if player in seats and number in ("none", *_NUMBERS):
+            return _laid(draft, int(player), int(number) if number in _NUMBERS else None)
+        case ["played", player, number] if player in seats and number in _NUMBERS:
+            return _played(draft, int(player), int(number))
+        case ["display", stack, card] if stack in _STACKS and card in ("none", *_of_stack(int(stack))):
+            shown = changed(seen(draft).display, int(stack), card if card in CARD else None)
+            return replace(draft, display=shown)
         case ["moment", "powers"]:
             return draft.before_power_cards()
         case ["moment", "scoring"]:
@@ -181,8 +192,36 @@ def _changed(draft: Draft, target: str) -> Draft:
 
 def _in_round(draft: Draft, number: int) -> Draft:
     """The draft in another round; open Vetoes are open then, too."""
-    vetoes = tuple(None if until is None else max(until, number) for until in draft.vetoes)
+    vetoes = tuple(tuple(max(until, number) for until in held) for held in draft.vetoes)
     return replace(draft, round=number, vetoes=vetoes)
+
+
+def _laid(draft: Draft, player: int, value: int | None) -> Draft:
+    """Another power card of a player's, or none, lies on the table; what lay there is in his hand again."""
+    powers = changed(seen(draft).powers, player, value)
+    return replace(draft, powers=powers, played=_piles(draft, player, value))
+
+
+def _played(draft: Draft, player: int, value: int) -> Draft:
+    """A power card was played in an earlier round, or is in hand again after all."""
+    powers = seen(draft).powers
+    if powers[player] == value:
+        powers = changed(powers, player, None)
+    piles = _piles(draft, player, value)
+    if draft.played is None or value not in draft.played[player]:
+        piles = changed(piles, player, tuple(sorted((*piles[player], value))))
+    return replace(draft, powers=powers, played=piles)
+
+
+def _piles(draft: Draft, player: int, value: int | None) -> tuple[tuple[int, ...], ...]:
+    """The power cards that were played before, without this one of a player's."""
+    piles = draft.played or ((),) * draft.players
+    return changed(piles, player, tuple(card for card in piles[player] if card != value))
+
+
+def _of_stack(number: int) -> tuple[str, ...]:
+    """The kinds of action cards that a stack holds."""
+    return tuple(card.id for card in CARD.values() if card.deck == DECKS[number])
 
 
 def _counted(draft: Draft, field: str, player: int, number: int) -> Draft:
@@ -234,7 +273,9 @@ def _impossible(draft: Draft) -> View:
             draft.counts(place) if place == PROVINCES else tuple(max(0, n) for n in draft.counts(place))
             for place in PLACES
         ),
-        powers=draft.powers or (None,) * draft.players,
+        powers=powers_on_table(draft.players, draft.powers, draft.turn, draft.general_scoring),
+        display=draft.display or possible.display,
+        vetoes=tuple(HeldVeto(player, until) for player, held in enumerate(draft.vetoes) for until in held),
         to_move=(),
         legal=(),
     )

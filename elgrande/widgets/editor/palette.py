@@ -11,6 +11,7 @@ from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.text import LANGUAGES
 from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.editor.cards import cards
 from elgrande.widgets.editor.labels import instruction
 from elgrande.widgets.editor.scene import (
     Scene,
@@ -83,8 +84,8 @@ def verdict(scene: Scene) -> str:
 
 
 def palette(scene: Scene) -> str:
-    """Everything that can be set up, in three groups."""
-    return pieces_to_take(scene) + table_of_players(scene) + moment(scene)
+    """Everything that can be set up, group by group."""
+    return pieces_to_take(scene) + table_of_players(scene) + moment(scene) + cards(scene)
 
 
 def picture(scene: Scene, thing: str) -> str:
@@ -235,14 +236,15 @@ def stepper(scene: Scene, field: str, seat: int, value: int, name: str, large: i
 
 
 def veto(scene: Scene, seat: int) -> str:
-    """Whether a player holds an open Veto."""
-    until = scene.desk.draft.vetoes[seat]
+    """How many open Vetoes a player holds: a click for one more, and after two for none."""
+    held = len(scene.desk.draft.vetoes[seat])
+    player = scene.speaker.player(seat)
     return control(
         f"veto:{seat}",
-        element("span", "–" if until is None else "✓", aria_hidden="true"),
+        text(held or "–"),
         class_="ege-step",
-        label=scene.speaker.say("Open Veto of {player}", player=scene.speaker.player(seat)),
-        aria_pressed="false" if until is None else "true",
+        label=scene.speaker.say("Open Vetoes of {player}: {number}", player=player, number=held),
+        aria_pressed="true" if held else "false",
     )
 
 

@@ -155,5 +155,15 @@ def in_words(scene: Scene, problem: Problem) -> str:
             return say("The short game has no round {round}.", round=draft.round)
         case "card", "SU-6":
             return say("There are only two Vetoes, and more are in use.")
+        case "powers", "PW-2":
+            return say("Two power cards of the same value lie on the table.")
+        case "agenda", "PW-1":
+            return say("Before the first turn of a round, everybody plays a power card.")
+        case "agenda", "RD-7":
+            return say("When a round is over, no power cards lie on the table.")
+        case "display", "TU-3":
+            return say("Whoever has had a turn has taken one action card; the others lie face up.")
+        case "display", "SU-6":
+            return say("An action card that is in use cannot lie face up as well.")
         case _:
             return f"{problem.field}: {problem.text}"

@@ -34,6 +34,9 @@ from elgrande.widgets.notices import Notice
 from elgrande.widgets.table import TABLE_SHEET, Table
 from elgrande.widgets.walk import place_of, walk
 
+LISTS = ("using", "power:", "display:")
+"""The beginnings of the targets that are lists: what is chosen there belongs to the target."""
+
 SHELL = """
 <div class="egt egt-editor">
   <div class="ege-top"><div data-slot="bar"></div><div data-slot="tools" class="ege-tools"></div></div>
@@ -203,7 +206,7 @@ class Editor(Front):
     # --- what is clicked -----------------------------------------------------------------------------
 
     def _has_entry(self, target: str) -> bool:
-        return target in ("using", "subject", "load") or target.startswith("disk:")
+        return target in ("using", "subject", "load") or target.startswith(("disk:", *LISTS))
 
     def _do(self, target: str, entry: str) -> None:
         """Change the position, or ask about it."""
@@ -214,7 +217,7 @@ class Editor(Front):
             return
         try:
             if not self._look(target, entry):
-                self._edit(f"{target}:{entry}" if target == "using" else target)
+                self._edit(f"{target}:{entry}" if entry and target.startswith(LISTS) else target)
         except NothingThere:
             self._nothing_there(target)
 
