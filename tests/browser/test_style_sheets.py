@@ -7,14 +7,7 @@ import pytest
 from elgrande.course import predict, task
 from elgrande.widgets import edit, play
 from tests.browser.fronts import OnPage
-from tests.browser.moments import (
-    BEYOND_THE_TABLE,
-    MOMENTS,
-    editing,
-    placing,
-    question_answered,
-    task_done,
-)
+from tests.browser.moments import editing, placing, question_answered, task_done
 
 pytestmark = pytest.mark.browser
 
@@ -44,14 +37,4 @@ def test_a_widget_looks_the_same_whatever_widgets_come_after_it(browser, moment,
         page.evaluate(ADD, str(other._css))
     for before, after in zip(alone, page.evaluate(LOOKS), strict=True):
         assert before == after
-    page.close()
-
-
-@pytest.mark.parametrize("moment", [*MOMENTS, *BEYOND_THE_TABLE], ids=lambda moment: moment.__name__)
-def test_nothing_is_wider_than_a_phone(browser, moment):
-    page = browser.new_page(viewport={"width": 360, "height": 800})
-    root = OnPage(page, moment()).root
-    page.wait_for_function("() => document.querySelector('.eg-token') !== null")
-    root.evaluate("root => root.querySelectorAll('details').forEach(each => { each.open = true; })")
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     page.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.fronts import OnPage
-from tests.browser.moments import MOMENTS, curtain, moving, power_cards
+from tests.browser.moments import BEYOND_THE_TABLE, MOMENTS, curtain, moving, power_cards
 from tests.browser.pages import PHONE
 
 pytestmark = pytest.mark.browser
@@ -51,6 +51,13 @@ def test_every_choice_can_be_hit_and_nothing_lies_beside_the_screen(page, moment
     large = {target.removeprefix("list:") for target in table.targets(":not(.egt-board *)")}
     assert set(table.widget.scene.choices) <= offered
     assert set(table.widget.scene.choices) <= large  # whatever is small on the map is a button, too
+
+
+@pytest.mark.parametrize("moment", [*MOMENTS, *BEYOND_THE_TABLE], ids=lambda moment: moment.__name__)
+def test_nothing_lies_beside_the_screen_when_all_is_unfolded(page, moment):
+    table = on_phone(page, moment())
+    table.root.evaluate("root => root.querySelectorAll('details').forEach(each => { each.open = true; })")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
 
 
 def test_words_and_numbers_can_be_read(page):
