@@ -138,14 +138,18 @@ given_up
 #
 # ## About a position of yours
 #
-# Some questions are about the position that lies before you: where would one more caballero pay most, which single move, which disk? There are so few cases that no symbols are needed; the engine plays every one of them. In the position editor these questions stand under *Ask the solver*; here is the same from code.
+# Some questions are about the position that lies before you: where would one more caballero pay most, which single move, which disk? There are so few cases that no symbols are needed; the engine plays every one of them. The cell below asks all of them about the tie from above, and opens the **position editor** on it. There the same questions stand under *Ask the solver*: click another position together, and ask again.
 
 # %%
+from elgrande.widgets import edit
+
 mine = tie.state
 for question in solver.questions(language()):
     if question.about_this:
         print(question.words)
         print("   ", solver.ask(question.id, mine, 0, language(), tell=str).sentence)
+
+edit(mine, language=language(), solver=solver)
 
 # %% [markdown]
 # ## Exercises

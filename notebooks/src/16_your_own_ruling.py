@@ -91,10 +91,7 @@ task("ruling.leave_one")
 task("ruling.spare_carmen")
 
 # %%
-predict("ruling.disk_on_the_region_named")
-
-# %%
-predict("ruling.no_two_anywhere")
+display(predict("ruling.disk_on_the_region_named"), predict("ruling.no_two_anywhere"))
 
 # %% [markdown]
 # ## What one may know
@@ -192,11 +189,24 @@ assert right
 right
 
 # %% [markdown]
-# And now play by it: change the line, and sit down.
+# ## Your own quarrel
+#
+# And when people argue? Then click the very position together in the **position editor**. Take something in hand and click the map; choose the round, the card, whose turn it is. Whatever you do, the line above the board says whether such a position is possible, and if not, by which clause. Below the board:
+#
+# * *Score it* pays every place as it stands, and says why;
+# * *Legal actions* tries any card, step by step;
+# * *Compare editions* plays the card by each rulebook, and shows where they part;
+# * *Save and share* has the position as one line of text, for a chat or a letter.
+#
+# On this board Ana is about to banish somebody. Must she banish Carmen, too? Look under *Compare editions*. In the last cell a new game begins by a ruling of the house: change the line, and sit down.
 
 # %%
-from elgrande.widgets import play
+from elgrande.widgets import edit, play
+from proofs.lesson import solver
 
+edit("eg1 3p ara=0,2,1 gal=1,0,1 king=val turn=0 card=banishment", language=language(), solver=solver)
+
+# %%
 play(
     players=4,
     seed=16,
