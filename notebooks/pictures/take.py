@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 COLOURS = 200
 DESKTOP = {"viewport": {"width": 1240, "height": 2400}}
 SCREENFULS = 1.35  # so much of a long picture is shown, in widths on a desk
-SCREENFULS_ON_A_PHONE = 2.2
+SCREENFULS_ON_A_PHONE = 3.3
 
 
 @contextmanager
