@@ -74,6 +74,8 @@ function render({ model, el }) {
       shown.set(slot, model.get(slot.dataset.slot));
       fill(slot, shown.get(slot), model.get("scenery"));
     }
+    // By itself a list to choose from would stay at what was chosen in it, whatever Python says.
+    for (const option of root.querySelectorAll("option[selected]")) option.selected = true;
     live.textContent = model.get("spoken");
     changed.forEach((slot) => showEnd(slot, before.get(slot)));
     root.dataset.revision = model.get("revision");

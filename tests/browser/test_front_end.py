@@ -129,6 +129,22 @@ def test_what_was_unfolded_stays_unfolded(shown):
     expect(shown.target("inside")).to_be_visible()
 
 
+def test_a_list_to_choose_from_shows_what_python_says_whatever_was_chosen_before(shown):
+    def options(chosen):
+        drawn = "".join(
+            f'<option value="{each}"{" selected" if each == chosen else ""}>{each}</option>' for each in "abc"
+        )
+        return f'<select data-entry="letter" aria-label="Letter">{drawn}</select>'
+
+    letter = shown.root.locator("select")
+    for revision, said in enumerate("abca", 8):
+        shown.tell(list=options(said), revision=2 * revision)
+        expect(letter).to_have_value(said)
+        letter.select_option("b")
+        shown.tell(list=options("c"), revision=2 * revision + 1)
+        expect(letter).to_have_value("c")
+
+
 def test_a_list_shows_its_end_when_something_is_new_and_else_stays_where_it_was(shown):
     top = "() => document.querySelector('[data-end]').scrollTop"
     assert shown.page.evaluate(top) > 100
