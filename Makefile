@@ -33,7 +33,8 @@ help:  ## say what there is to make
 lab: $(COURSE_INSTALLED)  ## play: open the course in JupyterLab (LAB=notebook in Notebook 7; LAB_ARGS=--no-browser)
 	mkdir -p $(VENV)/share/jupyter/lab/settings
 	cp binder/overrides.json $(VENV)/share/jupyter/lab/settings/
-	$(BIN)/jupyter $(LAB) $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) $(LESSON)
+	$(BIN)/jupyter $(LAB) --ServerApp.root_dir='$(CURDIR)/notebooks' $(if $(filter 0,$(shell id -u)),--allow-root) \
+	    $(LAB_ARGS) $(LESSON)
 
 app: $(VENV)/.installed-app,notebooks,proofs  ## play: a whole game as a page without code (APP_ARGS=--no-browser)
 	JUPYTER_PATH=$(CURDIR)/app $(BIN)/voila --Voila.config_file_paths=$(CURDIR)/app $(APP_ARGS) $(APP)

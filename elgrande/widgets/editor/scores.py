@@ -148,11 +148,11 @@ def feet(scene: Scene, state: State, scores: Scores) -> tuple[str, ...]:
         return element("tr", element("th", text(words), scope="row"), *cells)
 
     leaders = scene.speaker.all_of(scores.leaders)
-    leads = say("Most points: {players}", players=leaders)
+    after, leads = say("After"), say("Most points: {players}", players=leaders)
     return (
         row(say("Earned"), scores.earned, "+"),
         row(say("Before"), state.points),
-        row(f"{say('After')} ({leads})", scores.points, best=scores.leaders),
+        row(f"{after} ({leads})", scores.points, best=scores.leaders),
     )
 
 
