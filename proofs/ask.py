@@ -62,12 +62,16 @@ class OutOfSteps(RuntimeError):
 
 @dataclass(frozen=True)
 class Found:
-    """A position in which it is so, and whether it is proved that fewer caballeros do not do."""
+    """A position in which it is so.
+
+    `fewest`: it is proved that fewer caballeros do not do. `played`: the engine was asked, too, and agrees.
+    """
 
     state: State
     sentence: str
     pieces: int
     fewest: bool
+    played: bool
 
     def __str__(self) -> str:
         number = f"{self.pieces} caballero{'' if self.pieces == 1 else 's'}"
@@ -104,7 +108,7 @@ def find(
     wanted: Wanted,
     *,
     sentence: str = "It is so",
-    is_so: Callable[[State], bool] = lambda state: True,
+    is_so: Callable[[State], bool] | None = None,
     within: Within = ANYWHERE,
     fewest: bool = True,
     steps: int = STEPS,
@@ -112,8 +116,9 @@ def find(
 ) -> Answer:
     """A position before the last general scoring in which it is as wanted, with as few pieces as can be.
 
-    `wanted` makes a condition of a board; `is_so` looks whether the engine agrees, and Unsound is raised if
-    it does not. `moment` describes another moment of the game, as `position` does. Raises OutOfSteps.
+    `wanted` makes a condition of a board; `is_so` asks the engine about the position, and Unsound is raised
+    if it does not agree. `moment` describes another moment of the game, as `position` does. OutOfSteps if
+    the solver gives up.
 
     >>> print(find(lambda board: board.points[0] > board.points[0], sentence="More than itself"))
     More than itself: there is no such position with 2 players, at most 3 caballeros of each in any region
@@ -130,9 +135,9 @@ def find(
     if model is None:
         return NoneSuch(sentence, within)
     state = board.as_state(model, **moment)
-    if not is_so(state):
+    if is_so is not None and not is_so(state):
         raise Unsound(f"{sentence}, says the solver, but the engine does not agree: {state.to_json()}")
-    return Found(state, sentence, pieces_in(model, board), fewest)
+    return Found(state, sentence, pieces_in(model, board), fewest, is_so is not None)
 
 
 def wish(wanted: Wanted, board: UnknownBoard) -> Term:

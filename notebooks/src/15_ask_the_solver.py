@@ -96,7 +96,7 @@ nowhere
 # %% [markdown]
 # ## Your own question
 #
-# `find` takes any wish you can write down. The board it hands you has `caballeros`, `row(place)`, `points` (before), `earned(place)` and `final()` (after); with `z3.And`, `z3.Or`, `z3.Not` and `z3.Sum` you say what you want of them. For instance: Granada pays four players more, all together, than its scoreboard shows.
+# `find` takes any wish you can write down. The board it hands you has `caballeros`, `row(place)`, `points` (before), `earned(place)` and `final()` (after); with `z3.And`, `z3.Or`, `z3.Not` and `z3.Sum` you say what you want of them. For instance: Granada pays four players more, all together, than its scoreboard shows. With `is_so` the engine is asked about the position, too; a solver that nobody checks is only a rumour.
 
 
 # %%
@@ -104,9 +104,12 @@ def more_than_shown(board):
     return z3.Sum(board.earned("granada", king=None)) > sum(board.scoreboard("granada"))
 
 
-rich = ask(
-    find, more_than_shown, sentence="Granada pays more than it shows", within=Within(players=4, most=2)
-)
+def really_pays_more(state):
+    return sum(region_points(state.counts("granada"), (6, 3, 1))) > 6 + 3 + 1
+
+
+wish = {"sentence": "Granada pays more than it shows", "is_so": really_pays_more}
+rich = ask(find, more_than_shown, **wish, within=Within(players=4, most=2))
 assert rich
 rich
 
@@ -114,7 +117,7 @@ rich
 # All four are tied, and each of them gets the second number. With three players the same wish cannot be fulfilled:
 
 # %%
-poor = ask(find, more_than_shown, sentence="Granada pays more than it shows", within=Within(players=3))
+poor = ask(find, more_than_shown, **wish, within=Within(players=3))
 assert not poor
 poor
 
@@ -172,7 +175,7 @@ assert answer
 answer
 
 # %% [markdown]
-# **Two.** Find a position for three players in which, after the last scoring, all three have the same number of points, although no two of them had the same before.
+# **Two.** Find a position for three players in which, after the last scoring, all three have the same number of points, although no two of them had the same before. (`final()` leaves the caballeros of the Castillo where they are: want it empty.) And let the engine have the last word: `winners_with(state, {})` are those who win.
 
 
 # %%
@@ -180,17 +183,24 @@ def all_level(board):
     return True  # put your wish in its place
 
 
-ask(find, all_level, sentence="All level", within=Within(players=3, points=10))
+def all_win(state):
+    return True  # and ask the engine here
+
+
+ask(find, all_level, is_so=all_win, sentence="All level", within=Within(players=3, points=10))
 
 
 # %% tags=["solution"]
 def all_level(board):
     before, after = board.points, board.final()
     level = z3.And(after[0] == after[1], after[1] == after[2])
-    return z3.And(level, z3.Distinct(*before))
+    return z3.And(level, z3.Distinct(*before), z3.Sum(board.row("castillo")) == 0)
 
 
-level = ask(find, all_level, sentence="All level", within=Within(players=3, points=10))
+def all_win(state):
+    return winners_with(state, {}) == (0, 1, 2)
+
+
+level = ask(find, all_level, is_so=all_win, sentence="All level", within=Within(players=3, points=10))
 assert level and len(set(level.state.points)) == 3
-assert winners_with(level.state, {}) == (0, 1, 2)
 level

@@ -43,10 +43,11 @@ class Asked(Page):
     def _told(self) -> Sequence[str]:
         took = say("{seconds} s", seconds=f"{self.seconds:.1f}")
         match self.answer:
-            case Found(pieces=pieces, fewest=fewest):
+            case Found(pieces=pieces, fewest=fewest, played=played):
                 number = count("{n} caballero", "{n} caballeros", pieces)
                 enough = [say("With fewer there is none: that is proved, too.")] if fewest else []
-                return [number, *enough, say("The engine has played it, and agrees."), took]
+                agrees = say("The engine has played it, and agrees.")
+                return [number, *enough, agrees if played else say("The engine was not asked."), took]
             case NoneSuch(within=within):
                 return [say("That is proved of: {limits}.", limits=retold(within.told)), took]
             case OutOfSteps():

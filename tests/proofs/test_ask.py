@@ -24,6 +24,7 @@ from proofs.ask import (
     the_kings_bonus_decides,
 )
 from proofs.kit import Unsound
+from proofs.lesson import ask
 
 FEW_REGIONS = ("galicia", "aragon", "sevilla")
 
@@ -221,3 +222,13 @@ def test_a_solver_out_of_steps_says_so(fewest):
 def test_what_the_engine_does_not_confirm_is_no_answer():
     with pytest.raises(Unsound, match="the engine does not agree"):
         find(lambda board: board.row("aragon")[0] == 1, is_so=lambda state: state.counts("aragon")[0] == 2)
+
+
+def test_an_answer_says_whether_the_engine_was_asked():
+    def one_in_aragon(board):
+        return board.row("aragon")[0] == 1
+
+    assert not find(one_in_aragon).played
+    assert find(one_in_aragon, is_so=lambda state: state.counts("aragon")[0] == 1).played
+    assert "was not asked" in repr(ask(find, one_in_aragon))
+    assert "agrees" in repr(ask(a_tie_costs_the_game))
