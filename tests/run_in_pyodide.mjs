@@ -1,11 +1,14 @@
-// Runs Python code, from standard input, in the Pyodide of the static site: node run_in_pyodide.mjs FOLDER
+// Runs Python code, from standard input, in the Pyodide of the static site, with all that the site loads at first:
+// node run_in_pyodide.mjs SITE
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const folder = process.argv[2];
-const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: folder, packages: ["elgrande", "networkx", "cattrs", "attrs", "typing-extensions", "tqdm"] });
+const site = process.argv[2];
+const settings = JSON.parse(readFileSync(`${site}/jupyter-lite.json`))["jupyter-config-data"].litePluginSettings;
+const { packages } = settings["@jupyterlite/pyodide-kernel-extension:kernel"].loadPyodideOptions;
+const { loadPyodide } = await import(pathToFileURL(`${site}/pyodide/pyodide.mjs`));
+const python = await loadPyodide({ indexURL: `${site}/pyodide`, packages });
 const code = readFileSync(0, "utf8");
 await python.loadPackagesFromImports(code, { messageCallback() {} });
 await python.runPythonAsync(code);

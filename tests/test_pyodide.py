@@ -6,12 +6,14 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from elgrande.play.playouts import random_playout
 from lite.build import build
 
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
+ROOT = Path(__file__).parent.parent
 RUN = Path(__file__).with_name("run_in_pyodide.mjs")
 
 pytestmark = pytest.mark.slow
@@ -25,11 +27,11 @@ def in_pyodide():
         (pytest.fail if IN_CI else pytest.skip)(
             "no Node here: install it (Debian, Ubuntu: sudo apt install nodejs)"
         )
-    folder = build() / "pyodide"
+    site = build()
 
     def run(code):
-        command = [node, str(RUN), str(folder)]
-        done = subprocess.run(command, input=code, capture_output=True, text=True, timeout=300)
+        command = [node, str(RUN), str(site)]
+        done = subprocess.run(command, input=code, capture_output=True, text=True, timeout=900)
         assert done.returncode == 0, done.stderr[-2000:]
         return json.loads(done.stdout.splitlines()[-1])
 
@@ -60,3 +62,35 @@ print(json.dumps([result.problem, result.verdict, len(result.mutants)]))
 """
     )
     assert there == ["", "proved", 2]
+
+
+ALL_LESSONS = """
+import json, os, sys
+import z3
+from IPython.core.interactiveshell import InteractiveShell
+
+os.environ["ELGRANDE_LANGUAGE"] = "pt"
+shell, said, wrong = InteractiveShell.instance(), sys.stdout, {}
+for name, cells in json.loads(LESSONS).items():
+    shell.reset()
+    sys.stdout = open(os.devnull, "w")
+    results = [shell.run_cell(cell) for cell in cells]
+    sys.stdout = said
+    errors = [result.error_before_exec or result.error_in_exec for result in results]
+    wrong[name] = [repr(error) for error in errors if error]
+print(json.dumps(wrong))
+"""
+
+
+def test_every_lesson_runs_there_without_an_error(in_pyodide):
+    lessons = {
+        path.name: [
+            cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"
+        ]
+        for path in sorted((ROOT / "notebooks" / "en").glob("*.ipynb"))
+    }
+    wrong = {"a lesson that fails": ["x = 1", "x / 0"]}
+    there = in_pyodide(f"LESSONS = {json.dumps(lessons | wrong)!r}\n{ALL_LESSONS}")
+    assert there == {name: [] for name in lessons} | {
+        "a lesson that fails": ["ZeroDivisionError('division by zero')"]
+    }
