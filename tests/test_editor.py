@@ -295,6 +295,17 @@ def test_a_card_is_tried_and_its_outcome_shown_and_kept():
     assert clicking(editor, "undo").line == before
 
 
+def test_the_card_in_use_is_the_one_that_is_tried_and_compared():
+    editor = clicking(edit("eg1 3p ara=2,1,0 turn=0 card=intrigue-4-any"), "tab:actions")
+    assert editor.trial.events[0].card == "intrigue_4_any"
+    editor.click("using", "king")
+    assert editor.trial.events[0].card == "king"
+    editor.click("subject", "banishment")
+    clicking(editor, "place:aragon")
+    assert editor.trial.events[0].card == "banishment"
+    assert clicking(editor, "moment:scoring").scene.subject == "general_scoring"
+
+
 def test_the_veto_has_no_special_action_to_try():
     editor = clicking(edit(TIE), "tab:actions")
     editor.click("subject", "veto")

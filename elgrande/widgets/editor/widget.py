@@ -230,6 +230,7 @@ class Editor(Front):
         if desk.draft != self._desk.draft:
             self._remember()
             self._exact = None
+        self._ask_about(desk.draft)
         self._desk = desk
 
     def _look(self, target: str, entry: str) -> bool:
@@ -276,8 +277,17 @@ class Editor(Front):
         self._remember()
         draft = Draft.of(position) if isinstance(position, State) else position
         self._exact = position if isinstance(position, State) else None
+        self._ask_about(draft)
         self._desk = Desk(draft)
         self._seat = draft.turn or 0
+
+    def _ask_about(self, draft: Draft) -> None:
+        """Whoever puts another card to use, or has all set their disks, will want to ask about just that."""
+        before = self._desk.draft
+        if draft.general_scoring and not before.general_scoring:
+            self._subject = GENERAL_SCORING
+        elif draft.card and draft.card not in (before.card, *HELD_OPEN):
+            self._subject = draft.card
 
     def _undo(self) -> None:
         if not self._past:
