@@ -58,10 +58,10 @@ def position(
 
     `caballeros` gives each player's number in some regions. What is in no region, Castillo or court
     is in the provinces; courts hold seven, or what is left. `scoreboards` says where the mobile ones
-    lie, as in {"8/4/0": "aragon"}; `vetoes` who holds one until which round, or two. With `turn` and `card`
-    that player is about to use that card; with `turn` he is choosing one of `display`; with
-    `general_scoring` all are about to set their disks; otherwise `start_player` begins to play power
-    cards. Raises ImpossiblePosition, which names each wrong field.
+    lie, as in {"8/4/0": "aragon"}; `vetoes` who holds one until which round, as in {1: 5}, or both, as in
+    {1: (5, 6)}. With `turn` and `card` that player is about to use that card; with `turn` he is choosing
+    one of `display`; with `general_scoring` all are about to set their disks; otherwise `start_player`
+    begins to play power cards. Raises ImpossiblePosition, which names each wrong field.
 
     >>> position(players=2, caballeros={"aragon": (31, 0)})
     Traceback (most recent call last):
