@@ -77,7 +77,7 @@ def position(
     taken = powers_on_table(players, powers, turn, general_scoring)
     piles = tuple(tuple(pile) for pile in played) if played is not None else ((),) * players
     agenda = _agenda(players, taken, start_player, turn, card, general_scoring)
-    held = _held(vetoes)
+    held = held_vetoes(vetoes)
     in_use = [*(["veto"] * len(held)), *([card] if card is not None and card != "veto" else [])]
     decks, shown = _stacks(base, display, in_use, _gone(agenda, card, players))
     state = base._replace(
@@ -154,7 +154,7 @@ def powers_on_table(
     return tuple(players - (player - turn) % players for player in range(players))
 
 
-def _held(vetoes: Mapping[int, int | Sequence[int]]) -> tuple[HeldVeto, ...]:
+def held_vetoes(vetoes: Mapping[int, int | Sequence[int]]) -> tuple[HeldVeto, ...]:
     """The open Vetoes, of one player after the other."""
     rounds = {player: (until,) if isinstance(until, int) else until for player, until in vetoes.items()}
     return tuple(HeldVeto(player, until) for player, several in rounds.items() for until in several)

@@ -18,13 +18,13 @@ from typing import Final
 from elgrande.drafts import ON_THE_BOARD, Draft
 from elgrande.engine import to_move
 from elgrande.engine.rounds import rounds
-from elgrande.positions import powers_on_table
+from elgrande.positions import held_vetoes, powers_on_table
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.cards import CARD, DECKS
 from elgrande.rules.editions import CHOICES, EDITIONS, Secrecy
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
-from elgrande.state import PLACES, REGION_IDS, HeldVeto, State, changed
+from elgrande.state import PLACES, REGION_IDS, State, changed
 from elgrande.views import View, view
 
 AMOUNTS: Final = (1, 5, -1, -5)
@@ -167,9 +167,10 @@ def _changed(draft: Draft, target: str) -> Draft:
             return _laid(draft, int(player), int(number) if number in _NUMBERS else None)
         case ["played", player, number] if player in seats and number in _NUMBERS:
             return _played(draft, int(player), int(number))
-        case ["display", stack, card] if stack in _STACKS and card in ("none", *_of_stack(int(stack))):
-            shown = changed(seen(draft).display, int(stack), card if card in CARD else None)
-            return replace(draft, display=shown)
+        case ["display", stack, "none"] if stack in _STACKS:
+            return _face_up(draft, int(stack), None)
+        case ["display", stack, card] if card in CARD and stack == str(DECKS.index(CARD[card].deck)):
+            return _face_up(draft, int(stack), card)
         case ["moment", "powers"]:
             return draft.before_power_cards()
         case ["moment", "scoring"]:
@@ -219,9 +220,9 @@ def _piles(draft: Draft, player: int, value: int | None) -> tuple[tuple[int, ...
     return changed(piles, player, tuple(card for card in piles[player] if card != value))
 
 
-def _of_stack(number: int) -> tuple[str, ...]:
-    """The kinds of action cards that a stack holds."""
-    return tuple(card.id for card in CARD.values() if card.deck == DECKS[number])
+def _face_up(draft: Draft, stack: int, card: str | None) -> Draft:
+    """Another action card, or none, lies face up on a stack."""
+    return replace(draft, display=changed(seen(draft).display, stack, card))
 
 
 def _counted(draft: Draft, field: str, player: int, number: int) -> Draft:
@@ -275,7 +276,7 @@ def _impossible(draft: Draft) -> View:
         ),
         powers=powers_on_table(draft.players, draft.powers, draft.turn, draft.general_scoring),
         display=draft.display or possible.display,
-        vetoes=tuple(HeldVeto(player, until) for player, held in enumerate(draft.vetoes) for until in held),
+        vetoes=held_vetoes(dict(enumerate(draft.vetoes))),
         to_move=(),
         legal=(),
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.cards import DECKS
 from elgrande.rules.pieces import POWER_CARDS
-from elgrande.widgets.editor.scene import Scene, badge, card_name, chosen_from
+from elgrande.widgets.editor.scene import Scene, badge, cards_of, chosen_from
 from elgrande.widgets.markup import control, element, fold, text
 
 
@@ -56,10 +56,12 @@ def face_up(scene: Scene) -> str:
     """A list for each stack: the card that lies there, or none."""
     say, lines = scene.speaker.say, []
     for stack, (deck, shown) in enumerate(zip(DECKS, scene.view.display, strict=True)):
-        kinds = [(card.id, card_name(scene, card.id)) for card in CARD.values() if card.deck == deck]
         label = say("Stack {number}", number=deck)
         chosen = chosen_from(
-            f"display:{stack}", label, [("", [("none", say("taken")), *kinds])], shown or "none"
+            f"display:{stack}",
+            label,
+            [("", [("none", say("taken")), *cards_of(scene, deck)])],
+            shown or "none",
         )
         lines.append(
             element("div", element("span", text(label), class_="ege-caption"), chosen, class_="ege-line")

@@ -108,12 +108,16 @@ def all_cards(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
     speaker = scene.speaker
     groups = []
     for deck in DECKS:
-        kinds = [card.id for card in CARD.values() if card.deck == deck]
-        caption = speaker.count(
-            "place {n} caballero", "place up to {n} caballeros", CARD[kinds[0]].caballeros
-        )
-        groups.append((caption, [(card, card_name(scene, card)) for card in kinds]))
+        kinds = cards_of(scene, deck)
+        number = CARD[kinds[0][0]].caballeros
+        caption = speaker.count("place {n} caballero", "place up to {n} caballeros", number)
+        groups.append((caption, kinds))
     return groups
+
+
+def cards_of(scene: Scene, deck: int) -> list[tuple[str, str]]:
+    """The kinds of action cards in a stack, each with its name, for a list to choose from."""
+    return [(card.id, card_name(scene, card.id)) for card in CARD.values() if card.deck == deck]
 
 
 def card_name(scene: Scene, card: str) -> str:
