@@ -117,7 +117,7 @@ class ScoreChosenOnce(_Whole):
 
 
 class MoveScoreboard(_Whole):
-    """Put a mobile scoreboard on the board, or move one that lies there."""
+    """Lay a mobile scoreboard on the map, or shift one to another place."""
 
     __slots__ = ()
 

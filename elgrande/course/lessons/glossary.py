@@ -109,7 +109,7 @@ CARDS_AND_DEEDS = (
     ),
     Term(
         N_("to place"),
-        N_("from the court to the board, next to the King's region or into the Castillo"),
+        N_("from the court onto the map beside the King, or into the Castillo"),
         "KG-2",
         _books("place", "desplegar", "colocar", "posicionar"),
     ),
