@@ -144,9 +144,10 @@ given_up
 # Some questions are about the position that lies before you: where would one more caballero pay most, which single move, which disk? There are so few cases that no symbols are needed; the engine plays every one of them. The cell below asks all of them about the tie from above, and opens the **position editor** on it. There the same questions stand under *Ask the solver*: click another position together, and ask again.
 
 # %%
+from elgrande.course.lessons.solver import ahead_but_tied
 from elgrande.widgets import edit
 
-mine = tie.state
+mine = ahead_but_tied()
 for question in solver.questions(language()):
     if question.about_this:
         print(question.words)
