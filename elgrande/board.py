@@ -72,7 +72,7 @@ def neighbours(region: str) -> frozenset[str]:
     >>> sorted(neighbours("sevilla"))
     ['castilla_la_nueva', 'granada']
     """
-    return frozenset(_spain()[region])
+    return frozenset(other for border in BORDERS if region in border for other in border if other != region)
 
 
 @cache
@@ -83,8 +83,3 @@ def open_to_placing(king: str) -> tuple[str, ...]:
     ('pais_vasco', 'castilla_la_vieja', 'castillo')
     """
     return tuple(region.id for region in REGIONS if region.id in neighbours(king)) + (CASTILLO,)
-
-
-@cache
-def _spain() -> networkx.Graph[str]:
-    return board()

@@ -61,32 +61,59 @@ def shares(
     >>> shares((1, 2, 2), (5, 3, 1), players=3)[1]
     Share(rank=2, points=3, because=('SC-1', 'SC-3'))
     """
-    rows = 1 if first_only else ROWS_THAT_PAY[players]
     placed = ranks(counts)
-    result = []
-    for player, rank in enumerate(placed):
-        if rank is None:
-            result.append(Share(None, 0, ("SC-2",)))
-            continue
-        points = scoreboard[rank - 1] if rank <= rows else 0
-        because = ["SC-1"]
-        if placed.count(rank) > 1:
-            because.append("SC-3")
-        if rows < rank <= len(scoreboard):
-            because.append("AC-3.5" if first_only else {2: "SC-4", 3: "SC-5"}[players])
-        if rank == 1 and bonuses:
-            if king:
-                points += KINGS_BONUS
-                because.append("BN-1")
-            if player in home:
-                points += HOME_BONUS
-                because.append("BN-2")
-            if king and player in home:
-                because.append("BN-3")
-            if first_only and (king or player in home):
-                because.append("BN-4")
-        result.append(Share(rank, points, tuple(because)))
-    return tuple(result)
+    return tuple(
+        Share(None, 0, ("SC-2",))
+        if rank is None
+        else share(
+            rank,
+            placed.count(rank) > 1,
+            scoreboard,
+            players=players,
+            king=king,
+            home=rank == 1 and player in home,
+            first_only=first_only,
+            bonuses=bonuses,
+        )
+        for player, rank in enumerate(placed)
+    )
+
+
+def share(
+    rank: int,
+    tied: bool,
+    scoreboard: Scoreboard,
+    *,
+    players: int,
+    king: bool = False,
+    home: bool = False,
+    first_only: bool = False,
+    bonuses: bool = True,
+) -> Share:
+    """What one player with caballeros gets, at a rank that he may be tied for.
+
+    >>> share(1, False, (5, 3, 1), players=4, home=True)
+    Share(rank=1, points=7, because=('SC-1', 'BN-2'))
+    """
+    rows = 1 if first_only else ROWS_THAT_PAY[players]
+    points = scoreboard[rank - 1] if rank <= rows else 0
+    because = ["SC-1"]
+    if tied:
+        because.append("SC-3")
+    if rows < rank <= len(scoreboard):
+        because.append("AC-3.5" if first_only else {2: "SC-4", 3: "SC-5"}[players])
+    if rank == 1 and bonuses:
+        if king:
+            points += KINGS_BONUS
+            because.append("BN-1")
+        if home:
+            points += HOME_BONUS
+            because.append("BN-2")
+        if king and home:
+            because.append("BN-3")
+        if first_only and (king or home):
+            because.append("BN-4")
+    return Share(rank, points, tuple(because))
 
 
 def region_points(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from elgrande.actions import Action
 from elgrande.rules.editions import Edition
@@ -17,11 +17,13 @@ from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, COURT, MOBILE_SCOR
 from elgrande.rules.map import Scoreboard as Scoreboard
 from elgrande.rules.steps import Step
 
-REGION_IDS = tuple(region.id for region in REGIONS)
+REGION_IDS: Final = tuple(region.id for region in REGIONS)
 # Everywhere a caballero can be; `State.caballeros` has one row for each, in this order.
-PLACES = (*REGION_IDS, CASTILLO, COURT, PROVINCES)
-PLACE_INDEX = {place: index for index, place in enumerate(PLACES)}
-PRINTED_SCOREBOARD = {region.id: region.scoreboard for region in REGIONS} | {CASTILLO: CASTILLO_SCOREBOARD}
+PLACES: Final = (*REGION_IDS, CASTILLO, COURT, PROVINCES)
+PLACE_INDEX: Final = {place: index for index, place in enumerate(PLACES)}
+PRINTED_SCOREBOARD: Final = {region.id: region.scoreboard for region in REGIONS} | {
+    CASTILLO: CASTILLO_SCOREBOARD
+}
 
 T = TypeVar("T")
 Counts = tuple[int, ...]
@@ -31,11 +33,14 @@ Disks = tuple[str | None, ...]
 # --- frames: what is being decided, and by whom ------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class _Waiting:
     """Players who have their part still to do, the next one first."""
 
     waiting: tuple[int, ...]
+
+    def __init__(self, waiting: tuple[int, ...]) -> None:
+        self.waiting = waiting
 
 
 class PowerPhase(_Waiting):
@@ -50,20 +55,28 @@ class TurnPhase(_Waiting):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Supplying:
     """A player decides how many of up to `up_to` caballeros come from his provinces (TU-1)."""
 
     player: int
     up_to: int
 
+    def __init__(self, player: int, up_to: int) -> None:
+        self.player = player
+        self.up_to = up_to
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class _Counting:
     """A player does something up to so many times."""
 
     player: int
     left: int
+
+    def __init__(self, player: int, left: int) -> None:
+        self.player = player
+        self.left = left
 
 
 class Recalling(_Counting):
@@ -72,11 +85,14 @@ class Recalling(_Counting):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class _Choosing:
     """A player chooses."""
 
     player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
 
 
 class ChoosingCard(_Choosing):
@@ -85,36 +101,55 @@ class ChoosingCard(_Choosing):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Turn:
     """A player uses his action card: may place `left` more, may still use the special action (TU-4)."""
 
     player: int
     card: str
     left: int
-    placing_begun: bool = False
-    special_done: bool = False
+    placing_begun: bool
+    special_done: bool
+
+    def __init__(
+        self, player: int, card: str, left: int, placing_begun: bool = False, special_done: bool = False
+    ) -> None:
+        self.player = player
+        self.card = card
+        self.left = left
+        self.placing_begun = placing_begun
+        self.special_done = special_done
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Special:
     """A special action under way: the steps not begun yet, and the Veto holders who will keep silent."""
 
     player: int
     card: str
     steps: tuple[Step, ...]
-    silent: tuple[int, ...] = ()
+    silent: tuple[int, ...]
+
+    def __init__(self, player: int, card: str, steps: tuple[Step, ...], silent: tuple[int, ...] = ()) -> None:
+        self.player = player
+        self.card = card
+        self.steps = steps
+        self.silent = silent
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class VetoWindow:
     """A step is announced; the first of these holders lets it pass or vetoes it (VT-2, VT-5)."""
 
     action: Action
     holders: tuple[int, ...]
 
+    def __init__(self, action: Action, holders: tuple[int, ...]) -> None:
+        self.action = action
+        self.holders = holders
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Moving:
     """How many caballeros of whom may still be moved; from which region, once that is fixed (MV-1)."""
 
@@ -124,7 +159,25 @@ class Moving:
     anyone: int
     from_one_region: bool
     must_finish: bool
-    source: str | None = None
+    source: str | None
+
+    def __init__(
+        self,
+        player: int,
+        own: int,
+        foreign: int,
+        anyone: int,
+        from_one_region: bool,
+        must_finish: bool,
+        source: str | None = None,
+    ) -> None:
+        self.player = player
+        self.own = own
+        self.foreign = foreign
+        self.anyone = anyone
+        self.from_one_region = from_one_region
+        self.must_finish = must_finish
+        self.source = source
 
 
 class PlacingMore(_Counting):
@@ -133,7 +186,7 @@ class PlacingMore(_Counting):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class ChoosingStep:
     """A player chooses one of two steps (AC-1.9)."""
 
@@ -141,24 +194,37 @@ class ChoosingStep:
     first: Step
     second: Step
 
+    def __init__(self, player: int, first: Step, second: Step) -> None:
+        self.player = player
+        self.first = first
+        self.second = second
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class SendingCourtsHome:
     """Every opponent is about to return up to `each` caballeros from his court (AC-2.2, AC-2.3)."""
 
     player: int
     each: int
 
+    def __init__(self, player: int, each: int) -> None:
+        self.player = player
+        self.each = each
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Banishing:
     """A player chooses a caballero of each of these opponents (AC-2.4)."""
 
     player: int
     owners: tuple[int, ...]
 
+    def __init__(self, player: int, owners: tuple[int, ...]) -> None:
+        self.player = player
+        self.owners = owners
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class SendingBack:
     """The first of these opponents still chooses `left` of his own, then the next `each` (AC-2.5)."""
 
@@ -167,14 +233,25 @@ class SendingBack:
     each: int
     left: int
 
+    def __init__(self, player: int, owners: tuple[int, ...], each: int, left: int) -> None:
+        self.player = player
+        self.owners = owners
+        self.each = each
+        self.left = left
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class SendingBackByDisk:
     """Opponents return up to `each` caballeros from the region on their disks; () before they are set."""
 
     player: int
     each: int
-    disks: Disks = ()
+    disks: Disks
+
+    def __init__(self, player: int, each: int, disks: Disks = ()) -> None:
+        self.player = player
+        self.each = each
+        self.disks = disks
 
 
 class ScoringOne(_Choosing):
@@ -183,21 +260,30 @@ class ScoringOne(_Choosing):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Scoring:
     """These places are to be scored, in the order the player likes (SC-8)."""
 
     player: int
     places: tuple[str, ...]
-    first_places_only: bool = False
+    first_places_only: bool
+
+    def __init__(self, player: int, places: tuple[str, ...], first_places_only: bool = False) -> None:
+        self.player = player
+        self.places = places
+        self.first_places_only = first_places_only
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class ScoringChosenOnce:
     """All players are about to choose a region in secret (AC-4.5)."""
 
     player: int
-    disks: Disks = ()
+    disks: Disks
+
+    def __init__(self, player: int, disks: Disks = ()) -> None:
+        self.player = player
+        self.disks = disks
 
 
 class PlacingScoreboard(_Choosing):
@@ -206,12 +292,16 @@ class PlacingScoreboard(_Choosing):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class TakingBackPower:
     """A player says that he takes back a power card, and then chooses which (AC-4.2)."""
 
     player: int
-    announced: bool = False
+    announced: bool
+
+    def __init__(self, player: int, announced: bool = False) -> None:
+        self.player = player
+        self.announced = announced
 
 
 class MovingGrande(_Choosing):
@@ -226,36 +316,52 @@ class NamingRegion(_Choosing):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Evicting:
     """Opponents leave this region for those on their disks; () before they are set (AC-4.6)."""
 
     player: int
     region: str
-    disks: Disks = ()
+    disks: Disks
+
+    def __init__(self, player: int, region: str, disks: Disks = ()) -> None:
+        self.player = player
+        self.region = region
+        self.disks = disks
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class MovingKing:
     """A player moves the King: anywhere, or to a neighbouring region (AC-5.1, AC-4.7)."""
 
     player: int
     anywhere: bool
 
+    def __init__(self, player: int, anywhere: bool) -> None:
+        self.player = player
+        self.anywhere = anywhere
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class SettingDisks:
     """These players have yet to set their secret disks; the frame below says what for (SD-1)."""
 
     waiting: tuple[int, ...]
     disks: Disks
 
+    def __init__(self, waiting: tuple[int, ...], disks: Disks) -> None:
+        self.waiting = waiting
+        self.disks = disks
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class GeneralScoring:
     """A general scoring; () before the disks are set (GS-1)."""
 
-    disks: Disks = ()
+    disks: Disks
+
+    def __init__(self, disks: Disks = ()) -> None:
+        self.disks = disks
 
 
 Frame = (
@@ -291,12 +397,16 @@ Frame = (
 # --- the state -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class HeldVeto:
     """An open Veto, and the last round in which it may be used (VT-1)."""
 
     player: int
     until: int
+
+    def __init__(self, player: int, until: int) -> None:
+        self.player = player
+        self.until = until
 
 
 class State(NamedTuple):
@@ -363,7 +473,7 @@ class State(NamedTuple):
 
     def others(self, player: int) -> tuple[int, ...]:
         """The opponents of a player, clockwise from his left."""
-        return _others(player, len(self.points))
+        return others(player, len(self.points))
 
     def to_json(self) -> str:
         """The whole state as JSON text, from which `from_json` makes an equal one."""
@@ -380,10 +490,12 @@ class State(NamedTuple):
 
 
 _CASTILLO, _COURT, _PROVINCES = (PLACE_INDEX[place] for place in (CASTILLO, COURT, PROVINCES))
+COURT_ROW, PROVINCES_ROW = _COURT, _PROVINCES
 
 
 @cache
-def _others(player: int, players: int) -> tuple[int, ...]:
+def others(player: int, players: int) -> tuple[int, ...]:
+    """The opponents of a player, clockwise from his left."""
     return tuple((player + distance) % players for distance in range(1, players))
 
 
@@ -404,9 +516,11 @@ def transferred(
     The only way a caballero ever moves, so that none is made or lost (SU-2).
     """
     rows = list(caballeros)
-    for place, change in ((PLACE_INDEX[source], -number), (PLACE_INDEX[target], number)):
-        row = rows[place]
-        rows[place] = row[:owner] + (row[owner] + change,) + row[owner + 1 :]
+    left, right = PLACE_INDEX[source], PLACE_INDEX[target]
+    row = rows[left]
+    rows[left] = row[:owner] + (row[owner] - number,) + row[owner + 1 :]
+    row = rows[right]
+    rows[right] = row[:owner] + (row[owner] + number,) + row[owner + 1 :]
     return tuple(rows)
 
 

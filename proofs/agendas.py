@@ -56,6 +56,7 @@ from elgrande.state import (
     TurnPhase,
     VetoWindow,
 )
+from proofs.tables import laid_out
 
 Agenda = tuple[Frame, ...]
 VETO = next(card.id for card in CARDS if card.effect == (HoldVeto(),))
@@ -101,7 +102,7 @@ def stage(players: int, king: str, agenda: Agenda, rows: Rows | None = None) -> 
 def options(state: State) -> Actions:
     """What the innermost frame offers."""
     frame = state.agenda[-1]
-    return RULES[type(frame)].options(state, frame)
+    return RULES[type(frame)].options(laid_out(state), frame)
 
 
 # --- agendas ---------------------------------------------------------------------------------------
@@ -128,8 +129,7 @@ def every_decision(players: int, king: str) -> tuple[Agenda, ...]:
 
 def waits_for_a_choice(state: State) -> bool:
     """Whether nothing happens by itself and something is offered."""
-    frame = state.agenda[-1]
-    return bool(options(state)) and RULES[type(frame)].settle(state, frame, lambda event: None) is None
+    return bool(options(state))
 
 
 def between_turns(players: int) -> Iterator[Agenda]:
@@ -173,12 +173,12 @@ def in_a_special_action(card: Card, players: int, king: str) -> Iterator[Agenda]
 def step_under_way(step: Step, players: int, king: str) -> Iterator[Agenda]:
     """The frames of a step: as it begins, and as far as it can have got."""
     if isinstance(step, Either):
-        yield (begin(quiet_state(players), ME, step),)
+        yield (begin(laid_out(quiet_state(players)), ME, step),)
         yield from step_under_way(step.first, players, king)
         yield from step_under_way(step.second, players, king)
         return
     state = stage(players, king, ())
-    begun = begin(state, ME, step)
+    begun = begin(laid_out(state), ME, step)
     for frame in stages_of(begun, players, king):
         yield (frame,)
         yield from ((frame, disks) for disks in disks_for(frame, players, king))

@@ -15,7 +15,7 @@ import z3
 
 from elgrande.actions import Action, PlaceCaballero
 from elgrande.board import neighbours
-from elgrande.engine import RULES, legal_actions, settled
+from elgrande.engine import RULES, legal_actions, settle
 from elgrande.engine.disks import permitted
 from elgrande.engine.refusals import refusal
 from elgrande.engine.rounds import rounds, settle_turn_phase
@@ -41,10 +41,10 @@ from elgrande.state import (
 )
 from proofs.agendas import ME, every_agenda, every_decision, options, stage
 from proofs.kit import Evidence, Mutant, Witness, all_of, exactly_one, follows, for_all, theorem
-from proofs.sc_places import nothing_told
 from proofs.sc_ranks import scoring_position
 from proofs.sc_small_models import Counts, small_models
 from proofs.symbols import Term
+from proofs.tables import after as after_rule
 
 KING = "castilla_la_nueva"
 
@@ -55,7 +55,7 @@ KING = "castilla_la_nueva"
 def supply_of(power: int) -> int:
     """How many caballeros a power card brings, as a turn begins."""
     state = stage(2, KING, (TurnPhase((ME,)),))._replace(powers=(power, None))
-    after = settle_turn_phase(state, TurnPhase((ME,)), nothing_told)
+    after = after_rule(state, settle_turn_phase, TurnPhase((ME,)))
     assert after is not None
     frame = after.agenda[-1]
     assert isinstance(frame, Supplying)
@@ -250,11 +250,11 @@ def after_round(case: Round) -> tuple[bool, bool]:
     edition = EN_BASE.but(length=length)
     state = stage(2, KING, (TurnPhase(()),))._replace(edition=edition, round=round)
     state = state._replace(decks=(*state.decks[:4], ("king",)), powers=(1, 2))
-    after = settled(state, nothing_told)
+    after = after_rule(state, settle)
     scored = isinstance(after.agenda[0], GeneralScoring)
     if scored:
         disks = (GeneralScoring((KING, KING)),)
-        after = settled(after._replace(agenda=disks), nothing_told)
+        after = after_rule(after._replace(agenda=disks), settle)
     assert after.is_over or isinstance(after.agenda[0], PowerPhase)
     return scored, after.is_over
 

@@ -15,6 +15,7 @@ from proofs.agendas import ME, every_decision, options, stage
 from proofs.kit import Evidence, Mutant, Witness, for_all, theorem
 from proofs.sc_places import Placement, placements
 from proofs.su_pieces import carried_out
+from proofs.tables import laid_out
 from proofs.telling import told
 
 Offering = Callable[[State], Sequence[Action]]
@@ -79,7 +80,7 @@ def nothing_enters_or_leaves_the_kings_region(offering: Offering = options) -> E
 def scoreboards_offered(king: str, placement: Placement) -> list[tuple[str | None, str]]:
     """From where to where a mobile scoreboard may go."""
     state = stage(2, king, ())._replace(scoreboards=placement)
-    offered = scoreboard_options(state, PlacingScoreboard(ME))
+    offered = scoreboard_options(laid_out(state), PlacingScoreboard(ME))
     return [(placement[action.scoreboard], action.place) for action in offered]  # type: ignore[union-attr]
 
 
@@ -113,7 +114,7 @@ def scoreboards_keep_clear_of_the_king(
 def homes_offered(king: str, home: str) -> list[str]:
     """Where a Grande may go."""
     state = stage(2, king, ())._replace(grandes=(home, home))
-    return [action.region for action in grande_options(state, MovingGrande(ME))]  # type: ignore[union-attr]
+    return [action.region for action in grande_options(laid_out(state), MovingGrande(ME))]  # type: ignore[union-attr]
 
 
 def homes_never_shared(king: str, home: str) -> list[str]:

@@ -60,7 +60,7 @@ def ends(state: State, keep: Keep = anything) -> set[State]:
     found, seen, waiting = set(), {state}, [state]
     while waiting:
         state = waiting.pop()
-        if special_under_way(state) is None:
+        if special_under_way(state.agenda) is None:
             found.add(state)
             continue
         actions = legal_actions(state)
@@ -77,7 +77,7 @@ def on_the_way(state: State, keep: Keep = anything) -> Iterator[tuple[State, tup
     seen, waiting = {state}, [state]
     while waiting:
         state = waiting.pop()
-        if special_under_way(state) is None:
+        if special_under_way(state.agenda) is None:
             continue
         actions = legal_actions(state)
         yield state, actions

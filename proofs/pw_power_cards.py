@@ -28,9 +28,10 @@ from elgrande.rules.pieces import (
 from elgrande.state import PowerPhase, State, TakingBackPower, TurnPhase
 from proofs.agendas import ME, stage
 from proofs.kit import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
-from proofs.sc_places import nothing_told
 from proofs.sc_ranks import listed
 from proofs.symbols import Term, term_of
+from proofs.tables import after as after_rule
+from proofs.tables import laid_out
 from proofs.telling import told
 
 KING = "galicia"
@@ -66,7 +67,7 @@ def playable(state: State) -> Sequence[Any]:
     """The values that the next player may play."""
     frame = state.agenda[-1]
     assert isinstance(frame, PowerPhase)
-    return [action.value for action in power_options(state, frame) if isinstance(action, PlayPower)]
+    return [action.value for action in power_options(laid_out(state), frame) if isinstance(action, PlayPower)]
 
 
 # --- what may be played ------------------------------------------------------------------------------
@@ -227,7 +228,7 @@ def after_playing(state: State) -> Sequence[Any]:
     """The hand after the first card that may be played was played."""
     frame = state.agenda[-1]
     assert isinstance(frame, PowerPhase)
-    after = play_power(state, frame, PlayPower(1, playable(state)[0]), nothing_told)
+    after = after_rule(state, play_power, frame, PlayPower(1, playable(state)[0]))
     return after.hands[1]
 
 
@@ -253,8 +254,9 @@ def hand_taken_back(hand: tuple[int, ...], played: tuple[int, ...], power: int) 
     state = state._replace(hands=(hand, ()), played=(played, ()), powers=(power, None))
     frame = TakingBackPower(ME, announced=True)
     state = state._replace(agenda=(frame,))
-    actions = [action for action in take_back_options(state, frame) if isinstance(action, TakeBackPower)]
-    return [take_back(state, frame, action, nothing_told).hands[0] for action in actions]
+    options = take_back_options(laid_out(state), frame)
+    actions = [action for action in options if isinstance(action, TakeBackPower)]
+    return [after_rule(state, take_back, frame, action).hands[0] for action in actions]
 
 
 def hand_exchanged(hand: tuple[int, ...], played: tuple[int, ...], power: int) -> list[tuple[int, ...]]:
@@ -300,7 +302,7 @@ def order_of(powers: Sequence[Any]) -> Sequence[int]:
     """The order of turns after these power cards were played."""
     players = len(powers)
     state = stage(players, KING, (PowerPhase(()),))._replace(powers=tuple(powers))
-    after = settle_power_phase(state, PowerPhase(()), nothing_told)
+    after = after_rule(state, settle_power_phase, PowerPhase(()))
     assert after is not None
     (phase,) = after.agenda
     assert isinstance(phase, TurnPhase)
@@ -354,7 +356,7 @@ def next_start_player(powers: Sequence[Any]) -> int:
     """Who starts after a round with these power cards."""
     players = len(powers)
     state = stage(players, KING, (TurnPhase(()),))._replace(round=ROUNDS_WITH_GENERAL_SCORING[0])
-    return end_round(state._replace(powers=tuple(powers), hands=((),) * players), nothing_told).start_player
+    return after_rule(state._replace(powers=tuple(powers), hands=((),) * players), end_round).start_player
 
 
 @theorem(

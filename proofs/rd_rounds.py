@@ -21,9 +21,9 @@ from elgrande.state import HeldVeto, State, Turn, TurnPhase
 from proofs.agendas import VETO, every_decision, options, stage
 from proofs.conditions import holds
 from proofs.kit import Evidence, Mutant, Verdict, Witness, for_all, theorem, valid
-from proofs.sc_places import nothing_told
 from proofs.sc_ranks import listed
 from proofs.su_pieces import carried_out
+from proofs.tables import after as after_rule
 
 SHORT = EN_BASE.but(length="short")
 
@@ -174,7 +174,7 @@ def states_with_cards() -> Iterator[State]:
 def next_states(state: State) -> Iterator[State]:
     """What follows: by itself, or by an action."""
     frame = state.agenda[-1]
-    after = RULES[type(frame)].settle(state, frame, nothing_told)
+    after = after_rule(state, RULES[type(frame)].settle, frame)
     if after is not None:
         yield after
         return

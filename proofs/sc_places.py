@@ -12,8 +12,7 @@ from itertools import combinations, permutations, product
 from typing import Any
 
 from elgrande.actions import ScorePlace
-from elgrande.engine import apply
-from elgrande.engine.scorings import score
+from elgrande.engine import apply, scorings
 from elgrande.engine.specials import begin
 from elgrande.positions import position
 from elgrande.rules.cards import CARDS
@@ -27,6 +26,8 @@ from proofs.kit import Evidence, Mutant, Witness, exactly_one, for_all, theorem
 from proofs.sc_points import Points, shares_pay_what_the_rulebook_pays
 from proofs.sc_ranks import listed
 from proofs.sc_small_models import Counts, small_models
+from proofs.tables import after as after_rule
+from proofs.tables import laid_out, nothing_told
 
 PRINTED = {region.id: region.scoreboard for region in REGIONS} | {CASTILLO: CASTILLO_SCOREBOARD}
 Score = Callable[..., State]
@@ -42,8 +43,9 @@ class Tally:
         return Tally(self.added + points)
 
 
-def nothing_told(event: object) -> None:
-    """Nobody listens."""
+def score(state: State, place: str, tell: Any = nothing_told) -> State:
+    """The state after a place was scored."""
+    return after_rule(state, scorings.score, (place,), tell=tell)
 
 
 def added(before: State, place: str, scoring: Score = score) -> Points:
@@ -276,7 +278,7 @@ TOP_VALUE_CARDS = {
 
 def scored_by(state: State, step: ScoreTopValues) -> tuple[str, ...]:
     """The regions that a card scores by their first value."""
-    frame = begin(state, 0, step)
+    frame = begin(laid_out(state), 0, step)
     assert isinstance(frame, Scoring)
     return frame.places
 

@@ -29,6 +29,7 @@ from elgrande.actions import (
 )
 from elgrande.engine import RULES, new_game
 from elgrande.engine.scorings import empty_castillo
+from elgrande.engine.table import Table
 from elgrande.rules.cards import DECKS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
@@ -51,6 +52,7 @@ from elgrande.state import (
     State,
     Supplying,
     Turn,
+    VetoWindow,
     transferred,
 )
 from proofs.agendas import (
@@ -66,8 +68,10 @@ from proofs.agendas import (
     stage,
 )
 from proofs.kit import Evidence, Mutant, Witness, all_of, follows, for_all, plainly, theorem
-from proofs.sc_places import nothing_told, scoring_changes_nothing_but_points
+from proofs.sc_places import scoring_changes_nothing_but_points
 from proofs.symbols import Term, term_of
+from proofs.tables import after as after_rule
+from proofs.tables import nothing_told
 
 Gate = Callable[..., Rows]
 KING = "castilla_la_nueva"
@@ -167,9 +171,7 @@ def watched_gate() -> Iterator[list[Passage]]:
         return after
 
     with (
-        patch.object(engine.agenda, "transferred", watching),
-        patch.object(engine.returning, "transferred", watching),
-        patch.object(engine.scorings, "transferred", watching),
+        patch.object(engine.table, "transferred", watching),
     ):
         yield passages
 
@@ -181,7 +183,7 @@ Step = Callable[[State, Frame, Action], State]
 
 def carried_out(state: State, frame: Frame, action: Action) -> State:
     """The state after the engine carried out an action, and no more."""
-    return RULES[type(frame)].perform(state, frame, action, nothing_told)
+    return after_rule(state, RULES[type(frame)].perform, frame, action)
 
 
 def taken_by(action: Action, player: int) -> tuple[int, str] | None:
@@ -288,9 +290,10 @@ def takes_without_asking(state: State, frame: Frame, action: Action) -> State:
     """Decay takes three from every court, also where there are fewer."""
     if not isinstance(frame, SendingCourtsHome):
         return carried_out(state, frame, action)
+    table = Table(state, nothing_told)
     for owner in state.others(ME):
-        state = engine.agenda.transfer(state, owner, COURT, PROVINCES, 3, then=frame)
-    return state
+        table.transfer(owner, COURT, PROVINCES, 3)
+    return table.state()
 
 
 @theorem(
@@ -425,7 +428,9 @@ Settling = Callable[[State], State | None]
 def by_itself(state: State) -> State | None:
     """What follows without anybody's choice."""
     frame = state.agenda[-1]
-    return RULES[type(frame)].settle(state, frame, nothing_told)
+    if isinstance(frame, VetoWindow) or options(state):  # an announced action is somebody's
+        return None
+    return after_rule(state, RULES[type(frame)].settle, frame)
 
 
 def unsettled(players: int) -> Iterator[State]:
@@ -467,7 +472,7 @@ def the_board_rests_unless_somebody_acts(settling: Settling = by_itself) -> Evid
 
 def emptied(state: State, disks: Disks) -> State:
     """The state after the Castillo was emptied as the disks say."""
-    return empty_castillo(state, GeneralScoring(disks), nothing_told)
+    return after_rule(state, empty_castillo, GeneralScoring(disks))
 
 
 def into_the_kings_region(state: State, disks: Disks) -> State:

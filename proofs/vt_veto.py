@@ -13,7 +13,7 @@ from typing import Any
 
 from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
 from elgrande.engine import RULES
-from elgrande.engine.veto import announced, opens_window
+from elgrande.engine.veto import announce, opens_window
 from elgrande.rules.editions import VetoWindows
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
@@ -29,8 +29,8 @@ from elgrande.state import (
 )
 from proofs.agendas import VETO, Agenda, every_agenda, every_decision, options, stage
 from proofs.kit import Evidence, Mutant, Witness, for_all, theorem
-from proofs.sc_places import nothing_told
 from proofs.sealed import Opened, Sealed
+from proofs.tables import after as after_rule
 
 KING = "galicia"
 MAY_CHANGE = {"agenda", "vetoes", "decks"}
@@ -51,7 +51,7 @@ def unlike(one: State, other: State) -> list[str]:
 def answered(state: State, action: Action) -> State:
     """The state after the first holder let the announced step pass, or vetoed it."""
     frame = state.agenda[-1]
-    return RULES[type(frame)].perform(state, frame, action, nothing_told)
+    return after_rule(state, RULES[type(frame)].perform, frame, action)
 
 
 def windows() -> Iterator[State]:
@@ -176,14 +176,9 @@ def asked(players: int, active: int, holders: tuple[int, ...], silent: tuple[int
     state = stage(players, KING, (TurnPhase(()), Turn(active, "king", 5, special_done=True)))
     special = (Special(active, "king", (), silent), MovingKing(active, anywhere=True))
     vetoes = tuple(HeldVeto(holder, state.round) for holder in holders)
-    after = announced(
-        state._replace(agenda=state.agenda + special, vetoes=vetoes), Proceed(active), nothing_told
-    )
-    if after is None:
-        return ()
-    window = after.agenda[-1]
-    assert isinstance(window, VetoWindow)
-    return window.holders
+    state = state._replace(agenda=state.agenda + special, vetoes=vetoes)
+    window = after_rule(state, announce, Proceed(active)).agenda[-1]
+    return window.holders if isinstance(window, VetoWindow) else ()
 
 
 def asked_from_the_first_seat(players: int, active: int, *who: Any) -> tuple[int, ...]:
@@ -277,7 +272,7 @@ def only_special_actions_can_be_vetoed(opens: Callable[[State, Action], bool] = 
 def nothing_but_choices(state: State, action: Action) -> bool:
     """Whether an action leaves the board, the points and the cards as they are: no step to object to."""
     frame = state.agenda[-1]
-    after = RULES[type(frame)].perform(state, frame, action, nothing_told)
+    after = after_rule(state, RULES[type(frame)].perform, frame, action)
     return set(unlike(state, after)) <= {"agenda"}
 
 

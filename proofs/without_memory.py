@@ -11,7 +11,6 @@ from functools import cache
 from typing import Any
 
 from elgrande import engine, scoring, views
-from elgrande.engine.agenda import Remembered
 from proofs.symbols import Concretised
 
 ENGINE = (
@@ -62,15 +61,13 @@ def what_remembers(modules: tuple[Any, ...]) -> list[tuple[Any, str, Any, Any]]:
 
 def is_remembering(value: object) -> bool:
     """Whether this is a function that remembers its results, a kind of tuple with a table, or a set."""
-    return hasattr(value, "cache_info") or value is Remembered or value is set
+    return hasattr(value, "cache_info") or value is set
 
 
 def unless_symbols(remembering: Any) -> Callable[..., Any]:
     """The same, but without memory where an argument is a symbol."""
     if remembering is set:
         return Distinct
-    if remembering is Remembered:
-        return _table_unless_symbols
 
     def function(*arguments: Any, **named: Any) -> Any:
         try:
@@ -79,11 +76,3 @@ def unless_symbols(remembering: Any) -> Callable[..., Any]:
             return remembering.__wrapped__(*arguments, **named)
 
     return function
-
-
-def _table_unless_symbols(actions: Iterable[Any]) -> tuple[Any, ...]:
-    listed = tuple(actions)
-    try:
-        return Remembered(listed)
-    except Concretised:
-        return listed

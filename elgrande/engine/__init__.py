@@ -13,13 +13,14 @@ PlayPower(player=0, value=1)
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from elgrande.actions import Action
 from elgrande.engine import changes, disks, moving, returning, rounds, scorings, specials, turns, veto
-from elgrande.engine.agenda import NOTHING, Actions, Rules, Tell, offered, popped
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, offered
 from elgrande.engine.refusals import refusal
-from elgrande.engine.veto import announced
+from elgrande.engine.table import Table
+from elgrande.engine.veto import announce
 from elgrande.events import Event
 from elgrande.rules.cards import CARDS, DECKS
 from elgrande.rules.editions import EN_BASE, Edition
@@ -33,11 +34,10 @@ from elgrande.rules.pieces import (
 )
 from elgrande.state import PLACES, REGION_IDS, State, VetoWindow
 
-RULES: Rules = (
+RULES: Final[Rules] = (
     rounds.RULES
     | turns.RULES
     | specials.RULES
-    | veto.RULES
     | moving.RULES
     | returning.RULES
     | disks.RULES
@@ -95,14 +95,15 @@ def new_game(players: int = 4, edition: Edition = EN_BASE, seed: int = 0) -> Sta
         vetoes=(),
         agenda=(),
     )
-    untold: list[Event] = []
-    return rounds.start_round(state, rounds.rounds(edition)[0], untold.append)
+    table = Table(state, nobody_listens)
+    rounds.start_round(table, rounds.rounds(edition)[0])
+    return table.state()
 
 
 def shuffled(items: list[str] | tuple[str, ...], random: Random) -> tuple[str, ...]:
     """The items in random order. Python promises the sequence of `random()` for ever, not `shuffle`'s."""
     rest = list(items)
-    return tuple(rest.pop(int(random.random() * len(rest))) for _ in items)
+    return tuple([rest.pop(int(random.random() * len(rest))) for _ in items])
 
 
 def starting_caballeros(homes: list[str], players: int) -> tuple[tuple[int, ...], ...]:
@@ -112,11 +113,12 @@ def starting_caballeros(homes: list[str], players: int) -> tuple[tuple[int, ...]
         PROVINCES: CABALLEROS - CABALLEROS_IN_COURT - CABALLEROS_IN_HOME_REGION,
     }
     return tuple(
-        tuple(
-            elsewhere.get(place, CABALLEROS_IN_HOME_REGION * (homes[player] == place))
-            for player in range(players)
-        )
-        for place in PLACES
+        [
+            (elsewhere[place],) * players
+            if place in elsewhere
+            else tuple([CABALLEROS_IN_HOME_REGION * (home == place) for home in homes])
+            for place in PLACES
+        ]
     )
 
 
@@ -132,9 +134,13 @@ def legal_actions(state: State) -> Actions:
         options = NOTHING
         if state.agenda:
             frame = state.agenda[-1]
-            options = RULES[type(frame)].options(state, frame)
+            options = RULES[type(frame)].options(Table(state, nobody_listens), frame)
         _recent = (state, options)
     return options
+
+
+def nobody_listens(event: Event) -> None:
+    """Nothing: who only looks at a table does not need to be told."""
 
 
 def to_move(state: State) -> tuple[int, ...]:
@@ -152,49 +158,56 @@ def apply(state: State, action: Action) -> Outcome:
     Raises IllegalAction, naming the clause that forbids it, for any action that `legal_actions` does
     not offer. The given state is never changed.
     """
+    global _recent
     chosen = offered(legal_actions(state), action)
     if chosen is None:
         raise IllegalAction(action, refusal(state, action))
     events: list[Event] = []
-    state = settled(attempted(state, chosen, events.append), events.append)
-    return Outcome(state, tuple(events))
+    table = Table(state, events.append)
+    options = play(table, chosen)
+    after = table.state()
+    _recent = (after, options)
+    return Outcome(after, tuple(events))
 
 
-def attempted(state: State, action: Action, tell: Tell) -> State:
-    """The state after an action was carried out, or announced to those who may veto it."""
-    return announced(state, action, tell) or performed(state, action, tell)
+def play(table: Table, action: Action) -> Actions:
+    """Carry out an action that is legal, and all that follows without a choice; the options then."""
+    attempt(table, action)
+    return settle(table)
 
 
-def performed(state: State, action: Action, tell: Tell) -> State:
-    """The state after the innermost frame carried out an action."""
-    frame = state.agenda[-1]
-    return RULES[type(frame)].perform(state, frame, action, tell)
+def attempt(table: Table, action: Action) -> None:
+    """An action is carried out, or announced to those who may veto it."""
+    if table.vetoes and announce(table, action):
+        return
+    frame = table.agenda[-1]
+    RULES[type(frame)].perform(table, frame, action)
 
 
-def settled(state: State, tell: Tell) -> State:
-    """The state at the next real decision: everything that happens by itself has happened."""
-    while state.agenda:
-        following = settle_once(state, tell)
-        if following is None:
-            return state
-        state = following
-    return state
+def settle(table: Table) -> Actions:
+    """Let everything happen that happens by itself; the options of the next real decision.
 
-
-def settle_once(state: State, tell: Tell) -> State | None:
-    """One thing that happens by itself, or None where a player must choose.
-
-    An announced step that nobody vetoed is carried out. A step without options is over, and one that
-    leaves no choice is taken at once (TU-6).
+    A frame that offers nothing goes on by itself, and a step that leaves no choice is taken at once (TU-6).
     """
-    frame = state.agenda[-1]
-    if isinstance(frame, VetoWindow):
-        return None if frame.holders else performed(popped(state), frame.action, tell)
-    rule = RULES[type(frame)]
-    following = rule.settle(state, frame, tell)
-    if following is None and rule.is_step:
-        options = legal_actions(state)
-        if len(options) > 1:
-            return None
-        return attempted(state, options[0], tell) if options else popped(state)
-    return following
+    agenda = table.agenda
+    while agenda:
+        frame = agenda[-1]
+        rule = RULES[type(frame)]
+        options = rule.options(table, frame)
+        if not options:
+            rule.settle(table, frame)
+        elif rule.is_step and len(options) == 1:
+            attempt(table, options[0])
+        else:
+            return options
+    return NOTHING
+
+
+def carry_out(table: Table, frame: VetoWindow) -> None:
+    """The announced action, which nobody vetoed, is carried out (VT-2)."""
+    table.agenda.pop()
+    below = table.agenda[-1]
+    RULES[type(below)].perform(table, below, frame.action)
+
+
+RULES[VetoWindow] = Rule(veto.window_options, veto.answer, carry_out)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache, lru_cache
+from typing import Final
 
 from elgrande.actions import MoveGrande, MoveKing, PlaceScoreboard, Proceed, TakeBackPower
 from elgrande.board import neighbours
-from elgrande.engine.agenda import NOTHING, Actions, Remembered, Rule, Rules, Tell, popped, swapped
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.specials import proceed
+from elgrande.engine.table import Table
 from elgrande.events import GrandeMoved, KingMoved, PowerTakenBack, ScoreboardPlaced
 from elgrande.rules.map import CASTILLO
 from elgrande.state import (
@@ -16,21 +18,20 @@ from elgrande.state import (
     MovingGrande,
     MovingKing,
     PlacingScoreboard,
-    State,
     TakingBackPower,
     changed,
 )
 
 
-def scoreboard_options(state: State, frame: PlacingScoreboard) -> Actions:
+def scoreboard_options(table: Table, frame: PlacingScoreboard) -> Actions:
     """Either mobile scoreboard, unless it lies in the King's region, to any free place (MS-2 to MS-4)."""
-    return _scoreboard_options(frame.player, state.king, state.scoreboards)
+    return _scoreboard_options(frame.player, table.king, table.scoreboards)
 
 
 @lru_cache(maxsize=1 << 12)
 def _scoreboard_options(player: int, king: str, scoreboards: tuple[str | None, str | None]) -> Actions:
     targets = [place for place in (*REGION_IDS, CASTILLO) if place != king and place not in scoreboards]
-    return Remembered(
+    return tuple(
         PlaceScoreboard(player, scoreboard, place)
         for scoreboard, lies in enumerate(scoreboards)
         if lies != king
@@ -38,71 +39,73 @@ def _scoreboard_options(player: int, king: str, scoreboards: tuple[str | None, s
     )
 
 
-def place_scoreboard(state: State, frame: PlacingScoreboard, action: PlaceScoreboard, tell: Tell) -> State:
+def place_scoreboard(table: Table, frame: PlacingScoreboard, action: PlaceScoreboard) -> None:
     """It covers the printed values there until it is moved again (MS-1)."""
-    tell(ScoreboardPlaced(frame.player, action.scoreboard, action.place))
-    first, second = state.scoreboards
-    lies = (action.place, second) if action.scoreboard == 0 else (first, action.place)
-    return popped(state._replace(scoreboards=lies))
+    table.tell(ScoreboardPlaced(frame.player, action.scoreboard, action.place))
+    first, second = table.scoreboards
+    table.scoreboards = (action.place, second) if action.scoreboard == 0 else (first, action.place)
+    table.agenda.pop()
 
 
-def take_back_options(state: State, frame: TakingBackPower) -> Actions:
+def take_back_options(table: Table, frame: TakingBackPower) -> Actions:
     """Any own power card played before or just now; first one says that one takes a card (AC-4.2)."""
     if not frame.announced:
-        return proceed(state, frame)
-    power = state.powers[frame.player]
-    values = (*state.played[frame.player], *([power] if power is not None else []))
-    return Remembered(TakeBackPower(frame.player, value) for value in sorted(values))
+        return proceed(table, frame)
+    power = table.powers[frame.player]
+    values = (*table.played[frame.player], *([power] if power is not None else []))
+    return tuple(TakeBackPower(frame.player, value) for value in sorted(values))
 
 
-def take_back(state: State, frame: TakingBackPower, action: Proceed | TakeBackPower, tell: Tell) -> State:
+def take_back(table: Table, frame: TakingBackPower, action: Proceed | TakeBackPower) -> None:
     """The card is in the hand again, unseen; the one just played still sets the order (AC-4.2)."""
     if isinstance(action, Proceed):
-        return swapped(state, replace(frame, announced=True))
+        table.swap(replace(frame, announced=True))
+        return
     player, value = frame.player, action.value
-    tell(PowerTakenBack(player))
-    hand = tuple(sorted((*state.hands[player], value)))
-    pile = tuple(power for power in state.played[player] if power != value)
-    return popped(
-        state._replace(hands=changed(state.hands, player, hand), played=changed(state.played, player, pile))
-    )
+    table.tell(PowerTakenBack(player))
+    pile = tuple(power for power in table.played[player] if power != value)
+    table.hands = changed(table.hands, player, tuple(sorted((*table.hands[player], value))))
+    table.played = changed(table.played, player, pile)
+    table.agenda.pop()
 
 
-def grande_options(state: State, frame: MovingGrande) -> Actions:
+def grande_options(table: Table, frame: MovingGrande) -> Actions:
     """To any other region but the King's; a Grande who stands there cannot leave it (AC-4.4, KG-1)."""
-    home = state.grandes[frame.player]
-    return NOTHING if home == state.king else _grande_options(frame.player, home, state.king)
+    home = table.grandes[frame.player]
+    return NOTHING if home == table.king else _grande_options(frame.player, home, table.king)
 
 
 @cache
 def _grande_options(player: int, home: str, king: str) -> Actions:
-    return Remembered(MoveGrande(player, region) for region in REGION_IDS if region not in (home, king))
+    return tuple(MoveGrande(player, region) for region in REGION_IDS if region not in (home, king))
 
 
-def move_grande(state: State, frame: MovingGrande, action: MoveGrande, tell: Tell) -> State:
+def move_grande(table: Table, frame: MovingGrande, action: MoveGrande) -> None:
     """The player has a new home region (AC-4.4)."""
-    tell(GrandeMoved(frame.player, state.grandes[frame.player], action.region))
-    return popped(state._replace(grandes=changed(state.grandes, frame.player, action.region)))
+    table.tell(GrandeMoved(frame.player, table.grandes[frame.player], action.region))
+    table.grandes = changed(table.grandes, frame.player, action.region)
+    table.agenda.pop()
 
 
-def king_options(state: State, frame: MovingKing) -> Actions:
+def king_options(table: Table, frame: MovingKing) -> Actions:
     """To a neighbouring region, or to any, where he may also stay (AC-4.7, AC-5.1)."""
-    return _king_options(frame.player, state.king, frame.anywhere)
+    return _king_options(frame.player, table.king, frame.anywhere)
 
 
 @cache
 def _king_options(player: int, king: str, anywhere: bool) -> Actions:
     regions = REGION_IDS if anywhere else [region for region in REGION_IDS if region in neighbours(king)]
-    return Remembered(MoveKing(player, region) for region in regions)
+    return tuple(MoveKing(player, region) for region in regions)
 
 
-def move_king(state: State, frame: MovingKing, action: MoveKing, tell: Tell) -> State:
+def move_king(table: Table, frame: MovingKing, action: MoveKing) -> None:
     """The region is the King's region, and taboo at once (KG-1, KG-3)."""
-    tell(KingMoved(frame.player, state.king, action.region))
-    return popped(state._replace(king=action.region))
+    table.tell(KingMoved(frame.player, table.king, action.region))
+    table.king = action.region
+    table.agenda.pop()
 
 
-RULES: Rules = {
+RULES: Final[Rules] = {
     PlacingScoreboard: Rule(scoreboard_options, place_scoreboard, is_step=True),
     TakingBackPower: Rule(take_back_options, take_back, is_step=True),
     MovingGrande: Rule(grande_options, move_grande, is_step=True),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from elgrande.actions import SetDisk
-from elgrande.engine.agenda import Actions, Remembered, Rule, Rules, Tell, popped, pushed, swapped
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.table import Table
 from elgrande.events import DiskSet, DisksRevealed
 from elgrande.rules.editions import EvictionToOrigin, TransferToKing, UrgentMatters
 from elgrande.state import (
@@ -26,72 +28,71 @@ from elgrande.state import (
 Purpose = GeneralScoring | SendingBackByDisk | ScoringChosenOnce | Evicting
 
 
-def asked(state: State, players: Iterable[int]) -> State:
-    """The state in which these players set their disks for the innermost frame.
+def ask(table: Table, players: Iterable[int]) -> None:
+    """These players set their disks for the innermost frame.
 
     Who has no region to choose is not asked (SD-2).
     """
-    purpose = state.agenda[-1]
-    waiting = tuple(player for player in sorted(players) if permitted(state, purpose, player))
-    return pushed(state, SettingDisks(waiting, (None,) * state.players))
+    purpose = table.agenda[-1]
+    waiting = tuple(player for player in sorted(players) if permitted(table, purpose, player))
+    table.agenda.append(SettingDisks(waiting, (None,) * table.players))
 
 
-def permitted(state: State, purpose: Frame, player: int) -> tuple[str, ...]:
+def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, ...]:
     """The regions a player's disk may show, for what it is asked for."""
     match purpose:
         case SendingBackByDisk():
-            return _to_send_back_from(state, purpose, player)
-        case Evicting() if state.edition.eviction_to_origin is EvictionToOrigin.NOT_ALLOWED:
+            return _to_send_back_from(table, purpose, player)
+        case Evicting() if table.edition.eviction_to_origin is EvictionToOrigin.NOT_ALLOWED:
             return tuple(region for region in REGION_IDS if region != purpose.region)
-        case GeneralScoring() if state.edition.transfer_to_king is TransferToKing.NOT_ON_PURPOSE:
-            return tuple(region for region in REGION_IDS if region != state.king)
+        case GeneralScoring() if table.edition.transfer_to_king is TransferToKing.NOT_ON_PURPOSE:
+            return tuple(region for region in REGION_IDS if region != table.king)
         case _:  # the King's region too: it may be scored (KG-4), or sends caballeros to court (GS-5)
             return REGION_IDS
 
 
-def _to_send_back_from(state: State, purpose: SendingBackByDisk, player: int) -> tuple[str, ...]:
+def _to_send_back_from(table: State | Table, purpose: SendingBackByDisk, player: int) -> tuple[str, ...]:
     """Where he has enough: one for Outlaws, two for Urgent matters, or one if he has no two (AC-2.7)."""
-    mine = {region: state.caballeros[PLACE_INDEX[region]][player] for region in REGION_IDS}
-    del mine[state.king]
+    mine = {region: table.caballeros[PLACE_INDEX[region]][player] for region in REGION_IDS}
+    del mine[table.king]
     enough = 2 if purpose.each == 2 else 1
     regions = tuple(region for region, count in mine.items() if count >= enough)
-    if not regions and state.edition.urgent_matters is UrgentMatters.ONE_IF_NO_TWO:
+    if not regions and table.edition.urgent_matters is UrgentMatters.ONE_IF_NO_TWO:
         regions = tuple(region for region, count in mine.items() if count)
     return regions
 
 
-def disk_options(state: State, frame: SettingDisks) -> Actions:
+def disk_options(table: Table, frame: SettingDisks) -> Actions:
     """Everybody who has not set his disk may do so now (SD-1)."""
-    purpose = state.agenda[-2]
-    return _disk_options(tuple((player, permitted(state, purpose, player)) for player in frame.waiting))
+    if not frame.waiting:
+        return NOTHING
+    purpose = table.agenda[-2]
+    return _disk_options(tuple([(player, permitted(table, purpose, player)) for player in frame.waiting]))
 
 
 @cache
 def _disk_options(choices: tuple[tuple[int, tuple[str, ...]], ...]) -> Actions:
-    return Remembered(SetDisk(player, region) for player, regions in choices for region in regions)
+    return tuple(SetDisk(player, region) for player, regions in choices for region in regions)
 
 
-def set_disk(state: State, frame: SettingDisks, action: SetDisk, tell: Tell) -> State:
+disk_set: Final = remembered(DiskSet)
+
+
+def set_disk(table: Table, frame: SettingDisks, action: SetDisk) -> None:
     """The disk lies face down (SD-1)."""
-    tell(DiskSet(action.player))
-    waiting = tuple(player for player in frame.waiting if player != action.player)
-    return swapped(state, SettingDisks(waiting, changed(frame.disks, action.player, action.region)))
+    table.tell(disk_set(action.player))
+    waiting = tuple([player for player in frame.waiting if player != action.player])
+    table.swap(SettingDisks(waiting, changed(frame.disks, action.player, action.region)))
 
 
-def settle_disks(state: State, frame: SettingDisks, tell: Tell) -> State | None:
+def settle_disks(table: Table, frame: SettingDisks) -> None:
     """When nobody is waited for, all disks are shown, and what they were asked for goes on."""
-    if frame.waiting:
-        return None
-    purpose = state.agenda[-2]
+    table.agenda.pop()
+    purpose = table.agenda[-1]
     assert isinstance(purpose, Purpose)
     if any(frame.disks) and not isinstance(purpose, GeneralScoring):  # which shows them later (GS-4)
-        tell(DisksRevealed(frame.disks))
-    return state._replace(agenda=(*state.agenda[:-2], replace(purpose, disks=frame.disks)))
+        table.tell(DisksRevealed(frame.disks))
+    table.swap(replace(purpose, disks=frame.disks))
 
 
-def settle_without_disks(state: State, frame: SendingBackByDisk | Evicting, tell: Tell) -> State | None:
-    """Where nobody had a region to choose, nothing follows (SD-2)."""
-    return popped(state) if frame.disks and not any(frame.disks) else None
-
-
-RULES: Rules = {SettingDisks: Rule(disk_options, set_disk, settle_disks)}
+RULES: Final[Rules] = {SettingDisks: Rule(disk_options, set_disk, settle_disks)}

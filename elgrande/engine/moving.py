@@ -2,51 +2,55 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
-from itertools import chain
+from typing import Final
 
-from elgrande.actions import ChooseStep, MoveCaballero, PlaceCaballero, Stop
-from elgrande.engine.agenda import NOTHING, Actions, Remembered, Rule, Rules, Tell, popped, swapped, transfer
+from elgrande.actions import Action, ChooseStep, MoveCaballero, PlaceCaballero, Stop
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.specials import begin
+from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.state import PLACE_INDEX, REGION_IDS, ChoosingStep, Moving, PlacingMore, State
+from elgrande.state import COURT_ROW, PLACE_INDEX, REGION_IDS, ChoosingStep, Moving, PlacingMore
 
 # --- moving --------------------------------------------------------------------------------------
 
 
-def move_options(state: State, frame: Moving) -> Actions:
+def move_options(table: Table, frame: Moving) -> Actions:
     """Every caballero that may go, to every place it may go to; or no more, where fewer is allowed (MV-1)."""
     must_go_on = frame.must_finish and frame.source is not None
-    if must_go_on and not state.counts(frame.source or "")[frame.player]:
+    if must_go_on and not table.counts(frame.source or "")[frame.player]:
         return NOTHING
     if not (frame.own or frame.foreign or frame.anyone):
         return NOTHING
-    moves = chain.from_iterable(
-        _moves_from(frame.player, state.king, owner, region) for owner, region in movable(state, frame)
-    )
-    return tuple(moves) if must_go_on else (*moves, _stop(frame.player))
+    options: list[Action] = []
+    for owner, region in movable(table, frame):
+        options += _moves_from(frame.player, table.king, owner, region)
+    if not must_go_on:
+        options.append(_stop(frame.player))
+    return tuple(options)
 
 
-def movable(state: State, frame: Moving) -> list[tuple[int, str]]:
+def movable(table: Table, frame: Moving) -> list[tuple[int, str]]:
     """(owner, region) of every caballero that may go: never from the King's region (KG-1, MV-4)."""
     regions = REGION_IDS if frame.source is None else (frame.source,)
-    may_move = [whose_move(frame, owner) is not None for owner in range(state.players)]
+    may_move = [whose_move(frame, owner) is not None for owner in range(table.players)]
     return [
         (owner, region)
         for region in regions
-        if region != state.king
-        for owner, count in enumerate(state.caballeros[PLACE_INDEX[region]])
+        if region != table.king
+        for owner, count in enumerate(table.caballeros[PLACE_INDEX[region]])
         if count and may_move[owner]
     ]
 
 
 def whose_move(frame: Moving, owner: int) -> str | None:
     """The allowance that moving a caballero of this owner uses up: own, foreign, anyone or none (MV-4)."""
-    whose = "own" if owner == frame.player else "foreign"
-    if getattr(frame, whose):
-        return whose
+    if owner == frame.player:
+        if frame.own:
+            return "own"
+    elif frame.foreign:
+        return "foreign"
     return "anyone" if frame.anyone else None
 
 
@@ -62,56 +66,76 @@ def _stop(player: int) -> Stop:
     return Stop(player)
 
 
-def move(state: State, frame: Moving, action: MoveCaballero | Stop, tell: Tell) -> State:
-    """One caballero has gone; where the card says so, all others come from the same region."""
+@cache
+def moving_event(player: int, owner: int, source: str, target: str) -> CaballeroMoved:
+    """The event, with the clause that allows the place."""
+    because = ("MV-2", "CA-2", "CA-4") if target == CASTILLO else ("MV-2",)
+    return CaballeroMoved(player, owner, source, target, because)
+
+
+def move(table: Table, frame: Moving, action: MoveCaballero | Stop) -> None:
+    """One caballero has gone; where the card says so, all others come from the same region (MV-1)."""
     if isinstance(action, Stop):
-        return popped(state)
-    because = ("MV-2", "CA-2", "CA-4") if action.target == CASTILLO else ("MV-2",)
-    tell(CaballeroMoved(frame.player, action.owner, action.source, action.target, because))
-    whose = whose_move(frame, action.owner) or "anyone"
+        table.agenda.pop()
+        return
+    table.tell(moving_event(frame.player, action.owner, action.source, action.target))
+    table.transfer(action.owner, action.source, action.target)
+    own, foreign, anyone = frame.own, frame.foreign, frame.anyone
+    match whose_move(frame, action.owner):
+        case "own":
+            own -= 1
+        case "foreign":
+            foreign -= 1
+        case _:
+            anyone -= 1
     source = action.source if frame.from_one_region else None
-    fewer = replace(frame, source=source, **{whose: getattr(frame, whose) - 1})
-    return transfer(state, action.owner, action.source, action.target, then=fewer)
+    table.swap(Moving(frame.player, own, foreign, anyone, frame.from_one_region, frame.must_finish, source))
 
 
 # --- placing more, and choosing ------------------------------------------------------------------
 
 
-def place_more_options(state: State, frame: PlacingMore) -> Actions:
+def place_more_options(table: Table, frame: PlacingMore) -> Actions:
     """From the court to any region but the King's, or into the Castillo; or no more (AC-1.8)."""
-    if not frame.left or not state.court[frame.player]:
+    if not frame.left or not table.caballeros[COURT_ROW][frame.player]:
         return NOTHING
-    return _place_more_options(frame.player, state.king)
+    return _place_more_options(frame.player, table.king)
 
 
 @cache
 def _place_more_options(player: int, king: str) -> Actions:
     places = [place for place in (*REGION_IDS, CASTILLO) if place != king]
-    return Remembered([*(PlaceCaballero(player, place) for place in places), Stop(player)])
+    return (*(PlaceCaballero(player, place) for place in places), Stop(player))
 
 
-def place_more(state: State, frame: PlacingMore, action: PlaceCaballero | Stop, tell: Tell) -> State:
+def place_more(table: Table, frame: PlacingMore, action: PlaceCaballero | Stop) -> None:
     """One more caballero is on the board."""
     if isinstance(action, Stop):
-        return popped(state)
+        table.agenda.pop()
+        return
     because = ("AC-1.8", "CA-2", "CA-4") if action.place == CASTILLO else ("AC-1.8",)
-    tell(CaballeroPlaced(frame.player, action.place, because))
-    fewer = PlacingMore(frame.player, frame.left - 1)
-    return transfer(state, frame.player, COURT, action.place, then=fewer)
+    table.tell(CaballeroPlaced(frame.player, action.place, because))
+    table.transfer(frame.player, COURT, action.place)
+    table.swap(PlacingMore(frame.player, frame.left - 1))
 
 
 @cache
 def _choices(player: int) -> Actions:
-    return Remembered([ChooseStep(player, 0), ChooseStep(player, 1)])
+    return (ChooseStep(player, 0), ChooseStep(player, 1))
 
 
-def choose_step(state: State, frame: ChoosingStep, action: ChooseStep, tell: Tell) -> State:
+def choose_step(table: Table, frame: ChoosingStep, action: ChooseStep) -> None:
     """One of the two begins; the other is gone (AC-1.9)."""
-    return swapped(state, begin(state, frame.player, (frame.first, frame.second)[action.choice]))
+    table.swap(begin(table, frame.player, (frame.first, frame.second)[action.choice]))
 
 
-RULES: Rules = {
+def choices(table: Table, frame: ChoosingStep) -> Actions:
+    """The two (AC-1.9)."""
+    return _choices(frame.player)
+
+
+RULES: Final[Rules] = {
     Moving: Rule(move_options, move, is_step=True),
     PlacingMore: Rule(place_more_options, place_more, is_step=True),
-    ChoosingStep: Rule(lambda state, frame: _choices(frame.player), choose_step),
+    ChoosingStep: Rule(choices, choose_step),
 }

@@ -11,6 +11,8 @@ Nothing here decides legality: that is what the options of the frames are for. T
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.actions import (
     Action,
     ChooseStep,
@@ -70,7 +72,7 @@ from elgrande.state import (
 )
 
 # What is done in a special action, and nowhere else.
-OF_A_SPECIAL_ACTION = (
+OF_A_SPECIAL_ACTION: Final = (
     MoveCaballero,
     ChooseStep,
     ReturnCaballero,
@@ -96,7 +98,7 @@ def refusal(state: State, action: Action) -> str:
 
 def no_window(state: State, action: UseVeto | LetPass) -> str:
     """Placing and supply cannot be vetoed, nor what is not announced yet; and one must hold a Veto."""
-    if special_under_way(state) is None:
+    if special_under_way(state.agenda) is None:
         return "VT-3"
     return "VT-2" if action.player in veto_holders(state) else "VT-1"
 
@@ -125,7 +127,7 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
         case PowerPhase(), PlayPower():
             return "PW-2" if action.value in state.powers else "RD-7"
         case Supplying(), TakeSupply():
-            too_many = "PW-4" if special_under_way(state) is None else card_clause(state)
+            too_many = "PW-4" if special_under_way(state.agenda) is None else card_clause(state)
             return too_many if action.count > frame.up_to else "TU-1"
         case Recalling(), RecallCaballero():
             return {state.king: "KG-1", CASTILLO: "CA-3"}.get(action.region, "TU-2")
@@ -163,12 +165,12 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
             return "KG-3"
         case ChoosingCard(), EndTurn():
             return "TU-3"
-        case _, Stop() | EndTurn() if special_under_way(state) is not None:
+        case _, Stop() | EndTurn() if special_under_way(state.agenda) is not None:
             return "TU-6"
         case Turn(), action if isinstance(action, OF_A_SPECIAL_ACTION):
             return "TU-4"
         case _:
-            return "RD-3" if special_under_way(state) is None else "TU-4"
+            return "RD-3" if special_under_way(state.agenda) is None else "TU-4"
 
 
 def wrong_placing(state: State, frame: Turn, action: PlaceCaballero) -> str:
@@ -213,6 +215,6 @@ def wrong_scoreboard(state: State, action: PlaceScoreboard) -> str:
 
 def card_clause(state: State) -> str:
     """The clause of the card whose special action is under way."""
-    special = special_under_way(state)
+    special = special_under_way(state.agenda)
     assert special is not None, "nobody asks outside a special action"
     return CARD[special.card].clause

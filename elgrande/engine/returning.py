@@ -6,18 +6,19 @@ but never from the King's region (KG-1) or the Castillo (CA-3).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache, lru_cache
+from typing import Final
 
 from elgrande.actions import NameRegion, Proceed, ReturnCaballero, Stop
-from elgrande.engine.agenda import NOTHING, Actions, Remembered, Rule, Rules, Tell, popped, swapped
-from elgrande.engine.disks import asked, settle_without_disks
-from elgrande.engine.specials import proceed
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.disks import ask
+from elgrande.engine.specials import proceed, proceed_with_disks
+from elgrande.engine.table import Table
 from elgrande.events import CaballerosEvicted, CaballerosReturned, RegionNamed
 from elgrande.rules.editions import Banishment
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import (
-    PLACE_INDEX,
+    COURT_ROW,
     REGION_IDS,
     Banishing,
     Evicting,
@@ -25,151 +26,153 @@ from elgrande.state import (
     SendingBack,
     SendingBackByDisk,
     SendingCourtsHome,
-    State,
-    transferred,
+    others,
 )
 
 
-def returned(
-    state: State, owner: int, source: str, number: int, because: tuple[str, ...], tell: Tell
-) -> State:
-    """The state after up to `number` caballeros of an owner went from a place to his provinces (TU-6)."""
-    number = min(number, state.counts(source)[owner])
-    if not number:
-        return state
-    tell(CaballerosReturned(owner, source, number, because))
-    return state._replace(caballeros=transferred(state.caballeros, owner, source, PROVINCES, number))
+def send_home(table: Table, owner: int, source: str, number: int, because: tuple[str, ...]) -> None:
+    """Up to `number` caballeros of an owner go from a place to his provinces (TU-6)."""
+    number = min(number, table.counts(source)[owner])
+    if number:
+        table.tell(CaballerosReturned(owner, source, number, because))
+        table.transfer(owner, source, PROVINCES, number)
 
 
-def regions_with(state: State, owner: int, least: int = 1) -> tuple[str, ...]:
+def regions_with(table: Table, owner: int, least: int = 1) -> tuple[str, ...]:
     """The regions from which an owner can lose caballeros, and has at least so many (KG-1)."""
+    king = table.king
     return tuple(
-        region
-        for region, row in zip(REGION_IDS, state.caballeros, strict=False)
-        if row[owner] >= least and region != state.king
+        [
+            region
+            for region, row in zip(REGION_IDS, table.caballeros, strict=False)
+            if row[owner] >= least and region != king
+        ]
     )
 
 
 # --- Decay of authority --------------------------------------------------------------------------
 
 
-def send_courts_home(state: State, frame: SendingCourtsHome, action: Proceed, tell: Tell) -> State:
+def send_courts_home(table: Table, frame: SendingCourtsHome, action: Proceed) -> None:
     """All opponents at once lose up to so many from their courts (AC-2.2, AC-2.3)."""
     clause = "AC-2.3" if frame.each == 3 else "AC-2.2"
-    for owner in state.others(frame.player):
-        state = returned(state, owner, COURT, frame.each, (clause,), tell)
-    return popped(state)
+    for owner in others(frame.player, table.players):
+        send_home(table, owner, COURT, frame.each, (clause,))
+    table.agenda.pop()
 
 
 # --- Banishment ----------------------------------------------------------------------------------
 
 
-def banish_options(state: State, frame: Banishing) -> Actions:
+def banish_options(table: Table, frame: Banishing) -> Actions:
     """One caballero of each opponent who has any to lose; the edition says whether one may stop (AC-2.4)."""
-    sources = tuple((owner, region) for owner in frame.owners for region in regions_with(state, owner))
-    may_stop = state.edition.banishment is Banishment.MAY_SPARE
+    sources = tuple((owner, region) for owner in frame.owners for region in regions_with(table, owner))
+    may_stop = table.edition.banishment is Banishment.MAY_SPARE
     return _banish_options(frame.player, sources, may_stop) if sources else NOTHING
 
 
 @lru_cache(maxsize=1 << 12)
 def _banish_options(player: int, sources: tuple[tuple[int, str], ...], may_stop: bool) -> Actions:
     actions = [ReturnCaballero(player, owner, region) for owner, region in sources]
-    return Remembered([*actions, Stop(player)] if may_stop else actions)
+    return tuple([*actions, Stop(player)] if may_stop else actions)
 
 
-def banish(state: State, frame: Banishing, action: ReturnCaballero | Stop, tell: Tell) -> State:
+def banish(table: Table, frame: Banishing, action: ReturnCaballero | Stop) -> None:
     """The chosen opponent has lost his one caballero."""
     if isinstance(action, Stop):
-        return popped(state)
-    state = returned(state, action.owner, action.source, 1, ("AC-2.4",), tell)
-    owners = tuple(owner for owner in frame.owners if owner != action.owner)
-    return swapped(state, replace(frame, owners=owners))
+        table.agenda.pop()
+        return
+    send_home(table, action.owner, action.source, 1, ("AC-2.4",))
+    owners = tuple([owner for owner in frame.owners if owner != action.owner])
+    table.swap(Banishing(frame.player, owners))
 
 
 # --- the angry King ------------------------------------------------------------------------------
 
 
-def send_back_options(state: State, frame: SendingBack) -> Actions:
+def send_back_options(table: Table, frame: SendingBack) -> Actions:
     """The first opponent's own caballeros, in regions and court (AC-2.5)."""
-    if not frame.owners:
+    if not frame.owners or frame.left == 0:
         return NOTHING
     owner = frame.owners[0]
-    court = (COURT,) if state.court[owner] else ()
-    return _send_back_options(owner, regions_with(state, owner) + court)
+    court = (COURT,) if table.caballeros[COURT_ROW][owner] else ()
+    return _send_back_options(owner, regions_with(table, owner) + court)
 
 
 @lru_cache(maxsize=1 << 12)
 def _send_back_options(owner: int, sources: tuple[str, ...]) -> Actions:
-    return Remembered(ReturnCaballero(owner, owner, source) for source in sources)
+    return tuple(ReturnCaballero(owner, owner, source) for source in sources)
 
 
-def send_back(state: State, frame: SendingBack, action: ReturnCaballero, tell: Tell) -> State:
+def send_back(table: Table, frame: SendingBack, action: ReturnCaballero) -> None:
     """He has given one more."""
-    state = returned(state, action.owner, action.source, 1, ("AC-2.5",), tell)
-    return swapped(state, replace(frame, left=frame.left - 1))
+    send_home(table, action.owner, action.source, 1, ("AC-2.5",))
+    table.swap(SendingBack(frame.player, frame.owners, frame.each, frame.left - 1))
 
 
-def settle_send_back(state: State, frame: SendingBack, tell: Tell) -> State | None:
+def settle_send_back(table: Table, frame: SendingBack) -> None:
     """Who has given enough, or everything, is followed by the next to the left (AC-2.5, TU-6)."""
-    if frame.owners and (frame.left == 0 or not send_back_options(state, frame)):
-        return swapped(state, replace(frame, owners=frame.owners[1:], left=frame.each))
-    return None
+    if frame.owners:
+        table.swap(SendingBack(frame.player, frame.owners[1:], frame.each, frame.each))
+    else:
+        table.agenda.pop()
 
 
 # --- Outlaws and Urgent matters ------------------------------------------------------------------
 
 
-def send_back_by_disk(state: State, frame: SendingBackByDisk, action: Proceed, tell: Tell) -> State:
+def send_back_by_disk(table: Table, frame: SendingBackByDisk, action: Proceed) -> None:
     """First the disks are asked for; when they are shown, all return their caballeros at once."""
     if not frame.disks:
-        return asked(state, state.others(frame.player))
+        ask(table, others(frame.player, table.players))
+        return
     clause = "AC-2.7" if frame.each == 2 else "AC-2.6"
     for owner, region in enumerate(frame.disks):
         if region is not None:
-            state = returned(state, owner, region, frame.each, (clause,), tell)
-    return popped(state)
+            send_home(table, owner, region, frame.each, (clause,))
+    table.agenda.pop()
 
 
 # --- Eviction ------------------------------------------------------------------------------------
 
 
-def name_options(state: State, frame: NamingRegion) -> Actions:
+def name_options(table: Table, frame: NamingRegion) -> Actions:
     """Any region but the King's, from which nothing may go (AC-4.6, KG-1)."""
-    return _name_options(frame.player, state.king)
+    return _name_options(frame.player, table.king)
 
 
 @cache
 def _name_options(player: int, king: str) -> Actions:
-    return Remembered(NameRegion(player, region) for region in REGION_IDS if region != king)
+    return tuple(NameRegion(player, region) for region in REGION_IDS if region != king)
 
 
-def name_region(state: State, frame: NamingRegion, action: NameRegion, tell: Tell) -> State:
+def name_region(table: Table, frame: NamingRegion, action: NameRegion) -> None:
     """The opponents who have caballeros there set their disks (AC-4.6)."""
-    tell(RegionNamed(frame.player, action.region))
-    row = state.caballeros[PLACE_INDEX[action.region]]
-    owners = tuple(owner for owner in state.others(frame.player) if row[owner])
-    return asked(swapped(state, Evicting(frame.player, action.region)), owners)
+    table.tell(RegionNamed(frame.player, action.region))
+    row = table.counts(action.region)
+    owners = tuple(owner for owner in others(frame.player, table.players) if row[owner])
+    table.swap(Evicting(frame.player, action.region))
+    ask(table, owners)
 
 
-def evict(state: State, frame: Evicting, action: Proceed, tell: Tell) -> State:
+def evict(table: Table, frame: Evicting, action: Proceed) -> None:
     """All go at once: to the region on the disk, or to the court where that region is closed to them."""
     for owner, region in enumerate(frame.disks):
         if region is None:
             continue
-        target = COURT if region in (state.king, frame.region) else region
-        because = ("AC-4.6", "KG-1") if region == state.king else ("AC-4.6",)
-        number = state.counts(frame.region)[owner]
-        tell(CaballerosEvicted(owner, frame.region, target, number, because))
-        caballeros = transferred(state.caballeros, owner, frame.region, target, number)
-        state = state._replace(caballeros=caballeros)
-    return popped(state)
+        target = COURT if region in (table.king, frame.region) else region
+        because = ("AC-4.6", "KG-1") if region == table.king else ("AC-4.6",)
+        number = table.counts(frame.region)[owner]
+        table.tell(CaballerosEvicted(owner, frame.region, target, number, because))
+        table.transfer(owner, frame.region, target, number)
+    table.agenda.pop()
 
 
-RULES: Rules = {
+RULES: Final[Rules] = {
     SendingCourtsHome: Rule(proceed, send_courts_home, is_step=True),
     Banishing: Rule(banish_options, banish, is_step=True),
     SendingBack: Rule(send_back_options, send_back, settle_send_back, is_step=True),
-    SendingBackByDisk: Rule(proceed, send_back_by_disk, settle_without_disks, is_step=True),
+    SendingBackByDisk: Rule(proceed_with_disks, send_back_by_disk, is_step=True),
     NamingRegion: Rule(name_options, name_region, is_step=True),
-    Evicting: Rule(proceed, evict, settle_without_disks, is_step=True),
+    Evicting: Rule(proceed_with_disks, evict, is_step=True),
 }

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from elgrande.actions import PlayPower
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, Tell, swapped
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.table import Table
 from elgrande.events import (
     GeneralScoringStarted,
     PowerPlayed,
@@ -14,7 +16,7 @@ from elgrande.events import (
     TurnOrderSet,
     VetoExpired,
 )
-from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.cards import CARDS, DECKS
 from elgrande.rules.editions import Edition, Length
 from elgrande.rules.pieces import ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SHORT_GAME_ROUNDS, SUPPLY
 from elgrande.state import (
@@ -23,7 +25,6 @@ from elgrande.state import (
     GeneralScoring,
     PowerPhase,
     SettingDisks,
-    State,
     Supplying,
     TurnPhase,
     changed,
@@ -40,133 +41,137 @@ def rounds(edition: Edition) -> tuple[int, ...]:
     return SHORT_GAME_ROUNDS if edition.length is Length.SHORT else ROUNDS
 
 
+@cache
 def following_round(edition: Edition, round: int) -> int | None:
     """The round after this one, or None after the last (RD-8)."""
     return next((number for number in rounds(edition) if number > round), None)
 
 
-def start_round(state: State, round: int, tell: Tell) -> State:
+def start_round(table: Table, round: int) -> None:
     """Turn up the top card of every stack and let the start player begin (RD-4, PW-1)."""
-    display = tuple(deck[0] for deck in state.decks)
-    tell(RoundStarted(round, display))
-    players = state.players
-    seats = tuple((state.start_player + distance) % players for distance in range(players))
-    return state._replace(
-        round=round,
-        display=display,
-        decks=tuple(deck[1:] for deck in state.decks),
-        powers=(None,) * players,
-        agenda=(PowerPhase(seats),),
-    )
+    table.round = round
+    display = tuple([deck[0] for deck in table.decks])
+    table.display = display
+    table.decks = tuple([deck[1:] for deck in table.decks])
+    table.tell(RoundStarted(round, display))
+    players = table.players
+    table.powers = (None,) * players
+    seats = tuple([(table.start_player + distance) % players for distance in range(players)])
+    table.agenda.append(PowerPhase(seats))
 
 
 def under_its_stack(decks: tuple[tuple[str, ...], ...], card: str) -> tuple[tuple[str, ...], ...]:
     """The stacks after a card went face down under its own (TU-8, RD-5, VT-4)."""
-    stack = DECKS.index(CARD[card].deck)
-    return changed(decks, stack, (*decks[stack], card))
+    stack = STACK[card]
+    return decks[:stack] + (decks[stack] + (card,),) + decks[stack + 1 :]
+
+
+STACK: Final = {card.id: DECKS.index(card.deck) for card in CARDS}
 
 
 # --- power cards -----------------------------------------------------------------------------
 
 
-def power_options(state: State, frame: PowerPhase) -> Actions:
+def power_options(table: Table, frame: PowerPhase) -> Actions:
     """Any card in hand whose value nobody has played in this round (PW-2)."""
     if not frame.waiting:
         return NOTHING
-    player = frame.waiting[0]
-    return tuple([playing(player, value) for value in state.hands[player] if value not in state.powers])
+    player, powers = frame.waiting[0], table.powers
+    return tuple([playing(player, value) for value in table.hands[player] if value not in powers])
 
 
-playing = cache(PlayPower)
+playing: Final = remembered(PlayPower)
+power_played: Final = remembered(PowerPlayed)
 
 
-def play_power(state: State, frame: PowerPhase, action: PlayPower, tell: Tell) -> State:
+def play_power(table: Table, frame: PowerPhase, action: PlayPower) -> None:
     """The card lies on the table, and the next player to the left follows (PW-1)."""
     player, value = action.player, action.value
-    tell(PowerPlayed(player, value))
-    return state._replace(
-        hands=changed(state.hands, player, tuple([card for card in state.hands[player] if card != value])),
-        powers=changed(state.powers, player, value),
-        agenda=(PowerPhase(frame.waiting[1:]),),
-    )
+    table.tell(power_played(player, value))
+    hand = tuple([card for card in table.hands[player] if card != value])
+    table.hands = changed(table.hands, player, hand)
+    table.powers = changed(table.powers, player, value)
+    table.swap(PowerPhase(frame.waiting[1:]))
 
 
-def settle_power_phase(state: State, frame: PowerPhase, tell: Tell) -> State | None:
+def settle_power_phase(table: Table, frame: PowerPhase) -> None:
     """When all have played, turns follow from the highest card to the lowest (PW-3)."""
-    if frame.waiting:
-        return None
-    order = tuple(sorted(range(state.players), key=lambda player: -(state.powers[player] or 0)))
-    tell(TurnOrderSet(order))
-    return swapped(state, TurnPhase(order))
+    powers = table.powers
+    order = tuple(sorted(range(table.players), key=lambda player: -(powers[player] or 0)))
+    table.tell(TurnOrderSet(order))
+    table.swap(TurnPhase(order))
 
 
 # --- turns, and the end of the round -----------------------------------------------------------
 
 
-def settle_turn_phase(state: State, frame: TurnPhase, tell: Tell) -> State | None:
+def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
     """The next player's turn begins; after the last the round ends (RD-3)."""
     if not frame.waiting:
-        return end_round(state, tell)
-    player, *later = frame.waiting
-    supply = SUPPLY[state.powers[player] or 0]
-    return swapped(state, TurnPhase(tuple(later)), ChoosingCard(player), Supplying(player, supply))
+        end_round(table)
+        return
+    player = frame.waiting[0]
+    supply = SUPPLY[table.powers[player] or 0]
+    table.agenda[-1:] = (TurnPhase(frame.waiting[1:]), ChoosingCard(player), Supplying(player, supply))
 
 
-def end_round(state: State, tell: Tell) -> State:
+def end_round(table: Table) -> None:
     """Clear the table, pass the start marker, go on to a general scoring or the next round (RD-6, RD-8)."""
-    start_player = min(range(state.players), key=lambda player: state.powers[player] or 0)
-    tell(RoundEnded(state.round, start_player))
-    state = expire_vetoes(clear_display(state), tell)
-    state = discard_powers(state)._replace(start_player=start_player)
-    if state.round in ROUNDS_WITH_GENERAL_SCORING:
-        tell(GeneralScoringStarted(state.round))
-        return state._replace(agenda=ask_everyone(state, GeneralScoring()))
-    return next_round(state, tell)
+    start_player = min(range(table.players), key=lambda player: table.powers[player] or 0)
+    table.tell(RoundEnded(table.round, start_player))
+    clear_display(table)
+    expire_vetoes(table)
+    discard_powers(table)
+    table.start_player = start_player
+    table.agenda.clear()
+    if table.round in ROUNDS_WITH_GENERAL_SCORING:
+        table.tell(GeneralScoringStarted(table.round))
+        table.agenda.extend(ask_everyone(table, GeneralScoring()))
+    else:
+        next_round(table)
 
 
-def next_round(state: State, tell: Tell) -> State:
+def next_round(table: Table) -> None:
     """Move the round marker on; after the last round nothing is left on the agenda (EN-1)."""
-    following = following_round(state.edition, state.round)
-    if following is None:
-        return state._replace(agenda=())
-    return start_round(state, following, tell)
+    following = following_round(table.edition, table.round)
+    if following is not None:
+        start_round(table, following)
 
 
-def clear_display(state: State) -> State:
+def clear_display(table: Table) -> None:
     """Cards nobody took go under their stacks (RD-5)."""
-    decks = state.decks
-    for card in state.display:
+    for card in table.display:
         if card is not None:
-            decks = under_its_stack(decks, card)
-    return state._replace(decks=decks, display=(None,) * len(state.display))
+            table.decks = under_its_stack(table.decks, card)
+    table.display = (None,) * len(table.display)
 
 
-def discard_powers(state: State) -> State:
+def discard_powers(table: Table) -> None:
     """Each played card joins its player's pile, unless he has taken it back (RD-7, AC-4.2)."""
-    played = tuple(
-        pile if power is None or power in hand else (*pile, power)
-        for pile, power, hand in zip(state.played, state.powers, state.hands, strict=True)
+    table.played = tuple(
+        [
+            pile if power is None or power in hand else (*pile, power)
+            for pile, power, hand in zip(table.played, table.powers, table.hands, strict=True)
+        ]
     )
-    return state._replace(played=played, powers=(None,) * state.players)
+    table.powers = (None,) * table.players
 
 
-def expire_vetoes(state: State, tell: Tell) -> State:
+def expire_vetoes(table: Table) -> None:
     """Vetoes whose second round is over go under their stack (VT-4)."""
-    decks = state.decks
-    for veto in state.vetoes:
-        if veto.until <= state.round:
-            tell(VetoExpired(veto.player))
-            decks = under_its_stack(decks, "veto")
-    vetoes = tuple(veto for veto in state.vetoes if veto.until > state.round)
-    return state._replace(vetoes=vetoes, decks=decks)
+    for veto in table.vetoes:
+        if veto.until <= table.round:
+            table.tell(VetoExpired(veto.player))
+            table.decks = under_its_stack(table.decks, "veto")
+    table.vetoes = tuple([veto for veto in table.vetoes if veto.until > table.round])
 
 
-def ask_everyone(state: State, purpose: Frame) -> tuple[Frame, ...]:
+def ask_everyone(table: Table, purpose: Frame) -> tuple[Frame, ...]:
     """The frames in which all players set their secret disks for a purpose (SD-1)."""
-    return (purpose, SettingDisks(tuple(range(state.players)), (None,) * state.players))
+    return (purpose, SettingDisks(tuple(range(table.players)), (None,) * table.players))
 
 
-RULES: Rules = {
+RULES: Final[Rules] = {
     PowerPhase: Rule(power_options, play_power, settle_power_phase),
     TurnPhase: Rule(settle=settle_turn_phase),
 }

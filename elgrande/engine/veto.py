@@ -10,99 +10,94 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from elgrande.actions import Action, ChooseStep, LetPass, SetDisk, Stop, TakeBackPower, UseSpecial, UseVeto
-from elgrande.engine.agenda import Actions, Remembered, Rule, Rules, Tell, pushed, swapped
+from elgrande.engine.agenda import NOTHING, Actions
 from elgrande.engine.rounds import under_its_stack
 from elgrande.engine.specials import special_under_way
+from elgrande.engine.table import Table
 from elgrande.events import StepAnnounced, StepVetoed
 from elgrande.rules.editions import VetoWindows
-from elgrande.state import Special, State, Turn, VetoWindow
+from elgrande.state import Special, State, Turn, VetoWindow, others
 
 # What is decided within a special action without being a step that somebody could object to.
-NOT_ANNOUNCED = (ChooseStep, Stop, SetDisk, TakeBackPower, UseVeto, LetPass)
+NOT_ANNOUNCED: Final = (ChooseStep, Stop, SetDisk, TakeBackPower, UseVeto, LetPass)
 
 
-def announced(state: State, action: Action, tell: Tell) -> State | None:
-    """The state with a veto window open before this action, or None where none opens.
+def announce(table: Table, action: Action) -> bool:
+    """Open a veto window before this action, if somebody may object; whether one is open now.
 
     The edition says before which actions a window opens: before a whole special action, or before
     each of its steps. Holders are asked clockwise from the active player (VT-5).
     """
-    if not state.vetoes or not opens_window(state, action):
-        return None
-    holders = veto_holders(state)
+    if not opens_window(table, action):
+        return False
+    holders = veto_holders(table)
     if not holders:
-        return None
-    tell(StepAnnounced(action, holders))
-    return pushed(state, VetoWindow(action, holders))
+        return False
+    table.tell(StepAnnounced(action, holders))
+    table.agenda.append(VetoWindow(action, holders))
+    return True
 
 
-def opens_window(state: State, action: Action) -> bool:
+def opens_window(table: State | Table, action: Action) -> bool:
     """Whether the edition lets holders of a Veto object to this action (VT-2, VT-3, VT-6)."""
-    match state.edition.veto_windows:
+    match table.edition.veto_windows:
         case VetoWindows.NEVER:
             return False
         case VetoWindows.BEFORE_CARD:
             return isinstance(action, UseSpecial)
         case VetoWindows.EACH_STEP:
-            return special_under_way(state) is not None and not isinstance(action, NOT_ANNOUNCED)
+            return not isinstance(action, NOT_ANNOUNCED) and special_under_way(table.agenda) is not None
 
 
-def veto_holders(state: State) -> tuple[int, ...]:
+def veto_holders(table: State | Table) -> tuple[int, ...]:
     """Opponents of the active player who hold a Veto and have not promised to keep silent (VT-1, VT-5)."""
-    active = next(frame.player for frame in state.agenda if isinstance(frame, Turn))
-    special = special_under_way(state)
+    active = next(frame.player for frame in table.agenda if isinstance(frame, Turn))
+    special = special_under_way(table.agenda)
     silent = special.silent if special else ()
-    holding = {veto.player for veto in state.vetoes}
-    return tuple(player for player in state.others(active) if player in holding and player not in silent)
+    holding = {veto.player for veto in table.vetoes}
+    return tuple(
+        [player for player in others(active, table.players) if player in holding and player not in silent]
+    )
 
 
 @cache
 def _window_options(player: int, more_follow: bool) -> Actions:
     rest = [LetPass(player, rest=True)] if more_follow else []
-    return Remembered([UseVeto(player), LetPass(player), *rest])
+    return (UseVeto(player), LetPass(player), *rest)
 
 
-def window_options(state: State, frame: VetoWindow) -> Actions:
+def window_options(table: Table, frame: VetoWindow) -> Actions:
     """Veto the announced step, let it pass, or let everything of this special action pass (VT-2)."""
-    return _window_options(frame.holders[0], special_under_way(state) is not None)
+    if not frame.holders:
+        return NOTHING
+    return _window_options(frame.holders[0], special_under_way(table.agenda) is not None)
 
 
-def answer(state: State, frame: VetoWindow, action: UseVeto | LetPass, tell: Tell) -> State:
+def answer(table: Table, frame: VetoWindow, action: UseVeto | LetPass) -> None:
     """A veto stops the special action; otherwise the next holder is asked, or the step is done (VT-2)."""
     if isinstance(action, UseVeto):
-        return stop_special(state, frame, action.player, tell)
+        stop_special(table, frame, action.player)
+        return
     if action.rest:
-        state = state._replace(
-            agenda=tuple(
-                replace(below, silent=(*below.silent, action.player)) if isinstance(below, Special) else below
-                for below in state.agenda
-            )
-        )
-    return swapped(state, replace(frame, holders=frame.holders[1:]))
+        for depth, below in enumerate(table.agenda):
+            if isinstance(below, Special):
+                table.agenda[depth] = replace(below, silent=(*below.silent, action.player))
+    table.swap(VetoWindow(frame.action, frame.holders[1:]))
 
 
-def stop_special(state: State, window: VetoWindow, holder: int, tell: Tell) -> State:
+def stop_special(table: Table, window: VetoWindow, holder: int) -> None:
     """The announced step never happens, what was done stays, the rest is dropped (VT-2, VT-4)."""
-    tell(StepVetoed(holder, window.action))
-    turn = next(depth for depth, frame in enumerate(state.agenda) if isinstance(frame, Turn))
+    table.tell(StepVetoed(holder, window.action))
+    while not isinstance(turn := table.agenda.pop(), Turn):
+        pass
     # Under a window before the whole card the turn itself has not begun its special action yet.
-    stopped = replace(_turn(state, turn), special_done=True)
+    stopped = replace(turn, special_done=True)
     if isinstance(window.action, UseSpecial) and stopped.placing_begun:
         stopped = replace(stopped, left=0)
-    used = [veto.player for veto in state.vetoes].index(holder)
-    return state._replace(
-        vetoes=state.vetoes[:used] + state.vetoes[used + 1 :],
-        decks=under_its_stack(state.decks, "veto"),
-        agenda=(*state.agenda[:turn], stopped),
-    )
-
-
-def _turn(state: State, depth: int) -> Turn:
-    frame = state.agenda[depth]
-    assert isinstance(frame, Turn)
-    return frame
-
-
-RULES: Rules = {VetoWindow: Rule(window_options, answer)}
+    table.agenda.append(stopped)
+    used = [veto.player for veto in table.vetoes].index(holder)
+    table.vetoes = table.vetoes[:used] + table.vetoes[used + 1 :]
+    table.decks = under_its_stack(table.decks, "veto")

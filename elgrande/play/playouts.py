@@ -12,7 +12,8 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from elgrande.actions import Action
-from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.engine import apply, legal_actions, new_game, play, to_move
+from elgrande.engine.table import Table
 from elgrande.events import Event
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.state import State
@@ -29,9 +30,11 @@ def random_playout(players: int = 4, seed: int = 1, edition: Edition = EN_BASE) 
     """
     state = new_game(players, edition, seed)
     random = Random(f"playout {seed}").random  # not the stream that has shuffled the cards
-    while actions := legal_actions(state):
-        state = apply(state, actions[int(random() * len(actions))]).state
-    return state
+    events: list[Event] = []
+    table, actions = Table(state, events.append), legal_actions(state)
+    while actions:
+        actions = play(table, actions[int(random() * len(actions))])
+    return table.state()
 
 
 class Played(NamedTuple):

@@ -20,6 +20,7 @@ from elgrande.actions import Action, SetDisk, UseSpecial
 from elgrande.drafts import Draft
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.scorings import score
+from elgrande.engine.table import Table
 from elgrande.events import (
     CastilloEmptied,
     CastilloOpened,
@@ -84,7 +85,7 @@ def as_it_stands(state: State, *, first_only: bool = False) -> tuple[Line, ...]:
     lines = []
     for place in REGION_IDS if first_only else (CASTILLO, *REGION_IDS):
         events: list[Event] = []
-        score(state, place, events.append, first_only)
+        score(Table(state, events.append), (place,), first_only)
         lines.append(Line(place, state.counts(place), state.scoreboard(place), tuple(events)))
     return tuple(lines)
 

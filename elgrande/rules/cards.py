@@ -8,6 +8,7 @@ step by step, in the vocabulary of `steps`. What players read about it is in `wo
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from elgrande.rules.steps import (
     ALL,
@@ -33,7 +34,7 @@ from elgrande.rules.steps import (
     Where,
 )
 
-DECKS = (1, 2, 3, 4, 5)
+DECKS: Final = (1, 2, 3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,8 @@ class Card:
     effect: tuple[Step, ...]
 
 
-_ALL_OWN = Move(own=ALL, from_one_region=True)
-_TWO_MORE = PlaceMore(up_to=2)
+_ALL_OWN: Final = Move(own=ALL, from_one_region=True)
+_TWO_MORE: Final = PlaceMore(up_to=2)
 
 
 def _card(id: str, clause: str, *effect: Step, copies: int = 1) -> Card:
@@ -58,7 +59,7 @@ def _card(id: str, clause: str, *effect: Step, copies: int = 1) -> Card:
     return Card(id, deck, copies, caballeros=deck, clause=clause, effect=effect)
 
 
-CARDS = (
+CARDS: Final = (
     _card("intrigue_3_any", "AC-1.1", Move(anyone=3)),
     _card("intrigue_4_any", "AC-1.2", Move(anyone=4)),
     _card("intrigue_4_own", "AC-1.3", Move(own=4)),
@@ -94,4 +95,4 @@ CARDS = (
     _card("king", "AC-5.1", MoveKing(anywhere=True)),
 )
 
-CARD = {card.id: card for card in CARDS}
+CARD: Final = {card.id: card for card in CARDS}

@@ -5,6 +5,7 @@
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 Scoreboard = tuple[int, int, int]
 
@@ -19,7 +20,7 @@ class Region:
 
 
 # The order is the scoring bar's, top to bottom (GS-6).
-REGIONS = (
+REGIONS: Final = (
     Region("galicia", (4, 2, 0), coast=True),
     Region("pais_vasco", (5, 3, 1), coast=True),
     Region("aragon", (5, 4, 1), coast=False),
@@ -31,7 +32,7 @@ REGIONS = (
     Region("valencia", (5, 3, 2), coast=True),
 )
 
-BORDERS = (
+BORDERS: Final = (
     ("galicia", "pais_vasco"),
     ("galicia", "castilla_la_vieja"),
     ("pais_vasco", "castilla_la_vieja"),
@@ -49,9 +50,9 @@ BORDERS = (
     ("granada", "valencia"),
 )
 
-CASTILLO = "castillo"
-COURT = "court"
-PROVINCES = "provinces"
+CASTILLO: Final = "castillo"
+COURT: Final = "court"
+PROVINCES: Final = "provinces"
 
-CASTILLO_SCOREBOARD: Scoreboard = (5, 3, 1)
-MOBILE_SCOREBOARDS: tuple[Scoreboard, Scoreboard] = ((8, 4, 0), (4, 0, 0))
+CASTILLO_SCOREBOARD: Final[Scoreboard] = (5, 3, 1)
+MOBILE_SCOREBOARDS: Final[tuple[Scoreboard, Scoreboard]] = ((8, 4, 0), (4, 0, 0))

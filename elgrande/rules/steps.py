@@ -9,8 +9,9 @@ Move(own=2, foreign=2, anyone=0, from_one_region=False)
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
-ALL = 99  # more than any player has caballeros: "all of them"
+ALL: Final = 99  # more than any player has caballeros: "all of them"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from elgrande.rules.map import CASTILLO
 from elgrande.state import State, VetoWindow
 from proofs.observed import Cases, cases, observes
 from proofs.played import CROWD, KING, acting, told, using
+from proofs.tables import after as after_rule
 
 OWN_MOVE = MoveCaballero(0, 0, "aragon", "sevilla")
 
@@ -43,7 +44,7 @@ def veto_expires(edition: Edition) -> int:
     state = position(3, edition=edition, vetoes={1: 2}, powers=(1, 2, None), round=1)
     rounds = 0
     while state.vetoes:
-        state = end_round(state._replace(powers=(1, 2, 3)), lambda event: None)
+        state = after_rule(state._replace(powers=(1, 2, 3)), end_round)
         rounds += 1
     return rounds - 1
 
@@ -51,7 +52,7 @@ def veto_expires(edition: Edition) -> int:
 @observes("VT-4:unused")
 def expired_veto(edition: Edition) -> str:
     state = position(3, edition=edition, vetoes={1: 1}, powers=(1, 2, None), round=1)
-    after = end_round(state._replace(powers=(1, 2, 3)), lambda event: None)
+    after = after_rule(state._replace(powers=(1, 2, 3)), end_round)
     return "under its stack" if "veto" in after.decks[1][-2:] else "out of the game"
 
 

@@ -10,6 +10,7 @@ from elgrande.actions import PlayPower
 from elgrande.course.model import Attempt, Exercise, Question, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import end_round
+from elgrande.engine.table import Table
 from elgrande.events import Event, PowerPlayed, RoundEnded, SupplyTaken, TurnOrderSet
 from elgrande.positions import position
 from elgrande.rules.message import N_
@@ -79,7 +80,7 @@ def _nine_in_the_next_round() -> int:
 def _next_to_start() -> int:
     """Who starts the round after one with these power cards."""
     told: list[Event] = []
-    end_round(position(powers=(7, 13, 2, 10), turn=ANA), told.append)
+    end_round(Table(position(powers=(7, 13, 2, 10), turn=ANA), told.append))
     return next(event.start_player for event in told if isinstance(event, RoundEnded))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from elgrande.course.model import Attempt, Exercise, Question, Task
 from elgrande.engine.scorings import score
+from elgrande.engine.table import Table
 from elgrande.events import RoundEnded, Scored
 from elgrande.positions import position
 from elgrande.rules.message import N_
@@ -30,8 +31,9 @@ def paid(state: State, place: str) -> tuple[int, ...]:
     >>> paid(examples(), "aragon")
     (0, 0, 4, 4)
     """
-    scored = score(state, place, lambda event: None)
-    return tuple(after - before for before, after in zip(state.points, scored.points, strict=True))
+    table = Table(state, lambda event: None)
+    score(table, (place,))
+    return tuple(after - before for before, after in zip(state.points, table.points, strict=True))
 
 
 def points_of(player: int, attempt: Attempt) -> int:

@@ -92,7 +92,7 @@ def steps_announced(card: str) -> int:
     there = {"galicia": (3, 0, 3, 0), "aragon": (0, 2, 0, 3), "valencia": (2, 1, 1, 1)}
     state = apply(_turn_of(BRUNO, card, vetoes={ANA: 2}, caballeros=there), UseSpecial(BRUNO)).state
     announced = 0
-    while special_under_way(state):
+    while special_under_way(state.agenda):
         is_announced = isinstance(state.agenda[-1], VetoWindow)
         announced += is_announced
         state = apply(state, LetPass(ANA) if is_announced else legal_actions(state)[0]).state
