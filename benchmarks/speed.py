@@ -19,8 +19,8 @@ from statistics import fmean, median
 
 from tqdm import tqdm
 
-from elgrande.play.bots import GreedyBot
-from elgrande.play.playouts import play_game, random_playout
+from elgrande.players.bots import GreedyBot
+from elgrande.players.playouts import play_game, random_playout
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.pieces import PLAYERS
 

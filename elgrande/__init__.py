@@ -9,7 +9,7 @@
 
 from elgrande.board import board
 from elgrande.engine import IllegalAction, Outcome, apply, legal_actions, new_game, to_move
-from elgrande.play.playouts import random_playout
+from elgrande.players.playouts import random_playout
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.cards import CARDS

@@ -19,7 +19,7 @@ from tqdm import tqdm
 
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.events import KingMoved, Scored
-from elgrande.play.imagine import drawn, imagine
+from elgrande.players.determinize import drawn, imagine
 from elgrande.problems import problems
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES

@@ -6,10 +6,10 @@ import pytest
 
 from elgrande.events import Scored
 from elgrande.play.accounts import scored_with
-from elgrande.play.bots import RandomBot
-from elgrande.play.session import Session
+from elgrande.players.bots import RandomBot
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS
 from elgrande.scoring import ranks
+from elgrande.table.session import Session
 from elgrande.text import Speaker
 
 UNPAID = {"SC-4", "SC-5", "AC-3.5"}

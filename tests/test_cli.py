@@ -14,13 +14,13 @@ from elgrande.cli.board import board
 from elgrande.cli.simulate import special_actions
 from elgrande.cli.tables import side_by_side
 from elgrande.events import RoundEnded, Scored, SpecialStarted
-from elgrande.play.bots import RandomBot
-from elgrande.play.playouts import play_game
-from elgrande.play.session import Session
+from elgrande.players.bots import RandomBot
+from elgrande.players.playouts import play_game
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.saving import Transcript
 from elgrande.state import State
+from elgrande.table.session import Session
 from elgrande.text import Speaker
 from elgrande.views import view
 

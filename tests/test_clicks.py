@@ -9,13 +9,13 @@ import pytest
 
 from elgrande.actions import Action, MoveCaballero, PlaceScoreboard, PlayPower, Proceed, TakeSupply
 from elgrande.engine import IllegalAction, apply, legal_actions, new_game, to_move
-from elgrande.play.clicks import BUTTONS, Picked, choices, clicks, intended
 from elgrande.rules.cards import CARD
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import REGION_IDS, Moving
+from elgrande.table.table_clicks import BUTTONS, Picked, choices, clicks, intended
 from elgrande.views import view
 
 ALL_EDITIONS = tuple(EDITIONS.values())

@@ -16,9 +16,9 @@ from elgrande.course.asking import Asked
 from elgrande.course.doing import TaskTable
 from elgrande.course.lessons import UnknownId, content, find, lessons
 from elgrande.course.model import Attempt, Exercise, Question, Task
-from elgrande.play.session import Session
 from elgrande.problems import problems
 from elgrande.rules.clauses import CLAUSES
+from elgrande.table.session import Session
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.text.catalogues import catalogue
 from notebooks.press import prose

@@ -11,13 +11,13 @@ import pytest
 
 import elgrande as eg
 from elgrande.drafts import Draft
-from elgrande.play.asking import Answer, Question
-from elgrande.play.session import Session
 from elgrande.rules.cards import CARD
 from elgrande.rules.editions import CHOICES
 from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of
+from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
+from elgrande.what_if.solver_protocol import Answer, Question
 from elgrande.widgets import Table, edit
 from elgrande.widgets.editor.editions import ANSWERS
 from elgrande.widgets.editor.pages import TABS

@@ -6,9 +6,9 @@ import pytest
 
 from elgrande.actions import LetPass, PlaceCaballero, PlayPower, ScorePlace, SetDisk, UseSpecial, UseVeto
 from elgrande.engine import apply, legal_actions, new_game, to_move
-from elgrande.play.bots import GreedyBot, RandomBot
-from elgrande.play.imagine import imagine
-from elgrande.play.playouts import play_game, random_playout
+from elgrande.players.bots import GreedyBot, RandomBot
+from elgrande.players.determinize import imagine
+from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
 from elgrande.problems import problems
 from elgrande.rules.editions import EN_BASE, ES_20TH, VetoWindows

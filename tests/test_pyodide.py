@@ -9,7 +9,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from elgrande.play.playouts import random_playout
+from elgrande.players.playouts import random_playout
 from lite.build import build
 
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")

@@ -8,11 +8,11 @@ import pytest
 
 from elgrande.actions import PlayPower, SetDisk, TakeBackPower, UseSpecial
 from elgrande.events import DisksRevealed
-from elgrande.play.screen import choosing_in_secret, has_secret_hand, shown
-from elgrande.play.session import Session
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import SettingDisks
+from elgrande.table.session import Session
+from elgrande.table.shared_screen import choosing_in_secret, has_secret_hand, shown
 from elgrande.views import view
 from elgrande.widgets import Table, play
 

@@ -19,11 +19,11 @@ from elgrande.events import (
     RoundStarted,
     TurnOrderSet,
 )
-from elgrande.play.bots import RandomBot
-from elgrande.play.session import CannotUndo, Session
+from elgrande.players.bots import RandomBot
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.saving import BrokenSave
+from elgrande.table.session import CannotUndo, Session
 from elgrande.views import view
 
 

@@ -14,13 +14,13 @@ import pytest
 from elgrande.actions import MoveCaballero
 from elgrande.board import neighbours
 from elgrande.events import CaballeroPlaced, Scored, StepAnnounced
-from elgrande.play.bots import RandomBot
-from elgrande.play.clicks import Picked
-from elgrande.play.session import Session
+from elgrande.players.bots import RandomBot
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import ES_20TH
 from elgrande.rules.map import CASTILLO
 from elgrande.state import REGION_IDS, Moving, VetoWindow
+from elgrande.table.session import Session
+from elgrande.table.table_clicks import Picked
 from elgrande.widgets import Table, play
 from elgrande.widgets.front import style
 from elgrande.widgets.scene import touched

@@ -9,9 +9,9 @@ from elgrande.cli.board import board
 from elgrande.cli.options import DEFAULT_PLAYERS, CommandError, add_game, edition_of, loaded
 from elgrande.cli.reasons import reasons
 from elgrande.cli.tables import side_by_side, terminal_width
-from elgrande.play.bots import BOTS
-from elgrande.play.session import CannotUndo, Session
+from elgrande.players.bots import BOTS
 from elgrande.rules.message import N_
+from elgrande.table.session import CannotUndo, Session
 
 HELP = N_(
     "Type the number of an action, or: undo, save FILE, why N (the rules behind line N), board, help, quit."

@@ -14,8 +14,8 @@ from tqdm import tqdm
 from elgrande.cli.options import DEFAULT_PLAYERS, CommandError, add_game, add_json, edition_of, speaker_of
 from elgrande.cli.tables import table
 from elgrande.events import Event, RoundEnded, Scored, SpecialStarted
-from elgrande.play.bots import BOTS
-from elgrande.play.playouts import play_game
+from elgrande.players.bots import BOTS
+from elgrande.players.playouts import play_game
 from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.editions import Edition
 from elgrande.rules.pieces import PLAYERS

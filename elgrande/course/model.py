@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from elgrande.events import Event
-from elgrande.play.bots import GreedyBot
-from elgrande.play.session import MakeBot, Session
+from elgrande.players.bots import GreedyBot
 from elgrande.state import State
+from elgrande.table.session import MakeBot, Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""Players and games: bots that see only their Views, and whole games between them."""
+"""Points explained from the events of a session."""

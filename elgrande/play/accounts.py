@@ -26,9 +26,9 @@ from elgrande.events import (
     ScoreboardPlaced,
     Scored,
 )
-from elgrande.play.session import Session
 from elgrande.rules.map import CASTILLO, Scoreboard
 from elgrande.state import State, scoreboard_there
+from elgrande.table.session import Session
 
 Change = tuple[int, str, int]  # whose, where, how many more
 

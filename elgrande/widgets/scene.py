@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from elgrande.actions import Action
 from elgrande.events import CardTaken, Event, RoundStarted, Scored, StepAnnounced
-from elgrande.play.clicks import Picked, choices
-from elgrande.play.screen import choosing_in_secret, shown
-from elgrande.play.session import Session
 from elgrande.rules.editions import Edition
 from elgrande.state import Turn
+from elgrande.table.session import Session
+from elgrande.table.shared_screen import choosing_in_secret, shown
+from elgrande.table.table_clicks import Picked, choices
 from elgrande.text import Speaker
 from elgrande.views import View
 from elgrande.widgets.notices import Notice

@@ -15,13 +15,13 @@ from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.draw.marks import KINDS, Marks
 from elgrande.draw.places import description
 from elgrande.engine import apply
-from elgrande.play.bots import GreedyBot
-from elgrande.play.clicks import Picked, choices, intended
-from elgrande.play.screen import shown
-from elgrande.play.session import CannotUndo, MakeBot, Session
+from elgrande.players.bots import GreedyBot
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition, Length
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import State
+from elgrande.table.session import CannotUndo, MakeBot, Session
+from elgrande.table.shared_screen import shown
+from elgrande.table.table_clicks import Picked, choices, intended
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
 from elgrande.widgets import notices, panels

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from elgrande.draw import board_svg
-from elgrande.play.bots import GreedyBot
-from elgrande.play.playouts import play_game
+from elgrande.players.bots import GreedyBot
+from elgrande.players.playouts import play_game
 from elgrande.state import Turn
 from elgrande.text import NAMES, Speaker
 from elgrande.views import view

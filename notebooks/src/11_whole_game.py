@@ -135,7 +135,7 @@ prove("thirty_caballeros_each")
 # A game is nothing but its seed, its rulebook, and the decisions that were taken. This is all that is saved; played again it leads to the very same position, on any machine and years from now.
 
 # %%
-from elgrande.play.session import Session
+from elgrande.table.session import Session
 
 saved = table.session.save()
 assert Session.load(saved).state == table.session.state

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from elgrande.actions import SetDisk
 from elgrande.board import neighbours
 from elgrande.engine import apply
-from elgrande.play.asking import Answer, Question
 from elgrande.rules.editions import TransferToKing
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import ROUNDS
 from elgrande.state import REGION_IDS, GeneralScoring, SettingDisks, State, transferred
+from elgrande.what_if.solver_protocol import Answer, Question
 from proofs import ask
 from proofs.ask import Found, OutOfSteps, Within, disks_of
 from proofs.lesson.words import count, retold, say, speaking
@@ -241,7 +241,7 @@ QUESTIONS: Mapping[str, Asked] = {
 
 
 class PositionSolver:
-    """Answers questions about positions; an `elgrande.play.asking.Solver`.
+    """Answers questions about positions; an `elgrande.what_if.solver_protocol.Solver`.
 
     >>> [question.id for question in PositionSolver().questions("es")][:2]
     ['which_disk', 'one_more']

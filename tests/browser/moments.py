@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from elgrande.course import predict, task
-from elgrande.play.bots import RandomBot
-from elgrande.play.session import Session
+from elgrande.players.bots import RandomBot
 from elgrande.positions import position
+from elgrande.table.session import Session
 from elgrande.widgets import Table, edit, play
 
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 AIM = 80  # milliseconds
 
 PLAY = """
-from elgrande.play.bots import RandomBot
+from elgrande.players.bots import RandomBot
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.widgets import play

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from elgrande.engine import apply, legal_actions, new_game
-from elgrande.play.imagine import drawn
+from elgrande.players.determinize import drawn
 from elgrande.rules.editions import EN_BASE, VetoWindows
 from proofs.en_ending import bound, measure
 

@@ -8,7 +8,7 @@ from elgrande.actions import NameRegion, SetDisk, UseSpecial
 from elgrande.course.model import Attempt, Exercise, Question, Task
 from elgrande.engine import IllegalAction, apply, to_move
 from elgrande.events import CaballerosReturned, RoundEnded
-from elgrande.play.playouts import random_playout
+from elgrande.players.playouts import random_playout
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_

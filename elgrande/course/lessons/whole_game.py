@@ -6,8 +6,8 @@ from functools import cache
 
 from elgrande.course.model import Attempt, Question, Task
 from elgrande.events import GameEnded, GeneralScoringStarted, RoundStarted, Scored
-from elgrande.play.bots import GreedyBot, RandomBot
-from elgrande.play.playouts import Played, play_game
+from elgrande.players.bots import GreedyBot, RandomBot
+from elgrande.players.playouts import Played, play_game
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.state import State

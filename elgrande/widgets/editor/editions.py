@@ -7,21 +7,13 @@ from collections.abc import Iterable, Mapping
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.engine.turns import HELD_OPEN
-from elgrande.play.trying import (
-    MOST_TRIED,
-    Compared,
-    Parting,
-    Scores,
-    all_places,
-    compared,
-    general_scoring,
-    goes_on,
-    tried,
-)
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.editions import CHOICES, EDITIONS, Edition
 from elgrande.rules.message import N_
 from elgrande.state import State
+from elgrande.what_if.edition_comparison import MOST_TRIED, Compared, Parting, compared
+from elgrande.what_if.scoring_preview import Scores, all_places, general_scoring
+from elgrande.what_if.trials import goes_on, tried
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, badge, choices, wide
 from elgrande.widgets.editor.scores import disks_set

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.draw.marks import Marks
 from elgrande.draw.places import description
-from elgrande.play.editing import targets
+from elgrande.table.editor_clicks import targets
 from elgrande.widgets import notices
 from elgrande.widgets.editor.scene import Scene, in_words
 

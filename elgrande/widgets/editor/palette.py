@@ -5,10 +5,10 @@ from __future__ import annotations
 from elgrande.drafts import SCOREBOARD_NAMES
 from elgrande.draw.pieces import grande, king, scoreboard
 from elgrande.engine.rounds import rounds
-from elgrande.play.editing import AMOUNTS
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.pieces import PLAYERS
+from elgrande.table.editor_clicks import AMOUNTS
 from elgrande.text import LANGUAGES
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.cards import cards

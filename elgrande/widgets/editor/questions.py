@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elgrande.draw import board_svg
-from elgrande.play.asking import Answer, Question
-from elgrande.play.editing import open_view
+from elgrande.table.editor_clicks import open_view
+from elgrande.what_if.solver_protocol import Answer, Question
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.scene import Scene, players
 from elgrande.widgets.markup import control, element, text

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from elgrande.draw.palette import seat_letters
-from elgrande.play.asking import Answer, Question
-from elgrande.play.editing import Desk
-from elgrande.play.trying import Trial
 from elgrande.problems import Problem
 from elgrande.rules.cards import CARD, DECKS
 from elgrande.rules.map import PROVINCES
 from elgrande.state import State
+from elgrande.table.editor_clicks import Desk
 from elgrande.text import Speaker
 from elgrande.views import View
+from elgrande.what_if.solver_protocol import Answer, Question
+from elgrande.what_if.trials import Trial
 from elgrande.widgets.markup import control, element, text
 from elgrande.widgets.notices import Notice
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande.play.trying import Line, Scores, all_places, general_scoring, usual_disks
 from elgrande.rules.message import N_
 from elgrande.state import REGION_IDS, State
+from elgrande.what_if.scoring_preview import Line, Scores, all_places, general_scoring, usual_disks
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.scene import Scene, badge, choices, chosen_from, wide
 from elgrande.widgets.markup import control, element, text

@@ -1,6 +1,6 @@
 """The position editor as a widget: clicks on the board and the palette, and panels that ask what happens.
 
-Every click is a change of a draft (`elgrande.play.editing`) or a question about it (`elgrande.play.trying`).
+Every click changes a draft (`elgrande.table.editor_clicks`) or asks about it (`elgrande.what_if`).
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.engine.turns import HELD_OPEN
-from elgrande.play.asking import Answer, Solver
-from elgrande.play.editing import Desk, NothingThere, clicked, open_view, seen
-from elgrande.play.session import Session
-from elgrande.play.trying import Trial, tried
 from elgrande.problems import ImpossiblePosition, Problem
 from elgrande.rules.cards import CARD
 from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import REGION_IDS, State
+from elgrande.table.editor_clicks import Desk, NothingThere, clicked, open_view, seen
+from elgrande.table.session import Session
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
+from elgrande.what_if.solver_protocol import Answer, Solver
+from elgrande.what_if.trials import Trial, tried
 from elgrande.widgets.editor import labels, pages, palette, scores
 from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene
 from elgrande.widgets.front import Front, slot, style

@@ -21,8 +21,8 @@ from itertools import permutations
 import z3
 
 import elgrande as eg
-from elgrande.play.bots import RandomBot
-from elgrande.play.playouts import play_game
+from elgrande.players.bots import RandomBot
+from elgrande.players.playouts import play_game
 from elgrande.rules.cards import Card
 from elgrande.rules.steps import ALL, Move, PlaceMore, SendCourtsHome
 from elgrande.state import PLACES, changed, transferred

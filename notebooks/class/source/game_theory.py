@@ -31,7 +31,7 @@ from itertools import product
 import elgrande as eg
 from elgrande.actions import PlaceCaballero, PlayPower, ScorePlace, SetDisk, UseSpecial
 from elgrande.course import board
-from elgrande.play.bots import GreedyBot
+from elgrande.players.bots import GreedyBot
 
 
 def played(state, *actions):

@@ -1,7 +1,7 @@
 """A game at one table: people act, bots answer by themselves, all is told, and can be taken back.
 
 >>> from elgrande.actions import PlayPower
->>> from elgrande.play.bots import RandomBot
+>>> from elgrande.players.bots import RandomBot
 >>> session = Session(players=3, seed=7, bots=RandomBot)
 >>> session.act(PlayPower(0, 7))
 >>> session.state.powers[0], session.view.to_move
@@ -24,7 +24,7 @@ from elgrande.events import (
     PowerTakenBack,
     RoundStarted,
 )
-from elgrande.play.bots import Bot, GreedyBot
+from elgrande.players.bots import Bot, GreedyBot
 from elgrande.rules.editions import EN_BASE, Edition, Secrecy
 from elgrande.saving import Transcript
 from elgrande.state import State

@@ -26,7 +26,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine import apply, legal_actions
-from elgrande.play.imagine import drawn
+from elgrande.players.determinize import drawn
 from elgrande.rules.map import MOBILE_SCOREBOARDS, Scoreboard
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, SUPPLY
 from elgrande.scoring import shares

@@ -20,7 +20,7 @@ from elgrande.state import State
 from elgrande.views import view
 
 if TYPE_CHECKING:
-    from elgrande.play.bots import Bot
+    from elgrande.players.bots import Bot
 
 
 def random_playout(players: int = 4, seed: int = 1, edition: Edition = EN_BASE) -> State:
@@ -51,7 +51,7 @@ def play_game(bots: Sequence[Bot], edition: Edition = EN_BASE, seed: int = 1) ->
     Where several may act at once, as at secret choices, the lowest seat is asked first. ValueError if
     nobody can play it.
 
-    >>> from elgrande.play.bots import RandomBot
+    >>> from elgrande.players.bots import RandomBot
     >>> moves = list(play_game([RandomBot(1), RandomBot(2)], seed=1))
     >>> moves[-1].state.is_over, type(moves[0].action).__name__
     (True, 'PlayPower')

@@ -15,8 +15,8 @@ from random import Random
 from typing import Protocol
 
 from elgrande.actions import Action
-from elgrande.play.greedy import best_action
-from elgrande.play.imagine import drawn, imagine
+from elgrande.players.determinize import drawn, imagine
+from elgrande.players.greedy import best_action
 from elgrande.views import View
 
 

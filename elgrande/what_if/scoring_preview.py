@@ -1,0 +1,135 @@
+"""Scorings previewed: what a position would pay now, by each place, or in a general scoring.
+
+Everything is really done, by the engine, on copies; nothing here knows a rule.
+
+>>> from elgrande.positions import position
+>>> state = position(caballeros={"aragon": (3, 3, 3, 2)})
+>>> [line.points for line in as_it_stands(state) if line.place == "aragon"]
+[(4, 4, 4, 1)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from elgrande.actions import SetDisk
+from elgrande.drafts import Draft
+from elgrande.engine import apply
+from elgrande.engine.scorings import score
+from elgrande.engine.table import Table
+from elgrande.events import (
+    CastilloEmptied,
+    CastilloOpened,
+    DisksRevealed,
+    Event,
+    GameEnded,
+    NobodyScored,
+    Scored,
+)
+from elgrande.rules.map import CASTILLO, Scoreboard
+from elgrande.state import REGION_IDS, Counts, State
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One place that was scored: who had what there, and what the engine told."""
+
+    place: str
+    counts: Counts
+    scoreboard: Scoreboard
+    events: tuple[Event, ...]
+
+    @property
+    def points(self) -> Counts:
+        """What everybody got."""
+        return tuple(0 if share is None else share.points for share in self.shares)
+
+    @property
+    def shares(self) -> tuple[Scored | None, ...]:
+        """The event that tells each player's rank and points; None for who has no caballero there."""
+        found = {event.player: event for event in self.events if isinstance(event, Scored)}
+        return tuple(found.get(player) for player in range(len(self.counts)))
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """A whole scoring: its lines, the points it leads to, and what happened besides."""
+
+    lines: tuple[Line, ...]
+    points: Counts
+    besides: tuple[Event, ...] = ()
+
+    @property
+    def earned(self) -> Counts:
+        """What everybody got in all."""
+        return tuple(map(sum, zip(*(line.points for line in self.lines), strict=True)))
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Who has the most points then."""
+        return tuple(player for player, points in enumerate(self.points) if points == max(self.points))
+
+
+def as_it_stands(state: State, *, first_only: bool = False) -> tuple[Line, ...]:
+    """Every place, scored by itself as it stands; where first places alone count, every region (AC-3.5)."""
+    lines = []
+    for place in REGION_IDS if first_only else (CASTILLO, *REGION_IDS):
+        events: list[Event] = []
+        score(Table(state, events.append), (place,), first_only)
+        lines.append(Line(place, state.counts(place), state.scoreboard(place), tuple(events)))
+    return tuple(lines)
+
+
+def all_places(state: State, *, first_only: bool = False) -> Scores:
+    """The scores if every place were scored now, as it stands."""
+    lines = as_it_stands(state, first_only=first_only)
+    points = (sum(there) for there in zip(state.points, *(line.points for line in lines), strict=True))
+    return Scores(lines, tuple(points))
+
+
+def general_scoring(state: State, disks: Mapping[int, str]) -> Scores:
+    """A general scoring in which these players set their disks so, and the others as `usual_disks` has it.
+
+    >>> from elgrande.positions import position
+    >>> state = position(players=2, castillo=(2, 0), points=(0, 9))
+    >>> scores = general_scoring(state, {0: "granada"})
+    >>> scores.earned, scores.points
+    ((11, 0), (11, 9))
+    """
+    state = Draft.of(state).before_general_scoring().state()
+    wanted = {**usual_disks(state), **disks}
+    events: tuple[Event, ...] = ()
+    for player in range(state.players):
+        state, told = apply(state, SetDisk(player, wanted[player]))
+        events += told
+    return Scores(tuple(_lines(state, events)), state.points, tuple(_besides(events)))
+
+
+def usual_disks(state: State) -> dict[int, str]:
+    """A disk for each player: his home region, unless the King is there."""
+    return {
+        player: home if home != state.king else next(region for region in REGION_IDS if region != home)
+        for player, home in enumerate(state.grandes)
+    }
+
+
+def _lines(after: State, events: Iterable[Event]) -> Iterable[Line]:
+    """A line for each place of a general scoring: the Castillo as it was opened, regions as they ended."""
+    told: dict[str, list[Event]] = {place: [] for place in (CASTILLO, *REGION_IDS)}
+    inside: Counts = (0,) * after.players
+    for event in events:
+        if isinstance(event, Scored | NobodyScored):
+            told[event.place].append(event)
+        elif isinstance(event, CastilloOpened):
+            inside = event.counts
+    for place, there in told.items():
+        counts = inside if place == CASTILLO else after.counts(place)
+        yield Line(place, counts, after.scoreboard(place), tuple(there))
+
+
+def _besides(events: Iterable[Event]) -> Iterable[Event]:
+    """What became of the Castillo's caballeros, up to the end of the scoring."""
+    for event in events:
+        if isinstance(event, DisksRevealed | CastilloEmptied | GameEnded):
+            yield event
