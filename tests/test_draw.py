@@ -18,12 +18,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Polygon, box
 
-from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg, palette, scenery, style, svg, words
-from elgrande.draw.marks import KINDS
+from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg, captions, palette, scenery, style, svg
+from elgrande.draw.caballero_rows import LARGEST, arranged
 from elgrande.draw.outlines import CASTILLO_PLACE, LAYOUT, OUTLINES, Box
 from elgrande.draw.palette import DARK, LIGHT, SEATS, contrast, seat_letters
 from elgrande.draw.panels import turn_of
-from elgrande.draw.rows import LARGEST, arranged
+from elgrande.draw.targets import KINDS
 from elgrande.draw.tokens import token, tokens
 from elgrande.draw.tracks import FIELDS, OUTER_HEIGHT, OUTER_WIDTH, field
 from elgrande.engine import apply, legal_actions, new_game
@@ -655,7 +655,7 @@ def test_numbers_are_short_and_right(value):
 
 def test_all_words_can_be_said():
     values = dict.fromkeys(("round", "player", "values", "points", "number", "value"), 1)
-    for name, message in vars(words).items():
+    for name, message in vars(captions).items():
         if isinstance(message, str) and name.isupper():
             assert "{" not in SPEAKER.say(message, **values)
 

@@ -22,10 +22,10 @@ from elgrande.state import REGION_IDS, Moving, VetoWindow
 from elgrande.table.session import Session
 from elgrande.table.table_clicks import Picked
 from elgrande.widgets import Table, play
-from elgrande.widgets.front import style
+from elgrande.widgets.arrow_keys import DIRECTIONS, PLACES, adjacent, arrow_keys, middle
+from elgrande.widgets.base import style
 from elgrande.widgets.scene import touched
 from elgrande.widgets.table import TABLE_SHEET
-from elgrande.widgets.walk import DIRECTIONS, PLACES, adjacent, middle, walk
 
 ROOT = Path(__file__).parent.parent
 SLOTS = ("bar", "board", "hand", "cards", "log", "tools")
@@ -529,7 +529,7 @@ def test_readers_who_have_not_run_it_get_a_picture_and_a_line():
 
 
 def test_arrow_keys_lead_to_neighbours_and_everywhere_in_the_end():
-    steps = walk([])
+    steps = arrow_keys([])
     for place in REGION_IDS:
         for target in steps[f"place:{place}"].values():
             assert target.removeprefix("place:") in adjacent(place)
@@ -545,7 +545,7 @@ def test_arrow_keys_lead_to_neighbours_and_everywhere_in_the_end():
 def test_arrow_keys_point_where_they_lead():
     for place in PLACES:
         x, y = middle(place)
-        for key, target in walk([])[f"place:{place}"].items():
+        for key, target in arrow_keys([])[f"place:{place}"].items():
             there_x, there_y = middle(target.removeprefix("place:"))
             right, down = DIRECTIONS[key]
             assert (there_x - x) * right + (there_y - y) * down > 0
@@ -554,13 +554,13 @@ def test_arrow_keys_point_where_they_lead():
 def test_few_neighbours_are_all_one_step_away():
     for region in REGION_IDS:
         if len(neighbours(region)) <= 3 and region not in adjacent(CASTILLO):
-            steps = walk([])[f"place:{region}"].values()
+            steps = arrow_keys([])[f"place:{region}"].values()
             assert {f"place:{other}" for other in neighbours(region)} - set(steps) <= {"place:galicia"}
 
 
 def test_rows_within_a_place_come_before_the_next_place():
     rows = ["piece:0:aragon", "piece:2:aragon", "piece:1:valencia", "piece:0:court"]
-    steps = walk(rows)
+    steps = arrow_keys(rows)
     assert steps["piece:0:aragon"]["ArrowDown"] == "piece:2:aragon"
     assert steps["piece:2:aragon"]["ArrowUp"] == "piece:0:aragon"
     assert steps["piece:2:aragon"]["ArrowDown"] == "piece:1:valencia"
@@ -573,7 +573,7 @@ def test_rows_within_a_place_come_before_the_next_place():
 
 
 def test_the_front_end_is_one_short_file_that_knows_no_rule():
-    source = (ROOT / "elgrande/widgets/front.js").read_text(encoding="utf-8")
+    source = (ROOT / "elgrande/widgets/base.js").read_text(encoding="utf-8")
     assert len(source.splitlines()) <= 200
     assert "http" not in source
     assert "import " not in source

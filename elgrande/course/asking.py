@@ -14,8 +14,8 @@ from elgrande.draw import board_svg
 from elgrande.engine import to_move
 from elgrande.text import Speaker
 from elgrande.views import view
+from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.front import Front, slot, style
 from elgrande.widgets.markup import control, element, text
 from elgrande.widgets.notices import answer
 
@@ -26,7 +26,7 @@ SHELL = """
 """.strip()
 
 
-class Asked(Front):
+class Asked(BaseWidget):
     """A question to be answered by a click; `chosen` is None until then.
 
     >>> asked = predict("start.order")

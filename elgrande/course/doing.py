@@ -8,8 +8,8 @@ from elgrande.course.lessons import find
 from elgrande.course.model import Attempt, Task
 from elgrande.course.words import COURSE_SHEET, language, taught
 from elgrande.table.session import Session
+from elgrande.widgets.base import slot, style
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.front import slot, style
 from elgrande.widgets.markup import control, element, fold, text
 from elgrande.widgets.table import SHELL, TABLE_SHEET, Table
 

@@ -9,8 +9,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from elgrande.draw import words
-from elgrande.draw.marks import Marks
+from elgrande.draw import captions
 from elgrande.draw.outlines import HEIGHT, WIDTH
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
@@ -19,6 +18,7 @@ from elgrande.draw.places import beside_the_board, castillo, in_castillo, on_reg
 from elgrande.draw.scenery import lines, sea
 from elgrande.draw.style import STYLE
 from elgrande.draw.svg import escaped, group, number
+from elgrande.draw.targets import Marks
 from elgrande.draw.tracks import FRAME, frame, markers, round_track
 from elgrande.state import REGION_IDS
 from elgrande.text import Speaker
@@ -81,7 +81,7 @@ def board_svg(
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
     panels, height = _panels(view, speaker, letters, marks, border, narrow=narrow)
     marks.check()
-    said = words.BOARD_OVER if view.is_over else words.BOARD
+    said = captions.BOARD_OVER if view.is_over else captions.BOARD
     label = escaped(speaker.say(said, round=view.round))
     edge = 7 if narrow else 4  # room for the thick edge of a panel
     canvas = f"-{edge} -{edge} {WIDTH + 2 * border + 2 * edge} {number(height + 2 * edge)}"

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from elgrande.draw import words
+from elgrande.draw import captions
 from elgrande.draw.outlines import BORDERS, HEIGHT, WIDTH, Point
 from elgrande.draw.pieces import text
 from elgrande.draw.places import realms
@@ -65,7 +65,7 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> str:
         *(element("path", class_="eg-edge", d=edge(*border)) for border in BORDERS),
         *(_node(speaker, region, numbers) for region in REGION_IDS),
     )
-    label = escaped(speaker.say(words.BORDERS))
+    label = escaped(speaker.say(captions.BORDERS))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="0 0 {WIDTH} {HEIGHT}"'
         f' width="100%" style="max-width:720px" role="img" aria-label="{label}"'

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.draw import words
-from elgrande.draw.marks import Marks
+from elgrande.draw import captions
+from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.outlines import Box
 from elgrande.draw.pieces import (
     caballero,
@@ -21,8 +21,8 @@ from elgrande.draw.pieces import (
     tip,
     veto_seal,
 )
-from elgrande.draw.rows import arranged
 from elgrande.draw.svg import element, fitting_size, group, points, shortened
+from elgrande.draw.targets import Marks
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import ChoosingCard, Recalling, Special, Supplying, Turn
 from elgrande.text import Speaker
@@ -120,19 +120,26 @@ def _court(view: View, speaker: Speaker, marks: Marks, player: int, width: float
 def _signs(view: View, speaker: Speaker, player: int, width: float) -> str:
     """Power card, hand, open Veto, start marker: from the right to the left."""
     value = view.powers[player]
-    shown = speaker.say(words.NO_POWER_CARD) if value is None else speaker.say(words.POWER_CARD, value=value)
+    shown = _power_card(speaker, value)
     x, y = width - 20.0, 98.5
     signs = [power_card(value, (x, y), shown)]
     cards = view.hand_sizes[player]
-    signs.append(hand(cards, (x - _SIGNS - 2, y), speaker.say(words.CARDS_IN_HAND, number=cards)))
+    signs.append(hand(cards, (x - _SIGNS - 2, y), speaker.say(captions.CARDS_IN_HAND, number=cards)))
     x -= 2 * _SIGNS + 3
     for veto in view.vetoes:
         if veto.player == player:
-            signs.append(veto_seal((x, y), speaker.say(words.OPEN_VETO, round=veto.until)))
+            signs.append(veto_seal((x, y), speaker.say(captions.OPEN_VETO, round=veto.until)))
             x -= _SIGNS
     if view.start_player == player:
-        signs.append(start_marker((x, y), speaker.say(words.START_MARKER)))
+        signs.append(start_marker((x, y), speaker.say(captions.START_MARKER)))
     return "".join(signs)
+
+
+def _power_card(speaker: Speaker, value: int | None) -> str:
+    """The power card on the table before a player, in words."""
+    if value is None:
+        return speaker.say(captions.NO_POWER_CARD)
+    return speaker.say(captions.POWER_CARD, value=value)
 
 
 def _state(view: View, player: int, width: float) -> str:
@@ -154,21 +161,22 @@ def description(view: View, speaker: Speaker, player: int) -> str:
     """All that a panel shows, for those who listen."""
     name = speaker.player(player)
     provinces = view.counts(PROVINCES)[player]
-    value = view.powers[player]
     parts = [
-        speaker.say(words.POINTS_OF, player=name, points=view.points[player]),
-        speaker.say(words.IN_COURT, number=view.counts(COURT)[player]),
+        speaker.say(captions.POINTS_OF, player=name, points=view.points[player]),
+        speaker.say(captions.IN_COURT, number=view.counts(COURT)[player]),
         speaker.say(
-            words.IN_PROVINCES, number=speaker.say(words.UNKNOWN) if provinces is None else provinces
+            captions.IN_PROVINCES, number=speaker.say(captions.UNKNOWN) if provinces is None else provinces
         ),
-        speaker.say(words.NO_POWER_CARD) if value is None else speaker.say(words.POWER_CARD, value=value),
-        speaker.say(words.CARDS_IN_HAND, number=view.hand_sizes[player]),
+        _power_card(speaker, view.powers[player]),
+        speaker.say(captions.CARDS_IN_HAND, number=view.hand_sizes[player]),
     ]
-    parts += [speaker.say(words.OPEN_VETO, round=veto.until) for veto in view.vetoes if veto.player == player]
+    parts += [
+        speaker.say(captions.OPEN_VETO, round=veto.until) for veto in view.vetoes if veto.player == player
+    ]
     if view.start_player == player:
-        parts.append(speaker.say(words.START_MARKER))
+        parts.append(speaker.say(captions.START_MARKER))
     if turn_of(view) == player:
-        parts.append(speaker.say(words.HAS_THE_TURN))
+        parts.append(speaker.say(captions.HAS_THE_TURN))
     if player in view.to_move:
-        parts.append(speaker.say(words.MUST_ACT))
+        parts.append(speaker.say(captions.MUST_ACT))
     return ", ".join(parts)

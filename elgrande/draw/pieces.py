@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Final
 
+from elgrande.draw.caballero_rows import Row
 from elgrande.draw.outlines import SCOREBOARD_SIZE, Point
 from elgrande.draw.palette import SEATS
-from elgrande.draw.rows import Row
 from elgrande.draw.svg import element, escaped, group, number, points
 from elgrande.rules.map import Scoreboard
 

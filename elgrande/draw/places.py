@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.draw import words
-from elgrande.draw.marks import Marks
+from elgrande.draw import captions
+from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.outlines import (
     CASTILLO_PLACE,
     LAYOUT,
@@ -17,9 +17,9 @@ from elgrande.draw.outlines import (
     Point,
 )
 from elgrande.draw.pieces import caballeros, figure, grande, king, scoreboard, text
-from elgrande.draw.rows import arranged
 from elgrande.draw.scenery import ground, hatching, inset_path
 from elgrande.draw.svg import element, escaped, fitting_size, points
+from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
 from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS
 from elgrande.state import REGION_IDS
@@ -209,7 +209,7 @@ def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> str:
     if not beside:
         return ""
     x, y, width, height = LEGEND_PLACE
-    caption = speaker.say(words.MOBILE_SCOREBOARDS)
+    caption = speaker.say(captions.MOBILE_SCOREBOARDS)
     size = fitting_size(caption, 14, width - 12, 9)
     plate = element("rect", class_="eg-plate", x=x, y=y, width=width, height=height, rx=6)
     middles = ((x + width * 0.26, y + 54), (x + width * 0.74, y + 54))
@@ -218,7 +218,7 @@ def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> str:
             marks,
             index,
             middles[index],
-            speaker.say(words.MOBILE_SCOREBOARD, values=speaker.scoreboard(index)),
+            speaker.say(captions.MOBILE_SCOREBOARD, values=speaker.scoreboard(index)),
         )
         for index in beside
     )
@@ -241,21 +241,21 @@ def _slot(middle: Point) -> str:
 def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     """All that is to be seen in a region or the Castillo, for those who listen."""
     parts = [
-        f"{speaker.player(owner)} {speaker.say(words.UNKNOWN) if count is None else count}"
+        f"{speaker.player(owner)} {speaker.say(captions.UNKNOWN) if count is None else count}"
         for owner, count in enumerate(view.counts(place))
         if count != 0
-    ] or [speaker.say(words.NO_CABALLEROS)]
+    ] or [speaker.say(captions.NO_CABALLEROS)]
     if view.king == place:
-        parts.append(speaker.say(words.KINGS_REGION))
+        parts.append(speaker.say(captions.KINGS_REGION))
     parts += [
-        speaker.say(words.GRANDE_OF, player=speaker.player(player))
+        speaker.say(captions.GRANDE_OF, player=speaker.player(player))
         for player, home in enumerate(view.grandes)
         if home == place
     ]
-    kind = words.MOBILE_SCOREBOARD if place in view.scoreboards else words.SCOREBOARD
+    kind = captions.MOBILE_SCOREBOARD if place in view.scoreboards else captions.SCOREBOARD
     parts.append(speaker.say(kind, values="/".join(map(str, view.scoreboard(place)))))
     if marks.is_last(f"place:{place}"):
-        parts.append(speaker.say(words.LAST_ACTION))
+        parts.append(speaker.say(captions.LAST_ACTION))
     return f"{speaker.place(place)}: {', '.join(parts)}"
 
 
@@ -266,7 +266,7 @@ def regions(view: View, speaker: Speaker, marks: Marks) -> str:
 
 def realms(speaker: Speaker) -> str:
     """The names of the two kingdoms beside the map's nine regions."""
-    portugal, france = (speaker.say(name).upper() for name in (words.PORTUGAL, words.FRANCE))
+    portugal, france = (speaker.say(name).upper() for name in (captions.PORTUGAL, captions.FRANCE))
     return (
         '<g aria-hidden="true" text-anchor="middle">'
         + element("text", escaped(portugal), class_="eg-realm", transform="translate(130 425)rotate(-84)")

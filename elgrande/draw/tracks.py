@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.draw import words
+from elgrande.draw import captions
 from elgrande.draw.outlines import HEIGHT, WIDTH, Box, Point
 from elgrande.draw.pieces import caballero, lily, text, tip
 from elgrande.draw.svg import element, fitting_size, group, points
@@ -106,7 +106,7 @@ def markers(view: View, speaker: Speaker) -> str:
             total = view.points[player]
             lap = total >= FIELDS
             ring = element("circle", class_="eg-lap", cx=middle[0], cy=middle[1], r=size * 0.66 + 1.5)
-            said = speaker.say(words.POINTS_OF, player=speaker.player(player), points=total)
+            said = speaker.say(captions.POINTS_OF, player=speaker.player(player), points=total)
             drawn.append(
                 group(
                     tip(said),
@@ -130,9 +130,9 @@ def round_track(view: View, speaker: Speaker) -> str:
     now = (view.round, scoring)
     x, y, width, height = ROUND_TRACK
     pitch = (width - 12) / len(steps)
-    caption = speaker.say(words.GAME_OVER if view.is_over else words.ROUND, round=view.round)
+    caption = speaker.say(captions.GAME_OVER if view.is_over else captions.ROUND, round=view.round)
     if scoring:
-        caption += " · " + speaker.say(words.GENERAL_SCORING)
+        caption += " · " + speaker.say(captions.GENERAL_SCORING)
     return group(
         element("rect", class_="eg-plate", x=x, y=y, width=width, height=height, rx=6),
         text(caption, (x + 10, y + 14), fitting_size(caption, 15, width - 20, 10), "eg-name", anchor="start"),

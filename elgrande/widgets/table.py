@@ -12,8 +12,8 @@ from pathlib import Path
 import traitlets
 
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
-from elgrande.draw.marks import KINDS, Marks
 from elgrande.draw.places import description
+from elgrande.draw.targets import KINDS, Marks
 from elgrande.engine import apply
 from elgrande.players.bots import GreedyBot
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition, Length
@@ -25,11 +25,11 @@ from elgrande.table.table_clicks import Picked, choices, intended
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
 from elgrande.widgets import notices, panels
-from elgrande.widgets.dial import dial
-from elgrande.widgets.front import Front, slot, style
+from elgrande.widgets.arrow_keys import PLACES, arrow_keys
+from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.scene import Plan, Scene, scene, touched
-from elgrande.widgets.walk import PLACES, walk
+from elgrande.widgets.secret_disk import secret_disk
 
 TABLE_SHEET = Path(__file__).with_name("table.css")
 SHELL = """
@@ -45,7 +45,7 @@ SHELL = """
 """.strip()
 
 
-class Table(Front):
+class Table(BaseWidget):
     """One game, shown; `session` has all that is known about it. Without `new_game` it stays the only one.
 
     >>> table = play(players=3, seed=7)
@@ -113,11 +113,11 @@ class Table(Front):
             scenery=PUT_IN_LATER,
         )
         self.hand = panels.hand(now)
-        self.cards = dial(now) if sets_disk else panels.cards(now)
+        self.cards = secret_disk(now) if sets_disk else panels.cards(now)
         self.log = panels.log(now)
         self.tools = panels.tools(now)
         self.spoken = spoken(now)
-        self.steps = walk(targets)
+        self.steps = arrow_keys(targets)
 
     def picture(self) -> str:
         """The board, as it is now."""

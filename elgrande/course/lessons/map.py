@@ -11,7 +11,7 @@ from elgrande.board import board, neighbours, open_to_placing
 from elgrande.course.model import Attempt, Exercise, Question, Task
 from elgrande.course.shown import Shown
 from elgrande.course.words import speaker
-from elgrande.draw import words
+from elgrande.draw import captions
 from elgrande.draw.graph import NO_NUMBERS, graph_svg
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroPlaced, RoundEnded
@@ -33,7 +33,7 @@ def graph(numbers: Mapping[str, int] = NO_NUMBERS) -> Shown:
     """
     told = speaker()
     listed = ", ".join(f"{told.place(region)} {number}" for region, number in numbers.items())
-    label = told.say(words.BORDERS)
+    label = told.say(captions.BORDERS)
     return Shown(plain=f"{label}: {listed}." if listed else f"{label}.", svg=graph_svg(told, numbers))
 
 

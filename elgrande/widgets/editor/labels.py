@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande.draw.marks import Marks
 from elgrande.draw.places import description
+from elgrande.draw.targets import Marks
 from elgrande.table.editor_clicks import targets
 from elgrande.widgets import notices
 from elgrande.widgets.editor.scene import Scene, in_words

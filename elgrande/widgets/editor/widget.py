@@ -26,13 +26,13 @@ from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
 from elgrande.what_if.solver_protocol import Answer, Solver
 from elgrande.what_if.trials import Trial, tried
+from elgrande.widgets.arrow_keys import arrow_keys, place_of
+from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.editor import labels, pages, palette, scores
 from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene
-from elgrande.widgets.front import Front, slot, style
 from elgrande.widgets.markup import control, element, text
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.table import TABLE_SHEET, Table
-from elgrande.widgets.walk import place_of, walk
 
 LISTS = ("using", "power:", "display:")
 """The beginnings of the targets that are lists: what is chosen there belongs to the target."""
@@ -49,7 +49,7 @@ SHELL = """
 """.strip()
 
 
-class Editor(Front):
+class Editor(BaseWidget):
     """A board on which any position is clicked together; `draft` is what is on it, `state` the position.
 
     >>> editor = edit("eg1 4p ara=0,3,2,2")
@@ -182,7 +182,7 @@ class Editor(Front):
             view, here = open_view(now.trial.state), dict[str, str]()
         else:
             view, here = now.view, labels.labels(now)
-        self.steps = walk(here)
+        self.steps = arrow_keys(here)
         self.board = board_svg(view, self._speaker, here, narrow=self.narrow, scenery=PUT_IN_LATER)
 
     def _draw_table(self, table: Table) -> None:

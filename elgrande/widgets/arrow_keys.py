@@ -1,8 +1,8 @@
-"""Where the arrow keys lead: from place to neighbouring place, and from row to row within a place.
+"""Arrow keys on the board: they lead from place to neighbouring place, and from row to row within a place.
 
->>> walk([])["place:galicia"]
+>>> arrow_keys([])["place:galicia"]
 {'ArrowRight': 'place:pais_vasco', 'ArrowDown': 'place:castilla_la_vieja'}
->>> walk(["piece:0:aragon", "piece:2:aragon"])["piece:0:aragon"]["ArrowDown"]
+>>> arrow_keys(["piece:0:aragon", "piece:2:aragon"])["piece:0:aragon"]["ArrowDown"]
 'piece:2:aragon'
 """
 
@@ -31,7 +31,7 @@ DIRECTIONS: dict[str, Point] = {
 SHORES_OF_THE_CASTILLO = frozenset({"valencia", "cataluna"})
 
 
-def walk(targets: Iterable[str]) -> dict[str, Steps]:
+def arrow_keys(targets: Iterable[str]) -> dict[str, Steps]:
     """For each of these targets on the map, and for each place without one, where every arrow key leads."""
     legal = [target for target in targets if place_of(target) is not None]
     here = {

@@ -1,4 +1,4 @@
-"""Where each caballero of a place stands: as large as the place allows, always to be counted.
+"""Layout of the caballeros in a place: one row for each owner, pieces as large as the place allows.
 
 Every owner has a row with his number in front of it. A row has one or more ranks of ten, with a gap after
 five; where that would be too small for the place, ranks of fifteen. So thirty caballeros of each of five

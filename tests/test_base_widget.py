@@ -6,11 +6,11 @@ import pytest
 import traitlets
 
 from elgrande.text import Speaker
-from elgrande.widgets.front import LONGEST_ENTRY, Front, slot
+from elgrande.widgets.base import LONGEST_ENTRY, BaseWidget, slot
 from elgrande.widgets.notices import answer, spoken
 
 
-class Guestbook(Front):
+class Guestbook(BaseWidget):
     """Whoever signs it is shown."""
 
     shell = traitlets.Unicode('<div class="egt"><p data-slot="names"></p></div>').tag(sync=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from elgrande.widgets.front import HERE, style
+from elgrande.widgets.base import HERE, style
 from tests.browser.fronts import Shown
 
 pytestmark = pytest.mark.browser
@@ -66,7 +66,7 @@ def shown(page):
         "clicked": [],
         "narrow": False,
     }
-    return Shown(page, (HERE / "front.js").read_text(), style(), state)
+    return Shown(page, (HERE / "base.js").read_text(), style(), state)
 
 
 def clicked(shown):

@@ -1,4 +1,4 @@
-"""What the board says, in letters and to those who cannot see it."""
+"""Captions of the board, to read and for screen readers, as messages to translate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be clicked, what is picked up, where something happened: groups that say what they are.
+"""Click targets on the board: SVG groups marked as clickable, picked up, or changed by the last action.
 
 >>> marks = Marks({"grande:0": "Move the Grande"}, frozenset(), frozenset())
 >>> marks.thing("grande:0", "…", room=Box(0, 0, 4, 4))[:33]

@@ -1,4 +1,4 @@
-"""The secret disk: a dial with nine regions, of which the arrow will show one."""
+"""The secret disk as a picture to click on: one sector for each region that it may show."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RADIUS = 150.0
 HUB = 34.0
 
 
-def dial(scene: Scene) -> str:
+def secret_disk(scene: Scene) -> str:
     """The disk, to be set by a click on a region."""
     heading = markup.element("h3", markup.text(scene.speaker.say("Your secret disk")))
     note = markup.element(

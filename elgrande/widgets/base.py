@@ -1,4 +1,4 @@
-"""What all widgets of the game share: slots that show HTML, and clicks that are checked before they count.
+"""The base class of all widgets: named slots that show HTML, and clicks that Python checks before they count.
 
 The front end gets finished HTML and SVG, and reports nothing but `[target, revision]`, with the words of a
 text field as a third where the target has one. A widget says what its slots show, and what a target does.
@@ -35,7 +35,7 @@ def style(*sheets: Path) -> str:
         f".egt-by-{seat}{{--egt-colour:{look.colour};--egt-ink:{look.ink}}}"
         for seat, look in enumerate(SEATS)
     )
-    shared = (HERE / "front.css").read_text(encoding="utf-8")
+    shared = (HERE / "base.css").read_text(encoding="utf-8")
     own = "".join(f".egt-outer {{\n{sheet.read_text(encoding='utf-8')}}}\n" for sheet in sheets)
     return themes(".egt") + seats + shared + own
 
@@ -45,14 +45,14 @@ def slot() -> Any:
     return traitlets.Unicode().tag(sync=True)
 
 
-class Front(anywidget.AnyWidget):
+class BaseWidget(anywidget.AnyWidget):
     """A widget that shows HTML in the slots of its `shell`, one trait for each, and is clicked.
 
     A subclass has a `shell` (one element of the class `egt`), slots, a `speaker`; it fills its slots in
     `_draw` and does what a target stands for in `_do`. It calls `_show` once when it is ready.
     """
 
-    _esm = HERE / "front.js"
+    _esm = HERE / "base.js"
     _css = style()
 
     # What the front end shows.
