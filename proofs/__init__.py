@@ -1,6 +1,7 @@
 """Theorems about the code that ships: `python -m proofs` proves, refutes or compares all of them.
 
-`symbols` lets the engine's own functions run on numbers that stand for every number, `kit` says what a
-theorem is, `runner` runs them all, and `ask` finds positions that one can only describe. Each other
-module has the theorems of one subject; its name begins with the chapter of its clauses.
+`kit` is what proofs are made with, `theorems` has a module for each subject, `runner` runs them all.
+`readings` compares the rulebooks, `engine_answers` asks the engine what they were asked, `texts` reads the
+card texts of three languages. `positions` finds positions that one can only describe, and `notebook` shows
+all of this in lessons. `trace` says by clause where it is carried out, tested and proved.
 """

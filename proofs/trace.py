@@ -1,9 +1,9 @@
 """Every clause traced to the engine, the tests and the theorems; and every rule of the engine to a clause.
 
 `python -m proofs.trace` writes TRACE.md, and for the boards of the game the same as data
-(`elgrande.rules.clauses.traced`); a test checks that both are fresh and that no link is missing. A clause is
-traced to whatever names it: a function of the engine in its docstring or in what it tells, data under
-`elgrande/rules` in a comment beside it, a test in its marker, a theorem in its statement.
+(`elgrande.rules.clauses.checked_by`); a test checks that both are fresh and that no link is missing. A
+clause is traced to whatever names it: a function of the engine in its docstring or in what it tells, data
+under `elgrande/rules` in a comment beside it, a test in its marker, a theorem in its statement.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
-from elgrande.rules.clauses import CHAPTERS, CLAUSES
-from elgrande.rules.clauses import traced as clauses_traced
-from proofs.kit import Theorem, Verdict, all_theorems
+from elgrande.rules.clauses import CHAPTERS, CLAUSES, checked_by
+from proofs.kit.theorem import Theorem, Verdict
+from proofs.theorems import all_theorems
 
 ROOT = Path(__file__).parent.parent
 TRACE = Path(__file__).parent / "TRACE.md"
-TRACED = Path(clauses_traced.__file__).with_name(clauses_traced.FILE)
+CHECKED_BY = Path(checked_by.__file__).with_name(checked_by.FILE)
 
 MENTION = re.compile(r"([A-Z]{2}-\d+(?:\.\d+)?)(?: to ([A-Z]{2}-\d+(?:\.\d+)?))?")
 
@@ -283,7 +283,8 @@ HEAD = """# Clauses, and where they are carried out, tested and proved
 
 Written by `python -m proofs.trace`; a test checks that it is up to date. Besides, every clause is compared
 between the rulebooks, every question about it is asked of the engine under each edition
-(`proofs/ed_editions.py`), and its texts are compared between the languages (`proofs/tr_clauses.py`).
+(`proofs/theorems/ed_editions.py`), and its texts are compared between the languages
+(`proofs/theorems/tr_clauses.py`).
 `pytest --clause SC-3` runs the tests of a clause.
 """
 
@@ -332,7 +333,7 @@ def line_of(trace: Trace | None) -> str:
 
 
 def names() -> str:
-    """traced.json: by clause, where a reader finds all this."""
+    """checked_by.json: by clause, where a reader finds all this."""
     found = {
         trace.clause: {
             "engine": [f"elgrande.{name}" for name in (*trace.functions, *trace.data)],
@@ -345,9 +346,9 @@ def names() -> str:
 
 
 def main() -> None:
-    """TRACE.md and traced.json are written."""
+    """TRACE.md and checked_by.json are written."""
     TRACE.write_text(table(), encoding="utf-8")
-    TRACED.write_text(names(), encoding="utf-8")
+    CHECKED_BY.write_text(names(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -54,8 +54,8 @@ def test_the_tie_rule_is_proved_there(in_pyodide):
     there = in_pyodide(
         """
 import json
-from proofs.kit import all_theorems
-from proofs.runner import tried
+from proofs.theorems import all_theorems
+from proofs.results import tried
 theorem = all_theorems()["ranks_follow_the_tie_rule"]
 result = tried(theorem)
 print(json.dumps([result.problem, result.verdict, len(result.mutants)]))

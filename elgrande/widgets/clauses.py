@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from elgrande.rules.clauses import BOOKS, Clause, clause
-from elgrande.rules.clauses.traced import traced
+from elgrande.rules.clauses.checked_by import checked_by
 from elgrande.text import Speaker
 from elgrande.widgets.markup import element, fold, text
 
@@ -54,7 +54,7 @@ def books(speaker: Speaker, found: Clause) -> str:
 
 def checks(speaker: Speaker, id: str) -> str:
     """The functions that carry the clause out, the tests that check it, the theorems about it."""
-    say, found = speaker.say, traced(id)
+    say, found = speaker.say, checked_by(id)
     kinds: tuple[tuple[str, Sequence[str]], ...] = (
         (say("Functions"), found.engine),
         (say("Tests"), found.tests),

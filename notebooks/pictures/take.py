@@ -70,7 +70,7 @@ def main() -> None:
     task = "from elgrande.course import task\nshown = task({!r})\nshown"
     edit = (
         "from elgrande.course.lessons.king import holding\nfrom elgrande.widgets import edit\n"
-        "from proofs.lesson import solver\nshown = edit(holding('banishment'), solver=solver)\nshown"
+        "from proofs.notebook import solver\nshown = edit(holding('banishment'), solver=solver)\nshown"
     )
     with jupyterlab() as lab:
         take(lab, "task", task.format("start.aragon"), clicks=("place:aragon", "place:aragon"), **DESKTOP)

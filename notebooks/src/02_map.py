@@ -22,7 +22,7 @@ from elgrande.board import neighbours, open_to_placing
 from elgrande.course import check, clause, code, predict, task
 from elgrande.course.lessons.map import graph, reached
 from elgrande.rules.map import BORDERS
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 spain = eg.board()
 assert (spain.number_of_nodes(), spain.number_of_edges()) == (9, 15)

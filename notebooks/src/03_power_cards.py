@@ -72,7 +72,7 @@ code(power_options, settle_power_phase)
 # The second function sorts the players by their cards, and says nothing of ties. Is it right to rely on that? Here is the proof that the order is strict. It rests on the lemma that no value is played twice; and to see that it really needs the lemma, its mutants take things away. The last one takes the ban away, and the claim falls at once: two players with a 1.
 
 # %%
-from proofs.lesson import mutants, prove
+from proofs.notebook import mutants, prove
 
 display(prove("turns_have_a_strict_order"), mutants("turns_have_a_strict_order"))
 

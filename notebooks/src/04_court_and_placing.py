@@ -94,7 +94,7 @@ code(turn_options, place)
 # Three things that a program like this can get wrong without anybody noticing for years: it may offer to place somebody who is not there; it may lose a piece on the way; it may move pieces when nobody has acted. The proofs go through every kind of decision to exclude them. Here is the third of the three, proved now.
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 prove("the_board_rests_unless_somebody_acts")
 

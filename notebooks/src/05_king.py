@@ -90,7 +90,7 @@ code(open_to_placing)
 # The claim below is checked for every number of players, every place of the King and every kind of decision. And to see that the check has teeth, it is run once more on a **mutant**: an engine that forbids only *placing* in the King's region, and forgets the rest. That one must be caught.
 
 # %%
-from proofs.lesson import mutants, prove
+from proofs.notebook import mutants, prove
 
 prove("nothing_enters_or_leaves_the_kings_region")
 

@@ -180,6 +180,6 @@ predict("castillo.kings_disk")
 # That nobody sees what is hidden is proved by making two states that differ *only* in what a seat cannot see: whatever that seat is shown, and whatever it may do, has to be the same in both.
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 prove("views_hide_what_is_hidden")

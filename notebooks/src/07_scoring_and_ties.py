@@ -120,7 +120,7 @@ predict("scoring.one_more")
 # Below, the claim about Valencia is proved; it rests on a lemma that holds for any numbers at all. Another claim, that ties are what they are in sports (1, 1, 1, 4), is refuted: the solver finds a position in which it is wrong.
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 display(prove("only_in_valencia"), prove("ties_are_not_competition_ranking"))
 

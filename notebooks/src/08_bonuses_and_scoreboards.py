@@ -108,7 +108,7 @@ display(predict("bonuses.covered"), predict("bonuses.fours"))
 # Each region is scored by exactly one of the cards for the 4s, the 5s, the 6s and 7s, unless the 8/4/0 lies on it: neither twice nor never, wherever the two boards are. And the bonuses go to sole leaders, for any counts and any scoreboard.
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 assert "granada" in scored_as_fours()
 display(prove("first_values_divide_the_regions"), prove("bonuses_are_for_sole_leaders"))

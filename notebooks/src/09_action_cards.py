@@ -162,7 +162,7 @@ right
 # So a single card comes in nine games out of eleven, and at least one of the two Vetoes in 54 out of 55. That a stack can never run out, and that no card is ever lost, is not an observation but a theorem, with a wrong version of the rule that must fail beside it:
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 prove("no_stack_runs_out")
 

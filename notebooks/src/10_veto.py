@@ -118,7 +118,7 @@ clause("VT-2")
 # That a Veto changes *nothing else* is not obvious: it is used in the middle of something. It is proved by letting the engine carry it out on a state of which nothing is known, and looking at what was touched. Placing does not end, no point is lost, nothing moves.
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 display(prove("a_veto_changes_nothing_but_what_it_may"), prove("letting_pass_changes_nothing"))
 

@@ -125,7 +125,7 @@ predict("whole_game.level_at_the_end")
 # Thirty caballeros a player, and nine rounds in which they are brought, placed, moved, banished, thrown into the Castillo and chosen for by secret disks. Does the program never lose one, or make one? A test could try a thousand games. A theorem speaks of all of them:
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 prove("thirty_caballeros_each")
 

@@ -44,7 +44,7 @@ code(rounds, following_round)
 # One book tells where the marker begins and which spaces it passes over; another tells which rounds are left out. Two stories: are they the same? That is proved, and the reading that would have been easy to fall for is refuted.
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 prove("the_short_game_is_told_twice")
 

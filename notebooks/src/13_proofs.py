@@ -18,7 +18,7 @@
 # %%
 from elgrande.course import check, clause, code, predict, task
 from elgrande.scoring import ranks
-from proofs.lesson import mutants, prove
+from proofs.notebook import mutants, prove
 
 clause("SC-3")
 
@@ -74,8 +74,8 @@ fallen
 # %%
 import z3
 
-from proofs.symbols import Explorer
-from proofs.without_memory import engine_on_symbols
+from proofs.kit.symbolic_execution import Explorer
+from proofs.kit.uncached_engine import engine_on_symbols
 
 mine, his = z3.Ints("mine his")
 explorer = Explorer([mine, his], assuming=[mine >= 0, his >= 0])

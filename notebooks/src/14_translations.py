@@ -19,8 +19,16 @@
 import elgrande as eg
 from elgrande.course import check, predict, task
 from elgrande.rules.clauses.readings import QUESTIONS
-from proofs.differences import tally
-from proofs.lesson import books_that_say, clause_table, compare, contradictions, disagreements, prove, replay
+from proofs.notebook import (
+    books_that_say,
+    clause_table,
+    compare,
+    contradictions,
+    disagreements,
+    prove,
+    replay,
+)
+from proofs.readings.differences import tally
 
 len(QUESTIONS), tally()
 

@@ -20,8 +20,14 @@ import z3
 
 from elgrande.course import check, code, language, predict, task
 from elgrande.scoring import region_points
-from proofs.ask import Within, a_tie_costs_the_game, find, one_winning_disk, the_kings_bonus_decides
-from proofs.lesson import ask, solver
+from proofs.notebook import ask, solver
+from proofs.positions.find_position import (
+    Within,
+    a_tie_costs_the_game,
+    find,
+    one_winning_disk,
+    the_kings_bonus_decides,
+)
 
 one = ask(one_winning_disk, seat=0)
 assert one
@@ -47,7 +53,7 @@ code(one_winning_disk)
 # `PbEq` says that exactly one of the conditions holds. And this is how two players' counts look to z3, and one of the points that they earn:
 
 # %%
-from proofs.unknown_boards import UnknownBoard
+from proofs.positions.symbolic_boards import UnknownBoard
 
 unknown = UnknownBoard(Within(players=2, regions=("granada",), most=5))
 print(unknown.row("granada"))
@@ -70,7 +76,7 @@ tie
 # One caballero more in the tied region, and she would have won: the question asks for that, too, or the tie would not be to blame. `state` is a plain position like any other. Take the reason away and see:
 
 # %%
-from proofs.ask import costly_ties, winners_with, with_one_more
+from proofs.positions.find_position import costly_ties, winners_with, with_one_more
 
 region, *_ = costly_ties(tie.state, 0)
 assert 0 not in winners_with(tie.state, {})

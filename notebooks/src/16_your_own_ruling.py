@@ -156,7 +156,7 @@ assert difference < -3 * error
 # There is a better way to be certain that a difference *can* matter: to show a position in which it does. That is what the proofs do for every question on which two books differ.
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 prove("every_difference_is_seen_on_the_board")
 
@@ -202,7 +202,7 @@ right
 
 # %%
 from elgrande.widgets import edit, play
-from proofs.lesson import solver
+from proofs.notebook import solver
 
 edit("eg1 3p ara=0,2,1 gal=1,0,1 king=val turn=0 card=banishment", language=language(), solver=solver)
 

@@ -135,7 +135,7 @@ table(["", "English", "Español", "Português", "n"], rows)
 # A glossary is a promise. For the texts of the cards the promise is kept by a proof: a small lexicon for each language reads every sentence, and what comes out must be the same three times. A translator who wrote 3 for 4 would be found out.
 
 # %%
-from proofs.lesson import prove
+from proofs.notebook import prove
 
 prove("the_languages_mean_the_same")
 

@@ -15,7 +15,7 @@ from proofs.report.notes import notes
 from proofs.report.page import page
 
 if TYPE_CHECKING:
-    from proofs.runner import Result
+    from proofs.results import Result
 
 __all__ = ["Facts", "write_report"]
 

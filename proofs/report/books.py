@@ -11,9 +11,10 @@ from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.readings import SILENT, Question, Reading, Rule
 from elgrande.text import Speaker
-from proofs.comparing import Relation
-from proofs.differences import of_clause, severity
-from proofs.examples import points
+from proofs.readings.compare_readings import Relation
+from proofs.readings.differences import of_clause, severity
+from proofs.readings.printed_examples import points
+from proofs.readings.replayed_differences import Severity
 from proofs.report.facts import Facts
 from proofs.report.markup import (
     BOOK_NAMES,
@@ -27,7 +28,6 @@ from proofs.report.markup import (
     table,
 )
 from proofs.report.words import shown
-from proofs.witnesses import Severity
 
 CONTRADICTED = (
     "Slips that a book itself refutes, by another rule, an example, arithmetic or spelling. They are no "

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.state import State
 from elgrande.text import Speaker
-from proofs.kit import Verdict
-from proofs.meaning import LANGUAGES, described, meaning
+from proofs.kit.theorem import Verdict
 from proofs.report.facts import Facts
 from proofs.report.markup import LANGUAGE_NAMES, drawn, linked, section_of, table
 from proofs.report.partings import figure
 from proofs.report.words import listed
+from proofs.texts.card_meaning import LANGUAGES, described, meaning
 
 if TYPE_CHECKING:
-    from proofs.runner import Result
+    from proofs.results import Result
 
 CARDS = (
     "Every word of every sentence is read with the lexicon of its language. All three mean the same, and "

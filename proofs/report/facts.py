@@ -18,15 +18,23 @@ from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.readings import SILENT, Question
 from elgrande.text import Speaker
-from proofs.comparing import Comparison, Relation, where_they_part
-from proofs.differences import comparisons, differences, of_clause, parting, severity, standing, tally
-from proofs.examples import points
+from proofs.readings.compare_readings import Comparison, Relation, where_they_part
+from proofs.readings.differences import (
+    comparisons,
+    differences,
+    of_clause,
+    parting,
+    severity,
+    standing,
+    tally,
+)
+from proofs.readings.printed_examples import points
+from proofs.readings.replayed_differences import Outcome, Parting, witness
 from proofs.report.words import at, shown
 from proofs.trace import Trace, traces
-from proofs.witnesses import Outcome, Parting, witness
 
 if TYPE_CHECKING:
-    from proofs.runner import Result
+    from proofs.results import Result
 
 ENGLISH = Speaker("en")
 

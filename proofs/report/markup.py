@@ -10,8 +10,8 @@ from elgrande.draw import board_svg
 from elgrande.rules.clauses import CLAUSES
 from elgrande.state import State
 from elgrande.views import view
+from proofs.readings.replayed_differences import Severity
 from proofs.report.facts import ENGLISH
-from proofs.witnesses import Severity
 
 BOOK_NAMES = {
     "EN_BASE": "English, 20th",

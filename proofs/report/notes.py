@@ -8,7 +8,7 @@ from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS
 from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.readings import SILENT
-from proofs.differences import severity, standing
+from proofs.readings.differences import severity, standing
 from proofs.report.facts import Facts, difference_facts, summary
 from proofs.report.markup import BOOK_NAMES
 from proofs.report.overview import SIGNS

@@ -9,8 +9,8 @@ from html import escape
 
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS
-from proofs.comparing import Relation
-from proofs.differences import Standing, of_clause, severity, standing
+from proofs.readings.compare_readings import Relation
+from proofs.readings.differences import Standing, of_clause, severity, standing
 from proofs.report.facts import Facts, summary
 from proofs.report.markup import BOOK_NAMES, badge, link
 from proofs.report.words import shown

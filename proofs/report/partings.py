@@ -9,10 +9,10 @@ from elgrande.actions import Action
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.clauses.readings import section
 from elgrande.rules.readings import SILENT, Question
+from proofs.readings.replayed_differences import Outcome, Parting
 from proofs.report.facts import ENGLISH, Difference, Facts, only_here
 from proofs.report.markup import BOOK_NAMES, badge, drawn, link, section_of, small, table
 from proofs.report.words import at, listed, shown
-from proofs.witnesses import Outcome, Parting
 
 DIFFERENCES = (
     "z3 names the smallest case that only one of two readings admits, and the engine plays it under both. "

@@ -7,7 +7,7 @@ import pytest
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.players.determinize import drawn
 from elgrande.rules.editions import EN_BASE, VetoWindows
-from proofs.en_ending import bound, measure
+from proofs.theorems.en_ending import bound, measure
 
 
 @pytest.mark.clause("EN-1")

@@ -19,8 +19,8 @@ from elgrande.rules.clauses.examples import EXAMPLES
 from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.editions import EDITIONS, EN_BASE, ES_20TH, ES_WEB, Edition
 from elgrande.rules.readings import SILENT, Modal, Question, Rule
-from proofs.conditions import NotARule, condition, holds, names_in, parsed
-from proofs.observed import OBSERVED, constant, disagreement, load_observers
+from proofs.engine_answers import OBSERVED, constant, disagreement, load_observers
+from proofs.readings.rule_expressions import NotARule, condition, holds, names_in, parsed
 
 KINDS = (Rule, Modal, str, frozenset, int, tuple, Mapping)
 BY_ID = pytest.mark.parametrize("asked", QUESTIONS.values(), ids=QUESTIONS)

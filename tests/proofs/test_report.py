@@ -11,12 +11,12 @@ from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS
 from elgrande.rules.readings import EN, Rule
 from elgrande.state import State
-from proofs.differences import Standing, standing
-from proofs.ed_editions import DIFFERING
-from proofs.kit import all_theorems
+from proofs.readings.differences import Standing, standing
 from proofs.report import write_report
 from proofs.report.words import shown
-from proofs.runner import tried
+from proofs.results import tried
+from proofs.theorems import all_theorems
+from proofs.theorems.ed_editions import DIFFERING
 
 VOID = {
     "meta",

@@ -5,9 +5,12 @@ import json
 import pytest
 
 from elgrande.state import State
-from proofs import kit, runner
-from proofs.kit import Evidence, Mutant, Verdict, Witness, all_theorems, theorem
-from proofs.runner import Result, UnknownTheorem, chosen, line, main, summary, tried_all
+from proofs import runner
+from proofs.kit import theorem as kit
+from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, theorem
+from proofs.results import Fallen, Result
+from proofs.runner import chosen, line, main, summary, tried_all
+from proofs.theorems import UnknownTheorem, all_theorems
 
 QUICK = "the_short_game_is_told_twice"
 
@@ -117,7 +120,7 @@ def test_the_program_ends_badly_if_something_is_not_as_expected(monkeypatch, cap
 def test_a_line_counts_clauses_and_mutants():
     result = Result(
         "name", ("SC-2", "SC-3"), "it is so", "2 players", Verdict.PROVED, "proved", 6, 6, 0.25,
-        mutants=(runner.Fallen("not so", "here"), runner.Fallen("nor so", "there")),
+        mutants=(Fallen("not so", "here"), Fallen("nor so", "there")),
     )  # fmt: skip
     assert line(result) == (
         "SC-2 +1   proved        6 paths   0.2 s  it is so [2 players] – 2 mutants refuted: “not so” by here"

@@ -11,11 +11,11 @@ from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.text import Speaker
-from proofs.effects import effect
-from proofs.meaning import LANGUAGES, LEXICON, Either, Unreadable, apart, lexicon, meaning, tokens
-from proofs.slips import Kind, is_found, slips
-from proofs.tr_clauses import carrying, said, sentences
-from proofs.tr_texts import differing, planted
+from proofs.texts.card_meaning import LANGUAGES, LEXICON, Either, Unreadable, apart, lexicon, meaning, tokens
+from proofs.texts.effect_meaning import effect
+from proofs.texts.translation_mutants import Kind, is_found, slips
+from proofs.theorems.tr_clauses import carrying, said, sentences
+from proofs.theorems.tr_texts import differing, planted
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 

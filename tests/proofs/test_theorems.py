@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from elgrande.state import State
-from proofs.kit import Verdict, all_theorems
-from proofs.runner import Result, resting_on, tried, with_lemmas_checked
+from proofs.kit.theorem import Verdict
+from proofs.results import Result, tried
+from proofs.runner import resting_on, with_lemmas_checked
+from proofs.theorems import all_theorems
 
 THEOREMS = list(all_theorems().values())
 

@@ -1,4 +1,4 @@
-"""Every clause is carried out, tested and proved, or there is a reason; TRACE.md and traced.json say so."""
+"""Every clause is carried out, tested and proved, or there is a reason; what is written of it is fresh."""
 
 from fnmatch import fnmatchcase
 from importlib import import_module
@@ -7,15 +7,15 @@ from inspect import getsource
 import pytest
 
 from elgrande.rules.clauses import CLAUSES, UnknownClause
-from elgrande.rules.clauses.traced import traced
+from elgrande.rules.clauses.checked_by import checked_by
 from proofs import trace
 from proofs.trace import (
     ASKED_OF_THE_ENGINE,
+    CHECKED_BY,
     FOLLOWS,
     MACHINERY,
     ROOT,
     TRACE,
-    TRACED,
     functions,
     mentioned,
     names,
@@ -50,13 +50,13 @@ def test_the_trace_is_up_to_date():
 
 
 def test_the_data_for_readers_are_up_to_date():
-    written = TRACED.read_text(encoding="utf-8")
+    written = CHECKED_BY.read_text(encoding="utf-8")
     assert written == names(), "run `python -m proofs.trace`"
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_a_reader_finds_everything_that_is_named(clause):
-    found = traced(clause)
+    found = checked_by(clause)
     for name in found.engine:
         assert named(name) is not None
     for name in found.theorems:
@@ -76,7 +76,7 @@ def named(name):
 
 def test_an_unknown_clause_is_named():
     with pytest.raises(UnknownClause, match="SC-99"):
-        traced("SC-99")
+        checked_by("SC-99")
 
 
 @pytest.mark.parametrize(

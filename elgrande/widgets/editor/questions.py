@@ -15,7 +15,7 @@ def panel(scene: Scene) -> str:
     say = scene.speaker.say
     if scene.questions is None:
         words = say("There is no solver at this board. The proofs bring one along; hand it over like this:")
-        code = "from proofs.lesson import solver\nedit(solver=solver)"
+        code = "from proofs.notebook import solver\nedit(solver=solver)"
         return element("p", text(words)) + element("pre", text(code), class_="ege-code")
     seat = element(
         "div",

@@ -26,13 +26,13 @@ from elgrande.players.playouts import play_game
 from elgrande.rules.cards import Card
 from elgrande.rules.steps import ALL, Move, PlaceMore, SendCourtsHome
 from elgrande.state import PLACES, changed, transferred
-from proofs.ask import Within, scored_differently, scored_under
-from proofs.effects import effect
-from proofs.kit import Verdict, follows, valid
-from proofs.meaning import apart, meaning
-from proofs.sc_ranks import any_counts, by_head_count, competition, dense, how_many, ranks_by_groups
-from proofs.symbols import term_of
-from proofs.unknown_boards import UnknownBoard
+from proofs.kit.symbolic_execution import term_of
+from proofs.kit.theorem import Verdict, follows, valid
+from proofs.positions.find_position import Within, scored_differently, scored_under
+from proofs.positions.symbolic_boards import UnknownBoard
+from proofs.texts.card_meaning import apart, meaning
+from proofs.texts.effect_meaning import effect
+from proofs.theorems.sc_ranks import any_counts, by_head_count, competition, dense, how_many, ranks_by_groups
 
 # %% [markdown]
 # ## 1. The tie rule as a formula

@@ -1,0 +1,268 @@
+"""Every kind of decision, as agendas on which the engine can be run: what game-level theorems range over.
+
+The frames are begun by the engine from the steps of the 45 cards, so that their amounts are those of the
+data. What a step fixes or uses up as it goes on, such as the one region that caballeros come from, takes
+every value; secret disks show the King's region, the region at issue, or another one.
+
+>>> from typing import get_args
+>>> {type(frame) for agenda in every_agenda(2, "galicia") for frame in agenda} == set(get_args(Frame))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from typing import Any
+
+from elgrande.actions import Proceed, UseSpecial
+from elgrande.engine import RULES
+from elgrande.engine.agenda import Actions
+from elgrande.engine.specials import begin
+from elgrande.positions import position
+from elgrande.rules.cards import CARD, CARDS, Card
+from elgrande.rules.map import COURT, PROVINCES
+from elgrande.rules.pieces import CABALLEROS, SUPPLY
+from elgrande.rules.steps import Either, HoldVeto, Step
+from elgrande.state import (
+    PLACE_INDEX,
+    PLACES,
+    REGION_IDS,
+    Banishing,
+    ChoosingCard,
+    Counts,
+    Disks,
+    Evicting,
+    Frame,
+    GeneralScoring,
+    HeldVeto,
+    Moving,
+    NamingRegion,
+    PlacingMore,
+    PowerPhase,
+    Recalling,
+    Scoring,
+    ScoringChosenOnce,
+    SendingBack,
+    SendingBackByDisk,
+    SettingDisks,
+    Special,
+    State,
+    Supplying,
+    TakingBackPower,
+    Turn,
+    TurnPhase,
+    VetoWindow,
+)
+from proofs.kit.rules_as_functions import laid_out
+
+Agenda = tuple[Frame, ...]
+VETO = next(card.id for card in CARDS if card.effect == (HoldVeto(),))
+ASKING = (SendingBackByDisk, ScoringChosenOnce, Evicting, GeneralScoring)
+Rows = tuple[Counts, ...]
+
+ME = 0  # who acts; ranks, rules and cards are the same for all
+
+
+# --- states ----------------------------------------------------------------------------------------
+
+
+@cache
+def full_board(players: int) -> Rows:
+    """Two caballeros of everybody in each region and in the Castillo, and some in court and provinces."""
+    elsewhere = CABALLEROS - 2 * (len(REGION_IDS) + 1)
+    there = {COURT: elsewhere // 2, PROVINCES: elsewhere - elsewhere // 2}
+    return tuple((there.get(place, 2),) * players for place in PLACES)
+
+
+@cache
+def quiet_state(players: int) -> State:
+    """A state in the second round, some power cards played before, in which the first player is to act."""
+    played = ((7, 8),) * players
+    return position(players, round=2, turn=ME, card="king", played=played, court=(5,) * players)
+
+
+def stage(players: int, king: str, agenda: Agenda, rows: Rows | None = None) -> State:
+    """The state in which this is being decided: on the full board, or on the given one."""
+    state = quiet_state(players)
+    asked = [holder for frame in agenda if isinstance(frame, VetoWindow) for holder in frame.holders]
+    played = agenda and not isinstance(agenda[0], PowerPhase | GeneralScoring)
+    return state._replace(
+        king=king,
+        powers=state.powers if played else (None,) * players,
+        hands=state.hands,
+        caballeros=full_board(players) if rows is None else rows,
+        vetoes=tuple(HeldVeto(holder, state.round + 1) for holder in asked),
+        agenda=agenda,
+    )
+
+
+def options(state: State) -> Actions:
+    """What the innermost frame offers."""
+    frame = state.agenda[-1]
+    return RULES[type(frame)].options(laid_out(state), frame)
+
+
+# --- agendas ---------------------------------------------------------------------------------------
+
+
+@cache
+def every_agenda(players: int, king: str) -> tuple[Agenda, ...]:
+    """Every kind of decision in a game of so many players, each once."""
+    agendas = (
+        *between_turns(players),
+        *in_a_turn(),
+        *(agenda for card in CARDS for agenda in in_a_special_action(card, players, king)),
+        *in_a_general_scoring(players, king),
+    )
+    return tuple(dict.fromkeys(agendas))
+
+
+@cache
+def every_decision(players: int, king: str) -> tuple[Agenda, ...]:
+    """The agendas in which, on the full board, somebody has to choose; the answers to a Veto left out."""
+    agendas = (agenda for agenda in every_agenda(players, king) if not isinstance(agenda[-1], VetoWindow))
+    return tuple(agenda for agenda in agendas if waits_for_a_choice(stage(players, king, agenda)))
+
+
+def waits_for_a_choice(state: State) -> bool:
+    """Whether nothing happens by itself and something is offered."""
+    return bool(options(state))
+
+
+def between_turns(players: int) -> Iterator[Agenda]:
+    """Power cards are played, turns are taken."""
+    for waiting in range(players + 1):
+        yield (PowerPhase(tuple(range(players - waiting, players))),)
+        yield (TurnPhase(tuple(range(players - waiting, players))),)
+
+
+def in_a_turn() -> Iterator[Agenda]:
+    """Supply, recall, the choice of a card, and its use."""
+    below = (TurnPhase(()), ChoosingCard(ME))
+    yield below
+    for supply in range(max(SUPPLY.values()) + 1):
+        yield (*below, Supplying(ME, supply))
+        yield (*below, Recalling(ME, supply))
+    one_of_each_stack = {card.caballeros: card for card in CARDS if card.effect != (HoldVeto(),)}
+    for card in one_of_each_stack.values():
+        for left, begun, done in product(range(card.caballeros + 1), (False, True), (False, True)):
+            if begun or left == card.caballeros:
+                yield (TurnPhase(()), Turn(ME, card.id, left, begun, done))
+        yield (TurnPhase(()), Turn(ME, card.id, card.caballeros), VetoWindow(UseSpecial(ME), (1,)))
+    yield (TurnPhase(()), Turn(ME, VETO, CARD[VETO].caballeros, special_done=True))
+
+
+def in_a_special_action(card: Card, players: int, king: str) -> Iterator[Agenda]:
+    """The special action of a card, with each of its steps in every stage of being carried out."""
+    using = (TurnPhase(()), Turn(ME, card.id, card.caballeros, special_done=True))
+    for number, step in enumerate(card.effect):
+        if isinstance(step, HoldVeto):
+            continue
+        yield (*using, Special(ME, card.id, card.effect[number:]))
+        later = Special(ME, card.id, card.effect[number + 1 :])
+        for stages in step_under_way(step, players, king):
+            yield (*using, later, *stages)
+            if not isinstance(stages[-1], SettingDisks | Recalling):
+                yield (*using, later, *stages, VetoWindow(Proceed(ME), (1,)))
+    yield (*using, Special(ME, card.id, ()))
+
+
+def step_under_way(step: Step, players: int, king: str) -> Iterator[Agenda]:
+    """The frames of a step: as it begins, and as far as it can have got."""
+    if isinstance(step, Either):
+        yield (begin(laid_out(quiet_state(players)), ME, step),)
+        yield from step_under_way(step.first, players, king)
+        yield from step_under_way(step.second, players, king)
+        return
+    state = stage(players, king, ())
+    begun = begin(laid_out(state), ME, step)
+    for frame in stages_of(begun, players, king):
+        yield (frame,)
+        yield from ((frame, disks) for disks in disks_for(frame, players, king))
+
+
+def stages_of(frame: Frame, players: int, king: str) -> Iterator[Frame]:
+    """A frame as it begins, and as far as it can have got."""
+    yield frame
+    patterns = disk_patterns(players, king)
+    match frame:
+        case Moving():
+            yield from moving_on(frame, king)
+        case PlacingMore() | Supplying():
+            kind = Recalling if isinstance(frame, Supplying) else PlacingMore
+            most = frame.up_to if isinstance(frame, Supplying) else frame.left
+            yield from (kind(ME, left) for left in range(most + 1))
+        case Banishing(owners=owners):
+            yield from (replace(frame, owners=some) for some in parts_of(owners))
+        case SendingBack(owners=owners, each=each):
+            yield from (
+                replace(frame, owners=owners[first:], left=left)
+                for first in range(len(owners) + 1)
+                for left in range(each + 1)
+            )
+        case SendingBackByDisk():
+            yield from (replace(frame, disks=(None, *disks[1:])) for disks in patterns if king not in disks)
+        case ScoringChosenOnce():
+            yield from (replace(frame, disks=disks) for disks in patterns)
+        case Scoring(places=places):
+            yield from (replace(frame, places=places[first:]) for first in range(len(places) + 1))
+        case TakingBackPower():
+            yield replace(frame, announced=True)
+        case NamingRegion():
+            named = next(region for region in REGION_IDS if region != king)
+            yield Evicting(ME, named)
+            yield from (Evicting(ME, named, (None, *disks[1:])) for disks in patterns)
+        case _:
+            pass
+
+
+def moving_on(frame: Moving, king: str) -> Iterator[Frame]:
+    """Fewer left to move; and from one region only, where it is to be one."""
+    sources = [region for region in REGION_IDS if region != king] if frame.from_one_region else [None]
+    for source in sources:
+        yield replace(frame, source=source)
+    for own, foreign, anyone in product(*(range(min(left, 5) + 1) for left in allowances(frame))):
+        yield replace(frame, own=own, foreign=foreign, anyone=anyone, source=sources[0])
+
+
+def allowances(frame: Moving) -> tuple[int, int, int]:
+    """How many of one's own, of others', of anybody's may still be moved."""
+    return frame.own, frame.foreign, frame.anyone
+
+
+def parts_of(owners: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Every choice of some of these owners, in order."""
+    for chosen in product((True, False), repeat=len(owners)):
+        yield tuple(owner for owner, there in zip(owners, chosen, strict=True) if there)
+
+
+@cache
+def disk_patterns(players: int, king: str) -> tuple[Disks, ...]:
+    """Disks on the King's region, on the first other region (the one at issue), or on further ones."""
+    at_issue, further, *_ = (region for region in REGION_IDS if region != king)
+    return tuple(product((king, at_issue, further), repeat=players))
+
+
+def disks_for(frame: Frame, players: int, king: str) -> Iterator[SettingDisks]:
+    """Secret disks being set for a purpose: by everybody asked, one after the other."""
+    if not isinstance(frame, ASKING) or frame.disks:
+        return
+    asked = range(players) if isinstance(frame, ScoringChosenOnce | GeneralScoring) else range(1, players)
+    region = next(region for region in REGION_IDS if region != king)
+    for first in (*asked, players):
+        disks = tuple(region if player in asked and player < first else None for player in range(players))
+        yield SettingDisks(tuple(player for player in asked if player >= first), disks)
+
+
+def in_a_general_scoring(players: int, king: str) -> Iterator[Agenda]:
+    """All set their disks, and then all disks are set."""
+    yield from ((GeneralScoring(), disks) for disks in disks_for(GeneralScoring(), players, king))
+    yield from ((GeneralScoring(disks),) for disks in disk_patterns(players, king))
+
+
+def count_of(rows: Rows, place: str, owner: int) -> Any:
+    """How many caballeros of an owner are in a place, symbolic or not."""
+    return rows[PLACE_INDEX[place]][owner]

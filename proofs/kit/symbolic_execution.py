@@ -1,0 +1,376 @@
+"""Numbers that stand for every number, and an Explorer that leads a function down each of its paths.
+
+The engine's own functions are called with a `Number` where they expect an `int`. They add and compare as
+ever; whenever one of them branches on a comparison, the `Explorer` asks z3 which turns are possible, takes
+one, and comes back for the other. What is then known on each path is known for all numbers at once.
+
+>>> count, = z3.Ints("count")
+>>> explorer = Explorer([count], [count >= 0])
+>>> for number, in explorer.paths():
+...     answer = "some" if number else "none"
+...     assert explorer.counterexample((count > 0) if answer == "some" else (count == 0)) is None
+>>> explorer.finished, explorer.asked
+(2, 2)
+
+Whatever would turn a symbol into one particular value raises `Concretised`: hashing it, indexing with
+it, converting it. A path that asks the solver nothing, and assumptions that nothing fulfils, are errors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+import z3
+
+from proofs.kit.z3_solver import (
+    STEPS,
+    Model,
+    Term,
+    Undecided,
+    Vacuous,
+    is_possible,
+    new_solver,
+    plain_value,
+    small_model,
+)
+
+__all__ = [
+    "Concretised",
+    "Explorer",
+    "Model",
+    "Number",
+    "Stale",
+    "Term",
+    "Truth",
+    "Undecided",
+    "Unrepeatable",
+    "Vacuous",
+    "condition_of",
+    "is_possible",
+    "new_solver",
+    "plain_value",
+    "small_model",
+    "term_of",
+]
+
+
+class Concretised(TypeError):
+    """A function wanted one particular value where a symbol stands for many."""
+
+
+class Stale(RuntimeError):
+    """A number was used on another path than its own: something remembered it."""
+
+
+class Unrepeatable(RuntimeError):
+    """A function took another way when it was called again, so that paths mean nothing."""
+
+
+# --- numbers ---------------------------------------------------------------------------------------
+
+
+class Number:
+    """A symbolic integer, on one path of one explorer. Numbers with the same `key` are the same."""
+
+    __slots__ = ("_term", "explorer", "key", "lap")
+
+    def __init__(self, explorer: Explorer, term: Term, key: Hashable = None) -> None:
+        self.explorer, self.lap, self._term = explorer, explorer.lap, term
+        self.key = explorer.key_of(term) if key is None else key
+
+    @property
+    def term(self) -> Term:
+        """The z3 expression."""
+        return self._term
+
+    def _with(self, other: object, operation: Callable[[Term, Term], Term]) -> Any:
+        """What an operation with another number makes."""
+        if not isinstance(other, Number | int):
+            return NotImplemented
+        return Number(self._current(other), operation(self.term, term_of(other)))
+
+    def _current(self, other: object) -> Explorer:
+        """The explorer of both numbers, on the path it is on. Stale if one of them is of another path."""
+        self.explorer.must_be_current(self)
+        if isinstance(other, Number):
+            self.explorer.must_be_current(other)
+        return self.explorer
+
+    def __add__(self, other: object) -> Any:
+        return self._with(other, lambda one, two: one + two)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: object) -> Any:
+        return self._with(other, lambda one, two: one - two)
+
+    def __rsub__(self, other: object) -> Any:
+        return self._with(other, lambda one, two: two - one)
+
+    def __mul__(self, other: object) -> Any:
+        return self._with(other, lambda one, two: one * two)
+
+    __rmul__ = __mul__
+
+    def __floordiv__(self, other: object) -> Any:
+        if not isinstance(other, int) or other <= 0:
+            raise Concretised(f"{self} // {other}: only by a positive number does z3 divide as Python does")
+        return self._with(other, lambda one, two: one / two)
+
+    def __neg__(self) -> Any:
+        return 0 - self
+
+    # Every comparison is told as "less" or "equal", so that what is known already is found again.
+
+    def __eq__(self, other: object) -> Any:
+        return self._compared("=", self, other, other)
+
+    def __ne__(self, other: object) -> Any:
+        return self._compared("=", self, other, other, holds=False)
+
+    def __lt__(self, other: object) -> Any:
+        return self._compared("<", self, other, other)
+
+    def __le__(self, other: object) -> Any:
+        return self._compared("<", other, self, other, holds=False)
+
+    def __gt__(self, other: object) -> Any:
+        return self._compared("<", other, self, other)
+
+    def __ge__(self, other: object) -> Any:
+        return self._compared("<", self, other, other, holds=False)
+
+    def _compared(self, how: str, one: Any, two: Any, other: object, holds: bool = True) -> Any:
+        """The truth of a comparison with another number."""
+        if not isinstance(other, Number | int):
+            return NotImplemented
+        return Truth(self._current(other), Comparison(how, one, two), holds)
+
+    def __bool__(self) -> bool:
+        return bool(self != 0)
+
+    def __index__(self) -> int:
+        return self.explorer.one_value(self)
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise Concretised(f"{self} stands for many values, and is not to be converted to one")
+
+    __hash__ = __int__ = __float__ = __complex__ = __round__ = __trunc__ = _refuse
+    __mod__ = __pow__ = __abs__ = __divmod__ = __truediv__ = _refuse
+    __invert__ = __and__ = __or__ = __xor__ = _refuse
+
+    def __repr__(self) -> str:
+        return f"⟨{self.term}⟩"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """That one number is less than another, or equal to it; a z3 condition only where z3 is asked."""
+
+    how: str
+    one: Any
+    two: Any
+
+    @property
+    def key(self) -> Hashable:
+        """The same for the same comparison, also of equal numbers the other way round."""
+        one, two = key_of(self.one), key_of(self.two)
+        return ("=", frozenset((one, two))) if self.how == "=" else ("<", one, two)
+
+    @property
+    def condition(self) -> Term:
+        """The comparison for z3."""
+        one, two = term_of(self.one), term_of(self.two)
+        return one == two if self.how == "=" else one < two
+
+    @property
+    def excluded(self) -> tuple[Hashable, ...]:
+        """What is not the case where this is: of equal, less, and more only one holds."""
+        one, two = key_of(self.one), key_of(self.two)
+        if self.how == "=":
+            return ("<", one, two), ("<", two, one)
+        return ("=", frozenset((one, two))), ("<", two, one)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A condition as z3 has it."""
+
+    condition: Term
+    key: Hashable
+    excluded: tuple[Hashable, ...] = ()
+
+
+class Truth(Number):
+    """A symbolic truth value: `if` on it takes one path or the other, `sum` counts it as 1 or 0."""
+
+    __slots__ = ("atom", "holds")
+
+    def __init__(self, explorer: Explorer, atom: Comparison | Given, holds: bool = True) -> None:
+        self.explorer, self.lap, self.key = explorer, explorer.lap, (atom.key, holds)
+        self.atom, self.holds = atom, holds
+
+    @property
+    def condition(self) -> Term:
+        """The z3 condition."""
+        return self.atom.condition if self.holds else z3.Not(self.atom.condition)
+
+    @property
+    def term(self) -> Term:
+        """One or zero."""
+        return z3.If(self.condition, z3.IntVal(1), z3.IntVal(0))
+
+    def __bool__(self) -> bool:
+        self.explorer.must_be_current(self)
+        return self.explorer.decide(self.atom) == self.holds
+
+
+def key_of(value: Any) -> Hashable:
+    """What tells a number from others: the value itself, if it is plain."""
+    return value.key if isinstance(value, Number) else int(value)
+
+
+def term_of(value: Any) -> Term:
+    """The z3 expression behind a number, symbolic or plain."""
+    if isinstance(value, Number):
+        return value.term
+    return z3.IntVal(int(value)) if isinstance(value, int) else value
+
+
+def condition_of(value: Any) -> Term:
+    """The z3 condition behind a truth value: symbolic, plain, or a condition already."""
+    if isinstance(value, Truth):
+        return value.condition
+    return z3.BoolVal(value) if isinstance(value, bool) else value
+
+
+# --- the explorer ----------------------------------------------------------------------------------
+
+
+@dataclass
+class _Branch:
+    """A decision on the path: which turn was taken, and a model of the other one while it is still open."""
+
+    atom: Comparison | Given
+    key: Hashable
+    condition: Term
+    taken: bool
+    other: Model | None
+
+
+class Explorer:
+    """Decides each branch, remembers it, and comes back until no path is left.
+
+    `cases` is how many values, 0 and up, a number may be split into where a function needs a plain one, as
+    in `range(count)`. With none, such a function is refused.
+    """
+
+    def __init__(
+        self, symbols: Sequence[Term], assuming: Iterable[Term] = (), *, cases: int = 0, steps: int = STEPS
+    ) -> None:
+        self.symbols, self.cases = tuple(symbols), cases
+        self.solver = new_solver(steps)
+        self.solver.add(*assuming)
+        self.lap = self.finished = self.asked = 0
+        self._branches: list[_Branch] = []
+        self._depth = 0
+        self._known: dict[Hashable, bool] = {}
+        self._kept: dict[int, Term] = {}
+        self._model: Model = None
+
+    def paths(self) -> Iterator[tuple[Any, ...]]:
+        """The symbols as numbers, anew for each path. Vacuous if a path is left without a question."""
+        if not is_possible(self.solver):
+            raise Vacuous("nothing fulfils the assumptions")
+        self._model = self.solver.model()
+        while True:
+            asked = self.asked
+            yield tuple(self._symbolic(symbol, index) for index, symbol in enumerate(self.symbols))
+            if self._depth != len(self._branches):
+                raise Unrepeatable("the function decided less than on the path before")
+            if self.asked == asked:
+                raise Vacuous("a path was left without putting any question to the solver")
+            self.finished += 1
+            if not self._turn_back():
+                return
+
+    def _symbolic(self, symbol: Term, index: int) -> Number:
+        """A number for this path, or a truth value."""
+        key = ("symbol", index)
+        return Truth(self, Given(symbol, key)) if z3.is_bool(symbol) else Number(self, symbol, key)
+
+    def key_of(self, term: Term) -> Hashable:
+        """What tells this term from others."""
+        number = term.get_id()
+        self._kept[number] = term  # or z3 might use the number again, for another one
+        return ("term", number)
+
+    def must_be_current(self, number: Number) -> None:
+        """Nothing happens. Stale if the number belongs to a path that was left, or to another explorer."""
+        if number.explorer is not self or number.lap != self.lap:
+            raise Stale(f"{number} comes from another path; something has remembered it")
+
+    def decide(self, atom: Comparison | Given) -> bool:
+        """Which way the path goes on here."""
+        key = atom.key
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        if self._depth == len(self._branches):
+            self._branches.append(self._branch(atom, key))
+        branch = self._branches[self._depth]
+        if branch.key != key:
+            raise Unrepeatable(f"{atom.condition} was asked where {branch.condition} had been asked before")
+        self._depth += 1
+        self._known[key] = branch.taken
+        if branch.taken:
+            self._known |= dict.fromkeys(atom.excluded, False)
+        return branch.taken
+
+    def _branch(self, atom: Comparison | Given, key: Hashable) -> _Branch:
+        """The turn that the known model takes is possible; the solver says whether the other one is."""
+        condition = atom.condition
+        taken = z3.is_true(self._model.eval(condition, model_completion=True))
+        self.solver.push()
+        self.solver.add(z3.Not(condition) if taken else condition)
+        other = self.solver.model() if is_possible(self.solver) else None
+        self.solver.pop()
+        self.solver.push()
+        if other is not None:
+            self.solver.add(condition if taken else z3.Not(condition))
+        return _Branch(atom, key, condition, taken, other)
+
+    def _turn_back(self) -> bool:
+        """Back to the last branch whose other turn is open, and into it; False when none is left."""
+        self.lap += 1
+        self._depth, self._known = 0, {}
+        while self._branches:
+            branch = self._branches.pop()
+            self.solver.pop()
+            if branch.other is not None:
+                self._model = branch.other
+                self._branches.append(
+                    _Branch(branch.atom, branch.key, branch.condition, not branch.taken, None)
+                )
+                self.solver.push()
+                self.solver.add(z3.Not(branch.condition) if branch.taken else branch.condition)
+                return True
+        return False
+
+    def one_value(self, number: Number) -> int:
+        """The plain value of a number, one path for each; Concretised unless it is one of the few allowed."""
+        for value in range(self.cases):
+            if number == value:
+                return value
+        raise Concretised(f"{number} stands for many values, and may be split into {self.cases} at most")
+
+    def counterexample(self, claim: Any, preferably: Term = None) -> Model | None:
+        """Values on this path for which the claim is wrong, small ones; None if it always holds."""
+        self.asked += 1
+        self.solver.push()
+        self.solver.add(z3.Not(condition_of(claim)))
+        model = small_model(self.solver, self.symbols, preferably) if is_possible(self.solver) else None
+        self.solver.pop()
+        return model

@@ -1,0 +1,256 @@
+"""Theorems as named values: a claim about code that ships, evidence for it, and a mutant that must fall.
+
+A theorem is written as a function that gathers `Evidence`; what it is about comes in as an argument with
+a default, so that a `Mutant` can put a misreading in its place and run the very same proof again.
+
+    @theorem(
+        "SC-2",
+        claim="a player without a caballero has no rank",
+        domain="4 players, any counts",
+        mutants=[Mutant("absent players come last", rule=ranks_of_everybody)],
+    )
+    def no_caballero_no_rank(rule=ranks): ...
+
+A theorem rests on `lemmas`, which are theorems themselves. A claim that is expected to be wrong says so
+with `expected=Verdict.REFUTED`; then it needs no mutant, since its witness speaks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+import z3
+
+from elgrande.rules.clauses import CLAUSES
+from elgrande.state import State
+from proofs.kit.progress_hooks import step
+from proofs.kit.symbolic_execution import Explorer, condition_of
+from proofs.kit.uncached_engine import engine_on_symbols
+from proofs.kit.z3_solver import Model, Term, Vacuous, is_possible, new_solver, plain_value, small_model
+
+SLOW = 1.0  # seconds
+
+
+class Verdict(StrEnum):
+    """What became of a claim. `COMPARED` is for readings of the rulebooks, which may agree or not."""
+
+    PROVED = "proved"
+    REFUTED = "refuted"
+    COMPARED = "compared"
+
+
+class Unsound(AssertionError):
+    """A proof that would mean nothing: its theorem is badly stated, or its witness is none."""
+
+
+# --- evidence --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """Where a claim is wrong: what was found, in a sentence, and a position in which to see it."""
+
+    sentence: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    state: State | None = None
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """How many paths or cases were looked at, how often the claim was put to the test, and what fell.
+
+    `remark` is an answer worth printing. A `comparison` is of readings, which may well differ: it has a
+    witness where they do.
+    """
+
+    paths: int
+    asked: int
+    witness: Witness | None = None
+    remark: str = ""
+    comparison: bool = False
+
+    @property
+    def verdict(self) -> Verdict:
+        """Compared, or proved, or refuted by a witness. Vacuous if nothing was asked."""
+        if self.paths < 1 or self.asked < self.paths:
+            raise Vacuous(f"{self.paths} paths or cases, {self.asked} questions")
+        if self.comparison:
+            return Verdict.COMPARED
+        return Verdict.PROVED if self.witness is None else Verdict.REFUTED
+
+
+def all_of(parts: Iterable[Evidence]) -> Evidence:
+    """The evidence of several parts together, up to the first that falls. Every part must be sound."""
+    paths = asked = 0
+    remarks: list[str] = []
+    for part in parts:
+        paths, asked = paths + part.paths, asked + part.asked
+        remarks += [part.remark] if part.remark else []
+        if part.verdict is Verdict.REFUTED:
+            return Evidence(paths, asked, part.witness, "; ".join(remarks))
+    return Evidence(paths, asked, remark="; ".join(remarks))
+
+
+def plainly(values: Mapping[str, Any]) -> Witness:
+    """The witness that just says what was found."""
+    return Witness(", ".join(f"{name} = {value}" for name, value in values.items()), values)
+
+
+Tell = Callable[[Mapping[str, Any]], Witness]
+
+
+def follows(
+    function: Callable[..., Any],
+    claim: Callable[[Any], Any],
+    *,
+    symbols: Sequence[Term],
+    assuming: Iterable[Term] = (),
+    tell: Tell = plainly,
+    preferably: Term = None,
+    cases: int = 0,
+) -> Evidence:
+    """Evidence that `claim(function(*numbers))` holds on every path, whatever the numbers.
+
+    The function gets the symbols as numbers; the claim is a condition on what it returned, and on the
+    symbols. What refutes it, something that is `preferably` so if it can be, is played again with plain
+    numbers by the plain function before it is told.
+    """
+    explorer = Explorer(symbols, assuming, cases=cases)
+    with engine_on_symbols():
+        for numbers in explorer.paths():
+            model = explorer.counterexample(claim(function(*numbers)), preferably)
+            if model is not None:
+                break
+        else:
+            return Evidence(explorer.finished, explorer.asked)
+    values = [plain_value(model, symbol) for symbol in symbols]
+    _must_fall(claim(function(*values)), symbols, values)
+    witness = tell({str(symbol): value for symbol, value in zip(symbols, values, strict=True)})
+    return Evidence(explorer.finished + 1, explorer.asked, witness)
+
+
+def _must_fall(claim: Any, symbols: Sequence[Term], values: Sequence[int]) -> None:
+    """Nothing happens if the claim is wrong of these values. Unsound if it holds after all."""
+    plain = [z3.BoolVal(value) if isinstance(value, bool) else z3.IntVal(value) for value in values]
+    judged = z3.simplify(z3.substitute(condition_of(claim), *zip(symbols, plain, strict=True)))
+    if not z3.is_false(judged):
+        raise Unsound(f"{values} were to refute the claim, but with plain numbers it is {judged}")
+
+
+def valid(
+    claim: Term, *, symbols: Sequence[Term], assuming: Iterable[Term] = (), tell: Tell = plainly
+) -> Evidence:
+    """Evidence that a formula holds for all values of its symbols that fulfil the assumptions."""
+    solver = new_solver()
+    solver.add(*assuming)
+    if not is_possible(solver):
+        raise Vacuous("nothing fulfils the assumptions")
+    solver.add(z3.Not(claim))
+    if not is_possible(solver):
+        return Evidence(1, 1)
+    model: Model = small_model(solver, symbols)
+    return Evidence(1, 1, tell({str(symbol): plain_value(model, symbol) for symbol in symbols}))
+
+
+def for_all(cases: Iterable[Any], failure: Callable[[Any], Witness | str | None]) -> Evidence:
+    """Evidence from looking at every case: `failure` says what is wrong in it, or None."""
+    number = 0
+    for case in cases:
+        number += 1
+        found = failure(case)
+        step()
+        if found is not None:
+            return Evidence(number, number, found if isinstance(found, Witness) else Witness(found))
+    return Evidence(number, number)
+
+
+def exactly_one(cases: Mapping[str, Callable[[Any], bool]], domain: Iterable[Any]) -> Evidence:
+    """Evidence that a table of cases has neither a gap nor an overlap: one case applies, wherever we look.
+
+    >>> exactly_one({"even": lambda n: n % 2 == 0, "small": lambda n: n < 2}, range(4)).witness.sentence
+    '0: even and small apply'
+    """
+
+    def failure(value: Any) -> str | None:
+        applying = [name for name, applies in cases.items() if applies(value)]
+        if len(applying) == 1:
+            return None
+        return f"{value}: {' and '.join(applying) or 'no case'} appl{'y' if applying else 'ies'}"
+
+    return for_all(domain, failure)
+
+
+# --- theorems --------------------------------------------------------------------------------------
+
+
+class Mutant:
+    """A plausible misreading: in a few words, and what it puts in the place of the proof's arguments."""
+
+    def __init__(self, says: str, /, **change: Any) -> None:
+        self.says, self.change = says, change
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theorem:
+    """A claim about the code that ships, and the proof of it. `cost` is about how many seconds it takes."""
+
+    name: str
+    clauses: tuple[str, ...]
+    claim: str
+    domain: str
+    prove: Callable[..., Evidence]
+    mutants: tuple[Mutant, ...]
+    lemmas: tuple[Theorem, ...]
+    expected: Verdict
+    cost: float
+
+    @property
+    def slow(self) -> bool:
+        """Whether it takes seconds."""
+        return self.cost >= SLOW
+
+
+THEOREMS: dict[str, Theorem] = {}
+
+
+def theorem(
+    *clauses: str,
+    claim: str,
+    domain: str,
+    mutants: Sequence[Mutant] = (),
+    lemmas: Sequence[Theorem] = (),
+    expected: Verdict = Verdict.PROVED,
+    cost: float = 0.1,
+) -> Callable[[Callable[..., Evidence]], Theorem]:
+    """Register the decorated proof as a theorem of its own name. Unsound if it is badly stated."""
+
+    def register(prove: Callable[..., Evidence]) -> Theorem:
+        stated = Theorem(
+            prove.__name__, clauses, claim, domain, prove, tuple(mutants), tuple(lemmas), expected, cost
+        )
+        check_statement(stated)
+        THEOREMS[stated.name] = stated
+        return stated
+
+    return register
+
+
+def check_statement(stated: Theorem) -> None:
+    """Nothing happens to a well stated theorem; Unsound says what is wrong with another."""
+    if stated.name in THEOREMS:
+        raise Unsound(f"{stated.name} is stated twice")
+    if unknown := [clause for clause in stated.clauses if clause not in CLAUSES]:
+        raise Unsound(f"{stated.name} is about {', '.join(unknown)}, which no clause is called")
+    if not stated.clauses:
+        raise Unsound(f"{stated.name} is about no clause")
+    if stated.expected is Verdict.PROVED and not stated.mutants:
+        raise Unsound(f"{stated.name} names no mutant: would it be proved of anything?")
+    for lemma in stated.lemmas:
+        if THEOREMS.get(lemma.name) is not lemma or lemma.expected is not Verdict.PROVED:
+            raise Unsound(f"{stated.name} rests on {lemma.name}, which is no theorem before it")

@@ -1,0 +1,75 @@
+"""Asking z3: with a limit, so that it always answers; and "I don't know" is never taken for a yes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import z3
+
+from proofs.kit.progress_hooks import step
+
+Term = Any  # a z3 expression: z3 comes without types
+Model = Any
+
+STEPS = 20_000_000  # z3's own measure of effort for one query: some seconds; the same on every machine
+
+
+class Undecided(RuntimeError):
+    """The solver gave up: its limit was reached. This is never taken for a proof."""
+
+
+class Vacuous(RuntimeError):
+    """Nothing was proved: no value fulfils the assumptions, or a path put no question to the solver."""
+
+
+def new_solver(steps: int = STEPS) -> Any:
+    """A solver that gives up after so many steps."""
+    solver = z3.SimpleSolver()
+    solver.set("rlimit", steps)
+    return solver
+
+
+def is_possible(solver: Any) -> bool:
+    """Whether something fulfils all that the solver was told. Undecided if it does not find out."""
+    answer = solver.check()
+    step()
+    if answer == z3.unknown:
+        raise Undecided(f"z3 gave up: {solver.reason_unknown()}")
+    return bool(answer == z3.sat)
+
+
+def small_model(solver: Any, symbols: Iterable[Term], preferably: Term = None) -> Model:
+    """Values that fulfil what a solver was told, and a wish if they can; their sum as small as can be."""
+    numbers = [symbol for symbol in symbols if z3.is_int(symbol)]
+    size = z3.Sum([z3.IntVal(0), *(z3.If(number < 0, -number, number) for number in numbers)])
+    wish = z3.BoolVal(True) if preferably is None else preferably
+    model = solver.model()
+    if (wished := model_if(solver, wish)) is not None:
+        model = wished
+    else:
+        wish = z3.BoolVal(True)
+    smallest, found = -1, model.eval(size, model_completion=True).as_long()
+    while smallest + 1 < found:
+        middle = (smallest + found) // 2
+        smaller = model_if(solver, z3.And(wish, size <= middle))
+        if smaller is None:
+            smallest = middle
+        else:
+            model, found = smaller, smaller.eval(size, model_completion=True).as_long()
+    return model
+
+
+def model_if(solver: Any, condition: Term) -> Model | None:
+    """Values that fulfil this, too; None if there are none, or none are found within the limit."""
+    solver.push()
+    solver.add(condition)
+    model = solver.model() if solver.check() == z3.sat else None
+    solver.pop()
+    return model
+
+
+def plain_value(model: Model, symbol: Term) -> int | bool:
+    """What a model says of a symbol."""
+    value = model.eval(symbol, model_completion=True)
+    return z3.is_true(value) if z3.is_bool(value) else int(value.as_long())

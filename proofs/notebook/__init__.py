@@ -1,0 +1,29 @@
+"""What lessons show of the proofs: theorems proved live, rulebooks compared, positions that a solver finds.
+
+prove("ranks_follow_the_tie_rule")                      a theorem, proved now
+prove("ranks_follow_the_tie_rule", rule=my_ranks)       the same of a rule of one's own
+mutants("ranks_follow_the_tie_rule")                    how its misreadings fall
+compare("SC-3")                                         what each rulebook answers on a clause
+clause_table(book="ES_WEB", standing="differs")         how the books stand to each other
+contradictions(book="EN_BASE")                          a book against itself
+replay("AC-1.7:all")                                    a disagreement, played under both books
+"""
+
+from proofs.notebook.books import books_that_say, clause_table, compare, contradictions
+from proofs.notebook.found_positions import ask
+from proofs.notebook.proving import mutants, prove
+from proofs.notebook.replays import disagreements, replay
+from proofs.notebook.solver import solver
+
+__all__ = [
+    "ask",
+    "books_that_say",
+    "clause_table",
+    "compare",
+    "contradictions",
+    "disagreements",
+    "mutants",
+    "prove",
+    "replay",
+    "solver",
+]

@@ -1,0 +1,264 @@
+"""What each rulebook answers to each question about a clause, and where a book contradicts itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES, UnknownClause
+from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Against, Contradiction
+from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
+from elgrande.rules.message import N_
+from elgrande.rules.readings import SILENT, Question, Reading
+from proofs.notebook.answers import ANSWERS
+from proofs.notebook.language import about_all, book_name, count, say, translated
+from proofs.notebook.pages import Page, tabled
+from proofs.readings.compare_readings import Comparison, Relation
+from proofs.readings.differences import Standing, of_clause, severity, standing
+
+SIGNS = {Standing.AGREES: "=", Standing.DIFFERS: "≠", Standing.ALONE: "·", Standing.SILENT: "–"}
+SEVERITIES = (N_("score"), N_("legal moves"), N_("information"), N_("wording"), N_("nothing"))
+AGAINST = (N_("its own rule"), N_("its own example"), N_("its own arithmetic"), N_("its own spelling"))
+
+
+class UnknownBook(ValueError):
+    """No rulebook, chapter or standing has this name; the message lists those there are."""
+
+
+class Table(Page):
+    """Rows under a head; it is as long as there are rows."""
+
+    rows: Sequence[Any]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def _head(self) -> Sequence[str]:
+        raise NotImplementedError
+
+    def _cells(self, row: Any) -> Sequence[str]:
+        raise NotImplementedError
+
+    def _sum(self) -> str:
+        return count("{n} row", "{n} rows", len(self.rows))
+
+    def __repr__(self) -> str:
+        return "\n".join(
+            [" | ".join(self._head()), *(" | ".join(self._cells(row)) for row in self.rows), self._sum()]
+        )
+
+    def _card(self) -> str:
+        return f"{tabled(self._head(), map(self._cells, self.rows))}\n\n{self._sum()}"
+
+
+# --- one clause ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Compared(Page):
+    """A clause, and question by question what the books answer; z3 has compared each pair of them."""
+
+    clause: str
+
+    @property
+    def differences(self) -> tuple[Comparison, ...]:
+        """The pairs of books that part."""
+        return tuple(each for each in of_clause(self.clause) if each.relation is Relation.DIFFERENT)
+
+    def __repr__(self) -> str:
+        told = about_all()
+        lines = [f"{self.clause} {told.clause_title(self.clause)}. {told.clause_text(self.clause)}"]
+        for asked in asked_of(self.clause):
+            lines.append(told.rule(asked.asks))
+            lines += ["  " + " – ".join(filter(None, cells)) for cells in answers(asked)]
+            lines += [f"  {line}" for line in pairs(asked)]
+        return "\n".join(lines)
+
+    def _card(self) -> str:
+        told = about_all()
+        parts = [f"> **{self.clause} · {told.clause_title(self.clause)}.** {told.clause_text(self.clause)}"]
+        for asked in asked_of(self.clause):
+            parts.append(f"**{told.rule(asked.asks)}**")
+            if asked.readings:
+                parts.append(tabled((say("Rulebook"), say("Answer"), say("Where")), answers(asked)))
+            parts.append("  \n".join(pairs(asked)))
+        return "\n\n".join(filter(None, parts))
+
+
+def compare(clause: str) -> Compared:
+    """What each rulebook answers to each question about a clause, and how every two of them stand.
+
+    UnknownClause if nobody has given the id.
+
+    >>> compare("SC-5")
+    SC-5 Three players. ...
+    How many ranks pay with three players?
+      English, 20th anniversary – 2 – 5. General Scoring, steps 2 and 4, notes
+    ...
+    """
+    if clause not in CLAUSES:
+        raise UnknownClause(clause)
+    return Compared(clause)
+
+
+def answers(asked: Question) -> list[tuple[str, str, str]]:
+    """By book its answer, and where it gives it; silent books are left out."""
+    return [
+        (book_name(book), answer(reading), section(asked, book))
+        for book, reading in asked.readings.items()
+        if reading.value is not SILENT
+    ]
+
+
+def answer(reading: Reading) -> str:
+    """What a book answers; a misprint is marked."""
+    answered = ANSWERS.shown(reading.value)
+    return say("{answer} (a misprint)", answer=answered) if reading.overruled else answered
+
+
+def pairs(asked: Question) -> Iterator[str]:
+    """How the books stand to each other, and what is played where they are silent."""
+    found = [each for each in of_clause(asked.clause) if each.question is asked]
+    parted = [each for each in found if each.relation is Relation.DIFFERENT]
+    equal = [each for each in found if each.relation is Relation.EQUAL]
+    if equal and not parted:
+        yield "= " + say("All that speak of it mean the same: z3 has proved it of every two of them.")
+    for each in parted:
+        names = {"one": book_name(each.one), "other": book_name(each.other)}
+        case = ANSWERS.at(each.at)
+        yield "≠ " + say("{one} and {other} part. The smallest case: {case}.", **names, case=case)
+    for each in equal if parted else ():
+        names = {"one": book_name(each.one), "other": book_name(each.other)}
+        yield "= " + say("{one} and {other} mean the same.", **names)
+    silent = [book_name(book) for book in BOOKS if asked.reading(book).value is SILENT]
+    if silent and asked.readings:
+        yield "– " + say("Silent: {books}.", books="; ".join(silent))
+    if not asked.readings:
+        yield "⚖ " + say("No book says so; we play: {answer}.", answer=ANSWERS.shown(asked.otherwise))
+
+
+# --- all clauses ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Clauses(Table):
+    """Clauses, and how each book stands to the others in each."""
+
+    rows: tuple[str, ...]
+
+    def _head(self) -> Sequence[str]:
+        return (say("Clause"), *map(book_name, BOOKS), say("Changes"))
+
+    def _cells(self, row: str) -> Sequence[str]:
+        stands = [standing(row, book) for book in BOOKS]
+        grave = severity(row)
+        return (
+            f"{row} {about_all().clause_title(row)}",
+            *(f"{SIGNS[each]} {translated(STANDINGS[each])}" for each in stands),
+            translated(str(grave)) if grave else "",
+        )
+
+
+STANDINGS = {
+    Standing.AGREES: N_("agrees"),
+    Standing.DIFFERS: N_("differs"),
+    Standing.ALONE: N_("alone"),
+    Standing.SILENT: N_("silent"),
+}
+
+
+def clause_table(*, chapter: str = "", book: str = "", standing: str = "") -> Clauses:
+    """The clauses of a chapter, or those in which a book, or any, stands so: agrees, differs, alone, silent.
+
+    UnknownBook says which books, chapters and standings there are.
+
+    >>> [row for row in clause_table(book="ES_WEB", standing="differs").rows]
+    ['SU-6', 'GS-5', 'BN-2']
+    """
+    _known("chapter", chapter, CHAPTERS)
+    _known("book", book, BOOKS)
+    _known("standing", standing, Standing)
+    books = [book] if book else list(BOOKS)
+    return Clauses(
+        tuple(
+            id
+            for id in CLAUSES
+            if id.startswith(chapter) and (not standing or any(_stands(id, each, standing) for each in books))
+        )
+    )
+
+
+def _stands(clause: str, book: str, wanted: str) -> bool:
+    return standing(clause, book) == wanted
+
+
+def _known(field: str, name: str, names: Any) -> None:
+    if name and name not in (known := [str(each) for each in names]):
+        raise UnknownBook(f"{field}: {name!r} is not one of {', '.join(known)}")
+
+
+# --- books against themselves --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Contradictions(Table):
+    """Places in a book that cannot both be meant as they stand, and how we play."""
+
+    rows: tuple[Contradiction, ...]
+
+    def _head(self) -> Sequence[str]:
+        return (say("Clause"), say("Rulebook"), say("Says"), say("But"), say("We play"), say("Would change"))
+
+    def _cells(self, row: Contradiction) -> Sequence[str]:
+        rule = about_all().rule
+        return (
+            f"{row.clause} {about_all().clause_title(row.clause)}",
+            book_name(row.book),
+            rule(row.says),
+            f"{rule(row.but)} ({translated(str(row.against))})",
+            rule(row.ruling),
+            translated(str(row.changes)),
+        )
+
+
+def contradictions(
+    *, book: str = "", clause: str = "", against: str = "", changes: str = ""
+) -> Contradictions:
+    """The contradictions of a book, in a clause or chapter, against a rule, an example, arithmetic, spelling.
+
+    >>> len(contradictions()), len(contradictions(against="its own spelling"))
+    (43, 3)
+    """
+    _known("book", book, BOOKS)
+    _known("against", against, Against)
+    return Contradictions(
+        tuple(
+            each
+            for each in CONTRADICTIONS
+            if each.clause.startswith(clause)
+            and book in ("", each.book)
+            and against in ("", each.against)
+            and changes in ("", each.changes)
+        )
+    )
+
+
+# --- which book is it? ---------------------------------------------------------------------------------
+
+
+def books_that_say(answers: Mapping[str, Any]) -> list[str]:
+    """The books of which nothing contradicts these answers, by question; a silent book contradicts nothing.
+
+    UnknownBook if there is no such question.
+
+    >>> books_that_say({"BN-2:granada": 4})
+    ['ES_WEB', 'PT_EXPANSIONS']
+    """
+    for id in answers:
+        _known("question", id, QUESTIONS)
+    return [
+        book
+        for book in BOOKS
+        if all(QUESTIONS[id].reading(book).value in (value, SILENT) for id, value in answers.items())
+    ]

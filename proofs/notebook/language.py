@@ -1,0 +1,80 @@
+"""What proofs say to readers, in the language of their notebook (the gettext domain "proofs")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+
+from elgrande.course import words as course
+from elgrande.rules.message import N_
+from elgrande.text import Speaker
+from elgrande.text.catalogues import catalogue
+from proofs.kit import translatable
+
+# What each book is called above a column.
+BOOK_NAMES = {
+    "EN_BASE": N_("English, 20th anniversary"),
+    "ES_20TH": N_("Spanish, 20th anniversary"),
+    "ES_WEB": N_("Spanish, web"),
+    "PT_EXPANSIONS": N_("Portuguese, expansions"),
+}
+
+_spoken: ContextVar[str] = ContextVar("spoken", default="")
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Inside, this language is spoken, whatever the notebook's is."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def language() -> str:
+    """The language that is spoken: the notebook's, unless another one was asked for."""
+    return _spoken.get() or course.language()
+
+
+def say(message: str, /, **values: Any) -> str:
+    """The message in this language, with its {values} filled in.
+
+    >>> with speaking("es"):
+    ...     say("Proved")
+    'Demostrado'
+    """
+    return translated(message).format(**values)
+
+
+def count(singular: str, plural: str, n: int, /, **values: Any) -> str:
+    """Whichever message suits the number, in this language.
+
+    >>> count("{n} clause", "{n} clauses", 1)
+    '1 clause'
+    """
+    return catalogue(language(), "proofs").ngettext(singular, plural, n).format(n=n, **values)
+
+
+def translated(message: str) -> str:
+    """The message, a claim or a word, in this language, with nothing filled in."""
+    return catalogue(language(), "proofs").gettext(message) if message else ""
+
+
+def retold(sentence: str) -> str:
+    """A sentence that a proof has told, or a message of its own, in this language; another one as it is."""
+    if isinstance(sentence, translatable.Told):
+        return translatable.retold(sentence, about_all(), translated(sentence.message))
+    return translated(sentence)
+
+
+def book_name(book: str) -> str:
+    """What a book is called; an edition of the reader's own by its own name."""
+    return translated(BOOK_NAMES[book]) if book in BOOK_NAMES else book
+
+
+def about_all() -> Speaker:
+    """Speaks this language, about all players by their names."""
+    return Speaker(language())

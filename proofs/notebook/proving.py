@@ -1,0 +1,196 @@
+"""A theorem, proved live: what it claims and of what, what became of it, and how its mutants fall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from inspect import signature
+from typing import Any
+
+from elgrande.problems import problems
+from elgrande.rules.message import N_
+from elgrande.state import State
+from proofs.kit.theorem import Evidence, Theorem, Unsound, Verdict, Witness
+from proofs.notebook.language import about_all, count, retold, say, translated
+from proofs.notebook.pages import Page, tabled
+from proofs.notebook.progress import progress
+from proofs.theorems import UnknownTheorem, all_theorems
+
+MARKS = {Verdict.PROVED: "✓", Verdict.REFUTED: "✗", Verdict.COMPARED: "⚖"}
+VERDICTS = {
+    Verdict.PROVED: N_("Proved"),
+    Verdict.REFUTED: N_("Refuted"),
+    Verdict.COMPARED: N_("Compared"),
+}
+MANY = 6  # so many clauses are named; more are counted
+
+
+@dataclass(frozen=True, eq=False)
+class Proof(Page):
+    """A theorem and the evidence just gathered for it; `changed` names what was put in the engine's place.
+
+    It is true if the claim was proved.
+    """
+
+    theorem: Theorem
+    evidence: Evidence
+    seconds: float
+    changed: tuple[str, ...] = ()
+
+    @property
+    def verdict(self) -> Verdict:
+        """What became of the claim."""
+        return self.evidence.verdict
+
+    @property
+    def witness(self) -> Witness | None:
+        """Where the claim is wrong, if it is."""
+        return self.evidence.witness
+
+    @property
+    def state(self) -> State | None:
+        """A position of the game in which to see that, if there is one."""
+        return playable(self.witness)
+
+    def __bool__(self) -> bool:
+        return self.verdict is Verdict.PROVED
+
+    def __repr__(self) -> str:
+        lines = "\n".join(f"  {line}" for line in self._told())
+        return f"{MARKS[self.verdict]} {self._said()}\n{lines}"
+
+    def _said(self) -> str:
+        claim = retold(self.theorem.claim)
+        if not self.changed:
+            return f"{translated(VERDICTS[self.verdict])}: {claim}"
+        names = {"verdict": translated(VERDICTS[self.verdict]), "names": ", ".join(self.changed)}
+        return say("{verdict} with {names} in its place: {claim}", **names, claim=claim)
+
+    def _told(self) -> Iterator[str]:
+        """Everything else there is to say, line by line."""
+        stated, evidence = self.theorem, self.evidence
+        yield say("Of: {domain}", domain=retold(stated.domain))
+        if self.witness is not None:
+            yield say("Witness: {sentence}", sentence=retold(self.witness.sentence))
+        if evidence.remark:
+            yield retold(evidence.remark)
+        if stated.lemmas:
+            yield say("It rests on: {names}", names=", ".join(lemma.name for lemma in stated.lemmas))
+        paths = count("{n} path or case", "{n} paths or cases", evidence.paths)
+        asked = count("{n} question", "{n} questions", evidence.asked)
+        yield say("{paths}, {asked}, {seconds} s", paths=paths, asked=asked, seconds=f"{self.seconds:.1f}")
+
+    def _card(self) -> str:
+        head = f"> {MARKS[self.verdict]} **{self._said()}.**\n>\n> {about(self.theorem)}"
+        lines = "".join(f"\n* {line}" for line in self._told())
+        return f"{head}\n{lines}\n* `{place(self.theorem)}`"
+
+    def _boards(self) -> Sequence[tuple[str, State]]:
+        return [("", state) for _, state in board_of(self.witness)]
+
+
+@dataclass(frozen=True, eq=False)
+class Fallen(Page):
+    """The mutants of a theorem, each with the witness that has just refuted it. It is as long as they are."""
+
+    theorem: Theorem
+    witnesses: Mapping[str, Witness]
+
+    def __len__(self) -> int:
+        return len(self.witnesses)
+
+    def __repr__(self) -> str:
+        return "\n".join(
+            f"{MARKS[Verdict.REFUTED]} “{retold(says)}”: {retold(witness.sentence)}"
+            for says, witness in self.witnesses.items()
+        )
+
+    def _card(self) -> str:
+        rows = [
+            (f"{MARKS[Verdict.REFUTED]} {retold(says)}", retold(witness.sentence))
+            for says, witness in self.witnesses.items()
+        ]
+        table = tabled((say("Misreading"), say("Refuted by")), rows)
+        return f"**{retold(self.theorem.claim)}**\n\n{table}"
+
+    def _boards(self) -> Sequence[tuple[str, State]]:
+        return [board for witness in self.witnesses.values() for board in board_of(witness)]
+
+
+def prove(name: str, **change: Any) -> Proof:
+    """The theorem of this name, proved now; with a `change`, of what is put in the place of the engine's own.
+
+    UnknownTheorem names those with a similar name, TypeError what can be changed. What a theorem rests on is
+    not proved again: prove its lemmas in the same way.
+
+    >>> from proofs.theorems.sc_ranks import competition
+    >>> prove("ranks_follow_the_tie_rule", rule=competition).witness.sentence
+    'caballeros 1, 1 rank 2, 2, not 1, 1'
+    """
+    stated = named(name)
+    changeable = list(signature(stated.prove).parameters)
+    if wrong := [each for each in change if each not in changeable]:
+        raise TypeError(f"{name}: {', '.join(wrong)} cannot be changed, but {', '.join(changeable)}")
+    with progress(stated.name, stated.cost) as seconds:
+        evidence = stated.prove(**change)
+        evidence.verdict  # noqa: B018 – Vacuous, here and now, if nothing was asked
+        return Proof(stated, evidence, seconds(), tuple(map(_called, change.values())))
+
+
+def mutants(name: str) -> Fallen:
+    """The plausible misreadings of this theorem's rule, each put in its place and refuted now.
+
+    >>> mutants("two_players_pay_a_sole_leader")
+    ✗ “tied leaders get the second value”: ...
+    ✗ “all rows pay”: ...
+    """
+    stated = named(name)
+    found: dict[str, Witness] = {}
+    with progress(stated.name, stated.cost):
+        for mutant in stated.mutants:
+            witness = stated.prove(**mutant.change).witness
+            if witness is None:
+                raise Unsound(f"the mutant is not refuted: {mutant.says}")
+            found[mutant.says] = witness
+    return Fallen(stated, found)
+
+
+def named(name: str) -> Theorem:
+    """The theorem of this name."""
+    theorems = all_theorems()
+    if name not in theorems:
+        similar = get_close_matches(name, theorems) or [each for each in theorems if name in each]
+        meant = f"; is one of these meant? {', '.join(similar)}" if similar else ""
+        raise UnknownTheorem(f"{name!r} is no theorem{meant}")
+    return theorems[name]
+
+
+def about(stated: Theorem) -> str:
+    """The clauses of a theorem by their titles, in the language of the notebook."""
+    if len(stated.clauses) > MANY:
+        return count("{n} clause", "{n} clauses", len(stated.clauses))
+    told = about_all()
+    return " · ".join(f"{id} *{told.clause_title(id)}*" for id in stated.clauses)
+
+
+def place(stated: Theorem) -> str:
+    """The file in which a theorem stands, and its name."""
+    return f"{stated.prove.__module__.replace('.', '/')}.py: {stated.name}"
+
+
+def playable(witness: Witness | None) -> State | None:
+    """The position of a witness, if it has one that a game can come to."""
+    if witness is None or witness.state is None or problems(witness.state):
+        return None
+    return witness.state
+
+
+def board_of(witness: Witness | None) -> list[tuple[str, State]]:
+    """The board of a witness, if it has one, under its sentence."""
+    state = playable(witness)
+    return [] if witness is None or state is None else [(retold(witness.sentence), state)]
+
+
+def _called(changed: Any) -> str:
+    return getattr(changed, "__name__", repr(changed))

@@ -1,0 +1,269 @@
+"""The solver behind a position editor: what one may ask it, and its answers in the reader's language.
+
+Three questions are about any position: z3 looks for one with the King, the Grandes and the scoreboards of the
+board. Three are about the position on the board: they have few cases, and the engine plays every one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+from elgrande.actions import SetDisk
+from elgrande.board import neighbours
+from elgrande.engine import apply
+from elgrande.rules.editions import TransferToKing
+from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import ROUNDS
+from elgrande.state import REGION_IDS, GeneralScoring, SettingDisks, State, transferred
+from elgrande.what_if.solver_protocol import Answer, Question
+from proofs.kit.progress_hooks import watched
+from proofs.kit.translatable import told
+from proofs.notebook.language import count, retold, say, speaking
+from proofs.positions import find_position
+from proofs.positions.find_position import Found, OutOfSteps, Within, disks_of
+
+PAUSE = 2.0  # seconds between two reports
+FEW_PLAYERS, FEW_REGIONS = 3, 4  # with more of both, the search takes minutes
+
+Tell = Callable[[str], None]
+
+
+class Asked(NamedTuple):
+    """A question in English, the clauses behind it, and what answers it."""
+
+    words: str
+    because: tuple[str, ...]
+    answer: Callable[[State, int, Tell], tuple[str, State | None]]
+    about_this: bool = True
+
+
+# --- the position on the board ---------------------------------------------------------------------------
+
+
+class Try(NamedTuple):
+    """One way to change a position, and what a general scoring then brings: points, and the lead."""
+
+    told: str
+    state: State
+    earned: int
+    lead: int
+
+
+def scored_now(state: State, disks: Mapping[int, str]) -> tuple[int, ...]:
+    """Everybody's points if a general scoring came now; without a disk one's caballeros go to the court."""
+    everybody = range(state.players)
+    state = state._replace(
+        edition=state.edition.but(transfer_to_king=TransferToKing.TO_COURT),
+        round=max(ROUNDS),
+        agenda=(GeneralScoring(), SettingDisks(tuple(everybody), (None,) * state.players)),
+    )
+    for player in everybody:
+        state = apply(state, SetDisk(player, disks.get(player, state.king))).state
+    return state.points
+
+
+def tried(
+    sentence: str, state: State, before: State, seat: int, disks: Mapping[int, str] | None = None
+) -> Try:
+    """What a changed position leads to."""
+    points = scored_now(state, disks or {})
+    best = max(rival for player, rival in enumerate(points) if player != seat)
+    return Try(sentence, state, points[seat] - before.points[seat], points[seat] - best)
+
+
+def disks(state: State, seat: int) -> Iterator[Try]:
+    """Every region that the disk may show."""
+    inside = state.castillo[seat]
+    for region in disks_of(state, seat):
+        target = COURT if region == state.king else region
+        after = state._replace(caballeros=transferred(state.caballeros, seat, CASTILLO, target, inside))
+        found = tried("", state, state, seat, {seat: region})
+        yield found._replace(told=told(N_("Disk on {region}"), region=region), state=after)
+
+
+def additions(state: State, seat: int) -> Iterator[Try]:
+    """One caballero more in each place that is not taboo, from the provinces or else from the court."""
+    source = next((place for place in (PROVINCES, COURT) if state.counts(place)[seat]), None)
+    if source is None:
+        raise ValueError(say("All your caballeros are on the board."))
+    for place in (*REGION_IDS, CASTILLO):
+        if place != state.king:
+            after = state._replace(caballeros=transferred(state.caballeros, seat, source, place))
+            yield tried(told(N_("One more {region:in}"), region=place), after, state, seat)
+
+
+def moves(state: State, seat: int) -> Iterator[Try]:
+    """One caballero moved from a region to another, or into the Castillo."""
+    regions = [region for region in REGION_IDS if region != state.king]
+    sources = [region for region in regions if state.counts(region)[seat]]
+    if not sources:
+        raise ValueError(say("You have no caballero on the board that could move."))
+    for source in sources:
+        for target in (*regions, CASTILLO):
+            if target != source:
+                after = state._replace(caballeros=transferred(state.caballeros, seat, source, target))
+                sentence = told(N_("One {source:from} {target:to}"), source=source, target=target)
+                yield tried(sentence, after, state, seat)
+
+
+def best_of(
+    ways: Callable[[State, int], Iterator[Try]],
+) -> Callable[[State, int, Tell], tuple[str, State | None]]:
+    """Tries all ways, and tells the one that earns most; of several the one with the largest lead."""
+
+    def answer(state: State, seat: int, tell: Tell) -> tuple[str, State | None]:
+        if state.is_over:
+            raise ValueError(say("The game is over."))
+        now = tried("", state, state, seat)
+        found = list(ways(state, seat))
+        tell(count("{n} case has been played.", "{n} cases have been played.", len(found)))
+        best = max(found, key=lambda each: (each.earned, each.lead))
+        if best.earned <= now.earned:
+            nothing = say(
+                "Nothing earns you more than the {earned} points that you would get anyway.",
+                earned=now.earned,
+            )
+            return nothing, None
+        values = {"way": retold(best.told), "earned": best.earned, "before": now.earned}
+        sentence = say(
+            "{way}: a general scoring now would earn you {earned} points instead of {before}.", **values
+        )
+        return f"{sentence} {standing(best.lead)}", best.state
+
+    return answer
+
+
+def standing(lead: int) -> str:
+    """How one would then stand."""
+    if lead > 0:
+        return count("You would then lead by {n} point.", "You would then lead by {n} points.", lead)
+    if lead == 0:
+        return say("You would then share the lead.")
+    return count("You would then be {n} point behind.", "You would then be {n} points behind.", -lead)
+
+
+# --- any position ----------------------------------------------------------------------------------------
+
+
+def within(state: State) -> Within:
+    """The limits of a search: the players, King, Grandes and mobile scoreboards of a position.
+
+    With many players it keeps to the King's region and some beside it.
+    """
+    around = (state.king, *sorted(neighbours(state.king)))
+    names = ("/".join(map(str, values)) for values in MOBILE_SCOREBOARDS)
+    lying = {
+        name: region for name, region in zip(names, state.scoreboards, strict=True) if region is not None
+    }
+    return Within(
+        players=state.players,
+        regions=REGION_IDS if state.players <= FEW_PLAYERS else around[:FEW_REGIONS],
+        edition=state.edition,
+        king=state.king,
+        grandes=state.grandes,
+        scoreboards=lying,
+    )
+
+
+def looked_for(
+    question: Callable[..., find_position.Answer],
+) -> Callable[[State, int, Tell], tuple[str, State | None]]:
+    """Lets the solver look for a position."""
+
+    def answer(state: State, seat: int, tell: Tell) -> tuple[str, State | None]:
+        with watched(Report(tell).step):
+            found = question(seat, within=within(state))
+        if isinstance(found, Found):
+            number = count("{n} caballero", "{n} caballeros", found.pieces)
+            enough = say("With fewer there is none.")
+            return f"{retold(found.sentence)}: {number}. {enough}", found.state
+        limits = retold(found.within.told)
+        nothing = say("{sentence}: there is no such position.", sentence=retold(found.sentence))
+        return f"{nothing} ({limits})", None
+
+    return answer
+
+
+class Report:
+    """Tells now and then how much has been asked."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell, self._steps, self._due = tell, 0, perf_counter() + PAUSE
+
+    def step(self) -> None:
+        """One more question to z3."""
+        self._steps += 1
+        if perf_counter() >= self._due:
+            self._tell(count("z3 has answered {n} question.", "z3 has answered {n} questions.", self._steps))
+            self._due = perf_counter() + PAUSE
+
+
+# --- all together ----------------------------------------------------------------------------------------
+
+QUESTIONS: Mapping[str, Asked] = {
+    "which_disk": Asked(
+        N_("Where should my secret disk point, if a general scoring came now?"),
+        ("GS-4", "GS-5"),
+        best_of(disks),
+    ),
+    "one_more": Asked(
+        N_("Where would one more caballero of mine pay most, if a general scoring came now?"),
+        ("SC-1", "SC-3", "KG-1"),
+        best_of(additions),
+    ),
+    "one_move": Asked(
+        N_("Which move of one caballero of mine would pay most, if a general scoring came now?"),
+        ("SC-1", "SC-3", "MV-1"),
+        best_of(moves),
+    ),
+    "one_winning_disk": Asked(
+        N_("Find a position before the last scoring in which exactly one secret disk wins for me."),
+        ("GS-4", "EN-2"),
+        looked_for(find_position.one_winning_disk),
+        about_this=False,
+    ),
+    "a_tie_costs_the_game": Asked(
+        N_("Find a position in which I lead, and a tie costs me the game."),
+        ("SC-3", "EN-2"),
+        looked_for(find_position.a_tie_costs_the_game),
+        about_this=False,
+    ),
+    "the_kings_bonus_decides": Asked(
+        N_("Find a position in which the King's bonus wins the game for me."),
+        ("BN-1", "EN-2"),
+        looked_for(find_position.the_kings_bonus_decides),
+        about_this=False,
+    ),
+}
+
+
+class PositionSolver:
+    """Answers questions about positions; an `elgrande.what_if.solver_protocol.Solver`.
+
+    >>> [question.id for question in PositionSolver().questions("es")][:2]
+    ['which_disk', 'one_more']
+    """
+
+    def questions(self, language: str) -> Sequence[Question]:
+        """All that can be asked, in words of this language."""
+        with speaking(language):
+            return tuple(Question(id, say(asked.words), asked.about_this) for id, asked in QUESTIONS.items())
+
+    def ask(self, question: str, state: State, seat: int, language: str, tell: Tell) -> Answer:
+        """The answer for whoever sits in this seat. KeyError if there is no such question.
+
+        ValueError says why it does not fit this position, RuntimeError that the solver has given up.
+        """
+        asked = QUESTIONS[question]
+        with speaking(language):
+            try:
+                sentence, found = asked.answer(state, seat, tell)
+            except OutOfSteps:
+                raise RuntimeError(say("The solver has given up: nothing is known.")) from None
+            return Answer(sentence, found, asked.because)
+
+
+solver = PositionSolver()

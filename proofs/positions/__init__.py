@@ -1,0 +1,1 @@
+"""Positions that a solver finds: a symbolic board, and questions about it."""

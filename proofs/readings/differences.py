@@ -1,0 +1,98 @@
+"""What became of comparing the books: every pair of readings, and a position wherever two of them part.
+
+>>> [found.question.id for found in differences() if {found.one, found.other} == {"EN_BASE", "ES_WEB"}]
+['BN-2:granada']
+>>> str(parting(differences()[0]).severity)
+'legal moves'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import cache
+from typing import Any
+
+from elgrande.rules.clauses.readings import asked_of
+from elgrande.rules.editions import EDITIONS
+from elgrande.rules.readings import SILENT
+from proofs.readings.compare_readings import Comparison, Relation, all_comparisons
+from proofs.readings.replayed_differences import Parting, Severity, copies, granada, witness
+
+# What no edition plays, although a book prints it: how its values become outcomes.
+MISPRINTS: Mapping[str, Callable[[Comparison], Parting]] = {
+    "BN-2:granada": lambda found: granada(*_values(found)),
+    "AC-3.8:copies": lambda found: copies(*_values(found)),
+    "SU-6:total": lambda found: copies(*_values(found, others=44)),
+}
+
+
+def _values(found: Comparison, others: int = 0) -> tuple[str, Any, str, Any]:
+    one, other = (found.question.reading(book).value for book in (found.one, found.other))
+    assert isinstance(one, int)
+    assert isinstance(other, int)
+    return found.one, one - others, found.other, other - others
+
+
+class Standing(StrEnum):
+    """How a book stands to the others in a clause."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    ALONE = "alone"
+    SILENT = "silent"
+
+
+@cache
+def comparisons() -> tuple[Comparison, ...]:
+    """Every pair of books in every question."""
+    return all_comparisons()
+
+
+@cache
+def differences() -> tuple[Comparison, ...]:
+    """Those in which two books part."""
+    return tuple(found for found in comparisons() if found.relation is Relation.DIFFERENT)
+
+
+def parting(found: Comparison) -> Parting:
+    """The position in which two books part, played under both."""
+    question = found.question
+    if question.field:
+        return witness(question, found.at, EDITIONS[found.one], EDITIONS[found.other])
+    return MISPRINTS[question.id](found)
+
+
+@cache
+def of_clause(clause: str) -> tuple[Comparison, ...]:
+    """The comparisons that are about a clause."""
+    return tuple(found for found in comparisons() if found.question.clause == clause)
+
+
+def standing(clause: str, book: str) -> Standing:
+    """Whether a book says something else than another one, the same, what no other says, or nothing."""
+    relations = {each.relation for each in of_clause(clause) if book in (each.one, each.other)}
+    if Relation.DIFFERENT in relations:
+        return Standing.DIFFERS
+    if Relation.EQUAL in relations:
+        return Standing.AGREES
+    values = [question.reading(book).value for question in asked_of(clause)]
+    return Standing.SILENT if all(value is SILENT for value in values) else Standing.ALONE
+
+
+def severity(clause: str) -> Severity | None:
+    """The gravest that a difference in this clause changes; None where all books agree."""
+    found = [parting(each).severity for each in differences() if each.question.clause == clause]
+    return min(found, key=list(Severity).index, default=None)
+
+
+def is_worded_differently(found: Comparison) -> bool:
+    """Whether two books mean the same by words that do not say the same."""
+    says = [found.question.reading(book).says for book in (found.one, found.other)]
+    return found.relation is Relation.EQUAL and says[0] != says[1]
+
+
+def tally() -> Mapping[str, int]:
+    """How many pairs there are of each relation, and how many of the equal ones are worded differently."""
+    found = {str(kind): sum(each.relation is kind for each in comparisons()) for kind in Relation}
+    return found | {"worded differently": sum(map(is_worded_differently, comparisons()))}

@@ -1,0 +1,325 @@
+"""Where two answers part: the engine plays a position under both, and the outcomes are laid side by side.
+
+z3 says in which case two answers part (`comparing`); here the case becomes a position. How grave the
+difference is, is not judged but seen: in the points, in the legal actions, or in what a seat may know.
+
+>>> from elgrande.rules.editions import CHOICES, EN_BASE, ES_20TH
+>>> parting = witness(CHOICES["intrigue_all_own"], {"there": 2, "moved": 1}, EN_BASE, ES_20TH)
+>>> parting.severity, parting.one.refused[0], parting.other.refused
+(<Severity.MOVES: 'legal moves'>, 'AC-1.7', None)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from elgrande.actions import (
+    Action,
+    ChooseStep,
+    LetPass,
+    MoveCaballero,
+    NameRegion,
+    ReturnCaballero,
+    ScorePlace,
+    SetDisk,
+    Stop,
+    TakeCard,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.engine import IllegalAction, apply, legal_actions
+from elgrande.positions import position
+from elgrande.problems import problems
+from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
+from elgrande.rules.readings import Question
+from elgrande.scoring import region_points
+from elgrande.state import PRINTED_SCOREBOARD, REGION_IDS, State, VetoWindow
+from elgrande.views import view
+from proofs.games.card_playouts import KING
+from proofs.kit.translatable import told
+
+
+class Severity(StrEnum):
+    """What a difference changes, the gravest first."""
+
+    SCORE = "score"
+    MOVES = "legal moves"
+    INFORMATION = "information"
+    WORDING = "wording"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes of an action under one answer: what was legal, and the state after it, or the refusal.
+
+    `after` is the state in which the action is refused, or None if that state cannot be reached at all.
+    """
+
+    label: str
+    legal: tuple[Action, ...]
+    refused: tuple[str, str] | None
+    after: State | None
+    points: tuple[int, ...]
+    seen: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """A position, an action that is tried in it, and what comes of it under two answers."""
+
+    sentence: str
+    before: State
+    tried: Action
+    one: Outcome
+    other: Outcome
+
+    @property
+    def severity(self) -> Severity:
+        """What is different, as far as the two outcomes show it."""
+        one, other = self.one, self.other
+        if set(one.legal) != set(other.legal) or (one.refused is None) != (other.refused is None):
+            return Severity.MOVES
+        if one.points != other.points:
+            return Severity.SCORE
+        return Severity.INFORMATION if one.seen != other.seen else Severity.WORDING
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A position, what is done in it before answers part, what is tried then, and who looks on.
+
+    On the way the holder of a Veto lets `passing` steps pass.
+    """
+
+    sentence: str
+    state: State
+    lead: tuple[Action, ...]
+    tried: Action
+    passing: int = 0
+    seat: int = 1
+
+
+def witness(question: Question, at: Mapping[str, Any], one: Edition, other: Edition) -> Parting:
+    """The case in which two editions answer a question differently, played under both."""
+    case = CASES[question.field](question, at)
+    outcomes = [outcome(case, edition) for edition in (one, other)]
+    before = led(case.state._replace(edition=EN_BASE), case.lead, case.passing)
+    return Parting(case.sentence, before, case.tried, *outcomes)
+
+
+def outcome(case: Case, edition: Edition) -> Outcome:
+    """What comes of the case under an edition; a position that the edition cannot reach is refused."""
+    state = case.state._replace(edition=edition)
+    if found := problems(state):
+        return Outcome(edition.name, (), (found[0].clause, found[0].text), None, state.points, None)
+    state = led(state, case.lead, case.passing)
+    legal = tuple(action for action in legal_actions(state) if not isinstance(action, LetPass))
+    try:
+        after = apply(state, case.tried).state
+    except IllegalAction as refusal:
+        return Outcome(edition.name, legal, (refusal.clause, str(refusal)), state, state.points, None)
+    seen = replace(view(state, case.seat), edition=EN_BASE)
+    return Outcome(edition.name, legal, None, after, after.points, seen)
+
+
+def led(state: State, lead: Sequence[Action], passing: int = 0) -> State:
+    """The state after these actions, as far as they are legal, with so many Vetoes not used on the way."""
+    for action in lead:
+        if action in legal_actions(state):
+            state = apply(state, action).state
+        while passing and isinstance(window := state.agenda[-1], VetoWindow):
+            state, passing = apply(state, LetPass(window.holders[0])).state, passing - 1
+    return state
+
+
+# --- a position for each question ------------------------------------------------------------------
+
+
+def all_own(question: Question, at: Mapping[str, Any]) -> Case:
+    """A player has moved some of his caballeros out of a region, and stops."""
+    card = "intrigue_either" if question.clause == "AC-1.9" else "intrigue_all_own_from_one_region"
+    choice = (ChooseStep(0, 0),) if question.clause == "AC-1.9" else ()
+    state = position(2, turn=0, card=card, caballeros={"sevilla": (at["there"], 0)}, king=KING)
+    moves = (MoveCaballero(0, 0, "sevilla", "granada"),) * at["moved"]
+    sentence = told(
+        N_("Of {there} own caballeros in Sevilla {moved} has gone to Granada; the rest shall stay."), **at
+    )
+    return Case(sentence, state, (UseSpecial(0), *choice, *moves), Stop(0))
+
+
+def banishment(question: Question, at: Mapping[str, Any]) -> Case:
+    """A player has used Banishment, and spares some of his opponents."""
+    players = max(2, at["opponents"] + 1)
+    row = (0, *[1] * (players - 1))
+    there = {"aragon": row, "sevilla": row}
+    state = position(players, turn=0, card="banishment", caballeros=there, king=KING)
+    taken = [ReturnCaballero(0, owner, "aragon") for owner in range(1, players - at["spared"])]
+    return Case(
+        told(N_("The opponent has a caballero in each of two regions, and shall be spared.")),
+        state,
+        (UseSpecial(0), *taken),
+        Stop(0),
+    )
+
+
+def urgent_matters(question: Question, at: Mapping[str, Any]) -> Case:
+    """An opponent nowhere has two caballeros in one region."""
+    there = {"aragon": (0, at["most"]), "sevilla": (0, at["most"])}
+    state = position(2, turn=0, card="urgent_matters", caballeros=there, king=KING)
+    return Case(
+        told(N_("The opponent has 1 caballero in Aragón and 1 in Sevilla, and nowhere 2.")),
+        state,
+        (UseSpecial(0),),
+        SetDisk(1, "aragon"),
+    )
+
+
+def eviction(question: Question, at: Mapping[str, Any]) -> Case:
+    """An evicted player's disk shows the region he is evicted from."""
+    named, disk = REGION_IDS[at["named"] - 1], REGION_IDS[at["disk"] - 1]
+    state = position(2, turn=0, card="eviction", caballeros={named: (0, 2)}, king=KING)
+    return Case(
+        told(N_("The opponent has 2 caballeros in the region that was named, and sets his disk to it.")),
+        state,
+        (UseSpecial(0), NameRegion(0, named)),
+        SetDisk(1, disk),
+    )
+
+
+def transfer(question: Question, at: Mapping[str, Any]) -> Case:
+    """A player with caballeros in the Castillo sets his disk to the King's region."""
+    king, disk = REGION_IDS[at["king"] - 1], REGION_IDS[at["disk"] - 1]
+    state = position(2, general_scoring=True, round=3, castillo=(0, 2), king=king)
+    return Case(
+        told(N_("The player has 2 caballeros in the Castillo, and sets his disk to the King's region.")),
+        state,
+        (SetDisk(0, "granada"),),
+        SetDisk(1, disk),
+    )
+
+
+def any_region(question: Question, at: Mapping[str, Any]) -> Case:
+    """A player wants to score the Castillo with a card that scores one region."""
+    place = (*REGION_IDS, CASTILLO)[at["place"] - 1]
+    state = position(2, turn=0, card="score_any_deck_2", castillo=(2, 1), king=KING)
+    return Case(told(N_("The Castillo is to be scored.")), state, (UseSpecial(0),), ScorePlace(0, place))
+
+
+def first_places(question: Question, at: Mapping[str, Any]) -> Case:
+    """First places only are scored, and somebody leads alone in the King's region."""
+    state = position(2, turn=0, card="score_first_places", caballeros={KING: (2, 1)}, king=KING)
+    others = [ScorePlace(0, region) for region in REGION_IDS if region != KING]
+    return Case(
+        told(N_("A sole leader stands in the King's region.")),
+        state,
+        (UseSpecial(0), *others[:-1]),
+        ScorePlace(0, KING),
+    )
+
+
+def veto(question: Question, at: Mapping[str, Any]) -> Case:
+    """Somebody objects after some steps of a special action are done."""
+    there = {"aragon": (4, 0)}
+    state = position(2, turn=0, card="intrigue_4_own", caballeros=there, king=KING, vetoes={1: 2})
+    move = MoveCaballero(0, 0, "aragon", "sevilla")
+    done = at["steps_done"]
+    return Case(
+        told(
+            N_("{done} of 4 caballeros have been moved, and the holder of a Veto objects to the next."),
+            done=done,
+        ),
+        state,
+        (UseSpecial(0), *[move] * (done + 1)),
+        UseVeto(1),
+        passing=done,
+    )
+
+
+def castillo(question: Question, at: Mapping[str, Any]) -> Case:
+    """A rival asks himself what lies in the Castillo."""
+    state = position(2, castillo=(max(1, at["inside"]), 0), king=KING)
+    return Case(told(N_("A rival has caballeros in the Castillo.")), state, (), legal_actions(state)[0])
+
+
+def power_cards(question: Question, at: Mapping[str, Any]) -> Case:
+    """A rival asks himself which power cards were played before."""
+    state = position(2, played=((7,), (3,)), round=2, king=KING)
+    return Case(
+        told(N_("A rival has played a power card in an earlier round.")), state, (), legal_actions(state)[0]
+    )
+
+
+def length(question: Question, at: Mapping[str, Any]) -> Case:
+    """A round that the short game leaves out."""
+    state = position(2, round=at["round"], king=KING)
+    return Case(
+        told(N_("Power cards are played in round {round}."), **at), state, (), legal_actions(state)[0]
+    )
+
+
+CASES: Mapping[str, Callable[[Question, Mapping[str, Any]], Case]] = {
+    "intrigue_all_own": all_own,
+    "banishment": banishment,
+    "urgent_matters": urgent_matters,
+    "eviction_to_origin": eviction,
+    "transfer_to_king": transfer,
+    "any_region": any_region,
+    "first_places": first_places,
+    "veto_windows": veto,
+    "castillo_contents": castillo,
+    "played_power_cards": power_cards,
+    "length": length,
+}
+
+
+# --- what no edition plays -------------------------------------------------------------------------
+
+
+def granada(one: str, first: int, other: str, second: int) -> Parting:
+    """Granada is scored as in the printed examples, with the first value that each of two books prints."""
+    counts = (4, 0, 1, 1)
+    state = position(
+        4,
+        turn=0,
+        card="score_any_deck_2",
+        caballeros={"granada": counts},
+        grandes=("granada", "galicia", "aragon", "sevilla"),
+        king=KING,
+    )
+    state = led(state, (UseSpecial(0),))
+    tried = ScorePlace(0, "granada")
+
+    def paid(label: str, value: int) -> Outcome:
+        earned = region_points(counts, (value, *PRINTED_SCOREBOARD["granada"][1:]), home=0)
+        after = apply(state, tried).state._replace(points=earned)
+        return Outcome(label, legal_actions(state), None, after, earned, None)
+
+    sentence = told(N_("Granada is scored: 4 caballeros of the player at home there, 1 each of two others."))
+    return Parting(sentence, state, tried, paid(one, first), paid(other, second))
+
+
+def copies(one: str, first: int, other: str, second: int) -> Parting:
+    """A card is turned up of which a copy has already gone under its stack."""
+    card = "score_any_deck_3"
+    state = position(2, turn=0, round=2, display=["intrigue_3_any", "banishment", card, "court", "king"])
+    third = state.decks[2]
+    state = state._replace(decks=(*state.decks[:2], (*third[:-1], card), *state.decks[3:]))
+    (found, *_) = [problem for problem in problems(state) if card in problem.text]
+    tried = TakeCard(0, card)
+
+    def turned_up(label: str, number: int) -> Outcome:
+        if number > 1:
+            after = apply(state, tried).state
+            return Outcome(label, legal_actions(state), None, after, after.points, None)
+        legal = tuple(action for action in legal_actions(state) if action != tried)
+        return Outcome(label, legal, (found.clause, found.text), None, state.points, None)
+
+    sentence = told(
+        N_("“Score any region” of the third stack is turned up, while a copy lies under the stack.")
+    )
+    return Parting(sentence, state, tried, turned_up(one, first), turned_up(other, second))

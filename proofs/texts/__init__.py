@@ -1,0 +1,1 @@
+"""Card texts: what their sentences mean in each language, what effects mean, and mutants of sentences."""

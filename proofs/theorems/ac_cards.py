@@ -1,0 +1,112 @@
+"""All action cards, played out: any of them may be waived, and the Castillo is open wherever regions are.
+
+These are theorems by looking: every card is played in every way that matters, in a small position with
+enough of everything, wherever the King stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from elgrande.actions import Action, EndTurn, MoveCaballero, PlaceCaballero
+from elgrande.engine import legal_actions
+from elgrande.positions import position
+from elgrande.rules.cards import CARDS, Card
+from elgrande.rules.editions import EDITIONS
+from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
+from elgrande.rules.wording import CARD_WORDS
+from elgrande.state import REGION_IDS, State
+from proofs.games.card_playouts import CROWD, acting, on_the_way, using
+from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.translatable import told
+
+
+def turns() -> Iterator[tuple[Card, State]]:
+    """Every card in the hands of a player, under every edition, before and after he has begun to place."""
+    for edition in EDITIONS.values():
+        for card in CARDS:
+            state = position(edition=edition, turn=0, card=card.id)
+            yield card, state
+            if card.caballeros > 1:
+                yield card, acting(state, PlaceCaballero(0, CASTILLO))
+
+
+@theorem(
+    "TU-5",
+    claim=N_("whatever the card, its special action can be left undone altogether"),
+    domain=told(N_("{n} cards, 3 editions, before and while caballeros are placed"), n=len(CARDS)),
+    mutants=[
+        Mutant(
+            N_("only what a card says one may do can be waived"), waivable=lambda card: "may" in says(card)
+        )
+    ],
+)
+def every_special_action_can_be_waived(waivable: Callable[[Card], bool] = lambda card: True) -> Evidence:
+    def failure(case: tuple[Card, State]) -> Witness | None:
+        card, state = case
+        if (EndTurn(0) in legal_actions(state)) is waivable(card):
+            return None
+        return Witness(f"{card.id} can be waived", {}, state)
+
+    return for_all(turns(), failure)
+
+
+def says(card: Card) -> str:
+    """What stands on the card."""
+    return CARD_WORDS[card.id].sentence
+
+
+def whereabouts(state: State, actions: tuple[Action, ...]) -> dict[tuple[object, ...], set[str]]:
+    """For every caballero that may be placed or moved now, where it may go."""
+    found: dict[tuple[object, ...], set[str]] = {}
+    for action in actions:
+        if isinstance(action, PlaceCaballero):
+            found.setdefault(("placed",), set()).add(action.place)
+        elif isinstance(action, MoveCaballero):
+            found.setdefault((action.owner, action.source), set()).add(action.target)
+    return found
+
+
+def into_the_castillo(action: Action) -> bool:
+    """Of all moves and placings only those into the Castillo: where they go does not matter here."""
+    return getattr(action, "place", CASTILLO) == CASTILLO and getattr(action, "target", CASTILLO) == CASTILLO
+
+
+def decisions() -> Iterator[tuple[State, tuple[Action, ...]]]:
+    """Every decision of every special action, and of placing, with the King in every region."""
+    for king in REGION_IDS:
+        caballeros = {region: row for region, row in CROWD.items() if region != king}
+        for card in CARDS:
+            turn = position(3, turn=0, card=card.id, caballeros=caballeros, king=king)
+            yield turn, legal_actions(turn)
+            if card.deck == 1:
+                start = using(card.id, turn.edition, players=3, caballeros=caballeros, king=king)
+                yield from on_the_way(start, into_the_castillo)
+
+
+@theorem(
+    "CA-2",
+    "KG-2",
+    "MV-2",
+    claim=N_("whatever caballero may go into a region may go into the Castillo, wherever the King stands"),
+    domain=told(N_("{n} cards, 9 places of the King, every decision on the way"), n=len(CARDS)),
+    mutants=[
+        Mutant(
+            N_("the Castillo is open to what is placed, not to what is moved"),
+            is_open=lambda who: len(who) == 1,
+        )
+    ],
+    cost=1.5,
+)
+def the_castillo_is_open_wherever_regions_are(
+    is_open: Callable[[tuple[object, ...]], bool] = lambda who: True,
+) -> Evidence:
+    def failure(case: tuple[State, tuple[Action, ...]]) -> Witness | None:
+        state, actions = case
+        for who, places in whereabouts(state, actions).items():
+            if (CASTILLO in places) is not is_open(who):
+                return Witness(f"{who} may go to {', '.join(sorted(places))}", {}, state)
+        return None
+
+    return for_all(decisions(), failure)

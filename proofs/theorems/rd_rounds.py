@@ -1,0 +1,224 @@
+"""Rounds and stacks (RD-1, RD-2, RD-4, RD-5, RD-8, EN-1, SU-6, VT-4): what is counted, adds up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from typing import Any
+
+import z3
+
+from elgrande.engine import RULES, new_game
+from elgrande.engine.rounds import following_round, rounds
+from elgrande.rules.cards import CARD, CARDS, DECKS
+from elgrande.rules.clauses.readings import question
+from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
+from elgrande.rules.readings import EN, ES, WEB, Rule
+from elgrande.state import HeldVeto, State, Turn, TurnPhase
+from proofs.games.all_decisions import VETO, every_decision, options, stage
+from proofs.kit.rules_as_functions import after as after_rule
+from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem, valid
+from proofs.readings.rule_expressions import holds
+from proofs.theorems.sc_ranks import listed
+from proofs.theorems.su_pieces import carried_out
+
+SHORT = EN_BASE.but(length="short")
+
+
+# --- rounds ------------------------------------------------------------------------------------------
+
+
+def played_rounds(edition: Edition) -> list[int]:
+    """The rounds as they follow one another, from the first to the last."""
+    played = [rounds(edition)[0]]
+    while (following := following_round(edition, played[-1])) is not None:
+        played.append(following)
+    return played
+
+
+def told_by(book: str) -> list[int]:
+    """The rounds of the short game as a book describes them."""
+    rule = question("RD-2:rounds").reading(book).value
+    assert isinstance(rule, Rule)
+    return [round for round in ROUNDS if holds(rule, round=round)]
+
+
+def skipping_scored_rounds(book: str) -> list[int]:
+    """The rounds with a general scoring are left out."""
+    return [round for round in ROUNDS if round not in ROUNDS_WITH_GENERAL_SCORING]
+
+
+@theorem(
+    "RD-2",
+    claim=N_(
+        "a book begins with 2 and skips 4 and 7, another skips 1, 4 and 7: that is the same, and is played"
+    ),
+    domain=N_("the rounds of the short game, as told by three books and as they follow one another"),
+    mutants=[Mutant(N_("rounds with a scoring are left out"), telling=skipping_scored_rounds)],
+)
+def the_short_game_is_told_twice(telling: Callable[[str], list[int]] = told_by) -> Evidence:
+    def failure(book: str) -> str | None:
+        told, played = telling(book), played_rounds(SHORT)
+        return None if told == played else f"{book} tells of {listed(told)}; played are {listed(played)}"
+
+    return for_all((EN, ES, WEB), failure)
+
+
+def scored_after(edition: Edition) -> list[int]:
+    """The rounds after which there is a general scoring."""
+    return [round for round in played_rounds(edition) if round in ROUNDS_WITH_GENERAL_SCORING]
+
+
+@theorem(
+    *("RD-1", "RD-2", "RD-8", "EN-1"),
+    claim=N_("both games have the same three general scorings, the last of them after the last round"),
+    domain=N_("the long and the short game"),
+    mutants=[Mutant(N_("every round of the short game is scored"), scored=played_rounds)],
+)
+def both_games_end_with_the_third_scoring(
+    scored: Callable[[Edition], list[int]] = scored_after,
+) -> Evidence:
+    def failure(edition: Edition) -> str | None:
+        played, scorings = played_rounds(edition), scored(edition)
+        if scorings == list(ROUNDS_WITH_GENERAL_SCORING) and scorings[-1] == played[-1]:
+            return None
+        return f"rounds {listed(played)} are scored after {listed(scorings)}"
+
+    return for_all((EN_BASE, SHORT), failure)
+
+
+# --- stacks ------------------------------------------------------------------------------------------
+
+COPIES = {card.id: card.copies for card in CARDS}
+LAST_OF_STACK_3 = "score_any_deck_3"  # its copies are in doubt: AC-3.8
+
+
+def said(id: str, book: str) -> Any:
+    """What a book answers to a question."""
+    return question(id).reading(book).value
+
+
+def as_one_book_lists_them() -> dict[str, int]:
+    """The copies of all cards, with the three of the last one of the third stack that one book prints."""
+    return COPIES | {LAST_OF_STACK_3: said("AC-3.8:copies", ES)}
+
+
+def stack_sizes(copies: Mapping[str, int]) -> dict[int, int]:
+    """How many cards each stack has."""
+    return {deck: sum(copies[card.id] for card in CARDS if card.deck == deck) for deck in DECKS}
+
+
+@theorem(
+    *("SU-6", "AC-3.8"),
+    claim=N_("the copies of all cards make four stacks of 11 and one card, 45 in all; a game has just these"),
+    domain=N_("the 33 kinds of cards, 2 to 5 players"),
+    mutants=[Mutant(N_("three copies of the last one in the third stack"), copies=as_one_book_lists_them)],
+)
+def the_stacks_add_up(copies: Callable[[], Mapping[str, int]] = lambda: COPIES) -> Evidence:
+    def failure(players: int) -> str | None:
+        sizes, state = stack_sizes(copies()), new_game(players, seed=players)
+        if sizes != said("SU-6:cards", EN) or sum(sizes.values()) != said("SU-6:total", WEB):
+            return f"stacks of {listed([*sizes.values()])}, in all {sum(sizes.values())}"
+        dealt = Counter([*sum(state.decks, ()), *filter(None, state.display)])
+        return None if dealt == Counter(copies()) else f"a game of {players} has other cards"
+
+    return for_all(PLAYERS, failure)
+
+
+@theorem(
+    *("SU-6", "AC-3.8"),
+    claim=N_("a third stack of 11 can have the three copies of its last card that one book prints"),
+    domain=N_("any number of copies of that card, all others being as both books list them"),
+    expected=Verdict.REFUTED,
+)
+def three_copies_cannot_be_right() -> Evidence:
+    printed = said("AC-3.8:copies", ES)
+    others = stack_sizes(COPIES | {LAST_OF_STACK_3: 0})[3]
+    copies = z3.Int("copies")
+    whole = others + copies == said("SU-6:cards", EN)[3]
+    evidence = valid(z3.Implies(whole, copies == printed), symbols=[copies], assuming=[copies >= 0])
+    assert evidence.witness is not None
+    told = f"the others are {others}, so {evidence.witness}; with {printed} it would have {others + printed}"
+    return Evidence(evidence.paths, evidence.asked, Witness(told, evidence.witness.values))
+
+
+# --- no card is lost ---------------------------------------------------------------------------------
+
+Settling = Callable[[State], Iterator[State]]
+
+
+def cards_of(state: State) -> Counter[str]:
+    """Every action card: in the stacks, face up, in use, or an open Veto."""
+    using = [frame.card for frame in state.agenda if isinstance(frame, Turn) and frame.card != VETO]
+    held = [VETO for _ in state.vetoes]
+    return Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
+
+
+def states_with_cards() -> Iterator[State]:
+    """Every decision in a turn, and the end of a round, with Vetoes to take, held, and expiring."""
+    for players in (2, 3):
+        for agenda in every_decision(players, "galicia"):
+            state = stage(players, "galicia", agenda)
+            yield state
+            yield state._replace(display=("intrigue_3_any", VETO, None, "grande", "king"))
+        ending = stage(players, "galicia", (TurnPhase(()),))._replace(
+            display=("intrigue_3_any", VETO, None, "grande", "king")
+        )
+        for round, until in product((2, 3), (2, 3, 4)):
+            yield ending._replace(round=round, vetoes=(HeldVeto(1, until),))
+
+
+def next_states(state: State) -> Iterator[State]:
+    """What follows: by itself, or by an action."""
+    frame = state.agenda[-1]
+    after = after_rule(state, RULES[type(frame)].settle, frame)
+    if after is not None:
+        yield after
+        return
+    yield from (carried_out(state, frame, action) for action in options(state))
+
+
+def used_cards_lost(state: State) -> Iterator[State]:
+    """A used card leaves the game."""
+    for after in next_states(state):
+        ended = isinstance(state.agenda[-1], Turn) and not any(isinstance(f, Turn) for f in after.agenda)
+        yield after._replace(decks=state.decks) if ended else after
+
+
+@theorem(
+    *("SU-6", "TU-3", "TU-8", "RD-5", "VT-4"),
+    claim=N_("no action card is lost or made, whatever is decided, and whatever a round's end clears away"),
+    domain=N_("2 and 3 players, every decision in a turn, every action, the end of a round with a Veto held"),
+    mutants=[Mutant(N_("a used card leaves the game"), following=used_cards_lost)],
+    cost=0.3,
+)
+def the_action_cards_are_kept(following: Settling = next_states) -> Evidence:
+    def failure(state: State) -> Witness | None:
+        for after in following(state):
+            if cards_of(after) != cards_of(state):
+                return Witness(f"after {state.agenda[-1]} there are other cards", state=state)
+        return None
+
+    return for_all(states_with_cards(), failure)
+
+
+@theorem(
+    *("RD-4", "RD-5"),
+    claim=N_("whenever a round begins every stack has a card to turn up: at most the two Vetoes are missing"),
+    domain=N_("every round, any number of Vetoes held open"),
+    mutants=[Mutant(N_("used cards leave the game"), gone_for_good=lambda round: round - 1)],
+    lemmas=[the_stacks_add_up, the_action_cards_are_kept],
+)
+def no_stack_runs_out(gone_for_good: Callable[[int], int] = lambda round: 0) -> Evidence:
+    # When a round begins no card is in use or face up, so all but open Vetoes lie in their stacks.
+    def failure(case: tuple[int, int]) -> str | None:
+        round, held = case
+        for deck, size in stack_sizes(COPIES).items():
+            if size - gone_for_good(round) - (held if deck == CARD[VETO].deck else 0) < 1:
+                return f"in round {round} stack {deck} is empty"
+        return None
+
+    return for_all(product(ROUNDS, range(COPIES[VETO] + 1)), failure)

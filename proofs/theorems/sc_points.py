@@ -1,0 +1,405 @@
+"""Points (SC-1 to SC-5, BN-1 to BN-4, AC-3.5): rows, bonuses, few players, first places only.
+
+Ranks depend on the order of the counts alone, so every order is looked at, with its small counts. The
+scoreboard is any that falls, its three values being symbols; so are whether the King is there, whose home
+region it is, and whether first places alone are scored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+import z3
+
+from elgrande.rules.map import REGIONS, Scoreboard
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
+from elgrande.scoring import ranks, region_points, shares
+from elgrande.state import REGION_IDS, State
+from proofs.kit.symbolic_execution import Term, term_of
+from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
+from proofs.kit.translatable import told
+from proofs.theorems.sc_ranks import (
+    any_counts,
+    listed,
+    none_negative,
+    ranks_follow_the_tie_rule,
+    scoring_position,
+)
+from proofs.theorems.sc_small_models import Counts, ranks_are_those_of_the_small_twin, small_models
+
+Points = tuple[Any, ...]
+Pay = Callable[..., Points]
+
+SCOREBOARD = tuple(z3.Ints("first second third"))
+FALLING = [SCOREBOARD[0] >= SCOREBOARD[1], SCOREBOARD[1] >= SCOREBOARD[2], SCOREBOARD[2] >= 0]
+KING, ONLY_FIRST = z3.Bools("King first-places-only")
+PRINTED = z3.Or(
+    [
+        z3.And([value == printed for value, printed in zip(SCOREBOARD, region.scoreboard, strict=True)])
+        for region in REGIONS
+    ]
+)
+
+
+def homes(players: int) -> list[Term]:
+    """For each player, whether this is his home region."""
+    return [z3.Bool(f"home of {player}") for player in range(players)]
+
+
+@dataclass(frozen=True)
+class AtHome(Collection[int]):
+    """The players whose home region it is. It is decided for those who are asked after, and only then."""
+
+    answers: Sequence[Any]
+
+    def __contains__(self, player: object) -> bool:
+        return isinstance(player, int) and bool(self.answers[player])
+
+    def __iter__(self) -> Iterator[int]:
+        return (player for player, answer in enumerate(self.answers) if answer)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def paid(counts: Sequence[int], scoreboard: Scoreboard, *, players: int, **how: Any) -> Points:
+    """Everybody's points from the shares that ship."""
+    return tuple(share.points for share in shares(counts, scoreboard, players=players, **how))
+
+
+def leads_alone(counts: Sequence[Any], me: int) -> bool:
+    """Whether a player has more caballeros than anybody else."""
+    return all(count < counts[me] for player, count in enumerate(counts) if player != me)
+
+
+# --- what the rulebook pays ------------------------------------------------------------------------
+
+
+def points_by_the_book(counts: Counts) -> list[Term]:
+    """What a rank pays: its row, if there is one for so many players, and a sole leader's bonuses.
+
+    The shipped ranks are the book's: `ranks_follow_the_tie_rule`.
+    """
+    players, due = len(counts), []
+    for me, rank in enumerate(ranks(counts)):
+        points = z3.IntVal(0)
+        if rank is not None and rank <= ROWS_THAT_PAY[players]:
+            points = SCOREBOARD[0] if rank == 1 else z3.If(ONLY_FIRST, 0, SCOREBOARD[rank - 1])
+        if leads_alone(counts, me):
+            points += z3.If(KING, KINGS_BONUS, 0) + z3.If(homes(players)[me], HOME_BONUS, 0)
+        due.append(points)
+    return due
+
+
+def pays_as_due(paying: Pay, counts: Counts) -> Evidence:
+    """Whether a way to pay gives what the book gives, for any falling scoreboard and any bonuses."""
+    due = points_by_the_book(counts)
+
+    def scored(first: Any, second: Any, third: Any, king: Any, only_first: Any, *at_home: Any) -> Points:
+        how = {"king": king, "home": AtHome(at_home), "first_only": bool(only_first)}
+        return paying(counts, (first, second, third), players=len(counts), **how)
+
+    return follows(
+        scored,
+        lambda points: z3.And([term_of(got) == right for got, right in zip(points, due, strict=True)]),
+        symbols=(*SCOREBOARD, KING, ONLY_FIRST, *homes(len(counts))),
+        assuming=FALLING,
+        tell=lambda found: in_words(paying, counts, found),
+        preferably=PRINTED,
+    )
+
+
+def in_words(paying: Pay, counts: Counts, found: Mapping[str, Any]) -> Witness:
+    """What a way to pay makes of a position that was found, and what the book makes of it."""
+    values = tuple(found[str(value)] for value in SCOREBOARD)
+    at_home = [found[str(home)] for home in homes(len(counts))]
+    how = {"king": found[str(KING)], "home": AtHome(at_home), "first_only": found[str(ONLY_FIRST)]}
+    right, wrong = (pay(counts, values, players=len(counts), **how) for pay in (paid, paying))
+    where = ["the King there"] if how["king"] else []
+    where += [f"home of player {player}" for player in how["home"]]
+    where += ["first places only"] if how["first_only"] else []
+    board = "/".join(map(str, values))
+    put = f"{', '.join([f'caballeros {listed(counts)} on {board}', *where])}: {listed(right)}"
+    return Witness(f"{put}, not {listed(wrong)}", dict(found), as_position(counts, values, how))
+
+
+def as_position(counts: Counts, values: tuple[int, ...], how: Mapping[str, Any]) -> State | None:
+    """The position on the board in which this is about to be scored, if a region has such a scoreboard."""
+    region = next((region.id for region in REGIONS if region.scoreboard == values), None)
+    if region is None:
+        return None
+    elsewhere, other, *_ = (place for place in REGION_IDS if place != region)
+    grandes = [region if player in how["home"] else elsewhere for player in range(len(counts))]
+    return scoring_position(
+        counts,
+        region,
+        king=region if how["king"] else other,
+        grandes=grandes,
+        card="score_first_places" if how["first_only"] else "score_any_deck_2",
+    )
+
+
+# --- misreadings -----------------------------------------------------------------------------------
+
+
+def bonus_for_tied_leaders(counts: Counts, scoreboard: Scoreboard, *, king: Any, **how: Any) -> Points:
+    """Tied leaders get the King's bonus, too."""
+    points = paid(counts, scoreboard, king=king, **how)
+    tied = [mine == max(counts) > 0 and counts.count(mine) > 1 for mine in counts]
+    return tuple(got + KINGS_BONUS if here and king else got for got, here in zip(points, tied, strict=True))
+
+
+def bonus_moves_down(counts: Counts, scoreboard: Scoreboard, *, king: Any, **how: Any) -> Points:
+    """If the lead is tied, the King's bonus goes to the best of the others, as ranks do."""
+    points = paid(counts, scoreboard, king=king, **how)
+    behind = max((mine for mine in counts if mine < max(counts)), default=0)
+    lucky = [counts.count(max(counts)) > 1 and mine == behind > 0 for mine in counts]
+    return tuple(got + KINGS_BONUS if here and king else got for got, here in zip(points, lucky, strict=True))
+
+
+def home_bonus_for_all(counts: Counts, scoreboard: Scoreboard, *, home: AtHome, **how: Any) -> Points:
+    """Whoever is there and at home gets the home bonus."""
+    points = paid(counts, scoreboard, home=(), **how)
+    at_home = [mine > 0 and player in home for player, mine in enumerate(counts)]
+    return tuple(got + HOME_BONUS if here else got for got, here in zip(points, at_home, strict=True))
+
+
+def one_bonus(counts: Counts, scoreboard: Scoreboard, *, king: Any, home: AtHome, **how: Any) -> Points:
+    """Where the King stands there is no home bonus besides his."""
+    return paid(counts, scoreboard, king=king, home=() if king else home, **how)
+
+
+def all_rows(counts: Counts, scoreboard: Scoreboard, *, players: int, **how: Any) -> Points:
+    """All three rows pay, however few play."""
+    return paid(counts, scoreboard, players=max(PLAYERS), **how)
+
+
+def any_tie_spoils_it(counts: Counts, scoreboard: Scoreboard, *, first_only: bool, **how: Any) -> Points:
+    """Where first places alone are scored, any tie in the region spoils it for everybody."""
+    points = paid(counts, scoreboard, first_only=first_only, **how)
+    tied = any(counts.count(mine) > 1 for mine in counts if mine)
+    return (0,) * len(counts) if first_only and tied else points
+
+
+def split(counts: Counts, scoreboard: Scoreboard, *, players: int, first_only: bool, **how: Any) -> Points:
+    """Tied players share the values of all their places, rounded down."""
+    rows = 1 if first_only else ROWS_THAT_PAY[players]
+    values = [value if row < rows else 0 for row, value in enumerate((*scoreboard, 0, 0))]
+    points = list(paid(counts, scoreboard, players=players, first_only=first_only, **how))
+    for player, mine in enumerate(counts):
+        ahead, level = sum(other > mine for other in counts), counts.count(mine)
+        if mine and level > 1:
+            points[player] = sum(values[ahead : ahead + level]) // level
+    return tuple(points)
+
+
+# --- what ships ------------------------------------------------------------------------------------
+
+
+@theorem(
+    *("SC-1", "SC-2", "SC-4", "SC-5", "BN-1", "BN-2", "BN-3", "BN-4", "AC-3.5"),
+    claim=N_("the shipped shares pay what the rulebook pays"),
+    domain=N_(
+        "2 to 5 players, every order of counts, any falling scoreboard, any bonuses, first places or all"
+    ),
+    mutants=[
+        Mutant(N_("tied leaders get the King's bonus, too"), paying=bonus_for_tied_leaders),
+        Mutant(N_("the King's bonus moves down from tied leaders"), paying=bonus_moves_down),
+        Mutant(N_("whoever is at home gets the home bonus"), paying=home_bonus_for_all),
+        Mutant(N_("never both bonuses at once"), paying=one_bonus),
+        Mutant(N_("all rows pay, however few play"), paying=all_rows),
+        Mutant(N_("any tie spoils a scoring of first places"), paying=any_tie_spoils_it),
+    ],
+    lemmas=[ranks_follow_the_tie_rule, ranks_are_those_of_the_small_twin],
+    cost=5,
+)
+def shares_pay_what_the_rulebook_pays(paying: Pay = paid) -> Evidence:
+    return all_of(pays_as_due(paying, counts) for number in PLAYERS for counts in small_models(number))
+
+
+@theorem(
+    "SC-3",
+    claim=N_("tied players share the values of all their places"),
+    domain=N_("2 to 5 players, every order of counts, any falling scoreboard"),
+    expected=Verdict.REFUTED,
+)
+def ties_do_not_split_points() -> Evidence:
+    return all_of(pays_as_due(split, counts) for number in PLAYERS for counts in small_models(number))
+
+
+@theorem(
+    "SC-1",
+    claim=N_("the public region_points pays the shipped shares, however the home region is given"),
+    domain=N_("2 to 5 players, every order of counts, any bonuses, a scoreboard of three different values"),
+    mutants=[
+        Mutant(N_("without bonuses"), paying=lambda counts, board, **how: paid(counts, board, players=5))
+    ],
+    cost=0.6,
+)
+def region_points_are_the_shares(paying: Pay = region_points) -> Evidence:
+    scoreboard = REGIONS[2].scoreboard
+
+    def failure(case: tuple[Counts, int | tuple[int, ...] | None, bool, bool]) -> str | None:
+        counts, home, king, first_only = case
+        at_home = () if home is None else (home,) if isinstance(home, int) else home
+        right = paid(counts, scoreboard, players=len(counts), king=king, home=at_home, first_only=first_only)
+        found = paying(counts, scoreboard, king=king, home=home, first_only=first_only)
+        return None if found == right else f"{case} pays {listed(right)}, not {listed(found)}"
+
+    return for_all(
+        (
+            (counts, home, king, first_only)
+            for players in PLAYERS
+            for counts in small_models(players)
+            for home in (None, *range(players), tuple(range(players)))
+            for king, first_only in product((False, True), repeat=2)
+        ),
+        failure,
+    )
+
+
+# --- clause by clause ------------------------------------------------------------------------------
+
+
+def pays(players: int, paying: Pay, due: Callable[[Sequence[Term], int], Term]) -> Evidence:
+    """Whether everybody gets what is due, for any counts of so many players and any falling scoreboard."""
+    counts = any_counts(players)
+    right = [due(counts, me) for me in range(players)]
+    return follows(
+        lambda first, second, third, *there: paying(there, (first, second, third)),
+        lambda points: z3.And([term_of(got) == value for got, value in zip(points, right, strict=True)]),
+        symbols=(*SCOREBOARD, *counts),
+        assuming=[*FALLING, *none_negative(counts)],
+        preferably=PRINTED,
+        tell=lambda found: told_of(paying, found),
+    )
+
+
+def told_of(paying: Pay, found: Mapping[str, Any]) -> Witness:
+    """What a way to pay makes of a position that was found."""
+    first, second, third, *counts = found.values()
+    wrong = paying(tuple(counts), (first, second, third))
+    sentence = told(
+        N_("caballeros {counts} on {board} would pay {wrong}"),
+        counts=listed(counts),
+        board=f"{first}/{second}/{third}",
+        wrong=listed(wrong),
+    )
+    return Witness(sentence, dict(found), scoring_position(tuple(counts)))
+
+
+def alone_ahead(counts: Sequence[Term], me: int) -> Term:
+    """A sole majority."""
+    return z3.And([counts[me] > count for player, count in enumerate(counts) if player != me])
+
+
+@theorem(
+    "SC-4",
+    claim=N_("two players: a sole leader gets the first value, nobody gets anything else"),
+    domain=N_("2 players, any counts, any falling scoreboard"),
+    mutants=[
+        Mutant(N_("tied leaders get the second value"), paying=lambda *put: region_points(*put, players=3)),
+        Mutant(N_("all rows pay"), paying=lambda *put: region_points(*put, players=4)),
+    ],
+)
+def two_players_pay_a_sole_leader(paying: Pay = region_points) -> Evidence:
+    return pays(2, paying, lambda counts, me: z3.If(alone_ahead(counts, me), SCOREBOARD[0], 0))
+
+
+@theorem(
+    "SC-5",
+    claim=N_("three players: tied leaders and a sole second get the second value, whoever is behind nothing"),
+    domain=N_("3 players, any counts, any falling scoreboard"),
+    mutants=[
+        Mutant(N_("the third row pays, too"), paying=lambda *put: region_points(*put, players=4)),
+        Mutant(N_("only a sole leader is paid"), paying=lambda *put: region_points(*put, first_only=True)),
+    ],
+)
+def three_players_pay_two_rows(paying: Pay = region_points) -> Evidence:
+    def due(counts: Sequence[Term], me: int) -> Term:
+        mine, one, other = counts[me], *(count for player, count in enumerate(counts) if player != me)
+        tied_leader = z3.And(mine >= one, mine >= other, mine > 0)
+        sole_second = z3.And(z3.Or(one > mine, other > mine), mine != one, mine != other, mine > 0)
+        alone_behind_one = z3.And(sole_second, z3.Not(z3.And(one > mine, other > mine)))
+        second = z3.Or(tied_leader, alone_behind_one)
+        return z3.If(alone_ahead(counts, me), SCOREBOARD[0], z3.If(second, SCOREBOARD[1], 0))
+
+    return pays(3, paying, due)
+
+
+def extra(counts: Sequence[int], scoreboard: Scoreboard, **bonuses: Any) -> Points:
+    """What the bonuses add to everybody's points."""
+    less = region_points(counts, scoreboard)
+    more = region_points(counts, scoreboard, **bonuses)
+    return tuple(one - other for one, other in zip(more, less, strict=True))
+
+
+def both_bonuses(counts: Sequence[int], scoreboard: Scoreboard) -> Points:
+    """What it adds that the King is there, and that it is the home region of the first player."""
+    return extra(counts, scoreboard, king=True, home=0)
+
+
+def shared_bonus(counts: Sequence[int], scoreboard: Scoreboard) -> Points:
+    """Each of two tied leaders gets half a King's bonus."""
+    best = max(counts)
+    half = KINGS_BONUS // 2 if best != 0 and counts.count(best) == 2 else 0
+    added = both_bonuses(counts, scoreboard)
+    return tuple(one + (half if mine == best else 0) for one, mine in zip(added, counts, strict=True))
+
+
+@theorem(
+    *("BN-1", "BN-2", "BN-3"),
+    claim=N_(
+        "a sole leader gets the King's bonus, at home the home bonus, and both at once; nobody else does"
+    ),
+    domain=N_("2 to 4 players, any counts, any falling scoreboard"),
+    mutants=[
+        Mutant(N_("tied leaders share the King's bonus"), adding=shared_bonus),
+        Mutant(N_("no home bonus where the King is"), adding=lambda *put: extra(*put, king=True)),
+        Mutant(N_("everybody is at home"), adding=lambda *put: extra(*put, king=True, home=(0, 1))),
+    ],
+    lemmas=[shares_pay_what_the_rulebook_pays],
+    cost=0.3,
+)
+def bonuses_are_for_sole_leaders(adding: Pay = both_bonuses) -> Evidence:
+    def due(counts: Sequence[Term], me: int) -> Term:
+        return z3.If(alone_ahead(counts, me), KINGS_BONUS + (HOME_BONUS if me == 0 else 0), 0)
+
+    return all_of(pays(players, adding, due) for players in (2, 3, 4))
+
+
+def first_places(counts: Sequence[int], scoreboard: Scoreboard) -> Points:
+    """What a scoring of first places pays in the King's region."""
+    return region_points(counts, scoreboard, king=True, first_only=True)
+
+
+@theorem(
+    *("AC-3.5", "BN-4"),
+    claim=N_("first places only: a sole leader gets the first value and his bonus, nobody else anything"),
+    domain=N_("2 to 4 players, any counts, any falling scoreboard"),
+    mutants=[
+        Mutant(
+            N_("tied leaders get the first value"), paying=lambda counts, board: leaders_paid(counts, board)
+        ),
+        Mutant(N_("no bonuses there"), paying=lambda *put: region_points(*put, first_only=True)),
+    ],
+    lemmas=[shares_pay_what_the_rulebook_pays],
+    cost=0.3,
+)
+def first_places_pay_sole_leaders(paying: Pay = first_places) -> Evidence:
+    def due(counts: Sequence[Term], me: int) -> Term:
+        return z3.If(alone_ahead(counts, me), SCOREBOARD[0] + KINGS_BONUS, 0)
+
+    return all_of(pays(players, paying, due) for players in (2, 3, 4))
+
+
+def leaders_paid(counts: Sequence[int], scoreboard: Scoreboard) -> Points:
+    """Every leader gets the first value."""
+    best = max(counts)
+    right = first_places(counts, scoreboard)
+    tied = [mine == best and best != 0 and counts.count(best) > 1 for mine in counts]
+    return tuple(scoreboard[0] if also else points for also, points in zip(tied, right, strict=True))

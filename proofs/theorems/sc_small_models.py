@@ -1,0 +1,123 @@
+"""Small models: ranks depend only on the order of the counts and on which are zero.
+
+So every position in a region has a small twin, in which the groups have 1, 2, 3 … caballeros, and whoever
+has looked at all twins has looked at all positions. There are 1,082 of them for five players.
+
+>>> small_twin((7, 0, 7, 30))
+(1, 0, 1, 2)
+>>> [len(small_models(players)) for players in (2, 3, 4, 5)]
+[6, 26, 150, 1082]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import product
+from typing import Any
+
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS
+from elgrande.scoring import ranks
+from proofs.kit.theorem import Evidence, Mutant, all_of, follows, for_all, theorem
+from proofs.theorems.sc_ranks import Ranks, any_counts, as_board, listed, none_negative
+
+Counts = tuple[int, ...]
+
+
+@cache
+def small_models(players: int) -> tuple[Counts, ...]:
+    """Every order in which so many counts can stand, each with its smallest counts."""
+    return tuple(counts for counts in product(range(players + 1), repeat=players) if is_small(counts))
+
+
+def is_small(counts: Counts) -> bool:
+    """Whether the groups have 1, 2, 3 … caballeros."""
+    groups = set(counts) - {0}
+    return groups == set(range(1, len(groups) + 1))
+
+
+def small_twin(counts: Sequence[Any]) -> Counts:
+    """The small model in which everybody stands as here; also for symbolic counts."""
+    groups: list[Any] = []
+    for count in counts:
+        if count != 0 and count not in groups:
+            groups.append(count)
+    return tuple(sum(1 for group in groups if group <= count) for count in counts)
+
+
+def with_a_clear_lead(counts: Sequence[Any]) -> Ranks:
+    """A lead of one caballero is none."""
+    best = max(counts)
+    return ranks(tuple(best if count != 0 and best - count <= 1 else count for count in counts))
+
+
+@theorem(
+    "SC-1",
+    "SC-3",
+    claim=N_("ranks depend only on the order of the counts and on which are zero"),
+    domain=N_("2 to 5 players, any counts"),
+    mutants=[Mutant(N_("a lead of one caballero is none"), rule=with_a_clear_lead)],
+    cost=2,
+)
+def ranks_are_those_of_the_small_twin(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
+    def like_the_twin(players: int) -> Evidence:
+        counts, known = any_counts(players), set(small_models(players))
+
+        def both(*numbers: int) -> tuple[Ranks, Ranks, bool]:
+            twin = small_twin(numbers)
+            return rule(numbers), rule(twin), twin in known
+
+        return follows(
+            both,
+            lambda found: found[0] == found[1] and found[2],
+            symbols=counts,
+            assuming=none_negative(counts),
+            tell=as_board,
+        )
+
+    return all_of(like_the_twin(players) for players in PLAYERS)
+
+
+def best_seat_first(counts: Sequence[int]) -> Ranks:
+    """Ties are broken clockwise from the first seat."""
+    return tuple(
+        1 + sum(other > mine or (other == mine and rival < me) for rival, other in enumerate(counts))
+        if mine
+        else None
+        for me, mine in enumerate(counts)
+    )
+
+
+def swapped(values: Sequence[Any], seat: int) -> tuple[Any, ...]:
+    """The values after a player and the next one changed seats."""
+    return (*values[:seat], values[seat + 1], values[seat], *values[seat + 2 :])
+
+
+@theorem(
+    "SC-1",
+    "SC-3",
+    claim=N_("scoring is blind to seats: when two neighbours change seats, their ranks change with them"),
+    domain=N_("2 to 5 players, every order of the counts"),
+    mutants=[Mutant(N_("ties are broken clockwise"), rule=best_seat_first)],
+    lemmas=[ranks_are_those_of_the_small_twin],
+)
+def ranks_are_blind_to_seats(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
+    # Neighbours who change seats can bring about every other seating.
+    def failure(case: tuple[Counts, int]) -> str | None:
+        counts, seat = case
+        if rule(swapped(counts, seat)) == swapped(rule(counts), seat):
+            return None
+        return f"{listed(counts)} rank {listed(rule(counts))}; with seats {seat} and {seat + 1} changed " + (
+            f"{listed(rule(swapped(counts, seat)))}"
+        )
+
+    return for_all(
+        (
+            (counts, seat)
+            for players in PLAYERS
+            for counts in small_models(players)
+            for seat in range(players - 1)
+        ),
+        failure,
+    )

@@ -1,0 +1,302 @@
+"""The Veto (VT-1 to VT-6): it changes nothing but what it may, stops special actions only, and asks in order.
+
+What a Veto must not touch is `Sealed` here: points, caballeros, King, Grandes, hands and all else are values
+that can be handed on and nothing more. So what is proved holds in every position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations, product
+from typing import Any
+
+from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
+from elgrande.engine import RULES
+from elgrande.engine.veto import announce, opens_window
+from elgrande.rules.editions import VetoWindows
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS
+from elgrande.state import (
+    HeldVeto,
+    MovingKing,
+    PlacingMore,
+    Special,
+    State,
+    Turn,
+    TurnPhase,
+    VetoWindow,
+)
+from proofs.games.all_decisions import VETO, Agenda, every_agenda, every_decision, options, stage
+from proofs.kit.opaque_values import Opened, Sealed
+from proofs.kit.rules_as_functions import after as after_rule
+from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+
+KING = "galicia"
+MAY_CHANGE = {"agenda", "vetoes", "decks"}
+Answer = Callable[[State, Action], State]
+
+
+def sealed(state: State) -> State:
+    """The state with everything sealed that a Veto must not touch."""
+    untouchable: dict[str, Any] = {name: Sealed(name) for name in State._fields if name not in MAY_CHANGE}
+    return state._replace(**untouchable)
+
+
+def unlike(one: State, other: State) -> list[str]:
+    """The names of the fields that are not one and the same."""
+    return [name for name in State._fields if getattr(one, name) is not getattr(other, name)]
+
+
+def answered(state: State, action: Action) -> State:
+    """The state after the first holder let the announced step pass, or vetoed it."""
+    frame = state.agenda[-1]
+    return after_rule(state, RULES[type(frame)].perform, frame, action)
+
+
+def windows() -> Iterator[State]:
+    """Every announced step, with one or two holders of a Veto asked about it."""
+    for players in PLAYERS:
+        for agenda in every_agenda(players, KING):
+            if isinstance(agenda[-1], VetoWindow):
+                yield sealed(stage(players, KING, agenda))
+                if players > 2:
+                    two = replace(agenda[-1], holders=(1, 2))
+                    yield sealed(stage(players, KING, (*agenda[:-1], two)))
+
+
+# --- objecting ---------------------------------------------------------------------------------------
+
+
+def what_a_veto_leaves(state: State) -> Agenda:
+    """The agenda after a Veto: the turn, without the special action, and what was waiting below it."""
+    depth = next(depth for depth, frame in enumerate(state.agenda) if isinstance(frame, Turn))
+    turn, window = state.agenda[depth], state.agenda[-1]
+    assert isinstance(turn, Turn)
+    assert isinstance(window, VetoWindow)
+    placing_is_over = turn.placing_begun and isinstance(window.action, UseSpecial)
+    left = 0 if placing_is_over else turn.left
+    return (*state.agenda[:depth], replace(turn, special_done=True, left=left))
+
+
+def also_ends_placing(state: State, action: Action) -> State:
+    """The stopped player may not place any more either."""
+    after = answered(state, action)
+    turn = after.agenda[-1]
+    assert isinstance(turn, Turn)
+    return after._replace(agenda=(*after.agenda[:-1], replace(turn, left=0)))
+
+
+def stays_open(state: State, action: Action) -> State:
+    """A Veto that stops only a part of an action can be used again."""
+    return answered(state, action)._replace(vetoes=state.vetoes, decks=state.decks)
+
+
+def costs_a_point(state: State, action: Action) -> State:
+    """The stopped player loses a point."""
+    after = answered(state, action)
+    return after._replace(points=(state.points[0] - 1, *state.points[1:]))
+
+
+@theorem(
+    *("VT-2", "VT-3", "VT-4"),
+    claim=N_(
+        "a Veto drops the announced step and the rest, goes under its stack, and changes "
+        "nothing else whatever"
+    ),
+    domain=N_("2 to 5 players, every announced step, one or two holders, any position"),
+    mutants=[
+        Mutant(N_("placing is over, too"), answering=also_ends_placing),
+        Mutant(N_("it stays open after it stopped a part"), answering=stays_open),
+        Mutant(N_("it costs a point"), answering=costs_a_point),
+    ],
+)
+def a_veto_changes_nothing_but_what_it_may(answering: Answer = answered) -> Evidence:
+    def failure(state: State) -> str | None:
+        window = state.agenda[-1]
+        assert isinstance(window, VetoWindow)
+        holder = window.holders[0]
+        try:
+            after = answering(state, UseVeto(holder))
+        except Opened as opened:
+            return str(opened)
+        if not set(unlike(state, after)) <= MAY_CHANGE:
+            return f"{window} vetoed: {', '.join(unlike(state, after))} changed"
+        if after.agenda != what_a_veto_leaves(state):
+            return f"{window} vetoed: {after.agenda[-1]} follows"
+        if after.vetoes != state.vetoes[1:]:
+            return f"{window} vetoed: {after.vetoes} are open"
+        stack, *others = (after.decks[1], after.decks[0], *after.decks[2:])
+        under = stack == (*state.decks[1], VETO) and others == [state.decks[0], *state.decks[2:]]
+        return None if under else f"{window} vetoed: the card is not under its stack"
+
+    return for_all(windows(), failure)
+
+
+# --- letting pass ------------------------------------------------------------------------------------
+
+
+def let_pass_by_all(state: State) -> State:
+    """The state after all holders let the announced step pass."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, VetoWindow)
+    for holder in frame.holders:
+        state = answered(state, LetPass(holder))
+    return state
+
+
+def silent_means_used(state: State) -> State:
+    """Whoever lets a step pass has given up the Veto."""
+    return let_pass_by_all(state)._replace(vetoes=())
+
+
+@theorem(
+    "VT-2",
+    claim=N_("a step that all let pass is carried out as if nobody held a Veto"),
+    domain=N_("2 to 5 players, every announced step, one or two holders, any position"),
+    mutants=[Mutant(N_("who lets a step pass gives up the Veto"), passing=silent_means_used)],
+)
+def letting_pass_changes_nothing(passing: Callable[[State], State] = let_pass_by_all) -> Evidence:
+    def failure(state: State) -> str | None:
+        after, window = passing(state), state.agenda[-1]
+        assert isinstance(window, VetoWindow)
+        if unlike(state, after) != ["agenda"] or after.agenda[:-1] != state.agenda[:-1]:
+            return f"{window} let pass: {', '.join(unlike(state, after))} changed"
+        rest = after.agenda[-1]
+        return None if rest == replace(window, holders=()) else f"{rest} is still to be answered"
+
+    return for_all(windows(), failure)
+
+
+# --- announcing --------------------------------------------------------------------------------------
+
+
+def asked(players: int, active: int, holders: tuple[int, ...], silent: tuple[int, ...]) -> tuple[int, ...]:
+    """Whom a step of this player is announced to, when these hold a Veto, and some of them keep silent."""
+    state = stage(players, KING, (TurnPhase(()), Turn(active, "king", 5, special_done=True)))
+    special = (Special(active, "king", (), silent), MovingKing(active, anywhere=True))
+    vetoes = tuple(HeldVeto(holder, state.round) for holder in holders)
+    state = state._replace(agenda=state.agenda + special, vetoes=vetoes)
+    window = after_rule(state, announce, Proceed(active)).agenda[-1]
+    return window.holders if isinstance(window, VetoWindow) else ()
+
+
+def asked_from_the_first_seat(players: int, active: int, *who: Any) -> tuple[int, ...]:
+    """They are asked from the first seat on."""
+    return tuple(sorted(asked(players, active, *who)))
+
+
+def asked_oneself(players: int, active: int, holders: tuple[int, ...], silent: Any) -> tuple[int, ...]:
+    """One may object to one's own special action."""
+    own = (active,) if active in holders else ()
+    return (*asked(players, active, holders, silent), *own)
+
+
+@theorem(
+    *("VT-1", "VT-5"),
+    claim=N_(
+        "opponents who hold a Veto, and have not promised to keep silent, are asked clockwise from who acts"
+    ),
+    domain=N_("2 to 5 players, everybody acting, up to two holders, any of them silent"),
+    mutants=[
+        Mutant(N_("they are asked from the first seat on"), asking=asked_from_the_first_seat),
+        Mutant(N_("one may object to oneself"), asking=asked_oneself),
+    ],
+)
+def holders_are_asked_clockwise(asking: Callable[..., tuple[int, ...]] = asked) -> Evidence:
+    def failure(case: tuple[int, int, tuple[int, ...], tuple[int, ...]]) -> str | None:
+        players, active, holders, silent = case
+        around = [(active + distance) % players for distance in range(1, players)]
+        right = tuple(player for player in around if player in holders and player not in silent)
+        found = asking(*case)
+        return None if found == right else f"player {active} acts, {holders} hold: {found} are asked"
+
+    return for_all(
+        (
+            (players, active, holders, silent)
+            for players in PLAYERS
+            for active in range(players)
+            for number in range(3)
+            for holders in combinations(range(players), number)
+            for silence in product((False, True), repeat=number)
+            for silent in [tuple(who for who, is_so in zip(holders, silence, strict=True) if is_so)]
+        ),
+        failure,
+    )
+
+
+def in_a_special_action(agenda: Agenda) -> bool:
+    """Whether a special action is under way."""
+    return any(isinstance(frame, Special) for frame in agenda)
+
+
+def choices(special: bool) -> Iterator[tuple[State, Action]]:
+    """Every action of two players, on the full board, within a special action or outside."""
+    for agenda in every_decision(2, KING):
+        if in_a_special_action(agenda) == special:
+            state = stage(2, KING, agenda)
+            yield from ((state, action) for action in options(state))
+
+
+def opening(state: State, action: Action) -> bool:
+    """Whether a window opens before this action."""
+    return opens_window(state, action)
+
+
+def placing_can_be_vetoed(state: State, action: Action) -> bool:
+    """A window opens before everything that puts caballeros on the board."""
+    return opens_window(state, action) or type(action).__name__ == "PlaceCaballero"
+
+
+@theorem(
+    *("VT-2", "VT-3", "VT-6"),
+    claim=N_("neither power cards, supply, choice of a card nor placing can be vetoed, under no reading"),
+    domain=N_("every such decision and action, every answer on when a Veto may be used"),
+    mutants=[Mutant(N_("placing can be vetoed"), opens=placing_can_be_vetoed)],
+)
+def only_special_actions_can_be_vetoed(opens: Callable[[State, Action], bool] = opening) -> Evidence:
+    def failure(case: tuple[State, Action, VetoWindows]) -> Witness | None:
+        state, action, reading = case
+        played = state._replace(edition=state.edition.but(veto_windows=reading))
+        before_card = reading is VetoWindows.BEFORE_CARD and isinstance(action, UseSpecial)
+        if opens(played, action) == before_card:
+            return None
+        return Witness(f"{action} with {reading}", state=played)
+
+    return for_all(
+        ((state, action, reading) for state, action in choices(special=False) for reading in VetoWindows),
+        failure,
+    )
+
+
+def nothing_but_choices(state: State, action: Action) -> bool:
+    """Whether an action leaves the board, the points and the cards as they are: no step to object to."""
+    frame = state.agenda[-1]
+    after = after_rule(state, RULES[type(frame)].perform, frame, action)
+    return set(unlike(state, after)) <= {"agenda"}
+
+
+def further_ones_cannot(state: State, action: Action) -> bool:
+    """Placing further caballeros with a card of the first stack is placing, too, and cannot be vetoed."""
+    return opens_window(state, action) and not isinstance(state.agenda[-1], PlacingMore)
+
+
+@theorem(
+    "VT-2",
+    claim=N_("whatever a special action does to the board or the points is announced first"),
+    domain=N_(
+        "every decision in a special action of two players, every action; taking back a card "
+        "is announced once"
+    ),
+    mutants=[Mutant(N_("placing further caballeros is not"), opens=further_ones_cannot)],
+)
+def every_step_is_announced(opens: Callable[[State, Action], bool] = opening) -> Evidence:
+    def failure(case: tuple[State, Action]) -> Witness | None:
+        state, action = case
+        if opens(state, action) or nothing_but_choices(state, action):
+            return None
+        if type(action).__name__ == "TakeBackPower":
+            return None  # that one takes a card back was announced; which is nobody's business (AC-4.2)
+        return Witness(f"{action} is carried out unannounced", state=state)
+
+    return for_all(choices(special=True), failure)

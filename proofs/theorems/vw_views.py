@@ -1,0 +1,199 @@
+"""Views (CA-4, CA-6, RD-7, SD-1): two states that differ only in what a seat cannot see give it equal views.
+
+What is hidden is a symbol: the rivals' hands and face-down piles, and how their caballeros are divided
+between Castillo and provinces. What lies face down, stacks and set disks, is sealed. On every path the view
+has to come out the same, with no symbol in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import z3
+
+from elgrande.rules.editions import EN_BASE, Edition, Secrecy
+from elgrande.rules.map import CASTILLO, PROVINCES
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import POWER_CARDS
+from elgrande.state import PLACE_INDEX, PowerPhase, SettingDisks, State, VetoWindow, changed
+from elgrande.views import View, view
+from proofs.games.all_decisions import Agenda, every_agenda, every_decision, stage
+from proofs.kit.opaque_values import Opened, Sealed
+from proofs.kit.symbolic_execution import Term
+from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, theorem
+
+KING = "galicia"
+EDITIONS = (
+    EN_BASE,
+    EN_BASE.but(castillo_contents=Secrecy.OPEN),
+    EN_BASE.but(played_power_cards=Secrecy.OPEN),
+)
+HAND, PILE, UNSEEN = 3, 2, 6  # cards in hand, cards played, caballeros in Castillo and provinces
+Look = Callable[[State, int], View]
+
+
+class Hidden(NamedTuple):
+    """What a seat cannot know of one rival."""
+
+    hand: tuple[Any, ...]
+    pile: tuple[Any, ...]
+    in_castillo: Any
+
+
+def symbols_of(rival: int) -> Hidden:
+    """Symbols for all that is hidden about a rival."""
+    hand = tuple(z3.Int(f"hand {rival} {card}") for card in range(HAND))
+    pile = tuple(z3.Int(f"pile {rival} {card}") for card in range(PILE))
+    return Hidden(hand, pile, z3.Int(f"in the Castillo {rival}"))
+
+
+def possible(hidden: Hidden, table: Sequence[int]) -> list[Term]:
+    """Different power cards that do not lie on the table, the hand in order; and no negative number."""
+    cards = (*hidden.hand, *hidden.pile)
+    return [
+        z3.Distinct(*cards),
+        *(z3.And(card >= min(POWER_CARDS), card <= max(POWER_CARDS)) for card in cards),
+        *(card != value for card in cards for value in table),
+        *(one < other for one, other in zip(hidden.hand, hidden.hand[1:], strict=False)),
+        z3.And(hidden.in_castillo >= 0, hidden.in_castillo < UNSEEN),
+    ]
+
+
+def with_hidden(state: State, seat: int, hidden: dict[int, Hidden]) -> State:
+    """The state in which the rivals have this, and all that lies face down is sealed."""
+    edition = state.edition
+    castillo, provinces = list(state.castillo), list(state.provinces)
+    hands, played = list(state.hands), list(state.played)
+    for rival, unknown in hidden.items():
+        hands[rival] = unknown.hand
+        if edition.played_power_cards is Secrecy.HIDDEN:
+            played[rival] = unknown.pile
+        if edition.castillo_contents is Secrecy.HIDDEN:
+            castillo[rival], provinces[rival] = unknown.in_castillo, UNSEEN - unknown.in_castillo
+    rows = changed(state.caballeros, PLACE_INDEX[CASTILLO], tuple(castillo))
+    return state._replace(
+        hands=tuple(hands),
+        played=tuple(played),
+        decks=tuple(tuple(Sealed("stack") for _ in deck) for deck in state.decks),  # type: ignore[misc]
+        caballeros=changed(rows, PLACE_INDEX[PROVINCES], tuple(provinces)),
+        agenda=tuple(with_sealed_disks(frame, seat) for frame in state.agenda),
+    )
+
+
+def with_sealed_disks(frame: Any, seat: int) -> Any:
+    """The frame, with the disks of others sealed where they lie face down."""
+    if not isinstance(frame, SettingDisks):
+        return frame
+    disks: Any = tuple(
+        Sealed("disk") if disk is not None and player != seat else disk
+        for player, disk in enumerate(frame.disks)
+    )
+    return replace(frame, disks=disks)
+
+
+def looked_at(players: int) -> Iterator[Agenda]:
+    """One decision of each kind, all ways of playing power cards and setting disks, an announced step."""
+    known: set[type] = set()
+    for agenda in every_decision(players, KING):
+        kind = type(agenda[-1])
+        if kind not in known or kind in (PowerPhase, SettingDisks):
+            yield agenda
+        known.add(kind)
+    yield next(agenda for agenda in every_agenda(players, KING) if isinstance(agenda[-1], VetoWindow))
+
+
+# --- what people might show --------------------------------------------------------------------------
+
+
+def with_provinces(state: State, seat: int) -> View:
+    """Everybody's provinces lie open, though the Castillo does not."""
+    seen = view(state, seat)
+    return replace(seen, caballeros=changed(seen.caballeros, PLACE_INDEX[PROVINCES], state.provinces))
+
+
+def with_hands(state: State, seat: int) -> View:
+    """Everybody sees the first card of each hand."""
+    return replace(view(state, seat), hand=tuple(hand[0] for hand in state.hands))
+
+
+def with_disks(state: State, seat: int) -> View:
+    """A disk can be seen as soon as it is set."""
+    return replace(view(state, seat), agenda=state.agenda)
+
+
+def with_all_options(state: State, seat: int) -> View:
+    """Everybody sees what whoever is to act may do."""
+    from elgrande.engine import legal_actions
+
+    return replace(view(state, seat), legal=legal_actions(state))
+
+
+@theorem(
+    *("CA-4", "CA-6", "RD-7", "SD-1"),
+    claim=N_(
+        "states that differ only in what a seat cannot see give it equal views, and equal legal actions"
+    ),
+    domain=N_(
+        "2 and 3 players, each seat, every kind of decision; any hands, piles, Castillo, stacks and disks"
+    ),
+    mutants=[
+        Mutant(N_("everybody's provinces lie open"), look=with_provinces),
+        Mutant(N_("the first card of each hand can be seen"), look=with_hands),
+        Mutant(N_("disks can be seen when they are set"), look=with_disks),
+        Mutant(N_("everybody sees what the others may do"), look=with_all_options),
+    ],
+    cost=2,
+)
+def views_hide_what_is_hidden(look: Look = view) -> Evidence:
+    return all_of(
+        is_blind(players, seat, edition, agenda, look)
+        for players in (2, 3)
+        for agenda in looked_at(players)
+        for seat in range(players)
+        for edition in EDITIONS
+    )
+
+
+def is_blind(players: int, seat: int, edition: Edition, agenda: Agenda, look: Look) -> Evidence:
+    """Whether a seat sees the same whatever is hidden from it."""
+    state = stage(players, KING, agenda)._replace(edition=edition)
+    rivals = [player for player in range(players) if player != seat]
+    symbols = {rival: symbols_of(rival) for rival in rivals}
+    table = [power for power in state.powers if power is not None]
+    each = HAND + PILE + 1
+
+    def seen(*values: Any) -> View:
+        hidden = {
+            rival: Hidden(part[:HAND], part[HAND:-1], part[-1])
+            for rival, part in zip(
+                rivals, [values[n * each :][:each] for n in range(len(rivals))], strict=True
+            )
+        }
+        return look(with_hidden(state, seat, hidden), seat)
+
+    plain = view(with_hidden(state, seat, {rival: an_example(table) for rival in rivals}), seat)
+    told = f"seat {seat} sees a difference in {agenda[-1]}"
+    try:
+        return follows(
+            seen,
+            lambda found: bool(found == plain),
+            symbols=[symbol for hidden in symbols.values() for symbol in flat(hidden)],
+            assuming=[term for hidden in symbols.values() for term in possible(hidden, table)],
+            cases=max(POWER_CARDS) + 1,
+            tell=lambda found: Witness(told, dict(found)),
+        )
+    except Opened as opened:
+        return Evidence(1, 1, Witness(f"{told}: {opened}"))
+
+
+def flat(hidden: Hidden) -> tuple[Any, ...]:
+    """All that is hidden of a rival, in a row."""
+    return (*hidden.hand, *hidden.pile, hidden.in_castillo)
+
+
+def an_example(table: Sequence[int]) -> Hidden:
+    """Something that may be hidden."""
+    free = [value for value in POWER_CARDS if value not in table]
+    return Hidden(tuple(free[:HAND]), tuple(free[HAND : HAND + PILE]), 1)
