@@ -24,7 +24,8 @@ from typing import Any, Final, TypeVar
 
 from elgrande.drafts import ON_THE_BOARD, SCOREBOARD_NAMES, Draft
 from elgrande.rules.cards import CARD, DECKS
-from elgrande.rules.editions import CHOICES, EDITIONS, EN_BASE, Edition
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import BrokenSave
@@ -84,7 +85,7 @@ def _edition_words(edition: Edition) -> list[str]:
     if edition.name not in EDITIONS:
         raise ValueError(f"edition: {edition.name!r} is none of {', '.join(EDITIONS)}")
     book = EDITIONS[edition.name]
-    answers = {field: getattr(edition, field) for field in CHOICES}
+    answers = {field: getattr(edition, field) for field in EDITION_FIELDS}
     changed = [
         _dashed(f"{field}={answer}") for field, answer in answers.items() if answer != getattr(book, field)
     ]
@@ -151,7 +152,7 @@ def _players(word: str) -> int:
 def _edition(words: list[str]) -> tuple[Edition, list[str]]:
     """The edition, and the words that are about something else."""
     names = {_dashed(name): edition for name, edition in EDITIONS.items()}
-    readings = {_dashed(field): field for field in CHOICES}
+    readings = {_dashed(field): field for field in EDITION_FIELDS}
     edition, changed, rest = EN_BASE, dict[str, str](), list[str]()
     for number, word in enumerate(words):
         name, _, value = word.partition("=")

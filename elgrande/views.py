@@ -16,7 +16,8 @@ from dataclasses import dataclass, replace
 
 from elgrande.actions import Action
 from elgrande.engine import legal_actions
-from elgrande.rules.editions import Edition, Secrecy
+from elgrande.rules.edition_fields import Secrecy
+from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, PROVINCES, Scoreboard
 from elgrande.state import (
     PLACE_INDEX,

@@ -12,10 +12,10 @@ import pytest
 
 from elgrande.board import board
 from elgrande.course import check
-from elgrande.course.asking import Asked
-from elgrande.course.doing import TaskTable
 from elgrande.course.lessons import UnknownId, content, find, lessons
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.predictions import PredictionBoard
+from elgrande.course.tasks import TaskTable
 from elgrande.problems import problems
 from elgrande.rules.clauses import CLAUSES
 from elgrande.table.session import Session
@@ -26,7 +26,7 @@ from notebooks.press.printing import COURSE, path, printed
 
 ITEMS = [item for lesson in lessons() for item in content(lesson)]
 TASKS = [item for item in ITEMS if isinstance(item, Task)]
-QUESTIONS = [item for item in ITEMS if isinstance(item, Question)]
+QUESTIONS = [item for item in ITEMS if isinstance(item, Prediction)]
 EXERCISES = [item for item in ITEMS if isinstance(item, Exercise)]
 NOTEBOOKS = [(lesson, language) for lesson in prose.lessons() for language in LANGUAGES]
 CELLS = range(15, 31)  # besides the two that lead to the other lessons
@@ -54,7 +54,7 @@ def test_every_id_is_there_once_and_begins_with_the_name_of_its_lesson():
 
 def test_an_unknown_id_is_refused_with_those_that_exist():
     with pytest.raises(UnknownId, match=r"start\.order"):
-        find("start.nothing", Question)
+        find("start.nothing", Prediction)
     with pytest.raises(UnknownId, match="scoring"):
         find("nowhere.nothing", Task)
 
@@ -101,7 +101,7 @@ def test_a_task_is_not_solved_by_another_way_and_can_begin_again(item):
 
 @by_id(QUESTIONS)
 def test_a_question_tells_right_from_wrong_and_why(item):
-    asked = Asked(item, Speaker("en", you=0))
+    asked = PredictionBoard(item, Speaker("en", you=0))
     right = item.right()
     for number in [*range(len(item.options)), right]:
         asked.click(f"option:{number}")
@@ -145,7 +145,7 @@ def test_a_translation_keeps_code_links_and_clauses(lesson, language):
 
 
 @pytest.mark.parametrize("language", prose.TRANSLATIONS)
-@by_id([item for item in ITEMS if isinstance(item, Task | Question)])
+@by_id([item for item in ITEMS if isinstance(item, Task | Prediction)])
 def test_what_a_board_says_is_translated(item, language):
     texts = [item.text, item.praise, item.hint] if isinstance(item, Task) else [item.text, item.why]
     untranslated = [text for text in texts if text and catalogue(language, "course").gettext(text) == text]

@@ -9,7 +9,8 @@ from elgrande.actions import MoveKing, ReturnCaballero, SetDisk, Stop, UseSpecia
 from elgrande.drafts import Draft
 from elgrande.events import Scored
 from elgrande.rules.cards import CARD
-from elgrande.rules.editions import CHOICES, EDITIONS
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.editions import EDITIONS
 from elgrande.rules.pieces import CABALLEROS
 from elgrande.state import PLACES, HeldVeto
 from elgrande.table.editor_clicks import Desk, NothingThere, clicked, seen, targets
@@ -376,7 +377,7 @@ def test_where_nothing_differs_it_is_said_whether_all_was_tried():
 
 def test_readings_in_dispute_are_those_that_differ():
     assert set(disputed([eg.EN_BASE, eg.ES_20TH])) == {
-        field for field in CHOICES if getattr(eg.EN_BASE, field) != getattr(eg.ES_20TH, field)
+        field for field in EDITION_FIELDS if getattr(eg.EN_BASE, field) != getattr(eg.ES_20TH, field)
     }
     assert disputed([eg.EN_BASE, eg.EN_BASE]) == {}
 

@@ -12,7 +12,7 @@ import pytest
 import elgrande as eg
 from elgrande.drafts import Draft
 from elgrande.rules.cards import CARD
-from elgrande.rules.editions import CHOICES
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of
 from elgrande.table.session import Session
@@ -356,7 +356,7 @@ def test_the_general_scoring_is_compared_too():
 
 def test_every_answer_has_words():
     assert {field: set(words) for field, words in ANSWERS.items()} == {
-        field: set(question.means) for field, question in CHOICES.items()
+        field: set(question.means) for field, question in EDITION_FIELDS.items()
     }
 
 

@@ -11,7 +11,8 @@ from elgrande.players.determinize import imagine
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
 from elgrande.problems import problems
-from elgrande.rules.editions import EN_BASE, ES_20TH, VetoWindows
+from elgrande.rules.edition_fields import VetoWindows
+from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.state import (
     REGION_IDS,
     Evicting,

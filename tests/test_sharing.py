@@ -10,7 +10,8 @@ import elgrande as eg
 from elgrande.drafts import ON_THE_BOARD, Draft
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.cards import CARD, DECKS
-from elgrande.rules.editions import CHOICES, EDITIONS
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.editions import EDITIONS
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS
 from elgrande.saving import BrokenSave
 from elgrande.sharing import SHORT, draft_of, text_of
@@ -75,7 +76,9 @@ def test_a_line_names_the_readings_that_were_changed():
 
 def test_an_edition_with_a_name_of_its_own_cannot_be_sent():
     with pytest.raises(ValueError, match="edition: 'HOUSE' is none of EN_BASE"):
-        text_of(Draft.empty(2, eg.Edition("HOUSE", *(getattr(eg.EN_BASE, field) for field in CHOICES))))
+        text_of(
+            Draft.empty(2, eg.Edition("HOUSE", *(getattr(eg.EN_BASE, field) for field in EDITION_FIELDS)))
+        )
 
 
 def test_places_have_short_names_that_differ():
@@ -100,7 +103,7 @@ def drafts(draw):
     numbers, region = st.integers(0, 31), st.sampled_from(REGION_IDS)
     powers = st.sampled_from(POWER_CARDS)
     book = EDITIONS[draw(st.sampled_from(sorted(EDITIONS)))]
-    readings = {field: st.sampled_from(sorted(question.means)) for field, question in CHOICES.items()}
+    readings = {field: st.sampled_from(sorted(question.means)) for field, question in EDITION_FIELDS.items()}
     edition = book.but(**draw(st.fixed_dictionaries({}, optional=readings)))
     return Draft(
         caballeros=draw(st.tuples(*[row(numbers)] * len(ON_THE_BOARD))),

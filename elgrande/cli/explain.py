@@ -11,7 +11,7 @@ from pathlib import Path
 from elgrande.cli.options import CommandError, add_edition, add_json, edition_of, loaded, speaker_of
 from elgrande.cli.reasons import reasons
 from elgrande.cli.tables import table
-from elgrande.rules.editions import FirstPlaces
+from elgrande.rules.edition_fields import FirstPlaces
 from elgrande.rules.map import CASTILLO, Scoreboard
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS
 from elgrande.scoring import Share, region_points, shares

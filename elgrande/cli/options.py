@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from elgrande.rules.editions import EDITIONS, Edition, Length
+from elgrande.rules.edition_fields import Length
+from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import BrokenSave
 from elgrande.text import LANGUAGES, NAMES, Speaker

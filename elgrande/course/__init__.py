@@ -3,10 +3,10 @@
 The notebooks lie in `notebooks/`, and speak the language of their folder.
 """
 
-from elgrande.course.asking import predict
-from elgrande.course.checking import check
-from elgrande.course.doing import task
-from elgrande.course.shown import board, clause, code
-from elgrande.course.words import language
+from elgrande.course.exercises import check
+from elgrande.course.exhibits import board, clause, code
+from elgrande.course.notebook_language import language
+from elgrande.course.predictions import predict
+from elgrande.course.tasks import task
 
 __all__ = ["board", "check", "clause", "code", "language", "predict", "task"]

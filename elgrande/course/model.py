@@ -69,7 +69,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Prediction:
     """A prediction: what will happen, or who gets what; `right` asks the engine which option it is.
 
     `start` is a position that is shown with it. `right` returns the index of the right option.

@@ -13,7 +13,7 @@ from elgrande.draw import captions
 from elgrande.draw.outlines import HEIGHT, WIDTH, Box, Point
 from elgrande.draw.pieces import caballero, lily, text, tip
 from elgrande.draw.svg import element, fitting_size, group, points
-from elgrande.rules.editions import Length
+from elgrande.rules.edition_fields import Length
 from elgrande.rules.pieces import ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SHORT_GAME_ROUNDS
 from elgrande.state import GeneralScoring
 from elgrande.text import Speaker

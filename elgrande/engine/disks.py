@@ -11,7 +11,7 @@ from elgrande.actions import SetDisk
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
 from elgrande.engine.table import Table
 from elgrande.events import DiskSet, DisksRevealed
-from elgrande.rules.editions import EvictionToOrigin, TransferToKing, UrgentMatters
+from elgrande.rules.edition_fields import EvictionToOrigin, TransferToKing, UrgentMatters
 from elgrande.state import (
     PLACE_INDEX,
     REGION_IDS,

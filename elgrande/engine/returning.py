@@ -15,7 +15,7 @@ from elgrande.engine.disks import ask
 from elgrande.engine.specials import proceed, proceed_with_disks
 from elgrande.engine.table import Table
 from elgrande.events import CaballerosEvicted, CaballerosReturned, RegionNamed
-from elgrande.rules.editions import Banishment
+from elgrande.rules.edition_fields import Banishment
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import (
     COURT_ROW,

@@ -17,7 +17,8 @@ from elgrande.events import (
     VetoExpired,
 )
 from elgrande.rules.cards import CARDS, DECKS
-from elgrande.rules.editions import Edition, Length
+from elgrande.rules.edition_fields import Length
+from elgrande.rules.editions import Edition
 from elgrande.rules.pieces import ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SHORT_GAME_ROUNDS, SUPPLY
 from elgrande.state import (
     ChoosingCard,

@@ -14,7 +14,7 @@ from elgrande.engine.rounds import next_round
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, NobodyScored, Scored
-from elgrande.rules.editions import AnyRegion, FirstPlaces
+from elgrande.rules.edition_fields import AnyRegion, FirstPlaces
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.scoring import ranks, share
 from elgrande.state import (

@@ -10,7 +10,7 @@ from elgrande.actions import Proceed
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.table import Table
 from elgrande.rules import steps
-from elgrande.rules.editions import AllOwn
+from elgrande.rules.edition_fields import AllOwn
 from elgrande.rules.map import CASTILLO
 from elgrande.state import (
     PLACE_INDEX,

@@ -18,7 +18,7 @@ from elgrande.engine.rounds import under_its_stack
 from elgrande.engine.specials import special_under_way
 from elgrande.engine.table import Table
 from elgrande.events import StepAnnounced, StepVetoed
-from elgrande.rules.editions import VetoWindows
+from elgrande.rules.edition_fields import VetoWindows
 from elgrande.state import Special, State, Turn, VetoWindow, others
 
 # What is decided within a special action without being a step that somebody could object to.

@@ -2,7 +2,7 @@
 
 An `Edition` answers each question once; the engine reads the answer where it matters and never asks
 which edition it plays. The questions, what each book answers and what is played where a book is silent
-stand in `choices`; the editions here are made of them.
+stand in `edition_fields`; the editions here are made of them.
 
 >>> EN_BASE.but(castillo_contents="open").castillo_contents
 <Secrecy.OPEN: 'open'>
@@ -14,8 +14,8 @@ ValueError: castillo_contents: 'ajar' is not one of 'hidden', 'open'
 
 from dataclasses import dataclass, fields, replace
 
-from elgrande.rules.choices import (
-    CHOICES,
+from elgrande.rules.edition_fields import (
+    EDITION_FIELDS,
     AllOwn,
     AnyRegion,
     Banishment,
@@ -29,29 +29,10 @@ from elgrande.rules.choices import (
 )
 from elgrande.rules.readings import EN, ES, WEB
 
-__all__ = [
-    "CHOICES",
-    "EDITIONS",
-    "EN_BASE",
-    "ES_20TH",
-    "ES_WEB",
-    "AllOwn",
-    "AnyRegion",
-    "Banishment",
-    "Edition",
-    "EvictionToOrigin",
-    "FirstPlaces",
-    "Length",
-    "Secrecy",
-    "TransferToKing",
-    "UrgentMatters",
-    "VetoWindows",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A complete set of answers; `CHOICES` says what each one decides."""
+    """A complete set of answers; `EDITION_FIELDS` says what each one decides."""
 
     name: str
     intrigue_all_own: AllOwn
@@ -83,7 +64,7 @@ class Edition:
 
 def edition_of(book: str) -> Edition:
     """The edition that a book makes: its own answers, and the rulings where it is silent."""
-    answers = {field: question.played(book) for field, question in CHOICES.items()}
+    answers = {field: question.played(book) for field, question in EDITION_FIELDS.items()}
     return Edition(book, **answers)  # type: ignore[arg-type]
 
 

@@ -21,7 +21,8 @@ from elgrande.engine.rounds import rounds
 from elgrande.positions import held_vetoes, powers_on_table
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.cards import CARD, DECKS
-from elgrande.rules.editions import CHOICES, EDITIONS, Secrecy
+from elgrande.rules.edition_fields import EDITION_FIELDS, Secrecy
+from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
 from elgrande.state import PLACES, REGION_IDS, State, changed
@@ -183,7 +184,7 @@ def _changed(draft: Draft, target: str) -> Draft:
             return draft.using(draft.turn or 0, card)
         case ["edition", name] if name in EDITIONS:
             return replace(draft, edition=EDITIONS[name])
-        case ["reading", field, answer] if field in CHOICES and answer in CHOICES[field].means:
+        case ["reading", field, answer] if field in EDITION_FIELDS and answer in EDITION_FIELDS[field].means:
             return replace(draft, edition=draft.edition.but(**{field: answer}))
         case ["clear"]:
             return Draft.empty(draft.players, draft.edition)

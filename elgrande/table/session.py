@@ -25,7 +25,8 @@ from elgrande.events import (
     RoundStarted,
 )
 from elgrande.players.bots import Bot, GreedyBot
-from elgrande.rules.editions import EN_BASE, Edition, Secrecy
+from elgrande.rules.edition_fields import Secrecy
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.saving import Transcript
 from elgrande.state import State
 from elgrande.text import NAMES, Speaker

@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from elgrande.engine import to_move
 from elgrande.events import Event, PowerPlayed, PowerTakenBack
-from elgrande.rules.editions import Secrecy
+from elgrande.rules.edition_fields import Secrecy
 from elgrande.state import PowerPhase, SettingDisks, TakingBackPower
 from elgrande.table.session import Session
 from elgrande.views import View, shared_view

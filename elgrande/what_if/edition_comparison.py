@@ -14,7 +14,8 @@ from typing import TypeVar
 from elgrande.actions import Action, UseSpecial
 from elgrande.engine import apply, legal_actions
 from elgrande.events import Event
-from elgrande.rules.editions import CHOICES, Edition
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.editions import Edition
 from elgrande.state import State
 from elgrande.what_if.trials import goes_on
 
@@ -122,5 +123,5 @@ def disputed(editions: Iterable[Edition]) -> dict[str, tuple[str, ...]]:
     (<Banishment.MUST_TAKE_EACH: 'must_take_each'>, <Banishment.MAY_SPARE: 'may_spare'>)
     """
     editions = tuple(editions)
-    answers = {field: tuple(getattr(edition, field) for edition in editions) for field in CHOICES}
+    answers = {field: tuple(getattr(edition, field) for edition in editions) for field in EDITION_FIELDS}
     return {field: given for field, given in answers.items() if len(set(given)) > 1}

@@ -12,7 +12,8 @@ from elgrande.draw.pieces import caballero
 from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted, Scored
 from elgrande.play.accounts import scored_with
 from elgrande.rules.cards import CARD
-from elgrande.rules.editions import EDITIONS, Length
+from elgrande.rules.edition_fields import Length
+from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
 from elgrande.state import Turn

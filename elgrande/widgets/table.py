@@ -16,7 +16,8 @@ from elgrande.draw.places import description
 from elgrande.draw.targets import KINDS, Marks
 from elgrande.engine import apply
 from elgrande.players.bots import GreedyBot
-from elgrande.rules.editions import EDITIONS, EN_BASE, Edition, Length
+from elgrande.rules.edition_fields import Length
+from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import State
 from elgrande.table.session import CannotUndo, MakeBot, Session

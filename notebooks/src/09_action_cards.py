@@ -17,7 +17,7 @@
 
 # %%
 from elgrande.course import check, code, predict
-from elgrande.course.choosing import choose
+from elgrande.course.task_chooser import choose
 from elgrande.rules.cards import CARD, CARDS, DECKS
 
 for deck in DECKS:

@@ -20,15 +20,15 @@ from IPython.display import Markdown, display
 
 import elgrande as eg
 from elgrande.course import board, check, language, predict, task
-from elgrande.rules.editions import CHOICES
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.text import Speaker
 
 told = Speaker(language())
 rows = ["| | | EN_BASE | ES_20TH | ES_WEB |", "|---|---|---|---|---|"]
-for name, question in CHOICES.items():
+for name, question in EDITION_FIELDS.items():
     answers = " | ".join(f"`{getattr(edition, name)}`" for edition in (eg.EN_BASE, eg.ES_20TH, eg.ES_WEB))
     rows.append(f"| `{name}` | {told.rule(question.asks)} | {answers} |")
-assert len(CHOICES) == len(fields(eg.EN_BASE)) - 1 == 11
+assert len(EDITION_FIELDS) == len(fields(eg.EN_BASE)) - 1 == 11
 Markdown("\n".join(rows))
 
 # %% [markdown]
@@ -123,7 +123,7 @@ def finals(edition, games):
 
 rows = ["| | | ≠ / 40 | Δ |", "|---|---|---|---|"]
 english = finals(eg.EN_BASE, 40)
-for name in CHOICES:
+for name in EDITION_FIELDS:
     answer_now = getattr(eg.EN_BASE, name)
     for answer in type(answer_now):
         if answer is not answer_now and name != "length":
@@ -170,7 +170,7 @@ differences = ...
 check("ruling.differences", differences)
 
 # %% tags=["solution"]
-differences = {name for name in CHOICES if getattr(eg.EN_BASE, name) != getattr(eg.ES_20TH, name)}
+differences = {name for name in EDITION_FIELDS if getattr(eg.EN_BASE, name) != getattr(eg.ES_20TH, name)}
 right = check("ruling.differences", differences)
 assert right
 right

@@ -18,7 +18,7 @@ from IPython.display import Markdown
 
 from elgrande.course import check, clause, language, predict
 from elgrande.course.lessons import glossary
-from elgrande.course.words import taught
+from elgrande.course.notebook_language import taught
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.text import LANGUAGES, Speaker
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-from elgrande.course import words as course
+from elgrande.course import notebook_language as course
 from elgrande.rules.message import N_
 from elgrande.text import Speaker
 from elgrande.text.catalogues import catalogue

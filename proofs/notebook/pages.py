@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from IPython.display import display
 
-from elgrande.course.shown import Shown
+from elgrande.course.exhibits import Exhibit
 from elgrande.draw import board_svg
 from elgrande.draw.svg import element, escaped
 from elgrande.state import State
@@ -34,10 +34,10 @@ class Page:
         return ()
 
     def _ipython_display_(self) -> None:
-        display(Shown(plain=repr(self), markdown=self._card()))  # type: ignore[no-untyped-call]
+        display(Exhibit(plain=repr(self), markdown=self._card()))  # type: ignore[no-untyped-call]
         if boards := self._boards():
             captions = "; ".join(filter(None, (caption for caption, _ in boards)))
-            drawn = Shown(plain=captions or say("The position"), svg=side_by_side(*boards))
+            drawn = Exhibit(plain=captions or say("The position"), svg=side_by_side(*boards))
             display(drawn)  # type: ignore[no-untyped-call]
 
 

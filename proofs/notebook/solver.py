@@ -13,7 +13,7 @@ from typing import NamedTuple
 from elgrande.actions import SetDisk
 from elgrande.board import neighbours
 from elgrande.engine import apply
-from elgrande.rules.editions import TransferToKing
+from elgrande.rules.edition_fields import TransferToKing
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import ROUNDS

@@ -16,7 +16,8 @@ import z3
 
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition
-from elgrande.rules.editions import EN_BASE, Edition, FirstPlaces
+from elgrande.rules.edition_fields import FirstPlaces
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS, Scoreboard
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import (

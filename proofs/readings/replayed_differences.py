@@ -3,8 +3,9 @@
 z3 says in which case two answers part (`comparing`); here the case becomes a position. How grave the
 difference is, is not judged but seen: in the points, in the legal actions, or in what a seat may know.
 
->>> from elgrande.rules.editions import CHOICES, EN_BASE, ES_20TH
->>> parting = witness(CHOICES["intrigue_all_own"], {"there": 2, "moved": 1}, EN_BASE, ES_20TH)
+>>> from elgrande.rules.edition_fields import EDITION_FIELDS
+>>> from elgrande.rules.editions import EN_BASE, ES_20TH
+>>> parting = witness(EDITION_FIELDS["intrigue_all_own"], {"there": 2, "moved": 1}, EN_BASE, ES_20TH)
 >>> parting.severity, parting.one.refused[0], parting.other.refused
 (<Severity.MOVES: 'legal moves'>, 'AC-1.7', None)
 """

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Contradiction
 from elgrande.rules.clauses.examples import SCORINGS, Scoring
 from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.readings import SILENT, Question
 from elgrande.text import Speaker
@@ -70,7 +70,7 @@ class Facts:
 
 
 def _beyond() -> Iterable[Difference]:
-    for field, asked in CHOICES.items():
+    for field, asked in EDITION_FIELDS.items():
         given = {reading.value for reading in asked.readings.values()}
         usual = str(asked.otherwise)
         for answer in asked.means:

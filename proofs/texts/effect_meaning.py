@@ -13,15 +13,15 @@ from typing import Any
 
 from elgrande.rules import steps
 from elgrande.rules.cards import Card
-from elgrande.rules.editions import (
+from elgrande.rules.edition_fields import (
     AllOwn,
     AnyRegion,
     Banishment,
-    Edition,
     EvictionToOrigin,
     FirstPlaces,
     UrgentMatters,
 )
+from elgrande.rules.editions import Edition
 from proofs.texts.card_meaning import (
     ALL,
     ANY_NUMBER,

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from elgrande.rules.choices import CHOICES, Banishment
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Contradiction
 from elgrande.rules.clauses.examples import EXAMPLES, SCORINGS
 from elgrande.rules.clauses.readings import QUESTIONS, question
+from elgrande.rules.edition_fields import EDITION_FIELDS, Banishment
 from elgrande.rules.editions import EDITIONS, EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, WEB, Question, Reading, Value
@@ -88,7 +88,7 @@ def every_difference_is_seen_on_the_board(
 
 
 @theorem(
-    *sorted({asked.clause for asked in CHOICES.values()}),
+    *sorted({asked.clause for asked in EDITION_FIELDS.values()}),
     claim=N_("every edition answers as its book does, and by ruling where its book is silent"),
     domain=N_("3 editions, 11 questions"),
     mutants=[
@@ -105,7 +105,7 @@ def the_editions_are_their_books(editions: Mapping[str, Edition] = EDITIONS) -> 
             return f"{asked.id}: {book} is silent, and there is no ruling"
         return None if answer == expected else f"{asked.id}: {book} has {expected}, its edition {answer}"
 
-    return for_all(((book, asked) for book in editions for asked in CHOICES.values()), unfaithful)
+    return for_all(((book, asked) for book in editions for asked in EDITION_FIELDS.values()), unfaithful)
 
 
 @theorem(

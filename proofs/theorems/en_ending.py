@@ -20,7 +20,8 @@ from elgrande.engine import apply, legal_actions, new_game
 from elgrande.engine.rounds import rounds
 from elgrande.positions import position
 from elgrande.rules.cards import CARD, CARDS, DECKS, Card
-from elgrande.rules.editions import EN_BASE, ES_20TH, Edition, VetoWindows
+from elgrande.rules.edition_fields import VetoWindows
+from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS, PLAYERS, ROUNDS_WITH_GENERAL_SCORING, SUPPLY
 from elgrande.rules.steps import (

@@ -21,7 +21,8 @@ from elgrande.engine.refusals import refusal
 from elgrande.engine.rounds import rounds, settle_turn_phase
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.rules.clauses import CLAUSES
-from elgrande.rules.editions import EN_BASE, ES_20TH, Edition, Length
+from elgrande.rules.edition_fields import Length
+from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES, REGIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS_WITH_GENERAL_SCORING, ROWS_THAT_PAY

@@ -14,8 +14,8 @@ from itertools import combinations
 import z3
 
 from elgrande.rules.cards import CARD, CARDS
-from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses.readings import question
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, Rule
@@ -50,7 +50,7 @@ def on_the_card(language: str, card: str, edition: Edition) -> str:
 def editions() -> Iterator[Edition]:
     """The editions of the books, and one for every single answer that differs from the first of them."""
     yield from EDITIONS.values()
-    for field, asked in CHOICES.items():
+    for field, asked in EDITION_FIELDS.items():
         yield from (EN_BASE.but(**{field: answer}) for answer in asked.means)
 
 

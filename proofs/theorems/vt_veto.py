@@ -14,7 +14,7 @@ from typing import Any
 from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
 from elgrande.engine import RULES
 from elgrande.engine.veto import announce, opens_window
-from elgrande.rules.editions import VetoWindows
+from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import (

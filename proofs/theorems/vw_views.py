@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 import z3
 
-from elgrande.rules.editions import EN_BASE, Edition, Secrecy
+from elgrande.rules.edition_fields import Secrecy
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS

@@ -7,11 +7,11 @@ import pytest
 
 from elgrande.engine import IllegalAction, apply, legal_actions
 from elgrande.problems import problems
-from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Against, Changes
 from elgrande.rules.clauses.examples import EXAMPLES, SCORINGS
 from elgrande.rules.clauses.readings import QUESTIONS, question
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.readings import (
     EN,
@@ -223,13 +223,13 @@ def test_the_engine_plays_every_difference_under_both(found):
     ],
 )
 def test_answers_that_no_book_gives_change_something_too(field, answer, expected):
-    asked = CHOICES[field]
+    asked = EDITION_FIELDS[field]
     case = where_they_part(asked, asked.otherwise, answer)
     assert witness(asked, case, EN_BASE, EN_BASE.but(**{field: answer})).severity is expected
 
 
 def test_an_edition_beside_itself_shows_no_difference():
-    for asked in CHOICES.values():
+    for asked in EDITION_FIELDS.values():
         case = where_they_part(asked, *list(asked.means)[:2])
         seen = witness(asked, case, EN_BASE, replace(EN_BASE, name="its double"))
         assert seen.severity is Severity.WORDING, asked.field

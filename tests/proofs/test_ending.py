@@ -6,7 +6,8 @@ import pytest
 
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.players.determinize import drawn
-from elgrande.rules.editions import EN_BASE, VetoWindows
+from elgrande.rules.edition_fields import VetoWindows
+from elgrande.rules.editions import EN_BASE
 from proofs.theorems.en_ending import bound, measure
 
 

@@ -14,9 +14,9 @@ from elgrande.actions import SetDisk
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
 from elgrande.problems import problems
-from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses import BOOKS, CLAUSES, UnknownClause
 from elgrande.rules.clauses.readings import QUESTIONS
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.wording import REGION_NAMES
 from elgrande.scoring import ranks
@@ -186,7 +186,7 @@ def test_every_word_of_every_answer_can_be_translated():
     for question in QUESTIONS.values():
         for answer in (*(reading.value for reading in question.readings.values()), question.otherwise):
             said.shown(answer)
-    for question in CHOICES.values():
+    for question in EDITION_FIELDS.values():
         for answer in question.means:
             said.shown(type(question.otherwise)(answer))
     for comparison in comparisons():

@@ -12,11 +12,11 @@ from enum import StrEnum
 import pytest
 import z3
 
-from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses import BOOKS, CLAUSES, readings
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS
 from elgrande.rules.clauses.examples import EXAMPLES
 from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, ES_20TH, ES_WEB, Edition
 from elgrande.rules.readings import SILENT, Modal, Question, Rule
 from proofs.engine_answers import OBSERVED, constant, disagreement, load_observers
@@ -192,15 +192,15 @@ def test_nearly_every_question_is_asked_of_the_engine():
 
 
 def test_every_field_of_an_edition_is_a_question():
-    assert list(CHOICES) == [field.name for field in fields(Edition) if field.name != "name"]
-    for field, asked in CHOICES.items():
+    assert list(EDITION_FIELDS) == [field.name for field in fields(Edition) if field.name != "name"]
+    for field, asked in EDITION_FIELDS.items():
         assert list(asked.means) == list(type(getattr(EN_BASE, field)))
         assert isinstance(asked.otherwise, type(getattr(EN_BASE, field)))
 
 
 def test_the_editions_are_those_of_the_books():
     assert EN_BASE.but() == EN_BASE
-    parted = {field for field in CHOICES if getattr(EN_BASE, field) != getattr(ES_20TH, field)}
+    parted = {field for field in EDITION_FIELDS if getattr(EN_BASE, field) != getattr(ES_20TH, field)}
     assert parted == {
         "intrigue_all_own",
         "banishment",
@@ -208,7 +208,7 @@ def test_the_editions_are_those_of_the_books():
         "eviction_to_origin",
         "transfer_to_king",
     }
-    assert {field for field in CHOICES if getattr(EN_BASE, field) != getattr(ES_WEB, field)} == set()
+    assert {field for field in EDITION_FIELDS if getattr(EN_BASE, field) != getattr(ES_WEB, field)} == set()
 
 
 def test_importing_the_game_imports_no_readings_and_no_clauses():

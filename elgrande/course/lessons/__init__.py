@@ -10,10 +10,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TypeVar
 
-from elgrande.course.model import Exercise, Question, Task
+from elgrande.course.model import Exercise, Prediction, Task
 
-Item = Task | Question | Exercise
-Kind = TypeVar("Kind", Task, Question, Exercise)
+Item = Task | Prediction | Exercise
+Kind = TypeVar("Kind", Task, Prediction, Exercise)
 
 
 class UnknownId(KeyError):

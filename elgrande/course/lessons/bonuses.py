@@ -8,7 +8,7 @@ from typing import Any
 
 from elgrande.actions import UseSpecial
 from elgrande.course.lessons.scoring import paid, points_of, turn_is_over
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import ScoreboardPlaced, Scored
 from elgrande.positions import position
@@ -114,7 +114,7 @@ FOURS = (
 )
 
 QUESTIONS = (
-    Question(
+    Prediction(
         "bonuses.tied_king",
         text=N_(
             "In the King's region Ana and Bruno are tied with three caballeros each; Carmen has one. Who "
@@ -128,7 +128,7 @@ QUESTIONS = (
         clauses=("BN-1", "SC-3"),
         start=_tied_for_the_king,
     ),
-    Question(
+    Prediction(
         "bonuses.not_your_home",
         text=N_("Granada is Bruno's home region, and Ana leads there alone. Who gets a bonus?"),
         options=("Ana", "Bruno", N_("Nobody")),
@@ -139,7 +139,7 @@ QUESTIONS = (
         clauses=("BN-2",),
         start=at_court,
     ),
-    Question(
+    Prediction(
         "bonuses.covered",
         text=N_(
             "The 8/4/0 lay in Castilla la Nueva (7/4/2) when the King arrived there. Ana leads there alone. "
@@ -154,7 +154,7 @@ QUESTIONS = (
         clauses=("MS-1", "MS-3", "BN-1"),
         start=_covered,
     ),
-    Question(
+    Prediction(
         "bonuses.fours",
         text=N_(
             "Ana's card scores every region with the first value 4. The 8/4/0 lies on Sevilla (4/3/1), the "

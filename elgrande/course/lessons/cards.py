@@ -13,7 +13,7 @@ from typing import Any
 
 from elgrande.actions import MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import open_to_placing
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import rounds
 from elgrande.events import (
@@ -728,7 +728,7 @@ CONTENT = (
     *STACK_3,
     *STACK_4,
     *STACK_5,
-    Question(
+    Prediction(
         "cards.beside_which_region",
         N_(
             "Ana uses her King's card at once, moves the King from Granada to Valencia, and then places. "
@@ -748,7 +748,7 @@ CONTENT = (
         clauses=("KG-2", "TU-4"),
         start=_king_to_move,
     ),
-    Question(
+    Prediction(
         "cards.two_halves",
         N_(
             "Ana places two of her five caballeros, moves the King, and wants to place the other three. "

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from elgrande.actions import Action, PlaceCaballero, SetDisk, UseSpecial
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, CaballeroPlaced, CastilloEmptied, CastilloOpened, Event, Scored
 from elgrande.positions import position
@@ -165,7 +165,7 @@ def _still_inside() -> int:
 
 
 QUESTIONS = (
-    Question(
+    Prediction(
         "castillo.where",
         text=N_("The King stands in Galicia, and Ana has a card that places caballeros. Where may one go?"),
         options=(N_("To Granada"), N_("Into the Castillo"), N_("To Galicia")),
@@ -177,7 +177,7 @@ QUESTIONS = (
         clauses=("CA-2", "KG-1", "KG-2"),
         start=_king_in_galicia,
     ),
-    Question(
+    Prediction(
         "castillo.seen",
         text=N_(
             "Bruno has put two caballeros into the Castillo. Which of his numbers does the board show Ana "
@@ -192,7 +192,7 @@ QUESTIONS = (
         clauses=("CA-4", "CA-6"),
         start=_with_two_inside,
     ),
-    Question(
+    Prediction(
         "castillo.twice",
         text=N_(
             "A general scoring. Ana has three caballeros in the Castillo, Bruno two. Ana's disk shows "
@@ -206,7 +206,7 @@ QUESTIONS = (
         clauses=("GS-1", "GS-3", "GS-4"),
         start=_three_inside,
     ),
-    Question(
+    Prediction(
         "castillo.special",
         text=N_(
             "The Castillo is scored by an action card, in the middle of a round. What about those inside?"
@@ -218,7 +218,7 @@ QUESTIONS = (
         ),
         clauses=("CA-5", "CA-3"),
     ),
-    Question(
+    Prediction(
         "castillo.kings_disk",
         text=N_("Ana's disk shows the King's region. Where do her caballeros from the Castillo go?"),
         options=(N_("Into the King's region"), N_("To her court"), N_("Nowhere: they stay inside")),

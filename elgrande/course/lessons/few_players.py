@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.events import GameEnded, Scored
 from elgrande.positions import position
@@ -157,7 +157,7 @@ CONTENT = (
         hint=N_("Only two ranks pay, and there you are second, but not alone."),
         clauses=("SC-5", "SC-3"),
     ),
-    Question(
+    Prediction(
         "few_players.two_tied",
         N_("Two players, three caballeros each in Granada, which shows 6 3 1. What do they get?"),
         (N_("3 points each"), N_("6 points each"), N_("nothing")),
@@ -167,7 +167,7 @@ CONTENT = (
         ),
         clauses=("SC-4", "SC-3"),
     ),
-    Question(
+    Prediction(
         "few_players.tied_for_second",
         N_(
             "Three players have 4, 2 and 2 caballeros in Castilla la Vieja, which shows 6 4 2. Who gets what?"
@@ -180,7 +180,7 @@ CONTENT = (
         ),
         clauses=("SC-5", "SC-3"),
     ),
-    Question(
+    Prediction(
         "few_players.first_scoring",
         N_("In the short game the first general scoring comes after …"),
         (N_("one round"), N_("two rounds"), N_("three rounds")),

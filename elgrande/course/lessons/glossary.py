@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from elgrande.actions import MoveCaballero, PlaceCaballero, ScorePlace, UseSpecial
-from elgrande.course.model import Exercise, Question
+from elgrande.course.model import Exercise, Prediction
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
 from elgrande.rules.message import N_
@@ -212,7 +212,7 @@ def _from_portuguese(sentence: str) -> str:
 
 
 CONTENT = (
-    Question(
+    Prediction(
         "glossary.place_or_move",
         N_("Ana holds the card that moves four of her own. How can a caballero of hers get to Galicia now?"),
         (
@@ -229,7 +229,7 @@ CONTENT = (
         clauses=("KG-2", "MV-2"),
         start=far_from_the_king,
     ),
-    Question(
+    Prediction(
         "glossary.castillo",
         N_("A card says: score one region. May it be the Castillo?"),
         (N_("yes"), N_("no")),

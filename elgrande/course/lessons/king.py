@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from elgrande.actions import MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import neighbours
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, Scored
 from elgrande.positions import position
@@ -83,7 +83,7 @@ def bruno_was_stopped(attempt: Attempt) -> bool:
 
 
 CONTENT = (
-    Question(
+    Prediction(
         "king.corner",
         text=N_("The King stands in Galicia. In how many places may you place caballeros from your court?"),
         options=("2", "3", "4", "9"),
@@ -91,7 +91,7 @@ CONTENT = (
         why=N_("Galicia borders on two regions only; the Castillo is always open, wherever the King stands."),
         clauses=("KG-2", "CA-2"),
     ),
-    Question(
+    Prediction(
         "king.moved_first",
         text=N_(
             "You use the King’s card: first you move the King from Aragón to Granada, then you place "

@@ -8,9 +8,9 @@ from typing import Any
 
 from elgrande.actions import MoveCaballero, MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import board, neighbours, open_to_placing
-from elgrande.course.model import Attempt, Exercise, Question, Task
-from elgrande.course.shown import Shown
-from elgrande.course.words import speaker
+from elgrande.course.exhibits import Exhibit
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.notebook_language import speaker
 from elgrande.draw import captions
 from elgrande.draw.graph import NO_NUMBERS, graph_svg
 from elgrande.engine import apply, legal_actions
@@ -25,7 +25,7 @@ LAST_IN_TURN = (1, 13, 12, 11)  # power cards: nobody acts between Ana's turn an
 HOMES = ("granada", "cataluna", "castilla_la_nueva", "pais_vasco")
 
 
-def graph(numbers: Mapping[str, int] = NO_NUMBERS) -> Shown:
+def graph(numbers: Mapping[str, int] = NO_NUMBERS) -> Exhibit:
     """The map with its border graph drawn over it, and numbers in its regions.
 
     >>> graph({"sevilla": 2, "granada": 3})
@@ -34,7 +34,7 @@ def graph(numbers: Mapping[str, int] = NO_NUMBERS) -> Shown:
     told = speaker()
     listed = ", ".join(f"{told.place(region)} {number}" for region, number in numbers.items())
     label = told.say(captions.BORDERS)
-    return Shown(plain=f"{label}: {listed}." if listed else f"{label}.", svg=graph_svg(told, numbers))
+    return Exhibit(plain=f"{label}: {listed}." if listed else f"{label}.", svg=graph_svg(told, numbers))
 
 
 def _turn_of_ana(card: str, king: str, caballeros: Mapping[str, Sequence[int]] = {}, **more: Any) -> State:
@@ -101,7 +101,7 @@ def _out_of_reach() -> int:
 
 
 QUESTIONS = (
-    Question(
+    Prediction(
         "map.touching",
         text=N_("Look at the map. Which two regions share a border?"),
         options=(
@@ -117,7 +117,7 @@ QUESTIONS = (
         clauses=("SU-9",),
         start=lambda: position(king="galicia", grandes=HOMES),
     ),
-    Question(
+    Prediction(
         "map.corner",
         text=N_("The King stands in Sevilla. In how many places may Ana place caballeros?"),
         options=("2", "3", "4"),
@@ -129,7 +129,7 @@ QUESTIONS = (
         clauses=("KG-2", "CA-2"),
         start=king_in_sevilla,
     ),
-    Question(
+    Prediction(
         "map.who_asks",
         text=N_(
             "The King is in País Vasco. One of Ana's caballeros is to get to Granada: from her court, or "
@@ -146,7 +146,7 @@ QUESTIONS = (
         ),
         clauses=("KG-2", "MV-2"),
     ),
-    Question(
+    Prediction(
         "map.advised",
         text=N_(
             "The King is in Galicia. Ana's card moves him across one border, and lets her place. Into which "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from elgrande.actions import EndTurn, TakeSupply
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions, to_move
 from elgrande.events import CaballeroPlaced, CaballeroRecalled
 from elgrande.positions import position
@@ -88,7 +88,7 @@ def sole_leads(attempt: Attempt) -> set[str]:
 NUMBERS = ("0", "1", "2", "3", "4", "5")
 
 CONTENT = (
-    Question(
+    Prediction(
         "placing.small_court",
         text=N_("Your court holds two caballeros. You use the King’s card. How many may you place?"),
         options=NUMBERS,
@@ -96,7 +96,7 @@ CONTENT = (
         why=N_("The card allows five, but they come from the court, and what the court lacks is lost."),
         clauses=("TU-7",),
     ),
-    Question(
+    Prediction(
         "placing.large_court",
         text=N_(
             "Your court holds seven caballeros. You use a card of the first stack. How many may you place?"

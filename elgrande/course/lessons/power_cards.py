@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from elgrande.actions import PlayPower
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import end_round
 from elgrande.engine.table import Table
@@ -93,7 +93,7 @@ def last_card() -> State:
 
 
 QUESTIONS = (
-    Question(
+    Prediction(
         "power_cards.second_turn",
         text=N_(
             "Ana is the start player and plays the 4; then Bruno plays the 8, Carmen the 11, Diego the 6. "
@@ -107,7 +107,7 @@ QUESTIONS = (
         ),
         clauses=("PW-1", "PW-3"),
     ),
-    Question(
+    Prediction(
         "power_cards.twice",
         text=N_("Bruno has played the 9, and Ana has a 9, too. May she play it in this round?"),
         options=(N_("Yes; she comes right after Bruno"), N_("No")),
@@ -119,7 +119,7 @@ QUESTIONS = (
         clauses=("PW-2",),
         start=lambda: table(None, 9, 4, 12),
     ),
-    Question(
+    Prediction(
         "power_cards.next_round",
         text=N_("In round 1 Ana has played the 9. Who can play a 9 in round 2?"),
         options=(N_("Ana and Bruno"), N_("Bruno, but not Ana"), N_("Neither of them")),
@@ -127,7 +127,7 @@ QUESTIONS = (
         why=N_("The ban on a value ends with the round. But Ana's own 9 is gone for the rest of the game."),
         clauses=("PW-2", "RD-7"),
     ),
-    Question(
+    Prediction(
         "power_cards.who_starts",
         text=N_("Ana has played the 7, Bruno the 13, Carmen the 2, Diego the 10. Who starts the next round?"),
         options=NAMES[:4],
@@ -137,7 +137,7 @@ QUESTIONS = (
         ),
         clauses=("RD-6",),
     ),
-    Question(
+    Prediction(
         "power_cards.last_card",
         text=N_(
             "Five play, and it is the ninth round. Elena holds 1, 2, 3, 4 and 5; the others have played 1, "

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from elgrande.board import board
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.events import CaballeroPlaced
 from elgrande.positions import position
 from elgrande.rules.message import N_
@@ -60,7 +60,7 @@ def helps(counts: Sequence[int], me: int) -> bool:
 
 
 CONTENT = (
-    Question(
+    Prediction(
         "proofs.own_points",
         text=N_("You place one more caballero in a region. Can that lower the points you get there?"),
         options=(N_("No, never"), N_("Yes, it can")),
@@ -70,7 +70,7 @@ CONTENT = (
         ),
         clauses=("SC-3",),
     ),
-    Question(
+    Prediction(
         "proofs.rival_points",
         text=N_("And can one more caballero of yours raise the points of a rival in that region?"),
         options=(N_("No, never"), N_("Yes, it can")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from elgrande.actions import NameRegion, SetDisk, UseSpecial
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import IllegalAction, apply, to_move
 from elgrande.events import CaballerosReturned, RoundEnded
 from elgrande.players.playouts import random_playout
@@ -184,7 +184,7 @@ CONTENT = (
         hint=N_("After the first caballero there is a button to stop."),
         clauses=("AC-2.4",),
     ),
-    Question(
+    Prediction(
         "ruling.disk_on_the_region_named",
         N_("Ana evicts Bruno from Galicia. By the Spanish reading, may his disk show Galicia itself?"),
         (
@@ -201,7 +201,7 @@ CONTENT = (
         clauses=("AC-4.6",),
         start=lambda: eviction(ES_20TH),
     ),
-    Question(
+    Prediction(
         "ruling.no_two_anywhere",
         N_("Urgent Matters, and Bruno has two caballeros in no region. How many does he return, in Spanish?"),
         (N_("none"), N_("one"), N_("two, from different regions")),
@@ -213,7 +213,7 @@ CONTENT = (
         clauses=("AC-2.7", "SD-2"),
         start=lambda: urgent_matters(ES_20TH),
     ),
-    Question(
+    Prediction(
         "ruling.open_castillo",
         N_(
             "The same random games, once with a hidden Castillo, once with an open one. In how many do the "

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import count, product
 from typing import Any
 
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
 from elgrande.events import RoundEnded, Scored
@@ -72,13 +72,13 @@ def _points_question(
     why: str,
     *clauses: str,
     **described: Any,
-) -> Question:
+) -> Prediction:
     """How many points a player gets if a region is scored."""
 
     def start() -> State:
         return _with({region: caballeros}, **described)
 
-    return Question(
+    return Prediction(
         id,
         text=text,
         options=options,
@@ -112,7 +112,7 @@ def _one_more() -> int:
 
 
 QUESTIONS = (
-    Question(
+    Prediction(
         "scoring.empty_rank",
         text=N_(
             "In Galicia (4/2/0) there are two caballeros of Ana's and no others. Who gets the second value?"
@@ -181,7 +181,7 @@ QUESTIONS = (
         N_("Tied players take the second rank, and with two players the second rank does not pay."),
         "SC-4",
     ),
-    Question(
+    Prediction(
         "scoring.one_more",
         text=N_(
             "Valencia (5/3/2): Ana has three, Bruno and Carmen four each, Diego two. "

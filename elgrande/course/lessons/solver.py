@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from elgrande.actions import SetDisk
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions, to_move
 from elgrande.positions import position
 from elgrande.rules.message import N_
@@ -85,7 +85,7 @@ def has_won(attempt: Attempt) -> bool:
 
 
 CONTENT = (
-    Question(
+    Prediction(
         "solver.tie",
         text=N_(
             "The last scoring is about to come. Ana leads by a point, and in Aragón she is tied with Bruno. "

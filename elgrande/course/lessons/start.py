@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.actions import PlayPower
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, new_game, to_move
 from elgrande.events import CaballeroPlaced, PowerPlayed, SupplyTaken, TurnOrderSet
 from elgrande.positions import position
@@ -92,7 +92,7 @@ def leads_in_aragon(attempt: Attempt) -> bool:
 
 
 CONTENT = (
-    Question(
+    Prediction(
         "start.order",
         text=N_(
             "Ana has played the 7, Bruno the 13, Carmen the 2 and Diego the 10. "
@@ -103,7 +103,7 @@ CONTENT = (
         why=N_("The highest power card chooses first, the lowest last."),
         clauses=("PW-3",),
     ),
-    Question(
+    Prediction(
         "start.supply",
         text=N_("The same cards: who may bring most caballeros to the court?"),
         options=NAMES[:4],

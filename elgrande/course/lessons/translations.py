@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from elgrande.actions import MoveCaballero, Stop, UseSpecial
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
 from elgrande.rules.clauses.readings import question
@@ -63,7 +63,7 @@ def readings_that_differ() -> int:
 
 
 CONTENT = (
-    Question(
+    Prediction(
         "translations.intrigue",
         text=N_(
             "“Intrigue: all own” moves your caballeros out of one region. Ana has three in Sevilla, has "
@@ -80,7 +80,7 @@ CONTENT = (
         clauses=("AC-1.7",),
         start=lambda: intrigue(EN_BASE),
     ),
-    Question(
+    Prediction(
         "translations.granada",
         text=N_(
             "In an example of one book, Granada’s first number is 4; on the board, and in other books, it "

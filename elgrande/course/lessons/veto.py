@@ -17,7 +17,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.course.model import Attempt, Exercise, Question, Task
+from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import Outcome, apply, legal_actions
 from elgrande.engine.specials import special_under_way
 from elgrande.events import CaballeroMoved, CaballerosReturned, Event, RoundEnded, StepAnnounced, StepVetoed
@@ -162,7 +162,7 @@ def _who_returns() -> int:
 
 
 QUESTIONS = (
-    Question(
+    Prediction(
         "veto.until",
         text=N_(
             "Ana takes a Veto in round 2, and finds no use for it. At the end of which round does it go back "
@@ -173,7 +173,7 @@ QUESTIONS = (
         why=N_("It is good for the round in which it was taken and for the next one, and no longer."),
         clauses=("VT-1", "VT-4"),
     ),
-    Question(
+    Prediction(
         "veto.third",
         text=N_(
             "Bruno may move any four caballeros. Two have moved; when he announces the third, Ana objects. "
@@ -185,7 +185,7 @@ QUESTIONS = (
         clauses=("VT-2",),
         start=example,
     ),
-    Question(
+    Prediction(
         "veto.placing",
         text=N_(
             "Bruno has not placed anybody yet. He wants to move the King first, and Ana stops him. How many "
@@ -199,7 +199,7 @@ QUESTIONS = (
         clauses=("VT-3", "AC-5.1"),
         start=_kings_card,
     ),
-    Question(
+    Prediction(
         "veto.against_veto",
         text=N_("Ana holds a Veto. Carmen takes the other one. Can Ana stop her from holding it?"),
         options=(N_("Yes"), N_("No")),
@@ -207,7 +207,7 @@ QUESTIONS = (
         why=N_("To lay a Veto open is no step that could be undone; so there is nothing to announce."),
         clauses=("VT-6",),
     ),
-    Question(
+    Prediction(
         "veto.outlaws",
         text=N_(
             "Bruno uses Outlaws. All disks are set and shown, and now every opponent loses the caballeros in "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from elgrande.course.model import Attempt, Question, Task
+from elgrande.course.model import Attempt, Prediction, Task
 from elgrande.events import GameEnded, GeneralScoringStarted, RoundStarted, Scored
 from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.playouts import Played, play_game
@@ -215,7 +215,7 @@ CONTENT = (
         ),
         clauses=("EN-1", "EN-2", "BN-1"),
     ),
-    Question(
+    Prediction(
         "whole_game.where_points_come_from",
         N_(
             "Four bots play a game with special scorings and three general ones. Where do their points "
@@ -233,7 +233,7 @@ CONTENT = (
         ),
         clauses=("RD-1", "SC-8"),
     ),
-    Question(
+    Prediction(
         "whole_game.looking_ahead",
         N_(
             "One bot looks to the end of its own turn and no further; three others do anything that is "
@@ -253,7 +253,7 @@ CONTENT = (
         ),
         clauses=("SC-1", "EN-2"),
     ),
-    Question(
+    Prediction(
         "whole_game.level_at_the_end",
         N_("After the last general scoring Ana and Bruno have 90 points each. Who wins?"),
         (N_("whoever has more caballeros on the board"), N_("both of them")),

@@ -10,7 +10,7 @@ refutes it. Where the words, taken literally, would be a reading of their own, `
 from enum import StrEnum
 from typing import NamedTuple
 
-from elgrande.rules.choices import AllOwn, Banishment, EvictionToOrigin, TransferToKing, VetoWindows
+from elgrande.rules.edition_fields import AllOwn, Banishment, EvictionToOrigin, TransferToKing, VetoWindows
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, MUST, MUST_NOT, PT, SILENT, WEB, Rule, Value
 

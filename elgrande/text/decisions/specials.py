@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from elgrande.actions import Action, Proceed, UseSpecial
-from elgrande.rules.editions import AnyRegion, Banishment
+from elgrande.rules.edition_fields import AnyRegion, Banishment
 from elgrande.rules.message import N_
 from elgrande.state import (
     REGION_IDS,

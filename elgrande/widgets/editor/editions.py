@@ -8,7 +8,8 @@ from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.engine.turns import HELD_OPEN
 from elgrande.problems import ImpossiblePosition
-from elgrande.rules.editions import CHOICES, EDITIONS, Edition
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.message import N_
 from elgrande.state import State
 from elgrande.what_if.edition_comparison import MOST_TRIED, Compared, Parting, compared
@@ -56,9 +57,9 @@ NO_PLAY = ("castillo_contents", "played_power_cards", "length")
 def panel(scene: Scene, state: State) -> str:
     """The rulebooks side by side: points and possibilities; then every reading, and what it changes here."""
     start = the_start(scene)
-    found = {field: differences(scene, start, field) for field in CHOICES} if start is not None else {}
+    found = {field: differences(scene, start, field) for field in EDITION_FIELDS} if start is not None else {}
     here = {field: told(scene, field, answers) for field, answers in found.items()}
-    order = sorted(CHOICES, key=lambda field: not here.get(field))
+    order = sorted(EDITION_FIELDS, key=lambda field: not here.get(field))
     readings = (reading(scene, field, here.get(field, "")) for field in order)
     return (
         chooser(scene, or_general_scoring=True)
@@ -195,7 +196,7 @@ def first_choices(scene: Scene, start: State, edition: Edition) -> str:
 
 def reading(scene: Scene, field: str, here: str) -> str:
     """A question on which the rulebooks differ, or are silent: every answer, and what it changes here."""
-    speaker, question = scene.speaker, CHOICES[field]
+    speaker, question = scene.speaker, EDITION_FIELDS[field]
     chosen = getattr(scene.desk.draft.edition, field)
     options = choices(
         *(
@@ -231,7 +232,7 @@ def differences(scene: Scene, start: State, field: str) -> dict[str, Compared]:
     edition = scene.desk.draft.edition
     return {
         answer: compared(start, edition, edition.but(**{field: answer}))
-        for answer in CHOICES[field].means
+        for answer in EDITION_FIELDS[field].means
         if answer != getattr(edition, field) and field not in NO_PLAY
     }
 

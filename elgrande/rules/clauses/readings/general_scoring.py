@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from elgrande.rules.choices import CHOICES
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MUST, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
@@ -84,7 +84,7 @@ GENERAL_SCORING = (
         said_by("the court", EN, ES, WEB),
         among=("the court", "the King's region", "nowhere"),
     ),
-    CHOICES["transfer_to_king"],
+    EDITION_FIELDS["transfer_to_king"],
     Question(
         "GS-6",
         "order",

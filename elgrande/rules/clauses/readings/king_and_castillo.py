@@ -1,6 +1,6 @@
 """What the books say of the King and of the Castillo (KG, CA)."""
 
-from elgrande.rules.choices import CHOICES, Secrecy
+from elgrande.rules.edition_fields import EDITION_FIELDS, Secrecy
 from elgrande.rules.message import N_
 from elgrande.rules.readings import (
     EN,
@@ -97,7 +97,7 @@ CASTILLO = (
         otherwise=MUST,
         why="Two books ask for it, and nothing in the other speaks against it.",
     ),
-    CHOICES["castillo_contents"],
+    EDITION_FIELDS["castillo_contents"],
     Question(
         "CA-5",
         "lifted",

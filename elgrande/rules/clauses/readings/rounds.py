@@ -1,6 +1,6 @@
 """What the books say of rounds and power cards (RD, PW)."""
 
-from elgrande.rules.choices import CHOICES
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MUST_NOT, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
@@ -38,7 +38,7 @@ ROUNDS = (
         said_by((3, 6, 9), EN, ES, says="nothing changes")
         | {WEB: Reading((3, 6, 9), says="after every second round that is played")},
     ),
-    CHOICES["length"],
+    EDITION_FIELDS["length"],
     Question("RD-3", "phases", N_("In which order do the phases come?"), said_by(PHASES, EN, ES, WEB)),
     Question("RD-4", "cards", N_("How many action cards are turned up?"), said_by(5, EN, ES, WEB)),
     Question(
@@ -65,7 +65,7 @@ ROUNDS = (
         N_("May a power card that was played be played again?"),
         said_by(MUST_NOT, EN, ES, WEB),
     ),
-    CHOICES["played_power_cards"],
+    EDITION_FIELDS["played_power_cards"],
     Question(
         "RD-8",
         "marker",

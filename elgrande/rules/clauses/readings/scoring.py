@@ -1,6 +1,6 @@
 """What the books say of ranks, points and bonuses (SC, BN)."""
 
-from elgrande.rules.choices import CHOICES
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
@@ -177,5 +177,5 @@ BONUSES = (
         said_by(MAY, EN, ES, WEB)
         | {PT: Reading(MAY, section="Grandíssimo, Monte 6, Revolução", says="where a Grande acts as King")},
     ),
-    CHOICES["first_places"],
+    EDITION_FIELDS["first_places"],
 )

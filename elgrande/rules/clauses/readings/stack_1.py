@@ -1,7 +1,7 @@
 """What the books say of moving caballeros, and of the first stack (MV, AC-1)."""
 
-from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, Question, Reading, Rule, said_by
 
@@ -95,7 +95,7 @@ STACK_1 = (
         given=f"{COUNTED} and regions >= 0",
     ),
     copies("AC-1.7", "intrigue_all_own_from_one_region", 1),
-    CHOICES["intrigue_all_own"],
+    EDITION_FIELDS["intrigue_all_own"],
     Question(
         "AC-1.7",
         "regions",
@@ -133,11 +133,15 @@ STACK_1 = (
     ),
     copies("AC-1.9", "intrigue_either", 1),
     Question("AC-1.9", "actions", N_("How many of the two actions may be used?"), said_by(1, EN, ES)),
-    CHOICES["intrigue_all_own"]._replace(
+    EDITION_FIELDS["intrigue_all_own"]._replace(
         clause="AC-1.9",
         readings={
-            EN: Reading(CHOICES["intrigue_all_own"].reading(EN).value, says="the card itself says must"),
-            ES: Reading(CHOICES["intrigue_all_own"].reading(ES).value, says="may, as on the card alone"),
+            EN: Reading(
+                EDITION_FIELDS["intrigue_all_own"].reading(EN).value, says="the card itself says must"
+            ),
+            ES: Reading(
+                EDITION_FIELDS["intrigue_all_own"].reading(ES).value, says="may, as on the card alone"
+            ),
         },
     ),
 )

@@ -1,7 +1,7 @@
 """What the books say of the second stack (AC-2)."""
 
-from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, SILENT, Question, Reading, Rule, said_by
 
@@ -29,7 +29,7 @@ STACK_2 = (
     ),
     Question("AC-2.3", "who", N_("Who returns them?"), said_by("opponents only", EN, ES), OPPONENTS),
     copies("AC-2.4", "banishment", 1),
-    CHOICES["banishment"],
+    EDITION_FIELDS["banishment"],
     Question(
         "AC-2.4",
         "number",
@@ -93,7 +93,7 @@ STACK_2 = (
         said_by(Rule("returned == 2"), EN, ES),
         given="there >= 2 and 0 <= returned <= there",
     ),
-    CHOICES["urgent_matters"],
+    EDITION_FIELDS["urgent_matters"],
     copies("AC-2.8", "score_any_deck_2", 3),
     Question(
         "AC-2.8",
@@ -104,6 +104,6 @@ STACK_2 = (
             ES: Reading(1, says="a plain statement, which may be waived (TU-5)"),
         },
     ),
-    CHOICES["any_region"],
+    EDITION_FIELDS["any_region"],
     Question("AC-2.8", "king", N_("May it be the King's region?"), said_by(MAY, EN, ES)),
 )

@@ -1,7 +1,7 @@
 """What the books say of the fourth stack and of the King's card (AC-4, AC-5)."""
 
-from elgrande.rules.choices import CHOICES
 from elgrande.rules.clauses.readings.copies import copies
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import (
     EN,
@@ -120,7 +120,7 @@ STACK_4 = (
         said_by("the court", EN, ES),
         ("the court", "nowhere"),
     ),
-    CHOICES["eviction_to_origin"],
+    EDITION_FIELDS["eviction_to_origin"],
     copies("AC-4.7", "royal_advisor", 1),
     Question(
         "AC-4.7",

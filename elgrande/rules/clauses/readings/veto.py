@@ -1,6 +1,6 @@
 """What the books say of the Veto (VT)."""
 
-from elgrande.rules.choices import CHOICES
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, SILENT, Question, Reading, Rule, said_by
 
@@ -19,7 +19,7 @@ VETO = (
         said_by("an opponent's", EN, ES),
         ("an opponent's", "anybody's"),
     ),
-    CHOICES["veto_windows"],
+    EDITION_FIELDS["veto_windows"],
     Question(
         "VT-2",
         "effect",

@@ -8,7 +8,7 @@ from typing import Any
 
 from elgrande.course.lessons import find
 from elgrande.course.model import Exercise
-from elgrande.course.words import speaker, taught
+from elgrande.course.notebook_language import speaker, taught
 from elgrande.text import Speaker
 
 MARKS = {True: "✓", False: "✗", None: "…"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande.course.doing import TaskTable
 from elgrande.course.lessons import find
 from elgrande.course.model import Task
-from elgrande.course.words import language
+from elgrande.course.notebook_language import language
+from elgrande.course.tasks import TaskTable
 from elgrande.widgets.markup import control, element, text
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import traitlets
 
 from elgrande.course.lessons import find
-from elgrande.course.model import Question
-from elgrande.course.words import COURSE_SHEET, speaker, taught
+from elgrande.course.model import Prediction
+from elgrande.course.notebook_language import COURSE_SHEET, speaker, taught
 from elgrande.draw import board_svg
 from elgrande.engine import to_move
 from elgrande.text import Speaker
@@ -26,7 +26,7 @@ SHELL = """
 """.strip()
 
 
-class Asked(BaseWidget):
+class PredictionBoard(BaseWidget):
     """A question to be answered by a click; `chosen` is None until then.
 
     >>> asked = predict("start.order")
@@ -40,7 +40,7 @@ class Asked(BaseWidget):
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     asked, board, revealed = slot(), slot(), slot()
 
-    def __init__(self, question: Question, told: Speaker) -> None:
+    def __init__(self, question: Prediction, told: Speaker) -> None:
         super().__init__()
         self.question = question
         self.chosen: int | None = None
@@ -139,6 +139,6 @@ class Asked(BaseWidget):
                 self._nothing_there(target)
 
 
-def predict(id: str) -> Asked:
+def predict(id: str) -> PredictionBoard:
     """The question with this id, to be answered. UnknownId lists what there is."""
-    return Asked(find(id, Question), speaker())
+    return PredictionBoard(find(id, Prediction), speaker())

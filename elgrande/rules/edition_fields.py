@@ -1,10 +1,10 @@
-"""The questions that an `Edition` answers, with every answer that can be given and what each book's is.
+"""The fields of an `Edition`: each a question about the rules, its possible answers, and each book's answer.
 
 They stand apart from the other readings (`elgrande.rules.clauses.readings`), because the engine needs
 them: `elgrande.rules.editions` makes its editions of them. Answers that no book gives are played elsewhere,
 or asked for.
 
->>> CHOICES["banishment"].reading("ES_20TH").value
+>>> EDITION_FIELDS["banishment"].reading("ES_20TH").value
 <Banishment.MAY_SPARE: 'may_spare'>
 """
 
@@ -243,7 +243,7 @@ _LENGTH = Question(
 )
 
 # By the name of the field.
-CHOICES: Mapping[str, Question] = MappingProxyType(
+EDITION_FIELDS: Mapping[str, Question] = MappingProxyType(
     {
         question.field: question
         for question in (

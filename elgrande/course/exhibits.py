@@ -9,7 +9,7 @@ from textwrap import dedent
 from typing import Any
 
 import elgrande
-from elgrande.course.words import speaker
+from elgrande.course.notebook_language import speaker
 from elgrande.draw import board_svg
 from elgrande.engine import to_move
 from elgrande.rules.clauses import clause as clause_of
@@ -26,7 +26,7 @@ MIME = {
 }
 
 
-class Shown:
+class Exhibit:
     """Something to look at; a page shows the richest form that it can."""
 
     def __init__(self, **forms: str) -> None:
@@ -39,7 +39,7 @@ class Shown:
         return {MIME[form]: content for form, content in self._forms.items()}
 
 
-def board(state: State, seat: int | None = None) -> Shown:
+def board(state: State, seat: int | None = None) -> Exhibit:
     """A picture of a position as a seat sees it; without a seat, as whoever must decide does.
 
     >>> from elgrande.engine import new_game
@@ -49,10 +49,10 @@ def board(state: State, seat: int | None = None) -> Shown:
     told = speaker(you=seat)
     seen = view(state, next(iter(to_move(state)), 0) if seat is None else seat)
     line = told.say("Round {round}, {players} players.", round=state.round, players=state.players)
-    return Shown(plain=f"{line} {told.decision(seen)}", svg=board_svg(seen, told))
+    return Exhibit(plain=f"{line} {told.decision(seen)}", svg=board_svg(seen, told))
 
 
-def code(*things: Callable[..., Any] | type) -> Shown:
+def code(*things: Callable[..., Any] | type) -> Exhibit:
     """The source of functions or classes of the package, just as it runs, and where it stands.
 
     >>> from elgrande.scoring import ranks
@@ -63,7 +63,7 @@ def code(*things: Callable[..., Any] | type) -> Shown:
     fenced = [
         f"`{place(thing)}`\n\n```python\n{source}\n```" for thing, source in zip(things, sources, strict=True)
     ]
-    return Shown(plain="\n\n\n".join(sources), markdown="\n\n".join(fenced))
+    return Exhibit(plain="\n\n\n".join(sources), markdown="\n\n".join(fenced))
 
 
 def place(thing: Callable[..., Any] | type) -> str:
@@ -77,7 +77,7 @@ def place(thing: Callable[..., Any] | type) -> str:
     return file.relative_to(PACKAGE.parent).as_posix()
 
 
-def clause(id: str) -> Shown:
+def clause(id: str) -> Exhibit:
     """A clause: what it says, where people go wrong with it, what each rulebook says, what checks it.
 
     UnknownClause if nobody has given the id.
@@ -94,7 +94,7 @@ def clause(id: str) -> Shown:
         folded(told.say("Checked by"), checks(told, id)),
     ]
     quoted = "\n>\n".join(f"> {part}" for part in card if part)
-    return Shown(plain=f"{id} {title}. {words}", markdown="\n\n".join([quoted, *folds]))
+    return Exhibit(plain=f"{id} {title}. {words}", markdown="\n\n".join([quoted, *folds]))
 
 
 def folded(summary: str, content: str) -> str:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from elgrande.course.choosing import choose
 from elgrande.course.lessons import UnknownId
+from elgrande.course.task_chooser import choose
 
 DECAY, COURT = "cards.decay_3", "cards.court"
 

@@ -6,7 +6,7 @@ import traitlets
 
 from elgrande.course.lessons import find
 from elgrande.course.model import Attempt, Task
-from elgrande.course.words import COURSE_SHEET, language, taught
+from elgrande.course.notebook_language import COURSE_SHEET, language, taught
 from elgrande.table.session import Session
 from elgrande.widgets.base import slot, style
 from elgrande.widgets.clauses import clause_cards
