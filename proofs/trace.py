@@ -85,9 +85,9 @@ ASKED_OF_THE_ENGINE = {
 # what the books say, and not of what the engine does.
 GENERAL = 100
 ABOUT_READINGS = {
-    "every_difference_is_seen_on_the_board",
-    "every_slip_would_change_something",
-    "the_editions_are_their_books",
+    "every_difference_changes_some_position",
+    "every_contradiction_changes_some_answer",
+    "editions_answer_as_their_books",
 }
 
 

@@ -99,7 +99,7 @@ predict("power_cards.last_card")
 # So somebody may be left without a choice, though never without a card. Where can this happen? Only there: five players, the ninth round, the last to play.
 
 # %%
-display(prove("one_card_is_left_only_there"), clause("PW-5"))
+display(prove("last_player_can_be_forced_only_with_5p_in_round_9"), clause("PW-5"))
 
 # %% [markdown]
 # ## The budget

@@ -96,7 +96,7 @@ code(turn_options, place)
 # %%
 from proofs.notebook import prove
 
-prove("the_board_rests_unless_somebody_acts")
+prove("settling_moves_no_caballeros")
 
 # %% [markdown]
 # ## Thirty, always

@@ -182,4 +182,4 @@ predict("castillo.kings_disk")
 # %%
 from proofs.notebook import prove
 
-prove("views_hide_what_is_hidden")
+prove("views_depend_only_on_what_a_seat_may_see")

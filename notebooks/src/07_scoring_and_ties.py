@@ -122,7 +122,7 @@ predict("scoring.one_more")
 # %%
 from proofs.notebook import prove
 
-display(prove("only_in_valencia"), prove("ties_are_not_competition_ranking"))
+display(prove("a_lead_can_shrink_only_in_valencia"), prove("ties_are_not_competition_ranking"))
 
 # %% [markdown]
 # ## Exercises

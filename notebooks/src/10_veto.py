@@ -120,7 +120,7 @@ clause("VT-2")
 # %%
 from proofs.notebook import prove
 
-display(prove("a_veto_changes_nothing_but_what_it_may"), prove("letting_pass_changes_nothing"))
+display(prove("a_veto_drops_the_step_and_changes_nothing_else"), prove("letting_pass_changes_nothing"))
 
 # %% [markdown]
 # ## Exercises

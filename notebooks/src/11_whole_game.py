@@ -127,7 +127,7 @@ predict("whole_game.level_at_the_end")
 # %%
 from proofs.notebook import prove
 
-prove("thirty_caballeros_each")
+prove("everybody_always_has_thirty_caballeros")
 
 # %% [markdown]
 # ## The same game again

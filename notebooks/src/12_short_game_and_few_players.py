@@ -46,7 +46,7 @@ code(rounds, following_round)
 # %%
 from proofs.notebook import prove
 
-prove("the_short_game_is_told_twice")
+prove("both_wordings_of_the_short_game_agree")
 
 # %% [markdown]
 # What to make of it at the table: there are only two rounds to a scoring instead of three, so what you place now is scored sooner; and you play six power cards of thirteen, so you can afford high ones, or many low ones, as you like. Thrift is for the long game.
@@ -90,7 +90,7 @@ task("few_players.alone_in_second_place")
 # Can one more caballero of yours be a present for a rival? With four or five players it can: somebody who had nothing moves up to the third value. With two or three it cannot, and that is a theorem about all counts and all scoreboards there are:
 
 # %%
-prove("few_rivals_are_never_helped")
+prove("no_rival_is_helped_with_two_or_three_players")
 
 # %% [markdown]
 # ## How much is scored

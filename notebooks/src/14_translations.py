@@ -54,7 +54,7 @@ parted
 # That there is no tenth is a theorem. Its mutants, which `mutants` runs, plant a difference, one word in one book, and z3 has to find it. Here is the proof:
 
 # %%
-nowhere_else = prove("the_books_differ_here_and_nowhere_else")
+nowhere_else = prove("books_differ_in_nine_clauses_only")
 assert nowhere_else
 nowhere_else
 
@@ -135,7 +135,7 @@ except ValueError as refused:
 # This course, too, exists in three languages. So that no new quarrel begins here, every sentence on our action cards is read by a small grammar of its language, and what it says is compared: with what it says in the other two, and with what the engine does.
 
 # %%
-same = prove("the_languages_mean_the_same")
+same = prove("cards_mean_the_same_in_all_languages")
 assert same
 same
 

@@ -158,7 +158,7 @@ assert difference < -3 * error
 # %%
 from proofs.notebook import prove
 
-prove("every_difference_is_seen_on_the_board")
+prove("every_difference_changes_some_position")
 
 # %% [markdown]
 # ## Exercises

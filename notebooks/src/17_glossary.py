@@ -137,7 +137,7 @@ table(["", "English", "Español", "Português", "n"], rows)
 # %%
 from proofs.notebook import prove
 
-prove("the_languages_mean_the_same")
+prove("cards_mean_the_same_in_all_languages")
 
 # %% [markdown]
 # ## Exercise

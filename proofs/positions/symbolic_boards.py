@@ -1,7 +1,7 @@
 """Boards of which only the limits are known: what z3 fills in when it is asked for a position.
 
 What a place earns is told by the printed cases of the three rows, which are the tie rule
-(`the_printed_cases_are_the_tie_rule`), and the shipped ranks follow it (`ranks_follow_the_tie_rule`). What
+(`printed_cases_agree_with_the_tie_rule`), and the shipped ranks follow it (`ranks_follow_the_tie_rule`). What
 is found is played by the engine before anybody sees it.
 """
 

@@ -56,7 +56,7 @@ def slipped(id: str, book: str, value: Value) -> Questions:
     ],
     cost=1,
 )
-def the_books_differ_here_and_nowhere_else(changed: Questions = {}) -> Evidence:  # noqa: B006
+def books_differ_in_nine_clauses_only(changed: Questions = {}) -> Evidence:  # noqa: B006
     def misjudged(case: tuple[Question, str, str]) -> Witness | None:
         found = relation(*case)
         parts = found.relation is Relation.DIFFERENT
@@ -78,7 +78,7 @@ def made_up() -> Comparison:
     mutants=[Mutant(N_("a difference that changes nothing is reported"), found=lambda: [made_up()])],
     cost=0.2,
 )
-def every_difference_is_seen_on_the_board(
+def every_difference_changes_some_position(
     found: Callable[[], Sequence[Comparison]] = differences,
 ) -> Evidence:
     def unseen(each: Comparison) -> str | None:
@@ -96,7 +96,7 @@ def every_difference_is_seen_on_the_board(
         Mutant(N_("one answer is changed"), editions={ES: ES_20TH.but(banishment="must_take_each")}),
     ],
 )
-def the_editions_are_their_books(editions: Mapping[str, Edition] = EDITIONS) -> Evidence:
+def editions_answer_as_their_books(editions: Mapping[str, Edition] = EDITIONS) -> Evidence:
     def unfaithful(case: tuple[str, Question]) -> str | None:
         book, asked = case
         answer, reading = getattr(editions[book], asked.field), asked.reading(book)
@@ -151,7 +151,9 @@ def as_printed() -> Sequence[Example]:
     domain=told(N_("{n} examples, 3 editions"), n=len(EXAMPLES)),
     mutants=[Mutant(N_("the majority in Granada earns 4, as one book prints"), examples=as_printed)],
 )
-def the_printed_examples_are_played(examples: Callable[[], Sequence[Example]] = lambda: EXAMPLES) -> Evidence:
+def printed_examples_come_out_as_printed(
+    examples: Callable[[], Sequence[Example]] = lambda: EXAMPLES,
+) -> Evidence:
     cases = ((example, edition) for example in examples() for edition in EDITIONS.values())
     return for_all(cases, lambda case: failure(*case))
 
@@ -168,7 +170,7 @@ def the_printed_examples_are_played(examples: Callable[[], Sequence[Example]] = 
     ],
     cost=0.2,
 )
-def every_slip_would_change_something(
+def every_contradiction_changes_some_answer(
     literal: Callable[[Contradiction], Value] = lambda slip: slip.literal,
 ) -> Evidence:
     def harmless(slip: Contradiction) -> str | None:

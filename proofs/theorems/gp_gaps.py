@@ -353,7 +353,7 @@ def mute(state: State, action: Action) -> str:
     mutants=[Mutant(N_("nobody explains disks"), refusing=mute)],
     cost=0.3,
 )
-def every_refusal_has_its_clause(refusing: Callable[[State, Action], str] = refusal) -> Evidence:
+def every_refusal_cites_a_clause(refusing: Callable[[State, Action], str] = refusal) -> Evidence:
     def failure(case: tuple[State, Action]) -> Witness | None:
         state, action = case
         clause = refusing(state, action)
@@ -386,7 +386,7 @@ def kinds(of: Any) -> list[type]:
         )
     ],
 )
-def every_kind_has_its_rule(rules: Mapping[Any, Any] = RULES) -> Evidence:
+def every_kind_of_decision_has_one_rule(rules: Mapping[Any, Any] = RULES) -> Evidence:
     reached = {type(frame) for agenda in every_agenda(2, KING) for frame in agenda}
 
     def failure(kind: Any) -> str | None:

@@ -99,7 +99,7 @@ def scoreboards_anywhere(king: str, placement: Placement) -> list[tuple[str | No
     domain=N_("every placement of both, every region of the King"),
     mutants=[Mutant(N_("it may leave the King's region"), offered=scoreboards_anywhere)],
 )
-def scoreboards_keep_clear_of_the_king(
+def scoreboards_never_enter_or_leave_the_kings_region(
     offered: Callable[[str, Placement], list[tuple[str | None, str]]] = scoreboards_offered,
 ) -> Evidence:
     def failure(case: tuple[str, Placement]) -> str | None:
@@ -129,7 +129,7 @@ def homes_never_shared(king: str, home: str) -> list[str]:
     domain=N_("every home region, every region of the King"),
     mutants=[Mutant(N_("not to a region where another Grande stands"), offered=homes_never_shared)],
 )
-def grandes_keep_clear_of_the_king(
+def grandes_never_enter_or_leave_the_kings_region(
     offered: Callable[[str, str], list[str]] = homes_offered,
 ) -> Evidence:
     def failure(case: tuple[str, str]) -> str | None:

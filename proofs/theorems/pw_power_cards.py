@@ -202,7 +202,9 @@ def no_choice_left() -> State:
     mutants=[Mutant(N_("not even there"), but=())],
     lemmas=[no_value_is_played_twice],
 )
-def one_card_is_left_only_there(but: Sequence[tuple[int, int]] = ((LARGEST_TABLE, LAST_ROUND),)) -> Evidence:
+def last_player_can_be_forced_only_with_5p_in_round_9(
+    but: Sequence[tuple[int, int]] = ((LARGEST_TABLE, LAST_ROUND),),
+) -> Evidence:
     def failure(case: tuple[Sequence[int], int, int]) -> str | None:
         rounds, players, round = case
         left = smallest_hand(round, rounds) - others_bar(players)

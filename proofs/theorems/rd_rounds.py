@@ -59,7 +59,7 @@ def skipping_scored_rounds(book: str) -> list[int]:
     domain=N_("the rounds of the short game, as told by three books and as they follow one another"),
     mutants=[Mutant(N_("rounds with a scoring are left out"), telling=skipping_scored_rounds)],
 )
-def the_short_game_is_told_twice(telling: Callable[[str], list[int]] = told_by) -> Evidence:
+def both_wordings_of_the_short_game_agree(telling: Callable[[str], list[int]] = told_by) -> Evidence:
     def failure(book: str) -> str | None:
         told, played = telling(book), played_rounds(SHORT)
         return None if told == played else f"{book} tells of {listed(told)}; played are {listed(played)}"
@@ -117,7 +117,7 @@ def stack_sizes(copies: Mapping[str, int]) -> dict[int, int]:
     domain=N_("the 33 kinds of cards, 2 to 5 players"),
     mutants=[Mutant(N_("three copies of the last one in the third stack"), copies=as_one_book_lists_them)],
 )
-def the_stacks_add_up(copies: Callable[[], Mapping[str, int]] = lambda: COPIES) -> Evidence:
+def stacks_add_up_to_45_cards(copies: Callable[[], Mapping[str, int]] = lambda: COPIES) -> Evidence:
     def failure(players: int) -> str | None:
         sizes, state = stack_sizes(copies()), new_game(players, seed=players)
         if sizes != said("SU-6:cards", EN) or sum(sizes.values()) != said("SU-6:total", WEB):
@@ -134,7 +134,7 @@ def the_stacks_add_up(copies: Callable[[], Mapping[str, int]] = lambda: COPIES) 
     domain=N_("any number of copies of that card, all others being as both books list them"),
     expected=Verdict.REFUTED,
 )
-def three_copies_cannot_be_right() -> Evidence:
+def three_copies_of_one_card_do_not_fit_its_stack() -> Evidence:
     printed = said("AC-3.8:copies", ES)
     others = stack_sizes(COPIES | {LAST_OF_STACK_3: 0})[3]
     copies = z3.Int("copies")
@@ -195,7 +195,7 @@ def used_cards_lost(state: State) -> Iterator[State]:
     mutants=[Mutant(N_("a used card leaves the game"), following=used_cards_lost)],
     cost=0.3,
 )
-def the_action_cards_are_kept(following: Settling = next_states) -> Evidence:
+def action_cards_are_conserved(following: Settling = next_states) -> Evidence:
     def failure(state: State) -> Witness | None:
         for after in following(state):
             if cards_of(after) != cards_of(state):
@@ -210,7 +210,7 @@ def the_action_cards_are_kept(following: Settling = next_states) -> Evidence:
     claim=N_("whenever a round begins every stack has a card to turn up: at most the two Vetoes are missing"),
     domain=N_("every round, any number of Vetoes held open"),
     mutants=[Mutant(N_("used cards leave the game"), gone_for_good=lambda round: round - 1)],
-    lemmas=[the_stacks_add_up, the_action_cards_are_kept],
+    lemmas=[stacks_add_up_to_45_cards, action_cards_are_conserved],
 )
 def no_stack_runs_out(gone_for_good: Callable[[int], int] = lambda round: 0) -> Evidence:
     # When a round begins no card is in use or face up, so all but open Vetoes lie in their stacks.

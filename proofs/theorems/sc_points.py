@@ -29,7 +29,7 @@ from proofs.theorems.sc_ranks import (
     ranks_follow_the_tie_rule,
     scoring_position,
 )
-from proofs.theorems.sc_small_models import Counts, ranks_are_those_of_the_small_twin, small_models
+from proofs.theorems.sc_small_models import Counts, ranks_depend_only_on_order, small_models
 
 Points = tuple[Any, ...]
 Pay = Callable[..., Points]
@@ -214,7 +214,7 @@ def split(counts: Counts, scoreboard: Scoreboard, *, players: int, first_only: b
         Mutant(N_("all rows pay, however few play"), paying=all_rows),
         Mutant(N_("any tie spoils a scoring of first places"), paying=any_tie_spoils_it),
     ],
-    lemmas=[ranks_follow_the_tie_rule, ranks_are_those_of_the_small_twin],
+    lemmas=[ranks_follow_the_tie_rule, ranks_depend_only_on_order],
     cost=5,
 )
 def shares_pay_what_the_rulebook_pays(paying: Pay = paid) -> Evidence:

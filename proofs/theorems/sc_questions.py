@@ -1,7 +1,7 @@
 """Questions about scoring that players ask, settled: what a region can pay, and what one more caballero does.
 
 What follows is about any counts and any falling scoreboard. The player who asks, "I", sits in the first seat
-and the rivals in the order of their strength: `ranks_are_blind_to_seats`.
+and the rivals in the order of their strength: `ranks_do_not_depend_on_seats`.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from proofs.theorems.sc_points import (
 from proofs.theorems.sc_ranks import any_counts, listed, scoring_position
 from proofs.theorems.sc_small_models import (
     Counts,
-    ranks_are_blind_to_seats,
-    ranks_are_those_of_the_small_twin,
+    ranks_depend_only_on_order,
+    ranks_do_not_depend_on_seats,
     small_models,
 )
 
@@ -90,9 +90,9 @@ def with_all_bonuses(counts: Counts, scoreboard: Scoreboard) -> int:
     ),
     domain=N_("2 to 5 players, every order of counts, any falling scoreboard, both bonuses"),
     mutants=[Mutant(N_("never more than the whole scoreboard"), most=sum_of_rows)],
-    lemmas=[ranks_are_those_of_the_small_twin, ranks_are_blind_to_seats],
+    lemmas=[ranks_depend_only_on_order, ranks_do_not_depend_on_seats],
 )
-def a_region_pays_at_most(most: Callable[[int], Term] = most_paid) -> Evidence:
+def a_region_pays_at_most_the_best_of_three_cases(most: Callable[[int], Term] = most_paid) -> Evidence:
     def to_so_many(players: int) -> Evidence:
         orders, bound = in_falling_order(players), most(players)
         return follows(
@@ -175,7 +175,7 @@ def richest_regions() -> Iterator[str]:
     claim=N_("without bonuses a region never pays two players more than its scoreboard shows"),
     domain=N_("2 players, every order of counts, any falling scoreboard"),
     mutants=[Mutant(N_("with a third player"), players=3)],
-    lemmas=[ranks_are_those_of_the_small_twin],
+    lemmas=[ranks_depend_only_on_order],
 )
 def two_players_never_get_more_than_the_scoreboard(players: int = 2) -> Evidence:
     return all_of(no_more_than_the_rows(counts) for counts in in_falling_order(players))
@@ -261,7 +261,7 @@ def ties_get_nothing(counts: Sequence[Any], scoreboard: Scoreboard, **how: Any) 
     return tuple(0 if counts.count(mine) > 1 else got for got, mine in zip(points, counts, strict=True))
 
 
-BLIND = [shares_pay_what_the_rulebook_pays, ranks_are_blind_to_seats]
+BLIND = [shares_pay_what_the_rulebook_pays, ranks_do_not_depend_on_seats]
 
 
 @theorem(
@@ -301,7 +301,7 @@ def one_more_can_help_a_rival() -> Evidence:
     lemmas=BLIND,
     cost=0.7,
 )
-def few_rivals_are_never_helped(players: Sequence[int] = (2, 3)) -> Evidence:
+def no_rival_is_helped_with_two_or_three_players(players: Sequence[int] = (2, 3)) -> Evidence:
     return all_of(for_any_rivals(number, no_rival_gains) for number in players)
 
 
@@ -367,7 +367,7 @@ def one_more_can_shrink_my_lead() -> Evidence:
     lemmas=BLIND,
     cost=2,
 )
-def a_lead_shrinks_only_where_the_third_value_is_dear(where: Term = THIRD_IS_DEAR) -> Evidence:
+def a_lead_shrinks_only_if_second_lt_twice_third(where: Term = THIRD_IS_DEAR) -> Evidence:
     return all_of(
         for_any_rivals(players, lambda change: z3.Implies(some_lead_shrinks(change), where))
         for players in PLAYERS
@@ -382,7 +382,7 @@ def a_lead_shrinks_only_where_the_third_value_is_dear(where: Term = THIRD_IS_DEA
     domain=N_("caballeros 3, 4, 4, 2, any falling scoreboard"),
     mutants=[Mutant(N_("also where the third is worth exactly half"), where=SECOND <= 2 * THIRD)],
 )
-def a_lead_shrinks_wherever_the_third_value_is_dear(where: Term = THIRD_IS_DEAR) -> Evidence:
+def a_lead_can_shrink_if_second_lt_twice_third(where: Term = THIRD_IS_DEAR) -> Evidence:
     return follows(
         lambda *values: one_more(paid, (3, 4, 4, 2), values),
         lambda change: some_lead_shrinks(change) == where,
@@ -399,9 +399,9 @@ def a_lead_shrinks_wherever_the_third_value_is_dear(where: Term = THIRD_IS_DEAR)
         "the nine regions, the Castillo and the mobile scoreboards, 4 players with up to 5 caballeros each"
     ),
     mutants=[Mutant(N_("and Castilla la Vieja's"), regions=("valencia", "castilla_la_vieja"))],
-    lemmas=[a_lead_shrinks_only_where_the_third_value_is_dear],
+    lemmas=[a_lead_shrinks_only_if_second_lt_twice_third],
 )
-def only_in_valencia(regions: Sequence[str] = ("valencia",)) -> Evidence:
+def a_lead_can_shrink_only_in_valencia(regions: Sequence[str] = ("valencia",)) -> Evidence:
     def failure(place: str) -> str | None:
         change = (one_more(paid, counts, BOARDS[place]) for counts in product(range(6), repeat=4))
         shrinks = any(

@@ -78,7 +78,7 @@ def ranks_one_below_the_other(counts: Sequence[Term], placed: Sequence[Term]) ->
     mutants=[Mutant(N_("a tie costs nothing: dense ranking"), slide=0)],
     cost=0.6,
 )
-def the_tie_rule_is_the_same_told_both_ways(slide: int = 1) -> Evidence:
+def both_wordings_of_the_tie_rule_agree(slide: int = 1) -> Evidence:
     def told_both_ways(players: int) -> Evidence:
         counts = any_counts(players)
         placed = tuple(z3.Int(f"rank of {player}") for player in range(players))
@@ -120,7 +120,7 @@ def row_by_cases(counts: Sequence[Term], me: int) -> dict[int, Term]:
     mutants=[Mutant(N_("a tie costs as many ranks as there are players in it"), slide=2)],
     cost=0.3,
 )
-def the_printed_cases_are_the_tie_rule(slide: int = 1) -> Evidence:
+def printed_cases_agree_with_the_tie_rule(slide: int = 1) -> Evidence:
     def in_all_rows(players: int) -> Evidence:
         counts = any_counts(players)
         placed = ranks_by_groups(counts, slide)
@@ -258,5 +258,5 @@ _misreading(
     "ties_are_not_head_counts", N_("the rank is how many have at least as many: 3, 3, 3, 4"), by_head_count
 )
 _misreading(
-    "the_next_group_drops_too", N_("a tie leaves the groups behind it alone"), next_group_right_behind
+    "a_tie_lowers_the_next_group_too", N_("a tie leaves the groups behind it alone"), next_group_right_behind
 )

@@ -60,7 +60,7 @@ def with_a_clear_lead(counts: Sequence[Any]) -> Ranks:
     mutants=[Mutant(N_("a lead of one caballero is none"), rule=with_a_clear_lead)],
     cost=2,
 )
-def ranks_are_those_of_the_small_twin(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
+def ranks_depend_only_on_order(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
     def like_the_twin(players: int) -> Evidence:
         counts, known = any_counts(players), set(small_models(players))
 
@@ -100,9 +100,9 @@ def swapped(values: Sequence[Any], seat: int) -> tuple[Any, ...]:
     claim=N_("scoring is blind to seats: when two neighbours change seats, their ranks change with them"),
     domain=N_("2 to 5 players, every order of the counts"),
     mutants=[Mutant(N_("ties are broken clockwise"), rule=best_seat_first)],
-    lemmas=[ranks_are_those_of_the_small_twin],
+    lemmas=[ranks_depend_only_on_order],
 )
-def ranks_are_blind_to_seats(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
+def ranks_do_not_depend_on_seats(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
     # Neighbours who change seats can bring about every other seating.
     def failure(case: tuple[Counts, int]) -> str | None:
         counts, seat = case

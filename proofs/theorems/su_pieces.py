@@ -123,7 +123,7 @@ def returned_to_the_box(rows: Rows, owner: int, source: str, target: str, number
     mutants=[Mutant(N_("what is sent to the provinces leaves the game"), gate=returned_to_the_box)],
     cost=4,
 )
-def the_gate_keeps_the_pieces(gate: Gate = transferred) -> Evidence:
+def transfers_conserve_caballeros(gate: Gate = transferred) -> Evidence:
     def kept(players: int, owner: int) -> Evidence:
         board = any_board(players)
 
@@ -301,10 +301,10 @@ def takes_without_asking(state: State, frame: Frame, action: Action) -> State:
     claim=N_("every step of every card changes the board through the gate alone, and takes what is there"),
     domain=N_("2 to 5 players, each kind of decision, each action of a full board, anything on the board"),
     mutants=[Mutant(N_("Decay takes three where there are fewer"), step=takes_without_asking)],
-    lemmas=[the_gate_keeps_the_pieces, scoring_changes_nothing_but_points],
+    lemmas=[transfers_conserve_caballeros, scoring_changes_nothing_but_points],
     cost=3,
 )
-def every_step_goes_through_the_gate(step: Step = carried_out) -> Evidence:
+def every_step_moves_caballeros_by_transfers_only(step: Step = carried_out) -> Evidence:
     def for_so_many(players: int) -> Evidence:
         board = any_board(players)
 
@@ -416,7 +416,7 @@ def announced_at_will(state: State) -> Sequence[Action]:
     mutants=[Mutant(N_("one may announce what is not there"), offering=announced_at_will)],
     cost=3,
 )
-def only_what_is_there_is_offered(offering: Offering = options) -> Evidence:
+def no_action_needs_an_absent_caballero(offering: Offering = options) -> Evidence:
     return all_of(offers_what_is_there(*question, offering) for question in questions_of_what_is_there())
 
 
@@ -457,7 +457,7 @@ def supply_comes_by_itself(state: State) -> State | None:
     domain=N_("2 and 3 players, every kind of decision, on a full board and an empty one"),
     mutants=[Mutant(N_("supply comes by itself"), settling=supply_comes_by_itself)],
 )
-def the_board_rests_unless_somebody_acts(settling: Settling = by_itself) -> Evidence:
+def settling_moves_no_caballeros(settling: Settling = by_itself) -> Evidence:
     def failure(state: State) -> str | None:
         after = settling(state)
         if after is None or after.caballeros is state.caballeros:
@@ -488,7 +488,7 @@ def into_the_kings_region(state: State, disks: Disks) -> State:
     ),
     domain=N_("2 to 5 players, any number of disks on the King's region, anything on the board"),
     mutants=[Mutant(N_("a disk on the King's region is obeyed"), emptying=into_the_kings_region)],
-    lemmas=[the_gate_keeps_the_pieces],
+    lemmas=[transfers_conserve_caballeros],
     cost=1,
 )
 def the_castillo_is_emptied_as_the_disks_say(
@@ -547,14 +547,14 @@ def starting_rows(players: int) -> Rows:
         Mutant(N_("the two beside the Grande come on top"), start=lambda players: full_board(players)[:-1])
     ],
     lemmas=[
-        the_gate_keeps_the_pieces,
-        every_step_goes_through_the_gate,
-        only_what_is_there_is_offered,
-        the_board_rests_unless_somebody_acts,
+        transfers_conserve_caballeros,
+        every_step_moves_caballeros_by_transfers_only,
+        no_action_needs_an_absent_caballero,
+        settling_moves_no_caballeros,
         the_castillo_is_emptied_as_the_disks_say,
     ],
 )
-def thirty_caballeros_each(start: Callable[[int], Rows] = starting_rows) -> Evidence:
+def everybody_always_has_thirty_caballeros(start: Callable[[int], Rows] = starting_rows) -> Evidence:
     def failure(players: int) -> str | None:
         owned = [sum(column) for column in zip(*start(players), strict=True)]
         return None if owned == [CABALLEROS] * players else f"{players} players have {owned}"

@@ -116,7 +116,7 @@ def wrongly(language: str, right: str, wrong: str) -> Callable[[str, str], str]:
     ],
     cost=0.3,
 )
-def the_clauses_count_alike(
+def clauses_have_equal_numbers_in_all_languages(
     translated: Callable[[str, str], str] = lambda language, text: Speaker(language).rule(text),
 ) -> Evidence:
     def unlike(case: tuple[str, str, str]) -> str | None:

@@ -118,7 +118,7 @@ def differing(language: str, text: str, meant: Meaning) -> str | None:
     ],
     cost=0.3,
 )
-def the_languages_mean_the_same(said: Said = on_the_card) -> Evidence:
+def cards_mean_the_same_in_all_languages(said: Said = on_the_card) -> Evidence:
     def unlike(case: tuple[str, Edition, tuple[str, str]]) -> str | None:
         card, edition, (one, other) = case
         try:
@@ -164,7 +164,7 @@ def has_other_numbers(language: str, slip: Slip, meant: Meaning) -> bool:
     mutants=[Mutant(N_("only the numbers are looked at"), noticed=has_other_numbers)],
     cost=4,
 )
-def no_slip_goes_unnoticed(noticed: Callable[[str, Slip, Meaning], bool] = is_found) -> Evidence:
+def every_translation_mutant_is_found(noticed: Callable[[str, Slip, Meaning], bool] = is_found) -> Evidence:
     def unnoticed(case: tuple[str, Slip, Meaning]) -> Witness | None:
         language, slip, _ = case
         return None if noticed(*case) else Witness(f"{language}, {slip.kind}: {slip.text}")
@@ -228,7 +228,7 @@ def told_numbers(card: str, meant: Meaning, numbers: Mapping[str, Term]) -> Term
     ],
     cost=0.5,
 )
-def the_cards_count_as_the_books_do(said: Said = on_the_card) -> Evidence:
+def card_numbers_are_those_of_the_books(said: Said = on_the_card) -> Evidence:
     def counted(language: str, card: str) -> Evidence:
         asked = question(COUNTED[card][0])
         rule = asked.reading(EN).value

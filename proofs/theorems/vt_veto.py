@@ -111,7 +111,7 @@ def costs_a_point(state: State, action: Action) -> State:
         Mutant(N_("it costs a point"), answering=costs_a_point),
     ],
 )
-def a_veto_changes_nothing_but_what_it_may(answering: Answer = answered) -> Evidence:
+def a_veto_drops_the_step_and_changes_nothing_else(answering: Answer = answered) -> Evidence:
     def failure(state: State) -> str | None:
         window = state.agenda[-1]
         assert isinstance(window, VetoWindow)

@@ -147,7 +147,7 @@ def with_all_options(state: State, seat: int) -> View:
     ],
     cost=2,
 )
-def views_hide_what_is_hidden(look: Look = view) -> Evidence:
+def views_depend_only_on_what_a_seat_may_see(look: Look = view) -> Evidence:
     return all_of(
         is_blind(players, seat, edition, agenda, look)
         for players in (2, 3)
