@@ -10,8 +10,16 @@ secret, for example, is told without its value.
 from typing import NamedTuple
 
 from elgrande.actions import Action
+from elgrande.rules.map import Scoreboard
 
 Because = tuple[str, ...]
+
+
+class Part(NamedTuple):
+    """Some of the points that a player got at once, and the clause that gives them to him."""
+
+    points: int
+    clause: str
 
 
 class RoundStarted(NamedTuple):
@@ -198,13 +206,30 @@ class NobodyScored(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A player with caballeros in a scored place got points, perhaps none, at this rank."""
+    """A player got points, perhaps none, from a scored place.
+
+    `counts` are the caballeros of each player there, `scoreboard` the values that counted. `parts` add up
+    to the points: what the scoreboard pays comes first, with the clause that decided it, then each bonus.
+    Who gets points without a caballero that counts has no rank.
+
+    >>> Scored("granada", 1, 2, 3, (4, 4, 1), (6, 3, 1), (Part(3, "SC-3"),), ("SC-1", "SC-3")).tied
+    (0, 1)
+    """
 
     place: str
     player: int
-    rank: int
+    rank: int | None
     points: int
+    counts: tuple[int, ...]
+    scoreboard: Scoreboard
+    parts: tuple[Part, ...]
     because: Because
+
+    @property
+    def tied(self) -> tuple[int, ...]:
+        """Who shares his rank, himself included (SC-3)."""
+        own = self.counts[self.player]
+        return tuple(player for player, count in enumerate(self.counts) if count == own)
 
 
 class ScoreboardPlaced(NamedTuple):

@@ -7,6 +7,7 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from elgrande.events import Part
 from elgrande.rules.map import Scoreboard
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
 
@@ -37,10 +38,15 @@ def ranks(counts: Sequence[int]) -> tuple[int | None, ...]:
 
 
 class Share(NamedTuple):
-    """What one player gets from a scored place: rank (None without caballeros), points, and why."""
+    """What one player gets from a scored place: rank (None without caballeros), points, their parts, and why.
+
+    The first part is what the scoreboard pays, perhaps nothing, with the clause that decided it; the King's
+    bonus and the home bonus follow.
+    """
 
     rank: int | None
     points: int
+    parts: tuple[Part, ...]
     because: tuple[str, ...]
 
 
@@ -59,11 +65,11 @@ def shares(
     `home` holds the players whose home region this is. `first_only` scores first places alone (AC-3.5).
 
     >>> shares((1, 2, 2), (5, 3, 1), players=3)[1]
-    Share(rank=2, points=3, because=('SC-1', 'SC-3'))
+    Share(rank=2, points=3, parts=(Part(points=3, clause='SC-3'),), because=('SC-1', 'SC-3'))
     """
     placed = ranks(counts)
     return tuple(
-        Share(None, 0, ("SC-2",))
+        Share(None, 0, (), ("SC-2",))
         if rank is None
         else share(
             rank,
@@ -92,28 +98,30 @@ def share(
 ) -> Share:
     """What one player with caballeros gets, at a rank that he may be tied for.
 
-    >>> share(1, False, (5, 3, 1), players=4, home=True)
-    Share(rank=1, points=7, because=('SC-1', 'BN-2'))
+    >>> share(1, False, (5, 3, 1), players=4, home=True).parts
+    (Part(points=5, clause='SC-1'), Part(points=2, clause='BN-2'))
     """
     rows = 1 if first_only else ROWS_THAT_PAY[players]
-    points = scoreboard[rank - 1] if rank <= rows else 0
     because = ["SC-1"]
     if tied:
         because.append("SC-3")
     if rows < rank <= len(scoreboard):
         because.append("AC-3.5" if first_only else {2: "SC-4", 3: "SC-5"}[players])
+    points = scoreboard[rank - 1] if rank <= rows else 0
+    parts = [Part(points, because[-1])]
     if rank == 1 and bonuses:
         if king:
-            points += KINGS_BONUS
-            because.append("BN-1")
+            parts.append(Part(KINGS_BONUS, "BN-1"))
         if home:
-            points += HOME_BONUS
-            because.append("BN-2")
+            parts.append(Part(HOME_BONUS, "BN-2"))
+        for bonus in parts[1:]:
+            points += bonus.points
+            because.append(bonus.clause)
         if king and home:
             because.append("BN-3")
         if first_only and (king or home):
             because.append("BN-4")
-    return Share(rank, points, tuple(because))
+    return Share(rank, points, tuple(parts), tuple(because))
 
 
 def region_points(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande.events import Scored
-from elgrande.play.accounts import scored_with
+from elgrande.engine import apply
+from elgrande.events import Part, Scored
 from elgrande.players.bots import RandomBot
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS
 from elgrande.scoring import ranks
+from elgrande.state import REGION_IDS
 from elgrande.table.session import Session
 from elgrande.text import Speaker
 
@@ -19,45 +20,72 @@ UNPAID = {"SC-4", "SC-5", "AC-3.5"}
 def test_ranks_and_values_of_whole_games_follow_from_what_was_there(seed):
     """Also where caballeros came from the Castillo, or a scoreboard was moved, a moment before."""
     session = Session(players=2 + seed % 4, humans=(), bots=RandomBot, seed=seed)
-    scored = [number for number, event in enumerate(session.log) if isinstance(event, Scored)]
+    scored = [event for event in session.log if isinstance(event, Scored)]
     assert len(scored) > 30
-    for number in scored:
-        event = session.log[number]
-        counts, values = scored_with(session, number)
-        assert ranks(counts)[event.player] == event.rank
+    for event in scored:
+        assert ranks(event.counts)[event.player] == event.rank
         bonus = KINGS_BONUS * ("BN-1" in event.because) + HOME_BONUS * ("BN-2" in event.because)
-        value = (*values, 0, 0)[event.rank - 1]
+        value = (*event.scoreboard, 0, 0)[event.rank - 1]
         assert event.points - bonus == (0 if UNPAID & set(event.because) else value)
+        paid, *bonuses = event.parts
+        assert paid.points == event.points - bonus
+        assert sum(part.points for part in bonuses) == bonus
+        assert {part.clause for part in event.parts} <= set(event.because)
+        assert [part.clause for part in bonuses] == [id for id in event.because if id in ("BN-1", "BN-2")]
 
 
-def test_other_events_score_nothing():
-    session = Session(players=2, humans=(), bots=RandomBot, seed=1)
-    with pytest.raises(ValueError, match="event 0 scores nothing"):
-        scored_with(session, 0)
+def test_what_was_there_is_what_the_position_had():
+    """Where one region is scored, nothing in it changes: before, then, and after are the same."""
+    checked = 0
+    for seed in range(6):
+        session = Session(players=3, humans=(), bots=RandomBot, seed=seed)
+        for move in session.moves:
+            scored = [event for event in move.events if isinstance(event, Scored)]
+            if {event.place for event in scored} in ({region} for region in REGION_IDS):
+                after = apply(move.before, move.action).state
+                for event in scored:
+                    assert event.counts == after.counts(event.place)
+                    assert event.scoreboard == after.scoreboard(event.place)
+                    checked += 1
+    assert checked > 6
 
 
-def told(event, counts, scoreboard, language="en"):
-    return Speaker(language).account(event, counts, scoreboard)
+def told(event, language="en"):
+    return Speaker(language).account(event)
+
+
+TIED = Scored("granada", 1, 2, 3, (4, 4, 0, 1), (6, 3, 1), (Part(3, "SC-3"),), ("SC-1", "SC-3"))
+BONUSES = (Part(2, "BN-1"), Part(2, "BN-2"))
+LEADING = Scored(
+    "granada", 0, 1, 10, (2, 1), (6, 3, 1), (Part(6, "SC-1"), *BONUSES), ("SC-1", "BN-1", "BN-2")
+)
 
 
 def test_a_tie_is_told_with_all_who_share_it():
-    event = Scored("granada", 1, 2, 3, ("SC-1", "SC-3"))
-    assert told(event, (4, 4, 0, 1), (6, 3, 1)) == (
+    assert told(TIED) == (
         "Caballeros in Granada: Ana 4, Bruno 4 and Diego 1. Ana and Bruno are tied, and all of them take the "
         "next lower rank: 2nd. The scoreboard 6/3/1 pays 3 for it."
     )
 
 
 def test_bonuses_are_added_up():
-    event = Scored("granada", 0, 1, 10, ("SC-1", "BN-1", "BN-2"))
-    assert told(event, (2, 1), (6, 3, 1)).endswith(
+    assert told(LEADING).endswith(
         "Ana is 1st. The scoreboard 6/3/1 pays 6 for it. The King's bonus adds 2. The home bonus adds 2. "
         "That makes 10 in all."
     )
 
 
+def test_without_a_rank_it_says_so():
+    event = LEADING._replace(rank=None, points=2, counts=(0, 1), parts=(Part(0, "SC-2"), Part(2, "BN-2")))
+    assert told(event) == (
+        "Caballeros in Granada: Bruno 1. Ana has no rank. The scoreboard 6/3/1 pays nothing for it. "
+        "The home bonus adds 2. That makes 2 in all."
+    )
+
+
 @pytest.mark.parametrize("language", ["es", "pt"])
 def test_it_is_told_in_every_language(language):
-    event = Scored("granada", 0, 4, 4, ("SC-1", "SC-3", "BN-1", "BN-2"))
-    english, other = (told(event, (2, 2, 9, 9), (6, 3, 1), spoken) for spoken in ("en", language))
-    assert not any(sentence in other for sentence in english.split(". "))
+    unpaid = LEADING._replace(counts=(2, 2, 9, 9), rank=4, points=4, parts=(Part(0, "SC-3"), *BONUSES))
+    for event in (unpaid, LEADING, LEADING._replace(rank=None)):
+        english, other = (told(event, spoken) for spoken in ("en", language))
+        assert not any(sentence in other for sentence in english.split(". "))

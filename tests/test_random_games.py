@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 
 from elgrande.engine import apply, legal_actions, new_game
-from elgrande.events import CardTaken, KingMoved, Scored
+from elgrande.events import CardTaken, KingMoved, Part, Scored
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import PowerPhase, changed, transferred
 from tests.soak import BrokenLaw, check_state, check_step, edition_of, players_of, watched_game
@@ -71,6 +71,10 @@ def a_step():
     return action, *apply(START, action)
 
 
+def scored(points):
+    return Scored("aragon", 0, 1, points, (1, 0), (5, 3, 1), (Part(points, "SC-1"),), ("SC-1",))
+
+
 def test_a_step_that_breaks_a_law_is_noticed():
     action, after, events = a_step()
     check_step(START, action, after, events)
@@ -81,8 +85,8 @@ def test_a_step_that_breaks_a_law_is_noticed():
         (after._replace(king=elsewhere), (KingMoved(0, START.king, START.king),), "otherwise than told"),
         (after._replace(king="castillo", caballeros=START.caballeros), events, "only a moved King"),
         (after._replace(points=(1, 0, 0)), events, "points without an event"),
-        (after, (*events, Scored("aragon", 0, 1, 2, ("SC-1",))), "points without an event"),
-        (after, (*events, Scored("aragon", 0, 1, -2, ("SC-1",))), "points never fall"),
+        (after, (*events, scored(2)), "points without an event"),
+        (after, (*events, scored(-2)), "points never fall"),
         (after, (CardTaken(0, "king", ()),), "no reason"),
         (after, (CardTaken(0, "king", ("XX-1",)),), "no such clause"),
     ]:

@@ -75,6 +75,23 @@ ACTIONS = (
     actions.LetPass(1, rest=True),
 )
 
+
+def scored(place, rank, counts, clause, *bonuses, points=5, player=0):
+    """An event of scoring: points from the scoreboard, by this clause, and two for each bonus."""
+    parts = (events.Part(points, clause), *(events.Part(2, bonus) for bonus in bonuses))
+    because = ("SC-1", clause, *bonuses)
+    return events.Scored(
+        place,
+        player,
+        rank,
+        points + 2 * len(bonuses),
+        counts,
+        (6, 3, 1),
+        parts,
+        tuple(dict.fromkeys(because)),
+    )
+
+
 EVENTS = (
     events.RoundStarted(4, ("intrigue_3_any", "veto", "score_fours", "grande", "king")),
     events.PowerPlayed(0, 8),
@@ -104,12 +121,13 @@ EVENTS = (
     events.CastilloOpened((0, 0, 0)),
     *(events.CastilloEmptied(0, "sevilla", number, ("GS-4",)) for number in (1, 3)),
     events.NobodyScored("aragon"),
-    events.Scored("aragon", 0, 5, 0, ("SC-1",)),
-    events.Scored("aragon", 0, 2, 0, ("SC-1", "SC-3", "SC-4")),
-    events.Scored("aragon", 0, 3, 0, ("SC-1", "SC-5")),
-    events.Scored("aragon", 0, 3, 0, ("SC-1", "AC-3.5")),
+    scored("aragon", 5, (1, 5, 4, 3, 2), "SC-1", points=0),
+    scored("aragon", 2, (2, 2), "SC-4", points=0),
+    scored("aragon", 3, (1, 2, 3), "SC-5", points=0),
+    scored("aragon", 3, (1, 2, 3), "AC-3.5", points=0),
+    scored("aragon", None, (0, 2, 3), "SC-2", points=0),
     *(
-        events.Scored(place, 0, 1, 5 + len(bonuses) * 2, ("SC-1", *bonuses))
+        scored(place, 1, (2, 1, 1), "SC-1", *bonuses)
         for place in ("galicia", "castillo")
         for bonuses in ((), ("BN-1",), ("BN-2",), ("BN-1", "BN-2"))
     ),
@@ -321,8 +339,8 @@ def action(action, *, you=None):
     return lambda language: Speaker(language, you=you).action(action)
 
 
-TIE = events.Scored("pais_vasco", 1, 2, 3, ("SC-1", "SC-3"))
-BOTH_BONUSES = events.Scored("granada", 0, 1, 10, ("SC-1", "BN-1", "BN-2"))
+TIE = scored("pais_vasco", 2, (1, 1, 0), "SC-3", player=1, points=3)
+BOTH_BONUSES = scored("granada", 1, (2, 1), "SC-1", "BN-1", "BN-2", points=6)
 TURN = state.Turn(0, "outlaws", 3, placing_begun=True)
 DISKS = (state.GeneralScoring(), state.SettingDisks((0, 2), (None,) * 4))
 

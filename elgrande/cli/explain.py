@@ -13,10 +13,11 @@ from elgrande.cli.reasons import reasons
 from elgrande.cli.tables import table
 from elgrande.rules.edition_fields import FirstPlaces
 from elgrande.rules.map import CASTILLO, Scoreboard
-from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS
+from elgrande.rules.pieces import PLAYERS
 from elgrande.scoring import Share, region_points, shares
 from elgrande.state import REGION_IDS, State
 from elgrande.text import Speaker
+from elgrande.text.parts import BONUSES
 
 
 @dataclass(frozen=True)
@@ -172,15 +173,11 @@ def headline(question: Question, speaker: Speaker) -> str:
 
 def sum_of(share: Share, speaker: Speaker) -> str:
     """What the points are made of, where bonuses are among them."""
-    bonuses = {
-        "BN-1": (KINGS_BONUS, speaker.say("King's bonus")),
-        "BN-2": (HOME_BONUS, speaker.say("home bonus")),
-    }
-    earned = [bonus for clause, bonus in bonuses.items() if clause in share.because]
-    if not earned:
+    if len(share.parts) < 2:
         return ""
-    plain = share.points - sum(points for points, _ in earned)
-    return f"= {plain}" + "".join(f" + {points} ({name})" for points, name in earned)
+    paid, *bonuses = share.parts
+    named = (f" + {part.points} ({speaker.say(BONUSES[part.clause].name)})" for part in bonuses)
+    return f"= {paid.points}" + "".join(named)
 
 
 def clauses_cited(questions: Sequence[Question], speaker: Speaker) -> str:

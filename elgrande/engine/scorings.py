@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
-from typing import Final
+from functools import cache, lru_cache, partial
+from itertools import product
+from typing import Any, Final
 
 from elgrande.actions import Proceed, ScorePlace
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
@@ -16,7 +17,7 @@ from elgrande.engine.table import Table
 from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, NobodyScored, Scored
 from elgrande.rules.edition_fields import AnyRegion, FirstPlaces
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.scoring import ranks, share
+from elgrande.scoring import Share, ranks, share
 from elgrande.state import (
     PLACE_INDEX,
     REGION_IDS,
@@ -27,6 +28,9 @@ from elgrande.state import (
     ScoringOne,
     scoreboard_there,
 )
+
+# Scored(*fields), without a look at each of them.
+_as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
 
 def score(table: Table, places: Iterable[str], first_only: bool = False) -> None:
@@ -42,11 +46,12 @@ def score(table: Table, places: Iterable[str], first_only: bool = False) -> None
             table.tell(NobodyScored(place))
             continue
         lies = mobile if place in mobile else (None, None)
+        scoreboard = scoreboard_there(place, lies)
         pays = payments(place, lies, len(points), place == king, first_only, bonuses)
         for player, rank, tied in standing:
-            event = pays[player, rank, tied, grandes[player] == place]
-            table.tell(event)
-            points[player] += event.points
+            _, earned, parts, because = pays[rank, tied, grandes[player] == place]
+            table.tell(_as_scored((place, player, rank, earned, counts, scoreboard, parts, because)))
+            points[player] += earned
     table.points = tuple(points)
 
 
@@ -59,18 +64,6 @@ def standings(counts: Counts) -> tuple[tuple[int, int, bool], ...]:
     )
 
 
-class Payments(dict[tuple[int, int, bool, bool], Scored]):
-    """What a place pays: for (player, rank, tied, at home) the event that tells of it."""
-
-    def __init__(self, pay: Callable[[int, int, bool, bool], Scored]) -> None:
-        super().__init__()
-        self.pay = pay
-
-    def __missing__(self, key: tuple[int, int, bool, bool]) -> Scored:
-        event = self[key] = self.pay(*key)
-        return event
-
-
 @lru_cache(maxsize=1 << 10)
 def payments(
     place: str,
@@ -79,12 +72,12 @@ def payments(
     king: bool,
     first_only: bool,
     bonuses: bool,
-) -> Payments:
-    """What a place pays, with the mobile scoreboards where they are (SC-1, MS-1)."""
+) -> dict[tuple[int, bool, bool], Share]:
+    """What a place pays for (rank, whether tied, whether at home), with mobile scoreboards (SC-1, MS-1)."""
     scoreboard = scoreboard_there(place, mobile)
     where = because_of_the_place(place, place in mobile)
-
-    def pay(player: int, rank: int, tied: bool, home: bool) -> Scored:
+    pays = {}
+    for rank, tied, home in product(range(1, players + 1), (False, True), (False, True)):
         earned = share(
             rank,
             tied,
@@ -95,9 +88,8 @@ def payments(
             first_only=first_only,
             bonuses=bonuses,
         )
-        return Scored(place, player, rank, earned.points, earned.because + where)
-
-    return Payments(pay)
+        pays[rank, tied, home] = earned._replace(because=earned.because + where)
+    return pays
 
 
 @cache

@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from elgrande.events import Scored
-from elgrande.rules.map import Scoreboard
-from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS
+from elgrande.text.parts import BONUSES
 from elgrande.text.voice import Voice
 
 
-def account(voice: Voice, event: Scored, counts: Sequence[int], scoreboard: Scoreboard) -> str:
+def account(voice: Voice, event: Scored) -> str:
     """From the caballeros there to the points that a player got for them."""
     say = voice.say
-    king = KINGS_BONUS if "BN-1" in event.because else 0
-    home = HOME_BONUS if "BN-2" in event.because else 0
-    paid, values = event.points - king - home, "/".join(map(str, scoreboard))
-    told = [present(voice, event, counts), ranked(voice, event, counts)]
-    if paid:
-        told.append(say("The scoreboard {values} pays {points} for it.", values=values, points=paid))
+    paid, *bonuses = event.parts
+    values = "/".join(map(str, event.scoreboard))
+    told = [present(voice, event), ranked(voice, event)]
+    if paid.points:
+        told.append(say("The scoreboard {values} pays {points} for it.", values=values, points=paid.points))
     else:
         told.append(say("The scoreboard {values} pays nothing for it.", values=values))
-    if king:
-        told.append(say("The King's bonus adds {points}.", points=king))
-    if home:
-        told.append(say("The home bonus adds {points}.", points=home))
-    if king or home:
+    told += [say(BONUSES[part.clause].sentence, points=part.points) for part in bonuses]
+    if bonuses:
         told.append(say("That makes {points} in all.", points=event.points))
     return " ".join(told)
 
 
-def present(voice: Voice, event: Scored, counts: Sequence[int]) -> str:
+def present(voice: Voice, event: Scored) -> str:
     """Who had how many caballeros there, most first."""
+    counts = event.counts
     there = sorted((seat for seat, count in enumerate(counts) if count), key=lambda seat: -counts[seat])
     each = voice.listed([f"{voice.player(seat)} {counts[seat]}" for seat in there])
     return voice.say("Caballeros {place:in}: {counts}.", place=voice.at(event.place), counts=each)
 
 
-def ranked(voice: Voice, event: Scored, counts: Sequence[int]) -> str:
+def ranked(voice: Voice, event: Scored) -> str:
     """Which rank that is, and whether a tie made it so."""
+    if event.rank is None:
+        return voice.say("{player} has no rank.", player=voice.player(event.player))
     rank = voice.ordinal(event.rank)
-    tied = [seat for seat, count in enumerate(counts) if count == counts[event.player]]
-    if len(tied) == 1:
+    if len(event.tied) == 1:
         return voice.say("{player} is {rank}.", player=voice.player(event.player), rank=rank)
-    players = voice.listed([voice.player(seat) for seat in tied])
+    players = voice.listed([voice.player(seat) for seat in event.tied])
     return voice.say(
         "{players} are tied, and all of them take the next lower rank: {rank}.", players=players, rank=rank
     )

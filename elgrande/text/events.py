@@ -41,9 +41,9 @@ from elgrande.events import (
 from elgrande.rules.cards import CARD
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
-from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS
 from elgrande.text import actions
 from elgrande.text.catalogues import NN_
+from elgrande.text.parts import BONUSES, UNPAID
 from elgrande.text.voice import Voice
 
 # What is said of a player, to him and to the others, in words that depend on nothing else.
@@ -307,43 +307,28 @@ def nobody_scored(voice: Voice, event: NobodyScored) -> str:
 
 def scored(voice: Voice, event: Scored) -> str:
     """Rank and points; whether a tie moved the rank down, which bonuses are included, what did not pay."""
+    standing = ranked(voice, event)
+    paid, *bonuses = event.parts
+    if paid.clause in UNPAID:
+        return voice.say(UNPAID[paid.clause], standing=standing)
+    earned = points(voice, event.points)
+    if not bonuses:
+        return voice.say("{standing}, {points}.", standing=standing, points=earned)
+    summands = [voice.say(BONUSES[part.clause].summand, points=part.points) for part in bonuses]
+    made_of = " + ".join([str(paid.points), *summands])
+    return voice.say("{standing}, {points} ({sum}).", standing=standing, points=earned, sum=made_of)
+
+
+def ranked(voice: Voice, event: Scored) -> str:
+    """Who has which rank where, and whether after a tie."""
+    player = voice.say("You") if event.player == voice.you else voice.player(event.player)
+    place = voice.at(event.place)
+    if event.rank is None:
+        return voice.say("{player}: no rank {place:in}", player=player, place=place)
     message = N_("{player}: {rank} {place:in}")
-    if "SC-3" in event.because:
+    if len(event.tied) > 1:
         message = N_("{player}: {rank} after a tie {place:in}")
-    standing = voice.say(
-        message,
-        player=voice.say("You") if event.player == voice.you else voice.player(event.player),
-        rank=voice.ordinal(event.rank),
-        place=voice.at(event.place),
-    )
-    for clause, message in UNPAID.items():
-        if clause in event.because:
-            return voice.say(message, standing=standing)
-    king = KINGS_BONUS if "BN-1" in event.because else 0
-    home = HOME_BONUS if "BN-2" in event.because else 0
-    return voice.say(
-        GAIN[bool(king), bool(home)],
-        standing=standing,
-        points=points(voice, event.points),
-        scored=event.points - king - home,
-        king=king,
-        home=home,
-    )
-
-
-UNPAID = {
-    "AC-3.5": N_("{standing}, no points: this card pays first places only."),
-    "SC-4": N_("{standing}, no points: with two players only first places pay."),
-    "SC-5": N_("{standing}, no points: with three players only the first two places pay."),
-}
-
-# With the King's bonus, with the home bonus.
-GAIN = {
-    (False, False): N_("{standing}, {points}."),
-    (True, False): N_("{standing}, {points} ({scored} + {king} as King's bonus)."),
-    (False, True): N_("{standing}, {points} ({scored} + {home} as home bonus)."),
-    (True, True): N_("{standing}, {points} ({scored} + {king} as King's bonus + {home} as home bonus)."),
-}
+    return voice.say(message, player=player, rank=voice.ordinal(event.rank), place=place)
 
 
 def points(voice: Voice, number: int) -> str:

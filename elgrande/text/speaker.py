@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 
 from elgrande.actions import Action
 from elgrande.events import Event, Scored
 from elgrande.rules.clauses import clause
 from elgrande.rules.editions import Edition
-from elgrande.rules.map import Scoreboard
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.text import accounts, actions, decisions, events
 from elgrande.text.voice import Voice
@@ -41,9 +40,9 @@ class Speaker(Voice):
         """What happened: one sentence in the past tense."""
         return events.sentence(self, event)
 
-    def account(self, event: Scored, counts: Sequence[int], scoreboard: Scoreboard) -> str:
+    def account(self, event: Scored) -> str:
         """How points came about, from the caballeros that stood there and the values that counted."""
-        return accounts.account(self, event, counts, scoreboard)
+        return accounts.account(self, event)
 
     # --- the rules ----------------------------------------------------------------------------------
 

@@ -20,7 +20,6 @@ from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
 from elgrande.events import (
     CastilloEmptied,
-    CastilloOpened,
     DisksRevealed,
     Event,
     GameEnded,
@@ -116,15 +115,13 @@ def usual_disks(state: State) -> dict[int, str]:
 
 def _lines(after: State, events: Iterable[Event]) -> Iterable[Line]:
     """A line for each place of a general scoring: the Castillo as it was opened, regions as they ended."""
-    told: dict[str, list[Event]] = {place: [] for place in (CASTILLO, *REGION_IDS)}
-    inside: Counts = (0,) * after.players
+    told: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *REGION_IDS)}
     for event in events:
         if isinstance(event, Scored | NobodyScored):
             told[event.place].append(event)
-        elif isinstance(event, CastilloOpened):
-            inside = event.counts
+    nobody: Counts = (0,) * after.players
     for place, there in told.items():
-        counts = inside if place == CASTILLO else after.counts(place)
+        counts = next((event.counts for event in there if isinstance(event, Scored)), nobody)
         yield Line(place, counts, after.scoreboard(place), tuple(there))
 
 

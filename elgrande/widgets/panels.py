@@ -10,7 +10,6 @@ from functools import cache
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.pieces import caballero
 from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted, Scored
-from elgrande.play.accounts import scored_with
 from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
@@ -278,7 +277,7 @@ def explanation(scene: Scene, number: int) -> str:
     event = scene.events[number]
     told = ""
     if isinstance(event, Scored):
-        told = element("p", text(scene.speaker.account(event, *scored_with(scene.session, number))))
+        told = element("p", text(scene.speaker.account(event)))
     return element(
         "div", told, clause_cards(scene.speaker, event.because, str(number)), class_="egt-why-card"
     )

@@ -119,7 +119,7 @@ def line(scene: Scene, state: State, scored_place: Line) -> str:
 def cell(scene: Scene, scored_place: Line, seat: int) -> str:
     """A player's points in a place, with his caballeros and his rank."""
     count, share = scored_place.counts[seat], scored_place.shares[seat]
-    if share is None or not count:
+    if share is None or share.rank is None or not count:
         return element("td", "–", class_="ege-nothing")
     rank = scene.speaker.ordinal(share.rank)
     words = element("small", text(f"{count} · {rank}"))

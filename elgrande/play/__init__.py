@@ -1,1 +1,0 @@
-"""Points explained from the events of a session."""
