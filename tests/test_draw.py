@@ -18,9 +18,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Polygon, box
 
-from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg, captions, palette, scenery, style, svg
+from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg, captions, palette, style, svg
 from elgrande.draw.caballero_rows import LARGEST, arranged
-from elgrande.draw.outlines import CASTILLO_PLACE, LAYOUT, OUTLINES, Box
+from elgrande.draw.geometry import Box
+from elgrande.draw.map_art import MAP
 from elgrande.draw.palette import DARK, LIGHT, SEATS, contrast, seat_letters
 from elgrande.draw.panels import turn_of
 from elgrande.draw.targets import KINDS
@@ -32,6 +33,7 @@ from elgrande.rules.map import CASTILLO, COURT, PROVINCES, REGIONS
 from elgrande.state import PLACES, REGION_IDS, GeneralScoring, HeldVeto
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
+from tests.map_shapes import OUTLINES, outline, strokes
 
 SPEAKER = Speaker()
 OPEN = EN_BASE.but(castillo_contents="open")
@@ -242,7 +244,7 @@ def test_a_crowd_is_drawn_and_counted_too(seat):
 
 @given(
     st.lists(st.none() | st.integers(0, 30), min_size=1, max_size=5),
-    st.sampled_from([layout.pieces for layout in LAYOUT.values()]),
+    st.sampled_from([art.rooms["pieces"] for art in MAP.places.values()]),
 )
 def test_rows_stay_within_their_place_and_pieces_apart(counts, place):
     rows = arranged(counts, place)
@@ -267,8 +269,8 @@ def test_rows_stay_within_their_place_and_pieces_apart(counts, place):
 
 
 def test_thirty_caballeros_of_each_of_five_players_are_still_to_be_seen():
-    for layout in LAYOUT.values():
-        assert all(row.size > 5.5 for row in arranged((30,) * 5, layout.pieces))
+    for region in REGION_IDS:
+        assert all(row.size > 5.5 for row in arranged((30,) * 5, MAP.places[region].rooms["pieces"]))
 
 
 def test_after_five_pieces_there_is_a_gap():
@@ -293,7 +295,7 @@ def test_every_seat_has_its_own_shape_colour_and_letter():
 
 
 def in_castillo(root):
-    left, top = CASTILLO_PLACE[:2]
+    left, top = MAP.places[CASTILLO].rooms["pieces"][:2]
     return [
         node
         for node in found(root, "eg-row")
@@ -540,11 +542,17 @@ def test_the_short_game_crosses_out_the_rounds_it_skips():
 # ------------------------------------------------------------------------------------------- lines in regions
 
 
+def path_of(markup, name):
+    """The data of the one path of a class."""
+    (data,) = re.findall(rf'class="{name}" d="([^"]+)"', markup)
+    return data
+
+
 @pytest.mark.parametrize("region", REGION_IDS)
-@pytest.mark.parametrize("distance", [4.0, 7.5])
-def test_marks_run_inside_their_region(region, distance):
-    land = Polygon(OUTLINES[region])
-    line = Polygon(scenery.inset(OUTLINES[region], distance))
+@pytest.mark.parametrize(("name", "distance"), [("eg-kings-border", 4.0), ("eg-band", 4.5), ("halo", 7.5)])
+def test_marks_run_inside_their_region(region, name, distance):
+    land, art = Polygon(OUTLINES[region]), MAP.places[region]
+    line = Polygon(outline(art.halo if name == "halo" else path_of(art.ground + art.royal, name)))
     assert land.contains(line)
     assert land.boundary.distance(line) > 0.5 * distance
     assert line.area > 0.75 * land.area
@@ -553,12 +561,9 @@ def test_marks_run_inside_their_region(region, distance):
 @pytest.mark.parametrize("region", REGION_IDS)
 def test_the_hatching_covers_the_region_and_stays_within(region):
     land = Polygon(OUTLINES[region])
-    strokes = re.findall(r"M([\d.]+) ([\d.]+)l([\d.\-]+?) ?(-[\d.]+|[\d.]+)(?=M|$)", scenery.hatching(region))
-    lines = [
-        LineString([(float(x), float(y)), (float(x) + float(dx), float(y) + float(dy))])
-        for x, y, dx, dy in strokes
-    ]
-    assert len(lines) == scenery.hatching(region).count("M") > 15
+    hatching = path_of(MAP.places[region].royal, "eg-hatching")
+    lines = [LineString([stroke[0], stroke[3]]) for (stroke,) in strokes(hatching)]
+    assert len(lines) == hatching.count("M") > 15
     assert all(land.buffer(0.5).contains(line) for line in lines)
 
 

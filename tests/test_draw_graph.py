@@ -9,16 +9,23 @@ import pytest
 from shapely.geometry import LineString, Point, Polygon
 
 from elgrande.board import board
-from elgrande.draw.graph import NODES, crossing, edge, graph_svg
-from elgrande.draw.outlines import BORDERS, OUTLINES
+from elgrande.draw.graph import graph_svg
+from elgrande.draw.map_art import MAP
 from elgrande.state import REGION_IDS
 from elgrande.text import LANGUAGES, Speaker
+from tests.map_shapes import OUTLINES, strokes
 
 LAND = {region: Polygon(outline) for region, outline in OUTLINES.items()}
-LINES = {
-    border: LineString([NODES[border[0]], crossing(*border), NODES[border[1]]])
-    for border in map(tuple, BORDERS)
-}
+NODES = {region: MAP.places[region].node for region in REGION_IDS}
+
+
+def line(edge):
+    """The line that an edge is drawn as."""
+    (parts,) = strokes(edge)
+    return LineString([parts[0][0], *(part[3] for part in parts)])
+
+
+LINES = {tuple(sorted(border)): line(edge) for border, edge in MAP.edges.items()}
 
 
 def drawn(numbers, language="en"):
@@ -30,7 +37,8 @@ def drawn(numbers, language="en"):
 def test_there_is_one_node_in_each_region_and_one_line_for_each_border():
     _, of_class = drawn({})
     assert len(of_class("eg-node")) == board().number_of_nodes()
-    assert {found.get("d") for found in of_class("eg-edge")} == {edge(*border) for border in board().edges}
+    edges = {MAP.edges[frozenset(border)] for border in board().edges}
+    assert {found.get("d") for found in of_class("eg-edge")} == edges
     assert all(LAND[region].buffer(-20).contains(Point(NODES[region])) for region in REGION_IDS)
 
 
@@ -39,6 +47,7 @@ def test_a_line_leaves_a_region_only_where_it_crosses_the_border(border):
     one, other = border
     both = LAND[one].union(LAND[other])
     assert both.buffer(1).contains(LINES[border])
+    assert {LINES[border].coords[0], LINES[border].coords[-1]} == {NODES[one], NODES[other]}
     assert LINES[border].intersection(LAND[one]).length > 20
     assert LINES[border].intersection(LAND[other]).length > 20
 
@@ -69,5 +78,3 @@ def test_what_is_no_region_or_no_shade_is_refused():
         graph_svg(Speaker(), {"castillo": 1})
     with pytest.raises(ValueError, match="granada: -1"):
         graph_svg(Speaker(), {"granada": -1})
-    with pytest.raises(KeyError):
-        edge("galicia", "granada")

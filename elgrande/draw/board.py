@@ -10,16 +10,16 @@ from types import MappingProxyType
 from typing import Final
 
 from elgrande.draw import captions
-from elgrande.draw.outlines import HEIGHT, WIDTH
+from elgrande.draw.map_art import MAP
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
 from elgrande.draw.panels import panel
-from elgrande.draw.places import beside_the_board, castillo, in_castillo, on_region, realms, regions
-from elgrande.draw.scenery import lines, sea
+from elgrande.draw.places import beside_the_board, ground, on_place, realms
 from elgrande.draw.style import STYLE
 from elgrande.draw.svg import escaped, group, number
 from elgrande.draw.targets import Marks
 from elgrande.draw.tracks import FRAME, frame, markers, round_track
+from elgrande.rules.map import CASTILLO
 from elgrande.state import REGION_IDS
 from elgrande.text import Speaker
 from elgrande.views import View
@@ -27,7 +27,7 @@ from elgrande.views import View
 NO_TARGETS: Final[Mapping[str, str]] = MappingProxyType({})
 
 SCENERY: Final[Mapping[str, str]] = MappingProxyType(
-    {"style": f"<style>{STYLE}</style>", "sea": sea(), "lines": lines(), "frame": frame()}
+    {"style": f"<style>{STYLE}</style>", "sea": MAP.sea, "lines": MAP.lines, "frame": frame()}
 )
 """What is the same on every board, by name."""
 
@@ -70,12 +70,14 @@ def board_svg(
     on_map = (
         scenery["sea"],
         realms(speaker),
-        group(regions(view, speaker, marks)),
+        group(*(ground(view, speaker, marks, MAP.places[id]) for id in REGION_IDS)),
         scenery["lines"],
-        group(castillo(view, speaker, marks)),
+        group(ground(view, speaker, marks, MAP.places[CASTILLO])),
         f'<g aria-hidden="true">{round_track(view, speaker)}</g>',
-        *(group(on_region(view, speaker, letters, marks, id, narrow=narrow)) for id in REGION_IDS),
-        group(in_castillo(view, speaker, marks, narrow=narrow)),
+        *(
+            group(on_place(view, speaker, letters, marks, MAP.places[id], narrow=narrow))
+            for id in (*REGION_IDS, CASTILLO)
+        ),
         group(beside_the_board(view, speaker, marks)),
     )  # in groups, the same from picture to picture: a page that shows the next one can keep most of this
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
@@ -84,7 +86,7 @@ def board_svg(
     said = captions.BOARD_OVER if view.is_over else captions.BOARD
     label = escaped(speaker.say(said, round=view.round))
     edge = 7 if narrow else 4  # room for the thick edge of a panel
-    canvas = f"-{edge} -{edge} {WIDTH + 2 * border + 2 * edge} {number(height + 2 * edge)}"
+    canvas = f"-{edge} -{edge} {MAP.width + 2 * border + 2 * edge} {number(height + 2 * edge)}"
     track = "" if narrow else f'<g aria-hidden="true">{scenery["frame"]}{markers(view, speaker)}</g>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="{canvas}" width="100%"'
@@ -99,7 +101,7 @@ def _panels(
     view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, border: int, *, narrow: bool
 ) -> tuple[str, float]:
     """All panels below the map and its border, and how high the picture is with them."""
-    board_width, top = WIDTH + 2 * border, HEIGHT + 2 * border + _BELOW
+    board_width, top = MAP.width + 2 * border, MAP.height + 2 * border + _BELOW
     columns = 2 if narrow else view.players
     between = 2 * _BETWEEN if narrow else _BETWEEN
     width = (board_width - (columns - 1) * between) / columns

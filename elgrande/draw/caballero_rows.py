@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from elgrande.draw.outlines import Box, Point
+from elgrande.draw.geometry import Box, Point
 
 FIVE: Final = 5
 RANKS_OF: Final = (2 * FIVE, 3 * FIVE)

@@ -8,8 +8,9 @@ BOARD = N_("El Grande, round {round}")
 BOARD_OVER = N_("El Grande, game over")
 BORDERS = N_("The nine regions and their fifteen borders")
 
-PORTUGAL = N_("Portugal")
-FRANCE = N_("France")
+REALMS = {"portugal": N_("Portugal"), "france": N_("France")}
+"""The kingdoms beside the map, which are not played, by their id in the map."""
+
 ROUND = N_("Round {round}")
 GAME_OVER = N_("Game over")
 MOBILE_SCOREBOARDS = N_("Mobile scoreboards")

@@ -1,4 +1,6 @@
-"""Every colour, and the look of each seat, in one place: the board and the style sheets read it here.
+"""All colours of the light and the dark theme, and the look of each seat.
+
+Board and style sheets read them here; those of the regions come from the map.
 
 Seats have the colours of Okabe and Ito, which people with any kind of colour vision tell apart, and a shape
 and a letter besides. All other colours have a name, and a value in the light and in the dark theme; in a
@@ -15,6 +17,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from elgrande.draw.map_art import MAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,9 @@ SEATS: Final[tuple[SeatLook, ...]] = (
     SeatLook("E", "cross", "#cc79a7", "#1c0712"),
 )
 
+LAND_COLOURS: Final = {id: art.colours for id, art in MAP.places.items() if art.colours is not None}
+"""The colours of each region, as the map has them: in the light theme, and in the dark one."""
+
 LIGHT: Final = {
     "ink": "#2d2419",
     "soft": "#5c4f3d",
@@ -49,15 +56,6 @@ LIGHT: Final = {
     "coast": "#4f5f60",
     "neutral": "#ece6d8",
     "river": "#6f9fb8",
-    "galicia": "#cfe0bf",
-    "pais_vasco": "#f1d9b0",
-    "aragon": "#ebc6b0",
-    "cataluna": "#f4e8b4",
-    "castilla_la_vieja": "#ddd3e6",
-    "castilla_la_nueva": "#f3e3c4",
-    "sevilla": "#c5dfd7",
-    "granada": "#ecccd0",
-    "valencia": "#dae6b4",
     "band": "#5a4420",
     "piece-line": "#1b1712",
     "gold": "#b8860b",
@@ -74,6 +72,7 @@ LIGHT: Final = {
     "focus": "#0050c8",
     "veto": "#a3162a",
     "veto-ink": "#ffffff",
+    **{region: light for region, (light, _) in LAND_COLOURS.items()},
 }
 
 DARK: Final = {
@@ -90,15 +89,6 @@ DARK: Final = {
     "coast": "#b5c3c2",
     "neutral": "#2c2e2c",
     "river": "#5f8ba3",
-    "galicia": "#34452e",
-    "pais_vasco": "#514020",
-    "aragon": "#543427",
-    "cataluna": "#504a1f",
-    "castilla_la_vieja": "#433850",
-    "castilla_la_nueva": "#4a3d2a",
-    "sevilla": "#26463f",
-    "granada": "#512f38",
-    "valencia": "#404a1e",
     "band": "#ffeccb",
     "piece-line": "#fff8ea",
     "gold": "#e0b23c",
@@ -115,6 +105,7 @@ DARK: Final = {
     "focus": "#8cc2ff",
     "veto": "#ff9aa6",
     "veto-ink": "#2b0309",
+    **{region: dark for region, (_, dark) in LAND_COLOURS.items()},
 }
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from elgrande.draw import captions
 from elgrande.draw.caballero_rows import arranged
-from elgrande.draw.outlines import Box
+from elgrande.draw.geometry import Box
 from elgrande.draw.pieces import (
     caballero,
     caballeros,

@@ -8,10 +8,13 @@ from math import cos, pi, sin
 from typing import Final
 
 from elgrande.draw.caballero_rows import Row
-from elgrande.draw.outlines import SCOREBOARD_SIZE, Point
+from elgrande.draw.geometry import Point
 from elgrande.draw.palette import SEATS
 from elgrande.draw.svg import element, escaped, group, number, points
 from elgrande.rules.map import Scoreboard
+
+SCOREBOARD_SIZE: Final = (66.0, 24.0)
+"""Three numbers side by side."""
 
 # Most of a picture is the same as in the one before: the same pieces, numbers and names in the same places.
 drawn_once = lru_cache(maxsize=4096)

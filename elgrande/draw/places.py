@@ -1,74 +1,59 @@
-"""The nine regions and the Castillo, with all that stands on them and what is said about it."""
+"""The regions and the Castillo, with all that stands on them and what a screen reader says of them."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from elgrande.draw import captions
 from elgrande.draw.caballero_rows import arranged
-from elgrande.draw.outlines import (
-    CASTILLO_PLACE,
-    LAYOUT,
-    LEGEND_PLACE,
-    ROWS,
-    SCOREBOARD_SIZE,
-    Box,
-    Point,
-)
-from elgrande.draw.pieces import caballeros, figure, grande, king, scoreboard, text
-from elgrande.draw.scenery import ground, hatching, inset_path
+from elgrande.draw.geometry import Box, Point
+from elgrande.draw.map_art import MAP, PlaceArt
+from elgrande.draw.palette import SEATS
+from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, king, scoreboard, text
 from elgrande.draw.svg import element, escaped, fitting_size, points
 from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
-from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS
-from elgrande.state import REGION_IDS
+from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.text import Speaker
 from elgrande.views import View
 
-_KINGS_BORDER: Final = 4.0
 _LARGER: Final = 1.3
 """How much larger small things are on a narrow board."""
-_MARKED: Final = 7.5  # inside its border, so that marks of neighbours keep apart
 
-_CASTILLO_MIDDLE: Final = CASTILLO_PLACE.center[0]
-_CASTILLO_LABEL: Final = (_CASTILLO_MIDDLE, CASTILLO_PLACE.y + 34)
-_CASTILLO_SCOREBOARD: Final = (_CASTILLO_MIDDLE, CASTILLO_PLACE.y + 58)
-_CASTILLO_PIECES: Final = Box(_CASTILLO_MIDDLE - 60, CASTILLO_PLACE.y + 79, 120, 68)
+_LABEL_ROOM, _NARROW_LABEL_ROOM = 1.3, 1.8
+"""How far a name may run over the room for it: letters in italics are slender."""
 
 
-# ---------------------------------------------------------------------------------------------------- regions
+# ----------------------------------------------------------------------------------------------------- places
 
 
-def region(view: View, speaker: Speaker, marks: Marks, id: str) -> str:
-    """A region's land, hatched if the King is there."""
-    royal = view.king == id
+def ground(view: View, speaker: Speaker, marks: Marks, art: PlaceArt) -> str:
+    """What lies below the pieces of a place: its land, hatched if the King is there; the tower."""
     return marks.thing(
-        f"place:{id}",
-        ground(id),
-        element("path", class_="eg-hatching", d=hatching(id)) if royal else "",
-        element("path", class_="eg-kings-border", d=inset_path(id, _KINGS_BORDER)) if royal else "",
-        outline=inset_path(id, _MARKED),
-        classes=f"eg-region eg-in-{id}",
-        description=description(view, speaker, marks, id),
+        f"place:{art.id}",
+        art.ground,
+        art.royal if view.king == art.id else "",
+        outline=art.halo,
+        classes=f"{art.class_} eg-in-{art.id}",
+        description=description(view, speaker, marks, art.id),
     )
 
 
-def on_region(
-    view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, id: str, *, narrow: bool
+def on_place(
+    view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, art: PlaceArt, *, narrow: bool
 ) -> str:
-    """What stands on a region: its name, its scoreboard, Grandes, the King, caballeros."""
-    layout = LAYOUT[id]
-    name = speaker.place(id)
-    largest, room = (26, 1.8) if narrow else (19, 1.3)  # letters in italics are slender
-    size = fitting_size(name, largest, layout.label_width * room, 12)
-    class_ = "eg-name eg-last-name" if marks.is_last(f"place:{id}") else "eg-name"
-    royal = king(layout.king) if view.king == id else ""
+    """What stands on a place: its name, its scoreboard, Grandes, the King, caballeros."""
+    label = art.rooms["label"]
+    name = speaker.place(art.id)
+    room = label.width * (_NARROW_LABEL_ROOM if narrow else _LABEL_ROOM)
+    size = fitting_size(name, art.label_sizes[narrow], room, 12)
+    class_ = "eg-name eg-last-name" if marks.is_last(f"place:{art.id}") else "eg-name"
+    royal = king(art.rooms["king"].center) if view.king == art.id else ""
     return (
-        f'<g aria-hidden="true">{text(name, layout.label, size, class_)}{royal}</g>'
-        + _scoreboard(view, marks, id, layout.scoreboard, narrow=narrow)
-        + _grandes(view, letters, marks, id, narrow=narrow)
-        + rows(view, marks, id, layout.pieces, narrow=narrow)
+        f'<g aria-hidden="true">{text(name, label.center, size, class_)}{royal}</g>'
+        + _scoreboard(view, marks, art.id, art.rooms["scoreboard"].center, narrow=narrow)
+        + _grandes(view, letters, marks, art, narrow=narrow)
+        + rows(view, marks, art.id, art.rooms["pieces"], narrow=narrow)
     )
 
 
@@ -93,11 +78,13 @@ def _mobile_scoreboard(marks: Marks, index: int, middle: Point, said: str = "") 
     )
 
 
-def _grandes(view: View, letters: tuple[str, ...], marks: Marks, id: str, *, narrow: bool) -> str:
-    here = [player for player, home in enumerate(view.grandes) if home == id]
-    middle_x, y = LAYOUT[id].grandes
-    pitch, scale = (18.0, 1.0) if len(here) == ROWS else (22.0, 1.1)
-    if narrow and len(here) < ROWS - 1:
+def _grandes(view: View, letters: tuple[str, ...], marks: Marks, art: PlaceArt, *, narrow: bool) -> str:
+    here = [player for player, home in enumerate(view.grandes) if home == art.id]
+    if not here:
+        return ""
+    middle_x, y = art.rooms["grandes"].center
+    pitch, scale = (18.0, 1.0) if len(here) == len(SEATS) else (22.0, 1.1)
+    if narrow and len(here) < len(SEATS) - 1:
         pitch, scale = pitch * _LARGER, scale * _LARGER
     drawn = []
     for index, player in enumerate(here):
@@ -138,68 +125,6 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> str
     )
 
 
-# --------------------------------------------------------------------------------------------------- Castillo
-
-
-def castillo(view: View, speaker: Speaker, marks: Marks) -> str:
-    """The tower on its rock in the sea."""
-    return marks.thing(
-        f"place:{CASTILLO}",
-        _tower(),
-        outline=_TOWER_OUTLINE,
-        classes="eg-castillo",
-        description=description(view, speaker, marks, CASTILLO),
-    )
-
-
-def in_castillo(view: View, speaker: Speaker, marks: Marks, *, narrow: bool) -> str:
-    """What is written on the tower and what one sees of its contents."""
-    name = speaker.place(CASTILLO)
-    class_ = "eg-name eg-last-name" if marks.is_last(f"place:{CASTILLO}") else "eg-name"
-    return (
-        f'<g aria-hidden="true">{text(name, _CASTILLO_LABEL, fitting_size(name, 18, 110, 12), class_)}</g>'
-        + _scoreboard(view, marks, CASTILLO, _CASTILLO_SCOREBOARD, narrow=narrow)
-        + rows(view, marks, CASTILLO, _CASTILLO_PIECES, narrow=narrow)
-    )
-
-
-_LEFT, _TOP, _WIDTH, _HEIGHT = CASTILLO_PLACE
-_TOWER_OUTLINE: Final = (
-    f"M{points((_LEFT + 10, _TOP + _HEIGHT - 14))}V{_TOP + 34:g}l-6-8V{_TOP + 2:g}"
-    "h22v10h18v-10h20v10h18v-10h20v10h18v-10h22"
-    f"V{_TOP + 26:g}l-6 8V{_TOP + _HEIGHT - 14:g}z"
-)
-
-
-@cache
-def _tower() -> str:
-    x, y, width, height = CASTILLO_PLACE
-    rock = (
-        f"M{points((x - 26, y + height))}q-6-14 14-16q4-14 24-10q10-10 30-4h60q24-6 34 4q20-4 26 10"
-        f"q18 4 12 16q-30 8-96 8t-104-8z"
-    )
-    bricks = "".join(
-        f"M{points((left, top))}h14"
-        for left, top in ((814, 614), (922, 606), (818, 700), (920, 700), (812, 590), (924, 578))
-    )
-    return (
-        element("path", class_="eg-rock", d=rock)
-        + element("path", class_="eg-wall", d=_TOWER_OUTLINE)
-        + element(
-            "path", class_="eg-wall-line", d=f"M{points((x + 6, y + 22))}h{points((width - 12,))}" + bricks
-        )
-        + element(
-            "rect",
-            class_="eg-gate",
-            x=_CASTILLO_PIECES.x - 4,
-            y=_CASTILLO_PIECES.y - 4,
-            width=_CASTILLO_PIECES.width + 8,
-            height=_CASTILLO_PIECES.height + 8,
-            rx=7,
-        )
-    )
-
-
 # ------------------------------------------------------------------------------- scoreboards beside the board
 
 
@@ -208,7 +133,7 @@ def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> str:
     beside = [index for index, place in enumerate(view.scoreboards) if place is None]
     if not beside:
         return ""
-    x, y, width, height = LEGEND_PLACE
+    x, y, width, height = MAP.rooms["scoreboards"]
     caption = speaker.say(captions.MOBILE_SCOREBOARDS)
     size = fitting_size(caption, 14, width - 12, 9)
     plate = element("rect", class_="eg-plate", x=x, y=y, width=width, height=height, rx=6)
@@ -239,7 +164,7 @@ def _slot(middle: Point) -> str:
 
 
 def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
-    """All that is to be seen in a region or the Castillo, for those who listen."""
+    """All that is to be seen in a place, in words for a screen reader."""
     parts = [
         f"{speaker.player(owner)} {speaker.say(captions.UNKNOWN) if count is None else count}"
         for owner, count in enumerate(view.counts(place))
@@ -259,17 +184,10 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     return f"{speaker.place(place)}: {', '.join(parts)}"
 
 
-def regions(view: View, speaker: Speaker, marks: Marks) -> str:
-    """The land of all nine regions."""
-    return "".join(region(view, speaker, marks, id) for id in REGION_IDS)
-
-
 def realms(speaker: Speaker) -> str:
-    """The names of the two kingdoms beside the map's nine regions."""
-    portugal, france = (speaker.say(name).upper() for name in (captions.PORTUGAL, captions.FRANCE))
-    return (
-        '<g aria-hidden="true" text-anchor="middle">'
-        + element("text", escaped(portugal), class_="eg-realm", transform="translate(130 425)rotate(-84)")
-        + element("text", escaped(france), class_="eg-realm", transform="translate(852 111)")
-        + "</g>"
+    """The names of the kingdoms beside the map that are not played."""
+    names = (
+        element("text", escaped(speaker.say(captions.REALMS[id]).upper()), class_="eg-realm", transform=where)
+        for id, where in MAP.realms.items()
     )
+    return f'<g aria-hidden="true" text-anchor="middle">{"".join(names)}</g>'

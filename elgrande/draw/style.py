@@ -12,8 +12,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from elgrande.draw.outlines import REGIONS
-from elgrande.draw.palette import LIGHT, SEATS, themes
+from elgrande.draw.palette import LAND_COLOURS, LIGHT, SEATS, themes
 
 BOARD: Final = ".eg-board"
 
@@ -125,7 +124,7 @@ def _seat_rules() -> str:
 def _land_rules() -> str:
     return "".join(
         f"{BOARD} .eg-in-{region}>.eg-land{{fill:{LIGHT[region]};fill:var(--eg-{region})}}"
-        for region in REGIONS
+        for region in LAND_COLOURS
     )
 
 

@@ -1,4 +1,4 @@
-"""The little SVG that the drawings are written in: numbers, safe text, elements, closed and dotted lines.
+"""SVG as text: numbers, escaped text, elements, groups, and text that fits into a given width.
 
 >>> element("circle", cx=3.04, r=5.0, class_="eg-piece")
 '<circle cx="3" r="5" class="eg-piece"/>'
@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-
-from elgrande.draw.outlines import Cubic, Point
 
 # XML has no way to write these at all, however escaped.
 _UNWRITABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -71,36 +69,6 @@ def points(values: Iterable[float]) -> str:
     return "".join(
         text if index == 0 or text.startswith("-") else f" {text}" for index, text in enumerate(texts)
     )
-
-
-def curve_data(cubics: Iterable[Cubic], *, closed: bool = False) -> str:
-    """Path data through these Bézier curves, in relative coordinates, which are short.
-
-    The curves must start and end at whole numbers, so that no rounding error adds up.
-
-    >>> curve_data([((10, 10), (11, 10), (12, 11), (12, 12))])
-    'M10 10c1 0 2 1 2 2'
-    """
-    data: list[str] = []
-    for (x, y), first, second, end in cubics:
-        if not data:
-            data.append(f"M{points((x, y))}")
-        data.append("c" + points(offset for px, py in (first, second, end) for offset in (px - x, py - y)))
-    return "".join(data) + "z" * closed
-
-
-def line_data(line: Iterable[Point], *, closed: bool = True) -> str:
-    """Path data of straight lines between these points, each rounded to half a unit.
-
-    >>> line_data([(0, 0), (10.2, 0), (10, 9.9)])
-    'M0 0l10 0 0 10z'
-    """
-    rounded = [(round(2 * x) / 2, round(2 * y) / 2) for x, y in line]
-    start, *others = rounded
-    steps: list[float] = []
-    for (x, y), (next_x, next_y) in zip(rounded, others, strict=False):
-        steps += (next_x - x, next_y - y)
-    return f"M{points(start)}l{points(steps)}" + "z" * closed
 
 
 # --------------------------------------------------------------------------------------------- text that fits

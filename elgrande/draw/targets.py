@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from elgrande.draw.outlines import Box
+from elgrande.draw.geometry import Box
 from elgrande.draw.svg import element, escaped
 
 KINDS: Final = ("place", "piece", "scoreboard", "grande")

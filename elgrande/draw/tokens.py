@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from elgrande.draw.outlines import Box
+from elgrande.draw.geometry import Box
 from elgrande.draw.pieces import caballero, text
 from elgrande.draw.svg import element, group
 

@@ -10,7 +10,8 @@ from functools import cache
 from typing import Final
 
 from elgrande.draw import captions
-from elgrande.draw.outlines import HEIGHT, WIDTH, Box, Point
+from elgrande.draw.geometry import Box, Point
+from elgrande.draw.map_art import MAP
 from elgrande.draw.pieces import caballero, lily, text, tip
 from elgrande.draw.svg import element, fitting_size, group, points
 from elgrande.rules.edition_fields import Length
@@ -23,14 +24,11 @@ FIELDS: Final = 100
 FRAME: Final = 30
 """How broad the frame around the map is, on which the points are counted."""
 
-OUTER_WIDTH: Final = WIDTH + 2 * FRAME
-OUTER_HEIGHT: Final = HEIGHT + 2 * FRAME
+OUTER_WIDTH: Final = MAP.width + 2 * FRAME
+OUTER_HEIGHT: Final = MAP.height + 2 * FRAME
 
 _ACROSS: Final = 28  # fields between two corners
 _DOWN: Final = 20
-
-ROUND_TRACK: Final = Box(648, 10, 312, 74)
-"""Where the round track lies, on the map."""
 
 
 # ----------------------------------------------------------------------------------------------------- points
@@ -44,7 +42,7 @@ def field(total: int) -> Box:
 @cache
 def _fields() -> tuple[Box, ...]:
     far_x, far_y = float(OUTER_WIDTH - FRAME), float(OUTER_HEIGHT - FRAME)
-    wide, high, corner = WIDTH / _ACROSS, HEIGHT / _DOWN, float(FRAME)
+    wide, high, corner = MAP.width / _ACROSS, MAP.height / _DOWN, float(FRAME)
     return (
         Box(0.0, 0.0, corner, corner),
         *(Box(FRAME + step * wide, 0.0, wide, corner) for step in range(_ACROSS)),
@@ -71,12 +69,13 @@ def frame() -> str:
         figures[value % 5 == 0].append(
             element("text", str(value), x=x + width / 2, y=y + height / 2 + 0.36 * size)
         )
-    ring = f"M0 0h{OUTER_WIDTH}v{OUTER_HEIGHT}h-{OUTER_WIDTH}zM{FRAME} {FRAME}v{HEIGHT}h{WIDTH}v-{HEIGHT}z"
+    width, height = MAP.width, MAP.height
+    ring = f"M0 0h{OUTER_WIDTH}v{OUTER_HEIGHT}h-{OUTER_WIDTH}zM{FRAME} {FRAME}v{height}h{width}v-{height}z"
     return (
         element("path", class_="eg-frame", d=ring)
         + element("path", class_="eg-fives", d="".join(fives))
         + element("path", class_="eg-ticks", d="".join(ticks))
-        + element("rect", class_="eg-window", x=FRAME, y=FRAME, width=WIDTH, height=HEIGHT)
+        + element("rect", class_="eg-window", x=FRAME, y=FRAME, width=width, height=height)
         + group(*figures[True], font_size=13.5, text_anchor="middle")
         + group(*figures[False], font_size=10.5, text_anchor="middle", class_="eg-soft")
     )
@@ -128,7 +127,7 @@ def round_track(view: View, speaker: Speaker) -> str:
         steps += [(value, False), (value, True)] if value in ROUNDS_WITH_GENERAL_SCORING else [(value, False)]
     scoring = any(isinstance(frame, GeneralScoring) for frame in view.agenda)
     now = (view.round, scoring)
-    x, y, width, height = ROUND_TRACK
+    x, y, width, height = MAP.rooms["rounds"]
     pitch = (width - 12) / len(steps)
     caption = speaker.say(captions.GAME_OVER if view.is_over else captions.ROUND, round=view.round)
     if scoring:

@@ -14,7 +14,8 @@ from itertools import permutations
 from math import hypot
 
 from elgrande.board import neighbours
-from elgrande.draw.outlines import CASTILLO_PLACE, LAYOUT, Point
+from elgrande.draw.geometry import Point
+from elgrande.draw.map_art import MAP
 from elgrande.rules.map import CASTILLO
 from elgrande.state import REGION_IDS
 
@@ -91,5 +92,4 @@ def _straight(place: str, other: str, key: str) -> float:
 
 def middle(place: str) -> Point:
     """Where a place lies on the map."""
-    box = CASTILLO_PLACE if place == CASTILLO else LAYOUT[place].pieces
-    return (box.x + box.width / 2, box.y + box.height / 2)
+    return MAP.places[place].rooms["pieces"].center
