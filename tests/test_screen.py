@@ -7,6 +7,7 @@ import json
 import pytest
 
 from elgrande.actions import PlayPower, SetDisk, TakeBackPower, UseSpecial
+from elgrande.course.model import ANA, BRUNO, CARMEN
 from elgrande.events import DisksRevealed
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
@@ -16,7 +17,6 @@ from elgrande.table.shared_screen import choosing_in_secret, has_secret_hand, sh
 from elgrande.views import view
 from elgrande.widgets import Table, play
 
-ANA, BRUNO, CARMEN = range(3)
 CHOSEN = {ANA: "granada", BRUNO: "sevilla", CARMEN: "galicia"}
 
 

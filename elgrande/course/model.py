@@ -1,4 +1,4 @@
-"""What a lesson is made of besides prose: tasks on a board, questions, and exercises; all of it data.
+"""The data that a lesson is made of, besides prose: tasks on a board, predictions, exercises.
 
 Whether a task is solved, and which answer is right, is never written down: the engine says it.
 """
@@ -9,10 +9,13 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from elgrande.events import Event
+from elgrande.events import Event, RoundEnded
 from elgrande.players.bots import GreedyBot
-from elgrande.state import State
+from elgrande.state import ChoosingCard, State, Turn
 from elgrande.table.session import MakeBot, Session
+from elgrande.text import NAMES
+
+ANA, BRUNO, CARMEN, DIEGO, ELENA = range(len(NAMES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,15 @@ class Attempt:
             isinstance(event, kind) and all(getattr(event, name) == value for name, value in fields.items())
             for event in self.events
         )
+
+    def is_turn_over(self) -> bool:
+        """Whether Ana, who sits in the first seat, has no more to do in her turn."""
+        frames = self.state.agenda
+        return not any(frame.player == ANA for frame in frames if isinstance(frame, Turn | ChoosingCard))
+
+    def is_round_over(self) -> bool:
+        """Whether a round has ended: then whoever was the last in it has had his turn."""
+        return self.happened(RoundEnded)
 
 
 def never(attempt: Attempt) -> bool:

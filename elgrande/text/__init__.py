@@ -8,8 +8,8 @@
 'Desplazar un caballero de Bruno del País Vasco al castillo'
 """
 
-from elgrande.text.catalogues import LANGUAGES
+from elgrande.text.catalogues import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.speaker import Speaker
 from elgrande.text.voice import NAMES
 
-__all__ = ["LANGUAGES", "NAMES", "Speaker"]
+__all__ = ["LANGUAGES", "LANGUAGE_NAMES", "NAMES", "Speaker"]

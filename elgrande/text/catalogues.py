@@ -9,7 +9,8 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
-LANGUAGES = ("en", "es", "pt")
+LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
+LANGUAGES = tuple(LANGUAGE_NAMES)
 
 
 def NN_(singular: str, plural: str) -> tuple[str, str]:

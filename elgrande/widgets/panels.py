@@ -16,13 +16,12 @@ from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
 from elgrande.state import Turn
-from elgrande.text import LANGUAGES
+from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.markup import control, element, fold, text
 from elgrande.widgets.notices import answer
 from elgrande.widgets.scene import Scene, cards_of_round, whose
 
-LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
 LENGTHS = {Length.LONG: N_("Nine rounds"), Length.SHORT: N_("Six rounds")}
 LEAST_LOGGED = 12  # entries that are shown even when a round has just begun
 

@@ -11,12 +11,12 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
 
+from elgrande.text import LANGUAGE_NAMES
 from notebooks.press.pictures import Camera
 from notebooks.press.prose import SOURCE, blocks, lessons, read_catalogue, source, translated, translation
 
 COURSE = SOURCE.parent
 CONTENTS = "00_contents"
-LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
 SOLUTION = "# Solution · Solución · Solução"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 PATIENCE = 300  # seconds for one cell

@@ -7,8 +7,8 @@ from itertools import product
 from typing import Any
 
 from elgrande.actions import UseSpecial
-from elgrande.course.lessons.scoring import paid, points_of, turn_is_over
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.lessons.scoring import paid, points_of
+from elgrande.course.model import ANA, CARMEN, Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import ScoreboardPlaced, Scored
 from elgrande.positions import position
@@ -17,7 +17,6 @@ from elgrande.rules.message import N_
 from elgrande.scoring import region_points
 from elgrande.state import PRINTED_SCOREBOARD, Scoring, State
 
-ANA, BRUNO, CARMEN, DIEGO = range(4)
 KING = "castilla_la_nueva"
 HOMES = ("valencia", "granada", "cataluna", "aragon")
 LAST_IN_TURN = (1, 13, 12, 11)  # power cards: nobody acts between Ana's turn and the next round
@@ -253,7 +252,7 @@ TASKS = (
         ),
         start=_tied_at_home,
         solved=lambda attempt: paid(attempt.state, "granada")[ANA] == 10,
-        missed=turn_is_over,
+        missed=Attempt.is_round_over,
         solution=("place:granada", "button:special", "place:granada"),
         wrong_way=("button:special", "place:granada", "place:granada", "place:sevilla", "button:end"),
         praise=N_("6 for the lead, 2 for the King, 2 for the home; and the King has locked the door."),

@@ -13,14 +13,13 @@ from typing import Any
 
 from elgrande.actions import MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import open_to_placing
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import rounds
 from elgrande.events import (
     CaballeroPlaced,
     CaballerosEvicted,
     CaballerosReturned,
-    RoundEnded,
     Scored,
     SpecialStarted,
     StepVetoed,
@@ -35,7 +34,6 @@ from elgrande.state import Special, State
 
 Solved = Callable[[Attempt], bool]
 
-ANA, BRUNO, CARMEN, DIEGO = range(4)
 KING = "castilla_la_nueva"  # beside Aragón, Castilla la Vieja, Granada, Sevilla and Valencia
 HOMES = ("sevilla", "granada", "valencia", "castilla_la_vieja")
 
@@ -79,15 +77,10 @@ def has_points(number: int) -> Solved:
     return lambda attempt: attempt.state.points[ANA] >= number
 
 
-def turn_is_over(attempt: Attempt) -> bool:
-    """Whether the reader's turn, the last one of the round, has gone by."""
-    return attempt.happened(RoundEnded)
-
-
 def card_is_used(attempt: Attempt) -> bool:
     """Whether the special action, too, is over, or has been waived."""
     under_way = any(isinstance(frame, Special) for frame in attempt.state.agenda)
-    return turn_is_over(attempt) or (attempt.happened(SpecialStarted) and not under_way)
+    return attempt.is_round_over() or (attempt.happened(SpecialStarted) and not under_way)
 
 
 def _alone_in_galicia(attempt: Attempt) -> bool:
@@ -343,7 +336,7 @@ STACK_2 = (
         "place:granada place:granada button:end",
         _courts_emptied_and_placed,
         N_("Your own court was left alone, so it hurts most when theirs are full and yours is small."),
-        missed=turn_is_over,
+        missed=Attempt.is_round_over,
     ),
     _task(
         "decay_3",
@@ -594,7 +587,7 @@ STACK_4 = (
         N_("Once you have begun to place, the special action ends the placing: so call them first."),
         "TU-4",
         court=(2, 7, 7, 7),
-        missed=turn_is_over,
+        missed=Attempt.is_round_over,
     ),
     _task(
         "grande",
@@ -656,7 +649,7 @@ STACK_4 = (
         N_("Which neighbour of the King's region touches País Vasco? Move him before you place."),
         "KG-2",
         caballeros={"pais_vasco": (0, 3, 0, 0)},
-        missed=turn_is_over,
+        missed=Attempt.is_round_over,
     ),
 )
 

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from elgrande.actions import Action, PlaceCaballero, SetDisk, UseSpecial
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, BRUNO, Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, CaballeroPlaced, CastilloEmptied, CastilloOpened, Event, Scored
 from elgrande.positions import position
@@ -18,7 +18,6 @@ from elgrande.rules.message import N_
 from elgrande.state import REGION_IDS, State
 from elgrande.views import View, view
 
-ANA, BRUNO, CARMEN, DIEGO = range(4)
 HOMES = ("cataluna", "pais_vasco", "castilla_la_vieja", "aragon")
 LAST_IN_TURN = (1, 13, 12, 11)  # power cards: nobody acts between Ana's turn and the next round
 

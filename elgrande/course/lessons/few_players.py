@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, Attempt, Exercise, Prediction, Task
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.events import GameEnded, Scored
 from elgrande.positions import position
@@ -13,7 +13,6 @@ from elgrande.rules.message import N_
 from elgrande.scoring import region_points
 from elgrande.state import State
 
-ANA = 0
 SHORT = EN_BASE.but(length="short")
 CASTILLA_LA_VIEJA, GRANADA = (6, 4, 2), (6, 3, 1)
 

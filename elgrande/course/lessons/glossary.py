@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from elgrande.actions import MoveCaballero, PlaceCaballero, ScorePlace, UseSpecial
-from elgrande.course.model import Exercise, Prediction
+from elgrande.course.model import ANA, Exercise, Prediction
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
 from elgrande.rules.message import N_
@@ -14,8 +14,6 @@ from elgrande.rules.readings import EN, ES, PT, WEB
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.state import State
 from elgrande.text.catalogues import catalogue
-
-ANA = 0
 
 
 @dataclass(frozen=True, slots=True)

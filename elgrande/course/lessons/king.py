@@ -12,7 +12,7 @@ from elgrande.events import CaballeroMoved, Scored
 from elgrande.positions import position
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
-from elgrande.state import REGION_IDS, ChoosingCard, State, Turn
+from elgrande.state import REGION_IDS, State
 
 SCENE: Mapping[str, Sequence[int]] = {
     "aragon": (3, 2, 0, 0),
@@ -65,12 +65,6 @@ def around_which() -> int:
     return rings.index(found)
 
 
-def turn_is_over(attempt: Attempt) -> bool:
-    """Whether Ana has no more to do in this turn."""
-    mine = (frame.player == 0 for frame in attempt.state.agenda if isinstance(frame, Turn | ChoosingCard))
-    return not any(mine)
-
-
 def leads_in_galicia(attempt: Attempt) -> bool:
     """Whether Ana has more caballeros there than anybody else."""
     mine, *others = attempt.state.counts("galicia")
@@ -110,7 +104,7 @@ CONTENT = (
         ),
         start=lambda: holding("king"),
         solved=leads_in_galicia,
-        missed=turn_is_over,
+        missed=Attempt.is_turn_over,
         solution=("button:special", "place:castilla_la_vieja", "place:galicia", "place:galicia"),
         wrong_way=("place:granada", "button:special", "place:pais_vasco", "place:galicia", "button:end"),
         praise=N_("First the King, then the caballeros: he opened the door to Galicia for you."),
@@ -149,7 +143,7 @@ CONTENT = (
         text=N_("You hold a card that scores one region of your choice. Score the King’s own region."),
         start=lambda: holding("score_any_deck_3"),
         solved=lambda attempt: attempt.happened(Scored, place="castilla_la_nueva", player=0),
-        missed=lambda attempt: attempt.happened(Scored, place="aragon") or turn_is_over(attempt),
+        missed=lambda attempt: attempt.happened(Scored, place="aragon") or attempt.is_turn_over(),
         solution=("button:special", "place:castilla_la_nueva"),
         wrong_way=("button:special", "place:aragon"),
         praise=N_(

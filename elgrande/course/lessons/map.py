@@ -9,18 +9,17 @@ from typing import Any
 from elgrande.actions import MoveCaballero, MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import board, neighbours, open_to_placing
 from elgrande.course.exhibits import Exhibit
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, Attempt, Exercise, Prediction, Task
 from elgrande.course.notebook_language import speaker
 from elgrande.draw import captions
 from elgrande.draw.graph import NO_NUMBERS, graph_svg
 from elgrande.engine import apply, legal_actions
-from elgrande.events import CaballeroPlaced, RoundEnded
+from elgrande.events import CaballeroPlaced
 from elgrande.positions import position
 from elgrande.rules.map import BORDERS, CASTILLO
 from elgrande.rules.message import N_
 from elgrande.state import REGION_IDS, State
 
-ANA = 0
 LAST_IN_TURN = (1, 13, 12, 11)  # power cards: nobody acts between Ana's turn and the next round
 HOMES = ("granada", "cataluna", "castilla_la_nueva", "pais_vasco")
 
@@ -172,10 +171,6 @@ def placed(attempt: Attempt) -> list[str]:
     return [event.place for event in events if isinstance(event, CaballeroPlaced) and event.player == ANA]
 
 
-def _turn_is_over(attempt: Attempt) -> bool:
-    return attempt.happened(RoundEnded)
-
-
 def _one_each() -> State:
     """The King in Aragón, which has five neighbours; Ana may place five."""
     return _turn_of_ana("king", "aragon")
@@ -183,7 +178,7 @@ def _one_each() -> State:
 
 def _has_wasted_one(attempt: Attempt) -> bool:
     there = placed(attempt)
-    return len(set(there) - {CASTILLO}) < len(there) or _turn_is_over(attempt)
+    return len(set(there) - {CASTILLO}) < len(there) or attempt.is_round_over()
 
 
 def _far_apart() -> State:
@@ -220,7 +215,7 @@ TASKS = (
         ),
         start=advised,
         solved=lambda attempt: "castilla_la_nueva" in placed(attempt),
-        missed=_turn_is_over,
+        missed=Attempt.is_round_over,
         solution=("button:special", "place:castilla_la_vieja", "place:castilla_la_nueva"),
         wrong_way=("button:special", "place:pais_vasco", "place:castilla_la_vieja", "button:end"),
         praise=N_("One border for the King, one for the caballero: two borders altogether."),
@@ -235,7 +230,7 @@ TASKS = (
         ),
         start=_far_apart,
         solved=lambda attempt: _leads(attempt, "granada", "cataluna"),
-        missed=_turn_is_over,
+        missed=Attempt.is_round_over,
         solution=("button:special", "place:valencia", *["place:granada"] * 2, *["place:cataluna"] * 2),
         wrong_way=("button:special", "place:castilla_la_nueva", *["place:granada"] * 2, "button:end"),
         praise=N_("Valencia is the only region that borders on both."),

@@ -12,7 +12,7 @@ from elgrande.positions import position
 from elgrande.rules.cards import CARDS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS
-from elgrande.state import ChoosingCard, State, Turn
+from elgrande.state import State
 
 SCENE: Mapping[str, Sequence[int]] = {
     "aragon": (1, 2, 0, 1),
@@ -72,12 +72,6 @@ def placed_at_most(court: int, card: str) -> int:
     return number
 
 
-def turn_is_over(attempt: Attempt) -> bool:
-    """Whether Ana has no more to do in this turn."""
-    mine = (frame.player == 0 for frame in attempt.state.agenda if isinstance(frame, Turn | ChoosingCard))
-    return not any(mine)
-
-
 def sole_leads(attempt: Attempt) -> set[str]:
     """The regions in which Ana has more caballeros than anybody else."""
     return {
@@ -119,7 +113,7 @@ CONTENT = (
         solved=lambda attempt: (
             sole_leads(attempt) >= {"aragon", "sevilla"} and attempt.state.castillo[0] >= 1
         ),
-        missed=turn_is_over,
+        missed=Attempt.is_turn_over,
         solution=("place:aragon", "place:aragon", "place:sevilla", "place:castillo"),
         wrong_way=("place:aragon", "place:aragon", "place:aragon", "place:sevilla", "button:end"),
         praise=N_("Four caballeros, three places. You may spread them as you like, beside the King."),
@@ -134,7 +128,7 @@ CONTENT = (
         ),
         start=lambda: with_court(0, "score_first_places"),
         solved=lambda attempt: "TU-7" in attempt.refusals,
-        missed=turn_is_over,
+        missed=Attempt.is_turn_over,
         solution=("place:aragon",),
         wrong_way=("button:special",),
         praise=N_(

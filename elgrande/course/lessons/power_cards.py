@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from elgrande.actions import PlayPower
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, BRUNO, Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import end_round
 from elgrande.engine.table import Table
@@ -18,7 +18,6 @@ from elgrande.rules.pieces import POWER_CARDS, ROUNDS, SUPPLY
 from elgrande.state import State
 from elgrande.text import NAMES
 
-ANA, BRUNO, CARMEN, DIEGO = range(4)
 HARMLESS = ("intrigue_4_own", "score_any_deck_2", "score_fours", "court", "king")  # nobody else is asked
 SCENE = {
     "galicia": (2, 0, 0, 3),

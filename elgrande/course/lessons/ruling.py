@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from elgrande.actions import NameRegion, SetDisk, UseSpecial
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, Exercise, Prediction, Task
 from elgrande.engine import IllegalAction, apply, to_move
 from elgrande.events import CaballerosReturned, RoundEnded
 from elgrande.players.playouts import random_playout
@@ -15,7 +15,6 @@ from elgrande.rules.message import N_
 from elgrande.scoring import ranks
 from elgrande.state import Special, State
 
-ANA, BRUNO, CARMEN = range(3)
 KING = "castilla_la_nueva"
 HOMES = ("sevilla", "granada", "valencia")
 

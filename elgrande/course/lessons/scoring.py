@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from itertools import count, product
 from typing import Any
 
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, BRUNO, CARMEN, DIEGO, Attempt, Exercise, Prediction, Task
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
-from elgrande.events import RoundEnded, Scored
+from elgrande.events import Scored
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.scoring import ranks, region_points
 from elgrande.state import PRINTED_SCOREBOARD, State
 
-ANA, BRUNO, CARMEN, DIEGO = range(4)
 HOMES = ("galicia", "cataluna", "sevilla", "castilla_la_vieja")
 LAST_IN_TURN = (1, 13, 12, 11)  # power cards: nobody acts between Ana's turn and the next round
 
@@ -41,11 +40,6 @@ def points_of(player: int, attempt: Attempt) -> int:
     return sum(
         event.points for event in attempt.events if isinstance(event, Scored) and event.player == player
     )
-
-
-def turn_is_over(attempt: Attempt) -> bool:
-    """Whether Ana, who is the last in the round, has had her turn."""
-    return attempt.happened(RoundEnded)
 
 
 def _with(caballeros: dict[str, tuple[int, ...]], **described: Any) -> State:
@@ -273,7 +267,7 @@ TASKS = (
         solved=lambda attempt: (
             _fives_are_scored(attempt) and points_of(BRUNO, attempt) <= points_of(ANA, attempt)
         ),
-        missed=turn_is_over,
+        missed=Attempt.is_round_over,
         solution=("place:aragon", "button:special", "place:pais_vasco", "place:aragon"),
         wrong_way=("place:valencia", "button:special", "place:pais_vasco", "place:aragon"),
         praise=N_(
@@ -290,7 +284,7 @@ TASKS = (
         ),
         start=_three_players,
         solved=lambda attempt: paid(attempt.state, "granada") == (6, 0, 0),
-        missed=turn_is_over,
+        missed=Attempt.is_round_over,
         solution=(
             "button:special",
             *("piece:1:granada", "place:aragon"),

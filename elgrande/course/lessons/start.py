@@ -9,7 +9,7 @@ from elgrande.events import CaballeroPlaced, PowerPlayed, SupplyTaken, TurnOrder
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import SUPPLY
-from elgrande.state import ChoosingCard, State, Turn
+from elgrande.state import State
 from elgrande.text import NAMES
 
 POWERS = (7, 13, 2, 10)  # what Ana, Bruno, Carmen and Diego play in the question
@@ -73,12 +73,6 @@ def plays_too_high(attempt: Attempt) -> bool:
     return False
 
 
-def turn_is_over(attempt: Attempt) -> bool:
-    """Whether Ana has no more to do in this turn."""
-    mine = (frame.player == 0 for frame in attempt.state.agenda if isinstance(frame, Turn | ChoosingCard))
-    return not any(mine)
-
-
 def placed(attempt: Attempt) -> list[str]:
     """Where Ana has placed caballeros, one entry for each."""
     events = attempt.events
@@ -136,7 +130,7 @@ CONTENT = (
         ),
         start=struggle_for_aragon,
         solved=leads_in_aragon,
-        missed=turn_is_over,
+        missed=Attempt.is_turn_over,
         solution=("place:aragon", "place:aragon"),
         wrong_way=("place:aragon", "place:granada", "button:end"),
         praise=N_("Three against two: Aragón would pay you its first number."),
@@ -148,7 +142,7 @@ CONTENT = (
         text=N_("The same position. Try to place a caballero in the King’s own region, and read the answer."),
         start=struggle_for_aragon,
         solved=lambda attempt: "KG-1" in attempt.refusals,
-        missed=turn_is_over,
+        missed=Attempt.is_turn_over,
         solution=("place:castilla_la_nueva",),
         wrong_way=("place:aragon", "button:end"),
         praise=N_("The King’s region is taboo, for everybody and at all times. The answer names the rule."),
@@ -159,8 +153,8 @@ CONTENT = (
         "start.whole_turn",
         text=N_("You choose first. Take an action card, place at least two caballeros, and end your turn."),
         start=ready_to_choose,
-        solved=lambda attempt: turn_is_over(attempt) and len(placed(attempt)) >= 2,
-        missed=turn_is_over,
+        solved=lambda attempt: attempt.is_turn_over() and len(placed(attempt)) >= 2,
+        missed=Attempt.is_turn_over,
         solution=("card:score_least", "place:aragon", "place:aragon", "button:end"),
         wrong_way=("card:king", "place:sevilla", "button:end"),
         praise=N_("That was a turn. Nine times you will do so, and three times all regions will be scored."),

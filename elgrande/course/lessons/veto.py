@@ -17,7 +17,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, BRUNO, CARMEN, DIEGO, Attempt, Exercise, Prediction, Task
 from elgrande.engine import Outcome, apply, legal_actions
 from elgrande.engine.specials import special_under_way
 from elgrande.events import CaballeroMoved, CaballerosReturned, Event, RoundEnded, StepAnnounced, StepVetoed
@@ -28,7 +28,6 @@ from elgrande.scoring import ranks
 from elgrande.state import State, Turn, VetoWindow
 from elgrande.views import View
 
-ANA, BRUNO, CARMEN, DIEGO = range(4)
 HOMES = ("pais_vasco", "cataluna", "castilla_la_vieja", "sevilla")
 FOUR_MOVES = (MoveCaballero(BRUNO, BRUNO, "sevilla", "galicia"),) * 4
 

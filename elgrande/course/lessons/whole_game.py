@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from elgrande.course.model import Attempt, Prediction, Task
+from elgrande.course.model import ANA, Attempt, Prediction, Task
 from elgrande.events import GameEnded, GeneralScoringStarted, RoundStarted, Scored
 from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.playouts import Played, play_game
@@ -12,7 +12,6 @@ from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.state import State
 
-ANA, BRUNO = range(2)
 PLENTY = 10  # points: a lead that one region does not turn over
 
 

@@ -16,24 +16,13 @@ imported here.
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
 
-from elgrande.rules.clauses.general_scoring import GENERAL_SCORING, SECRET_DISKS
-from elgrande.rules.clauses.king_and_castillo import CASTILLO, KING
 from elgrande.rules.clauses.model import Clause, Source
-from elgrande.rules.clauses.rounds import POWER_CARDS, ROUNDS
-from elgrande.rules.clauses.scoreboards_and_end import END, MOBILE_SCOREBOARDS
-from elgrande.rules.clauses.scoring import BONUSES, SCORING
-from elgrande.rules.clauses.set_up import SET_UP
-from elgrande.rules.clauses.stack_1 import MOVING, STACK_1
-from elgrande.rules.clauses.stack_2 import STACK_2
-from elgrande.rules.clauses.stack_3 import STACK_3
-from elgrande.rules.clauses.stacks_4_and_5 import STACK_4, STACK_5
-from elgrande.rules.clauses.turns import TURNS
-from elgrande.rules.clauses.veto import VETO
 from elgrande.rules.message import N_
 
-__all__ = ["BOOKS", "CHAPTERS", "CLAUSES", "Clause", "Source", "UnknownClause", "clause"]
+__all__ = ["BOOKS", "CHAPTERS", "CLAUSES", "FILES", "Clause", "Source", "UnknownClause", "clause"]
 
 BOOKS: Mapping[str, str] = MappingProxyType(
     {
@@ -65,32 +54,24 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
     }
 )
 
+# The files of `clauses`, and those of `readings`, in the order in which the catalogue has them.
+FILES = (
+    "set_up",
+    "rounds",
+    "turns",
+    "king_and_castillo",
+    "general_scoring",
+    "scoring",
+    "scoreboards_and_end",
+    "stack_1",
+    "stack_2",
+    "stack_3",
+    "stacks_4_and_5",
+    "veto",
+)
+
 CLAUSES: Mapping[str, Clause] = MappingProxyType(
-    {
-        each.id: each
-        for chapter in (
-            SET_UP,
-            ROUNDS,
-            POWER_CARDS,
-            TURNS,
-            KING,
-            CASTILLO,
-            SECRET_DISKS,
-            GENERAL_SCORING,
-            SCORING,
-            BONUSES,
-            MOBILE_SCOREBOARDS,
-            END,
-            MOVING,
-            STACK_1,
-            STACK_2,
-            STACK_3,
-            STACK_4,
-            STACK_5,
-            VETO,
-        )
-        for each in chapter
-    }
+    {each.id: each for file in FILES for each in import_module(f"{__name__}.{file}").CLAUSES}
 )
 
 

@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-SECRET_DISKS = (
+CLAUSES = (
     Clause(
         "SD-1",
         N_("Chosen in secret, together"),
@@ -41,8 +41,6 @@ SECRET_DISKS = (
         ruling=True,
         note=N_("Otherwise a disk set on the King's region would be a way to lose nothing."),
     ),
-)
-GENERAL_SCORING = (
     Clause(
         "GS-1",
         N_("Four steps"),

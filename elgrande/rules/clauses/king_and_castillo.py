@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-KING = (
+CLAUSES = (
     Clause(
         "KG-1",
         N_("The King's region is taboo"),
@@ -92,8 +92,6 @@ KING = (
             Source("ES_WEB", "Bono del Rey"),
         ),
     ),
-)
-CASTILLO = (
     Clause(
         "CA-1",
         N_("Not a region"),

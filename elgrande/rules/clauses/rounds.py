@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-ROUNDS = (
+CLAUSES = (
     Clause(
         "RD-1",
         N_("Nine rounds"),
@@ -138,8 +138,6 @@ ROUNDS = (
             "All books add that a new round then begins; after the third general scoring none does (EN-1)."
         ),
     ),
-)
-POWER_CARDS = (
     Clause(
         "PW-1",
         N_("Playing power cards"),

@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-MOBILE_SCOREBOARDS = (
+CLAUSES = (
     Clause(
         "MS-1",
         N_("Covering the printed values"),
@@ -78,8 +78,6 @@ MOBILE_SCOREBOARDS = (
         ),
         note=N_("The Castillo is never among them, whatever lies there (CA-1)."),
     ),
-)
-END = (
     Clause(
         "EN-1",
         N_("The end"),

@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-SCORING = (
+CLAUSES = (
     Clause(
         "SC-1",
         N_("Most, second, third"),
@@ -162,8 +162,6 @@ SCORING = (
             ),
         ),
     ),
-)
-BONUSES = (
     Clause(
         "BN-1",
         N_("King's bonus"),

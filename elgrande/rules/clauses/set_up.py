@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-SET_UP = (
+CLAUSES = (
     Clause(
         "SU-1",
         N_("Two to five players"),

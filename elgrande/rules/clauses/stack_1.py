@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-MOVING = (
+CLAUSES = (
     Clause(
         "MV-1",
         N_("Fewer is allowed"),
@@ -55,8 +55,6 @@ MOVING = (
             Source("ES_20TH", "Primer mazo"),
         ),
     ),
-)
-STACK_1 = (
     Clause(
         "AC-1.1",
         N_("Intrigue: any 3"),

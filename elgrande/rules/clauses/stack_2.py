@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-STACK_2 = (
+CLAUSES = (
     Clause(
         "AC-2.1",
         N_("The Veto card"),

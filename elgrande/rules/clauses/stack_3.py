@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-STACK_3 = (
+CLAUSES = (
     Clause(
         "AC-3.1",
         N_("Score the 4s"),

@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-STACK_4 = (
+CLAUSES = (
     Clause(
         "AC-4.1",
         N_("Mobile scoreboard"),
@@ -113,8 +113,6 @@ STACK_4 = (
             Source("ES_20TH", "Cuarto mazo, Consejero real"),
         ),
     ),
-)
-STACK_5 = (
     Clause(
         "AC-5.1",
         N_("The King's card"),

@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-TURNS = (
+CLAUSES = (
     Clause(
         "TU-1",
         N_("Taking your supply"),

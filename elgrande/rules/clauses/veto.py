@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-VETO = (
+CLAUSES = (
     Clause(
         "VT-1",
         N_("Holding a Veto"),

@@ -9,7 +9,7 @@ from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.table.editor_clicks import AMOUNTS
-from elgrande.text import LANGUAGES
+from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.cards import cards
 from elgrande.widgets.editor.labels import instruction
@@ -25,7 +25,7 @@ from elgrande.widgets.editor.scene import (
 )
 from elgrande.widgets.markup import control, element, fold, text
 from elgrande.widgets.notices import answer
-from elgrande.widgets.panels import LANGUAGE_NAMES, pieces
+from elgrande.widgets.panels import pieces
 
 # --- the sentence above the board ------------------------------------------------------------------
 

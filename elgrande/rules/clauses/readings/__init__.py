@@ -12,52 +12,17 @@ the readings, and hold the engine to them.
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
 
-from elgrande.rules.clauses import CLAUSES
-from elgrande.rules.clauses.readings.general_scoring import GENERAL_SCORING, SECRET_DISKS
-from elgrande.rules.clauses.readings.king_and_castillo import CASTILLO, KING
-from elgrande.rules.clauses.readings.rounds import POWER_CARDS, ROUNDS
-from elgrande.rules.clauses.readings.scoreboards_and_end import END, MOBILE_SCOREBOARDS
-from elgrande.rules.clauses.readings.scoring import BONUSES, SCORING
-from elgrande.rules.clauses.readings.set_up import SET_UP
-from elgrande.rules.clauses.readings.stack_1 import MOVING, STACK_1
-from elgrande.rules.clauses.readings.stack_2 import STACK_2
-from elgrande.rules.clauses.readings.stack_3 import STACK_3
-from elgrande.rules.clauses.readings.stacks_4_and_5 import STACK_4, STACK_5
-from elgrande.rules.clauses.readings.turns import TURNS
-from elgrande.rules.clauses.readings.veto import VETO
+from elgrande.rules.clauses import CLAUSES, FILES
 from elgrande.rules.readings import Question
 
 __all__ = ["QUESTIONS", "asked_of", "question", "section"]
 
 # By id, in the order of the clauses.
 QUESTIONS: Mapping[str, Question] = MappingProxyType(
-    {
-        each.id: each
-        for chapter in (
-            SET_UP,
-            ROUNDS,
-            POWER_CARDS,
-            TURNS,
-            KING,
-            CASTILLO,
-            SECRET_DISKS,
-            GENERAL_SCORING,
-            SCORING,
-            BONUSES,
-            MOBILE_SCOREBOARDS,
-            END,
-            MOVING,
-            STACK_1,
-            STACK_2,
-            STACK_3,
-            STACK_4,
-            STACK_5,
-            VETO,
-        )
-        for each in chapter
-    }
+    {each.id: each for file in FILES for each in import_module(f"{__name__}.{file}").QUESTIONS}
 )
 
 

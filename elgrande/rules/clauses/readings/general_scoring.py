@@ -13,7 +13,7 @@ STEPS: Mapping[object, object] = {
     "score the regions": 4,
 }
 
-SECRET_DISKS = (
+QUESTIONS = (
     Question(
         "SD-1",
         "together",
@@ -36,8 +36,6 @@ SECRET_DISKS = (
         otherwise="returns nothing",
         why="Nothing can be done (TU-6), and nothing leaves the King's region (KG-1).",
     ),
-)
-GENERAL_SCORING = (
     Question(
         "GS-1",
         "steps",

@@ -18,7 +18,7 @@ from elgrande.rules.readings import (
 
 BESIDE_THE_KING = frozenset({"regions adjacent to the King's", "the Castillo"})
 
-KING = (
+QUESTIONS = (
     Question(
         "KG-1",
         "closed",
@@ -59,8 +59,6 @@ KING = (
     ),
     Question("KG-3", "castillo", N_("May the King go into the Castillo?"), said_by(MUST_NOT, EN, ES)),
     Question("KG-4", "scored", N_("May the King's region be scored?"), said_by(MAY, EN, ES, WEB)),
-)
-CASTILLO = (
     Question(
         "CA-1",
         "region",

@@ -7,7 +7,7 @@ from elgrande.rules.readings import EN, ES, MUST_NOT, PT, SILENT, WEB, Question,
 PHASES = ("turn up action cards", "play power cards", "take turns", "close the round", "general scoring")
 UNDER_ITS_STACK = ("under its stack", "out of the game")
 
-ROUNDS = (
+QUESTIONS = (
     Question(
         "RD-1",
         "rounds",
@@ -72,8 +72,6 @@ ROUNDS = (
         N_("What happens once the round is over?"),
         said_by(("the marker moves", "on a lily: general scoring", "the marker moves again"), EN, ES, WEB),
     ),
-)
-POWER_CARDS = (
     Question(
         "PW-1",
         "order",

@@ -3,7 +3,7 @@
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, MUST_NOT, PT, SILENT, WEB, Question, Reading, Rule, said_by
 
-MOBILE_SCOREBOARDS = (
+QUESTIONS = (
     Question(
         "MS-1",
         "values",
@@ -54,8 +54,6 @@ MOBILE_SCOREBOARDS = (
         N_("May the Castillo be one of them?"),
         said_by(MUST_NOT, EN, ES),
     ),
-)
-END = (
     Question(
         "EN-1",
         "after",

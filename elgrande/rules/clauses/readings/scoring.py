@@ -7,7 +7,7 @@ from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, WEB, Question, Read
 SOLE_LEADER = Rule("mine > best_rival")
 SCORINGS = ("general scoring", "special scoring")
 
-SCORING = (
+QUESTIONS = (
     Question(
         "SC-1",
         "by",
@@ -111,8 +111,6 @@ SCORING = (
         said_by("who uses the card", EN, ES, PT),
         among=("who uses the card", "the scoring bar"),
     ),
-)
-BONUSES = (
     Question(
         "BN-1",
         "points",

@@ -7,7 +7,7 @@ SET_UP_NOT_COMPARED = (
     "The set-up pages were not among the texts compared; it is so in every edition described."
 )
 
-SET_UP = (
+QUESTIONS = (
     Question(
         "SU-1",
         "players",

@@ -9,7 +9,7 @@ COUNTED = "own >= 0 and foreign >= 0"
 ANYWHERE = frozenset({"regions beside the King", "other regions", "the Castillo"})
 PLACES = ("regions beside the King", "other regions", "the King's region", "the Castillo")
 
-MOVING = (
+QUESTIONS = (
     Question(
         "MV-1",
         "number",
@@ -44,8 +44,6 @@ MOVING = (
         said_by(frozenset({"own", "foreign"}), EN, ES),
         among=("own", "foreign"),
     ),
-)
-STACK_1 = (
     copies("AC-1.1", "intrigue_3_any", 1),
     Question(
         "AC-1.1",

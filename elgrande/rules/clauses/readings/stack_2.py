@@ -7,7 +7,7 @@ from elgrande.rules.readings import EN, ES, MAY, SILENT, Question, Reading, Rule
 
 OPPONENTS = ("opponents only", "all players")
 
-STACK_2 = (
+QUESTIONS = (
     copies("AC-2.1", "veto", 2),
     Question("AC-2.1", "times", N_("How many special actions does it stop?"), said_by(1, EN, ES)),
     copies("AC-2.2", "decay_all", 1),

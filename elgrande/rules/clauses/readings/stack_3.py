@@ -10,7 +10,7 @@ FIVES = frozenset({"pais_vasco", "aragon", "valencia"})
 SIXES_AND_SEVENS = frozenset({"castilla_la_vieja", "castilla_la_nueva", "granada"})
 REGIONS = tuple(sorted(FOURS | FIVES | SIXES_AND_SEVENS))
 
-STACK_3 = (
+QUESTIONS = (
     copies("AC-3.1", "score_fours", 2),
     Question(
         "AC-3.1",

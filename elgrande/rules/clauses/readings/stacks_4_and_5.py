@@ -18,7 +18,7 @@ from elgrande.rules.readings import (
     said_by,
 )
 
-STACK_4 = (
+QUESTIONS = (
     copies("AC-4.1", "mobile_scoreboard", 3),
     Question(
         "AC-4.1",
@@ -132,8 +132,6 @@ STACK_4 = (
         },
         ("an adjacent region", "any region"),
     ),
-)
-STACK_5 = (
     copies("AC-5.1", "king", 1),
     Question(
         "AC-5.1",

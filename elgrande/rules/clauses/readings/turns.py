@@ -5,7 +5,7 @@ from elgrande.rules.readings import EN, ES, MAY, MUST_NOT, PT, SILENT, WEB, Ques
 
 BOTH_PARTS = frozenset({"special action", "placing"})
 
-TURNS = (
+QUESTIONS = (
     Question(
         "TU-1",
         "number",

@@ -4,7 +4,7 @@ from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, SILENT, Question, Reading, Rule, said_by
 
-VETO = (
+QUESTIONS = (
     Question(
         "VT-1",
         "until",
