@@ -16,7 +16,7 @@ from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, NobodyScored, Scored
 from elgrande.rules.edition_fields import AnyRegion, FirstPlaces
-from elgrande.rules.map import CASTILLO, COURT
+from elgrande.rules.map import CASTILLO, COURT, Scoreboard
 from elgrande.scoring import Share, ranks, share
 from elgrande.state import (
     PLACE_INDEX,
@@ -46,8 +46,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False) -> None
             table.tell(NobodyScored(place))
             continue
         lies = mobile if place in mobile else (None, None)
-        scoreboard = scoreboard_there(place, lies)
-        pays = payments(place, lies, len(points), place == king, first_only, bonuses)
+        scoreboard, pays = payments(place, lies, len(points), place == king, first_only, bonuses)
         for player, rank, tied in standing:
             _, earned, parts, because = pays[rank, tied, grandes[player] == place]
             table.tell(_as_scored((place, player, rank, earned, counts, scoreboard, parts, because)))
@@ -64,7 +63,7 @@ def standings(counts: Counts) -> tuple[tuple[int, int, bool], ...]:
     )
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def payments(
     place: str,
     mobile: tuple[str | None, str | None],
@@ -72,10 +71,23 @@ def payments(
     king: bool,
     first_only: bool,
     bonuses: bool,
-) -> dict[tuple[int, bool, bool], Share]:
-    """What a place pays for (rank, whether tied, whether at home), with mobile scoreboards (SC-1, MS-1)."""
+) -> tuple[Scoreboard, dict[tuple[int, bool, bool], Share]]:
+    """The values that count in a place, with mobile scoreboards, and what they pay (SC-1, MS-1)."""
     scoreboard = scoreboard_there(place, mobile)
     where = because_of_the_place(place, place in mobile)
+    return scoreboard, every_share(scoreboard, where, players, king, first_only, bonuses)
+
+
+@lru_cache(maxsize=1 << 10)
+def every_share(
+    scoreboard: Scoreboard,
+    where: tuple[str, ...],
+    players: int,
+    king: bool,
+    first_only: bool,
+    bonuses: bool,
+) -> dict[tuple[int, bool, bool], Share]:
+    """What is paid for (rank, tied or not, at home or not); `where` are the place's own clauses (SC-1)."""
     pays = {}
     for rank, tied, home in product(range(1, players + 1), (False, True), (False, True)):
         earned = share(
