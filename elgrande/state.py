@@ -33,14 +33,11 @@ Disks = tuple[str | None, ...]
 # --- frames: what is being decided, and by whom ------------------------------------------------
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class _Waiting:
     """Players who have their part still to do, the next one first."""
 
     waiting: tuple[int, ...]
-
-    def __init__(self, waiting: tuple[int, ...]) -> None:
-        self.waiting = waiting
 
 
 class PowerPhase(_Waiting):
@@ -55,28 +52,20 @@ class TurnPhase(_Waiting):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class Supplying:
     """A player decides how many of up to `up_to` caballeros come from his provinces (TU-1)."""
 
     player: int
     up_to: int
 
-    def __init__(self, player: int, up_to: int) -> None:
-        self.player = player
-        self.up_to = up_to
 
-
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class _Counting:
     """A player does something up to so many times."""
 
     player: int
     left: int
-
-    def __init__(self, player: int, left: int) -> None:
-        self.player = player
-        self.left = left
 
 
 class Recalling(_Counting):
@@ -85,14 +74,11 @@ class Recalling(_Counting):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class _Choosing:
     """A player chooses."""
 
     player: int
-
-    def __init__(self, player: int) -> None:
-        self.player = player
 
 
 class ChoosingCard(_Choosing):
@@ -101,55 +87,36 @@ class ChoosingCard(_Choosing):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class Turn:
     """A player uses his action card: may place `left` more, may still use the special action (TU-4)."""
 
     player: int
     card: str
     left: int
-    placing_begun: bool
-    special_done: bool
-
-    def __init__(
-        self, player: int, card: str, left: int, placing_begun: bool = False, special_done: bool = False
-    ) -> None:
-        self.player = player
-        self.card = card
-        self.left = left
-        self.placing_begun = placing_begun
-        self.special_done = special_done
+    placing_begun: bool = False
+    special_done: bool = False
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class Special:
     """A special action under way: the steps not begun yet, and the Veto holders who will keep silent."""
 
     player: int
     card: str
     steps: tuple[Step, ...]
-    silent: tuple[int, ...]
-
-    def __init__(self, player: int, card: str, steps: tuple[Step, ...], silent: tuple[int, ...] = ()) -> None:
-        self.player = player
-        self.card = card
-        self.steps = steps
-        self.silent = silent
+    silent: tuple[int, ...] = ()
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class VetoWindow:
     """A step is announced; the first of these holders lets it pass or vetoes it (VT-2, VT-5)."""
 
     action: Action
     holders: tuple[int, ...]
 
-    def __init__(self, action: Action, holders: tuple[int, ...]) -> None:
-        self.action = action
-        self.holders = holders
 
-
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class Moving:
     """How many caballeros of whom may still be moved; from which region, once that is fixed (MV-1)."""
 
@@ -159,25 +126,7 @@ class Moving:
     anyone: int
     from_one_region: bool
     must_finish: bool
-    source: str | None
-
-    def __init__(
-        self,
-        player: int,
-        own: int,
-        foreign: int,
-        anyone: int,
-        from_one_region: bool,
-        must_finish: bool,
-        source: str | None = None,
-    ) -> None:
-        self.player = player
-        self.own = own
-        self.foreign = foreign
-        self.anyone = anyone
-        self.from_one_region = from_one_region
-        self.must_finish = must_finish
-        self.source = source
+    source: str | None = None
 
 
 class PlacingMore(_Counting):
@@ -186,7 +135,7 @@ class PlacingMore(_Counting):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class ChoosingStep:
     """A player chooses one of two steps (AC-1.9)."""
 
@@ -194,37 +143,24 @@ class ChoosingStep:
     first: Step
     second: Step
 
-    def __init__(self, player: int, first: Step, second: Step) -> None:
-        self.player = player
-        self.first = first
-        self.second = second
 
-
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class SendingCourtsHome:
     """Every opponent is about to return up to `each` caballeros from his court (AC-2.2, AC-2.3)."""
 
     player: int
     each: int
 
-    def __init__(self, player: int, each: int) -> None:
-        self.player = player
-        self.each = each
 
-
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class Banishing:
     """A player chooses a caballero of each of these opponents (AC-2.4)."""
 
     player: int
     owners: tuple[int, ...]
 
-    def __init__(self, player: int, owners: tuple[int, ...]) -> None:
-        self.player = player
-        self.owners = owners
 
-
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class SendingBack:
     """The first of these opponents still chooses `left` of his own, then the next `each` (AC-2.5)."""
 
@@ -233,25 +169,14 @@ class SendingBack:
     each: int
     left: int
 
-    def __init__(self, player: int, owners: tuple[int, ...], each: int, left: int) -> None:
-        self.player = player
-        self.owners = owners
-        self.each = each
-        self.left = left
 
-
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class SendingBackByDisk:
     """Opponents return up to `each` caballeros from the region on their disks; () before they are set."""
 
     player: int
     each: int
-    disks: Disks
-
-    def __init__(self, player: int, each: int, disks: Disks = ()) -> None:
-        self.player = player
-        self.each = each
-        self.disks = disks
+    disks: Disks = ()
 
 
 class ScoringOne(_Choosing):
@@ -260,30 +185,21 @@ class ScoringOne(_Choosing):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class Scoring:
     """These places are to be scored, in the order the player likes (SC-8)."""
 
     player: int
     places: tuple[str, ...]
-    first_places_only: bool
-
-    def __init__(self, player: int, places: tuple[str, ...], first_places_only: bool = False) -> None:
-        self.player = player
-        self.places = places
-        self.first_places_only = first_places_only
+    first_places_only: bool = False
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class ScoringChosenOnce:
     """All players are about to choose a region in secret (AC-4.5)."""
 
     player: int
-    disks: Disks
-
-    def __init__(self, player: int, disks: Disks = ()) -> None:
-        self.player = player
-        self.disks = disks
+    disks: Disks = ()
 
 
 class PlacingScoreboard(_Choosing):
@@ -292,16 +208,12 @@ class PlacingScoreboard(_Choosing):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class TakingBackPower:
     """A player says that he takes back a power card, and then chooses which (AC-4.2)."""
 
     player: int
-    announced: bool
-
-    def __init__(self, player: int, announced: bool = False) -> None:
-        self.player = player
-        self.announced = announced
+    announced: bool = False
 
 
 class MovingGrande(_Choosing):
@@ -316,52 +228,36 @@ class NamingRegion(_Choosing):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class Evicting:
     """Opponents leave this region for those on their disks; () before they are set (AC-4.6)."""
 
     player: int
     region: str
-    disks: Disks
-
-    def __init__(self, player: int, region: str, disks: Disks = ()) -> None:
-        self.player = player
-        self.region = region
-        self.disks = disks
+    disks: Disks = ()
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class MovingKing:
     """A player moves the King: anywhere, or to a neighbouring region (AC-5.1, AC-4.7)."""
 
     player: int
     anywhere: bool
 
-    def __init__(self, player: int, anywhere: bool) -> None:
-        self.player = player
-        self.anywhere = anywhere
 
-
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class SettingDisks:
     """These players have yet to set their secret disks; the frame below says what for (SD-1)."""
 
     waiting: tuple[int, ...]
     disks: Disks
 
-    def __init__(self, waiting: tuple[int, ...], disks: Disks) -> None:
-        self.waiting = waiting
-        self.disks = disks
 
-
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class GeneralScoring:
     """A general scoring; () before the disks are set (GS-1)."""
 
-    disks: Disks
-
-    def __init__(self, disks: Disks = ()) -> None:
-        self.disks = disks
+    disks: Disks = ()
 
 
 Frame = (
@@ -397,16 +293,12 @@ Frame = (
 # --- the state -----------------------------------------------------------------------------------
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)
+@dataclass(slots=True, unsafe_hash=True)
 class HeldVeto:
     """An open Veto, and the last round in which it may be used (VT-1)."""
 
     player: int
     until: int
-
-    def __init__(self, player: int, until: int) -> None:
-        self.player = player
-        self.until = until
 
 
 class State(NamedTuple):
