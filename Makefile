@@ -24,7 +24,13 @@ EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --
     --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
 
-.PHONY: help lab app site test check lint prove bench soak mutants messages notebooks pictures clean
+# The compiled engine: when it was installed, what it is made of, and which tests run on it as well.
+COMPILED := $(VENV)/.compiled
+SOURCES := $(shell find elgrande/actions.py elgrande/board.py elgrande/compiled.py elgrande/engine elgrande/events.py \
+    elgrande/rules elgrande/scoring.py elgrande/state.py fast -name '*.py' -not -path 'fast/build/*')
+ON_COMPILED := tests/rules tests/cards tests/test_laws.py tests/test_random_games.py tests/test_saving.py
+
+.PHONY: help lab app site test check lint fast prove bench soak mutants messages notebooks pictures clean
 .DEFAULT_GOAL := help
 
 help:  ## say what there is to make
@@ -42,9 +48,10 @@ app: $(VENV)/.installed-app,notebooks,proofs  ## play: a whole game as a page wi
 site: $(VENV)/.installed-site  ## build the course as a static site in build/site, for any file server
 	$(BIN)/python lite/build.py
 
-test: lint  ## check everything: style, types, layers, tests, examples, notebooks, coverage
+test: lint $(COMPILED)  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not timed' --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --compiled $(ON_COMPILED)
 	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax $(COURSE)
 	$(BIN)/pytest -m timed
 
@@ -57,10 +64,12 @@ lint: $(DEV)  ## style, types and layers only
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
+fast: $(COMPILED)  ## compile the engine, which makes playouts twice as fast; needs a C compiler
+
 prove: $(DEV)  ## prove, refute and compare every theorem (WANTED="SC-3 VT" for some, PROVE_ARGS=--witnesses)
 	$(BIN)/python -m proofs --jobs $(JOBS) $(WANTED) $(PROVE_ARGS)
 
-bench: $(DEV)  ## measure what is fast
+bench: $(COMPILED)  ## measure what is fast
 	$(BIN)/python -m benchmarks
 
 soak: $(DEV)  ## play many random games with every invariant on (GAMES=50000)
@@ -94,11 +103,16 @@ pictures: $(DEV)  ## take the pictures of the README anew: real screens
 	$(BIN)/python -m notebooks.pictures.take
 
 clean:  ## remove whatever the above has made, .venv too
-	rm -rf $(VENV) .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist mutants
+	rm -rf $(VENV) fast/build .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist mutants
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Installed once; again when pyproject.toml has changed. `%` names the extras.
 $(VENV)/.installed-%: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --editable '.[$*]'
+	touch $@
+
+# A second package beside the first, from the same sources. Made anew when one of them has changed.
+$(COMPILED): $(DEV) $(SOURCES) fast/pyproject.toml
+	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall ./fast
 	touch $@

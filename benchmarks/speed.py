@@ -1,4 +1,4 @@
-"""How fast the engine is, in CPU time, beside how fast the machine is.
+"""How fast the engine is, plain and compiled, in CPU time, beside how fast the machine is.
 
     python benchmarks/speed.py            print the figures
     python benchmarks/speed.py --gate     and exit with 1 if one of them is worse than promised
@@ -14,47 +14,67 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from math import prod
+from random import Random
 from statistics import fmean, median
+from types import ModuleType
 
 from tqdm import tqdm
 
+from elgrande import engine
+from elgrande.compiled import compiled_engine
+from elgrande.engine import apply, legal_actions, new_game
 from elgrande.players.bots import GreedyBot
-from elgrande.players.playouts import play_game, random_playout
+from elgrande.players.playouts import Playout, play_game, random_playout
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.pieces import PLAYERS
 
 # What is promised, on a machine as fast as the one on which the project is built: at least so many
 # random games a second, and at most so many milliseconds.
-GAMES_PER_SECOND = {4: 400, 5: 280}
+GAMES_PER_SECOND = {
+    ("plain", 4): 800,
+    ("plain", 5): 550,
+    ("compiled", 4): 1600,
+    ("compiled", 5): 1100,
+}
+PLAYOUTS_OF_A_DECISION = {"plain": 220, "compiled": 110}
 IMPORT = 60
 GREEDY_DECISION = 60
 
 ROUNDS, GAMES = 9, 40
 IMPORTS = 9
 GREEDY_GAMES = 3
+PLAYOUTS, POSITIONS = 200, 10
 
 
 # --- the machine -----------------------------------------------------------------------------------
 
-
-def loop() -> None:
-    """A million turns of an empty loop."""
-    for _ in range(10**6):
-        pass
+# The milliseconds that the bare loop takes on the machine on which the project is built.
+BUILD_MACHINE = 8.0
 
 
-def fib(n: int) -> int:
-    """The n-th Fibonacci number, by calling itself."""
-    return n if n < 2 else fib(n - 1) + fib(n - 2)
+def bare_loop() -> int:
+    """A game without rules, 5,000 decisions long: list what can be done, draw, rebuild two rows, tell.
+
+    What Python itself takes for this kind of work; nothing of it is the engine's, so it stays as it is.
+    """
+    random, rows, told = Random(1).random, ((7, 7, 7, 7),) * 12, []
+    for decision in range(5_000):
+        player = decision % 4
+        options = tuple([(player, row) for row in range(1, 12) if rows[0][player] or rows[row][player]])
+        _, place = options[int(random() * len(options))]
+        source, target = (0, place) if rows[0][player] else (place, 0)
+        rows = moved(rows, player, source, target)
+        told.append((player, place, ("because",)))
+    return len(told)
 
 
-# Each task, and the milliseconds it takes on the machine on which the project is built.
-CALIBRATION: dict[str, tuple[Callable[[], object], float]] = {
-    "empty loop, a million times": (loop, 12.5),
-    "sum(range(10**6))": (lambda: sum(range(10**6)), 11.7),
-    "fib(20), ten times": (lambda: [fib(20) for _ in range(10)], 7.9),
-}
+def moved(rows: tuple[tuple[int, ...], ...], player: int, source: int, target: int):
+    """The rows after one of a player's pieces went from one to another."""
+    after = list(rows)
+    for place, change in ((source, -1), (target, 1)):
+        row = after[place]
+        after[place] = row[:player] + (row[player] + change,) + row[player + 1 :]
+    return tuple(after)
 
 
 def milliseconds(task: Callable[[], object]) -> float:
@@ -64,19 +84,41 @@ def milliseconds(task: Callable[[], object]) -> float:
     return 1e3 * (time.process_time() - started)
 
 
-def slowness(calibration: dict[str, float]) -> float:
-    """How many times slower this machine is than the build machine, as the geometric mean of all tasks."""
-    ratios = [took / CALIBRATION[task][1] for task, took in calibration.items()]
-    return prod(ratios) ** (1 / len(ratios))
-
-
 # --- the engine ------------------------------------------------------------------------------------
 
 
-def games_per_second(players: int, number: int) -> float:
+def games_per_second(players: int, number: int, engine: ModuleType) -> float:
     """Random games in one process, from set-up to the last general scoring, events and all."""
     seeds = range(number * GAMES, (number + 1) * GAMES)
-    return 1e3 * GAMES / milliseconds(lambda: [random_playout(players, seed) for seed in seeds])
+    return 1e3 * GAMES / milliseconds(lambda: [random_playout(players, s, engine=engine) for s in seeds])
+
+
+def positions_of_a_game():
+    """States spread evenly over one random game of four."""
+    random, state, states = Random(1), new_game(seed=1), []
+    while not state.is_over:
+        states.append(state)
+        actions = legal_actions(state)
+        state = apply(state, actions[int(random.random() * len(actions))]).state
+    return states[:: len(states) // POSITIONS]
+
+
+def playouts_milliseconds(states, engine: ModuleType) -> float:
+    """200 games played on at random, the first actions of a decision in turn; the mean over these states."""
+    random = Random(1).random
+
+    def draw(actions):
+        return actions[int(random() * len(actions))]
+
+    def decide():
+        for state in states:
+            game = Playout(state, engine=engine)
+            for number in range(PLAYOUTS):
+                trial = game.copy()
+                trial.play(game.actions[number % len(game.actions)])
+                trial.finish(draw)
+
+    return milliseconds(decide) / len(states)
 
 
 IMPORTING = """
@@ -132,38 +174,45 @@ def main() -> int:
     parser.add_argument("--gate", action="store_true", help="exit with 1 if a figure is worse than promised")
     gate = parser.parse_args().gate
 
-    calibration: dict[str, list[float]] = {task: [] for task in CALIBRATION}
-    speeds: dict[int, list[float]] = {players: [] for players in PLAYERS}
+    engines = {"plain": engine}
+    if compiled := compiled_engine():
+        engines["compiled"] = compiled
+    runs = [(name, players) for players in PLAYERS for name in engines]
+    speeds: dict[tuple[str, int], list[float]] = {run: [] for run in runs}
+    machine: list[float] = []
     imports: list[float] = []
-    for players in PLAYERS:
-        games_per_second(players, 0)  # fills the caches
+    for name, players in runs:
+        games_per_second(players, 0, engines[name])  # fills the caches
     import_milliseconds()  # compiles what has changed
-    # Everything in turn, so that a spell of bad weather hits calibration and engine alike.
+    # Everything in turn, and in both directions, so that a spell of bad weather hits all of them alike.
     for number in tqdm(range(ROUNDS), desc="measuring", disable=None):
-        for task, (run, _) in CALIBRATION.items():
-            calibration[task].append(milliseconds(run))
-        for players in PLAYERS:
-            speeds[players].append(games_per_second(players, number))
+        machine.append(milliseconds(bare_loop))
+        for name, players in runs[:: -1 if number % 2 else 1]:
+            speeds[name, players].append(games_per_second(players, number, engines[name]))
         imports.append(import_milliseconds())
-    greedy = greedy_milliseconds()
-
-    machine = {task: median(took) for task, took in calibration.items()}
-    slower = slowness(machine)
+        machine.append(milliseconds(bare_loop))
+    slower = median(machine) / BUILD_MACHINE
     print(f"Python {sys.version.split()[0]}, CPU time, medians of {ROUNDS}\n")
-    for task, took in machine.items():
-        print(f"{task:<42}{took:>9.2f} ms  (build machine {CALIBRATION[task][1]:.2f} ms)")
+    print(f"{'bare loop':<42}{median(machine):>9.2f} ms  (build machine {BUILD_MACHINE:.2f} ms)")
     print(f"{'this machine, against the build machine':<42}{slower:>9.2f} times its time\n")
 
     kept = []
-    for players, measured in speeds.items():
+    for (name, players), measured in speeds.items():
         speed, spread = median(measured), (max(measured) - min(measured)) / 2 / median(measured)
-        promise = GAMES_PER_SECOND.get(players)
-        line = f"{f'random games, {players} players':<42}{speed:>9.0f} games/s ±{spread:.0%}"
-        if promise:
+        line = f"{f'random games, {players} players, {name}':<42}{speed:>9.0f} games/s ±{spread:.0%}"
+        if name != "plain":
+            pairs = zip(measured, speeds["plain", players], strict=True)
+            line += f", {median(here / plain for here, plain in pairs):.2f} times plain"
+        if promise := GAMES_PER_SECOND.get((name, players)):
             kept.append(speed * slower >= promise)
             line += verdict(f"{speed * slower:.0f} on the build machine, at least {promise}", kept[-1])
         print(line)
+    states, greedy = positions_of_a_game(), greedy_milliseconds()
     for name, took, promise in (
+        *(
+            (f"{PLAYOUTS} playouts of a decision, {name}", playouts_milliseconds(states, used), most)
+            for (name, used), most in zip(engines.items(), PLAYOUTS_OF_A_DECISION.values(), strict=False)
+        ),
         ("import elgrande", median(imports), IMPORT),
         ("greedy decision, 5 players, on average", fmean(greedy), GREEDY_DECISION),
         ("greedy decision, 5 players, 1 in 100", greedy[int(0.99 * len(greedy))], GREEDY_DECISION),
@@ -171,6 +220,8 @@ def main() -> int:
         kept.append(took / slower <= promise)
         line = f"{name:<42}{took:>9.1f} ms"
         print(line + verdict(f"{took / slower:.1f} on the build machine, at most {promise}", kept[-1]))
+    if "compiled" not in engines:
+        print("\nThere is no compiled engine of these sources here: make fast")
     return int(gate and not all(kept))
 
 

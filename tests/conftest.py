@@ -23,7 +23,15 @@ settings.load_profile("elgrande")
 def pytest_addoption(parser):
     group = parser.getgroup("El Grande")
     group.addoption("--clause", metavar="ID", help="run only the tests that check this clause, such as SC-3")
+    group.addoption("--compiled", action="store_true", help="run on the compiled engine (make fast)")
     group.addoption("--games", type=int, default=2_000, help="how many random games to play (default: 2000)")
+
+
+def pytest_configure(config):
+    if config.getoption("compiled"):
+        from tests.compiled_engine import use_compiled_engine  # here: it imports elgrande
+
+        use_compiled_engine()
 
 
 def clauses(item):

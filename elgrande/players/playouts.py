@@ -1,4 +1,4 @@
-"""Whole games: random ones, as fast as possible, and games between bots, move by move.
+"""Games played on: in place and fast for searches, whole random games, and games between bots, move by move.
 
 >>> final = random_playout(players=3, seed=1)
 >>> final.is_over, len(final.points)
@@ -7,13 +7,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
 from elgrande.actions import Action
-from elgrande.engine import apply, legal_actions, new_game, play, to_move
-from elgrande.engine.table import Table
+from elgrande.compiled import across, back, fastest_engine
+from elgrande.engine import apply, new_game, to_move
+from elgrande.engine.agenda import Actions
 from elgrande.events import Event
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.state import State
@@ -22,19 +24,102 @@ from elgrande.views import view
 if TYPE_CHECKING:
     from elgrande.players.bots import Bot
 
+Choose = Callable[[Actions], Action]
 
-def random_playout(players: int = 4, seed: int = 1, edition: Edition = EN_BASE) -> State:
+
+class Playout:
+    """A game that is played on in place, from a State: what a search does hundreds of times a decision.
+
+    `actions` are those that may be taken now, none when the game is over. A playout knows everything, also
+    what is hidden from whoever searches: determinize first (`players.determinize`). The compiled engine
+    is used where it is installed.
+
+    >>> game = Playout(new_game(players=3, seed=1))
+    >>> game.play(game.actions[0])
+    >>> trial = game.copy()
+    >>> trial.finish(choose=lambda actions: actions[0])
+    >>> trial.is_over, game.is_over
+    (True, False)
+    """
+
+    __slots__ = ("_engine", "_table", "actions")
+
+    actions: Actions
+
+    def __init__(
+        self,
+        state: State,
+        tell: Callable[[Event], object] | None = None,
+        engine: ModuleType | None = None,
+    ) -> None:
+        """`tell` is called with every event; `engine` is `elgrande.engine`, or the compiled one."""
+        engine = self._engine = engine or fastest_engine()
+        self._table = engine.Table(across(state, engine), tell or engine.nobody_listens)
+        self.actions = engine.settle(self._table)
+
+    def play(self, action: Action) -> None:
+        """An action is carried out, and all that follows without a choice; it must be one of `actions`."""
+        self.actions = self._engine.play(self._table, action)
+
+    def finish(self, choose: Choose) -> None:
+        """The game is played to its end, with every action chosen by `choose` among the legal ones."""
+        table, play, actions = self._table, self._engine.play, self.actions
+        while actions:
+            actions = play(table, choose(actions))
+        self.actions = actions
+
+    def copy(self) -> Playout:
+        """The same game once more, to be played on apart; nobody is told of its events."""
+        other = Playout.__new__(Playout)
+        other._engine, other.actions = self._engine, self.actions
+        other._table = self._engine.Table(self._table.state(), self._engine.nobody_listens)
+        return other
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Everybody's points so far."""
+        points: tuple[int, ...] = self._table.points
+        return points
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The players who may act now: one, or several while secret choices are made."""
+        return tuple(sorted({action.player for action in self.actions}))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last general scoring is done (EN-1)."""
+        return not self.actions
+
+    def state(self) -> State:
+        """The State as it is now."""
+        return back(self._table.state())
+
+
+def playout_points(state: State, choose: Choose) -> tuple[int, ...]:
+    """Everybody's points at the end of a game that is played on from a State, `choose` taking every action.
+
+    >>> playout_points(new_game(players=2, seed=1), choose=lambda actions: actions[-1])
+    (24, 18)
+    """
+    game = Playout(state)
+    game.finish(choose)
+    return game.points
+
+
+def random_playout(
+    players: int = 4, seed: int = 1, edition: Edition = EN_BASE, *, engine: ModuleType | None = None
+) -> State:
     """The final state of one complete game in which every action is drawn from the legal ones.
 
     The same seed gives the same game everywhere. ValueError if nobody can play it.
     """
-    state = new_game(players, edition, seed)
-    random = Random(f"playout {seed}").random  # not the stream that has shuffled the cards
+    engine = engine or fastest_engine()
     events: list[Event] = []
-    table, actions = Table(state, events.append), legal_actions(state)
-    while actions:
-        actions = play(table, actions[int(random() * len(actions))])
-    return table.state()
+    game = Playout(engine.new_game(players, edition, seed), events.append, engine)
+    random = Random(f"playout {seed}").random  # not the stream that has shuffled the cards
+    game.finish(lambda actions: actions[int(random() * len(actions))])
+    return game.state()
 
 
 class Played(NamedTuple):

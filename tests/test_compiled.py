@@ -1,0 +1,89 @@
+"""The compiled engine plays the very same games, and is used only where it is made from these very sources.
+
+The tests of rules, cards, laws and random games run on it as well: `make test` calls them with `--compiled`.
+"""
+
+import sys
+from importlib import import_module
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+import elgrande as eg
+from elgrande import compiled, engine
+from elgrande.compiled import MODULES, PACKAGE, across, back, compiled_engine, fastest_engine
+from elgrande.players import playouts
+from elgrande.rules.editions import EDITIONS
+from elgrande.rules.pieces import PLAYERS
+from tests.compiled_engine import HINT
+from tests.conftest import IN_CI
+
+
+@pytest.fixture(scope="module")
+def fast():
+    """The compiled engine. Without one these tests are skipped, and in CI they fail."""
+    found = compiled_engine()
+    if found is None:
+        (pytest.fail if IN_CI else pytest.skip)(HINT)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_same_actions_states_and_events(fast, players, edition):
+    random = Random(f"{players} {edition.name}").random
+    state = eg.new_game(players, edition, seed=players)
+    there = fast.new_game(players, edition, players)
+    while True:
+        assert back(there) == state
+        assert across(state, fast) == there
+        assert hash(across(state, fast)) == hash(there)
+        actions = eg.legal_actions(state)
+        assert fast.legal_actions(there) == actions
+        assert fast.to_move(there) == eg.to_move(state)
+        if not actions:
+            break
+        action = actions[int(random() * len(actions))]
+        state, events = eg.apply(state, action)
+        there, events_there = fast.apply(there, action)
+        assert events_there == events
+        assert list(map(type, events_there)) == list(map(type, events))
+    assert state.is_over
+
+
+@pytest.mark.slow
+def test_everything_of_the_engine_is_compiled(fast):
+    modules = [name for name in sys.modules if name.startswith(f"{PACKAGE}.")]
+    assert {name.split(".")[1] for name in modules} == set(MODULES)
+    for name in modules:
+        assert not import_module(name).__file__.endswith(".py"), name
+
+
+@pytest.mark.slow
+def test_playouts_use_it_and_come_out_the_same(fast, monkeypatch):
+    assert fastest_engine() is fast
+    finals = [eg.random_playout(players, seed=3) for players in PLAYERS]
+    monkeypatch.setattr(playouts, "fastest_engine", lambda: engine)
+    assert [eg.random_playout(players, seed=3) for players in PLAYERS] == finals
+
+
+# --- where it is not ---------------------------------------------------------------------------------
+
+
+def test_without_it_the_engine_is_the_plain_one(monkeypatch):
+    monkeypatch.setattr(compiled, "find_spec", lambda name: None)
+    assert compiled_engine() is None
+    assert fastest_engine.__wrapped__() is engine
+
+
+def test_made_from_other_sources_it_is_not_used(monkeypatch):
+    monkeypatch.setattr(compiled, "find_spec", lambda name: object())
+    monkeypatch.setattr(compiled, "import_module", lambda name: SimpleNamespace(FINGERPRINT="of yesterday"))
+    assert compiled_engine() is None
+
+
+def test_a_state_goes_nowhere_to_its_own_engine():
+    state = eg.new_game(players=5, seed=2)
+    assert across(state, engine) == state
