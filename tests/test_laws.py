@@ -52,7 +52,17 @@ from elgrande.problems import problems
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE
-from elgrande.state import PLACES, REGION_IDS, SettingDisks, State, Turn, VetoWindow, changed, transferred
+from elgrande.state import (
+    PLACES,
+    REGION_IDS,
+    SettingDisks,
+    State,
+    Supplying,
+    Turn,
+    VetoWindow,
+    changed,
+    transferred,
+)
 from elgrande.views import view
 from tests.positions import NOWHERE, changes
 
@@ -341,7 +351,9 @@ def with_other_secrets(state, seat, random):
 def _with_other_castillo(state, rival, random):
     """Some of the rival's in the provinces and in the Castillo change places."""
     together = state.castillo[rival] + state.provinces[rival]
-    inside = random.randint(0, together)
+    asked = state.agenda[-1] if state.agenda else None
+    least = int(isinstance(asked, Supplying) and asked.player == rival)  # or he would not be asked (TU-1)
+    inside = random.randint(0, together - least)
     source, target = (
         ("provinces", "castillo") if inside > state.castillo[rival] else ("castillo", "provinces")
     )
