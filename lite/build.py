@@ -1,4 +1,4 @@
-"""Builds the course as a static site: JupyterLite with Python, the engine, the boards and z3 inside.
+"""Build the course as a static site: JupyterLite with Python, the engine, the boards and z3 inside.
 
     python lite/build.py            the site is in build/site, in step with the sources
     python lite/build.py --lock     wheels.txt lists the newest versions that pyproject.toml allows
@@ -110,7 +110,7 @@ def sources() -> Iterator[Path]:
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """The same for the same files, and for no others."""
+    """A hash of these files, names and contents."""
     whole = hashlib.sha256()
     for path in paths:
         whole.update(f"{path.relative_to(ROOT).as_posix()} {sha256(path)}\n".encode())
@@ -126,33 +126,33 @@ def sha256(path: Path) -> str:
 
 
 def run(*command: str | Path, **options: Any) -> None:
-    """Quiet, unless it goes wrong."""
+    """Run a command quietly; print its output only if it fails."""
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
     if done.returncode:
         sys.exit(f"{' '.join(map(str, command))}\n{done.stdout}")
 
 
-def tell(doing: str) -> None:
-    """A line about what is being done."""
+def report_progress(doing: str) -> None:
+    """Print a line about the progress."""
     print(f"site: {doing} …", file=sys.stderr, flush=True)
 
 
 def pip(*options: str | Path) -> None:
-    """The pip of this Python."""
+    """Run the pip of this Python."""
     run(sys.executable, "-m", "pip", "--disable-pip-version-check", *options)
 
 
 def locked() -> list[str]:
-    """The wheels of the site, as `name==version --hash=…` each."""
+    """The entries of wheels.txt: `name==version --hash=…` each."""
     lines = WHEELS.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line and not line.startswith("#")]
 
 
 def wheels() -> list[Path]:
-    """The wheels of wheels.txt, downloaded and checked unless they are there."""
+    """Download and check the wheels of wheels.txt, unless they are there."""
     kept = DOWNLOADS / f"wheels-{sha256(WHEELS)[:12]}"
     if not kept.exists():
-        tell(f"downloading {len(locked())} packages")
+        report_progress(f"downloading {len(locked())} packages")
         with tempfile.TemporaryDirectory(dir=DOWNLOADS) as fresh:
             pip(
                 "download",
@@ -169,10 +169,10 @@ def wheels() -> list[Path]:
 
 
 def pyodide() -> Path:
-    """Python for the browser, downloaded and checked unless it is there."""
+    """Download and check Pyodide, unless it is there."""
     kept = DOWNLOADS / PYODIDE_URL.rpartition("/")[2]
     if not kept.exists():
-        tell(f"downloading Pyodide {PYODIDE}")
+        report_progress(f"downloading Pyodide {PYODIDE}")
         with urllib.request.urlopen(PYODIDE_URL) as answer:
             data = answer.read()
         found = base64.b64encode(hashlib.sha512(data).digest()).decode()
@@ -183,7 +183,7 @@ def pyodide() -> Path:
 
 
 def lock() -> None:
-    """Writes wheels.txt anew: what the notebooks import, in versions that pyproject.toml allows."""
+    """Write wheels.txt anew: what the notebooks import, in versions that pyproject.toml allows."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     wanted = [*project["dependencies"], *extras["notebooks"], *extras["proofs"], "micropip", "packaging"]
@@ -205,14 +205,14 @@ def lock() -> None:
 
 
 def own_wheel(folder: Path) -> None:
-    """The engine, its boards and its proofs, as one wheel."""
+    """Build the wheel of this project: engine, boards, proofs."""
     time = os.environ | {"SOURCE_DATE_EPOCH": EPOCH}
     command = ("pip", "wheel", ROOT, "--no-deps", "--no-build-isolation", "--wheel-dir", folder)
     run(sys.executable, "-m", *command, env=time)
 
 
 def unpack_kernel(extension: Path, folder: Path) -> None:
-    """The folder has the wheels that are within the kernel's extension of JupyterLite."""
+    """Copy the wheels that the kernel's extension of JupyterLite brings into the folder."""
     with zipfile.ZipFile(extension) as whole:
         for name in whole.namelist():
             if name.endswith(".whl"):
@@ -220,7 +220,7 @@ def unpack_kernel(extension: Path, folder: Path) -> None:
 
 
 def copy_read(wheel: Path, copy: Path) -> None:
-    """A copy of a wheel without what nobody reads, which would take seconds to unpack."""
+    """Copy a wheel without the files that nothing reads, which would take seconds to unpack."""
     if wheel.name.startswith("jedi-"):
         with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w", zipfile.ZIP_DEFLATED) as part:
             for file in whole.infolist():
@@ -231,7 +231,7 @@ def copy_read(wheel: Path, copy: Path) -> None:
 
 
 def package(wheel: Path) -> dict[str, Any]:
-    """What Pyodide wants to know of a wheel that lies beside it."""
+    """The entry of a wheel in Pyodide's list of packages."""
     name, version = wheel.name.split("-")[:2]
     name = name.lower().replace("_", "-")
     return {
@@ -248,7 +248,7 @@ def package(wheel: Path) -> dict[str, Any]:
 
 
 def python_for_browser(folder: Path) -> list[str]:
-    """The folder has Pyodide and all wheels, and a table of these alone; these are loaded at the start.
+    """Put Pyodide, all wheels, and a list of just these into the folder; return the names to load first.
 
     Pyodide's own table names hundreds of packages on another host.
     """
@@ -285,21 +285,21 @@ def settings(first: list[str], edition: str) -> dict[str, Any]:
 
 
 def content(path: Path) -> bytes:
-    """What is in the file; each text of a notebook in one piece, as the server in the browser expects it."""
+    """The content of a file; each text of a notebook in one piece, as the browser's server expects it."""
     if path.suffix == ".ipynb":
         return json.dumps(nbformat.read(path, as_version=4), ensure_ascii=False).encode()
     return path.read_bytes()
 
 
 def title(notebook: Path) -> str:
-    """The first heading."""
+    """The first heading of a notebook."""
     cells = nbformat.read(notebook, as_version=4).cells
     lines = (line for cell in cells if cell.cell_type == "markdown" for line in cell.source.splitlines())
     return next(line.removeprefix("# ") for line in lines if line.startswith("# "))
 
 
 def front_page() -> str:
-    """One list of lessons for each language; every lesson opens in the notebook view."""
+    """The start page: a list of lessons for each language, each opened in the notebook view."""
     sections = []
     for language, (name, greeting) in GREETINGS.items():
         lessons = "".join(
@@ -315,8 +315,8 @@ def front_page() -> str:
 
 
 def jupyterlite(folder: Path, edition: str) -> None:
-    """JupyterLite is built in this folder, the site in its `site`."""
-    tell("packing Python, engine, boards and proofs")
+    """Build JupyterLite in this folder, its site in `site`."""
+    report_progress("packing Python, engine, boards and proofs")
     first = python_for_browser(folder / "pyodide")
     (folder / "jupyter-lite.json").write_text(json.dumps(settings(first, edition)), encoding="utf-8")
     shutil.copy(ROOT / "binder" / "overrides.json", folder)
@@ -337,7 +337,7 @@ def jupyterlite(folder: Path, edition: str) -> None:
     (folder / "jupyter_lite_config.json").write_text(
         json.dumps({"LiteBuildConfig": config}), encoding="utf-8"
     )
-    tell(f"building JupyterLite with {len(contents())} files")
+    report_progress(f"building JupyterLite with {len(contents())} files")
     run(sys.executable, "-m", "jupyterlite_core", "build", cwd=folder)
     (folder / "pyodide").rename(folder / "site" / "pyodide")
     shutil.copytree(folder / "files" / "pictures", folder / "site" / "pictures")
@@ -348,14 +348,14 @@ def jupyterlite(folder: Path, edition: str) -> None:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Whoever else wants to build waits meanwhile."""
+    """A lock: one build at a time."""
     with closing(sqlite3.connect(BUILD / "lock", timeout=600)) as lock:
         lock.execute("BEGIN EXCLUSIVE")
         yield
 
 
 def build() -> Path:
-    """The folder of the site, built unless it is there and in step with its sources."""
+    """Build the site unless it is up to date, and return its folder."""
     DOWNLOADS.mkdir(parents=True, exist_ok=True)
     with alone():
         edition = digest(sources())

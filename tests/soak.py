@@ -19,7 +19,7 @@ from tqdm import tqdm
 
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.events import KingMoved, Scored
-from elgrande.players.determinize import drawn, imagine
+from elgrande.players.determinize import determinize, random_choice
 from elgrande.problems import problems
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES
@@ -44,7 +44,7 @@ def edition_of(game: int):
         return list(EDITIONS.values())[game // 2 % len(EDITIONS)]
     random = Random(f"readings {game}")
     readings = {
-        field.name: drawn(list(type(getattr(EN_BASE, field.name))), random)
+        field.name: random_choice(list(type(getattr(EN_BASE, field.name))), random)
         for field in fields(EN_BASE)
         if field.name != "name"
     }
@@ -64,7 +64,7 @@ def watched_game(game: int) -> int:
         check_state(state)
         while not state.is_over:
             options = legal_actions(state)
-            action = drawn(options, random)
+            action = random_choice(options, random)
             after, events = apply(state, action)
             actions += 1
             assert actions < LONGEST_GAME, "the game does not end"
@@ -134,7 +134,7 @@ def check_imagining(state: State, random: Random) -> None:
     """What a seat imagines behind its view is possible, and looks the same to it."""
     seat = int(random.random() * state.players)
     seen = view(state, seat)
-    imagined = imagine(seen, random)
+    imagined = determinize(seen, random)
     assert view(imagined, seat) == seen, f"seat {seat} imagines what it can see is not so"
     assert problems(imagined) == ()
 

@@ -17,7 +17,7 @@ from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
-from elgrande.what_if.solver_protocol import Answer, Question
+from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from elgrande.widgets import Table, edit
 from elgrande.widgets.editor.editions import ANSWERS
 from elgrande.widgets.editor.pages import TABS
@@ -370,17 +370,17 @@ class Oracle:
 
     def questions(self, language):
         return (
-            Question("who", f"Who leads? ({language})", about_this=True),
-            Question("any", "Any position?"),
+            SolverQuestion("who", f"Who leads? ({language})", about_this=True),
+            SolverQuestion("any", "Any position?"),
         )
 
-    def ask(self, question, state, seat, language, tell):
+    def ask(self, question, state, seat, language, report):
         if question == "any":
-            tell("Half way")
-            return Answer("This one.", eg.position(3, caballeros={"aragon": (1, 0, 0)}), ("SC-1",))
+            report("Half way")
+            return SolverAnswer("This one.", eg.position(3, caballeros={"aragon": (1, 0, 0)}), ("SC-1",))
         if seat == 3:
             raise ValueError("not for the fourth")
-        return Answer(f"{seat} of {state.players} in {language}")
+        return SolverAnswer(f"{seat} of {state.players} in {language}")
 
 
 def test_without_a_solver_the_tab_says_what_to_pass():

@@ -7,7 +7,7 @@ import pytest
 from elgrande.actions import LetPass, PlaceCaballero, PlayPower, ScorePlace, SetDisk, UseSpecial, UseVeto
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.players.bots import GreedyBot, RandomBot
-from elgrande.players.determinize import imagine
+from elgrande.players.determinize import determinize
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
 from elgrande.problems import problems
@@ -53,7 +53,7 @@ def test_an_imagined_state_looks_just_like_the_view(players, edition):
     for state in random_states(players, edition, seed=players):
         seat = int(random.random() * players)
         seen = view(state, seat)
-        imagined = imagine(seen, random)
+        imagined = determinize(seen, random)
         assert view(imagined, seat) == seen
         assert problems(imagined) == ()
 
@@ -61,7 +61,7 @@ def test_an_imagined_state_looks_just_like_the_view(players, edition):
 def test_what_is_hidden_is_guessed_anew_each_time():
     seen = view(next(s for s in random_states(4, EN_BASE, 1) if s.round == 5), seat=0)
     random = Random(1)
-    guesses = [imagine(seen, random) for _ in range(20)]
+    guesses = [determinize(seen, random) for _ in range(20)]
     for hidden in ("decks", "hands", "played", "castillo"):
         assert len({getattr(guess, hidden) for guess in guesses}) > 10, hidden
     for known in ("points", "king", "display", "court"):
@@ -77,7 +77,7 @@ def test_what_follows_from_the_decision_at_hand_is_imagined_too():
             if not state.agenda:
                 continue
             deciding, (player, *_) = state.agenda[-1], to_move(state)
-            imagined = imagine(view(state, (player + 1) % 3), random)
+            imagined = determinize(view(state, (player + 1) % 3), random)
             match deciding:
                 case Recalling():
                     assert imagined.provinces[player] == 0
@@ -101,7 +101,7 @@ def test_a_disk_is_imagined_only_for_those_who_were_asked():
     state = position(caballeros=caballeros, king="galicia", turn=0, card="eviction")
     state = state._replace(agenda=(*state.agenda, Evicting(0, "aragon"), SettingDisks((1, 3), (None,) * 4)))
     state = apply(state, SetDisk(3, "sevilla")).state
-    disks = imagine(view(state, seat=0), Random(1)).agenda[-1].disks
+    disks = determinize(view(state, seat=0), Random(1)).agenda[-1].disks
     assert [disk is not None for disk in disks] == [False, False, False, True]
 
 

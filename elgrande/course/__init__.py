@@ -1,6 +1,6 @@
-"""The kit of the course: what its notebooks show, ask and check. Each lesson's content is in `lessons/`.
+"""What the course's notebooks call: tasks, predictions, exercises, exhibits.
 
-The notebooks lie in `notebooks/`, and speak the language of their folder.
+Each lesson's content is in `lessons/`; the notebooks lie in `notebooks/`, in a folder for each language.
 """
 
 from elgrande.course.exercises import check

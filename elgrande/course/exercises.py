@@ -1,4 +1,4 @@
-"""Exercises, checked at once: what the reader worked out, against what the engine says."""
+"""Check a reader's answer to an exercise against the engine's."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from elgrande.course.lessons import find
 from elgrande.course.model import Exercise
-from elgrande.course.notebook_language import speaker, taught
+from elgrande.course.notebook_language import course_speaker, lesson_text
 from elgrande.text import Speaker
 
 MARKS = {True: "✓", False: "✗", None: "…"}
@@ -16,7 +16,7 @@ MARKS = {True: "✓", False: "✗", None: "…"}
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What became of an answer: `right` is None as long as there is none."""
+    """The verdict on an answer; `right` is None as long as there is none."""
 
     right: bool | None
     sentence: str
@@ -34,60 +34,60 @@ class Checked:
 def check(id: str, answer: Any) -> Checked:
     """Whether an answer is right; if it is not, the first case in which it goes wrong.
 
-    `...` is no answer yet. A function is tried on every case; whatever it raises is told, not raised.
+    `...` is no answer yet. A function is called with every case; its exceptions are reported in the sentence.
 
     >>> check("scoring.ranks", ...)
     … Not answered yet: put your answer in place of the three dots.
     """
-    exercise, told = find(id, Exercise), speaker()
+    exercise, speaker = find(id, Exercise), course_speaker()
     if answer is ...:
-        return _unanswered(told)
+        return _unanswered(speaker)
     if exercise.cases is None:
-        return _judged(exercise, told, answer)
+        return _judged(exercise, speaker, answer)
     if not callable(answer):
-        return Checked(False, told.say("This exercise wants a function, not {value}.", value=repr(answer)))
+        return Checked(False, speaker.say("This exercise wants a function, not {value}.", value=repr(answer)))
     cases = tuple(exercise.cases())
     for case in cases:
-        fault = _fault(exercise, told, answer, case)
+        fault = _fault(exercise, speaker, answer, case)
         if fault is ...:
-            return _unanswered(told)
+            return _unanswered(speaker)
         if fault is not None:
-            return Checked(False, f"{fault} {_hint(exercise, told)}".strip())
-    return Checked(True, told.count("Right, in {n} case.", "Right, in all {n} cases.", len(cases)))
+            return Checked(False, f"{fault} {_hint(exercise, speaker)}".strip())
+    return Checked(True, speaker.count("Right, in {n} case.", "Right, in all {n} cases.", len(cases)))
 
 
-def _unanswered(told: Speaker) -> Checked:
-    return Checked(None, told.say("Not answered yet: put your answer in place of the three dots."))
+def _unanswered(speaker: Speaker) -> Checked:
+    return Checked(None, speaker.say("Not answered yet: put your answer in place of the three dots."))
 
 
-def _judged(exercise: Exercise, told: Speaker, answer: Any) -> Checked:
+def _judged(exercise: Exercise, speaker: Speaker, answer: Any) -> Checked:
     if answer == exercise.right():
-        return Checked(True, told.say("Right: the engine says the same."))
-    wrong = told.say("Not {value}: the engine says something else.", value=repr(answer))
-    return Checked(False, f"{wrong} {_hint(exercise, told)}".strip())
+        return Checked(True, speaker.say("Right: the engine says the same."))
+    wrong = speaker.say("Not {value}: the engine says something else.", value=repr(answer))
+    return Checked(False, f"{wrong} {_hint(exercise, speaker)}".strip())
 
 
 def _fault(
-    exercise: Exercise, told: Speaker, answer: Any, case: tuple[Any, ...]
+    exercise: Exercise, speaker: Speaker, answer: Any, case: tuple[Any, ...]
 ) -> str | EllipsisType | None:
-    """Where a function goes wrong in this case: a sentence; None if it does not, `...` if there is none."""
+    """What is wrong with a function in this case; None if nothing is, `...` if it is not written yet."""
     asked = ", ".join(map(repr, case))
     right = exercise.right(*case)
     try:
-        said = answer(*case)
+        answered = answer(*case)
     except Exception as error:
-        return told.say("For {asked} your function fails: {error}", asked=asked, error=repr(error))
-    if said is ...:
+        return speaker.say("For {asked} your function fails: {error}", asked=asked, error=repr(error))
+    if answered is ...:
         return ...
-    if said == right:
+    if answered == right:
         return None
-    return told.say(
+    return speaker.say(
         "For {asked} your function says {said}, the engine {right}.",
         asked=asked,
-        said=repr(said),
+        said=repr(answered),
         right=repr(right),
     )
 
 
-def _hint(exercise: Exercise, told: Speaker) -> str:
-    return taught(exercise.hint, told.language)
+def _hint(exercise: Exercise, speaker: Speaker) -> str:
+    return lesson_text(exercise.hint, speaker.language)

@@ -1,4 +1,4 @@
-"""What a lesson shows besides boards that are played: positions, and the engine's own code."""
+"""Exhibits: what a lesson shows without a game, such as positions, clauses, and the engine's own code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textwrap import dedent
 from typing import Any
 
 import elgrande
-from elgrande.course.notebook_language import speaker
+from elgrande.course.notebook_language import course_speaker
 from elgrande.draw import board_svg
 from elgrande.engine import to_move
 from elgrande.rules.clauses import clause as clause_of
@@ -27,7 +27,7 @@ MIME = {
 
 
 class Exhibit:
-    """Something to look at; a page shows the richest form that it can."""
+    """One content in several formats; the page shows the richest that it can."""
 
     def __init__(self, **forms: str) -> None:
         self._forms = forms
@@ -46,10 +46,10 @@ def board(state: State, seat: int | None = None) -> Exhibit:
     >>> board(new_game(players=3, seed=7))
     Round 1, 3 players. Ana plays the first power card of the round.
     """
-    told = speaker(you=seat)
+    speaker = course_speaker(you=seat)
     seen = view(state, next(iter(to_move(state)), 0) if seat is None else seat)
-    line = told.say("Round {round}, {players} players.", round=state.round, players=state.players)
-    return Exhibit(plain=f"{line} {told.decision(seen)}", svg=board_svg(seen, told))
+    line = speaker.say("Round {round}, {players} players.", round=state.round, players=state.players)
+    return Exhibit(plain=f"{line} {speaker.decision(seen)}", svg=board_svg(seen, speaker))
 
 
 def code(*things: Callable[..., Any] | type) -> Exhibit:
@@ -85,13 +85,13 @@ def clause(id: str) -> Exhibit:
     >>> clause("SC-3")
     SC-3 Ties drop one rank. ...
     """
-    told = speaker()
-    title, words = told.clause_title(id), told.clause_text(id)
-    note = told.clause_note(id)
+    speaker = course_speaker()
+    title, words = speaker.clause_title(id), speaker.clause_text(id)
+    note = speaker.clause_note(id)
     card = [f"**{id} · {title}.** {words}", f"*{note}*" if note else ""]
     folds = [
-        folded(told.say("In the rulebooks"), books(told, clause_of(id))),
-        folded(told.say("Checked by"), checks(told, id)),
+        folded(speaker.say("In the rulebooks"), books(speaker, clause_of(id))),
+        folded(speaker.say("Checked by"), checks(speaker, id)),
     ]
     quoted = "\n>\n".join(f"> {part}" for part in card if part)
     return Exhibit(plain=f"{id} {title}. {words}", markdown="\n\n".join([quoted, *folds]))

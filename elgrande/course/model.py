@@ -20,19 +20,19 @@ ANA, BRUNO, CARMEN, DIEGO, ELENA = range(len(NAMES))
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What somebody has done on the board of a task: the game from there on, and the clauses that refused."""
+    """A reader's attempt at a task: the game played so far, and the clauses that refused an action."""
 
     session: Session
     refusals: Collection[str] = ()
 
     @property
     def state(self) -> State:
-        """Where the game has got to."""
+        """The state that the game has reached."""
         return self.session.state
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that has happened."""
+        """All events of the attempt."""
         return self.session.log
 
     def happened(self, kind: type, **fields: Any) -> bool:
@@ -53,13 +53,13 @@ class Attempt:
 
 
 def never(attempt: Attempt) -> bool:
-    """A task that cannot be missed."""
+    """Always False: for tasks that cannot be missed."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something to do on a prepared position.
+    """A task: something to do on a prepared position.
 
     It is `solved` as soon as the attempt is judged so, and lost once it is `missed`: then one starts again.
     `people` are the seats that the reader plays; bots sit in the others. `solution` and `wrong_way` are
@@ -98,7 +98,7 @@ class Prediction:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """Something to work out, or a function to write, that is compared with what the engine says.
+    """An exercise: a value to work out, or a function to write, compared with the engine's.
 
     With `cases`, the answer is a function, and `right` is called with the same arguments; without, the
     answer is a value, and `right` takes no arguments.

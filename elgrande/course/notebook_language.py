@@ -1,4 +1,4 @@
-"""In which language the course speaks, and its texts in that language.
+"""The language of a notebook, and the lessons' texts in that language.
 
 Each lesson is a notebook in a folder named after its language, and a notebook runs in the folder in which it
 lies. So the code of a lesson is the same in every language.
@@ -27,15 +27,15 @@ def language() -> str:
     return wanted if wanted in LANGUAGES else "en"
 
 
-def speaker(you: int | None = 0) -> Speaker:
-    """Speaks the language of the course, to this player."""
+def course_speaker(you: int | None = 0) -> Speaker:
+    """A Speaker in the language of the course, to this player."""
     return Speaker(language(), you=you)
 
 
-def taught(message: str, language: str) -> str:
-    """A text of a lesson in this language.
+def lesson_text(message: str, language: str) -> str:
+    """Translate a text of a lesson.
 
-    >>> taught("Nothing to see here", "es")
+    >>> lesson_text("Nothing to see here", "es")
     'Nothing to see here'
     """
     return catalogue(language, "course").gettext(message) if message else ""

@@ -1,4 +1,4 @@
-"""Predictions: a question is answered before the answer is shown, with the reason and the clauses."""
+"""Prediction widgets: the reader chooses an answer by a click, then sees the engine's, with clauses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import traitlets
 
 from elgrande.course.lessons import find
 from elgrande.course.model import Prediction
-from elgrande.course.notebook_language import COURSE_SHEET, speaker, taught
+from elgrande.course.notebook_language import COURSE_SHEET, course_speaker, lesson_text
 from elgrande.draw import board_svg
 from elgrande.engine import to_move
 from elgrande.text import Speaker
@@ -27,7 +27,7 @@ SHELL = """
 
 
 class PredictionBoard(BaseWidget):
-    """A question to be answered by a click; `chosen` is None until then.
+    """A question with options to click; `chosen` is None until one is clicked.
 
     >>> asked = predict("start.order")
     >>> asked.click("option:0")
@@ -40,18 +40,18 @@ class PredictionBoard(BaseWidget):
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     asked, board, revealed = slot(), slot(), slot()
 
-    def __init__(self, question: Prediction, told: Speaker) -> None:
+    def __init__(self, question: Prediction, speaker: Speaker) -> None:
         super().__init__()
         self.question = question
         self.chosen: int | None = None
         self._right = question.right()
-        self._speaker = told
-        self._options = [taught(option, told.language) for option in question.options]
+        self._speaker = speaker
+        self._options = [lesson_text(option, speaker.language) for option in question.options]
         self._show()
 
     @property
     def speaker(self) -> Speaker:
-        """Speaks the language of the course."""
+        """A Speaker in the language of the course."""
         return self._speaker
 
     @property
@@ -71,10 +71,10 @@ class PredictionBoard(BaseWidget):
             self.spoken = self.notice.sentence
 
     def _text(self, message: str) -> str:
-        return taught(message, self.speaker.language)
+        return lesson_text(message, self.speaker.language)
 
     def _question(self) -> str:
-        """The question, and its options; after an answer with a mark on the right one and the one chosen."""
+        """The question and its options; after an answer the right one and the chosen one are marked."""
         options = (self._option(number, words) for number, words in enumerate(self._options))
         heading = element("p", text(self._text(self.question.text)), class_="egt-task-text")
         return heading + element("div", *options, class_="egt-options", role="group")
@@ -107,7 +107,7 @@ class PredictionBoard(BaseWidget):
         )
 
     def picture(self) -> str:
-        """The position that the question is about; nothing if it is about none."""
+        """The position shown with the question; empty if there is none."""
         if self.question.start is None:
             return ""
         state = self.question.start()
@@ -121,8 +121,8 @@ class PredictionBoard(BaseWidget):
         data, metadata = super()._repr_mimebundle_(**kwargs)
         options = "\n".join(f"* {option}" for option in self._options)
         summary = escape(self.speaker.say("The answer"))
-        told = f"**{self._options[self._right]}**. {self._text(self.question.why)}"
-        folded = f"<details><summary>{summary}</summary>\n\n{told}\n\n</details>"
+        solution = f"**{self._options[self._right]}**. {self._text(self.question.why)}"
+        folded = f"<details><summary>{summary}</summary>\n\n{solution}\n\n</details>"
         data["text/markdown"] = f"**{self._text(self.question.text)}**\n\n{options}\n\n{folded}"
         return data, metadata
 
@@ -140,5 +140,5 @@ class PredictionBoard(BaseWidget):
 
 
 def predict(id: str) -> PredictionBoard:
-    """The question with this id, to be answered. UnknownId lists what there is."""
-    return PredictionBoard(find(id, Prediction), speaker())
+    """The widget of the prediction with this id. UnknownId lists what there is."""
+    return PredictionBoard(find(id, Prediction), course_speaker())

@@ -1,4 +1,4 @@
-"""Several tasks at one table: choose one, do it, choose the next."""
+"""A table for several tasks: choose one, do it, choose the next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elgrande.widgets.markup import control, element, text
 
 
 class TaskChooser(TaskTable):
-    """A table at which one of several tasks is done, each named after its first clause.
+    """A table for several tasks, each named after its first clause.
 
     >>> table = choose("cards.court", "cards.grande")
     >>> table.click("choose:1")
@@ -26,7 +26,7 @@ class TaskChooser(TaskTable):
         super().__init__(self._tasks[0], language)
 
     def _strip(self) -> str:
-        """The tasks to choose from, above the one that was chosen; what has been done has a mark."""
+        """The list of tasks to choose from, above the strip of the chosen one; solved ones are marked."""
         if self.solved:
             self._done.add(self.given.id)
         options = (self._option(number, task) for number, task in enumerate(self._tasks))
@@ -56,5 +56,5 @@ class TaskChooser(TaskTable):
 
 
 def choose(*ids: str) -> TaskChooser:
-    """The tasks with these ids at one table. UnknownId lists what there is."""
+    """The table for the tasks with these ids. UnknownId lists what there is."""
     return TaskChooser([find(id, Task) for id in ids], language())

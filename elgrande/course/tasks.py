@@ -1,4 +1,4 @@
-"""Tasks: a table on a prepared position, with something to do on it that the engine checks."""
+"""Task widgets: a table on a prepared position, with a task that the engine checks after every click."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import traitlets
 
 from elgrande.course.lessons import find
 from elgrande.course.model import Attempt, Task
-from elgrande.course.notebook_language import COURSE_SHEET, language, taught
+from elgrande.course.notebook_language import COURSE_SHEET, language, lesson_text
 from elgrande.table.session import Session
 from elgrande.widgets.base import slot, style
 from elgrande.widgets.clauses import clause_cards
@@ -18,7 +18,7 @@ STRIP = '<div data-slot="task"></div>'
 
 
 class TaskTable(Table):
-    """A table with a task; `solved` and `missed` say what has become of it.
+    """A table with a task; `solved` and `missed` are its verdict.
 
     >>> table = task("start.forbidden")
     >>> table.click("place:castilla_la_nueva")
@@ -50,10 +50,10 @@ class TaskTable(Table):
             self.spoken = f"{self._verdict()} {self.spoken}"
 
     def _text(self, message: str) -> str:
-        return taught(message, self.speaker.language)
+        return lesson_text(message, self.speaker.language)
 
     def _verdict(self) -> str:
-        """What has become of the task, in a sentence; nothing as long as it is open."""
+        """The verdict in a sentence; empty while the task is open."""
         if self.solved:
             return self.speaker.say("Done!") + " " + self._text(self.given.praise)
         if self.missed:
@@ -61,7 +61,7 @@ class TaskTable(Table):
         return ""
 
     def _strip(self) -> str:
-        """The task, what has become of it, a hint, and the way back to the start."""
+        """The strip above the table: the task, its verdict, a hint, a button to start again."""
         say = self.speaker.say
         state = "solved" if self.solved else "missed" if self.missed else "open"
         mark = {"solved": "✓", "missed": "✗", "open": "➤"}[state]
@@ -90,7 +90,7 @@ class TaskTable(Table):
             super()._do(target, entry)
 
     def _judge(self) -> None:
-        """Whether the task is solved as things stand, or missed."""
+        """Set `solved` and `missed` from the state of the game."""
         if self.notice is not None:
             self._refusals.update(self.notice.because)
         attempt = Attempt(self.session, self._refusals)
@@ -99,5 +99,5 @@ class TaskTable(Table):
 
 
 def task(id: str) -> TaskTable:
-    """The task with this id, to be done. UnknownId lists what there is."""
+    """The table of the task with this id. UnknownId lists what there is."""
     return TaskTable(find(id, Task), language())

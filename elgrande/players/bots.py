@@ -15,7 +15,7 @@ from random import Random
 from typing import Protocol
 
 from elgrande.actions import Action
-from elgrande.players.determinize import drawn, imagine
+from elgrande.players.determinize import determinize, random_choice
 from elgrande.players.greedy import best_action
 from elgrande.views import View
 
@@ -36,11 +36,11 @@ class RandomBot:
 
     def choose(self, view: View) -> Action:
         """One of the legal actions, all equally likely."""
-        return drawn(view.legal, self._random)
+        return random_choice(view.legal, self._random)
 
 
 class GreedyBot:
-    """Looks to the end of its own turn, on a State it imagines, and takes what looks best then."""
+    """Looks ahead to the end of its own turn, on a determinized State, and takes what is best then."""
 
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
@@ -49,7 +49,7 @@ class GreedyBot:
         """The action with the best prospects; ties are broken by the bot's own seeded random."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return best_action(imagine(view, self._random), view.seat, self._random)
+        return best_action(determinize(view, self._random), view.seat, self._random)
 
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

@@ -1,4 +1,4 @@
-"""What might be behind a View: a complete State in which everything hidden is guessed.
+"""Determinization: a complete State that is consistent with a View, everything hidden being guessed.
 
 Bots that try things out need a State, and may only have a View. So they imagine one. The guess is the
 bot's own: it keeps all the View knows, respects what follows from it (every player has 30 caballeros
@@ -8,7 +8,7 @@ and thirteen power cards, every stack its eleven), and is random in all else.
 >>> from elgrande.engine import new_game
 >>> from elgrande.views import view
 >>> seen = view(new_game(players=3, seed=1), seat=0)
->>> view(imagine(seen, Random(1)), seat=0) == seen
+>>> view(determinize(seen, Random(1)), seat=0) == seen
 True
 """
 
@@ -46,7 +46,7 @@ VETO = next(card.id for card in CARDS if card.effect == (HoldVeto(),))
 T = TypeVar("T")
 
 
-def imagine(view: View, random: Random) -> State:
+def determinize(view: View, random: Random) -> State:
     """A State of which this seat would see exactly this View; what it cannot see is guessed.
 
     Guessed are the order of the stacks, the rivals' hands and face-down piles, how many of their unseen
@@ -73,8 +73,8 @@ def imagine(view: View, random: Random) -> State:
     return with_guessed_disks(state, view.seat, random)
 
 
-def drawn(options: Sequence[T], random: Random) -> T:
-    """One of the options."""
+def random_choice(options: Sequence[T], random: Random) -> T:
+    """One of the options, all equally likely."""
     return options[int(random.random() * len(options))]
 
 
@@ -170,7 +170,7 @@ def with_guessed_disks(state: State, seat: int, random: Random) -> State:
     *below, purpose, setting = state.agenda
     assert isinstance(setting, SettingDisks)
     disks: Disks = tuple(
-        drawn(permitted(state, purpose, player), random)
+        random_choice(permitted(state, purpose, player), random)
         if player != seat and player not in setting.waiting and was_asked(state, purpose, player)
         else disk
         for player, disk in enumerate(setting.disks)

@@ -1,4 +1,4 @@
-"""What looks best to a player who looks to the end of his own turn, and no further.
+"""One-turn lookahead: the action with the best evaluation at the end of the player's own turn.
 
 A state is rated by the player's points and by what a general scoring would bring him now, both less what
 his rivals have of it on average. Single caballeros go where that is best at once; what begins something
@@ -26,7 +26,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine import apply, legal_actions
-from elgrande.players.determinize import drawn
+from elgrande.players.determinize import random_choice
 from elgrande.rules.map import MOBILE_SCOREBOARDS, Scoreboard
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, SUPPLY
 from elgrande.scoring import shares
@@ -60,7 +60,7 @@ SINGLE_STEPS = (PlaceCaballero, MoveCaballero, ReturnCaballero, RecallCaballero,
 
 
 def best_action(state: State, player: int, random: Random) -> Action:
-    """The legal action after which this player stands best; a draw if several are as good."""
+    """The legal action with the best outlook for this player; one at random if several are as good."""
     actions = own_actions(state, player)
     match state.agenda[-1]:
         case PowerPhase():
@@ -88,16 +88,18 @@ def after(state: State, action: Action) -> State:
 
 
 def best_of(actions: Sequence[Action], value: Callable[[Action], float], random: Random) -> Action:
-    """The action of the highest value; a draw among those that share it."""
+    """The action with the highest value; one at random if several have it."""
     if len(actions) == 1:
         return actions[0]
     values = [round(value(action), 6) for action in actions]
     highest = max(values)
-    return drawn([action for action, its in zip(actions, values, strict=True) if its == highest], random)
+    return random_choice(
+        [action for action, its in zip(actions, values, strict=True) if its == highest], random
+    )
 
 
 def best_at_once(state: State, player: int, actions: Sequence[Action], random: Random) -> Action:
-    """The action after which this very moment looks best."""
+    """The action with the best evaluation right after it."""
     return best_of(actions, lambda action: rating(after(state, action), player), random)
 
 
@@ -105,20 +107,20 @@ def best_at_once(state: State, player: int, actions: Sequence[Action], random: R
 
 
 def shortlist(state: State, player: int, actions: Sequence[Action], random: Random) -> list[Action]:
-    """What is worth being thought through: of single steps only the one that looks best at once."""
+    """The actions worth a lookahead: of single steps only the one that is best at once."""
     single, others = single_steps_and_others(actions)
     return [best_at_once(state, player, single, random), *others] if single else others
 
 
 def single_steps_and_others(actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
-    """Steps of one caballero, or one supply, and all other actions."""
+    """The actions divided: single steps (one caballero, one supply), and all others."""
     single: list[Action] = [action for action in actions if isinstance(action, SINGLE_STEPS)]
     others: list[Action] = [action for action in actions if not isinstance(action, SINGLE_STEPS)]
     return single, others
 
 
 def rest_of_turn(state: State, player: int, random: Random) -> State:
-    """The state at the end of this player's turn, if he goes on with what looks best at once.
+    """The state at the end of this player's turn, if he takes what is best at once from here on.
 
     He places first and then uses the special action, if he is better off with it than without.
     """
@@ -137,7 +139,7 @@ def whose_turn(state: State) -> int | None:
 
 
 def next_step(state: State, player: int, random: Random) -> Action:
-    """What a player does next in his turn without thinking ahead; others answer as they like."""
+    """The action a player takes next without a lookahead; others answer at random."""
     actions = own_actions(state, player)
     if not actions:
         return answer_of_others(state, random)
@@ -152,19 +154,19 @@ def next_step(state: State, player: int, random: Random) -> Action:
 
 
 def some_of(actions: Sequence[Action], random: Random) -> list[Action]:
-    """Not all of many moves, evenly spread, but everything that is no single step."""
+    """At most `STEPS_TRIED_AHEAD` of the single steps, evenly spread, and all other actions."""
     single, others = single_steps_and_others(actions)
     stride = 1 + len(single) // STEPS_TRIED_AHEAD
     return single[int(random.random() * stride) :: stride] + others
 
 
 def answer_of_others(state: State, random: Random) -> Action:
-    """Anything somebody may do now; who could veto does not."""
-    return silence(state) or drawn(legal_actions(state), random)
+    """Let a step pass if it could be vetoed; otherwise any legal action, at random."""
+    return passing_all(state) or random_choice(legal_actions(state), random)
 
 
-def silence(state: State) -> LetPass | None:
-    """Letting pass all that can be let pass at once, where there is anything to veto."""
+def passing_all(state: State) -> LetPass | None:
+    """The action that lets everything pass which could be vetoed; None if there is no such choice."""
     passing = [action for action in legal_actions(state) if isinstance(action, LetPass)]
     return max(passing, key=lambda action: action.rest, default=None)
 
@@ -181,7 +183,7 @@ def chosen_power_card(state: State, player: int, actions: Sequence[Action]) -> A
 
 
 def answer_to_step(state: State, player: int, random: Random) -> Action:
-    """The Veto, if it spares the player more than a Veto is worth; otherwise he waits and sees.
+    """Use the Veto if that spares the player more than a Veto is worth; otherwise let the step pass.
 
     Both ways the rival whose turn it is goes on with what looks best to him.
     """
@@ -189,13 +191,13 @@ def answer_to_step(state: State, player: int, random: Random) -> Action:
     assert rival is not None
     veto, wait = UseVeto(player), LetPass(player)
     vetoed, passed = (
-        rest_of_turn(after(state, way), rival, random) for way in (veto, silence(state) or wait)
+        rest_of_turn(after(state, way), rival, random) for way in (veto, passing_all(state) or wait)
     )
     return veto if rating(vetoed, player) > rating(passed, player) else wait
 
 
 def disks_and_scorings_done(state: State, random: Random) -> State:
-    """The state once everything that needs no more than disks and an order of scoring has happened."""
+    """The state after all disks are set and all scorings that are due have been made."""
     while state.agenda and isinstance(state.agenda[-1], SettingDisks | Scoring):
         state = after(state, answer_of_others(state, random))
     return state
@@ -213,9 +215,9 @@ def best_disk(state: State, player: int, actions: Sequence[Action], random: Rand
 
 
 def others_have_set(state: State, player: int, random: Random) -> State:
-    """The state in which only this player's disk is waited for."""
+    """The state after everybody else has set a disk, at random."""
     while waiting := [action for action in legal_actions(state) if action.player != player]:
-        state = after(state, drawn(waiting, random))
+        state = after(state, random_choice(waiting, random))
     return state
 
 
@@ -223,7 +225,7 @@ def others_have_set(state: State, player: int, random: Random) -> State:
 
 
 def rating(state: State, player: int) -> float:
-    """How well a player stands: the points he has and may expect, less what his rivals have on average.
+    """Evaluate a state: the player's points and prospects, less his rivals' on average.
 
     >>> from elgrande.engine import new_game
     >>> game = new_game(players=2, seed=1)
@@ -260,7 +262,7 @@ def weight_of_general_scoring(state: State) -> float:
 
 
 def lead(values: Sequence[float], player: int) -> float:
-    """By how much a player's value exceeds his rivals' average.
+    """A player's value less the average of his rivals'.
 
     >>> lead((7, 3, 5), 0)
     3.0

@@ -1,4 +1,4 @@
-"""Games played on: in place and fast for searches, whole random games, and games between bots, move by move.
+"""Playouts: games played on from a state, for searches; complete random games; games between bots.
 
 >>> final = random_playout(players=3, seed=1)
 >>> final.is_over, len(final.points)
@@ -122,7 +122,7 @@ def random_playout(
     return game.state()
 
 
-class Played(NamedTuple):
+class PlayedMove(NamedTuple):
     """One move of a game: what was done, the state after it, and what happened."""
 
     action: Action
@@ -130,7 +130,7 @@ class Played(NamedTuple):
     events: tuple[Event, ...]
 
 
-def play_game(bots: Sequence[Bot], edition: Edition = EN_BASE, seed: int = 1) -> Iterator[Played]:
+def play_game(bots: Sequence[Bot], edition: Edition = EN_BASE, seed: int = 1) -> Iterator[PlayedMove]:
     """Every move of a game between bots, one for each seat, each of which sees only its own View.
 
     Where several may act at once, as at secret choices, the lowest seat is asked first. ValueError if
@@ -146,4 +146,4 @@ def play_game(bots: Sequence[Bot], edition: Edition = EN_BASE, seed: int = 1) ->
         seat = to_move(state)[0]
         action = bots[seat].choose(view(state, seat))
         state, events = apply(state, action)
-        yield Played(action, state, events)
+        yield PlayedMove(action, state, events)

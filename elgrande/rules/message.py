@@ -1,8 +1,8 @@
-"""The mark on every string that players will read in their own language."""
+"""The marker `N_` for strings that players read, so that they are collected for translation."""
 
 
 def N_(message: str) -> str:
-    """The message, unchanged: marked here so that it is collected, to be translated where it is shown.
+    """The message, unchanged: a marker for `make messages`; it is translated where it is shown.
 
     >>> N_("Ties drop one rank")
     'Ties drop one rank'

@@ -1,4 +1,4 @@
-"""What a rulebook says, as a value that can be compared with what another one says.
+"""Values that say what a rulebook answers to a question, so that books can be compared.
 
 A `Question` asks one thing about a clause, and the `Reading` of each book answers it. The type of the
 answer says how answers are compared:
@@ -6,7 +6,7 @@ answer says how answers are compared:
 * `int`: a number. `tuple`: an order. `frozenset`: a set of words.
 * `Mapping`: a table, of which a book may print a part; only what two books both print is compared.
 * `Modal`: may, must, must not.
-* `Rule`: a condition on whole numbers, written as in Python, under the conditions `Question.given`.
+* `Condition`: a condition on whole numbers, written as in Python, under the conditions `Question.given`.
 * `str`: one of the words in `Question.among`, or one of the answers of an `Edition` field.
 * `SILENT`: the book does not say.
 
@@ -43,8 +43,8 @@ class Modal(StrEnum):
 MAY, MUST, MUST_NOT = Modal
 
 
-class Rule(str):
-    """A condition on whole numbers: `Rule("taken <= shown")`."""
+class Condition(str):
+    """A condition on whole numbers, as text: `Condition("taken <= shown")`."""
 
     __slots__ = ()
 
@@ -72,7 +72,7 @@ class Question(NamedTuple):
     """One thing that is asked about a clause, and each book's answer; a book left out is silent.
 
     `constant` names the value under `elgrande/rules` with which the engine follows the answer, and
-    `field` the field of `Edition` that has it; `means` then gives every possible answer as a Rule.
+    `field` the field of `Edition` that has it; `means` then gives every possible answer as a Condition.
     `otherwise` is what is played under a book that is silent or overruled, and `why` gives the reason.
     """
 

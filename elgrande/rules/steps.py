@@ -1,4 +1,4 @@
-"""The vocabulary in which action cards are written: some fifteen kinds of step, each plain data.
+"""The step types of which action cards are made: eighteen, each plain data.
 
 A step says what may or must be done, never how: the engine has, for each kind, one place that lists
 the options and one that performs them.

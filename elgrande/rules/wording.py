@@ -1,4 +1,4 @@
-"""What players read on the board and on the action cards.
+"""Texts on the board and on the action cards: region names, card titles, what special actions do.
 
 Card sentences are written in a controlled language, so that a small lexicon for each language can read
 every word of them and prove that the languages say the same: one phrase has one meaning, and the same effect

@@ -1,4 +1,4 @@
-"""A game at one table: people act, bots answer by themselves, all is told, and can be taken back.
+"""A session: one game at a table, with its people, bots, log of events, undo, saving and loading.
 
 >>> from elgrande.actions import PlayPower
 >>> from elgrande.players.bots import RandomBot
@@ -36,12 +36,12 @@ MakeBot = Callable[[int], Bot]
 
 
 class CannotUndo(ValueError):
-    """Nothing can be taken back; the message says why, in the language of the table."""
+    """Nothing can be undone; the message says why, in the language of the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """One action, the state in which it was taken, and what happened then."""
+class MoveRecord:
+    """One entry of a session's history: an action, the state before it, and its events."""
 
     action: Action
     before: State
@@ -81,7 +81,7 @@ class Session:
         self.make_bot = bots
         self.bots = {seat: bots(seed + seat) for seat in range(players) if seat not in self.humans}
         self.language, self.names = language, tuple(names)
-        self.moves: list[Move] = []
+        self.moves: list[MoveRecord] = []
         self._seat = self.humans[0] if self.humans else 0
         for action in actions:
             self._apply(action)
@@ -108,11 +108,11 @@ class Session:
 
     @property
     def seat(self) -> int:
-        """Whose eyes the table is shown to: of the person who must decide, or who decided last."""
+        """The seat whose view is shown: of the person who must decide, or who decided last."""
         return self._seat
 
     def sit(self, seat: int) -> None:
-        """The table is shown to this person. ValueError unless he is one of those who may act now."""
+        """Show the table to this person. ValueError unless he is one of those who may act now."""
         if seat not in self.humans or seat not in to_move(self.state):
             raise ValueError(f"sit: nobody waits for a person in seat {seat!r}")
         self._seat = seat
@@ -140,7 +140,7 @@ class Session:
     # --- acting -----------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
-        """The action is done, and so is everything that the bots answer.
+        """Carry out the action, and everything that the bots answer.
 
         IllegalAction if it is not legal, ValueError if a bot sits there; then nothing has changed.
         """
@@ -152,10 +152,10 @@ class Session:
     def _apply(self, action: Action) -> None:
         before = self.state
         self.state, events = apply(before, action)
-        self.moves.append(Move(action, before, events))
+        self.moves.append(MoveRecord(action, before, events))
 
     def _let_bots_act(self) -> None:
-        """Bots act until a person must decide, or the game is over."""
+        """Let the bots act until a person must decide, or the game is over."""
         while waiting := to_move(self.state):
             people = [seat for seat in waiting if seat in self.humans]
             if people:
@@ -166,7 +166,7 @@ class Session:
     # --- taking back ------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """The last action of a person is taken back, with all that the bots answered to it.
+        """Undo the last action of a person, and all that the bots answered to it.
 
         CannotUndo if something came to light since that nobody could have known.
         """
@@ -180,7 +180,7 @@ class Session:
 
     @property
     def undo_obstacle(self) -> str | None:
-        """Why the last action of a person cannot be taken back; None if it can."""
+        """Why the last action of a person cannot be undone; None if it can."""
         last = self._last_human_move()
         if last is None:
             return self.speaker.say("There is nothing to take back yet.")
@@ -189,7 +189,7 @@ class Session:
         return next((reason for reason in reasons if reason is not None), None)
 
     def _revealed_by(self, event: Event, player: int) -> str | None:
-        """What came to light with an event that this player could not know before, in a sentence."""
+        """Why an event cannot be undone: what it revealed to this player; None if nothing."""
         say = self.speaker.say
         match event:
             case RoundStarted():

@@ -1,4 +1,4 @@
-"""One screen for several people: what it may show, and when it has to change hands.
+"""One screen shared by several people: what it may show, and when to hide it behind a curtain.
 
 With two or more people at a session, what only one of them may see is shown only when he needs it: while he
 chooses in secret. Before that a curtain falls, and he says that he has taken the screen (SD-1, AC-4.2).
@@ -23,7 +23,7 @@ from elgrande.views import View, shared_view
 
 
 def choosing_in_secret(session: Session) -> tuple[int, ...]:
-    """The people who choose now what the others at the screen must not see; nobody if there are no others.
+    """The people who must now choose without the others looking; nobody if there are no others.
 
     A disk is to be hidden from whoever sets one, too. A hand is, as long as nobody can reckon it.
     """
@@ -56,7 +56,7 @@ def has_secret_hand(session: Session, seat: int) -> bool:
 
 
 def shown(session: Session, *, is_open: bool = False) -> View:
-    """What the screen shows now.
+    """The View to show on the screen now.
 
     While people choose in secret it shows what everybody may see, until the curtain `is_open`: then it shows
     all that the person sees who has taken the screen. Otherwise a hand is shown to be played from.

@@ -1,4 +1,4 @@
-"""What a click means: from a View, and what has been picked up so far, to the targets one can click.
+"""Clicks on a table: which targets can be clicked now, and which action each of them takes.
 
 A target names something on the board or the table: `place:granada`, `power:7`, `button:end`. Most actions
 are one click. Two are two: a caballero, or a mobile scoreboard, is picked up and then put down. Nothing
@@ -75,13 +75,13 @@ BUTTONS: dict[str, Callable[[int], Action]] = {
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """What a first click has picked up, for a second one to put down."""
+    """The target of a first click, of which a second click completes the action."""
 
     target: str
 
 
 def clicks(action: Action) -> tuple[str, ...]:
-    """The targets one clicks, one after another, to take this action.
+    """The targets to click, one after another, to take this action.
 
     >>> clicks(MoveCaballero(0, owner=2, source="aragon", target="castillo"))
     ('piece:2:aragon', 'place:castillo')
@@ -136,7 +136,7 @@ def choices(view: View, picked: Picked | None = None) -> dict[str, Action | Pick
 
 
 def intended(view: View, target: str, picked: Picked | None = None) -> Action | None:
-    """The action somebody has in mind who clicks on a target that is not among the choices.
+    """The illegal action that a click on a target which is not among the choices stands for.
 
     It is never legal, so the engine will say which clause forbids it. None if there is no such target, or
     if a whole region is clicked where one player's caballeros in it can be.
@@ -174,7 +174,7 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
 
 
 def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | None) -> Action | None:
-    """What a click on a region or the Castillo is about, while this is being decided."""
+    """The action that a click on a region or the Castillo stands for, given what is being decided."""
     match frame, picked:
         case Moving(), Picked(target=piece):
             _, owner, source = piece.split(":")
@@ -196,7 +196,7 @@ def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | N
 
 
 def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None:
-    """What a click on a whole region is about where one of its rows is to be clicked; None if one can be."""
+    """The action for a click on a whole region where one row of it should be clicked; None if one can be."""
     owners = [owner for owner, count in enumerate(view.counts(place)) if count]
     if any(f"piece:{owner}:{place}" in choices(view) for owner in owners):
         return None
@@ -205,7 +205,7 @@ def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None
 
 
 def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> Action | None:
-    """What a click on somebody's caballeros in a place is about, while this is being decided."""
+    """The action that a click on somebody's caballeros in a place stands for, given what is being decided."""
     if source not in (*REGION_IDS, CASTILLO, COURT):
         return None
     match frame:

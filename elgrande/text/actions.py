@@ -1,4 +1,4 @@
-"""What a player may do, as a phrase that follows "is about to …" and, with a capital, labels a button."""
+"""Actions as phrases: after “is about to …”, and with a capital as the label of a button."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ ANOTHERS_RETURNS = N_("return a caballero of {owner}'s {source:from} to the prov
 
 
 def phrase(voice: Voice, action: Action) -> str:
-    """What the action is: "move the King to Granada"."""
+    """One phrase for an action: "move the King to Granada"."""
     if message := PHRASES.get(type(action)):
         return voice.say(message, **voice.values(action))
     return BUILDERS[type(action)](voice, action)
@@ -76,14 +76,14 @@ def label(voice: Voice, action: Action) -> str:
 
 
 def take_supply(voice: Voice, action: TakeSupply) -> str:
-    """How many come to the court, if any."""
+    """Phrase for TakeSupply: how many come to the court, if any."""
     if action.count == 0:
         return voice.say("bring no caballeros to the court")
     return voice.count("bring {n} caballero to the court", "bring {n} caballeros to the court", action.count)
 
 
 def take_card(voice: Voice, action: TakeCard) -> str:
-    """The card's title, and the number on it, since several are called alike."""
+    """Phrase for TakeCard: title and number of the card, since several are called alike."""
     return voice.count(
         "choose “{card}” ({n} caballero)",
         "choose “{card}” ({n} caballeros)",
@@ -93,20 +93,20 @@ def take_card(voice: Voice, action: TakeCard) -> str:
 
 
 def place_caballero(voice: Voice, action: PlaceCaballero) -> str:
-    """Caballeros are thrown into the Castillo, and placed elsewhere."""
+    """Phrase for PlaceCaballero: thrown into the Castillo, placed elsewhere."""
     if action.place == CASTILLO:
         return voice.say("throw a caballero into the Castillo")
     return voice.say("place a caballero {place:in}", **voice.values(action))
 
 
 def move_caballero(voice: Voice, action: MoveCaballero) -> str:
-    """From where to where, and whose it is unless it is the player's own."""
+    """Phrase for MoveCaballero: from where to where, and whose it is unless his own."""
     message = whose(voice, action, YOUR_OWN_MOVES, OWN_MOVES, ANOTHERS_MOVES)
     return voice.say(message, **voice.values(action))
 
 
 def return_caballero(voice: Voice, action: ReturnCaballero) -> str:
-    """From where, and whose it is unless it is the player's own."""
+    """Phrase for ReturnCaballero: from where, and whose it is unless his own."""
     message = whose(voice, action, YOUR_OWN_RETURNS, OWN_RETURNS, ANOTHERS_RETURNS)
     return voice.say(message, **voice.values(action))
 
@@ -140,7 +140,7 @@ def step_phrase(voice: Voice, step: Step) -> str:
 
 
 def let_pass(voice: Voice, action: LetPass) -> str:
-    """The announced step alone, or all that follows too."""
+    """Phrase for LetPass: the announced step alone, or all that follow."""
     if action.rest:
         return voice.say("let the whole special action pass")
     return voice.say("let this step pass")

@@ -1,4 +1,4 @@
-"""What happened, as one sentence in the past tense."""
+"""Events as sentences in the past tense."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
 
 
 def sentence(voice: Voice, event: Event) -> str:
-    """What happened, told to the players at the table."""
+    """One sentence for an event."""
     if messages := OF_A_PLAYER.get(type(event)):
-        return voice.tell(event.player, *messages, **voice.values(event))  # type: ignore[union-attr]
+        return voice.address(event.player, *messages, **voice.values(event))  # type: ignore[union-attr]
     return BUILDERS[type(event)](voice, event)
 
 
@@ -100,25 +100,25 @@ def sentence(voice: Voice, event: Event) -> str:
 
 
 def round_started(voice: Voice, event: RoundStarted) -> str:
-    """The round, and the cards on offer."""
+    """Sentence for RoundStarted: the round, and the cards on offer."""
     cards = voice.listed([voice.card_title(card) for card in event.display])
     return voice.say("Round {round} began; the action cards: {cards}.", round=event.round, cards=cards)
 
 
 def turn_order_set(voice: Voice, event: TurnOrderSet) -> str:
-    """The players in that order."""
+    """Sentence for TurnOrderSet: the players in that order."""
     return voice.say("The turn order was settled: {players}.", players=voice.all_of(event.order))
 
 
 def supply_taken(voice: Voice, event: SupplyTaken) -> str:
-    """How many came, if any."""
+    """Sentence for SupplyTaken: how many came, if any."""
     if event.number == 0:
-        return voice.tell(
+        return voice.address(
             event.player,
             N_("You brought no caballeros to the court."),
             N_("{player} brought no caballeros to the court."),
         )
-    return voice.tell(
+    return voice.address(
         event.player,
         NN_(
             "You brought {n} caballero from the provinces to the court.",
@@ -133,8 +133,8 @@ def supply_taken(voice: Voice, event: SupplyTaken) -> str:
 
 
 def card_taken(voice: Voice, event: CardTaken) -> str:
-    """The card's title, and the number on it, since several are called alike."""
-    return voice.tell(
+    """Sentence for CardTaken: title and number of the card, since several are called alike."""
+    return voice.address(
         event.player,
         NN_("You chose “{card}” ({n} caballero).", "You chose “{card}” ({n} caballeros)."),
         NN_("{player} chose “{card}” ({n} caballero).", "{player} chose “{card}” ({n} caballeros)."),
@@ -144,14 +144,14 @@ def card_taken(voice: Voice, event: CardTaken) -> str:
 
 
 def caballero_placed(voice: Voice, event: CaballeroPlaced) -> str:
-    """Caballeros are thrown into the Castillo, and placed elsewhere."""
+    """Sentence for CaballeroPlaced: thrown into the Castillo, placed elsewhere."""
     if event.place == CASTILLO:
-        return voice.tell(
+        return voice.address(
             event.player,
             N_("You threw a caballero into the Castillo."),
             N_("{player} threw a caballero into the Castillo."),
         )
-    return voice.tell(
+    return voice.address(
         event.player,
         N_("You placed a caballero {place:in}."),
         N_("{player} placed a caballero {place:in}."),
@@ -160,8 +160,8 @@ def caballero_placed(voice: Voice, event: CaballeroPlaced) -> str:
 
 
 def round_ended(voice: Voice, event: RoundEnded) -> str:
-    """Who begins the next one."""
-    return voice.tell(
+    """Sentence for RoundEnded: who begins the next round."""
+    return voice.address(
         event.start_player,
         N_("Round {round} ended; the start marker went to you."),
         N_("Round {round} ended; the start marker went to {player}."),
@@ -173,8 +173,8 @@ def round_ended(voice: Voice, event: RoundEnded) -> str:
 
 
 def step_announced(voice: Voice, event: StepAnnounced) -> str:
-    """What was about to happen, and who could stop it."""
-    return voice.tell(
+    """Sentence for StepAnnounced: what is about to happen, and who could stop it."""
+    return voice.address(
         event.action.player,
         N_("You were about to {action} (open Veto: {holders})."),
         N_("{player} was about to {action} (open Veto: {holders})."),
@@ -184,8 +184,8 @@ def step_announced(voice: Voice, event: StepAnnounced) -> str:
 
 
 def step_vetoed(voice: Voice, event: StepVetoed) -> str:
-    """What did not happen."""
-    return voice.tell(
+    """Sentence for StepVetoed: what did not happen."""
+    return voice.address(
         event.player,
         N_("You vetoed “{action}”, and the special action ended there."),
         N_("{player} vetoed “{action}”, and the special action ended there."),
@@ -197,10 +197,10 @@ def step_vetoed(voice: Voice, event: StepVetoed) -> str:
 
 
 def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
-    """Who moved it, and whose it is unless it is the player's own."""
+    """Sentence for CaballeroMoved: who moved it, and whose it is unless his own."""
     values = voice.values(event)
     if event.owner == event.player:
-        return voice.tell(
+        return voice.address(
             event.player,
             N_("You moved one of your caballeros {source:from} {target:to}."),
             N_("{player} moved a caballero {source:from} {target:to}."),
@@ -208,7 +208,7 @@ def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
         )
     if event.owner == voice.you:
         return voice.say("{player} moved one of your caballeros {source:from} {target:to}.", **values)
-    return voice.tell(
+    return voice.address(
         event.player,
         N_("You moved a caballero of {owner}'s {source:from} {target:to}."),
         N_("{player} moved a caballero of {owner}'s {source:from} {target:to}."),
@@ -217,8 +217,8 @@ def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
 
 
 def caballeros_returned(voice: Voice, event: CaballerosReturned) -> str:
-    """Whose they are: it does not matter who sent them."""
-    return voice.tell(
+    """Sentence for CaballerosReturned: whose they are, not who sent them."""
+    return voice.address(
         event.owner,
         NN_(
             "{n} of your caballeros returned {source:from} to the provinces.",
@@ -234,18 +234,18 @@ def caballeros_returned(voice: Voice, event: CaballerosReturned) -> str:
 
 
 def caballeros_evicted(voice: Voice, event: CaballerosEvicted) -> str:
-    """Whose they are, and where they went."""
+    """Sentence for CaballerosEvicted: whose they are, and where they went."""
     return gone(voice, event.owner, event.number, event.source, event.target)
 
 
 def castillo_emptied(voice: Voice, event: CastilloEmptied) -> str:
-    """Whose they are, and where they went."""
+    """Sentence for CastilloEmptied: whose caballeros left it, and for where."""
     return gone(voice, event.owner, event.number, CASTILLO, event.target)
 
 
 def gone(voice: Voice, owner: int, count: int, source: str, target: str) -> str:
-    """Caballeros of an owner went together from one place to another."""
-    return voice.tell(
+    """Sentence for caballeros of one owner that went together from one place to another."""
+    return voice.address(
         owner,
         NN_(
             "{n} of your caballeros went {source:from} {target:to}.",
@@ -262,21 +262,21 @@ def gone(voice: Voice, owner: int, count: int, source: str, target: str) -> str:
 
 
 def disks_revealed(voice: Voice, event: DisksRevealed) -> str:
-    """Each region with the player who chose it."""
+    """Sentence for DisksRevealed: each region with the player who chose it."""
     chosen = [f"{voice.place(disk)} ({voice.who(seat)})" for seat, disk in enumerate(event.disks) if disk]
     return voice.say("The secret disks were revealed: {choices}.", choices=voice.listed(chosen))
 
 
 def king_moved(voice: Voice, event: KingMoved) -> str:
-    """From where to where, if he moved at all."""
+    """Sentence for KingMoved: from where to where, if he moved at all."""
     if event.source == event.target:
-        return voice.tell(
+        return voice.address(
             event.player,
             N_("You left the King {target:in}."),
             N_("{player} left the King {target:in}."),
             **voice.values(event),
         )
-    return voice.tell(
+    return voice.address(
         event.player,
         N_("You moved the King {source:from} {target:to}."),
         N_("{player} moved the King {source:from} {target:to}."),
@@ -288,12 +288,12 @@ def king_moved(voice: Voice, event: KingMoved) -> str:
 
 
 def general_scoring_started(voice: Voice, event: GeneralScoringStarted) -> str:
-    """After which round."""
+    """Sentence for GeneralScoringStarted: after which round."""
     return voice.say("The general scoring after round {round} began.", round=event.round)
 
 
 def castillo_opened(voice: Voice, event: CastilloOpened) -> str:
-    """How many everybody had inside."""
+    """Sentence for CastilloOpened: how many everybody had inside."""
     inside = [f"{voice.who(seat)} {count}" for seat, count in enumerate(event.counts) if count]
     if not inside:
         return voice.say("The Castillo was lifted, and nobody was inside.")
@@ -301,12 +301,12 @@ def castillo_opened(voice: Voice, event: CastilloOpened) -> str:
 
 
 def nobody_scored(voice: Voice, event: NobodyScored) -> str:
-    """Scored all the same, though nobody is there."""
+    """Sentence for NobodyScored: a place that was scored with nobody there."""
     return voice.say("There are no caballeros {place:in} to score.", place=voice.at(event.place))
 
 
 def scored(voice: Voice, event: Scored) -> str:
-    """Rank and points; whether a tie moved the rank down, which bonuses are included, what did not pay."""
+    """Sentence for Scored: rank and points, ties, bonuses, what did not pay."""
     standing = ranked(voice, event)
     paid, *bonuses = event.parts
     if paid.clause in UNPAID:
@@ -332,12 +332,12 @@ def ranked(voice: Voice, event: Scored) -> str:
 
 
 def points(voice: Voice, number: int) -> str:
-    """So many points."""
+    """A number of points in words."""
     return voice.count("{n} point", "{n} points", number) if number else voice.say("no points")
 
 
 def game_ended(voice: Voice, event: GameEnded) -> str:
-    """Who won, or who shares the victory."""
+    """Sentence for GameEnded: who won, or who shares the victory."""
     most = points(voice, max(event.points))
     if len(event.winners) > 1:
         return voice.say(
@@ -345,7 +345,7 @@ def game_ended(voice: Voice, event: GameEnded) -> str:
             points=most,
             players=voice.all_of(event.winners),
         )
-    return voice.tell(
+    return voice.address(
         event.winners[0],
         N_("The game ended, and you won with {points}."),
         N_("The game ended, and {player} won with {points}."),

@@ -1,4 +1,4 @@
-"""How a sentence names a place: a table of four cases, since articles and prepositions run together.
+"""Place names in four cases, since articles and prepositions run together in Spanish and Portuguese.
 
 A message asks for the case it needs, and each language for its own: "next to {king}" is "junto {king:to}"
 in Spanish, which gives "junto a Galicia" but "junto al País Vasco".
@@ -11,7 +11,7 @@ from elgrande.rules.message import N_
 
 
 class Cases(NamedTuple):
-    """The place itself, with the article it takes within a sentence; where something is, goes, comes from."""
+    """A place by itself, with its article within a sentence; and where something is, goes, comes from."""
 
     itself: str
     where: str

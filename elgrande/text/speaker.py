@@ -1,4 +1,4 @@
-"""The Speaker: all that drawings, widgets and the command line need to say whatever they have to say."""
+"""The Speaker: every sentence that drawings, widgets and the command line need, in one language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from elgrande.views import View
 
 @dataclass(frozen=True, slots=True)
 class Speaker(Voice):
-    """Says everything about the game in one language, to one player ("you") or about all of them.
+    """Sentences and names of the game in one language, addressed to one player ("you") or to nobody.
 
     >>> from elgrande.engine import new_game
     >>> from elgrande.views import view
@@ -29,7 +29,7 @@ class Speaker(Voice):
     # --- the game -----------------------------------------------------------------------------------
 
     def decision(self, view: View) -> str:
-        """What is being decided now, by whom, with the numbers that matter: one sentence."""
+        """One sentence for what is being decided now, by whom, with the numbers that matter."""
         return decisions.sentence(self, view)
 
     def action(self, action: Action) -> str:
@@ -37,7 +37,7 @@ class Speaker(Voice):
         return actions.label(self, action)
 
     def event(self, event: Event) -> str:
-        """What happened: one sentence in the past tense."""
+        """One sentence in the past tense for an event."""
         return events.sentence(self, event)
 
     def account(self, event: Scored) -> str:

@@ -43,16 +43,16 @@ class Voice:
     # --- messages -----------------------------------------------------------------------------------
 
     def say(self, message: str, /, **values: object) -> str:
-        """The message in this language, with its {values} filled in."""
+        """Translate the message and fill in its {values}."""
         return catalogue(self.language, "interface").gettext(message).format(**values)
 
     def count(self, singular: str, plural: str, n: int, /, **values: object) -> str:
-        """Whichever message suits the number, in this language, with {n} and its {values} filled in."""
+        """Translate the singular or the plural, by the number, and fill in {n} and the {values}."""
         message = catalogue(self.language, "interface").ngettext(singular, plural, n)
         return message.format(n=n, **values)
 
-    def tell(self, player: int, to_you: Message, named: Message, /, **values: Any) -> str:
-        """What holds for a player: the first message if that is "you", else the second, with the {player}."""
+    def address(self, player: int, to_you: Message, named: Message, /, **values: Any) -> str:
+        """The first message if this player is "you", else the second with his name as {player}."""
         message = to_you if player == self.you else named
         values["player"] = self.player(player)
         if isinstance(message, str):
@@ -60,7 +60,7 @@ class Voice:
         return self.count(*message, values.pop("n"), **values)
 
     def rule(self, message: str) -> str:
-        """A text from the rules in this language."""
+        """Translate a text from the rules."""
         return catalogue(self.language, "rules").gettext(message)
 
     # --- players, places, cards ---------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Two editions played side by side from one position, until they differ.
+"""Compare two editions: play the same actions under both, from one position, until something differs.
 
 Both are really played, by the engine; nothing here knows a rule.
 """
@@ -17,7 +17,7 @@ from elgrande.events import Event
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import Edition
 from elgrande.state import State
-from elgrande.what_if.trials import goes_on
+from elgrande.what_if.trials import is_under_way
 
 T = TypeVar("T")
 
@@ -25,28 +25,28 @@ MOST_TRIED = 150
 
 
 @dataclass(frozen=True, slots=True)
-class Parting:
-    """Where two editions part: after these actions, one allows, or tells, what the other does not."""
+class Difference:
+    """After these actions, what only one of two editions allows, and what happens under one of them only."""
 
     path: tuple[Action, ...]
     first: tuple[Action, ...] = ()
     second: tuple[Action, ...] = ()
-    first_told: tuple[Event, ...] = ()
-    second_told: tuple[Event, ...] = ()
+    first_events: tuple[Event, ...] = ()
+    second_events: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """The first parting of two editions, if one was found; how much was tried; whether that was all."""
+class EditionComparison:
+    """The first difference of two editions, if one was found; how much was tried; whether that was all."""
 
-    parting: Parting | None
+    difference: Difference | None
     tried: int
-    whole: bool
+    is_complete: bool
 
 
 @lru_cache(maxsize=1 << 8)
-def compared(start: State, one: Edition, other: Edition, most: int = MOST_TRIED) -> Compared:
-    """Where two editions part in the use of a card, or in a general scoring: by the fewest actions.
+def compare_editions(start: State, one: Edition, other: Edition, most: int = MOST_TRIED) -> EditionComparison:
+    """The first difference of two editions in the use of a card, or in a general scoring.
 
     `start` is the moment before. At most so many lines of play are tried.
 
@@ -54,11 +54,11 @@ def compared(start: State, one: Edition, other: Edition, most: int = MOST_TRIED)
     >>> from elgrande.rules.editions import EN_BASE, ES_20TH
     >>> board = {"aragon": (0, 2), "galicia": (0, 1)}
     >>> start = position(players=2, caballeros=board, turn=0, card="banishment")
-    >>> compared(start, EN_BASE, ES_20TH).parting.second
+    >>> compare_editions(start, EN_BASE, ES_20TH).difference.second
     (Stop(player=0),)
     """
     first, second = (start._replace(edition=edition) for edition in (one, other))
-    forced = () if goes_on(start) else (UseSpecial(_player(start)),)
+    forced = () if is_under_way(start) else (UseSpecial(_player(start)),)
     seen: set[tuple[State, State]] = set()
     waiting = deque([(first, second, tuple[Action, ...](), forced)])
     count = 0
@@ -66,17 +66,17 @@ def compared(start: State, one: Edition, other: Edition, most: int = MOST_TRIED)
         here, there, path, options = waiting.popleft()
         for action in options or _next(here):
             if count == most:
-                return Compared(None, count, whole=False)
+                return EditionComparison(None, count, is_complete=False)
             count += 1
-            after, told = apply(here, action)
-            after_there, told_there = apply(there, action)
+            after, events = apply(here, action)
+            after_there, events_there = apply(there, action)
             done = (*path, action)
-            if parting := _parting(done, after, after_there, told, told_there):
-                return Compared(parting, count, whole=True)
-            if goes_on(after) and (after, after_there) not in seen:
+            if difference := _difference(done, after, after_there, events, events_there):
+                return EditionComparison(difference, count, is_complete=True)
+            if is_under_way(after) and (after, after_there) not in seen:
                 seen.add((after, after_there))
                 waiting.append((after, after_there, done, ()))
-    return Compared(None, count, whole=True)
+    return EditionComparison(None, count, is_complete=True)
 
 
 def _player(start: State) -> int:
@@ -87,27 +87,27 @@ def _player(start: State) -> int:
 
 
 def _next(state: State) -> tuple[Action, ...]:
-    """What may be done; of several who choose at the same time, only what the first may do."""
+    """The legal actions; where several choose at the same time, only those of the first."""
     options = tuple(legal_actions(state))
     return tuple(action for action in options if action.player == options[0].player)
 
 
-def _parting(
+def _difference(
     path: tuple[Action, ...],
     here: State,
     there: State,
-    told: tuple[Event, ...],
-    told_there: tuple[Event, ...],
-) -> Parting | None:
-    may, may_there = (legal_actions(state) if goes_on(state) else () for state in (here, there))
-    if told == told_there and (may == may_there or set(may) == set(may_there)):
+    events: tuple[Event, ...],
+    events_there: tuple[Event, ...],
+) -> Difference | None:
+    may, may_there = (legal_actions(state) if is_under_way(state) else () for state in (here, there))
+    if events == events_there and (may == may_there or set(may) == set(may_there)):
         return None
-    return Parting(
+    return Difference(
         path,
         _without(may, may_there),
         _without(may_there, may),
-        _without(told, told_there),
-        _without(told_there, told),
+        _without(events, events_there),
+        _without(events_there, events),
     )
 
 
@@ -115,11 +115,11 @@ def _without(some: Iterable[T], others: Collection[T]) -> tuple[T, ...]:
     return tuple(one for one in some if one not in others)
 
 
-def disputed(editions: Iterable[Edition]) -> dict[str, tuple[str, ...]]:
-    """The readings in which editions differ, each with their answers.
+def differing_fields(editions: Iterable[Edition]) -> dict[str, tuple[str, ...]]:
+    """The fields in which editions differ, each with their answers.
 
     >>> from elgrande.rules.editions import EN_BASE, ES_20TH
-    >>> disputed([EN_BASE, ES_20TH])["banishment"]
+    >>> differing_fields([EN_BASE, ES_20TH])["banishment"]
     (<Banishment.MUST_TAKE_EACH: 'must_take_each'>, <Banishment.MAY_SPARE: 'may_spare'>)
     """
     editions = tuple(editions)

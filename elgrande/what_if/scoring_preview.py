@@ -4,7 +4,7 @@ Everything is really done, by the engine, on copies; nothing here knows a rule.
 
 >>> from elgrande.positions import position
 >>> state = position(caballeros={"aragon": (3, 3, 3, 2)})
->>> [line.points for line in as_it_stands(state) if line.place == "aragon"]
+>>> [line.points for line in score_each_place(state) if line.place == "aragon"]
 [(4, 4, 4, 1)]
 """
 
@@ -31,8 +31,8 @@ from elgrande.state import REGION_IDS, Counts, State
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One place that was scored: who had what there, and what the engine told."""
+class PlaceScore:
+    """The scoring of one place: everybody's caballeros there, and the events."""
 
     place: str
     counts: Counts
@@ -41,7 +41,7 @@ class Line:
 
     @property
     def points(self) -> Counts:
-        """What everybody got."""
+        """Everybody's points."""
         return tuple(0 if share is None else share.points for share in self.shares)
 
     @property
@@ -52,60 +52,60 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Scores:
-    """A whole scoring: its lines, the points it leads to, and what happened besides."""
+class ScoringPreview:
+    """The outcome of a whole scoring: its places, the points afterwards, and other events."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PlaceScore, ...]
     points: Counts
     besides: tuple[Event, ...] = ()
 
     @property
     def earned(self) -> Counts:
-        """What everybody got in all."""
+        """Everybody's points from this scoring."""
         return tuple(map(sum, zip(*(line.points for line in self.lines), strict=True)))
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """Who has the most points then."""
+        """The players with the most points afterwards."""
         return tuple(player for player, points in enumerate(self.points) if points == max(self.points))
 
 
-def as_it_stands(state: State, *, first_only: bool = False) -> tuple[Line, ...]:
-    """Every place, scored by itself as it stands; where first places alone count, every region (AC-3.5)."""
+def score_each_place(state: State, *, first_only: bool = False) -> tuple[PlaceScore, ...]:
+    """Score every place by itself, as it stands; where first places alone count, every region (AC-3.5)."""
     lines = []
     for place in REGION_IDS if first_only else (CASTILLO, *REGION_IDS):
         events: list[Event] = []
         score(Table(state, events.append), (place,), first_only)
-        lines.append(Line(place, state.counts(place), state.scoreboard(place), tuple(events)))
+        lines.append(PlaceScore(place, state.counts(place), state.scoreboard(place), tuple(events)))
     return tuple(lines)
 
 
-def all_places(state: State, *, first_only: bool = False) -> Scores:
-    """The scores if every place were scored now, as it stands."""
-    lines = as_it_stands(state, first_only=first_only)
+def preview_all_places(state: State, *, first_only: bool = False) -> ScoringPreview:
+    """The points if every place were scored now, as it stands."""
+    lines = score_each_place(state, first_only=first_only)
     points = (sum(there) for there in zip(state.points, *(line.points for line in lines), strict=True))
-    return Scores(lines, tuple(points))
+    return ScoringPreview(lines, tuple(points))
 
 
-def general_scoring(state: State, disks: Mapping[int, str]) -> Scores:
-    """A general scoring in which these players set their disks so, and the others as `usual_disks` has it.
+def preview_general_scoring(state: State, disks: Mapping[int, str]) -> ScoringPreview:
+    """A general scoring with these disks; players who are not named use their `default_disks`.
 
     >>> from elgrande.positions import position
     >>> state = position(players=2, castillo=(2, 0), points=(0, 9))
-    >>> scores = general_scoring(state, {0: "granada"})
+    >>> scores = preview_general_scoring(state, {0: "granada"})
     >>> scores.earned, scores.points
     ((11, 0), (11, 9))
     """
     state = Draft.of(state).before_general_scoring().state()
-    wanted = {**usual_disks(state), **disks}
+    wanted = {**default_disks(state), **disks}
     events: tuple[Event, ...] = ()
     for player in range(state.players):
-        state, told = apply(state, SetDisk(player, wanted[player]))
-        events += told
-    return Scores(tuple(_lines(state, events)), state.points, tuple(_besides(events)))
+        state, happened = apply(state, SetDisk(player, wanted[player]))
+        events += happened
+    return ScoringPreview(tuple(_lines(state, events)), state.points, tuple(_besides(events)))
 
 
-def usual_disks(state: State) -> dict[int, str]:
+def default_disks(state: State) -> dict[int, str]:
     """A disk for each player: his home region, unless the King is there."""
     return {
         player: home if home != state.king else next(region for region in REGION_IDS if region != home)
@@ -113,20 +113,20 @@ def usual_disks(state: State) -> dict[int, str]:
     }
 
 
-def _lines(after: State, events: Iterable[Event]) -> Iterable[Line]:
-    """A line for each place of a general scoring: the Castillo as it was opened, regions as they ended."""
-    told: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *REGION_IDS)}
+def _lines(after: State, events: Iterable[Event]) -> Iterable[PlaceScore]:
+    """The scoring of each place in a general scoring, in order."""
+    found: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *REGION_IDS)}
     for event in events:
         if isinstance(event, Scored | NobodyScored):
-            told[event.place].append(event)
+            found[event.place].append(event)
     nobody: Counts = (0,) * after.players
-    for place, there in told.items():
-        counts = next((event.counts for event in there if isinstance(event, Scored)), nobody)
-        yield Line(place, counts, after.scoreboard(place), tuple(there))
+    for place, scored in found.items():
+        counts = next((event.counts for event in scored if isinstance(event, Scored)), nobody)
+        yield PlaceScore(place, counts, after.scoreboard(place), tuple(scored))
 
 
 def _besides(events: Iterable[Event]) -> Iterable[Event]:
-    """What became of the Castillo's caballeros, up to the end of the scoring."""
+    """The events that score nothing: disks revealed, the Castillo emptied, the end of the game."""
     for event in events:
         if isinstance(event, DisksRevealed | CastilloEmptied | GameEnded):
             yield event

@@ -1,6 +1,6 @@
-"""What one may ask a solver about a position: the words for it, so that boards need not know any solver.
+"""The interface between the position editor and a solver: which questions there are, and their answers.
 
-Whoever has these two methods is a `Solver`; the theorem prover is one, and boards are handed one.
+The editor knows no solver; it is given one. z3 (`proofs.notebook.solver`) is one.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from elgrande.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """Something a solver can be asked; `words` are in the language that was asked for.
+class SolverQuestion:
+    """A question for a solver; `words` are in the language that was asked for.
 
     It is either about the very position one looks at, or about any position there can be.
     """
@@ -25,8 +25,8 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """A sentence; a position that shows it, if there is one; the clauses behind it."""
+class SolverAnswer:
+    """The answer of a solver: a sentence, a position that shows it if there is one, the clauses behind it."""
 
     sentence: str
     state: State | None = None
@@ -34,15 +34,15 @@ class Answer:
 
 
 class Solver(Protocol):
-    """Answers questions."""
+    """Anything that answers questions about positions."""
 
-    def questions(self, language: str) -> Sequence[Question]:
+    def questions(self, language: str) -> Sequence[SolverQuestion]:
         """All that can be asked, in words of this language."""
 
     def ask(
-        self, question: str, state: State, seat: int, language: str, tell: Callable[[str], None]
-    ) -> Answer:
-        """The answer, in this language, for whoever sits in this seat; `tell` is told how far it has got.
+        self, question: str, state: State, seat: int, language: str, report: Callable[[str], None]
+    ) -> SolverAnswer:
+        """The answer, in this language, for whoever sits in this seat; `report` is called with its progress.
 
         KeyError if there is no such question; ValueError or RuntimeError, in words, where it cannot be
         answered.

@@ -13,7 +13,7 @@ from elgrande.state import GeneralScoring, Special, State
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Actions tried one after another: where they lead, and what happened."""
+    """The outcome of some actions: the state they lead to, and what happened."""
 
     start: State
     actions: tuple[Action, ...]
@@ -22,25 +22,25 @@ class Trial:
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """What may be done next, as long as the special action or the scoring goes on."""
-        return tuple(legal_actions(self.state)) if goes_on(self.state) else ()
+        """The legal actions that continue the special action or the scoring; none once it is over."""
+        return tuple(legal_actions(self.state)) if is_under_way(self.state) else ()
 
 
-def tried(start: State, actions: Sequence[Action]) -> Trial:
-    """These actions, tried. IllegalAction if one of them is not legal.
+def try_actions(start: State, actions: Sequence[Action]) -> Trial:
+    """Try these actions, one after another. IllegalAction if one of them is not legal.
 
     >>> from elgrande.actions import UseSpecial
     >>> from elgrande.positions import position
-    >>> tried(position(turn=0, card="score_castillo"), [UseSpecial(0)]).events[-1]
+    >>> try_actions(position(turn=0, card="score_castillo"), [UseSpecial(0)]).events[-1]
     NobodyScored(place='castillo', because=('SC-2',))
     """
     state, events = start, tuple[Event, ...]()
     for action in actions:
-        state, told = apply(state, action)
-        events += told
+        state, happened = apply(state, action)
+        events += happened
     return Trial(start, tuple(actions), state, events)
 
 
-def goes_on(state: State) -> bool:
-    """Whether a special action, or a general scoring, is under way."""
+def is_under_way(state: State) -> bool:
+    """Whether a special action, or a general scoring, is being carried out."""
     return any(isinstance(frame, Special | GeneralScoring) for frame in state.agenda)

@@ -1,1 +1,1 @@
-"""The teacher's corner: assignments that nbgrader hands out, collects and grades. GUIDE.md tells how."""
+"""Assignments that nbgrader hands out, collects and grades, for teachers. See GUIDE.md."""

@@ -1,4 +1,4 @@
-"""An nbgrader course with the assignments of El Grande, in one language, made of their sources.
+"""Make an nbgrader course from the sources of the assignments, in one language.
 
 python -m notebooks.class ../course --language es     make the course, or bring it up to date
 python -m notebooks.class --messages                  bring the translations in line with the sources
@@ -63,12 +63,12 @@ def assignment(name: str, language: str) -> NotebookNode:
 
 
 def speaking(language: str) -> str:
-    """Code after which boards speak this language, wherever the notebook lies."""
+    """Code that sets the language of the boards, wherever the notebook lies."""
     return f'import os\n\nos.environ["ELGRANDE_LANGUAGE"] = "{language}"'
 
 
 def marked(cell: NotebookNode, number: int) -> dict[str, Any]:
-    """What nbgrader stores with a cell, from what stands in its head."""
+    """The metadata that nbgrader keeps for a cell, from the comment at its head."""
     match cell.metadata:
         case {"solution": id}:
             role = {"grade": False, "solution": True, "locked": False}
@@ -85,7 +85,7 @@ def marked(cell: NotebookNode, number: int) -> dict[str, Any]:
 
 
 def make_course(directory: Path, language: str) -> None:
-    """The directory has a source notebook for each assignment, and the settings of the course."""
+    """Write the source notebook of each assignment and the settings of the course into a directory."""
     for name in assignments():
         target = directory / "source" / name / f"{name}.ipynb"
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -100,7 +100,7 @@ def make_course(directory: Path, language: str) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """A course is made, or the translations of the assignments are brought up to date."""
+    """Make a course, or bring the translations of the assignments up to date."""
     parser = ArgumentParser(prog="python -m notebooks.class", description=__doc__.partition("\n")[0])
     parser.add_argument("course", nargs="?", type=Path, help="the directory of the course")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="default: en")

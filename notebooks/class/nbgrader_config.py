@@ -16,13 +16,13 @@ HANDED_OUT = Path(__file__).parent / "release"
 
 
 class PutBack(NbGraderPreprocessor):
-    """Cells that a student has deleted stand again where they stood when they were handed out.
+    """Put cells that a student has deleted back where they stood in the assignment.
 
     nbgrader's own `add_missing_cells` fails when an answer is gone together with its tests.
     """
 
     def preprocess(self, notebook, resources):
-        """The notebook has every cell that nbgrader knows of."""
+        """Put back every cell that is missing."""
         its = resources["nbgrader"]
         handed_out = nbformat.read(HANDED_OUT / its["assignment"] / f"{its['notebook']}.ipynb", as_version=4)
         there, place = [grade_id(cell) for cell in notebook.cells], 0
@@ -37,7 +37,7 @@ class PutBack(NbGraderPreprocessor):
 
 
 def grade_id(cell):
-    """The name by which nbgrader knows a cell; None for a cell that means nothing to it."""
+    """The id that nbgrader gave a cell; None for other cells."""
     return cell.metadata.get("nbgrader", {}).get("grade_id")
 
 

@@ -35,7 +35,7 @@ def jupyterlab() -> Iterator[Lab]:
 
 
 def save(shown: Locator, name: str, most: float) -> None:
-    """The picture of what is shown, with few colours, at `most` so high in proportion to its width."""
+    """Save a picture of what is shown, with few colours, at most `most` times as high as wide."""
     picture = Image.open(BytesIO(shown.screenshot(type="png"))).convert("RGB")
     picture = picture.crop((0, 0, picture.width, min(picture.height, int(most * picture.width))))
     small = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -66,7 +66,7 @@ def take(
 
 
 def main() -> None:
-    """All pictures are taken."""
+    """Take all pictures."""
     task = "from elgrande.course import task\nshown = task({!r})\nshown"
     edit = (
         "from elgrande.course.lessons.king import holding\nfrom elgrande.widgets import edit\n"

@@ -15,7 +15,7 @@ from notebooks.press.prose import TRANSLATIONS, lessons, updated_catalogue, writ
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Lessons are published, or their catalogues brought up to date."""
+    """Publish lessons, or bring their catalogues up to date."""
     parser = ArgumentParser(prog="python -m notebooks.press", description=description.partition("\n")[0])
     parser.add_argument("lessons", nargs="*", metavar="lesson", help="all, if none is named")
     parser.add_argument("--language", choices=LANGUAGES, action="append", help="all, if none is named")

@@ -34,13 +34,13 @@ class Camera:
         self.page = page
 
     def __call__(self, data: dict[str, Any]) -> None:
-        """The drawing among these data, if there is one, has become a picture."""
+        """Replace the drawing among these data, if there is one, by a picture."""
         if SVG in data:
             drawing, line = "".join(data.pop(SVG)), "".join(data["text/plain"])
             data[PNG] = b64encode(self.png(drawing, line)).decode()
 
     def png(self, svg: str, line: str) -> bytes:
-        """The picture of a drawing with a line of text below it, in no more colours than it needs."""
+        """The picture of a drawing with a line of text below it, in as few colours as it needs."""
         self.page.set_content(
             f"<style>{STYLE}</style><figure>{svg}<figcaption>{escape(line)}</figcaption></figure>"
         )
@@ -53,7 +53,7 @@ class Camera:
 
 @contextmanager
 def camera() -> Iterator[Camera]:
-    """A camera, as long as its browser is open."""
+    """A camera, open as long as its browser is."""
     path = environ.get("CHROMIUM") or next(filter(None, map(which, BROWSERS)), None)
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])

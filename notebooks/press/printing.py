@@ -1,4 +1,4 @@
-"""A lesson as it is published: translated, told where in the course it stands, run, with pictures."""
+"""Make a lesson's published notebook: translate it, link it, run it, add pictures."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ PATIENCE = 300  # seconds for one cell
 
 
 def path(lesson: str, language: str) -> Path:
-    """Where the published notebook lies."""
+    """The path of the published notebook."""
     return COURSE / language / f"{lesson}.ipynb"
 
 
 def printed(lesson: str, language: str) -> NotebookNode:
-    """The notebook as it is published, not run: the same text makes the same notebook, cell ids and all."""
+    """The published notebook before it is run: the same text makes the same notebook, cell ids and all."""
     notebook = translated(lesson, language)
     notebook.cells = [*notebook.cells, *([_contents(language)] if lesson == CONTENTS else [])]
     way = _way(lesson, language)
@@ -43,7 +43,7 @@ def printed(lesson: str, language: str) -> NotebookNode:
 
 
 def _way(lesson: str, language: str) -> str:
-    """The ways to the contents, to the lessons before and after, and to the other languages."""
+    """Links to the contents, to the lessons before and after, and to the other languages."""
     course = lessons()
     here = course.index(lesson)
     ways = [] if lesson == CONTENTS else [_link(CONTENTS, language, "{}")]
@@ -84,17 +84,17 @@ def _head(lesson: str, language: str) -> tuple[str, str]:
 
 
 def title(lesson: str, language: str) -> str:
-    """What the lesson is called."""
+    """The title of the lesson."""
     return _head(lesson, language)[0]
 
 
 def summary(lesson: str, language: str) -> str:
-    """What the lesson is about: the sentence below its title."""
+    """The sentence below the title of the lesson."""
     return _head(lesson, language)[1].strip("*")
 
 
 def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
-    """The notebook with the outputs of all its cells, run from top to bottom in this folder."""
+    """Run all cells of the notebook in this folder, and keep their outputs."""
     client = NotebookClient(
         notebook,
         timeout=PATIENCE,
@@ -109,7 +109,7 @@ def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
 
 
 def publish(lesson: str, language: str, pictured: Camera) -> Path:
-    """The lesson is run in this language and written to its place in the course."""
+    """Run the lesson in this language and write it to its place in the course."""
     target = path(lesson, language)
     target.parent.mkdir(exist_ok=True)
     notebook = run(printed(lesson, language), target.parent)

@@ -1,4 +1,4 @@
-r"""The prose of a lesson as messages: markdown cells, block by block, and their translations.
+r"""Translate a lesson's prose: its markdown cells, block by block, as messages of a .po catalogue.
 
 A block is what stands between two blank lines: a paragraph, a heading, a list, a table. Code that stands in
 the prose is the same in every language.
@@ -86,7 +86,7 @@ def messages(notebook: NotebookNode) -> tuple[str, ...]:
 
 
 def catalogue_path(lesson: str, language: str, folder: Path = SOURCE) -> Path:
-    """Where the translation of a lesson stands."""
+    """The path of the translation of a lesson."""
     return folder / "locale" / language / f"{lesson}.po"
 
 
@@ -100,7 +100,7 @@ def read_catalogue(lesson: str, language: str, folder: Path = SOURCE) -> Catalog
 
 
 def updated_catalogue(lesson: str, language: str, folder: Path = SOURCE) -> Catalog:
-    """The catalogue with just the messages of the source; what was translated is kept where it still fits."""
+    """The catalogue with just the messages of the source, and the translations that still fit."""
     template = Catalog()
     for message in messages(source(lesson, folder)):
         template.add(message)
@@ -110,7 +110,7 @@ def updated_catalogue(lesson: str, language: str, folder: Path = SOURCE) -> Cata
 
 
 def write_catalogue(catalogue: Catalog, lesson: str, language: str, folder: Path = SOURCE) -> None:
-    """The catalogue is saved as a .po file without dates, so that the same texts make the same file."""
+    """Save the catalogue as a .po file without dates, so that the same texts make the same file."""
     written = BytesIO()
     write_po(written, catalogue, width=WIDTH, omit_header=False, ignore_obsolete=True)
     text = re.sub(
@@ -139,7 +139,7 @@ def stale(lesson: str, language: str, folder: Path = SOURCE) -> tuple[str, ...]:
 
 
 def translation(catalogue: Catalog, block: str) -> str:
-    """What the catalogue has for a block; nothing if it has no translation."""
+    """The translation of a block; empty if there is none."""
     message = catalogue.get(block)
     return str(message.string) if message is not None and message.string else ""
 

@@ -18,7 +18,7 @@ from IPython.display import Markdown
 
 from elgrande.course import check, clause, language, predict
 from elgrande.course.lessons import glossary
-from elgrande.course.notebook_language import taught
+from elgrande.course.notebook_language import lesson_text
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.text import LANGUAGES, Speaker
 
@@ -32,15 +32,15 @@ def table(head, rows):
 def words(terms):
     rows = []
     for term in terms:
-        said = [taught(term.word, language) for language in LANGUAGES]
-        rows.append([f"**{said[0]}**", *said[1:], taught(term.meaning, told.language), term.clause])
+        said = [lesson_text(term.word, language) for language in LANGUAGES]
+        rows.append([f"**{said[0]}**", *said[1:], lesson_text(term.meaning, told.language), term.clause])
     return table(["English", "Español", "Português", "", ""], rows)
 
 
 for speaker in map(Speaker, LANGUAGES):
     rules = " ".join(f"{speaker.clause_title(id)} {speaker.clause_text(id)}" for id in CLAUSES).lower()
     for term in {*glossary.TERMS} - {*glossary.HERE}:
-        assert taught(term.word, speaker.language).lower().removeprefix("to ") in rules
+        assert lesson_text(term.word, speaker.language).lower().removeprefix("to ") in rules
 
 # %% [markdown]
 # ## People and pieces
@@ -91,7 +91,7 @@ words(glossary.HERE)
 # %%
 books = list(BOOKS)
 rows = [
-    [f"**{taught(term.word, told.language)}**", *(term.books.get(book, "–") for book in books)]
+    [f"**{lesson_text(term.word, told.language)}**", *(term.books.get(book, "–") for book in books)]
     for term in glossary.TERMS
     if term.books
 ]

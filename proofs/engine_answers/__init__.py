@@ -1,7 +1,7 @@
 """What the engine answers: to every question about the rules that it can be asked, by asking it.
 
 An answer is a constant under `elgrande/rules`, or what is seen when the engine is put into a position. A
-question whose answer is a Rule gets `Cases` instead: numbers, and whether the engine admits them.
+question whose answer is a Condition gets `Cases` instead: numbers, and whether the engine admits them.
 
 >>> from elgrande.rules.editions import EN_BASE
 >>> disagreement(question("TU-7:shown"), EN_BASE, "EN_BASE") is None
@@ -22,7 +22,7 @@ from typing import Any
 
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.editions import Edition
-from elgrande.rules.readings import SILENT, Question, Rule, Value
+from elgrande.rules.readings import SILENT, Condition, Question, Value
 from proofs.readings.compare_readings import where_they_part
 from proofs.readings.rule_expressions import holds
 
@@ -99,7 +99,7 @@ def disagrees(asked: Question, expected: Value, seen: Any) -> str | None:
     """How what was seen differs from what is expected; None if it does not, or nothing could be seen."""
     if seen is SILENT:
         return None
-    if isinstance(expected, Rule):
+    if isinstance(expected, Condition):
         assert isinstance(seen, Cases), f"{asked.id} needs cases"
         for numbers, admitted in seen.seen:
             if holds(asked.given or "True", **numbers) and holds(expected, **numbers) is not admitted:

@@ -18,7 +18,7 @@ from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import ROUNDS
 from elgrande.state import REGION_IDS, GeneralScoring, SettingDisks, State, transferred
-from elgrande.what_if.solver_protocol import Answer, Question
+from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from proofs.kit.progress_hooks import watched
 from proofs.kit.translatable import told
 from proofs.notebook.language import count, retold, say, speaking
@@ -28,7 +28,7 @@ from proofs.positions.find_position import Found, OutOfSteps, Within, disks_of
 PAUSE = 2.0  # seconds between two reports
 FEW_PLAYERS, FEW_REGIONS = 3, 4  # with more of both, the search takes minutes
 
-Tell = Callable[[str], None]
+ReportProgress = Callable[[str], None]
 
 
 class Asked(NamedTuple):
@@ -36,7 +36,7 @@ class Asked(NamedTuple):
 
     words: str
     because: tuple[str, ...]
-    answer: Callable[[State, int, Tell], tuple[str, State | None]]
+    answer: Callable[[State, int, ReportProgress], tuple[str, State | None]]
     about_this: bool = True
 
 
@@ -111,15 +111,15 @@ def moves(state: State, seat: int) -> Iterator[Try]:
 
 def best_of(
     ways: Callable[[State, int], Iterator[Try]],
-) -> Callable[[State, int, Tell], tuple[str, State | None]]:
+) -> Callable[[State, int, ReportProgress], tuple[str, State | None]]:
     """Tries all ways, and tells the one that earns most; of several the one with the largest lead."""
 
-    def answer(state: State, seat: int, tell: Tell) -> tuple[str, State | None]:
+    def answer(state: State, seat: int, report: ReportProgress) -> tuple[str, State | None]:
         if state.is_over:
             raise ValueError(say("The game is over."))
         now = tried("", state, state, seat)
         found = list(ways(state, seat))
-        tell(count("{n} case has been played.", "{n} cases have been played.", len(found)))
+        report(count("{n} case has been played.", "{n} cases have been played.", len(found)))
         best = max(found, key=lambda each: (each.earned, each.lead))
         if best.earned <= now.earned:
             nothing = say(
@@ -170,11 +170,11 @@ def within(state: State) -> Within:
 
 def looked_for(
     question: Callable[..., find_position.Answer],
-) -> Callable[[State, int, Tell], tuple[str, State | None]]:
+) -> Callable[[State, int, ReportProgress], tuple[str, State | None]]:
     """Lets the solver look for a position."""
 
-    def answer(state: State, seat: int, tell: Tell) -> tuple[str, State | None]:
-        with watched(Report(tell).step):
+    def answer(state: State, seat: int, report: ReportProgress) -> tuple[str, State | None]:
+        with watched(Report(report).step):
             found = question(seat, within=within(state))
         if isinstance(found, Found):
             number = count("{n} caballero", "{n} caballeros", found.pieces)
@@ -190,14 +190,16 @@ def looked_for(
 class Report:
     """Tells now and then how much has been asked."""
 
-    def __init__(self, tell: Tell) -> None:
-        self._tell, self._steps, self._due = tell, 0, perf_counter() + PAUSE
+    def __init__(self, report: ReportProgress) -> None:
+        self._report, self._steps, self._due = report, 0, perf_counter() + PAUSE
 
     def step(self) -> None:
         """One more question to z3."""
         self._steps += 1
         if perf_counter() >= self._due:
-            self._tell(count("z3 has answered {n} question.", "z3 has answered {n} questions.", self._steps))
+            self._report(
+                count("z3 has answered {n} question.", "z3 has answered {n} questions.", self._steps)
+            )
             self._due = perf_counter() + PAUSE
 
 
@@ -247,12 +249,16 @@ class PositionSolver:
     ['which_disk', 'one_more']
     """
 
-    def questions(self, language: str) -> Sequence[Question]:
+    def questions(self, language: str) -> Sequence[SolverQuestion]:
         """All that can be asked, in words of this language."""
         with speaking(language):
-            return tuple(Question(id, say(asked.words), asked.about_this) for id, asked in QUESTIONS.items())
+            return tuple(
+                SolverQuestion(id, say(asked.words), asked.about_this) for id, asked in QUESTIONS.items()
+            )
 
-    def ask(self, question: str, state: State, seat: int, language: str, tell: Tell) -> Answer:
+    def ask(
+        self, question: str, state: State, seat: int, language: str, report: ReportProgress
+    ) -> SolverAnswer:
         """The answer for whoever sits in this seat. KeyError if there is no such question.
 
         ValueError says why it does not fit this position, RuntimeError that the solver has given up.
@@ -260,10 +266,10 @@ class PositionSolver:
         asked = QUESTIONS[question]
         with speaking(language):
             try:
-                sentence, found = asked.answer(state, seat, tell)
+                sentence, found = asked.answer(state, seat, report)
             except OutOfSteps:
                 raise RuntimeError(say("The solver has given up: nothing is known.")) from None
-            return Answer(sentence, found, asked.because)
+            return SolverAnswer(sentence, found, asked.because)
 
 
 solver = PositionSolver()

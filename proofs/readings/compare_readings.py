@@ -23,7 +23,7 @@ import z3
 
 from elgrande.rules.clauses import BOOKS
 from elgrande.rules.clauses.readings import QUESTIONS
-from elgrande.rules.readings import SILENT, Modal, Question, Rule, Value
+from elgrande.rules.readings import SILENT, Condition, Modal, Question, Value
 from proofs.kit.symbolic_execution import Term, Vacuous, is_possible, new_solver, plain_value, small_model
 from proofs.readings.rule_expressions import condition, names_in
 
@@ -180,9 +180,9 @@ def _entry(value: Any) -> Any:
     return tuple(sorted(value)) if isinstance(value, frozenset) else value
 
 
-# The first kind that fits: every Rule is a str, and so is every Modal.
+# The first kind that fits: every Condition is a str, and so is every Modal.
 READ_AS: Mapping[type, Callable[[Question, Any, Value], Admitted]] = {
-    Rule: _rule,
+    Condition: _rule,
     Modal: _modal,
     str: _word,
     frozenset: _set,

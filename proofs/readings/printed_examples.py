@@ -30,19 +30,19 @@ from elgrande.events import RoundEnded, TurnOrderSet
 from elgrande.positions import position
 from elgrande.rules.clauses.examples import (
     BENITA,
-    Placing,
-    PowerCards,
-    Scoring,
-    Supply,
-    Transfer,
-    Vetoed,
+    PlacingExample,
+    PowerCardsExample,
+    ScoringExample,
+    SupplyExample,
+    TransferExample,
+    VetoExample,
 )
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.state import Recalling, Special, State
 from proofs.games.card_playouts import CROWD, acting, told, using
 
-Example = Scoring | PowerCards | Supply | Placing | Transfer | Vetoed
+Example = ScoringExample | PowerCardsExample | SupplyExample | PlacingExample | TransferExample | VetoExample
 
 
 def failure(example: Example, edition: Edition) -> str | None:
@@ -55,7 +55,7 @@ def unlike(what: str, printed: Any, played: Any) -> str | None:
     return None if printed == played else f"{what}: printed are {printed}, played {played}"
 
 
-def scored(example: Scoring, edition: Edition) -> str | None:
+def scored(example: ScoringExample, edition: Edition) -> str | None:
     """The place is scored by a card, for everybody's printed points."""
     earned = points(example, edition)
     printed = tuple(
@@ -64,7 +64,7 @@ def scored(example: Scoring, edition: Edition) -> str | None:
     return unlike(example.place, printed, earned)
 
 
-def scoring_position(example: Scoring, edition: Edition) -> State:
+def scoring_position(example: ScoringExample, edition: Edition) -> State:
     """A player is about to use a card that scores the place of the example."""
     elsewhere = [region for region in ("sevilla", "valencia", "castilla_la_vieja") if region != example.place]
     homes = [
@@ -83,7 +83,7 @@ def scoring_position(example: Scoring, edition: Edition) -> State:
     )
 
 
-def points(example: Scoring, edition: Edition) -> tuple[int, ...]:
+def points(example: ScoringExample, edition: Edition) -> tuple[int, ...]:
     """What everybody gets."""
     before = scoring_position(example, edition)
     after = acting(before, UseSpecial(0))
@@ -92,7 +92,7 @@ def points(example: Scoring, edition: Edition) -> tuple[int, ...]:
     return tuple(new - old for old, new in zip(before.points, after.points, strict=True))
 
 
-def power_cards(example: PowerCards, edition: Edition) -> str | None:
+def power_cards(example: PowerCardsExample, edition: Edition) -> str | None:
     """The cards are played in turn; their values are barred; order, supplies and start player follow."""
     state = position(4, edition=edition, king="galicia")
     for player, value in enumerate(example.played):
@@ -116,7 +116,7 @@ def power_cards(example: PowerCards, edition: Edition) -> str | None:
     )
 
 
-def supply(example: Supply, edition: Edition) -> str | None:
+def supply(example: SupplyExample, edition: Edition) -> str | None:
     """All come from the provinces, the others from the board, or none of these."""
     court = 30 - example.provinces - 10
     described: dict[str, Any] = {"caballeros": {"aragon": (0, 10)}, "king": "galicia"}
@@ -131,7 +131,7 @@ def supply(example: Supply, edition: Edition) -> str | None:
     )
 
 
-def placing(example: Placing, edition: Edition) -> str | None:
+def placing(example: PlacingExample, edition: Edition) -> str | None:
     """The places that are open, how many may be placed, and what a special scoring then scores."""
     player = 1
     state = position(4, edition=edition, turn=player, card=example.card, king=example.king)
@@ -154,7 +154,7 @@ def placing(example: Placing, edition: Edition) -> str | None:
     )
 
 
-def transfer(example: Transfer, edition: Edition) -> str | None:
+def transfer(example: TransferExample, edition: Edition) -> str | None:
     """All leave the Castillo for the region on the disk."""
     state = position(
         2, edition=edition, general_scoring=True, round=3, castillo=(example.inside, 0), king="galicia"
@@ -164,7 +164,7 @@ def transfer(example: Transfer, edition: Edition) -> str | None:
     return unlike("moved", example.inside, moved) or unlike("inside", 0, after.castillo[0])
 
 
-def vetoed(example: Vetoed, edition: Edition) -> str | None:
+def vetoed(example: VetoExample, edition: Edition) -> str | None:
     """The moves before the objection stand, and none follows."""
     state = using(example.card, edition, players=3, caballeros=CROWD, king="galicia", vetoes={1: 2})
     move = MoveCaballero(0, 0, "aragon", "sevilla")
@@ -177,10 +177,10 @@ def vetoed(example: Vetoed, edition: Edition) -> str | None:
 
 
 PLAYED: Mapping[type[Any], Callable[[Any, Edition], str | None]] = {
-    Scoring: scored,
-    PowerCards: power_cards,
-    Supply: supply,
-    Placing: placing,
-    Transfer: transfer,
-    Vetoed: vetoed,
+    ScoringExample: scored,
+    PowerCardsExample: power_cards,
+    SupplyExample: supply,
+    PlacingExample: placing,
+    TransferExample: transfer,
+    VetoExample: vetoed,
 }

@@ -6,10 +6,10 @@ from html import escape
 
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Changes
-from elgrande.rules.clauses.examples import SCORINGS, Scoring
+from elgrande.rules.clauses.examples import SCORINGS, ScoringExample
 from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.editions import EN_BASE
-from elgrande.rules.readings import SILENT, Question, Reading, Rule
+from elgrande.rules.readings import SILENT, Condition, Question, Reading
 from elgrande.text import Speaker
 from proofs.readings.compare_readings import Relation
 from proofs.readings.differences import of_clause, severity
@@ -67,7 +67,7 @@ def examples() -> str:
     return section_of("examples", "Printed examples", EXAMPLES, table(head, rows))
 
 
-def example_rows(example: Scoring) -> list[tuple[str, ...]]:
+def example_rows(example: ScoringExample) -> list[tuple[str, ...]]:
     """A row for every book that prints the example."""
     place = shown(example.place) + (", the King's" if example.king else "")
     place += ", Ramón's home" if example.home is not None else ""
@@ -139,7 +139,7 @@ def question(asked: Question) -> str:
 def meant(asked: Question, reading: Reading) -> str:
     """What an answer of an edition means, as z3 reads it."""
     rule = asked.means.get(str(reading.value), "")
-    return f"<br><small>{escape(shown(Rule(rule)))}</small>" if rule else ""
+    return f"<br><small>{escape(shown(Condition(rule)))}</small>" if rule else ""
 
 
 def overruled(reading: Reading) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Contradiction
-from elgrande.rules.clauses.examples import SCORINGS, Scoring
+from elgrande.rules.clauses.examples import SCORINGS, ScoringExample
 from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE
@@ -211,7 +211,7 @@ def contradiction_facts(slip: Contradiction) -> dict[str, Any]:
     }
 
 
-def example_facts(example: Scoring) -> dict[str, Any]:
+def example_facts(example: ScoringExample) -> dict[str, Any]:
     """A printed example of scoring, and what the engine makes of it."""
     return {
         "place": example.place,

@@ -1,6 +1,6 @@
 """Answers as a reader sees them: rules with proper signs, tables and sets in words, regions by name.
 
->>> shown(Rule("taken <= min(2, shown) and taken != 1"))
+>>> shown(Condition("taken <= min(2, shown) and taken != 1"))
 'taken ≤ min(2, shown) and taken ≠ 1'
 >>> shown({("galicia", 1): 4, ("galicia", 3): 0}), shown(frozenset({"granada", "aragon"})), shown((3, 6, 9))
 ('Galicia 1: 4; Galicia 3: 0', 'Aragón and Granada', '3, 6, 9')
@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from elgrande.rules.readings import SILENT, Modal, Rule
+from elgrande.rules.readings import SILENT, Condition, Modal
 from elgrande.rules.wording import REGION_NAMES
 
 SIGNS = (("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("==", "="))
@@ -36,7 +36,7 @@ class Words:
         match value:
             case value if value is SILENT:
                 return self.word("silent")
-            case Rule():
+            case Condition():
                 return self._rule(value)
             case Modal():
                 return self.word(str(value))

@@ -16,7 +16,7 @@ from elgrande.rules.clauses.readings import question
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
-from elgrande.rules.readings import EN, ES, WEB, Rule
+from elgrande.rules.readings import EN, ES, WEB, Condition
 from elgrande.state import HeldVeto, State, Turn, TurnPhase
 from proofs.games.all_decisions import VETO, every_decision, options, stage
 from proofs.kit.rules_as_functions import after as after_rule
@@ -42,7 +42,7 @@ def played_rounds(edition: Edition) -> list[int]:
 def told_by(book: str) -> list[int]:
     """The rounds of the short game as a book describes them."""
     rule = question("RD-2:rounds").reading(book).value
-    assert isinstance(rule, Rule)
+    assert isinstance(rule, Condition)
     return [round for round in ROUNDS if holds(rule, round=round)]
 
 

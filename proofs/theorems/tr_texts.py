@@ -18,7 +18,7 @@ from elgrande.rules.clauses.readings import question
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, Rule
+from elgrande.rules.readings import EN, Condition
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.text import Speaker
 from proofs.kit.symbolic_execution import Term
@@ -232,7 +232,7 @@ def card_numbers_are_those_of_the_books(said: Said = on_the_card) -> Evidence:
     def counted(language: str, card: str) -> Evidence:
         asked = question(COUNTED[card][0])
         rule = asked.reading(EN).value
-        assert isinstance(rule, Rule)
+        assert isinstance(rule, Condition)
         numbers = {name: z3.Int(name) for name in names_in(asked.given, rule)}
         told = told_numbers(card, meaning(language, said(language, card, EN_BASE)), numbers)
         return valid(

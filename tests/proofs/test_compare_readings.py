@@ -22,10 +22,10 @@ from elgrande.rules.readings import (
     PT,
     SILENT,
     WEB,
+    Condition,
     Modal,
     Question,
     Reading,
-    Rule,
 )
 from elgrande.state import State
 from proofs.kit.symbolic_execution import Vacuous
@@ -51,8 +51,8 @@ def slips_of(asked, value):
     """Other answers of the same kind, each with one thing wrong."""
     if isinstance(value, Modal):
         return [other for other in Modal if other != value]
-    if isinstance(value, Rule):
-        return [Rule(f"not ({value})")]
+    if isinstance(value, Condition):
+        return [Condition(f"not ({value})")]
     if isinstance(value, str):
         return [other for other in (asked.means or asked.among) if other != value]
     if isinstance(value, frozenset):
@@ -119,12 +119,16 @@ def test_no_reading_differs_from_itself():
         (MAY, MUST_NOT, {"done": True}),
         (frozenset({"a"}), frozenset({"a", "b"}), {"answer": "b"}),
         ("a", "b", {"answer": "a"}),
-        (Rule("x <= y"), Rule("x < y"), {"x": 0, "y": 0}),
+        (Condition("x <= y"), Condition("x < y"), {"x": 0, "y": 0}),
     ],
 )
 def test_the_case_in_which_two_answers_part(one, other, case):
     asked = Question(
-        "SC-1", "made up", "", among=("a", "b"), given="x >= 0 and y >= 0" if isinstance(one, Rule) else ""
+        "SC-1",
+        "made up",
+        "",
+        among=("a", "b"),
+        given="x >= 0 and y >= 0" if isinstance(one, Condition) else "",
     )
     assert where_they_part(asked, one, other) == case
 
@@ -132,15 +136,19 @@ def test_the_case_in_which_two_answers_part(one, other, case):
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        (Rule("x != 1 and x != 4"), Rule("x >= 2 and x != 4")),
-        (Rule("x <= min(2, y)"), Rule("x <= 2 and x <= y")),
+        (Condition("x != 1 and x != 4"), Condition("x >= 2 and x != 4")),
+        (Condition("x <= min(2, y)"), Condition("x <= 2 and x <= y")),
         ({1: 5, 2: 3}, {2: 3, 9: 9}),
         (frozenset({"a", "b"}), frozenset({"b", "a"})),
     ],
 )
 def test_answers_in_other_words_are_proved_equal(one, other):
     asked = Question(
-        "SC-1", "made up", "", among=("a", "b"), given="x >= 1 and y >= 1" if isinstance(one, Rule) else ""
+        "SC-1",
+        "made up",
+        "",
+        among=("a", "b"),
+        given="x >= 1 and y >= 1" if isinstance(one, Condition) else "",
     )
     assert where_they_part(asked, one, other) is None
 
@@ -148,7 +156,7 @@ def test_answers_in_other_words_are_proved_equal(one, other):
 def test_answers_that_admit_nothing_are_not_called_equal():
     asked = Question("SC-1", "made up", "", given="x >= 0")
     with pytest.raises(Vacuous):
-        where_they_part(asked, Rule("x < 0"), Rule("x + 1 < 0"))
+        where_they_part(asked, Condition("x < 0"), Condition("x + 1 < 0"))
 
 
 def test_a_silent_book_is_neither_equal_nor_different():

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from elgrande.engine import apply, legal_actions, new_game
-from elgrande.players.determinize import drawn
+from elgrande.players.determinize import random_choice
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.editions import EN_BASE
 from proofs.theorems.en_ending import bound, measure
@@ -20,7 +20,7 @@ def test_the_measure_falls_until_the_game_is_over(game):
     left, actions = measure(state), 0
     assert left <= bound(players, edition)
     while not state.is_over:
-        state = apply(state, drawn(legal_actions(state), random)).state
+        state = apply(state, random_choice(legal_actions(state), random)).state
         assert 0 <= measure(state) < left
         left, actions = measure(state), actions + 1
     assert actions <= bound(players, edition)

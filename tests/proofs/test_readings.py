@@ -18,16 +18,16 @@ from elgrande.rules.clauses.examples import EXAMPLES
 from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, ES_20TH, ES_WEB, Edition
-from elgrande.rules.readings import SILENT, Modal, Question, Rule
+from elgrande.rules.readings import SILENT, Condition, Modal, Question
 from proofs.engine_answers import OBSERVED, constant, disagreement, load_observers
 from proofs.readings.rule_expressions import NotARule, condition, holds, names_in, parsed
 
-KINDS = (Rule, Modal, str, frozenset, int, tuple, Mapping)
+KINDS = (Condition, Modal, str, frozenset, int, tuple, Mapping)
 BY_ID = pytest.mark.parametrize("asked", QUESTIONS.values(), ids=QUESTIONS)
 
 
 def kind(value):
-    """What kind of answer it is: the first that fits, since every Rule is a str."""
+    """What kind of answer it is: the first that fits, since every Condition is a str."""
     return next(each for each in KINDS if isinstance(value, each))
 
 
@@ -119,7 +119,7 @@ def test_words_are_among_the_answers_that_can_be_given(asked):
 
 @BY_ID
 def test_rules_can_be_read_and_their_conditions_fulfilled(asked):
-    rules = [value for value in answers(asked) if isinstance(value, Rule)] + list(asked.means.values())
+    rules = [value for value in answers(asked) if isinstance(value, Condition)] + list(asked.means.values())
     for rule in rules:
         symbols = {name: z3.Int(name) for name in names_in(*filter(None, (asked.given, rule)))}
         solver = z3.Solver()
@@ -153,7 +153,9 @@ def test_what_is_no_rule_is_refused(rule):
 
 
 def test_a_rule_is_the_same_condition_for_plain_numbers_and_for_z3():
-    rules = {value for asked in QUESTIONS.values() for value in answers(asked) if isinstance(value, Rule)}
+    rules = {
+        value for asked in QUESTIONS.values() for value in answers(asked) if isinstance(value, Condition)
+    }
     rules |= {rule for asked in QUESTIONS.values() for rule in asked.means.values()}
     assert len(rules) > 40
     for rule in rules:

@@ -9,7 +9,7 @@ import pytest
 
 from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS
-from elgrande.rules.readings import EN, Rule
+from elgrande.rules.readings import EN, Condition
 from elgrande.state import State
 from proofs.readings.differences import Standing, standing
 from proofs.report import write_report
@@ -159,7 +159,7 @@ def test_the_notes_tell_every_clause_and_every_difference(report):
 
 
 def test_rules_are_written_with_proper_signs():
-    assert shown(Rule("x <= 2 and y != 1")) == "x ≤ 2 and y ≠ 1"
+    assert shown(Condition("x <= 2 and y != 1")) == "x ≤ 2 and y ≠ 1"
     assert EN in BOOKS
 
 

@@ -43,8 +43,8 @@ def scored_with(state: State, *disks: str) -> tuple[Event, ...]:
     """
     events: list[Event] = []
     for player in range(state.players):
-        state, told = apply(state, SetDisk(player, disks[min(player, len(disks) - 1)]))
-        events += told
+        state, happened = apply(state, SetDisk(player, disks[min(player, len(disks) - 1)]))
+        events += happened
     return tuple(events)
 
 

@@ -10,7 +10,7 @@ from elgrande.actions import MoveCaballero, MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import board, neighbours, open_to_placing
 from elgrande.course.exhibits import Exhibit
 from elgrande.course.model import ANA, Attempt, Exercise, Prediction, Task
-from elgrande.course.notebook_language import speaker
+from elgrande.course.notebook_language import course_speaker
 from elgrande.draw import captions
 from elgrande.draw.graph import NO_NUMBERS, graph_svg
 from elgrande.engine import apply, legal_actions
@@ -30,10 +30,10 @@ def graph(numbers: Mapping[str, int] = NO_NUMBERS) -> Exhibit:
     >>> graph({"sevilla": 2, "granada": 3})
     The nine regions and their fifteen borders: Sevilla 2, Granada 3.
     """
-    told = speaker()
-    listed = ", ".join(f"{told.place(region)} {number}" for region, number in numbers.items())
-    label = told.say(captions.BORDERS)
-    return Exhibit(plain=f"{label}: {listed}." if listed else f"{label}.", svg=graph_svg(told, numbers))
+    speaker = course_speaker()
+    listed = ", ".join(f"{speaker.place(region)} {number}" for region, number in numbers.items())
+    label = speaker.say(captions.BORDERS)
+    return Exhibit(plain=f"{label}: {listed}." if listed else f"{label}.", svg=graph_svg(speaker, numbers))
 
 
 def _turn_of_ana(card: str, king: str, caballeros: Mapping[str, Sequence[int]] = {}, **more: Any) -> State:

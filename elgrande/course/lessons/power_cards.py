@@ -51,8 +51,8 @@ def everybody_plays(*powers: int, start_player: int = ANA) -> tuple[Event, ...]:
     events: list[Event] = []
     for distance in range(len(powers)):
         player = (start_player + distance) % len(powers)
-        state, told = apply(state, PlayPower(player, powers[player]))
-        events += told
+        state, happened = apply(state, PlayPower(player, powers[player]))
+        events += happened
     return tuple(events)
 
 
@@ -78,9 +78,9 @@ def _nine_in_the_next_round() -> int:
 
 def _next_to_start() -> int:
     """Who starts the round after one with these power cards."""
-    told: list[Event] = []
-    end_round(Table(position(powers=(7, 13, 2, 10), turn=ANA), told.append))
-    return next(event.start_player for event in told if isinstance(event, RoundEnded))
+    happened: list[Event] = []
+    end_round(Table(position(powers=(7, 13, 2, 10), turn=ANA), happened.append))
+    return next(event.start_player for event in happened if isinstance(event, RoundEnded))
 
 
 def last_card() -> State:

@@ -57,8 +57,8 @@ def example(edition: Edition = EN_BASE) -> State:
 def carried_out(state: State, actions: Sequence[Action], objecting_to: int = 0) -> Outcome:
     """What becomes of these actions if Ana objects to the n-th step that is announced, or to none.
 
-    >>> told = carried_out(example(), (UseSpecial(BRUNO), *FOUR_MOVES), objecting_to=3).events
-    >>> [type(event).__name__ for event in told if not isinstance(event, StepAnnounced)]
+    >>> happened = carried_out(example(), (UseSpecial(BRUNO), *FOUR_MOVES), objecting_to=3).events
+    >>> [type(event).__name__ for event in happened if not isinstance(event, StepAnnounced)]
     ['SpecialStarted', 'CaballeroMoved', 'CaballeroMoved', 'StepVetoed']
     """
     events: list[Event] = []
@@ -66,12 +66,12 @@ def carried_out(state: State, actions: Sequence[Action], objecting_to: int = 0) 
     for action in actions:
         if action not in legal_actions(state):
             break
-        state, told = apply(state, action)
-        events += told
+        state, happened = apply(state, action)
+        events += happened
         while state.agenda and isinstance(state.agenda[-1], VetoWindow):
             asked += 1
-            state, told = apply(state, UseVeto(ANA) if asked == objecting_to else LetPass(ANA))
-            events += told
+            state, happened = apply(state, UseVeto(ANA) if asked == objecting_to else LetPass(ANA))
+            events += happened
     return Outcome(state, tuple(events))
 
 

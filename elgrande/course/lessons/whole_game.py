@@ -7,7 +7,7 @@ from functools import cache
 from elgrande.course.model import ANA, Attempt, Prediction, Task
 from elgrande.events import GameEnded, GeneralScoringStarted, RoundStarted, Scored
 from elgrande.players.bots import GreedyBot, RandomBot
-from elgrande.players.playouts import Played, play_game
+from elgrande.players.playouts import PlayedMove, play_game
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.state import State
@@ -99,18 +99,18 @@ def _wins(attempt: Attempt) -> bool:
 
 
 @cache
-def a_game() -> tuple[Played, ...]:
+def a_game() -> tuple[PlayedMove, ...]:
     """A game of four bots that look to the end of their own turn, and no further."""
     return tuple(play_game([GreedyBot(seat) for seat in range(4)], seed=7))
 
 
 @cache
-def a_game_against_chance() -> tuple[Played, ...]:
+def a_game_against_chance() -> tuple[PlayedMove, ...]:
     """One of these bots against three that take any legal action."""
     return tuple(play_game([GreedyBot(0), *(RandomBot(seat) for seat in (1, 2, 3))], seed=7))
 
 
-def points_by_scoring(game: tuple[Played, ...]) -> tuple[int, int]:
+def points_by_scoring(game: tuple[PlayedMove, ...]) -> tuple[int, int]:
     """All players' points from the general scorings, and from special ones.
 
     >>> general, special = points_by_scoring(a_game())

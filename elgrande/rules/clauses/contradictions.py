@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from elgrande.rules.edition_fields import AllOwn, Banishment, EvictionToOrigin, TransferToKing, VetoWindows
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, MUST, MUST_NOT, PT, SILENT, WEB, Rule, Value
+from elgrande.rules.readings import EN, ES, MAY, MUST, MUST_NOT, PT, SILENT, WEB, Condition, Value
 
 
 class Against(StrEnum):
@@ -93,7 +93,7 @@ RANKS = (
         N_("A tie pays nothing, in the Castillo as in regions."),
         Changes.SCORE,
         "SC-4:points",
-        Rule("points == (first if mine >= other else 0)"),
+        Condition("points == (first if mine >= other else 0)"),
     ),
     Contradiction(
         "SC-4",
@@ -104,7 +104,7 @@ RANKS = (
         N_("A tie pays nothing: the tie rule says so without the word."),
         Changes.SCORE,
         "SC-4:points",
-        Rule("points == (first if mine >= other else 0)"),
+        Condition("points == (first if mine >= other else 0)"),
     ),
     Contradiction(
         "AC-3.5",
@@ -115,7 +115,7 @@ RANKS = (
         N_("A tie for first place: second places are not looked at."),
         Changes.SCORE,
         "AC-3.5:points",
-        Rule("points == (first if mine > best_rival and tied_behind <= 0 else 0)"),
+        Condition("points == (first if mine > best_rival and tied_behind <= 0 else 0)"),
     ),
 )
 ROUNDS = (
@@ -210,7 +210,7 @@ ROUNDS = (
         N_("The cards decide; neighbouring values may bring the same."),
         Changes.NOTHING,
         "PW-4:falling",
-        Rule("of_higher < of_lower"),
+        Condition("of_higher < of_lower"),
     ),
 )
 TURNS = (
@@ -223,7 +223,7 @@ TURNS = (
         N_("Up to as many as the card shows."),
         Changes.MOVES,
         "TU-1:number",
-        Rule("taken == shown"),
+        Condition("taken == shown"),
     ),
     Contradiction(
         "TU-1",
@@ -234,7 +234,7 @@ TURNS = (
         N_("Up to as many as the card shows."),
         Changes.MOVES,
         "TU-1:number",
-        Rule("taken == shown"),
+        Condition("taken == shown"),
     ),
     Contradiction(
         "TU-5",
@@ -268,7 +268,7 @@ TURNS = (
         N_("A maximum, as in the other books."),
         Changes.MOVES,
         "TU-7:number",
-        Rule("placed == min(shown, court)"),
+        Condition("placed == min(shown, court)"),
     ),
     Contradiction(
         "TU-8",
@@ -376,7 +376,7 @@ CARDS = (
         N_("These cards place caballeros, they do not move them."),
         Changes.MOVES,
         "AC-1.8:number",
-        Rule("placed <= 0"),
+        Condition("placed <= 0"),
     ),
     Contradiction(
         "AC-1.7",

@@ -20,7 +20,7 @@ Sections = Mapping[str, str]
 Paid = tuple[int | None, ...]
 
 
-class Scoring(NamedTuple):
+class ScoringExample(NamedTuple):
     """A place that is scored: everybody's caballeros there, and points, None where no points are printed.
 
     `home` is the player whose Grande stands there, if it matters.
@@ -37,7 +37,7 @@ class Scoring(NamedTuple):
     unfinished: Mapping[str, Paid] = MappingProxyType({})
 
 
-class PowerCards(NamedTuple):
+class PowerCardsExample(NamedTuple):
     """A round of power cards: the values, seat by seat, in the order of playing; and what follows."""
 
     clauses: tuple[str, ...]
@@ -48,7 +48,7 @@ class PowerCards(NamedTuple):
     sections: Sections
 
 
-class Supply(NamedTuple):
+class SupplyExample(NamedTuple):
     """A supply that the provinces cannot cover: how many come from there, and how many from the board."""
 
     clauses: tuple[str, ...]
@@ -58,7 +58,7 @@ class Supply(NamedTuple):
     sections: Sections
 
 
-class Placing(NamedTuple):
+class PlacingExample(NamedTuple):
     """An action card in use: where the King stands, where one may place, how many, and what is scored."""
 
     clauses: tuple[str, ...]
@@ -72,7 +72,7 @@ class Placing(NamedTuple):
     sections: Sections
 
 
-class Transfer(NamedTuple):
+class TransferExample(NamedTuple):
     """Caballeros leave the Castillo for the region on their owner's disk."""
 
     clauses: tuple[str, ...]
@@ -81,7 +81,7 @@ class Transfer(NamedTuple):
     sections: Sections
 
 
-class Vetoed(NamedTuple):
+class VetoExample(NamedTuple):
     """A special action of so many moves; a Veto is used against one of them, and so many stand."""
 
     clauses: tuple[str, ...]
@@ -92,36 +92,36 @@ class Vetoed(NamedTuple):
 
 
 SCORINGS = (
-    Scoring(
+    ScoringExample(
         ("SC-3", "SC-7"),
         "castillo",
         (2, 2, 1, 0),
         (3, 3, 1, 0),
-        {EN: "5. General Scoring, step 2, example", ES: "5. Puntuación, 2, ejemplo"},
+        {EN: "5. General ScoringExample, step 2, example", ES: "5. Puntuación, 2, ejemplo"},
     ),
-    Scoring(
+    ScoringExample(
         ("SC-1", "GS-6"),
         "galicia",
         (1, 2, 3, 0),
         (0, 2, 4, 0),
-        {EN: "5. General Scoring, step 4, examples", ES: "5. Puntuación, 4, ejemplo"},
+        {EN: "5. General ScoringExample, step 4, examples", ES: "5. Puntuación, 4, ejemplo"},
     ),
-    Scoring(
+    ScoringExample(
         ("SC-3",),
         "pais_vasco",
         (3, 3, 2, 3),
         (3, 3, 1, 3),
-        {EN: "5. General Scoring, step 4, examples", ES: "5. Puntuación, 4, ejemplo"},
+        {EN: "5. General ScoringExample, step 4, examples", ES: "5. Puntuación, 4, ejemplo"},
     ),
-    Scoring(
+    ScoringExample(
         ("SC-3",),
         "aragon",
         (2, 2, 3, 3),
         (0, 0, 4, 4),
-        {EN: "5. General Scoring, step 4, examples", ES: "5. Puntuación, 4, ejemplo"},
+        {EN: "5. General ScoringExample, step 4, examples", ES: "5. Puntuación, 4, ejemplo"},
         unfinished={EN: (None, None, 4, 4)},
     ),
-    Scoring(
+    ScoringExample(
         ("BN-1",),
         "cataluna",
         (1, 0, 2, 0),
@@ -129,7 +129,7 @@ SCORINGS = (
         {EN: "King's Bonus, example", ES: "Bonificación del rey, ejemplo", WEB: "Bono del Rey, ejemplo"},
         king=True,
     ),
-    Scoring(
+    ScoringExample(
         ("BN-2",),
         "granada",
         (4, 0, 1, 1),
@@ -144,7 +144,7 @@ SCORINGS = (
     ),
 )
 POWER_CARDS = (
-    PowerCards(
+    PowerCardsExample(
         ("PW-1", "PW-2", "PW-3", "PW-4", "RD-6"),
         played=(7, 3, 2, 8),
         turn_order=(RICARDA, RAMON, BENITA, GABRIEL),
@@ -158,7 +158,7 @@ POWER_CARDS = (
     ),
 )
 SUPPLIES = (
-    Supply(
+    SupplyExample(
         ("TU-1", "TU-2"),
         power=3,
         provinces=3,
@@ -167,7 +167,7 @@ SUPPLIES = (
     ),
 )
 PLACINGS = (
-    Placing(
+    PlacingExample(
         ("AC-5.1", "KG-2", "TU-4", "TU-7"),
         "king",
         king="galicia",
@@ -178,7 +178,7 @@ PLACINGS = (
         scored=frozenset(),
         sections={EN: "3.2, example 1", ES: "3.2, ejemplo 1", WEB: "3.B, ejemplo 1"},
     ),
-    Placing(
+    PlacingExample(
         ("AC-3.2", "CA-1", "KG-2", "TU-4", "TU-6", "TU-7"),
         "score_fives",
         king="galicia",
@@ -190,9 +190,11 @@ PLACINGS = (
         sections={EN: "3.2, example 2", ES: "3.2, ejemplo 2", WEB: "3.B, ejemplo 2"},
     ),
 )
-TRANSFERS = (Transfer(("GS-4",), inside=2, region="granada", sections={ES: "5. Puntuación, 3, ejemplo"}),)
+TRANSFERS = (
+    TransferExample(("GS-4",), inside=2, region="granada", sections={ES: "5. Puntuación, 3, ejemplo"}),
+)
 VETOES = (
-    Vetoed(
+    VetoExample(
         ("VT-2",),
         "intrigue_4_any",
         objected_to=3,

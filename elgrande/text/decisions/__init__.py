@@ -1,4 +1,4 @@
-"""What is being decided now: one sentence, to whom must decide it or about him."""
+"""Decisions as sentences: what is being decided now, addressed to whom must decide or about him."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from elgrande.views import View
 
 
 def sentence(voice: Voice, view: View) -> str:
-    """What the innermost frame waits for; at the end, who has won."""
+    """One sentence for the innermost frame of the agenda; at the end, for the winners."""
     if view.is_over:
         winners = tuple(seat for seat, points in enumerate(view.points) if points == max(view.points))
         return events.game_ended(voice, GameEnded(view.points, winners))

@@ -1,4 +1,4 @@
-"""Decisions made in secret: what a disk is set for."""
+"""Sentences for secret choices: what a disk is set for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from elgrande.views import View
 
 
 def setting_disks(voice: Voice, view: View, frame: SettingDisks) -> str:
-    """What the disk is for: asked of you, or who has still to set one."""
+    """Sentence for SettingDisks: addressed to you, or about those who have still to set a disk."""
     purpose = view.agenda[-2]
     if voice.you is not None and voice.you in frame.waiting:
         return your_disk(voice, view, purpose, voice.you)

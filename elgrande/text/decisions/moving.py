@@ -1,4 +1,4 @@
-"""Decisions of Intrigue: which caballeros move, which more are placed."""
+"""Sentences for decisions of the Intrigue cards: which caballeros move, which more are placed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elgrande.views import View
 
 
 def moving(voice: Voice, view: View, frame: Moving) -> str:
-    """How many caballeros of whom may still move, and from where."""
+    """Sentence for Moving: how many caballeros of whom may still move, and from where."""
     source = frame.source
     n = frame.own or frame.foreign or frame.anyone
     if source is None:
@@ -20,7 +20,7 @@ def moving(voice: Voice, view: View, frame: Moving) -> str:
     else:
         messages = FROM_ONE_REGION[moving_whose(frame)]
         n = min(n, view.counts(source)[frame.player] or 0) if frame.own else n
-    return voice.tell(
+    return voice.address(
         frame.player,
         *messages,
         n=n,
@@ -115,8 +115,8 @@ FROM_ONE_REGION: dict[str, tuple[Message, Message]] = FROM_ANYWHERE | {
 
 
 def placing_more(voice: Voice, view: View, frame: PlacingMore) -> str:
-    """How many more may come from the court."""
-    return voice.tell(
+    """Sentence for PlacingMore: how many more may come from the court."""
+    return voice.address(
         frame.player,
         NN_(
             "Place {n} more caballero in any region but {king}, or in the Castillo, or stop.",
@@ -132,8 +132,8 @@ def placing_more(voice: Voice, view: View, frame: PlacingMore) -> str:
 
 
 def choosing_step(voice: Voice, view: View, frame: ChoosingStep) -> str:
-    """The two steps."""
-    return voice.tell(
+    """Sentence for ChoosingStep: the two steps."""
+    return voice.address(
         frame.player,
         N_("Choose: {first}, or {second}."),
         N_("{player} chooses: {first}, or {second}."),

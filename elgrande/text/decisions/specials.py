@@ -1,4 +1,4 @@
-"""Decisions of all other special actions, and of those who may veto them."""
+"""Sentences for decisions of all other special actions, and of those who may veto them."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from elgrande.views import View
 
 
 def special(voice: Voice, view: View, frame: Special) -> str:
-    """Whose special action it is. Nobody has to decide anything."""
-    return voice.tell(
+    """Sentence for Special: whose special action is carried out; nothing is decided."""
+    return voice.address(
         frame.player,
         N_("You carry out the special action of “{card}”."),
         N_("{player} carries out the special action of “{card}”."),
@@ -40,21 +40,21 @@ def special(voice: Voice, view: View, frame: Special) -> str:
 
 
 def without_choice(voice: Voice, view: View, frame: Any) -> str:
-    """A step that leaves no choice, and is only carried out."""
-    return voice.tell(frame.player, N_("Do as your card says."), N_("{player} does as the card says."))
+    """Sentence for a step without a choice, which is only carried out."""
+    return voice.address(frame.player, N_("Do as your card says."), N_("{player} does as the card says."))
 
 
 def veto_window(voice: Voice, view: View, frame: VetoWindow) -> str:
-    """What is about to happen, and who may veto it."""
+    """Sentence for VetoWindow: what is about to happen, and who may veto it."""
     actor = frame.action.player
     action = announced(voice, view, frame.action)
     if not frame.holders:
-        return voice.tell(
+        return voice.address(
             actor, N_("You are about to {action}."), N_("{player} is about to {action}."), action=action
         )
     holder = frame.holders[0]
     if holder == actor:
-        return voice.tell(
+        return voice.address(
             actor,
             N_("You are about to {action}: use your Veto, or let it pass."),
             N_("{player} is about to {action}, and may use a Veto."),
@@ -63,7 +63,7 @@ def veto_window(voice: Voice, view: View, frame: VetoWindow) -> str:
     if holder == voice.you:
         message = N_("{player} is about to {action}: use your Veto, or let it pass.")
         return voice.say(message, player=voice.player(actor), action=action)
-    return voice.tell(
+    return voice.address(
         actor,
         N_("You are about to {action}; {holder} may use a Veto."),
         N_("{player} is about to {action}; {holder} may use a Veto."),
@@ -73,7 +73,7 @@ def veto_window(voice: Voice, view: View, frame: VetoWindow) -> str:
 
 
 def announced(voice: Voice, view: View, action: Action) -> str:
-    """What is about to happen; where the action does not tell, the card does."""
+    """The announced step in words; where the action says too little, the card's sentence."""
     using = next((frame for frame in view.agenda if isinstance(frame, Turn)), None)
     if using and isinstance(action, UseSpecial | Proceed):
         return voice.say("carry out “{card}”", card=voice.card_title(using.card))
@@ -84,11 +84,11 @@ def announced(voice: Voice, view: View, action: Action) -> str:
 
 
 def banishing(voice: Voice, view: View, frame: Banishing) -> str:
-    """Whose caballeros may still be chosen."""
+    """Sentence for Banishing: whose caballeros may still be chosen."""
     regions = [region for region in REGION_IDS if region != view.king]
     owners = [owner for owner in frame.owners if any(view.counts(region)[owner] for region in regions)]
     messages = MAY_BANISH if view.edition.banishment is Banishment.MAY_SPARE else MUST_BANISH
-    return voice.tell(frame.player, *messages, owners=voice.all_of(owners or frame.owners))
+    return voice.address(frame.player, *messages, owners=voice.all_of(owners or frame.owners))
 
 
 MUST_BANISH = (
@@ -102,10 +102,10 @@ MAY_BANISH = (
 
 
 def sending_back(voice: Voice, view: View, frame: SendingBack) -> str:
-    """Who chooses now, and how many more."""
+    """Sentence for SendingBack: who chooses now, and how many more."""
     if not frame.owners:
         return without_choice(voice, view, frame)
-    return voice.tell(
+    return voice.address(
         frame.owners[0],
         NN_(
             "Return {n} of your caballeros from the regions or your court to the provinces.",
@@ -123,21 +123,21 @@ def sending_back(voice: Voice, view: View, frame: SendingBack) -> str:
 
 
 def scoring_one(voice: Voice, view: View, frame: ScoringOne) -> str:
-    """Whether the Castillo may be chosen, too."""
+    """Sentence for ScoringOne: a region, or the Castillo too."""
     if view.edition.any_region is AnyRegion.CASTILLO_TOO:
-        return voice.tell(
+        return voice.address(
             frame.player,
             N_("Choose a region or the Castillo to be scored."),
             N_("{player} chooses a region or the Castillo to be scored."),
         )
-    return voice.tell(
+    return voice.address(
         frame.player, N_("Choose a region to be scored."), N_("{player} chooses a region to be scored.")
     )
 
 
 def scoring(voice: Voice, view: View, frame: Scoring) -> str:
-    """What is still to be scored."""
-    return voice.tell(
+    """Sentence for Scoring: the places still to be scored."""
+    return voice.address(
         frame.player,
         N_("Choose what is scored next: {places}."),
         N_("{player} chooses what is scored next: {places}."),
@@ -146,7 +146,7 @@ def scoring(voice: Voice, view: View, frame: Scoring) -> str:
 
 
 def general_scoring(voice: Voice, view: View, frame: GeneralScoring) -> str:
-    """Nobody has to decide anything."""
+    """Sentence for GeneralScoring; nothing is decided."""
     return voice.say("The general scoring is under way.")
 
 
@@ -154,9 +154,9 @@ def general_scoring(voice: Voice, view: View, frame: GeneralScoring) -> str:
 
 
 def placing_scoreboard(voice: Voice, view: View, frame: PlacingScoreboard) -> str:
-    """Which of the two can be laid: not one in the King's region."""
+    """Sentence for PlacingScoreboard: which of the two can be laid."""
     free = [voice.scoreboard(each) for each, lies in enumerate(view.scoreboards) if lies != view.king]
-    return voice.tell(
+    return voice.address(
         frame.player,
         N_("Put a mobile scoreboard ({scoreboards}) in any region but {king}, or in the Castillo."),
         N_("{player} puts a mobile scoreboard ({scoreboards}) in any region but {king}, or in the Castillo."),
@@ -166,10 +166,10 @@ def placing_scoreboard(voice: Voice, view: View, frame: PlacingScoreboard) -> st
 
 
 def taking_back_power(voice: Voice, view: View, frame: TakingBackPower) -> str:
-    """A card has to be chosen only when that is announced."""
+    """Sentence for TakingBackPower."""
     if not frame.announced:
         return without_choice(voice, view, frame)
-    return voice.tell(
+    return voice.address(
         frame.player,
         N_("Choose a power card to take back into your hand."),
         N_("{player} chooses a power card to take back."),
@@ -177,8 +177,8 @@ def taking_back_power(voice: Voice, view: View, frame: TakingBackPower) -> str:
 
 
 def moving_grande(voice: Voice, view: View, frame: MovingGrande) -> str:
-    """From where, and where not to."""
-    return voice.tell(
+    """Sentence for MovingGrande: from where, and where not to."""
+    return voice.address(
         frame.player,
         N_("Move your Grande {home:from} to a region other than {king}."),
         N_("{player} moves the Grande {home:from} to a region other than {king}."),
@@ -188,8 +188,8 @@ def moving_grande(voice: Voice, view: View, frame: MovingGrande) -> str:
 
 
 def naming_region(voice: Voice, view: View, frame: NamingRegion) -> str:
-    """Any region but the King's."""
-    return voice.tell(
+    """Sentence for NamingRegion: any region but the King's."""
+    return voice.address(
         frame.player,
         N_("Choose a region other than {king}: your opponents' caballeros must leave it."),
         N_("{player} chooses a region that the opponents' caballeros must leave."),
@@ -198,7 +198,7 @@ def naming_region(voice: Voice, view: View, frame: NamingRegion) -> str:
 
 
 def moving_king(voice: Voice, view: View, frame: MovingKing) -> str:
-    """Anywhere, or to a neighbouring region."""
+    """Sentence for MovingKing: anywhere, or to a neighbouring region."""
     anywhere = (
         N_("Move the King to any region, or leave him {king:in}."),
         N_("{player} moves the King to any region, or leaves him {king:in}."),
@@ -208,4 +208,4 @@ def moving_king(voice: Voice, view: View, frame: MovingKing) -> str:
         N_("{player} moves the King {king:from} to an adjacent region."),
     )
     messages = anywhere if frame.anywhere else next_door
-    return voice.tell(frame.player, *messages, king=voice.at(view.king))
+    return voice.address(frame.player, *messages, king=voice.at(view.king))

@@ -1,4 +1,4 @@
-"""Decisions of a round and a turn: power cards, supply, the action card, placing caballeros."""
+"""Sentences for decisions of a round and a turn: power cards, supply, the action card, placing."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from elgrande.views import View
 
 
 def power_phase(voice: Voice, view: View, frame: PowerPhase) -> str:
-    """Whose card is next, and which values are taken."""
+    """Sentence for PowerPhase: who plays next, and which values are taken."""
     taken = [value for value in view.powers if value is not None]
     if not frame.waiting:
         return voice.say("All power cards are on the table.")
     if not taken:
-        return voice.tell(
+        return voice.address(
             frame.waiting[0],
             N_("Play the first power card of the round."),
             N_("{player} plays the first power card of the round."),
         )
-    return voice.tell(
+    return voice.address(
         frame.waiting[0],
         N_("Play a power card; already on the table: {values}."),
         N_("{player} plays a power card; already on the table: {values}."),
@@ -30,16 +30,16 @@ def power_phase(voice: Voice, view: View, frame: PowerPhase) -> str:
 
 
 def turn_phase(voice: Voice, view: View, frame: TurnPhase) -> str:
-    """Whose turns are to come. Nobody has to decide anything."""
+    """Sentence for TurnPhase: whose turns are to come; nothing is decided."""
     if not frame.waiting:
         return voice.say("All turns have been taken.")
     return voice.say("Turns still to come: {players}.", players=voice.all_of(frame.waiting))
 
 
 def supplying(voice: Voice, view: View, frame: Supplying) -> str:
-    """At most as many as the card says, or as there are."""
+    """Sentence for Supplying: at most as many as the card says, or as there are."""
     there = view.counts(PROVINCES)[frame.player]
-    return voice.tell(
+    return voice.address(
         frame.player,
         NN_(
             "Bring {n} caballero from the provinces to your court, or none.",
@@ -54,8 +54,8 @@ def supplying(voice: Voice, view: View, frame: Supplying) -> str:
 
 
 def recalling(voice: Voice, view: View, frame: Recalling) -> str:
-    """How many more may come from the board."""
-    return voice.tell(
+    """Sentence for Recalling: how many more may come from the board."""
+    return voice.address(
         frame.player,
         NN_(
             "Your provinces are empty: bring {n} caballero from the regions to your court, or stop.",
@@ -70,8 +70,8 @@ def recalling(voice: Voice, view: View, frame: Recalling) -> str:
 
 
 def choosing_card(voice: Voice, view: View, frame: ChoosingCard) -> str:
-    """How many cards are left."""
-    return voice.tell(
+    """Sentence for ChoosingCard: how many cards are left."""
+    return voice.address(
         frame.player,
         NN_("Take the last face-up action card.", "Choose one of the {n} face-up action cards."),
         NN_(
@@ -83,14 +83,14 @@ def choosing_card(voice: Voice, view: View, frame: ChoosingCard) -> str:
 
 
 def turn(voice: Voice, view: View, frame: Turn) -> str:
-    """What can still be done: place caballeros, use the special action, end the turn."""
+    """Sentence for Turn: place caballeros, use the special action, end the turn."""
     to_place = min(frame.left, view.counts(COURT)[frame.player] or 0)
     if to_place:
         messages = PLACING[frame.placing_begun, not frame.special_done]
-        return voice.tell(frame.player, *messages, n=to_place, king=voice.at(view.king))
+        return voice.address(frame.player, *messages, n=to_place, king=voice.at(view.king))
     if frame.special_done:
-        return voice.tell(frame.player, N_("End your turn."), N_("{player} ends the turn."))
-    return voice.tell(
+        return voice.address(frame.player, N_("End your turn."), N_("{player} ends the turn."))
+    return voice.address(
         frame.player,
         N_("Use the special action of “{card}”, or end your turn."),
         N_("{player} may use the special action of “{card}”, or end the turn."),

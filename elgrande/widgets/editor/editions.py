@@ -12,9 +12,9 @@ from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.message import N_
 from elgrande.state import State
-from elgrande.what_if.edition_comparison import MOST_TRIED, Compared, Parting, compared
-from elgrande.what_if.scoring_preview import Scores, all_places, general_scoring
-from elgrande.what_if.trials import goes_on, tried
+from elgrande.what_if.edition_comparison import MOST_TRIED, Difference, EditionComparison, compare_editions
+from elgrande.what_if.scoring_preview import ScoringPreview, preview_all_places, preview_general_scoring
+from elgrande.what_if.trials import is_under_way, try_actions
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, badge, choices, wide
 from elgrande.widgets.editor.scores import disks_set
@@ -58,7 +58,7 @@ def panel(scene: Scene, state: State) -> str:
     """The rulebooks side by side: points and possibilities; then every reading, and what it changes here."""
     start = the_start(scene)
     found = {field: differences(scene, start, field) for field in EDITION_FIELDS} if start is not None else {}
-    here = {field: told(scene, field, answers) for field, answers in found.items()}
+    here = {field: changes_here(scene, field, answers) for field, answers in found.items()}
     order = sorted(EDITION_FIELDS, key=lambda field: not here.get(field))
     readings = (reading(scene, field, here.get(field, "")) for field in order)
     return (
@@ -80,9 +80,9 @@ def how_many(scene: Scene, here: Mapping[str, str]) -> str:
     )
 
 
-def how_far(scene: Scene, found: Mapping[str, Mapping[str, Compared]]) -> str:
+def how_far(scene: Scene, found: Mapping[str, Mapping[str, EditionComparison]]) -> str:
     """How much was tried, where not everything could be."""
-    if all(one.whole for answers in found.values() for one in answers.values()):
+    if all(one.is_complete for answers in found.values() for one in answers.values()):
         return ""
     words = scene.speaker.count(
         "Tried: the shortest {n} line of play for each reading.",
@@ -130,7 +130,7 @@ def side_by_side(scene: Scene, state: State) -> str:
         (
             say("First places only"),
             [
-                points(scene, all_places(state._replace(edition=edition), first_only=True))
+                points(scene, preview_all_places(state._replace(edition=edition), first_only=True))
                 for edition in editions.values()
             ],
         ),
@@ -165,16 +165,16 @@ def side_by_side(scene: Scene, state: State) -> str:
     return wide(table, say("The rulebooks side by side"))
 
 
-def general(scene: Scene, state: State, edition: Edition) -> Scores | None:
+def general(scene: Scene, state: State, edition: Edition) -> ScoringPreview | None:
     """The general scoring under an edition; None where it forbids these disks."""
     under = state._replace(edition=edition)
     try:
-        return general_scoring(under, disks_set(scene, state))
+        return preview_general_scoring(under, disks_set(scene, state))
     except ValueError:
         return None
 
 
-def points(scene: Scene, scores: Scores | None) -> str:
+def points(scene: Scene, scores: ScoringPreview | None) -> str:
     """What everybody earns."""
     if scores is None:
         return text(scene.speaker.say("these disks are not allowed"))
@@ -187,7 +187,7 @@ def points(scene: Scene, scores: Scores | None) -> str:
 def first_choices(scene: Scene, start: State, edition: Edition) -> str:
     """How many actions an edition offers at the first choice."""
     under = start._replace(edition=edition)
-    trial = tried(under, () if goes_on(under) else (UseSpecial(scene.seat),))
+    trial = try_actions(under, () if is_under_way(under) else (UseSpecial(scene.seat),))
     return text(scene.speaker.count("{n} legal action", "{n} legal actions", len(trial.legal)))
 
 
@@ -227,35 +227,35 @@ def books(field: str, answer: str) -> str:
     return element("small", text(" · ".join(name.replace("_", " ") for name in names))) if names else ""
 
 
-def differences(scene: Scene, start: State, field: str) -> dict[str, Compared]:
+def differences(scene: Scene, start: State, field: str) -> dict[str, EditionComparison]:
     """Every other answer to a question, compared with the one by which this board is played."""
     edition = scene.desk.draft.edition
     return {
-        answer: compared(start, edition, edition.but(**{field: answer}))
+        answer: compare_editions(start, edition, edition.but(**{field: answer}))
         for answer in EDITION_FIELDS[field].means
         if answer != getattr(edition, field) and field not in NO_PLAY
     }
 
 
-def told(scene: Scene, field: str, found: Mapping[str, Compared]) -> str:
+def changes_here(scene: Scene, field: str, found: Mapping[str, EditionComparison]) -> str:
     """What the other answers change here, in sentences; nothing if they change nothing."""
     own = getattr(scene.desk.draft.edition, field)
     sentences = (
-        parted(scene, one.parting, field, own, answer)
+        parted(scene, one.difference, field, own, answer)
         for answer, one in found.items()
-        if one.parting is not None
+        if one.difference is not None
     )
     return " ".join(sentences)
 
 
-def parted(scene: Scene, parting: Parting, field: str, own: str, other: str) -> str:
+def parted(scene: Scene, difference: Difference, field: str, own: str, other: str) -> str:
     """After what the answers part, and what each of them then allows or brings about."""
     say, speaker = scene.speaker.say, scene.speaker
-    path = [speaker.action(action) for action in parting.path if not isinstance(action, UseSpecial)]
+    path = [speaker.action(action) for action in difference.path if not isinstance(action, UseSpecial)]
     after = say("After “{actions}”:", actions=" → ".join(path)) if path else say("At once:")
     sides = (
-        (own, parting.first, parting.first_told),
-        (other, parting.second, parting.second_told),
+        (own, difference.first, difference.first_events),
+        (other, difference.second, difference.second_events),
     )
     parts = [
         say("with “{answer}” {what}", answer=say(ANSWERS[field][answer]), what=only(scene, actions, events))

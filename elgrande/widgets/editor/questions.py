@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.draw import board_svg
 from elgrande.table.editor_clicks import open_view
-from elgrande.what_if.solver_protocol import Answer, Question
+from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.scene import Scene, players
 from elgrande.widgets.markup import control, element, text
@@ -35,12 +35,12 @@ def panel(scene: Scene) -> str:
     return seat + "".join(drawn) + (answered(scene, scene.answer) if scene.answer else "")
 
 
-def asked(question: Question) -> str:
+def asked(question: SolverQuestion) -> str:
     """One question."""
     return control(f"ask:{question.id}", text(question.words), class_="ege-action")
 
 
-def answered(scene: Scene, answer: Answer) -> str:
+def answered(scene: Scene, answer: SolverAnswer) -> str:
     """The answer, its clauses, and the position that shows it."""
     say = scene.speaker.say
     parts = [

@@ -13,7 +13,7 @@ from elgrande.state import State
 from elgrande.table.editor_clicks import Desk
 from elgrande.text import Speaker
 from elgrande.views import View
-from elgrande.what_if.solver_protocol import Answer, Question
+from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from elgrande.what_if.trials import Trial
 from elgrande.widgets.markup import control, element, text
 from elgrande.widgets.notices import Notice
@@ -39,8 +39,8 @@ class Scene:
     disks: Mapping[int, str]
     asked: frozenset[str]  # the places whose points somebody wants explained
     trial: Trial | None
-    questions: Sequence[Question] | None  # None without a solver
-    answer: Answer | None
+    questions: Sequence[SolverQuestion] | None  # None without a solver
+    answer: SolverAnswer | None
     line: str
     touched: str | None  # the place where the last click changed something
 

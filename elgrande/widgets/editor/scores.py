@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from elgrande.rules.message import N_
 from elgrande.state import REGION_IDS, State
-from elgrande.what_if.scoring_preview import Line, Scores, all_places, general_scoring, usual_disks
+from elgrande.what_if.scoring_preview import (
+    PlaceScore,
+    ScoringPreview,
+    default_disks,
+    preview_all_places,
+    preview_general_scoring,
+)
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.scene import Scene, badge, choices, chosen_from, wide
 from elgrande.widgets.markup import control, element, text
@@ -42,17 +48,17 @@ def panel(scene: Scene, state: State) -> str:
     )
 
 
-def scored(scene: Scene, state: State) -> Scores:
+def scored(scene: Scene, state: State) -> ScoringPreview:
     """The scoring that was asked for, really carried out."""
     if scene.scoring == "general":
-        return general_scoring(state, disks_set(scene, state))
-    return all_places(state, first_only=scene.scoring == "first")
+        return preview_general_scoring(state, disks_set(scene, state))
+    return preview_all_places(state, first_only=scene.scoring == "first")
 
 
 def disks_set(scene: Scene, state: State) -> dict[int, str]:
     """Where the secret disks are set in the general scoring that is tried."""
     return {
-        **usual_disks(state),
+        **default_disks(state),
         **{seat: disk for seat, disk in scene.disks.items() if seat < state.players},
     }
 
@@ -95,7 +101,7 @@ def head(scene: Scene) -> str:
     return element("tr", element("td", text(scene.speaker.say("What each place pays"))), *heads)
 
 
-def line(scene: Scene, state: State, scored_place: Line) -> str:
+def line(scene: Scene, state: State, scored_place: PlaceScore) -> str:
     """One place; unfolded, with the reasons."""
     place = scored_place.place
     is_open = place in scene.asked
@@ -116,7 +122,7 @@ def line(scene: Scene, state: State, scored_place: Line) -> str:
     return row + (reasons(scene, scored_place, state.players + 1) if is_open else "")
 
 
-def cell(scene: Scene, scored_place: Line, seat: int) -> str:
+def cell(scene: Scene, scored_place: PlaceScore, seat: int) -> str:
     """A player's points in a place, with his caballeros and his rank."""
     count, share = scored_place.counts[seat], scored_place.shares[seat]
     if share is None or share.rank is None or not count:
@@ -128,7 +134,7 @@ def cell(scene: Scene, scored_place: Line, seat: int) -> str:
     )
 
 
-def reasons(scene: Scene, scored_place: Line, width: int) -> str:
+def reasons(scene: Scene, scored_place: PlaceScore, width: int) -> str:
     """What the engine told about a place, and the clauses behind it."""
     told = [element("li", text(scene.speaker.event(event))) for event in scored_place.events]
     because = dict.fromkeys(id for event in scored_place.events for id in event.because)
@@ -136,7 +142,7 @@ def reasons(scene: Scene, scored_place: Line, width: int) -> str:
     return element("tr", element("td", inside, colspan=width), class_="ege-reasons")
 
 
-def feet(scene: Scene, state: State, scores: Scores) -> tuple[str, ...]:
+def feet(scene: Scene, state: State, scores: ScoringPreview) -> tuple[str, ...]:
     """Everybody's points: earned, before, after; who leads then."""
     say = scene.speaker.say
 
@@ -156,7 +162,7 @@ def feet(scene: Scene, state: State, scores: Scores) -> tuple[str, ...]:
     )
 
 
-def besides(scene: Scene, scores: Scores) -> str:
+def besides(scene: Scene, scores: ScoringPreview) -> str:
     """Where the Castillo's caballeros went."""
     told = [element("li", text(scene.speaker.event(event))) for event in scores.besides]
     return element("ul", *told, class_="ege-told") if told else ""

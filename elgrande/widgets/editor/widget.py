@@ -24,8 +24,8 @@ from elgrande.table.editor_clicks import Desk, NothingThere, clicked, open_view,
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
-from elgrande.what_if.solver_protocol import Answer, Solver
-from elgrande.what_if.trials import Trial, tried
+from elgrande.what_if.solver_protocol import Solver, SolverAnswer
+from elgrande.what_if.trials import Trial, try_actions
 from elgrande.widgets.arrow_keys import arrow_keys, place_of
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.editor import labels, pages, palette, scores
@@ -82,7 +82,7 @@ class Editor(BaseWidget):
         self._disks: dict[int, str] = {}
         self._asked: frozenset[str] = frozenset()
         self._tried: tuple[int, ...] = ()
-        self._found: Answer | None = None
+        self._found: SolverAnswer | None = None
         self._table: Table | None = None
         self._touched: str | None = None
         if start is not None:
@@ -131,9 +131,9 @@ class Editor(BaseWidget):
             start = self.draft.using(self._seat, self._subject).state()
         except ImpossiblePosition:
             return None
-        trial = tried(start, (UseSpecial(self._seat),))
+        trial = try_actions(start, (UseSpecial(self._seat),))
         for number in self._tried:
-            trial = tried(start, (*trial.actions, trial.legal[number]))
+            trial = try_actions(start, (*trial.actions, trial.legal[number]))
         return trial
 
     @property
@@ -377,7 +377,7 @@ class Editor(BaseWidget):
             case "here", Table() as table, _:
                 self._table = None
                 self._put(table.session.state)
-            case "answer", None, Answer(state=State() as found):
+            case "answer", None, SolverAnswer(state=State() as found):
                 self._put(found)
             case _:
                 raise NothingThere(f"edit:{which}")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MUST, PT, SILENT, WEB, Question, Reading, Rule, said_by
+from elgrande.rules.readings import EN, ES, MUST, PT, SILENT, WEB, Condition, Question, Reading, said_by
 
 STEPS: Mapping[object, object] = {
     "set the disks": 1,
@@ -72,7 +72,7 @@ QUESTIONS = (
         "GS-4",
         "moved",
         N_("How many of a player's caballeros leave the Castillo?"),
-        said_by(Rule("moved == inside"), EN, ES, WEB, PT),
+        said_by(Condition("moved == inside"), EN, ES, WEB, PT),
         given="0 <= moved <= inside",
     ),
     Question(

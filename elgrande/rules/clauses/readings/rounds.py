@@ -2,7 +2,7 @@
 
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MUST_NOT, PT, SILENT, WEB, Question, Reading, Rule, said_by
+from elgrande.rules.readings import EN, ES, MUST_NOT, PT, SILENT, WEB, Condition, Question, Reading, said_by
 
 PHASES = ("turn up action cards", "play power cards", "take turns", "close the round", "general scoring")
 UNDER_ITS_STACK = ("under its stack", "out of the game")
@@ -26,9 +26,12 @@ QUESTIONS = (
         "rounds",
         N_("Which rounds has the short game?"),
         said_by(
-            Rule("round >= 2 and round != 4 and round != 7"), EN, ES, says="begins with 2 and skips 4 and 7"
+            Condition("round >= 2 and round != 4 and round != 7"),
+            EN,
+            ES,
+            says="begins with 2 and skips 4 and 7",
         )
-        | {WEB: Reading(Rule("round != 1 and round != 4 and round != 7"), says="skips 1, 4 and 7")},
+        | {WEB: Reading(Condition("round != 1 and round != 4 and round != 7"), says="skips 1, 4 and 7")},
         given="1 <= round <= 9",
     ),
     Question(
@@ -113,15 +116,19 @@ QUESTIONS = (
         "PW-4",
         "falling",
         N_("How does the supply change with the value?"),
-        said_by(Rule("of_higher <= of_lower"), EN, ES, says="fewer, in general")
-        | {WEB: Reading(Rule("of_higher <= of_lower"), says="fewer, without exception; its example has one")},
+        said_by(Condition("of_higher <= of_lower"), EN, ES, says="fewer, in general")
+        | {
+            WEB: Reading(
+                Condition("of_higher <= of_lower"), says="fewer, without exception; its example has one"
+            )
+        },
         given="0 <= of_higher <= 6 and 0 <= of_lower <= 6",
     ),
     Question(
         "PW-5",
         "playable",
         N_("How many playable power cards has a player at least?"),
-        said_by(Rule("playable >= 1"), EN, ES, WEB),
+        said_by(Condition("playable >= 1"), EN, ES, WEB),
         given="playable >= 0",
     ),
 )

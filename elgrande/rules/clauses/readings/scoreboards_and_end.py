@@ -1,7 +1,19 @@
 """What the books say of mobile scoreboards and of the end of the game (MS, EN)."""
 
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, MUST_NOT, PT, SILENT, WEB, Question, Reading, Rule, said_by
+from elgrande.rules.readings import (
+    EN,
+    ES,
+    MAY,
+    MUST_NOT,
+    PT,
+    SILENT,
+    WEB,
+    Condition,
+    Question,
+    Reading,
+    said_by,
+)
 
 QUESTIONS = (
     Question(
@@ -15,8 +27,8 @@ QUESTIONS = (
         "MS-2",
         "region",
         N_("How many mobile scoreboards may lie in a region?"),
-        said_by(Rule("lying <= 1"), ES, WEB)
-        | {EN: Reading(Rule("lying <= 1"), says="and never one on the other")},
+        said_by(Condition("lying <= 1"), ES, WEB)
+        | {EN: Reading(Condition("lying <= 1"), says="and never one on the other")},
         given="lying >= 0",
     ),
     Question(
@@ -24,7 +36,7 @@ QUESTIONS = (
         "castillo",
         N_("How many mobile scoreboards may lie at the Castillo?"),
         given="lying >= 0",
-        otherwise=Rule("lying <= 1"),
+        otherwise=Condition("lying <= 1"),
         why="No book says it; one already replaces all its values.",
     ),
     Question(
@@ -45,7 +57,7 @@ QUESTIONS = (
         "MS-5",
         "fours",
         N_("When is a region one of the 4s?"),
-        said_by(Rule("first_value_now == 4"), EN, ES),
+        said_by(Condition("first_value_now == 4"), EN, ES),
         given="first_value_now >= 0",
     ),
     Question(

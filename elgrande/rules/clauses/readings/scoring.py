@@ -2,9 +2,9 @@
 
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, WEB, Question, Reading, Rule, said_by
+from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, WEB, Condition, Question, Reading, said_by
 
-SOLE_LEADER = Rule("mine > best_rival")
+SOLE_LEADER = Condition("mine > best_rival")
 SCORINGS = ("general scoring", "special scoring")
 
 QUESTIONS = (
@@ -55,13 +55,13 @@ QUESTIONS = (
         "points",
         N_("What does a player get from a region?"),
         {
-            EN: Reading(Rule("points == (first if mine > other else 0)"), says="the sole majority"),
+            EN: Reading(Condition("points == (first if mine > other else 0)"), says="the sole majority"),
             ES: Reading(
-                Rule("points == (first if mine > other else 0)"),
+                Condition("points == (first if mine > other else 0)"),
                 says="the sole majority; for the Castillo just the most",
             ),
             WEB: Reading(
-                Rule("points == (first if mine > other else second if mine == other else 0)"),
+                Condition("points == (first if mine > other else second if mine == other else 0)"),
                 says="the most; a tie drops to the second rank, which pays nothing",
             ),
         },

@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.readings.copies import copies
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, Question, Reading, Rule, said_by
+from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, Condition, Question, Reading, said_by
 
 COUNTED = "own >= 0 and foreign >= 0"
 ANYWHERE = frozenset({"regions beside the King", "other regions", "the Castillo"})
@@ -14,7 +14,7 @@ QUESTIONS = (
         "MV-1",
         "number",
         N_("How many caballeros are moved?"),
-        said_by(Rule("moved <= shown"), EN, ES),
+        said_by(Condition("moved <= shown"), EN, ES),
         given="moved >= 0 and shown >= 0",
     ),
     Question(
@@ -49,7 +49,7 @@ QUESTIONS = (
         "AC-1.1",
         "number",
         N_("How many caballeros may be moved, and whose?"),
-        said_by(Rule("own + foreign <= 3"), EN, ES),
+        said_by(Condition("own + foreign <= 3"), EN, ES),
         given=COUNTED,
     ),
     copies("AC-1.2", "intrigue_4_any", 1),
@@ -57,7 +57,7 @@ QUESTIONS = (
         "AC-1.2",
         "number",
         N_("How many caballeros may be moved, and whose?"),
-        said_by(Rule("own + foreign <= 4"), EN, ES),
+        said_by(Condition("own + foreign <= 4"), EN, ES),
         given=COUNTED,
     ),
     copies("AC-1.3", "intrigue_4_own", 1),
@@ -65,7 +65,7 @@ QUESTIONS = (
         "AC-1.3",
         "number",
         N_("How many caballeros may be moved, and whose?"),
-        said_by(Rule("own <= 4 and foreign == 0"), EN, ES),
+        said_by(Condition("own <= 4 and foreign == 0"), EN, ES),
         given=COUNTED,
     ),
     copies("AC-1.4", "intrigue_3_foreign", 1),
@@ -73,7 +73,7 @@ QUESTIONS = (
         "AC-1.4",
         "number",
         N_("How many caballeros may be moved, and whose?"),
-        said_by(Rule("own == 0 and foreign <= 3"), EN, ES),
+        said_by(Condition("own == 0 and foreign <= 3"), EN, ES),
         given=COUNTED,
     ),
     copies("AC-1.5", "intrigue_2_own_2_foreign", 2),
@@ -81,7 +81,7 @@ QUESTIONS = (
         "AC-1.5",
         "number",
         N_("How many caballeros may be moved, and whose?"),
-        said_by(Rule("own <= 2 and foreign <= 2"), EN, ES),
+        said_by(Condition("own <= 2 and foreign <= 2"), EN, ES),
         given=COUNTED,
     ),
     copies("AC-1.6", "intrigue_5_from_one_region", 2),
@@ -89,7 +89,7 @@ QUESTIONS = (
         "AC-1.6",
         "number",
         N_("How many caballeros may be moved, whose, and from how many regions?"),
-        said_by(Rule("own + foreign <= 5 and regions <= 1"), EN, ES),
+        said_by(Condition("own + foreign <= 5 and regions <= 1"), EN, ES),
         given=f"{COUNTED} and regions >= 0",
     ),
     copies("AC-1.7", "intrigue_all_own_from_one_region", 1),
@@ -98,7 +98,7 @@ QUESTIONS = (
         "AC-1.7",
         "regions",
         N_("From how many regions, and whose caballeros, may be moved?"),
-        said_by(Rule("foreign == 0 and regions <= 1"), EN, ES),
+        said_by(Condition("foreign == 0 and regions <= 1"), EN, ES),
         given=f"{COUNTED} and regions >= 0",
     ),
     copies("AC-1.8", "intrigue_2_from_court", 1),
@@ -106,7 +106,7 @@ QUESTIONS = (
         "AC-1.8",
         "number",
         N_("How many further caballeros may be placed?"),
-        said_by(Rule("placed <= 2"), EN, ES),
+        said_by(Condition("placed <= 2"), EN, ES),
         given="placed >= 0",
     ),
     Question(

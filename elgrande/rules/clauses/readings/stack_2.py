@@ -3,7 +3,7 @@
 from elgrande.rules.clauses.readings.copies import copies
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, SILENT, Question, Reading, Rule, said_by
+from elgrande.rules.readings import EN, ES, MAY, SILENT, Condition, Question, Reading, said_by
 
 OPPONENTS = ("opponents only", "all players")
 
@@ -15,7 +15,7 @@ QUESTIONS = (
         "AC-2.2",
         "number",
         N_("How many caballeros does a player return from the court?"),
-        said_by(Rule("returned == held"), EN, ES),
+        said_by(Condition("returned == held"), EN, ES),
         given="0 <= returned <= held",
     ),
     Question("AC-2.2", "who", N_("Who returns them?"), said_by("opponents only", EN, ES), OPPONENTS),
@@ -24,7 +24,7 @@ QUESTIONS = (
         "AC-2.3",
         "number",
         N_("How many caballeros does a player return from the court?"),
-        said_by(Rule("returned == min(3, held)"), EN, ES),
+        said_by(Condition("returned == min(3, held)"), EN, ES),
         given="0 <= returned <= held",
     ),
     Question("AC-2.3", "who", N_("Who returns them?"), said_by("opponents only", EN, ES), OPPONENTS),
@@ -34,7 +34,7 @@ QUESTIONS = (
         "AC-2.4",
         "number",
         N_("How many caballeros can each opponent lose?"),
-        said_by(Rule("lost <= 1"), EN, ES),
+        said_by(Condition("lost <= 1"), EN, ES),
         given="lost >= 0",
     ),
     Question(
@@ -51,7 +51,7 @@ QUESTIONS = (
         "AC-2.5",
         "number",
         N_("How many caballeros does an opponent return who has enough of them?"),
-        said_by(Rule("returned == 3"), EN, ES),
+        said_by(Condition("returned == 3"), EN, ES),
         given="there >= 3 and 0 <= returned <= there",
     ),
     Question(
@@ -60,7 +60,7 @@ QUESTIONS = (
         N_("How many does an opponent return who has fewer?"),
         {EN: Reading(SILENT), ES: Reading(SILENT)},
         given="0 <= there < 3 and 0 <= returned <= there",
-        otherwise=Rule("returned == there"),
+        otherwise=Condition("returned == there"),
         why="All that is possible is carried out (TU-6).",
     ),
     Question(
@@ -82,7 +82,7 @@ QUESTIONS = (
         "AC-2.6",
         "number",
         N_("How many caballeros must stand in the region, and how many return?"),
-        said_by(Rule("there >= 1 and returned == there"), EN, ES),
+        said_by(Condition("there >= 1 and returned == there"), EN, ES),
         given="0 <= returned <= there",
     ),
     copies("AC-2.7", "urgent_matters", 1),
@@ -90,7 +90,7 @@ QUESTIONS = (
         "AC-2.7",
         "number",
         N_("How many return from a region with 2 or more?"),
-        said_by(Rule("returned == 2"), EN, ES),
+        said_by(Condition("returned == 2"), EN, ES),
         given="there >= 2 and 0 <= returned <= there",
     ),
     EDITION_FIELDS["urgent_matters"],

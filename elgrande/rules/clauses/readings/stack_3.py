@@ -2,7 +2,7 @@
 
 from elgrande.rules.clauses.readings.copies import copies
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MUST_NOT, PT, WEB, Question, Reading, Rule, said_by
+from elgrande.rules.readings import EN, ES, MUST_NOT, PT, WEB, Condition, Question, Reading, said_by
 
 NOW = "first_value_now >= 0"
 FOURS = frozenset({"galicia", "cataluna", "sevilla"})
@@ -17,8 +17,8 @@ QUESTIONS = (
         "which",
         N_("Which regions are scored?"),
         {
-            EN: Reading(Rule("first_value_now == 4"), says="immediately"),
-            ES: Reading(Rule("first_value_now == 4"), says="in your turn"),
+            EN: Reading(Condition("first_value_now == 4"), says="immediately"),
+            ES: Reading(Condition("first_value_now == 4"), says="in your turn"),
         },
         given=NOW,
     ),
@@ -28,8 +28,8 @@ QUESTIONS = (
         "AC-3.2",
         "which",
         N_("Which regions are scored?"),
-        said_by(Rule("first_value_now == 5"), EN, ES, WEB)
-        | {PT: Reading(Rule("first_value_now == 5"), says="and counts its own region among them")},
+        said_by(Condition("first_value_now == 5"), EN, ES, WEB)
+        | {PT: Reading(Condition("first_value_now == 5"), says="and counts its own region among them")},
         given=NOW,
     ),
     Question(
@@ -41,7 +41,7 @@ QUESTIONS = (
         "AC-3.3",
         "which",
         N_("Which regions are scored?"),
-        said_by(Rule("first_value_now == 6 or first_value_now == 7"), EN, ES),
+        said_by(Condition("first_value_now == 6 or first_value_now == 7"), EN, ES),
         given=NOW,
     ),
     Question(
@@ -62,10 +62,12 @@ QUESTIONS = (
         N_("What does a player get from a region, before any bonus?"),
         {
             EN: Reading(
-                Rule("points == (first if mine > best_rival else 0)"),
+                Condition("points == (first if mine > best_rival else 0)"),
                 says="a tie for the majority; the card speaks of any tie",
             ),
-            ES: Reading(Rule("points == (first if mine > best_rival else 0)"), says="a tie for first place"),
+            ES: Reading(
+                Condition("points == (first if mine > best_rival else 0)"), says="a tie for first place"
+            ),
         },
         given="mine >= 1 and best_rival >= 0 and first >= 0",
     ),
@@ -75,7 +77,7 @@ QUESTIONS = (
         "AC-3.6",
         "which",
         N_("Which regions are scored?"),
-        said_by(Rule("here == most"), EN, ES, says="if several have the most, each of them"),
+        said_by(Condition("here == most"), EN, ES, says="if several have the most, each of them"),
         given="0 <= here <= most",
     ),
     copies("AC-3.7", "score_least", 1),
@@ -84,7 +86,7 @@ QUESTIONS = (
         "which",
         N_("Which regions are scored?"),
         said_by(
-            Rule("here >= 1 and here == fewest"), EN, ES, says="if several have the fewest, each of them"
+            Condition("here >= 1 and here == fewest"), EN, ES, says="if several have the fewest, each of them"
         ),
         given="here >= 0 and fewest >= 1",
     ),

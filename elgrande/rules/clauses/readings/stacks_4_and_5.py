@@ -12,9 +12,9 @@ from elgrande.rules.readings import (
     PT,
     SILENT,
     WEB,
+    Condition,
     Question,
     Reading,
-    Rule,
     said_by,
 )
 
@@ -61,7 +61,7 @@ QUESTIONS = (
         "AC-4.3",
         "number",
         N_("How many more caballeros come to the court?"),
-        said_by(Rule("brought <= 2"), EN, ES, says="2, by the rules of the supply (TU-1)"),
+        said_by(Condition("brought <= 2"), EN, ES, says="2, by the rules of the supply (TU-1)"),
         given="brought >= 0",
     ),
     copies("AC-4.4", "grande", 2),
@@ -102,7 +102,7 @@ QUESTIONS = (
         "AC-4.5",
         "which",
         N_("Which regions are scored?"),
-        said_by(Rule("disks == 1"), EN, ES),
+        said_by(Condition("disks == 1"), EN, ES),
         given="disks >= 0",
     ),
     copies("AC-4.6", "eviction", 1),
@@ -110,7 +110,7 @@ QUESTIONS = (
         "AC-4.6",
         "number",
         N_("How many of an opponent's caballeros leave the region?"),
-        said_by(Rule("moved == there"), EN, ES),
+        said_by(Condition("moved == there"), EN, ES),
         given="0 <= moved <= there",
     ),
     Question(

@@ -1,7 +1,19 @@
 """What the books say of a turn (TU)."""
 
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, MUST_NOT, PT, SILENT, WEB, Question, Reading, Rule, said_by
+from elgrande.rules.readings import (
+    EN,
+    ES,
+    MAY,
+    MUST_NOT,
+    PT,
+    SILENT,
+    WEB,
+    Condition,
+    Question,
+    Reading,
+    said_by,
+)
 
 BOTH_PARTS = frozenset({"special action", "placing"})
 
@@ -10,8 +22,8 @@ QUESTIONS = (
         "TU-1",
         "number",
         N_("How many caballeros come to the court?"),
-        said_by(Rule("taken <= shown"), EN)
-        | said_by(Rule("taken <= shown"), ES, WEB, says="the full number first, then fewer is allowed"),
+        said_by(Condition("taken <= shown"), EN)
+        | said_by(Condition("taken <= shown"), ES, WEB, says="the full number first, then fewer is allowed"),
         given="0 <= taken and 0 <= shown",
     ),
     Question(
@@ -25,12 +37,12 @@ QUESTIONS = (
         "number",
         N_("How many may come from the board?"),
         {
-            EN: Reading(Rule("recalled <= shown - provinces"), says="what makes up the difference"),
+            EN: Reading(Condition("recalled <= shown - provinces"), says="what makes up the difference"),
             ES: Reading(SILENT, says="no limit is named; the example makes up the difference"),
             WEB: Reading(SILENT, says="no limit is named; the example makes up the difference"),
         },
         given="0 <= provinces < shown and 0 <= recalled",
-        otherwise=Rule("recalled <= shown - provinces"),
+        otherwise=Condition("recalled <= shown - provinces"),
         why="All three examples make up exactly the difference, and one book says that it is the limit.",
     ),
     Question(
@@ -85,13 +97,13 @@ QUESTIONS = (
         "TU-7",
         "number",
         N_("How many caballeros are placed?"),
-        said_by(Rule("placed <= shown and placed <= court"), EN, ES)
+        said_by(Condition("placed <= shown and placed <= court"), EN, ES)
         | {
             WEB: Reading(
-                Rule("placed <= shown and placed <= court"),
+                Condition("placed <= shown and placed <= court"),
                 says="the number you place, but also the number you are allowed",
             ),
-            PT: Reading(Rule("placed <= shown and placed <= court")),
+            PT: Reading(Condition("placed <= shown and placed <= court")),
         },
         given="0 <= placed and 0 <= shown and 0 <= court",
     ),

@@ -2,14 +2,14 @@
 
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, SILENT, Question, Reading, Rule, said_by
+from elgrande.rules.readings import EN, ES, SILENT, Condition, Question, Reading, said_by
 
 QUESTIONS = (
     Question(
         "VT-1",
         "until",
         N_("In which rounds may it be used, counted from the round it was taken in?"),
-        said_by(Rule("0 <= later <= 1"), EN, ES),
+        said_by(Condition("0 <= later <= 1"), EN, ES),
         given="later >= 0",
     ),
     Question(
