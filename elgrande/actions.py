@@ -109,6 +109,17 @@ class MoveCaballero:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveCarrier:
+    """Move the caballero of an owner who carries this, from among others of his (MV-2)."""
+
+    player: int
+    owner: int
+    source: str
+    target: str
+    load: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseStep:
     """Choose the first (0) or the second (1) of two steps (AC-1.9)."""
 
@@ -195,6 +206,7 @@ Action = (
     | Stop
     | Proceed
     | MoveCaballero
+    | MoveCarrier
     | ChooseStep
     | ReturnCaballero
     | SetDisk

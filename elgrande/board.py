@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from elgrande.rules.map import BORDERS, CASTILLO, REGIONS, Region
+from elgrande.rules.box import BASE, Box
+from elgrande.rules.map import BORDERS, CASTILLO, REGIONS, Place
 
 if TYPE_CHECKING:
     import networkx
@@ -24,7 +25,7 @@ class BrokenMap(ValueError):
 
 
 def board(
-    regions: Sequence[Region] = REGIONS, borders: Sequence[tuple[str, str]] = BORDERS
+    regions: Sequence[Place] = REGIONS, borders: Sequence[tuple[str, str]] = BORDERS
 ) -> networkx.Graph[str]:
     """A new graph with a node for each region and an edge for each border, in declared order (SU-9).
 
@@ -66,20 +67,29 @@ def board(
 
 
 @cache
-def neighbours(region: str) -> frozenset[str]:
+def neighbours(region: str, box: Box = BASE) -> frozenset[str]:
     """The regions that share a border with this one (SU-9).
 
     >>> sorted(neighbours("sevilla"))
     ['castilla_la_nueva', 'granada']
     """
-    return frozenset(other for border in BORDERS if region in border for other in border if other != region)
+    return frozenset(
+        other for border in box.borders if region in border for other in border if other != region
+    )
 
 
 @cache
-def open_to_placing(king: str) -> tuple[str, ...]:
+def open_to_placing(king: str, box: Box = BASE) -> tuple[str, ...]:
     """Where caballeros may be placed from the court: the King's neighbours and the Castillo (KG-2, CA-2).
+
+    A region of an expansion says itself which King's regions open it, if its borders do not.
 
     >>> open_to_placing("galicia")
     ('pais_vasco', 'castilla_la_vieja', 'castillo')
     """
-    return tuple(region.id for region in REGIONS if region.id in neighbours(king)) + (CASTILLO,)
+    near = neighbours(king, box)
+    is_open = {
+        region: region in near if (opened_by := box.place[region].opened_by) is None else king in opened_by
+        for region in box.regions
+    }
+    return (*(place for place in box.ground if is_open[box.region_of(place)]), CASTILLO)

@@ -18,12 +18,13 @@ from typing import TypeVar
 from elgrande.engine.rounds import rounds
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, Problem
+from elgrande.rules.box import BASE, Counts
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS
 from elgrande.rules.pieces import CABALLEROS, CABALLEROS_IN_COURT, POWER_CARDS
-from elgrande.state import REGION_IDS, ChoosingCard, Counts, GeneralScoring, State, Turn, changed
+from elgrande.state import ChoosingCard, GeneralScoring, State, Turn, changed
 
-ON_THE_BOARD = (*REGION_IDS, CASTILLO)
+ON_THE_BOARD = (*BASE.regions, CASTILLO)
 SCOREBOARD_NAMES = tuple("/".join(map(str, values)) for values in MOBILE_SCOREBOARDS)
 Powers = tuple[int | None, ...]
 T = TypeVar("T")
@@ -78,14 +79,14 @@ class Draft:
             caballeros=tuple(state.counts(place) for place in ON_THE_BOARD),
             points=state.points,
             vetoes=tuple(
-                tuple(veto.until for veto in state.vetoes if veto.player == player)
+                tuple(veto.until or 0 for veto in state.vetoes if veto.player == player)
                 for player in range(state.players)
             ),
             edition=state.edition,
             court=state.court,
             king=state.king,
             grandes=state.grandes,
-            scoreboards=state.scoreboards,
+            scoreboards=(state.tiles[0], state.tiles[1]),
             round=state.round,
             start_player=state.start_player,
             powers=state.powers,
@@ -123,7 +124,7 @@ class Draft:
         """Where the Grandes stand: as said, or as `position` puts them."""
         if self.grandes is not None:
             return self.grandes
-        return tuple(region for region in REGION_IDS if region != self.king)[: self.players]
+        return tuple(region for region in BASE.regions if region != self.king)[: self.players]
 
     def state(self) -> State:
         """The position. ImpossiblePosition names each wrong field, and the clause that it offends."""
@@ -178,7 +179,7 @@ class Draft:
         >>> Draft.empty(players=3).with_caballeros("aragon", 0, 2).for_players(2).counts("aragon")
         (2, 0)
         """
-        homes = self.homes + tuple(region for region in REGION_IDS if region not in self.homes)
+        homes = self.homes + tuple(region for region in BASE.regions if region not in self.homes)
         resized = replace(
             self,
             caballeros=tuple(_resized(row, players, 0) for row in self.caballeros),

@@ -134,6 +134,16 @@ class CaballeroMoved(NamedTuple):
     because: Because = ("MV-2",)
 
 
+class CarrierMoved(NamedTuple):
+    """Among the caballeros of an owner that went from a place to another, one carried this."""
+
+    owner: int
+    source: str
+    target: str
+    load: str
+    because: Because = ("MV-2",)
+
+
 class CaballerosReturned(NamedTuple):
     """Caballeros went back to their owner's provinces."""
 
@@ -297,6 +307,7 @@ Event = (
     | StepVetoed
     | VetoExpired
     | CaballeroMoved
+    | CarrierMoved
     | CaballerosReturned
     | DiskSet
     | DisksRevealed

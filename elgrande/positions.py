@@ -11,18 +11,16 @@ from collections.abc import Mapping, Sequence
 
 from elgrande.engine import new_game
 from elgrande.problems import ImpossiblePosition, Problem, checked
-from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.box import BASE, Counts
+from elgrande.rules.cards import CARD
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.pieces import CABALLEROS, CABALLEROS_IN_COURT, POWER_CARDS
 from elgrande.state import (
-    PLACES,
-    REGION_IDS,
     ChoosingCard,
-    Counts,
     Frame,
     GeneralScoring,
-    HeldVeto,
+    Held,
     PowerPhase,
     SettingDisks,
     State,
@@ -86,14 +84,14 @@ def position(
         caballeros=_rows(players, caballeros, castillo or nobody, court, provinces),
         king=king,
         grandes=tuple(grandes) if grandes is not None else _some_homes(players, king),
-        scoreboards=_where_scoreboards_lie(scoreboards),
+        tiles=_where_scoreboards_lie(scoreboards),
         points=tuple(points) if points is not None else nobody,
         hands=_hands(players, taken, piles),
         powers=taken,
         played=piles,
         decks=decks,
         display=shown,
-        vetoes=held,
+        held=held,
         agenda=agenda,
     )
     return checked(state)
@@ -112,7 +110,7 @@ def _rows(
 ) -> tuple[Counts, ...]:
     """The caballeros of all places: what is nowhere else is in the court, up to seven, and the provinces."""
     for region in regions:
-        if region not in REGION_IDS:
+        if region not in BASE.regions:
             raise _refuse("caballeros", "CA-1", f"{region!r} is not a region")
     there = {**regions, CASTILLO: castillo}
     for place, row in (there | {COURT: court or castillo, PROVINCES: provinces or castillo}).items():
@@ -126,11 +124,11 @@ def _rows(
         if number < 0:
             raise _refuse("provinces", "SU-2", f"player {player} would have {number} there")
     there |= {COURT: courts, PROVINCES: provinces if provinces is not None else rest}
-    return tuple(tuple(there.get(place, (0,) * players)) for place in PLACES)
+    return tuple(tuple(there.get(place, (0,) * players)) for place in BASE.places)
 
 
 def _some_homes(players: int, king: str) -> tuple[str, ...]:
-    return tuple(region for region in REGION_IDS if region != king)[:players]
+    return tuple(region for region in BASE.regions if region != king)[:players]
 
 
 def _where_scoreboards_lie(scoreboards: Mapping[str, str]) -> tuple[str | None, str | None]:
@@ -154,10 +152,10 @@ def powers_on_table(
     return tuple(players - (player - turn) % players for player in range(players))
 
 
-def held_vetoes(vetoes: Mapping[int, int | Sequence[int]]) -> tuple[HeldVeto, ...]:
+def held_vetoes(vetoes: Mapping[int, int | Sequence[int]]) -> tuple[Held, ...]:
     """The open Vetoes, of one player after the other."""
     rounds = {player: (until,) if isinstance(until, int) else until for player, until in vetoes.items()}
-    return tuple(HeldVeto(player, until) for player, several in rounds.items() for until in several)
+    return tuple(Held(player, until) for player, several in rounds.items() for until in several)
 
 
 def _hands(
@@ -175,13 +173,13 @@ def _gone(agenda: tuple[Frame, ...], card: str | None, players: int) -> set[int]
     """The stacks whose face-up card somebody has taken in this round; all, when the round is over."""
     match agenda[0]:
         case GeneralScoring():
-            return set(range(len(DECKS)))
+            return set(range(len(BASE.stacks)))
         case TurnPhase(waiting=later):
             taken = players - len(later) - (card is None)
         case _:
             return set()
-    first = [] if card is None else [DECKS.index(CARD[card].deck)]
-    others = [number for number in range(len(DECKS)) if number not in first]
+    first = [] if card is None else [BASE.stacks.index(CARD[card].deck)]
+    others = [number for number in range(len(BASE.stacks)) if number not in first]
     return set([*first, *others][:taken])
 
 
@@ -200,9 +198,9 @@ def _stacks(
 
 
 def _take(stacks: list[list[str]], card: str, field: str) -> None:
-    if card not in CARD or card not in stacks[DECKS.index(CARD[card].deck)]:
+    if card not in CARD or card not in stacks[BASE.stacks.index(CARD[card].deck)]:
         raise _refuse(field, "SU-6", f"there is no {card!r} left to take")
-    stacks[DECKS.index(CARD[card].deck)].remove(card)
+    stacks[BASE.stacks.index(CARD[card].deck)].remove(card)
 
 
 def _agenda(

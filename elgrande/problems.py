@@ -11,18 +11,18 @@ from dataclasses import dataclass
 
 from elgrande.engine import legal_actions
 from elgrande.engine.rounds import rounds
-from elgrande.rules.cards import CARD, CARDS, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import CABALLEROS, PLAYERS, POWER_CARDS
 from elgrande.state import (
-    PLACES,
-    REGION_IDS,
     ChoosingCard,
     Evicting,
     Frame,
     GeneralScoring,
     Moving,
     PowerPhase,
+    ReactionWindow,
     Recalling,
     Scoring,
     ScoringChosenOnce,
@@ -33,7 +33,6 @@ from elgrande.state import (
     Supplying,
     Turn,
     TurnPhase,
-    VetoWindow,
 )
 
 
@@ -85,19 +84,23 @@ def _shape(state: State) -> Iterator[Problem]:
     players = state.players
     if players not in PLAYERS:
         yield Problem("points", "SU-1", f"they are for {players} players, not for 2 to 5")
-    if len(state.caballeros) != len(PLACES):
+    if len(state.caballeros) != len(BASE.places):
         yield Problem(
-            "caballeros", "SU-2", f"there are {len(state.caballeros)} rows for {len(PLACES)} places"
+            "caballeros", "SU-2", f"there are {len(state.caballeros)} rows for {len(BASE.places)} places"
         )
-    rows = {f"caballeros.{place}": row for place, row in zip(PLACES, state.caballeros, strict=False)}
+    rows = {f"caballeros.{place}": row for place, row in zip(BASE.places, state.caballeros, strict=False)}
     for field in ("grandes", "hands", "powers", "played"):
         rows[field] = getattr(state, field)
     for field, row in rows.items():
         if len(row) != players:
             yield Problem(field, "SU-1", f"{len(row)} entries for {players} players")
+    if len(state.tiles) != len(state.box.tiles):
+        yield Problem("scoreboards", "MS-1", f"{len(state.tiles)} entries for {len(state.box.tiles)} tiles")
     for field in ("decks", "display"):
-        if len(getattr(state, field)) != len(DECKS):
-            yield Problem(field, "SU-6", f"{len(getattr(state, field))} entries for {len(DECKS)} stacks")
+        if len(getattr(state, field)) != len(BASE.stacks):
+            yield Problem(
+                field, "SU-6", f"{len(getattr(state, field))} entries for {len(BASE.stacks)} stacks"
+            )
 
 
 def _pieces(state: State) -> Iterator[Problem]:
@@ -106,18 +109,18 @@ def _pieces(state: State) -> Iterator[Problem]:
         yield Problem("round", "RD-1", f"there is no round {state.round} in this game")
     if state.start_player not in range(state.players):
         yield Problem("start_player", "SU-1", f"there is no player {state.start_player}")
-    if state.king not in REGION_IDS:
+    if state.king not in BASE.regions:
         yield Problem("king", "KG-3", f"{state.king!r} is not a region")
     for player, grande in enumerate(state.grandes):
-        if grande not in REGION_IDS:
+        if grande not in BASE.regions:
             yield Problem(f"grandes[{player}]", "AC-4.4", f"{grande!r} is not a region")
     lying = [place for place in state.scoreboards if place is not None]
     for place in lying:
-        if place not in (*REGION_IDS, CASTILLO):
+        if place not in (*BASE.regions, CASTILLO):
             yield Problem("scoreboards", "MS-4", f"{place!r} is neither a region nor the Castillo")
     if len(set(lying)) < len(lying):
         yield Problem("scoreboards", "MS-2", f"both lie on {lying[0]}")
-    for place, row in zip(PLACES, state.caballeros, strict=True):
+    for place, row in zip(BASE.places, state.caballeros, strict=True):
         if min(row) < 0:
             yield Problem(f"caballeros.{place}", "SU-2", f"{min(row)} caballeros of a player")
     for player in range(state.players):
@@ -153,12 +156,12 @@ def _action_cards(state: State) -> Iterator[Problem]:
         yield Problem("decks", "SU-6", f"{card!r} is there {number} times too seldom")
     for stack, (deck, face_up) in enumerate(zip(state.decks, state.display, strict=True)):
         for card in (*deck, *filter(None, [face_up])):
-            if card in CARD and CARD[card].deck != DECKS[stack]:
+            if card in CARD and CARD[card].deck != BASE.stacks[stack]:
                 yield Problem(f"decks[{stack}]", "SU-6", f"{card!r} does not belong to this stack")
     if state.agenda and _face_up(state) != len(state.display) - state.display.count(None):
         yield Problem("display", "TU-3", f"{_face_up(state)} cards should be face up")
     for number, veto in enumerate(state.vetoes):
-        if veto.player not in range(state.players) or veto.until < state.round:
+        if veto.player not in range(state.players) or (veto.until or 0) < state.round:
             yield Problem(f"vetoes[{number}]", "VT-4", f"{veto} cannot be open in round {state.round}")
 
 
@@ -168,10 +171,10 @@ def _face_up(state: State) -> int:
     if isinstance(bottom, GeneralScoring):
         return 0
     if isinstance(bottom, PowerPhase):
-        return len(DECKS)
+        return len(BASE.stacks)
     later = len(bottom.waiting) if isinstance(bottom, TurnPhase) else 0
     choosing = any(isinstance(frame, ChoosingCard) for frame in state.agenda)
-    return len(DECKS) - (state.players - later - choosing)
+    return len(BASE.stacks) - (state.players - later - choosing)
 
 
 # --- the agenda ------------------------------------------------------------------------------------
@@ -206,7 +209,7 @@ def _may_lie_on(below: Frame | None, frame: Frame) -> bool:
             return isinstance(below, Turn)
         case SettingDisks():
             return isinstance(below, _ASK_FOR_DISKS)
-        case VetoWindow():
+        case ReactionWindow():
             return below is not None and not isinstance(below, PowerPhase | TurnPhase | GeneralScoring)
         case _:
             return isinstance(below, Special)
@@ -220,7 +223,7 @@ def _frame(state: State, frame: Frame, below: Frame | None) -> Iterator[tuple[st
             yield "SU-1", f"there is no player {who}"
             return
     for place in _places_named(frame):
-        if place not in (*REGION_IDS, CASTILLO):
+        if place not in (*BASE.regions, CASTILLO):
             yield "KG-3", f"{place!r} is neither a region nor the Castillo"
     match frame:
         case PowerPhase():
@@ -249,7 +252,7 @@ def _frame(state: State, frame: Frame, below: Frame | None) -> Iterator[tuple[st
         case SettingDisks():
             if len(frame.disks) != state.players or any(frame.disks[who] for who in frame.waiting):
                 yield "SD-1", f"the disks are {frame.disks}"
-        case VetoWindow():
+        case ReactionWindow():
             holding = {veto.player for veto in state.vetoes}
             if not frame.holders or not set(frame.holders) <= holding:
                 yield "VT-1", f"those who hold a Veto are {sorted(holding)}"

@@ -6,13 +6,14 @@ gives the identical states. Whatever is wrong with a file, `BrokenSave` names th
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Any, TypeVar, get_args, get_origin
+from typing import Any, Final, TypeVar, get_args, get_origin
 
 import cattrs
 from cattrs.cols import (
@@ -21,6 +22,7 @@ from cattrs.cols import (
     namedtuple_dict_structure_factory,
     namedtuple_dict_unstructure_factory,
 )
+from cattrs.gen import make_dict_unstructure_fn, override
 from cattrs.strategies import configure_tagged_union
 
 from elgrande.actions import Action
@@ -28,7 +30,7 @@ from elgrande.engine import IllegalAction, Outcome, apply, new_game
 from elgrande.problems import problems
 from elgrande.rules.editions import Edition
 from elgrande.rules.steps import Step
-from elgrande.state import Frame, State
+from elgrande.state import Frame, ReactionWindow, State
 
 VERSION = 1
 STATE, TRANSCRIPT = "elgrande-state", "elgrande-transcript"
@@ -204,18 +206,49 @@ def _converter() -> cattrs.Converter:
         converter.register_structure_hook(kind, _exactly(kind))
     converter.register_structure_hook(StrEnum, lambda value, kind: kind(value))
     converter.register_structure_hook_factory(
-        is_namedtuple, lambda kind: namedtuple_dict_structure_factory(kind, converter, True, True)
+        is_namedtuple,
+        lambda kind: namedtuple_dict_structure_factory(kind, converter, True, True, **_saved_fields(kind)),
     )
     converter.register_unstructure_hook_factory(
-        is_namedtuple, lambda kind: namedtuple_dict_unstructure_factory(kind, converter)
+        is_namedtuple,
+        lambda kind: namedtuple_dict_unstructure_factory(kind, converter, **_saved_fields(kind)),
+    )
+    converter.register_unstructure_hook_factory(
+        dataclasses.is_dataclass,
+        lambda kind: make_dict_unstructure_fn(kind, converter, **_saved_fields(kind)),
     )
     converter.register_structure_hook_factory(
         _is_list,
         lambda kind: _from_list(homogenous_tuple_structure_factory(kind, converter)),
     )
     for union in (Action, Step, Frame):
-        configure_tagged_union(union, converter, tag_name="kind")
+        configure_tagged_union(union, converter, tag_name="kind", tag_generator=_saved_kind)
     return converter
+
+
+# What files of version 1 call something that has another name here.
+_SAVED_FIELDS: Final = {"tiles": "scoreboards", "held": "vetoes"}
+_SAVED_KINDS: Final[dict[type[Any], str]] = {ReactionWindow: "VetoWindow"}
+# Fields that files of version 1 do not have, unless there is something in them.
+_NEWER_FIELDS: Final = ("carriers", "due", "expansions", "card", "done")
+
+
+def _saved_fields(kind: Any) -> dict[str, Any]:
+    """How the fields of a record are saved, where that is not as they are."""
+    if issubclass(kind, tuple):
+        names, defaults = kind._fields, kind._field_defaults
+    else:
+        fields = dataclasses.fields(kind)
+        names = [field.name for field in fields]
+        defaults = [field.name for field in fields if field.default is not dataclasses.MISSING]
+    renamed = {name: override(rename=saved) for name, saved in _SAVED_FIELDS.items() if name in names}
+    newer = {name: override(omit_if_default=True) for name in _NEWER_FIELDS if name in defaults}
+    return renamed | newer
+
+
+def _saved_kind(kind: type[Any]) -> str:
+    """The name of a class in a file."""
+    return _SAVED_KINDS.get(kind, kind.__name__)
 
 
 def _is_list(kind: Any) -> bool:

@@ -23,13 +23,13 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from elgrande.drafts import ON_THE_BOARD, SCOREBOARD_NAMES, Draft
-from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import BrokenSave
-from elgrande.state import REGION_IDS
 
 VERSION: Final = "eg1"
 NONE: Final = "-"
@@ -53,7 +53,7 @@ SHORT: Final = MappingProxyType(
 """What each place is called in the text."""
 
 _PLACES: Final = {short: place for place, short in SHORT.items()}
-_REGIONS: Final = {SHORT[region]: region for region in REGION_IDS}
+_REGIONS: Final = {SHORT[region]: region for region in BASE.regions}
 _SCORING: Final = "scoring"
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _SEED: Final = re.compile(r"-?[0-9]{1,18}")
@@ -240,8 +240,8 @@ def _one_card(name: str, value: str) -> str:
 
 def _read_display(name: str, value: str, players: int) -> tuple[str | None, ...]:
     parts = value.split(",")
-    if len(parts) != len(DECKS):
-        raise BrokenSave(name, f"{len(parts)} cards for {len(DECKS)} stacks")
+    if len(parts) != len(BASE.stacks):
+        raise BrokenSave(name, f"{len(parts)} cards for {len(BASE.stacks)} stacks")
     return tuple(None if part == NONE else _one_card(name, part) for part in parts)
 
 

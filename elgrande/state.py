@@ -8,25 +8,18 @@ wait for it to finish. Only the engine makes a State from another; nothing here 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from elgrande.actions import Action
+from elgrande.rules.box import BASE, Box, Counts
+from elgrande.rules.cards import VETO
 from elgrande.rules.editions import Edition
-from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, COURT, MOBILE_SCOREBOARDS, PROVINCES, REGIONS
-from elgrande.rules.map import Scoreboard as Scoreboard
+from elgrande.rules.map import CASTILLO, Scoreboard
 from elgrande.rules.steps import Step
 
-REGION_IDS: Final = tuple(region.id for region in REGIONS)
-# Everywhere a caballero can be; `State.caballeros` has one row for each, in this order.
-PLACES: Final = (*REGION_IDS, CASTILLO, COURT, PROVINCES)
-PLACE_INDEX: Final = {place: index for index, place in enumerate(PLACES)}
-PRINTED_SCOREBOARD: Final = {region.id: region.scoreboard for region in REGIONS} | {
-    CASTILLO: CASTILLO_SCOREBOARD
-}
-
 T = TypeVar("T")
-Counts = tuple[int, ...]
 Disks = tuple[str | None, ...]
 
 
@@ -109,7 +102,7 @@ class Special:
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class VetoWindow:
+class ReactionWindow:
     """A step is announced; the first of these holders lets it pass or vetoes it (VT-2, VT-5)."""
 
     action: Action
@@ -255,9 +248,10 @@ class SettingDisks:
 
 @dataclass(slots=True, unsafe_hash=True)
 class GeneralScoring:
-    """A general scoring; () before the disks are set (GS-1)."""
+    """A general scoring: () before the disks are set, and how many of its steps are done (GS-1)."""
 
     disks: Disks = ()
+    done: int = 0
 
 
 Frame = (
@@ -268,7 +262,7 @@ Frame = (
     | ChoosingCard
     | Turn
     | Special
-    | VetoWindow
+    | ReactionWindow
     | Moving
     | PlacingMore
     | ChoosingStep
@@ -293,12 +287,39 @@ Frame = (
 # --- the state -----------------------------------------------------------------------------------
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class HeldVeto:
-    """An open Veto, and the last round in which it may be used (VT-1)."""
+class Held(NamedTuple):
+    """An action card kept before its player, and the last round in which it may be used (VT-1).
+
+    Without such a round (None) he keeps it until something else takes it from him.
+    """
 
     player: int
-    until: int
+    until: int | None
+    card: str = VETO
+
+
+class Carrier(NamedTuple):
+    """One caballero of an owner in a place who carries something; he is among those counted there."""
+
+    owner: int
+    place: str
+    load: str
+
+
+class Moment(StrEnum):
+    """A moment at which something that was put off comes up."""
+
+    END_OF_ROUND = "end_of_round"
+    BEFORE_REGIONS = "before_regions"  # of a general scoring: the Castillo is empty, no region is scored yet
+    AFTER_REGIONS = "after_regions"
+
+
+class Due(NamedTuple):
+    """A frame that was put off: it comes on the agenda at this moment of this round."""
+
+    moment: Moment
+    round: int
+    frame: Frame
 
 
 class State(NamedTuple):
@@ -307,23 +328,31 @@ class State(NamedTuple):
     edition: Edition
     round: int
     start_player: int
-    # On the map, regions by id.
+    # On the map, regions by id; for each tile in the box the place where it lies.
     king: str
     grandes: tuple[str, ...]
-    scoreboards: tuple[str | None, str | None]
+    tiles: tuple[str | None, ...]
     # Power cards: in hand, on the table this round (None: not yet), and played before.
     hands: tuple[tuple[int, ...], ...]
     powers: tuple[int | None, ...]
     played: tuple[tuple[int, ...], ...]
-    # Action cards: stacks from the top, the face-up card of each (None: taken), open Vetoes.
+    # Action cards: stacks from the top, the face-up card of each (None: taken), those kept by players.
     decks: tuple[tuple[str, ...], ...]
     display: tuple[str | None, ...]
-    vetoes: tuple[HeldVeto, ...]
+    held: tuple[Held, ...]
     points: tuple[int, ...]
-    # Where all caballeros are: for each of PLACES a row of counts, one for each player.
+    # Where all caballeros are: for each place in the box a row of counts, one for each owner, players first.
     caballeros: tuple[Counts, ...]
     # What is being decided, innermost last; empty when the game is over.
     agenda: tuple[Frame, ...]
+    # The few caballeros who carry something, and what comes up later. Nothing in the base game.
+    carriers: tuple[Carrier, ...] = ()
+    due: tuple[Due, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        """What is in the box: places, owners, stacks, cards and tiles."""
+        return self.edition.box
 
     @property
     def players(self) -> int:
@@ -337,18 +366,28 @@ class State(NamedTuple):
 
     @property
     def castillo(self) -> Counts:
-        """Each player's caballeros in the Castillo."""
-        return self.caballeros[_CASTILLO]
+        """Each owner's caballeros in the Castillo."""
+        return self.counts(CASTILLO)
 
     @property
     def court(self) -> Counts:
         """Each player's caballeros in his court."""
-        return self.caballeros[_COURT]
+        return self.caballeros[self.edition.box.court]
 
     @property
     def provinces(self) -> Counts:
         """Each player's caballeros in his provinces."""
-        return self.caballeros[_PROVINCES]
+        return self.caballeros[self.edition.box.provinces]
+
+    @property
+    def scoreboards(self) -> tuple[str | None, ...]:
+        """For each mobile scoreboard the place where it lies (MS-1)."""
+        return self.tiles[: len(self.edition.box.mobile)]
+
+    @property
+    def vetoes(self) -> tuple[Held, ...]:
+        """The open Vetoes, in the order in which they were taken (VT-1)."""
+        return tuple(held for held in self.held if held.card == VETO)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -356,12 +395,12 @@ class State(NamedTuple):
         return tuple(player for player, points in enumerate(self.points) if points == max(self.points))
 
     def counts(self, place: str) -> Counts:
-        """Each player's caballeros in a region, the Castillo, the courts or the provinces."""
-        return self.caballeros[PLACE_INDEX[place]]
+        """Each owner's caballeros in a region or a space of it, the Castillo, the courts or the provinces."""
+        return self.caballeros[self.edition.box.index[place]]
 
     def scoreboard(self, place: str) -> Scoreboard:
         """The values that count there now (MS-1)."""
-        return scoreboard_there(place, self.scoreboards)
+        return self.edition.box.scoreboard(place, self.tiles)
 
     def others(self, player: int) -> tuple[int, ...]:
         """The opponents of a player, clockwise from his left."""
@@ -381,39 +420,46 @@ class State(NamedTuple):
         return state_from_json(text)
 
 
-_CASTILLO, _COURT, _PROVINCES = (PLACE_INDEX[place] for place in (CASTILLO, COURT, PROVINCES))
-COURT_ROW, PROVINCES_ROW = _COURT, _PROVINCES
-
-
 @cache
 def others(player: int, players: int) -> tuple[int, ...]:
     """The opponents of a player, clockwise from his left."""
     return tuple((player + distance) % players for distance in range(1, players))
 
 
-def scoreboard_there(place: str, mobile: tuple[str | None, str | None]) -> Scoreboard:
-    """The values that count in a place: a mobile scoreboard covers the printed one (MS-1, MS-4).
-
-    >>> scoreboard_there("granada", (None, None)), scoreboard_there("granada", ("granada", None))
-    ((6, 3, 1), (8, 4, 0))
-    """
-    return MOBILE_SCOREBOARDS[mobile.index(place)] if place in mobile else PRINTED_SCOREBOARD[place]
-
-
 def transferred(
-    caballeros: tuple[Counts, ...], owner: int, source: str, target: str, number: int = 1
+    caballeros: tuple[Counts, ...], owner: int, source: str, target: str, number: int = 1, box: Box = BASE
 ) -> tuple[Counts, ...]:
     """The rows after `number` caballeros of an owner went from one place to another.
 
     The only way a caballero ever moves, so that none is made or lost (SU-2).
     """
     rows = list(caballeros)
-    left, right = PLACE_INDEX[source], PLACE_INDEX[target]
+    left, right = box.index[source], box.index[target]
     row = rows[left]
     rows[left] = row[:owner] + (row[owner] - number,) + row[owner + 1 :]
     row = rows[right]
     rows[right] = row[:owner] + (row[owner] + number,) + row[owner + 1 :]
     return tuple(rows)
+
+
+def carried(
+    carriers: tuple[Carrier, ...], owner: int, source: str, target: str, left: int, load: str | None = None
+) -> tuple[Carrier, ...]:
+    """The carriers after an owner's caballeros went from a place, where `left` of them stayed.
+
+    He who carries `load` is among those who went; others who carry something are the last to go.
+
+    >>> carried((Carrier(0, "aragon", "flag"),), 0, "aragon", "granada", left=0)
+    (Carrier(owner=0, place='granada', load='flag'),)
+    """
+    after = list(carriers)
+    here = [number for number, one in enumerate(carriers) if one[:2] == (owner, source)]
+    going = [number for number in here if carriers[number].load == load][:1]
+    staying = [number for number in here if number not in going]
+    going += staying[: max(0, len(staying) - left)]
+    for number in going:
+        after[number] = Carrier(owner, target, carriers[number].load)
+    return tuple(after)
 
 
 def changed(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -16,17 +16,12 @@ from dataclasses import dataclass, replace
 
 from elgrande.actions import Action
 from elgrande.engine import legal_actions
+from elgrande.rules.box import Box
+from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, PROVINCES, Scoreboard
-from elgrande.state import (
-    PLACE_INDEX,
-    Frame,
-    HeldVeto,
-    SettingDisks,
-    State,
-    scoreboard_there,
-)
+from elgrande.state import Carrier, Due, Frame, Held, SettingDisks, State
 
 SeenCounts = tuple[int | None, ...]
 
@@ -45,7 +40,7 @@ class View:
     start_player: int
     king: str
     grandes: tuple[str, ...]
-    scoreboards: tuple[str | None, str | None]
+    tiles: tuple[str | None, ...]
     points: tuple[int, ...]
     caballeros: tuple[SeenCounts, ...]
     hand: tuple[int, ...]
@@ -54,8 +49,10 @@ class View:
     played: tuple[tuple[int | None, ...], ...]
     stack_sizes: tuple[int, ...]
     display: tuple[str | None, ...]
-    vetoes: tuple[HeldVeto, ...]
+    held: tuple[Held, ...]
     agenda: tuple[Frame, ...]
+    carriers: tuple[Carrier, ...]
+    due: tuple[Due, ...]
     to_move: tuple[int, ...]
     legal: tuple[Action, ...]
 
@@ -69,13 +66,28 @@ class View:
         """Whether the game is over."""
         return not self.agenda
 
+    @property
+    def box(self) -> Box:
+        """What is in the box."""
+        return self.edition.box
+
+    @property
+    def scoreboards(self) -> tuple[str | None, ...]:
+        """For each mobile scoreboard the place where it lies (MS-1)."""
+        return self.tiles[: len(self.box.mobile)]
+
+    @property
+    def vetoes(self) -> tuple[Held, ...]:
+        """The open Vetoes, in the order in which they were taken (VT-1)."""
+        return tuple(held for held in self.held if held.card == VETO)
+
     def counts(self, place: str) -> SeenCounts:
         """Each player's caballeros in a place, as far as the seat can see."""
-        return self.caballeros[PLACE_INDEX[place]]
+        return self.caballeros[self.box.index[place]]
 
     def scoreboard(self, place: str) -> Scoreboard:
         """The values that count there now (MS-1)."""
-        return scoreboard_there(place, self.scoreboards)
+        return self.box.scoreboard(place, self.tiles)
 
 
 def view(state: State, seat: int) -> View:
@@ -93,7 +105,7 @@ def view(state: State, seat: int) -> View:
         start_player=state.start_player,
         king=state.king,
         grandes=state.grandes,
-        scoreboards=state.scoreboards,
+        tiles=state.tiles,
         points=state.points,
         caballeros=seen_caballeros(state, seat),
         hand=state.hands[seat],
@@ -102,8 +114,10 @@ def view(state: State, seat: int) -> View:
         played=seen_power_cards(state, seat),
         stack_sizes=tuple(len(deck) for deck in state.decks),
         display=state.display,
-        vetoes=state.vetoes,
+        held=state.held,
         agenda=tuple(seen_frame(frame, seat) for frame in state.agenda),
+        carriers=state.carriers,
+        due=state.due,
         to_move=tuple(sorted({action.player for action in actions})),
         legal=tuple(action for action in actions if action.player == seat),
     )
@@ -128,7 +142,7 @@ def seen_caballeros(state: State, seat: int | None) -> tuple[SeenCounts, ...]:
     """All rows, without the rivals' numbers in a hidden Castillo and in their provinces (CA-4, CA-6)."""
     if state.edition.castillo_contents is Secrecy.OPEN:
         return state.caballeros
-    hidden = (PLACE_INDEX[CASTILLO], PLACE_INDEX[PROVINCES])
+    hidden = (state.box.index[CASTILLO], state.box.index[PROVINCES])
     return tuple(
         tuple(count if owner == seat else None for owner, count in enumerate(row)) if index in hidden else row
         for index, row in enumerate(state.caballeros)

@@ -10,7 +10,7 @@ from shapely.geometry import Polygon, box
 from elgrande.draw import map_art
 from elgrande.draw.geometry import Box
 from elgrande.draw.map_art import MAP
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 
 SVG = "{http://www.w3.org/2000/svg}"
 ROOT = ElementTree.parse(map_art.__file__.replace("map_art.py", "map.svg")).getroot()
@@ -90,11 +90,11 @@ def rectangle(place: Box):
     return box(place.x, place.y, place.x + place.width, place.y + place.height)
 
 
-OUTLINES = {region: outline(MAP.places[region].land) for region in REGION_IDS}
+OUTLINES = {region: outline(MAP.places[region].land) for region in BASE.regions}
 """The nine regions as the points of their borders."""
 
 BORDERS = {
-    pair: line for pair, line in drawn("eg-border", of="lines").items() if set(pair) <= set(REGION_IDS)
+    pair: line for pair, line in drawn("eg-border", of="lines").items() if set(pair) <= set(BASE.regions)
 }
 COASTS = {pair: line for pair, line in drawn("eg-coast", of="lines").items() if len(pair) == 2}
 LANDS = drawn("eg-neutral", of="lands")

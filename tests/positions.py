@@ -25,19 +25,18 @@ from elgrande.actions import (
 from elgrande.engine import IllegalAction, apply, legal_actions
 from elgrande.events import Event, StepVetoed
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, CARDS
 from elgrande.state import (
-    PLACES,
-    REGION_IDS,
     ChoosingCard,
     GeneralScoring,
-    HeldVeto,
+    Held,
     PowerPhase,
+    ReactionWindow,
     SettingDisks,
     State,
     Supplying,
     Turn,
-    VetoWindow,
 )
 
 RAMON, BENITA, GABRIEL, RICARDA = range(4)
@@ -95,7 +94,7 @@ def moved(before: State, after: State) -> dict[str, tuple[int, ...]]:
     """For every place where caballeros came or went: how many of each player."""
     differences = {
         place: tuple(new - old for old, new in zip(before.counts(place), after.counts(place), strict=True))
-        for place in PLACES
+        for place in BASE.places
     }
     return {place: difference for place, difference in differences.items() if any(difference)}
 
@@ -180,7 +179,7 @@ def scoring_in_round_3(disks: Iterable[str], **described: Any) -> tuple[State, t
     return acting(state, *actions), told(state, *actions)
 
 
-def with_vetoes(state: State, *vetoes: HeldVeto) -> State:
+def with_vetoes(state: State, *vetoes: Held) -> State:
     """The same position with these open Vetoes, which are no longer in their stack."""
     stack = list(state.decks[1])
     display = list(state.display)
@@ -190,7 +189,7 @@ def with_vetoes(state: State, *vetoes: HeldVeto) -> State:
         else:  # it lies face up: another card takes its place
             display[1] = stack.pop(0)
     decks = (state.decks[0], tuple(stack), *state.decks[2:])
-    return state._replace(vetoes=tuple(vetoes), decks=decks, display=tuple(display))
+    return state._replace(held=tuple(vetoes), decks=decks, display=tuple(display))
 
 
 # --- cards, played and vetoed ----------------------------------------------------------------------
@@ -222,7 +221,7 @@ def play(
 
 def holding_veto(state: State, holder: int = BENITA) -> State:
     """The same position, except that this player holds an open Veto."""
-    return with_vetoes(state, HeldVeto(holder, state.round + 1))
+    return with_vetoes(state, Held(holder, state.round + 1))
 
 
 def windows(play: Play, holder: int = BENITA) -> tuple[list[State], State]:
@@ -231,7 +230,7 @@ def windows(play: Play, holder: int = BENITA) -> tuple[list[State], State]:
     state = holding_veto(play.state, holder)
     for action in (UseSpecial(top(state).player), *play.decisions):
         state = acting(state, action)
-        while state.agenda and isinstance(top(state), VetoWindow):
+        while state.agenda and isinstance(top(state), ReactionWindow):
             asked.append(state)
             state = acting(state, LetPass(holder))
     return asked, state
@@ -249,7 +248,7 @@ def check_vetoed_at_each_step(play: Play, holder: int = BENITA) -> None:
     for state in asked:
         after, events = apply(state, UseVeto(holder))
         assert events == (StepVetoed(holder, top(state).action),)
-        assert changes(state, after) == {"agenda", "vetoes", "decks"}
+        assert changes(state, after) == {"agenda", "held", "decks"}
         assert after.vetoes == ()
         first, second, *others = state.decks
         assert after.decks == (first, (*second, "veto"), *others)
@@ -262,13 +261,13 @@ def check_nothing_happens_before_it_is_let_pass(play: Play, holder: int = BENITA
     state = holding_veto(play.state, holder)
     for action in (UseSpecial(top(state).player), *play.decisions):
         after = acting(state, action)
-        if isinstance(top(after), VetoWindow) and top(after).action == action:
+        if isinstance(top(after), ReactionWindow) and top(after).action == action:
             assert changes(state, after) == {"agenda"}
-        while after.agenda and isinstance(top(after), VetoWindow):
+        while after.agenda and isinstance(top(after), ReactionWindow):
             after = acting(after, LetPass(holder))
         state = after
     undisturbed = acting(play.state, UseSpecial(top(play.state).player), *play.decisions)
-    assert changes(state, undisturbed) <= {"vetoes", "decks"}
+    assert changes(state, undisturbed) <= {"held", "decks"}
 
 
 def check_vetoed_before_the_card_only(play: Play, holder: int = BENITA) -> None:
@@ -279,7 +278,7 @@ def check_vetoed_before_the_card_only(play: Play, holder: int = BENITA) -> None:
     asked, _ = windows(whole, holder)
     assert [top(state).action for state in asked] == [UseSpecial(player)]
     after = acting(asked[0], UseVeto(holder))
-    assert changes(holding_veto(whole.state, holder), after) == {"agenda", "vetoes", "decks"}
+    assert changes(holding_veto(whole.state, holder), after) == {"agenda", "held", "decks"}
     assert top(after) == Turn(player, card, CARD[card].caballeros, special_done=True)
 
 
@@ -305,4 +304,4 @@ def cards_of_stack(deck: int) -> set[str]:
 
 def regions_but(*left_out: str) -> list[str]:
     """All regions except these."""
-    return [region for region in REGION_IDS if region not in left_out]
+    return [region for region in BASE.regions if region not in left_out]

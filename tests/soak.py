@@ -11,7 +11,6 @@ import argparse
 import sys
 import time
 from collections import Counter
-from dataclasses import fields
 from multiprocessing import get_context
 from random import Random
 
@@ -23,6 +22,7 @@ from elgrande.players.determinize import determinize, random_choice
 from elgrande.problems import problems
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.pieces import CABALLEROS, PLAYERS, POWER_CARDS
 from elgrande.state import State, Turn
@@ -43,11 +43,7 @@ def edition_of(game: int):
     if game % 2 == 0:
         return list(EDITIONS.values())[game // 2 % len(EDITIONS)]
     random = Random(f"readings {game}")
-    readings = {
-        field.name: random_choice(list(type(getattr(EN_BASE, field.name))), random)
-        for field in fields(EN_BASE)
-        if field.name != "name"
-    }
+    readings = {name: random_choice(list(type(getattr(EN_BASE, name))), random) for name in EDITION_FIELDS}
     return EN_BASE.but(**readings)
 
 

@@ -7,9 +7,9 @@ import pytest
 from elgrande.engine import apply
 from elgrande.events import Part, Scored
 from elgrande.players.bots import RandomBot
+from elgrande.rules.box import BASE
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS
 from elgrande.scoring import ranks
-from elgrande.state import REGION_IDS
 from elgrande.table.session import Session
 from elgrande.text import Speaker
 
@@ -41,7 +41,7 @@ def test_what_was_there_is_what_the_position_had():
         session = Session(players=3, humans=(), bots=RandomBot, seed=seed)
         for move in session.moves:
             scored = [event for event in move.events if isinstance(event, Scored)]
-            if {event.place for event in scored} in ({region} for region in REGION_IDS):
+            if {event.place for event in scored} in ({region} for region in BASE.regions):
                 after = apply(move.before, move.action).state
                 for event in scored:
                     assert event.counts == after.counts(event.place)

@@ -28,9 +28,10 @@ from elgrande.draw.targets import KINDS
 from elgrande.draw.tokens import token, tokens
 from elgrande.draw.tracks import FIELDS, OUTER_HEIGHT, OUTER_WIDTH, field
 from elgrande.engine import apply, legal_actions, new_game
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES, REGIONS
-from elgrande.state import PLACES, REGION_IDS, GeneralScoring, HeldVeto
+from elgrande.state import GeneralScoring, Held
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from tests.map_shapes import OUTLINES, outline, strokes
@@ -38,7 +39,7 @@ from tests.map_shapes import OUTLINES, outline, strokes
 SPEAKER = Speaker()
 OPEN = EN_BASE.but(castillo_contents="open")
 EDITIONS = {2: EN_BASE, 3: OPEN, 4: EN_BASE.but(length="short"), 5: EN_BASE}
-ON_MAP = (*REGION_IDS, CASTILLO)
+ON_MAP = (*BASE.regions, CASTILLO)
 
 
 @cache
@@ -88,7 +89,7 @@ def targets_of(seen):
     """Everything on the board that could ever be clicked."""
     rows = [
         f"piece:{owner}:{place}"
-        for place in (*REGION_IDS, COURT)
+        for place in (*BASE.regions, COURT)
         for owner, count in enumerate(seen.counts(place))
         if count
     ]
@@ -106,19 +107,19 @@ def targets_of(seen):
 def crowded(seed=4):
     """Five players with a dozen caballeros and more in one region, others elsewhere."""
     state = moments(5)[seed]
-    rows = [[0] * 5 for _ in PLACES]
-    rows[PLACES.index("galicia")] = [12, 13, 14, 15, 30]
-    rows[PLACES.index("valencia")] = [10, 9, 8, 4, 0]
-    rows[PLACES.index(CASTILLO)] = [2, 0, 3, 1, 0]
+    rows = [[0] * 5 for _ in BASE.places]
+    rows[BASE.places.index("galicia")] = [12, 13, 14, 15, 30]
+    rows[BASE.places.index("valencia")] = [10, 9, 8, 4, 0]
+    rows[BASE.places.index(CASTILLO)] = [2, 0, 3, 1, 0]
     for player in range(5):
-        rows[PLACES.index(COURT)][player] = 30 - sum(row[player] for row in rows)
+        rows[BASE.places.index(COURT)][player] = 30 - sum(row[player] for row in rows)
     return state._replace(
         caballeros=tuple(map(tuple, rows)),
         grandes=("galicia",) * 5,
         king="granada",
-        scoreboards=(CASTILLO, "valencia"),
+        tiles=(CASTILLO, "valencia"),
         points=(7, 107, 207, 99, 7),
-        vetoes=(HeldVeto(2, 7), HeldVeto(4, 8)),
+        held=(Held(2, 7), Held(4, 8)),
     )
 
 
@@ -226,7 +227,7 @@ def test_every_caballero_is_drawn_and_counted(players):
             assert str(len(pieces)) in shown(node)
         assert rows == {
             (owner, place): count
-            for place in (*REGION_IDS, COURT)
+            for place in (*BASE.regions, COURT)
             for owner, count in enumerate(seen.counts(place))
             if count
         }
@@ -269,7 +270,7 @@ def test_rows_stay_within_their_place_and_pieces_apart(counts, place):
 
 
 def test_thirty_caballeros_of_each_of_five_players_are_still_to_be_seen():
-    for region in REGION_IDS:
+    for region in BASE.regions:
         assert all(row.size > 5.5 for row in arranged((30,) * 5, MAP.places[region].rooms["pieces"]))
 
 
@@ -325,7 +326,7 @@ def test_what_a_seat_cannot_see_is_not_in_the_picture():
     state = crowded()
     rows = [list(row) for row in state.caballeros]
     for place, change in ((CASTILLO, 5), (PROVINCES, -5)):
-        rows[PLACES.index(place)][1] += change
+        rows[BASE.places.index(place)][1] += change
     other = state._replace(caballeros=tuple(map(tuple, rows)))
     pictures = [[board_svg(view(each, seat), SPEAKER) for seat in range(5)] for each in (state, other)]
     same = [one == another for one, another in zip(*pictures, strict=True)]
@@ -336,7 +337,7 @@ def test_every_region_says_what_there_is_to_be_seen():
     state = crowded()
     root = parsed(board_svg(view(state, 0), SPEAKER, last=frozenset({"place:aragon"})))
     said = {classes(node)[-1]: node.get("aria-label") for node in found(root, "eg-region")}
-    assert set(said) == {f"eg-in-{region}" for region in REGION_IDS} - {"eg-in-aragon"} | {"eg-last"}
+    assert set(said) == {f"eg-in-{region}" for region in BASE.regions} - {"eg-in-aragon"} | {"eg-last"}
     assert said["eg-in-valencia"] == ("Valencia: Ana 10, Bruno 9, Carmen 8, Diego 4, mobile scoreboard 4/0/0")
     assert said["eg-in-granada"] == "Granada: no caballeros, King's region, scoreboard 6/3/1"
     assert said["eg-in-galicia"].endswith("Grande of Elena, scoreboard 4/2/0")
@@ -548,7 +549,7 @@ def path_of(markup, name):
     return data
 
 
-@pytest.mark.parametrize("region", REGION_IDS)
+@pytest.mark.parametrize("region", BASE.regions)
 @pytest.mark.parametrize(("name", "distance"), [("eg-kings-border", 4.0), ("eg-band", 4.5), ("halo", 7.5)])
 def test_marks_run_inside_their_region(region, name, distance):
     land, art = Polygon(OUTLINES[region]), MAP.places[region]
@@ -558,7 +559,7 @@ def test_marks_run_inside_their_region(region, name, distance):
     assert line.area > 0.75 * land.area
 
 
-@pytest.mark.parametrize("region", REGION_IDS)
+@pytest.mark.parametrize("region", BASE.regions)
 def test_the_hatching_covers_the_region_and_stays_within(region):
     land = Polygon(OUTLINES[region])
     hatching = path_of(MAP.places[region].royal, "eg-hatching")

@@ -11,12 +11,12 @@ from shapely.geometry import LineString, Point, Polygon
 from elgrande.board import board
 from elgrande.draw.graph import graph_svg
 from elgrande.draw.map_art import MAP
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 from elgrande.text import LANGUAGES, Speaker
 from tests.map_shapes import OUTLINES, strokes
 
 LAND = {region: Polygon(outline) for region, outline in OUTLINES.items()}
-NODES = {region: MAP.places[region].node for region in REGION_IDS}
+NODES = {region: MAP.places[region].node for region in BASE.regions}
 
 
 def line(edge):
@@ -39,7 +39,7 @@ def test_there_is_one_node_in_each_region_and_one_line_for_each_border():
     assert len(of_class("eg-node")) == board().number_of_nodes()
     edges = {MAP.edges[frozenset(border)] for border in board().edges}
     assert {found.get("d") for found in of_class("eg-edge")} == edges
-    assert all(LAND[region].buffer(-20).contains(Point(NODES[region])) for region in REGION_IDS)
+    assert all(LAND[region].buffer(-20).contains(Point(NODES[region])) for region in BASE.regions)
 
 
 @pytest.mark.parametrize("border", LINES, ids="-".join)
@@ -61,14 +61,14 @@ def test_no_two_lines_cross():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_stand_in_the_nodes_and_shade_the_regions(language):
-    numbers = {region: number for number, region in enumerate(REGION_IDS)}
+    numbers = {region: number for number, region in enumerate(BASE.regions)}
     root, of_class = drawn(numbers, language)
     assert [found.text for found in of_class("eg-value")] == [str(number) for number in numbers.values()]
     shades = [float(found.get("fill-opacity")) for found in of_class("eg-shade")]
     assert shades == sorted(set(shades))
     assert len(shades) == len(numbers) - 1
     assert [found.text for found in of_class("eg-name")] == [
-        Speaker(language).place(region) for region in REGION_IDS
+        Speaker(language).place(region) for region in BASE.regions
     ]
     assert root.get("aria-label") == Speaker(language).say("The nine regions and their fifteen borders")
 

@@ -8,11 +8,12 @@ import elgrande as eg
 from elgrande.actions import MoveKing, ReturnCaballero, SetDisk, Stop, UseSpecial
 from elgrande.drafts import Draft
 from elgrande.events import Scored
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.pieces import CABALLEROS
-from elgrande.state import PLACES, HeldVeto
+from elgrande.state import Held
 from elgrande.table.editor_clicks import Desk, NothingThere, clicked, seen, targets
 from elgrande.what_if.edition_comparison import compare_editions, differing_fields
 from elgrande.what_if.scoring_preview import (
@@ -92,7 +93,7 @@ def test_points_rounds_and_vetoes():
 def test_a_player_holds_both_vetoes():
     """One taken in this round and one in the round before: no change of anything else loses one."""
     desk = clicking(empty(), "veto:1", "round:2", "veto:1", "place:aragon")
-    assert desk.draft.state().vetoes == (HeldVeto(1, 2), HeldVeto(1, 2))
+    assert desk.draft.state().vetoes == (Held(1, 2), Held(1, 2))
     assert clicked(desk, "veto:1").draft.state().vetoes == ()
     state = eg.position(vetoes={2: (3, 4)}, round=3)
     assert clicked(Desk(Draft.of(state)), "place:granada").draft.state().vetoes == state.vetoes
@@ -251,7 +252,7 @@ def test_every_sequence_of_clicks_leads_somewhere(clicks):
         view = seen(desk.draft)
         assert view.players == desk.draft.players
         for player in range(view.players):
-            assert sum(desk.draft.counts(place)[player] for place in PLACES) == CABALLEROS
+            assert sum(desk.draft.counts(place)[player] for place in BASE.places) == CABALLEROS
         if not desk.draft.problems:
             assert seen(Draft.of(desk.draft.state())).caballeros == view.caballeros
 

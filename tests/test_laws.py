@@ -12,7 +12,6 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from dataclasses import fields
 from functools import cache, partial
 from itertools import islice
 from pathlib import Path
@@ -49,30 +48,18 @@ from elgrande.engine import IllegalAction, apply, legal_actions, new_game, to_mo
 from elgrande.engine.disks import permitted
 from elgrande.events import KingMoved, StepVetoed
 from elgrande.problems import problems
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE
-from elgrande.state import (
-    PLACES,
-    REGION_IDS,
-    SettingDisks,
-    State,
-    Supplying,
-    Turn,
-    VetoWindow,
-    changed,
-    transferred,
-)
+from elgrande.state import ReactionWindow, SettingDisks, State, Supplying, Turn, changed, transferred
 from elgrande.views import view
 from tests.positions import NOWHERE, changes
 
 # --- moments of games --------------------------------------------------------------------------------
 
-READINGS = {
-    field.name: [str(answer) for answer in type(getattr(EN_BASE, field.name))]
-    for field in fields(EN_BASE)
-    if field.name != "name"
-}
+READINGS = {name: [str(answer) for answer in type(getattr(EN_BASE, name))] for name in EDITION_FIELDS}
 editions = st.fixed_dictionaries({}, optional={name: st.sampled_from(r) for name, r in READINGS.items()}).map(
     lambda readings: EN_BASE.but(**readings)
 )
@@ -179,7 +166,7 @@ def test_every_state_of_a_game_is_a_possible_position(game):
 def conceivable(players):
     """Every action one could think of, sensible or not, also of players who are not there."""
     seats = range(-1, players + 1)
-    places = (*PLACES, NOWHERE)
+    places = (*BASE.places, NOWHERE)
     cards = (*(card.id for card in CARDS), "")
     universe = []
     for player in seats:
@@ -235,7 +222,7 @@ def test_law_2_apply_accepts_exactly_what_is_offered_and_names_a_clause_for_all_
 
 
 @settings(max_examples=12)
-@given(reaching(VetoWindow))
+@given(reaching(ReactionWindow))
 def test_law_2_also_while_somebody_is_asked_for_his_veto(state):
     check_exactly_the_legal_actions(state)
 
@@ -402,9 +389,9 @@ def test_law_5_what_lies_open_is_seen_by_everybody(state):
         assert seen.seat == seat
         for field in (*lies_open, "display", "vetoes", "players", "is_over"):
             assert getattr(seen, field) == getattr(state, field), field
-        for place in (*REGION_IDS, "court"):
+        for place in (*BASE.regions, "court"):
             assert seen.counts(place) == state.counts(place)
-        for place in (*REGION_IDS, "castillo"):
+        for place in (*BASE.regions, "castillo"):
             assert seen.scoreboard(place) == state.scoreboard(place)
         for place in ("castillo", "provinces"):
             assert seen.counts(place)[seat] == state.counts(place)[seat]
@@ -476,12 +463,12 @@ def test_law_5_what_is_told_of_a_secret_choice_does_not_depend_on_it(game):
 
 @pytest.mark.clause("VT-2", "VT-4")
 @SOME
-@given(reaching(VetoWindow))
+@given(reaching(ReactionWindow))
 def test_law_6_a_vetoed_step_changes_nothing_but_agenda_and_veto(state):
     holder = state.agenda[-1].holders[0]
     after, events = apply(state, UseVeto(holder))
     assert events[0] == StepVetoed(holder, state.agenda[-1].action)
-    untouched = set(State._fields) - {"agenda", "vetoes", "decks"}
+    untouched = set(State._fields) - {"agenda", "held", "decks"}
     (turn,) = (frame for frame in state.agenda if isinstance(frame, Turn))
     if isinstance(after.agenda[-1], Turn):
         assert after.agenda[-1].player == turn.player
@@ -497,13 +484,13 @@ def test_law_6_a_vetoed_step_changes_nothing_but_agenda_and_veto(state):
 
 @pytest.mark.clause("VT-2")
 @SOME
-@given(reaching(VetoWindow))
+@given(reaching(ReactionWindow))
 def test_law_6_a_step_that_all_let_pass_happens_as_if_nobody_had_been_asked(state):
     never = state.edition.but(veto_windows="never")
     action = state.agenda[-1].action
     passed = state
     while passed.agenda and isinstance(
-        passed.agenda[-1], VetoWindow
+        passed.agenda[-1], ReactionWindow
     ):  # what follows of itself is announced, too
         passed = apply(passed, LetPass(passed.agenda[-1].holders[0])).state
     unasked = state._replace(agenda=state.agenda[:-1], edition=never)
@@ -520,7 +507,7 @@ def test_every_moment_can_be_saved_and_read_again(game):
         assert State.from_json(state.to_json()) == state
 
 
-@pytest.mark.parametrize("frame", [VetoWindow, SettingDisks])
+@pytest.mark.parametrize("frame", [ReactionWindow, SettingDisks])
 @FEW
 @given(data=st.data())
 def test_so_can_a_veto_and_a_secret_choice_that_are_pending(frame, data):

@@ -13,7 +13,7 @@ from elgrande.draw.geometry import Box
 from elgrande.draw.map_art import MAP, read_map
 from elgrande.draw.palette import SEATS
 from elgrande.rules import map as rules
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 from tests.map_shapes import (
     BORDERS,
     COASTS,
@@ -31,10 +31,10 @@ from tests.map_shapes import (
 FILE = map_art.Path(map_art.__file__).with_name("map.svg")
 ADJACENT = {frozenset(pair) for pair in rules.BORDERS}
 INLAND = {region.id for region in rules.REGIONS if not region.coast}
-PAIRS = list(combinations(REGION_IDS, 2))
+PAIRS = list(combinations(BASE.regions, 2))
 POLYGONS = {region: Polygon(points) for region, points in OUTLINES.items()}
 CANVAS = box(0, 0, MAP.width, MAP.height)
-ALL_LANDS = {**{region: MAP.places[region].land for region in REGION_IDS}, **LANDS}
+ALL_LANDS = {**{region: MAP.places[region].land for region in BASE.regions}, **LANDS}
 ISLANDS = {land: data for land, data in LANDS.items() if land not in ("portugal", "france")}
 
 
@@ -59,7 +59,7 @@ def shore():
 
 
 def test_the_map_has_art_for_each_region_of_the_rules_and_for_the_castillo():
-    assert tuple(MAP.places) == (*REGION_IDS, rules.CASTILLO)
+    assert tuple(MAP.places) == (*BASE.regions, rules.CASTILLO)
 
 
 def test_regions_share_a_border_exactly_where_the_rules_say_so():
@@ -89,7 +89,7 @@ def test_regions_that_are_not_adjacent_keep_apart(one, other):
 
 
 def test_only_the_inland_regions_have_no_coast():
-    assert {region for region in REGION_IDS if (region, "sea") not in COASTS} == INLAND
+    assert {region for region in BASE.regions if (region, "sea") not in COASTS} == INLAND
     sea = CANVAS.difference(Polygon(shore()))
     for region, land in POLYGONS.items():
         coast = land.boundary.intersection(sea.boundary).length
@@ -113,7 +113,7 @@ def test_what_is_drawn_has_a_simple_outline(land):
     assert polygon(ALL_LANDS[land]).is_valid
 
 
-@pytest.mark.parametrize("region", REGION_IDS)
+@pytest.mark.parametrize("region", BASE.regions)
 def test_outlines_are_simple_and_inside_the_canvas(region):
     land = POLYGONS[region]
     assert land.is_valid
@@ -167,7 +167,7 @@ def test_neighbours_draw_their_border_as_the_same_curve(pair):
 # ------------------------------------------------------------------------------------ rooms for words, pieces
 
 
-@pytest.mark.parametrize("region", REGION_IDS)
+@pytest.mark.parametrize("region", BASE.regions)
 def test_every_room_is_inside_its_region_and_clear_of_its_borders(region):
     assert set(MAP.places[region].rooms) == {"label", "scoreboard", "pieces", "king", "grandes"}
     for name, room in MAP.places[region].rooms.items():
@@ -181,7 +181,7 @@ def test_rooms_in_a_place_do_not_overlap(place):
         assert rectangle(here).distance(rectangle(there)) >= 3, (one, other)
 
 
-@pytest.mark.parametrize("region", REGION_IDS)
+@pytest.mark.parametrize("region", BASE.regions)
 def test_there_is_room_for_a_row_and_a_grande_of_everybody(region):
     rooms = MAP.places[region].rooms
     assert rooms["pieces"].width >= 120

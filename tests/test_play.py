@@ -11,17 +11,17 @@ from elgrande.players.determinize import determinize
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
 from elgrande.problems import problems
+from elgrande.rules.box import BASE
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.state import (
-    REGION_IDS,
     Evicting,
+    ReactionWindow,
     Recalling,
     SettingDisks,
     State,
     Supplying,
     TakingBackPower,
-    VetoWindow,
 )
 from elgrande.views import View, view
 
@@ -182,7 +182,7 @@ def test_greedy_plays_wherever_windows_for_a_veto_stand(windows, card):
     state = apply(state, UseSpecial(0)).state
     while state.round == 1:
         seat = to_move(state)[0]
-        answered += isinstance(state.agenda[-1], VetoWindow) and seat in (1, 3)
+        answered += isinstance(state.agenda[-1], ReactionWindow) and seat in (1, 3)
         state = apply(state, GreedyBot(seat).choose(view(state, seat))).state
     assert (answered > 0) == (windows is not VetoWindows.NEVER)
 
@@ -245,7 +245,7 @@ def test_greedy_takes_the_one_thing_there_is_to_take():
 
 def test_greedy_leaves_the_castillo_for_the_region_that_pays():
     """Two from the Castillo win Sevilla, where a rival has one; elsewhere they come last."""
-    crowds = {region: (0, 4, 3, 3) for region in REGION_IDS if region not in ("sevilla", "galicia")}
+    crowds = {region: (0, 4, 3, 3) for region in BASE.regions if region not in ("sevilla", "galicia")}
     state = position(
         caballeros={**crowds, "sevilla": (0, 1, 0, 0)},
         castillo=(2, 0, 0, 0),

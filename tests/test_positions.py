@@ -5,7 +5,8 @@ import pytest
 import elgrande as eg
 from elgrande.actions import EndTurn, PlaceCaballero, SetDisk
 from elgrande.problems import problems
-from elgrande.rules.cards import CARDS, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARDS
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import ChoosingCard, PowerPhase, SettingDisks, Turn, TurnPhase
 
@@ -146,4 +147,4 @@ def test_several_problems_are_all_told():
 
 
 def test_stacks_are_numbered_as_the_cards_are():
-    assert tuple(sorted({card.deck for card in CARDS})) == DECKS
+    assert tuple(sorted({card.deck for card in CARDS})) == BASE.stacks

@@ -11,7 +11,7 @@ import elgrande as eg
 from elgrande.actions import MoveCaballero, SetDisk, TakeBackPower, UseSpecial
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import BrokenSave, Transcript, fingerprint
-from elgrande.state import SettingDisks, VetoWindow
+from elgrande.state import ReactionWindow, SettingDisks
 
 
 def random_game(players, edition, seed, moves=None):
@@ -63,7 +63,7 @@ def mid_disks():
 
 
 def test_a_state_is_resumed_in_the_middle_of_a_veto(mid_veto):
-    assert isinstance(mid_veto.agenda[-1], VetoWindow)
+    assert isinstance(mid_veto.agenda[-1], ReactionWindow)
     again = eg.State.from_json(mid_veto.to_json())
     assert again == mid_veto
     assert eg.legal_actions(again) == eg.legal_actions(mid_veto)

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 import elgrande as eg
 from elgrande.drafts import ON_THE_BOARD, Draft
 from elgrande.problems import ImpossiblePosition
-from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS
 from elgrande.saving import BrokenSave
 from elgrande.sharing import SHORT, draft_of, text_of
-from elgrande.state import REGION_IDS
 
 ONE = "eg1 4p en-base ara=0,3,2,2 king=gal turn=0 card=king"
 
@@ -82,7 +82,7 @@ def test_an_edition_with_a_name_of_its_own_cannot_be_sent():
 
 
 def test_places_have_short_names_that_differ():
-    assert set(SHORT) == {*REGION_IDS, "castillo"}
+    assert set(SHORT) == {*BASE.regions, "castillo"}
     assert len(set(SHORT.values())) == len(SHORT)
 
 
@@ -100,7 +100,7 @@ def drafts(draw):
     def maybe(strategy):
         return st.none() | strategy
 
-    numbers, region = st.integers(0, 31), st.sampled_from(REGION_IDS)
+    numbers, region = st.integers(0, 31), st.sampled_from(BASE.regions)
     powers = st.sampled_from(POWER_CARDS)
     book = EDITIONS[draw(st.sampled_from(sorted(EDITIONS)))]
     readings = {field: st.sampled_from(sorted(question.means)) for field, question in EDITION_FIELDS.items()}
@@ -119,7 +119,7 @@ def drafts(draw):
         start_player=draw(st.integers(0, 4)),
         powers=draw(maybe(row(maybe(powers)))),
         played=draw(maybe(row(st.lists(powers, max_size=3).map(tuple)))),
-        display=draw(maybe(st.tuples(*[maybe(st.sampled_from(sorted(CARD)))] * len(DECKS)))),
+        display=draw(maybe(st.tuples(*[maybe(st.sampled_from(sorted(CARD)))] * len(BASE.stacks)))),
         turn=draw(maybe(st.integers(0, 4))),
         card=draw(maybe(st.sampled_from(sorted(CARD)))),
         general_scoring=draw(st.booleans()),

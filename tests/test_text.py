@@ -17,13 +17,13 @@ from babel.messages.pofile import read_po
 import elgrande
 from elgrande import actions, events, state
 from elgrande.engine import apply, legal_actions, new_game
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES, UnknownClause
 from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB
 from elgrande.rules.map import MOBILE_SCOREBOARDS, REGIONS
 from elgrande.rules.steps import ALL, Move, PlaceMore, Supply
-from elgrande.rules.wording import REGION_NAMES
-from elgrande.state import PLACES
+from elgrande.rules.wording import CARD_WORDS, LOAD_NAMES, REGION_NAMES
 from elgrande.text import LANGUAGES, NAMES, Speaker, decisions
 from elgrande.text import actions as action_texts
 from elgrande.text import events as event_texts
@@ -42,6 +42,8 @@ BRACE = re.compile(r"[{}]")
 
 # --- one of each -----------------------------------------------------------------------------------
 
+LOAD_NAMES["lantern"] = CARD_WORDS["veto"].title  # nobody carries anything in the base game; any text will do
+
 MOVE = actions.MoveCaballero(0, 1, "aragon", "castillo")
 
 ACTIONS = (
@@ -59,6 +61,7 @@ ACTIONS = (
     actions.Proceed(0),
     MOVE,
     actions.MoveCaballero(0, 0, "galicia", "pais_vasco"),
+    actions.MoveCarrier(0, 0, "galicia", "pais_vasco", "lantern"),
     actions.ChooseStep(0, 0),
     actions.ChooseStep(0, 1),
     actions.ReturnCaballero(0, 1, "valencia"),
@@ -111,6 +114,7 @@ EVENTS = (
     *(events.StepVetoed(1, action) for action in ACTIONS),
     events.VetoExpired(0),
     *(events.CaballeroMoved(*pair, "aragon", "castillo") for pair in product(range(3), repeat=2)),
+    events.CarrierMoved(0, "galicia", "pais_vasco", "lantern"),
     *(events.CaballerosReturned(0, "court", number, ("AC-2.3",)) for number in (1, 3)),
     events.DiskSet(0),
     events.DisksRevealed(("galicia", None, "pais_vasco")),
@@ -162,9 +166,9 @@ AGENDAS = (
         for done in product((False, True), repeat=2)
     ),
     (state.Special(0, "outlaws", ()),),
-    *((state.VetoWindow(action, (1, 2)),) for action in ACTIONS),
-    *((state.VetoWindow(MOVE, holders),) for holders in ((), (0,), (2,))),
-    (state.Turn(0, "outlaws", 0), state.VetoWindow(actions.Proceed(0), (1,))),
+    *((state.ReactionWindow(action, (1, 2)),) for action in ACTIONS),
+    *((state.ReactionWindow(MOVE, holders),) for holders in ((), (0,), (2,))),
+    (state.Turn(0, "outlaws", 0), state.ReactionWindow(actions.Proceed(0), (1,))),
     *((replace(MOVING, anyone=number, from_one_region=one),) for number in (1, 4) for one in (False, True)),
     (replace(MOVING, own=4),),
     (replace(MOVING, foreign=3),),
@@ -306,7 +310,7 @@ def test_rules_are_told_in_every_language(strict, language):
     for card, edition in product(CARDS, (EN_BASE, ES_20TH, ES_WEB)):
         check(language, speaker.card_title(card.id))
         check(language, speaker.card_sentence(card.id, edition), ends=".")
-    for place in PLACES:
+    for place in BASE.places:
         check(language, speaker.place(place))
 
 
@@ -436,7 +440,7 @@ SAMPLES = [
         "realizar a ação especial ou encerrar o turno.",
     ),
     (
-        decision((state.VetoWindow(actions.ScorePlace(0, "pais_vasco"), (1,)),), you=1),
+        decision((state.ReactionWindow(actions.ScorePlace(0, "pais_vasco"), (1,)),), you=1),
         "Ana is about to score País Vasco: use your Veto, or let it pass.",
         "Ana va a puntuar el País Vasco: usa tu veto o déjalo pasar.",
         "Ana vai pontuar o País Vasco: use o seu Veto ou deixe passar.",
@@ -528,7 +532,7 @@ def test_sentences_name_the_regions_as_the_map_does():
 
 
 def test_every_place_can_be_declined(strict):
-    for language, place, case in product(LANGUAGES, PLACES, CASES):
+    for language, place, case in product(LANGUAGES, BASE.places, CASES):
         said = format(Speaker(language).at(place), case)
         assert place not in REGION_NAMES or Speaker(language).place(place).casefold() in said.casefold()
 

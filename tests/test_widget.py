@@ -15,10 +15,11 @@ from elgrande.actions import MoveCaballero
 from elgrande.board import neighbours
 from elgrande.events import CaballeroPlaced, Scored, StepAnnounced
 from elgrande.players.bots import RandomBot
+from elgrande.rules.box import BASE
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import ES_20TH
 from elgrande.rules.map import CASTILLO
-from elgrande.state import REGION_IDS, Moving, VetoWindow
+from elgrande.state import Moving, ReactionWindow
 from elgrande.table.session import Session
 from elgrande.table.table_clicks import Picked
 from elgrande.widgets import Table, play
@@ -205,7 +206,7 @@ def test_where_the_last_player_moved_something_is_marked():
 
 
 def test_a_veto_prompt_says_what_is_about_to_happen_and_offers_three_answers():
-    table = until(VetoWindow, humans=(0, 1, 2, 3, 4)[:2])
+    table = until(ReactionWindow, humans=(0, 1, 2, 3, 4)[:2])
     assert {"button:veto", "button:pass", "button:pass_rest"} == legal(table)
     assert "about to" in words(table.bar)
     before = table.session.state
@@ -530,7 +531,7 @@ def test_readers_who_have_not_run_it_get_a_picture_and_a_line():
 
 def test_arrow_keys_lead_to_neighbours_and_everywhere_in_the_end():
     steps = arrow_keys([])
-    for place in REGION_IDS:
+    for place in BASE.regions:
         for target in steps[f"place:{place}"].values():
             assert target.removeprefix("place:") in adjacent(place)
     reached, waiting = set(), ["place:galicia"]
@@ -552,7 +553,7 @@ def test_arrow_keys_point_where_they_lead():
 
 
 def test_few_neighbours_are_all_one_step_away():
-    for region in REGION_IDS:
+    for region in BASE.regions:
         if len(neighbours(region)) <= 3 and region not in adjacent(CASTILLO):
             steps = arrow_keys([])[f"place:{region}"].values()
             assert {f"place:{other}" for other in neighbours(region)} - set(steps) <= {"place:galicia"}
@@ -577,7 +578,7 @@ def test_the_front_end_is_one_short_file_that_knows_no_rule():
     assert len(source.splitlines()) <= 200
     assert "http" not in source
     assert "import " not in source
-    for word in (*REGION_IDS, "castillo", "king", "power", "supply", "veto", "score"):
+    for word in (*BASE.regions, "castillo", "king", "power", "supply", "veto", "score"):
         assert word not in source
 
 

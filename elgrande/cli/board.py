@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elgrande.cli.tables import paragraph, table, terminal_width
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
-from elgrande.state import REGION_IDS
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -21,7 +21,7 @@ def board(view: View, speaker: Speaker) -> str:
     """All a seat sees, in one table and some lines below it."""
     say = speaker.say
     rows: list[list[object]] = [["", "", *(speaker.player(seat) for seat in range(view.players))]]
-    rows += [place_row(view, speaker, place) for place in (*REGION_IDS, CASTILLO, COURT, PROVINCES)]
+    rows += [place_row(view, speaker, place) for place in (*BASE.regions, CASTILLO, COURT, PROVINCES)]
     rows.append([say("Power card"), "", *(power or "–" for power in view.powers)])
     rows.append([say("Points"), "", *view.points])
     lines = [say("Round {round}", round=view.round), table(rows, align="<<"), signs(speaker)]

@@ -11,11 +11,12 @@ from pathlib import Path
 from elgrande.cli.options import CommandError, add_edition, add_json, edition_of, loaded, speaker_of
 from elgrande.cli.reasons import reasons
 from elgrande.cli.tables import table
+from elgrande.rules.box import BASE
 from elgrande.rules.edition_fields import FirstPlaces
 from elgrande.rules.map import CASTILLO, Scoreboard
 from elgrande.rules.pieces import PLAYERS
 from elgrande.scoring import Share, region_points, shares
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 from elgrande.text import Speaker
 from elgrande.text.parts import BONUSES
 
@@ -49,7 +50,7 @@ class Question:
 def add_options(parser: ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("state", type=Path, nargs="?", metavar="STATE", help="a saved state, as JSON")
-    parser.add_argument("--place", choices=(*REGION_IDS, CASTILLO), help="only this place of the state")
+    parser.add_argument("--place", choices=(*BASE.regions, CASTILLO), help="only this place of the state")
     parser.add_argument("--counts", type=numbers, metavar="3,3,2", help="each player's caballeros")
     parser.add_argument("--scoreboard", type=scoreboard, metavar="5/3/1", help="the points that count there")
     parser.add_argument("--king", action="store_true", help="it is the King's region")
@@ -99,7 +100,7 @@ def asked(options: Namespace) -> Iterator[Question]:
                 name = option.replace("_", "-")
                 raise CommandError(f"--{name}: a saved state has its own")
         state = loaded(options.state, State.from_json)
-        places = [options.place] if options.place else (CASTILLO, *REGION_IDS)
+        places = [options.place] if options.place else (CASTILLO, *BASE.regions)
         yield from (question_of(state, place) for place in places)
     elif options.counts is None or options.scoreboard is None:
         raise CommandError("a saved STATE, or --counts and --scoreboard, must be given")

@@ -19,8 +19,8 @@ from elgrande.draw.style import STYLE
 from elgrande.draw.svg import escaped, group, number
 from elgrande.draw.targets import Marks
 from elgrande.draw.tracks import FRAME, frame, markers, round_track
+from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO
-from elgrande.state import REGION_IDS
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -70,13 +70,13 @@ def board_svg(
     on_map = (
         scenery["sea"],
         realms(speaker),
-        group(*(ground(view, speaker, marks, MAP.places[id]) for id in REGION_IDS)),
+        group(*(ground(view, speaker, marks, MAP.places[id]) for id in BASE.regions)),
         scenery["lines"],
         group(ground(view, speaker, marks, MAP.places[CASTILLO])),
         f'<g aria-hidden="true">{round_track(view, speaker)}</g>',
         *(
             group(on_place(view, speaker, letters, marks, MAP.places[id], narrow=narrow))
-            for id in (*REGION_IDS, CASTILLO)
+            for id in (*BASE.regions, CASTILLO)
         ),
         group(beside_the_board(view, speaker, marks)),
     )  # in groups, the same from picture to picture: a page that shows the next one can keep most of this

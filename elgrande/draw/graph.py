@@ -17,7 +17,7 @@ from elgrande.draw.pieces import text
 from elgrande.draw.places import realms
 from elgrande.draw.style import STYLE
 from elgrande.draw.svg import element, escaped
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 from elgrande.text import Speaker
 
 NO_NUMBERS: Final[Mapping[str, int]] = MappingProxyType({})
@@ -37,17 +37,17 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> str:
     (9, 1)
     """
     for place, value in numbers.items():
-        if place not in REGION_IDS:
+        if place not in BASE.regions:
             raise KeyError(f"{place!r} is not a region")
         if value < 0:
             raise ValueError(f"{place}: {value} is below 0")
     drawn = (
         MAP.sea,
         realms(speaker),
-        *(_land(region, numbers) for region in REGION_IDS),
+        *(_land(region, numbers) for region in BASE.regions),
         MAP.lines,
         *(element("path", class_="eg-edge", d=edge) for edge in MAP.edges.values()),
-        *(_node(speaker, region, numbers) for region in REGION_IDS),
+        *(_node(speaker, region, numbers) for region in BASE.regions),
     )
     label = escaped(speaker.say(captions.BORDERS))
     return (

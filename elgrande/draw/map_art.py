@@ -28,8 +28,8 @@ from xml.etree import ElementTree
 
 from elgrande.draw.geometry import Box, Point
 from elgrande.draw.svg import element, escaped
+from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO
-from elgrande.state import REGION_IDS
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _NOT_DRAWN: Final = frozenset({"id", "data-join", "data-of"})
@@ -139,5 +139,5 @@ def _markup(node: Node) -> str:
     return element(node.tag.removeprefix(_SVG), *filter(None, (written, _inside(node))), **attributes)
 
 
-MAP: Final = read_map(Path(__file__).with_name("map.svg"), (*REGION_IDS, CASTILLO))
+MAP: Final = read_map(Path(__file__).with_name("map.svg"), (*BASE.regions, CASTILLO))
 """The map of the base game."""

@@ -12,27 +12,29 @@ PlayPower(player=0, value=1)
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from elgrande.actions import Action
 from elgrande.engine import changes, disks, moving, returning, rounds, scorings, specials, turns, veto
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, offered
 from elgrande.engine.refusals import refusal
 from elgrande.engine.table import Table
-from elgrande.engine.veto import announce
+from elgrande.engine.windows import REACTIONS, Reaction, announce, answer, window_options
 from elgrande.events import Event
-from elgrande.rules.cards import CARDS, DECKS
+from elgrande.rules.box import Box
+from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition
-from elgrande.rules.map import COURT, PROVINCES
+from elgrande.rules.map import COURT, PROVINCES, REGIONS
 from elgrande.rules.pieces import (
-    CABALLEROS,
     CABALLEROS_IN_COURT,
     CABALLEROS_IN_HOME_REGION,
     PLAYERS,
     POWER_CARDS,
 )
-from elgrande.state import PLACES, REGION_IDS, State, VetoWindow
+from elgrande.rules.steps import Step
+from elgrande.state import Frame, ReactionWindow, State
 
 RULES: Final[Rules] = (
     rounds.RULES
@@ -44,6 +46,11 @@ RULES: Final[Rules] = (
     | scorings.RULES
     | changes.RULES
 )
+
+
+# How an expansion changes the start of a game: the table, chance, and the regions nobody has drawn.
+SetUp = Callable[[Table, Random, tuple[str, ...]], None]
+SET_UP: Final[dict[str, SetUp]] = {}
 
 
 class IllegalAction(ValueError):
@@ -71,32 +78,36 @@ def new_game(players: int = 4, edition: Edition = EN_BASE, seed: int = 0) -> Sta
     if players not in PLAYERS:
         raise ValueError(f"players: {players!r} is not 2 to 5 (SU-1)")
     random = Random(seed)
-    king, *homes = shuffled(REGION_IDS, random)
-    homes = homes[:players]
+    box = edition.box
+    king, *regions = shuffled([region.id for region in REGIONS], random)
+    homes = regions[:players]
     decks = tuple(
-        shuffled([card.id for card in CARDS if card.deck == deck for _ in range(card.copies)], random)
-        for deck in DECKS
+        shuffled([card.id for card in box.cards if card.deck == stack for _ in range(card.copies)], random)
+        for stack in box.stacks
     )
     start_player = int(random.random() * players)
     state = State(
         edition=edition,
         round=0,
         start_player=start_player,
-        caballeros=starting_caballeros(homes, players),
+        caballeros=starting_caballeros(box, homes),
         king=king,
         grandes=tuple(homes),
-        scoreboards=(None, None),
+        tiles=(None,) * len(box.tiles),
         points=(0,) * players,
         hands=(POWER_CARDS,) * players,
         powers=(None,) * players,
         played=((),) * players,
         decks=decks,
         display=(None,) * len(decks),
-        vetoes=(),
+        held=(),
         agenda=(),
     )
     table = Table(state, nobody_listens)
     rounds.start_round(table, rounds.rounds(edition)[0])
+    for expansion in box.expansions:
+        if expansion in SET_UP:
+            SET_UP[expansion](table, random, tuple(regions[players:]))
     return table.state()
 
 
@@ -106,18 +117,21 @@ def shuffled(items: list[str] | tuple[str, ...], random: Random) -> tuple[str, .
     return tuple([rest.pop(int(random.random() * len(rest))) for _ in items])
 
 
-def starting_caballeros(homes: list[str], players: int) -> tuple[tuple[int, ...], ...]:
-    """Two caballeros in each home region, seven in each court, the others in the provinces (SU-2)."""
+def starting_caballeros(box: Box, homes: list[str]) -> tuple[tuple[int, ...], ...]:
+    """Two caballeros in each home region, seven in each court, the others in the provinces (SU-2).
+
+    Those of no player are not on the map yet: the expansion to which they belong says where they begin.
+    """
     elsewhere = {
         COURT: CABALLEROS_IN_COURT,
-        PROVINCES: CABALLEROS - CABALLEROS_IN_COURT - CABALLEROS_IN_HOME_REGION,
+        PROVINCES: box.caballeros - CABALLEROS_IN_COURT - CABALLEROS_IN_HOME_REGION,
     }
+    nobody = (0,) * len(box.neutrals)
     return tuple(
         [
-            (elsewhere[place],) * players
-            if place in elsewhere
-            else tuple([CABALLEROS_IN_HOME_REGION * (home == place) for home in homes])
-            for place in PLACES
+            tuple([elsewhere.get(place, CABALLEROS_IN_HOME_REGION * (home == place)) for home in homes])
+            + nobody
+            for place in box.places
         ]
     )
 
@@ -178,7 +192,7 @@ def play(table: Table, action: Action) -> Actions:
 
 def attempt(table: Table, action: Action) -> None:
     """An action is carried out, or announced to those who may veto it."""
-    if table.vetoes and announce(table, action):
+    if table.held and announce(table, action):
         return
     frame = table.agenda[-1]
     RULES[type(frame)].perform(table, frame, action)
@@ -203,11 +217,27 @@ def settle(table: Table) -> Actions:
     return NOTHING
 
 
-def carry_out(table: Table, frame: VetoWindow) -> None:
+def carry_out(table: Table, frame: ReactionWindow) -> None:
     """The announced action, which nobody vetoed, is carried out (VT-2)."""
     table.agenda.pop()
     below = table.agenda[-1]
     RULES[type(below)].perform(table, below, frame.action)
 
 
-RULES[VetoWindow] = Rule(veto.window_options, veto.answer, carry_out)
+RULES[ReactionWindow] = Rule(window_options, answer, carry_out)
+REACTIONS[VETO] = veto.REACTION
+
+
+def extend(
+    expansion: str,
+    *,
+    rules: Rules,
+    steps: Mapping[type[Step], Callable[[Table, int, Any], Frame]],
+    reactions: Mapping[str, Reaction],
+    set_up: SetUp,
+) -> None:
+    """The engine plays an expansion: its kinds of decisions, its steps, the cards that react, its set-up."""
+    RULES.update(rules)
+    specials.BEGINNINGS.update(steps)
+    REACTIONS.update(reactions)
+    SET_UP[expansion] = set_up

@@ -12,9 +12,9 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.events import GrandeMoved, KingMoved, PowerTakenBack, ScoreboardPlaced
+from elgrande.rules.box import Box
 from elgrande.rules.map import CASTILLO
 from elgrande.state import (
-    REGION_IDS,
     MovingGrande,
     MovingKing,
     PlacingScoreboard,
@@ -25,12 +25,13 @@ from elgrande.state import (
 
 def scoreboard_options(table: Table, frame: PlacingScoreboard) -> Actions:
     """Either mobile scoreboard, unless it lies in the King's region, to any free place (MS-2 to MS-4)."""
-    return _scoreboard_options(frame.player, table.king, table.scoreboards)
+    return _scoreboard_options(table.box, frame.player, table.king, table.tiles)
 
 
 @lru_cache(maxsize=1 << 12)
-def _scoreboard_options(player: int, king: str, scoreboards: tuple[str | None, str | None]) -> Actions:
-    targets = [place for place in (*REGION_IDS, CASTILLO) if place != king and place not in scoreboards]
+def _scoreboard_options(box: Box, player: int, king: str, tiles: tuple[str | None, ...]) -> Actions:
+    scoreboards = tiles[: len(box.mobile)]
+    targets = [place for place in (*box.regions, CASTILLO) if place != king and place not in scoreboards]
     return tuple(
         PlaceScoreboard(player, scoreboard, place)
         for scoreboard, lies in enumerate(scoreboards)
@@ -41,9 +42,8 @@ def _scoreboard_options(player: int, king: str, scoreboards: tuple[str | None, s
 
 def place_scoreboard(table: Table, frame: PlacingScoreboard, action: PlaceScoreboard) -> None:
     """It covers the printed values there until it is moved again (MS-1)."""
-    table.tell(ScoreboardPlaced(frame.player, action.scoreboard, action.place))
-    first, second = table.scoreboards
-    table.scoreboards = (action.place, second) if action.scoreboard == 0 else (first, action.place)
+    table.emit(ScoreboardPlaced(frame.player, action.scoreboard, action.place))
+    table.tiles = changed(table.tiles, action.scoreboard, action.place)
     table.agenda.pop()
 
 
@@ -62,7 +62,7 @@ def take_back(table: Table, frame: TakingBackPower, action: Proceed | TakeBackPo
         table.swap(replace(frame, announced=True))
         return
     player, value = frame.player, action.value
-    table.tell(PowerTakenBack(player))
+    table.emit(PowerTakenBack(player))
     pile = tuple(power for power in table.played[player] if power != value)
     table.hands = changed(table.hands, player, tuple(sorted((*table.hands[player], value))))
     table.played = changed(table.played, player, pile)
@@ -72,35 +72,35 @@ def take_back(table: Table, frame: TakingBackPower, action: Proceed | TakeBackPo
 def grande_options(table: Table, frame: MovingGrande) -> Actions:
     """To any other region but the King's; a Grande who stands there cannot leave it (AC-4.4, KG-1)."""
     home = table.grandes[frame.player]
-    return NOTHING if home == table.king else _grande_options(frame.player, home, table.king)
+    return NOTHING if home == table.king else _grande_options(table.box, frame.player, home, table.king)
 
 
 @cache
-def _grande_options(player: int, home: str, king: str) -> Actions:
-    return tuple(MoveGrande(player, region) for region in REGION_IDS if region not in (home, king))
+def _grande_options(box: Box, player: int, home: str, king: str) -> Actions:
+    return tuple(MoveGrande(player, region) for region in box.regions if region not in (home, king))
 
 
 def move_grande(table: Table, frame: MovingGrande, action: MoveGrande) -> None:
     """The player has a new home region (AC-4.4)."""
-    table.tell(GrandeMoved(frame.player, table.grandes[frame.player], action.region))
+    table.emit(GrandeMoved(frame.player, table.grandes[frame.player], action.region))
     table.grandes = changed(table.grandes, frame.player, action.region)
     table.agenda.pop()
 
 
 def king_options(table: Table, frame: MovingKing) -> Actions:
     """To a neighbouring region, or to any, where he may also stay (AC-4.7, AC-5.1)."""
-    return _king_options(frame.player, table.king, frame.anywhere)
+    return _king_options(table.box, frame.player, table.king, frame.anywhere)
 
 
 @cache
-def _king_options(player: int, king: str, anywhere: bool) -> Actions:
-    regions = REGION_IDS if anywhere else [region for region in REGION_IDS if region in neighbours(king)]
-    return tuple(MoveKing(player, region) for region in regions)
+def _king_options(box: Box, player: int, king: str, anywhere: bool) -> Actions:
+    near = neighbours(king, box)
+    return tuple(MoveKing(player, region) for region in box.king_regions if anywhere or region in near)
 
 
 def move_king(table: Table, frame: MovingKing, action: MoveKing) -> None:
     """The region is the King's region, and taboo at once (KG-1, KG-3)."""
-    table.tell(KingMoved(frame.player, table.king, action.region))
+    table.emit(KingMoved(frame.player, table.king, action.region))
     table.king = action.region
     table.agenda.pop()
 

@@ -9,12 +9,11 @@ from typing import Final
 
 from elgrande.actions import SetDisk
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.journeys import present
 from elgrande.engine.table import Table
 from elgrande.events import DiskSet, DisksRevealed
 from elgrande.rules.edition_fields import EvictionToOrigin, TransferToKing, UrgentMatters
 from elgrande.state import (
-    PLACE_INDEX,
-    REGION_IDS,
     Evicting,
     Frame,
     GeneralScoring,
@@ -40,21 +39,23 @@ def ask(table: Table, players: Iterable[int]) -> None:
 
 def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, ...]:
     """The regions a player's disk may show, for what it is asked for."""
+    regions = table.box.disk_regions
     match purpose:
         case SendingBackByDisk():
             return _to_send_back_from(table, purpose, player)
         case Evicting() if table.edition.eviction_to_origin is EvictionToOrigin.NOT_ALLOWED:
-            return tuple(region for region in REGION_IDS if region != purpose.region)
+            return tuple(region for region in regions if region != purpose.region)
         case GeneralScoring() if table.edition.transfer_to_king is TransferToKing.NOT_ON_PURPOSE:
-            return tuple(region for region in REGION_IDS if region != table.king)
+            return tuple(region for region in regions if region != table.king)
         case _:  # the King's region too: it may be scored (KG-4), or sends caballeros to court (GS-5)
-            return REGION_IDS
+            return regions
 
 
 def _to_send_back_from(table: State | Table, purpose: SendingBackByDisk, player: int) -> tuple[str, ...]:
     """Where he has enough: one for Outlaws, two for Urgent matters, or one if he has no two (AC-2.7)."""
-    mine = {region: table.caballeros[PLACE_INDEX[region]][player] for region in REGION_IDS}
-    del mine[table.king]
+    mine = {
+        region: present(table, region)[player] for region in table.box.disk_regions if region != table.king
+    }
     enough = 2 if purpose.each == 2 else 1
     regions = tuple(region for region, count in mine.items() if count >= enough)
     if not regions and table.edition.urgent_matters is UrgentMatters.ONE_IF_NO_TWO:
@@ -80,7 +81,7 @@ disk_set: Final = remembered(DiskSet)
 
 def set_disk(table: Table, frame: SettingDisks, action: SetDisk) -> None:
     """The disk lies face down (SD-1)."""
-    table.tell(disk_set(action.player))
+    table.emit(disk_set(action.player))
     waiting = tuple([player for player in frame.waiting if player != action.player])
     table.swap(SettingDisks(waiting, changed(frame.disks, action.player, action.region)))
 
@@ -91,7 +92,7 @@ def settle_disks(table: Table, frame: SettingDisks) -> None:
     purpose = table.agenda[-1]
     assert isinstance(purpose, Purpose)
     if any(frame.disks) and not isinstance(purpose, GeneralScoring):  # which shows them later (GS-4)
-        table.tell(DisksRevealed(frame.disks))
+        table.emit(DisksRevealed(frame.disks))
     table.swap(replace(purpose, disks=frame.disks))
 
 

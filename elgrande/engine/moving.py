@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.actions import Action, ChooseStep, MoveCaballero, PlaceCaballero, Stop
+from elgrande.actions import Action, ChooseStep, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.specials import begin
+from elgrande.engine.standing import commander, full_places, targets
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
+from elgrande.rules.box import Box
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.state import COURT_ROW, PLACE_INDEX, REGION_IDS, ChoosingStep, Moving, PlacingMore
+from elgrande.state import ChoosingStep, Moving, PlacingMore, State
 
 # --- moving --------------------------------------------------------------------------------------
 
@@ -24,29 +26,32 @@ def move_options(table: Table, frame: Moving) -> Actions:
     if not (frame.own or frame.foreign or frame.anyone):
         return NOTHING
     options: list[Action] = []
-    for owner, region in movable(table, frame):
-        options += _moves_from(frame.player, table.king, owner, region)
+    full = full_places(table)
+    for owner, place in movable(table, frame):
+        options += _moves_from(table.box, frame.player, table.king, owner, place, full)
+        if table.carriers:
+            options += moves_of_carriers(table, frame.player, owner, place, full)
     if not must_go_on:
         options.append(_stop(frame.player))
     return tuple(options)
 
 
 def movable(table: Table, frame: Moving) -> list[tuple[int, str]]:
-    """(owner, region) of every caballero that may go: never from the King's region (KG-1, MV-4)."""
-    regions = REGION_IDS if frame.source is None else (frame.source,)
-    may_move = [whose_move(frame, owner) is not None for owner in range(table.players)]
+    """(owner, place) of every caballero that may go: never from the King's region (KG-1, MV-4)."""
+    rows = table.caballeros
+    may_move = [whose_move(table, frame, owner) is not None for owner in range(len(rows[0]))]
     return [
-        (owner, region)
-        for region in regions
-        if region != table.king
-        for owner, count in enumerate(table.caballeros[PLACE_INDEX[region]])
+        (owner, place)
+        for place, row in table.box.outside[table.king]
+        if frame.source is None or place == frame.source
+        for owner, count in enumerate(rows[row])
         if count and may_move[owner]
     ]
 
 
-def whose_move(frame: Moving, owner: int) -> str | None:
+def whose_move(table: Table | State, frame: Moving, owner: int) -> str | None:
     """The allowance that moving a caballero of this owner uses up: own, foreign, anyone or none (MV-4)."""
-    if owner == frame.player:
+    if owner == frame.player or (owner >= table.players and commander(table, owner) == frame.player):
         if frame.own:
             return "own"
     elif frame.foreign:
@@ -55,10 +60,30 @@ def whose_move(frame: Moving, owner: int) -> str | None:
 
 
 @cache
-def _moves_from(player: int, king: str, owner: int, source: str) -> tuple[MoveCaballero, ...]:
+def _moves_from(
+    box: Box, player: int, king: str, owner: int, source: str, full: frozenset[str]
+) -> tuple[MoveCaballero, ...]:
     """To any region but the King's, neighbours or not, or into the Castillo (MV-2, KG-1, CA-2)."""
-    targets = [target for target in (*REGION_IDS, CASTILLO) if target not in (king, source)]
-    return tuple(MoveCaballero(player, owner, source, target) for target in targets)
+    return tuple(
+        MoveCaballero(player, owner, source, target)
+        for target in targets(box, king, full)
+        if target != source
+    )
+
+
+def moves_of_carriers(
+    table: Table, player: int, owner: int, source: str, full: frozenset[str]
+) -> list[MoveCarrier]:
+    """The same for those who carry something, where others stand beside them (MV-2)."""
+    bearers = [one.load for one in table.carriers if one.owner == owner and one.place == source]
+    if len(bearers) == table.counts(source)[owner]:
+        return []  # whoever moves from there is one of them
+    return [
+        MoveCarrier(player, owner, source, target, load)
+        for load in sorted(set(bearers))
+        for target in targets(table.box, table.king, full)
+        if target != source
+    ]
 
 
 @cache
@@ -73,15 +98,16 @@ def moving_event(player: int, owner: int, source: str, target: str) -> Caballero
     return CaballeroMoved(player, owner, source, target, because)
 
 
-def move(table: Table, frame: Moving, action: MoveCaballero | Stop) -> None:
+def move(table: Table, frame: Moving, action: MoveCaballero | MoveCarrier | Stop) -> None:
     """One caballero has gone; where the card says so, all others come from the same region (MV-1)."""
     if isinstance(action, Stop):
         table.agenda.pop()
         return
-    table.tell(moving_event(frame.player, action.owner, action.source, action.target))
-    table.transfer(action.owner, action.source, action.target)
+    table.emit(moving_event(frame.player, action.owner, action.source, action.target))
+    load = action.load if isinstance(action, MoveCarrier) else None
+    table.transfer(action.owner, action.source, action.target, load=load)
     own, foreign, anyone = frame.own, frame.foreign, frame.anyone
-    match whose_move(frame, action.owner):
+    match whose_move(table, frame, action.owner):
         case "own":
             own -= 1
         case "foreign":
@@ -97,14 +123,14 @@ def move(table: Table, frame: Moving, action: MoveCaballero | Stop) -> None:
 
 def place_more_options(table: Table, frame: PlacingMore) -> Actions:
     """From the court to any region but the King's, or into the Castillo; or no more (AC-1.8)."""
-    if not frame.left or not table.caballeros[COURT_ROW][frame.player]:
+    if not frame.left or not table.caballeros[table.box.court][frame.player]:
         return NOTHING
-    return _place_more_options(frame.player, table.king)
+    return _place_more_options(table.box, frame.player, table.king, full_places(table))
 
 
 @cache
-def _place_more_options(player: int, king: str) -> Actions:
-    places = [place for place in (*REGION_IDS, CASTILLO) if place != king]
+def _place_more_options(box: Box, player: int, king: str, full: frozenset[str]) -> Actions:
+    places = [place for place in targets(box, king, full) if place in box.open_from_court]
     return (*(PlaceCaballero(player, place) for place in places), Stop(player))
 
 
@@ -114,7 +140,7 @@ def place_more(table: Table, frame: PlacingMore, action: PlaceCaballero | Stop) 
         table.agenda.pop()
         return
     because = ("AC-1.8", "CA-2", "CA-4") if action.place == CASTILLO else ("AC-1.8",)
-    table.tell(CaballeroPlaced(frame.player, action.place, because))
+    table.emit(CaballeroPlaced(frame.player, action.place, because))
     table.transfer(frame.player, COURT, action.place)
     table.swap(PlacingMore(frame.player, frame.left - 1))
 

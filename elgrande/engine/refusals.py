@@ -19,6 +19,7 @@ from elgrande.actions import (
     EndTurn,
     LetPass,
     MoveCaballero,
+    MoveCarrier,
     MoveGrande,
     MoveKing,
     NameRegion,
@@ -39,12 +40,11 @@ from elgrande.actions import (
 )
 from elgrande.engine.moving import whose_move
 from elgrande.engine.specials import special_under_way
-from elgrande.engine.turns import HELD_OPEN
-from elgrande.engine.veto import veto_holders
+from elgrande.engine.windows import active_player
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import (
-    REGION_IDS,
     Banishing,
     ChoosingCard,
     ChoosingStep,
@@ -58,6 +58,7 @@ from elgrande.state import (
     PlacingMore,
     PlacingScoreboard,
     PowerPhase,
+    ReactionWindow,
     Recalling,
     Scoring,
     ScoringOne,
@@ -68,12 +69,12 @@ from elgrande.state import (
     Supplying,
     TakingBackPower,
     Turn,
-    VetoWindow,
 )
 
 # What is done in a special action, and nowhere else.
 OF_A_SPECIAL_ACTION: Final = (
     MoveCaballero,
+    MoveCarrier,
     ChooseStep,
     ReturnCaballero,
     ScorePlace,
@@ -91,7 +92,7 @@ def refusal(state: State, action: Action) -> str:
     if not state.agenda:
         return "EN-1"
     frame = state.agenda[-1]
-    if isinstance(action, UseVeto | LetPass) and not isinstance(frame, VetoWindow):
+    if isinstance(action, UseVeto | LetPass) and not isinstance(frame, ReactionWindow):
         return no_window(state, action)
     return wrong_player(state, frame, action) or wrong_choice(state, frame, action)
 
@@ -100,7 +101,8 @@ def no_window(state: State, action: UseVeto | LetPass) -> str:
     """Placing and supply cannot be vetoed, nor what is not announced yet; and one must hold a Veto."""
     if special_under_way(state.agenda) is None:
         return "VT-3"
-    return "VT-2" if action.player in veto_holders(state) else "VT-1"
+    holding = {veto.player for veto in state.vetoes} - {active_player(state)}
+    return "VT-2" if action.player in holding else "VT-1"
 
 
 def wrong_player(state: State, frame: Frame, action: Action) -> str | None:
@@ -111,9 +113,9 @@ def wrong_player(state: State, frame: Frame, action: Action) -> str | None:
             return None if player == frame.waiting[0] else "PW-1"
         case SettingDisks():
             return None if player in frame.waiting else "SD-1"
-        case VetoWindow() if isinstance(action, UseVeto | LetPass):
+        case ReactionWindow() if isinstance(action, UseVeto | LetPass):
             return None if player == frame.holders[0] else "VT-5" if player in frame.holders else "VT-1"
-        case VetoWindow():
+        case ReactionWindow():
             return "VT-2"
         case SendingBack():
             return None if player == frame.owners[0] else "AC-2.5"
@@ -136,10 +138,10 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
         case Turn(), PlaceCaballero():
             return wrong_placing(state, frame, action)
         case Turn(), UseSpecial():
-            return "VT-1" if frame.card in HELD_OPEN else "TU-4"
+            return "VT-1" if CARD[frame.card].is_held else "TU-4"
         case PlacingMore(), PlaceCaballero():
             return "KG-1" if action.place == state.king else "AC-1.8"
-        case Moving(), MoveCaballero():
+        case Moving(), MoveCaballero() | MoveCarrier():
             return wrong_move(state, frame, action)
         case Banishing() | SendingBack(), ReturnCaballero():
             return {state.king: "KG-1", CASTILLO: "CA-3"}.get(action.source, card_clause(state))
@@ -154,7 +156,7 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
         case NamingRegion(), NameRegion():
             return "KG-1" if action.region == state.king else "AC-4.6"
         case MovingKing(), MoveKing():
-            return "AC-4.7" if action.region in REGION_IDS else "KG-3"
+            return "AC-4.7" if action.region in BASE.regions else "KG-3"
         case TakingBackPower(), TakeBackPower():
             return "AC-4.2"
         case (Moving() | Banishing(), Stop()):
@@ -180,7 +182,7 @@ def wrong_placing(state: State, frame: Turn, action: PlaceCaballero) -> str:
     return "KG-1" if action.place == state.king else "KG-2"
 
 
-def wrong_move(state: State, frame: Moving, action: MoveCaballero) -> str:
+def wrong_move(state: State, frame: Moving, action: MoveCaballero | MoveCarrier) -> str:
     """The King's region, the Castillo or the court, the wrong owner, the wrong region, or nobody there."""
     if state.king in (action.source, action.target):
         return "KG-1"
@@ -190,7 +192,7 @@ def wrong_move(state: State, frame: Moving, action: MoveCaballero) -> str:
         return "MV-3"
     if frame.source is not None and action.source != frame.source:
         return card_clause(state)
-    return "MV-4" if whose_move(frame, action.owner) is None else "MV-2"
+    return "MV-4" if whose_move(state, frame, action.owner) is None else "MV-2"
 
 
 def wrong_disk(state: State, action: SetDisk) -> str:
@@ -199,7 +201,7 @@ def wrong_disk(state: State, action: SetDisk) -> str:
     if isinstance(purpose, SendingBackByDisk):
         if action.region == state.king:
             return "KG-1"
-        return "SD-2" if action.region in REGION_IDS else "CA-1"
+        return "SD-2" if action.region in BASE.regions else "CA-1"
     if isinstance(purpose, GeneralScoring) and action.region == state.king:
         return "GS-5"
     return "AC-4.6" if isinstance(purpose, Evicting) and action.region == purpose.region else "CA-1"

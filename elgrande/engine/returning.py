@@ -12,14 +12,14 @@ from typing import Final
 from elgrande.actions import NameRegion, Proceed, ReturnCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.disks import ask
+from elgrande.engine.journeys import journeys, present
 from elgrande.engine.specials import proceed, proceed_with_disks
 from elgrande.engine.table import Table
 from elgrande.events import CaballerosEvicted, CaballerosReturned, RegionNamed
+from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import Banishment
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import (
-    COURT_ROW,
-    REGION_IDS,
     Banishing,
     Evicting,
     NamingRegion,
@@ -32,22 +32,15 @@ from elgrande.state import (
 
 def send_home(table: Table, owner: int, source: str, number: int, because: tuple[str, ...]) -> None:
     """Up to `number` caballeros of an owner go from a place to his provinces (TU-6)."""
-    number = min(number, table.counts(source)[owner])
-    if number:
-        table.tell(CaballerosReturned(owner, source, number, because))
-        table.transfer(owner, source, PROVINCES, number)
+    for place, target, going in journeys(table, owner, source, PROVINCES, number):
+        table.emit(CaballerosReturned(owner, place, going, because))
+        table.transfer(owner, place, target, going)
 
 
 def regions_with(table: Table, owner: int, least: int = 1) -> tuple[str, ...]:
-    """The regions from which an owner can lose caballeros, and has at least so many (KG-1)."""
-    king = table.king
-    return tuple(
-        [
-            region
-            for region, row in zip(REGION_IDS, table.caballeros, strict=False)
-            if row[owner] >= least and region != king
-        ]
-    )
+    """The places on the map from which an owner can lose caballeros, and has at least so many (KG-1)."""
+    rows = table.caballeros
+    return tuple([place for place, row in table.box.outside[table.king] if rows[row][owner] >= least])
 
 
 # --- Decay of authority --------------------------------------------------------------------------
@@ -95,7 +88,7 @@ def send_back_options(table: Table, frame: SendingBack) -> Actions:
     if not frame.owners or frame.left == 0:
         return NOTHING
     owner = frame.owners[0]
-    court = (COURT,) if table.caballeros[COURT_ROW][owner] else ()
+    court = (COURT,) if table.caballeros[table.box.court][owner] else ()
     return _send_back_options(owner, regions_with(table, owner) + court)
 
 
@@ -138,18 +131,18 @@ def send_back_by_disk(table: Table, frame: SendingBackByDisk, action: Proceed) -
 
 def name_options(table: Table, frame: NamingRegion) -> Actions:
     """Any region but the King's, from which nothing may go (AC-4.6, KG-1)."""
-    return _name_options(frame.player, table.king)
+    return _name_options(table.box, frame.player, table.king)
 
 
 @cache
-def _name_options(player: int, king: str) -> Actions:
-    return tuple(NameRegion(player, region) for region in REGION_IDS if region != king)
+def _name_options(box: Box, player: int, king: str) -> Actions:
+    return tuple(NameRegion(player, region) for region in box.regions if region != king)
 
 
 def name_region(table: Table, frame: NamingRegion, action: NameRegion) -> None:
     """The opponents who have caballeros there set their disks (AC-4.6)."""
-    table.tell(RegionNamed(frame.player, action.region))
-    row = table.counts(action.region)
+    table.emit(RegionNamed(frame.player, action.region))
+    row = present(table, action.region)
     owners = tuple(owner for owner in others(frame.player, table.players) if row[owner])
     table.swap(Evicting(frame.player, action.region))
     ask(table, owners)
@@ -162,9 +155,10 @@ def evict(table: Table, frame: Evicting, action: Proceed) -> None:
             continue
         target = COURT if region in (table.king, frame.region) else region
         because = ("AC-4.6", "KG-1") if region == table.king else ("AC-4.6",)
-        number = table.counts(frame.region)[owner]
-        table.tell(CaballerosEvicted(owner, frame.region, target, number, because))
-        table.transfer(owner, frame.region, target, number)
+        number = present(table, frame.region)[owner]
+        for source, place, going in journeys(table, owner, frame.region, target, number):
+            table.emit(CaballerosEvicted(owner, source, place, going, because))
+            table.transfer(owner, source, place, going)
     table.agenda.pop()
 
 

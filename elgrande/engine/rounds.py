@@ -16,7 +16,6 @@ from elgrande.events import (
     TurnOrderSet,
     VetoExpired,
 )
-from elgrande.rules.cards import CARDS, DECKS
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import Edition
 from elgrande.rules.pieces import ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SHORT_GAME_ROUNDS, SUPPLY
@@ -24,6 +23,7 @@ from elgrande.state import (
     ChoosingCard,
     Frame,
     GeneralScoring,
+    Moment,
     PowerPhase,
     SettingDisks,
     Supplying,
@@ -51,23 +51,20 @@ def following_round(edition: Edition, round: int) -> int | None:
 def start_round(table: Table, round: int) -> None:
     """Turn up the top card of every stack and let the start player begin (RD-4, PW-1)."""
     table.round = round
-    display = tuple([deck[0] for deck in table.decks])
+    display = tuple([deck[0] if deck else None for deck in table.decks])
     table.display = display
     table.decks = tuple([deck[1:] for deck in table.decks])
-    table.tell(RoundStarted(round, display))
+    table.emit(RoundStarted(round, tuple([card for card in display if card is not None])))
     players = table.players
     table.powers = (None,) * players
     seats = tuple([(table.start_player + distance) % players for distance in range(players)])
     table.agenda.append(PowerPhase(seats))
 
 
-def under_its_stack(decks: tuple[tuple[str, ...], ...], card: str) -> tuple[tuple[str, ...], ...]:
-    """The stacks after a card went face down under its own (TU-8, RD-5, VT-4)."""
-    stack = STACK[card]
-    return decks[:stack] + (decks[stack] + (card,),) + decks[stack + 1 :]
-
-
-STACK: Final = {card.id: DECKS.index(card.deck) for card in CARDS}
+def put_under_its_stack(table: Table, card: str) -> None:
+    """A card goes face down under its own stack (TU-8, RD-5, VT-4)."""
+    decks, stack = table.decks, table.box.stack_of[card]
+    table.decks = decks[:stack] + (decks[stack] + (card,),) + decks[stack + 1 :]
 
 
 # --- power cards -----------------------------------------------------------------------------
@@ -88,7 +85,7 @@ power_played: Final = remembered(PowerPlayed)
 def play_power(table: Table, frame: PowerPhase, action: PlayPower) -> None:
     """The card lies on the table, and the next player to the left follows (PW-1)."""
     player, value = action.player, action.value
-    table.tell(power_played(player, value))
+    table.emit(power_played(player, value))
     hand = tuple([card for card in table.hands[player] if card != value])
     table.hands = changed(table.hands, player, hand)
     table.powers = changed(table.powers, player, value)
@@ -99,7 +96,7 @@ def settle_power_phase(table: Table, frame: PowerPhase) -> None:
     """When all have played, turns follow from the highest card to the lowest (PW-3)."""
     powers = table.powers
     order = tuple(sorted(range(table.players), key=lambda player: -(powers[player] or 0)))
-    table.tell(TurnOrderSet(order))
+    table.emit(TurnOrderSet(order))
     table.swap(TurnPhase(order))
 
 
@@ -109,7 +106,8 @@ def settle_power_phase(table: Table, frame: PowerPhase) -> None:
 def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
     """The next player's turn begins; after the last the round ends (RD-3)."""
     if not frame.waiting:
-        end_round(table)
+        if not come_up(table, Moment.END_OF_ROUND):
+            end_round(table)
         return
     player = frame.waiting[0]
     supply = SUPPLY[table.powers[player] or 0]
@@ -119,17 +117,26 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
 def end_round(table: Table) -> None:
     """Clear the table, pass the start marker, go on to a general scoring or the next round (RD-6, RD-8)."""
     start_player = min(range(table.players), key=lambda player: table.powers[player] or 0)
-    table.tell(RoundEnded(table.round, start_player))
+    table.emit(RoundEnded(table.round, start_player))
     clear_display(table)
     expire_vetoes(table)
     discard_powers(table)
     table.start_player = start_player
     table.agenda.clear()
     if table.round in ROUNDS_WITH_GENERAL_SCORING:
-        table.tell(GeneralScoringStarted(table.round))
+        table.emit(GeneralScoringStarted(table.round))
         table.agenda.extend(ask_everyone(table, GeneralScoring()))
     else:
         next_round(table)
+
+
+def come_up(table: Table, moment: Moment) -> bool:
+    """What was put off until now lies on the agenda, the first of it on top; whether anything did."""
+    now = [due for due in table.due if due.moment is moment and due.round == table.round]
+    if now:
+        table.due = tuple([due for due in table.due if due not in now])
+        table.agenda.extend([due.frame for due in reversed(now)])
+    return bool(now)
 
 
 def next_round(table: Table) -> None:
@@ -143,7 +150,7 @@ def clear_display(table: Table) -> None:
     """Cards nobody took go under their stacks (RD-5)."""
     for card in table.display:
         if card is not None:
-            table.decks = under_its_stack(table.decks, card)
+            put_under_its_stack(table, card)
     table.display = (None,) * len(table.display)
 
 
@@ -160,11 +167,14 @@ def discard_powers(table: Table) -> None:
 
 def expire_vetoes(table: Table) -> None:
     """Vetoes whose second round is over go under their stack (VT-4)."""
-    for veto in table.vetoes:
-        if veto.until <= table.round:
-            table.tell(VetoExpired(veto.player))
-            table.decks = under_its_stack(table.decks, "veto")
-    table.vetoes = tuple([veto for veto in table.vetoes if veto.until > table.round])
+    kept = []
+    for held in table.held:
+        if held.until is None or held.until > table.round:
+            kept.append(held)
+        else:
+            table.emit(VetoExpired(held.player))
+            put_under_its_stack(table, held.card)
+    table.held = tuple(kept)
 
 
 def ask_everyone(table: Table, purpose: Frame) -> tuple[Frame, ...]:

@@ -15,18 +15,15 @@ from elgrande.engine.rounds import next_round
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, NobodyScored, Scored
+from elgrande.rules.box import BASE, Counts
 from elgrande.rules.edition_fields import AnyRegion, FirstPlaces
 from elgrande.rules.map import CASTILLO, COURT, Scoreboard
 from elgrande.scoring import Share, ranks, share
 from elgrande.state import (
-    PLACE_INDEX,
-    REGION_IDS,
-    Counts,
     GeneralScoring,
     Scoring,
     ScoringChosenOnce,
     ScoringOne,
-    scoreboard_there,
 )
 
 # Scored(*fields), without a look at each of them.
@@ -35,21 +32,21 @@ _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
 def score(table: Table, places: Iterable[str], first_only: bool = False) -> None:
     """Regions, or the Castillo, are scored (SC-1 to SC-8, BN-1 to BN-4, CA-5)."""
-    king, grandes, mobile, points = table.king, table.grandes, table.scoreboards, list(table.points)
+    king, grandes, mobile, points = table.king, table.grandes, table.tiles, list(table.points)
     bonuses = not first_only or table.edition.first_places is FirstPlaces.WITH_BONUSES
     for place in places:
-        counts = table.caballeros[PLACE_INDEX[place]]
+        counts = table.caballeros[BASE.index[place]]
         if place == CASTILLO:
-            table.tell(CastilloOpened(counts))
+            table.emit(CastilloOpened(counts))
         standing = standings(counts)
         if not standing:
-            table.tell(NobodyScored(place))
+            table.emit(NobodyScored(place))
             continue
         lies = mobile if place in mobile else (None, None)
         scoreboard, pays = payments(place, lies, len(points), place == king, first_only, bonuses)
         for player, rank, tied in standing:
             _, earned, parts, because = pays[rank, tied, grandes[player] == place]
-            table.tell(_as_scored((place, player, rank, earned, counts, scoreboard, parts, because)))
+            table.emit(_as_scored((place, player, rank, earned, counts, scoreboard, parts, because)))
             points[player] += earned
     table.points = tuple(points)
 
@@ -73,7 +70,7 @@ def payments(
     bonuses: bool,
 ) -> tuple[Scoreboard, dict[tuple[int, bool, bool], Share]]:
     """The values that count in a place, with mobile scoreboards, and what they pay (SC-1, MS-1)."""
-    scoreboard = scoreboard_there(place, mobile)
+    scoreboard = BASE.scoreboard(place, mobile)
     where = because_of_the_place(place, place in mobile)
     return scoreboard, every_share(scoreboard, where, players, king, first_only, bonuses)
 
@@ -125,7 +122,7 @@ def score_one_options(table: Table, frame: ScoringOne) -> Actions:
 
 @cache
 def _score_one_options(player: int, castillo_too: bool) -> Actions:
-    places = (*REGION_IDS, CASTILLO) if castillo_too else REGION_IDS
+    places = (*BASE.regions, CASTILLO) if castillo_too else BASE.regions
     return tuple(ScorePlace(player, place) for place in places)
 
 
@@ -165,7 +162,7 @@ def ask_all(table: Table, frame: ScoringChosenOnce, action: Proceed) -> None:
 def settle_chosen_once(table: Table, frame: ScoringChosenOnce) -> None:
     """The regions that exactly one disk shows are to be scored (AC-4.5)."""
     chosen = Counter(frame.disks)
-    places = tuple(region for region in REGION_IDS if chosen[region] == 1)
+    places = tuple(region for region in BASE.regions if chosen[region] == 1)
     table.swap(Scoring(frame.player, places))
 
 
@@ -175,14 +172,14 @@ def settle_chosen_once(table: Table, frame: ScoringChosenOnce) -> None:
 def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
     """Castillo, transfer, then all regions in the order of the scoring bar (GS-1 to GS-6)."""
     score(table, (CASTILLO,))
-    table.tell(DisksRevealed(frame.disks))
+    table.emit(DisksRevealed(frame.disks))
     empty_castillo(table, frame)
-    score(table, REGION_IDS)
+    score(table, BASE.regions)
     table.agenda.pop()
     next_round(table)
     if not table.agenda:
         state = table.state()
-        table.tell(GameEnded(state.points, state.winners))
+        table.emit(GameEnded(state.points, state.winners))
 
 
 def empty_castillo(table: Table, frame: GeneralScoring) -> None:
@@ -191,7 +188,7 @@ def empty_castillo(table: Table, frame: GeneralScoring) -> None:
         if not number or region is None:
             continue
         target, because = (COURT, ("GS-4", "GS-5")) if region == table.king else (region, ("GS-4",))
-        table.tell(CastilloEmptied(owner, target, number, because))
+        table.emit(CastilloEmptied(owner, target, number, because))
         table.transfer(owner, CASTILLO, target, number)
 
 

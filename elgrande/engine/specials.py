@@ -8,13 +8,12 @@ from typing import Any, Final
 
 from elgrande.actions import Proceed
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.standing import total
 from elgrande.engine.table import Table
 from elgrande.rules import steps
 from elgrande.rules.edition_fields import AllOwn
 from elgrande.rules.map import CASTILLO
 from elgrande.state import (
-    PLACE_INDEX,
-    REGION_IDS,
     Banishing,
     ChoosingStep,
     Evicting,
@@ -35,7 +34,6 @@ from elgrande.state import (
     Supplying,
     TakingBackPower,
     others,
-    scoreboard_there,
 )
 
 StepWithoutChoice = SendingCourtsHome | SendingBackByDisk | ScoringChosenOnce | Evicting | TakingBackPower
@@ -78,9 +76,8 @@ def begin_score(table: Table, player: int, step: steps.Score) -> Frame:
 
 def begin_top_values(table: Table, player: int, step: steps.ScoreTopValues) -> Frame:
     """The values that count now decide; the Castillo is no region (MS-5, CA-1)."""
-    places = (
-        region for region in REGION_IDS if scoreboard_there(region, table.scoreboards)[0] in step.values
-    )
+    box, tiles = table.box, table.tiles
+    places = [region for region in box.regions if box.scoreboard(region, tiles)[0] in step.values]
     return Scoring(player, tuple(places))
 
 
@@ -89,13 +86,13 @@ def places_to_score(table: Table, where: steps.Where) -> tuple[str, ...]:
     if where is steps.Where.CASTILLO:
         return (CASTILLO,)
     if where is steps.Where.EVERY_REGION:
-        return REGION_IDS
-    totals = {region: sum(table.caballeros[PLACE_INDEX[region]]) for region in REGION_IDS}
-    taken = [total for total in totals.values() if total]
+        return table.box.regions
+    totals = {region: total(table, region) for region in table.box.regions}
+    taken = [number for number in totals.values() if number]
     if not taken:
         return ()
     wanted = max(taken) if where is steps.Where.MOST_CABALLEROS else min(taken)
-    return tuple(region for region, total in totals.items() if total == wanted)
+    return tuple(region for region, number in totals.items() if number == wanted)
 
 
 BEGINNINGS: dict[type[steps.Step], Callable[[Table, int, Any], Frame]] = {

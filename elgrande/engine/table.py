@@ -10,74 +10,63 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from elgrande.events import Event
+from elgrande.events import CarrierMoved, Event
+from elgrande.rules.box import Box, Counts
 from elgrande.rules.editions import Edition
-from elgrande.state import PLACE_INDEX, Counts, Frame, HeldVeto, State, transferred
+from elgrande.state import Carrier, Due, Frame, Held, State, carried, transferred
 
-Tell = Callable[[Event], None]
+Emit = Callable[[Event], None]
 
 # State(*fields), without a look at each of them.
 _as_state: Callable[[tuple[Any, ...]], State] = partial(tuple.__new__, State)
 
 
 class Table:
-    """A State whose fields may change; its agenda is a list."""
+    """A State whose fields may change; its agenda is a list. `emit` is called with every event."""
 
-    __slots__ = (
-        "agenda",
-        "caballeros",
-        "decks",
-        "display",
-        "edition",
-        "grandes",
-        "hands",
-        "king",
-        "played",
-        "points",
-        "powers",
-        "round",
-        "scoreboards",
-        "start_player",
-        "tell",
-        "vetoes",
-    )
+    __slots__ = ("box", "emit", *State._fields)
 
     edition: Edition
     round: int
     start_player: int
     king: str
     grandes: tuple[str, ...]
-    scoreboards: tuple[str | None, str | None]
+    tiles: tuple[str | None, ...]
     hands: tuple[tuple[int, ...], ...]
     powers: tuple[int | None, ...]
     played: tuple[tuple[int, ...], ...]
     decks: tuple[tuple[str, ...], ...]
     display: tuple[str | None, ...]
-    vetoes: tuple[HeldVeto, ...]
+    held: tuple[Held, ...]
     points: tuple[int, ...]
     caballeros: tuple[Counts, ...]
     agenda: list[Frame]
+    carriers: tuple[Carrier, ...]
+    due: tuple[Due, ...]
 
-    def __init__(self, state: State, tell: Tell) -> None:
-        self.tell: Tell = tell
+    def __init__(self, state: State, emit: Emit) -> None:
+        self.emit: Emit = emit
         (
             self.edition,
             self.round,
             self.start_player,
             self.king,
             self.grandes,
-            self.scoreboards,
+            self.tiles,
             self.hands,
             self.powers,
             self.played,
             self.decks,
             self.display,
-            self.vetoes,
+            self.held,
             self.points,
             self.caballeros,
             agenda,
+            self.carriers,
+            self.due,
         ) = state
         self.agenda = list(agenda)
+        self.box: Box = self.edition.box
 
     def state(self) -> State:
         """The State as it is now."""
@@ -88,16 +77,18 @@ class Table:
                 self.start_player,
                 self.king,
                 self.grandes,
-                self.scoreboards,
+                self.tiles,
                 self.hands,
                 self.powers,
                 self.played,
                 self.decks,
                 self.display,
-                self.vetoes,
+                self.held,
                 self.points,
                 self.caballeros,
                 tuple(self.agenda),
+                self.carriers,
+                self.due,
             )
         )
 
@@ -105,13 +96,26 @@ class Table:
         """The innermost frame is replaced."""
         self.agenda[-1] = frame
 
-    def transfer(self, owner: int, source: str, target: str, number: int = 1) -> None:
-        """Caballeros of an owner go from one place to another (SU-2)."""
-        self.caballeros = transferred(self.caballeros, owner, source, target, number)
+    def transfer(
+        self, owner: int, source: str, target: str, number: int = 1, load: str | None = None
+    ) -> None:
+        """Caballeros of an owner go from one place to another, among them whoever carries `load` (SU-2)."""
+        self.caballeros = transferred(self.caballeros, owner, source, target, number, self.box)
+        if self.carriers:
+            before, left = self.carriers, self.counts(source)[owner]
+            self.carriers = carried(before, owner, source, target, left, load)
+            for old, new in zip(before, self.carriers, strict=True):
+                if old != new:
+                    self.emit(CarrierMoved(owner, source, target, new.load))
 
     def counts(self, place: str) -> Counts:
-        """Each player's caballeros in a region, the Castillo, the courts or the provinces."""
-        return self.caballeros[PLACE_INDEX[place]]
+        """Each owner's caballeros in a region or a space of it, the Castillo, the courts or the provinces."""
+        return self.caballeros[self.box.index[place]]
+
+    def is_full(self, place: str) -> bool:
+        """Whether a place has no room for another caballero."""
+        capacity = self.box.capacity.get(place)
+        return capacity is not None and sum(self.counts(place)) >= capacity
 
     @property
     def players(self) -> int:

@@ -16,7 +16,8 @@ from elgrande.actions import (
 )
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
-from elgrande.engine.rounds import following_round, under_its_stack
+from elgrande.engine.rounds import following_round, put_under_its_stack
+from elgrande.engine.standing import full_places
 from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroPlaced,
@@ -27,15 +28,10 @@ from elgrande.events import (
     SupplyTaken,
     VetoHeld,
 )
-from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
-from elgrande.rules.steps import HoldVeto
 from elgrande.state import (
-    COURT_ROW,
-    PROVINCES_ROW,
-    REGION_IDS,
     ChoosingCard,
-    HeldVeto,
+    Held,
     Recalling,
     Special,
     Supplying,
@@ -56,15 +52,15 @@ def _supply_options(player: int, most: int) -> Actions:
 
 def supply_options(table: Table, frame: Supplying) -> Actions:
     """Any number up to the card's, as far as the provinces reach; fewer is allowed (TU-1)."""
-    most = min(frame.up_to, table.caballeros[PROVINCES_ROW][frame.player])
+    most = min(frame.up_to, table.caballeros[table.box.provinces][frame.player])
     return _supply_options(frame.player, most) if most else NOTHING
 
 
 def take_supply(table: Table, frame: Supplying, action: TakeSupply) -> None:
     """Caballeros come to the court; where the provinces fell short, the board may make up for it (TU-2)."""
     player, count = frame.player, action.count
-    table.tell(supply_taken(player, count, supply_clauses(table, "TU-1")))
-    missing = frame.up_to - count if count == table.caballeros[PROVINCES_ROW][player] else 0
+    table.emit(supply_taken(player, count, supply_clauses(table, "TU-1")))
+    missing = frame.up_to - count if count == table.caballeros[table.box.provinces][player] else 0
     table.transfer(player, PROVINCES, COURT, count)
     table.swap(Recalling(player, missing))
 
@@ -86,12 +82,9 @@ def recall_options(table: Table, frame: Recalling) -> Actions:
     """Own caballeros in regions, never the King's (KG-1) and never the Castillo; or no more (TU-2)."""
     if not frame.left:
         return NOTHING
-    recallable = tuple(
-        region
-        for region, row in zip(REGION_IDS, table.caballeros, strict=False)
-        if row[frame.player] and region != table.king
-    )
-    return _recall_options(frame.player, recallable)
+    rows, player = table.caballeros, frame.player
+    recallable = tuple([place for place, row in table.box.outside[table.king] if rows[row][player]])
+    return _recall_options(player, recallable)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -106,52 +99,53 @@ def recall(table: Table, frame: Recalling, action: RecallCaballero | Stop) -> No
     if isinstance(action, Stop):
         table.agenda.pop()
         return
-    table.tell(CaballeroRecalled(frame.player, action.region, supply_clauses(table, "TU-2")))
+    table.emit(CaballeroRecalled(frame.player, action.region, supply_clauses(table, "TU-2")))
     table.transfer(frame.player, action.region, COURT)
     table.swap(Recalling(frame.player, frame.left - 1))
 
-
-# Cards that are kept open instead of being used up in the turn (VT-1).
-HELD_OPEN: Final = frozenset(card.id for card in CARDS if card.effect == (HoldVeto(),))
 
 # --- the action card -----------------------------------------------------------------------------
 
 
 def card_options(table: Table, frame: ChoosingCard) -> Actions:
     """Any card still face up (TU-3)."""
-    takes = TAKES[frame.player]
-    return tuple([takes[card] for card in table.display if card is not None])
+    return tuple([taking(frame.player, card) for card in table.display if card is not None])
 
 
-# Every way to take a card, by player and card.
-TAKES: Final = [{card.id: TakeCard(player, card.id) for card in CARDS} for player in range(5)]
+taking: Final = remembered(TakeCard)
 card_taken: Final = remembered(CardTaken)
 
 
 def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
     """The card is the player's for this turn; a Veto is laid open at once (TU-3, VT-1)."""
-    player, card = frame.player, CARD[action.card]
-    table.tell(card_taken(player, card.id))
+    player, card = frame.player, table.box.card[action.card]
+    table.emit(card_taken(player, card.id))
     table.display = changed(table.display, table.display.index(card.id), None)
-    is_veto = card.id in HELD_OPEN
-    if is_veto:
+    if card.is_held:
         until = following_round(table.edition, table.round) or table.round
-        table.tell(VetoHeld(player, until))
-        table.vetoes = (*table.vetoes, HeldVeto(player, until))
-    table.swap(Turn(player, card.id, card.caballeros, False, is_veto))
+        table.emit(VetoHeld(player, until))
+        table.held = (*table.held, Held(player, until, card.id))
+    table.swap(Turn(player, card.id, card.caballeros, False, card.is_held))
 
 
 def turn_options(table: Table, frame: Turn) -> Actions:
     """Place, begin the special action, or end the turn; special and placing never mix (TU-4, TU-7)."""
-    may_place = frame.left > 0 and table.caballeros[COURT_ROW][frame.player] > 0
+    may_place = frame.left > 0 and table.caballeros[table.box.court][frame.player] > 0
     if frame.special_done and not may_place:
         return NOTHING
-    return _turn_options(frame.player, table.king if may_place else None, not frame.special_done)
+    places = open_places(table) if may_place else ()
+    return _turn_options(frame.player, places, not frame.special_done)
+
+
+def open_places(table: Table) -> tuple[str, ...]:
+    """Where caballeros may be placed from the court now (KG-2, CA-2), and find room."""
+    places = open_to_placing(table.king, table.box)
+    full = full_places(table)
+    return tuple([place for place in places if place not in full]) if full else places
 
 
 @cache
-def _turn_options(player: int, king: str | None, special: bool) -> Actions:
-    places = open_to_placing(king) if king is not None else ()
+def _turn_options(player: int, places: tuple[str, ...], special: bool) -> Actions:
     actions = [PlaceCaballero(player, place) for place in places]
     return (*actions, *([UseSpecial(player)] if special else []), EndTurn(player))
 
@@ -161,20 +155,20 @@ def take_turn(table: Table, frame: Turn, action: PlaceCaballero | UseSpecial | E
     if isinstance(action, PlaceCaballero):
         place(table, frame, action)
     elif isinstance(action, UseSpecial):
-        card = CARD[frame.card]
-        table.tell(special_started(frame.player, card.id, ("TU-4", card.clause)))
+        card = table.box.card[frame.card]
+        table.emit(special_started(frame.player, card.id, ("TU-4", card.clause)))
         left = 0 if frame.placing_begun else frame.left
         table.swap(Turn(frame.player, frame.card, left, frame.placing_begun, True))
         table.agenda.append(Special(frame.player, card.id, card.effect))
     else:
         if not frame.special_done:
-            table.tell(special_waived(frame.player, frame.card))
+            table.emit(special_waived(frame.player, frame.card))
         end_turn(table, frame)
 
 
 def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     """One caballero goes from the court to the board (TU-7, KG-2)."""
-    table.tell(placing_event(action.player, action.place))
+    table.emit(placing_event(action.player, action.place))
     table.transfer(frame.player, COURT, action.place)
     table.swap(Turn(frame.player, frame.card, frame.left - 1, True, frame.special_done))
 
@@ -195,8 +189,8 @@ def end_turn(table: Table, frame: Turn) -> None:
 
     A turn in which nothing can be done any more ends by itself (TU-4).
     """
-    if frame.card not in HELD_OPEN:
-        table.decks = under_its_stack(table.decks, frame.card)
+    if not table.box.card[frame.card].is_held:
+        put_under_its_stack(table, frame.card)
     table.agenda.pop()
 
 

@@ -1,47 +1,35 @@
-"""The Veto: every step of a special action is announced, and may be stopped.
+"""The Veto: the reaction that stops a step of a special action, and all that would have followed.
 
-It is one mechanism (VT-1 to VT-7). While an opponent of the active player holds an open Veto, a `VetoWindow`
-lies on the agenda before anything of a special action is carried out; letting it pass carries the announced
-action out, vetoing it drops the action and the rest of the special action. No card, and no step, knows
-about it.
+It is one mechanism (VT-1 to VT-7): while an opponent of the active player holds an open Veto, a window opens
+before anything of a special action is carried out. No card, and no step, knows about it.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, ChooseStep, LetPass, SetDisk, Stop, TakeBackPower, UseSpecial, UseVeto
-from elgrande.engine.agenda import NOTHING, Actions
-from elgrande.engine.rounds import under_its_stack
+from elgrande.engine.rounds import put_under_its_stack
 from elgrande.engine.specials import special_under_way
 from elgrande.engine.table import Table
-from elgrande.events import StepAnnounced, StepVetoed
+from elgrande.engine.windows import Reaction
+from elgrande.events import StepVetoed
+from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
-from elgrande.state import Special, State, Turn, VetoWindow, others
+from elgrande.state import ReactionWindow, Special, State, Turn
 
 # What is decided within a special action without being a step that somebody could object to.
 NOT_ANNOUNCED: Final = (ChooseStep, Stop, SetDisk, TakeBackPower, UseVeto, LetPass)
 
 
-def announce(table: Table, action: Action) -> bool:
-    """Open a veto window before this action, if somebody may object; whether one is open now.
-
-    The edition says before which actions a window opens: before a whole special action, or before
-    each of its steps. Holders are asked clockwise from the active player (VT-5).
-    """
-    if not opens_window(table, action):
-        return False
-    holders = veto_holders(table)
-    if not holders:
-        return False
-    table.tell(StepAnnounced(action, holders))
-    table.agenda.append(VetoWindow(action, holders))
-    return True
+def may_veto(table: Table | State, action: Action, holder: int) -> bool:
+    """Whether a holder may object to this action, if he has not let the whole card pass (VT-2, VT-5)."""
+    special = special_under_way(table.agenda)
+    is_silent = special is not None and holder in special.silent
+    return not is_silent and is_vetoable(table, action)
 
 
-def opens_window(table: State | Table, action: Action) -> bool:
+def is_vetoable(table: Table | State, action: Action) -> bool:
     """Whether the edition lets holders of a Veto object to this action (VT-2, VT-3, VT-6)."""
     match table.edition.veto_windows:
         case VetoWindows.NEVER:
@@ -52,52 +40,26 @@ def opens_window(table: State | Table, action: Action) -> bool:
             return not isinstance(action, NOT_ANNOUNCED) and special_under_way(table.agenda) is not None
 
 
-def veto_holders(table: State | Table) -> tuple[int, ...]:
-    """Opponents of the active player who hold a Veto and have not promised to keep silent (VT-1, VT-5)."""
-    active = next(frame.player for frame in table.agenda if isinstance(frame, Turn))
-    special = special_under_way(table.agenda)
-    silent = special.silent if special else ()
-    holding = {veto.player for veto in table.vetoes}
-    return tuple(
-        [player for player in others(active, table.players) if player in holding and player not in silent]
-    )
-
-
-@cache
-def _window_options(player: int, more_follow: bool) -> Actions:
-    rest = [LetPass(player, rest=True)] if more_follow else []
-    return (UseVeto(player), LetPass(player), *rest)
-
-
-def window_options(table: Table, frame: VetoWindow) -> Actions:
-    """Veto the announced step, let it pass, or let everything of this special action pass (VT-2)."""
-    if not frame.holders:
-        return NOTHING
-    return _window_options(frame.holders[0], special_under_way(table.agenda) is not None)
-
-
-def answer(table: Table, frame: VetoWindow, action: UseVeto | LetPass) -> None:
-    """A veto stops the special action; otherwise the next holder is asked, or the step is done (VT-2)."""
-    if isinstance(action, UseVeto):
-        stop_special(table, frame, action.player)
-        return
-    if action.rest:
-        for depth, below in enumerate(table.agenda):
-            if isinstance(below, Special):
-                table.agenda[depth] = replace(below, silent=(*below.silent, action.player))
-    table.swap(VetoWindow(frame.action, frame.holders[1:]))
-
-
-def stop_special(table: Table, window: VetoWindow, holder: int) -> None:
+def use_veto(table: Table, window: ReactionWindow, action: UseVeto) -> None:
     """The announced step never happens, what was done stays, the rest is dropped (VT-2, VT-4)."""
-    table.tell(StepVetoed(holder, window.action))
-    while not isinstance(turn := table.agenda.pop(), Turn):
-        pass
-    # Under a window before the whole card the turn itself has not begun its special action yet.
-    stopped = replace(turn, special_done=True)
-    if isinstance(window.action, UseSpecial) and stopped.placing_begun:
-        stopped = replace(stopped, left=0)
-    table.agenda.append(stopped)
-    used = [veto.player for veto in table.vetoes].index(holder)
-    table.vetoes = table.vetoes[:used] + table.vetoes[used + 1 :]
-    table.decks = under_its_stack(table.decks, "veto")
+    table.emit(StepVetoed(action.player, window.action))
+    stop_special(table, isinstance(window.action, UseSpecial))
+    cards = [(held.player, held.card) for held in table.held]
+    used = cards.index((action.player, VETO))
+    table.held = table.held[:used] + table.held[used + 1 :]
+    put_under_its_stack(table, VETO)
+
+
+def stop_special(table: Table, before_it_began: bool) -> None:
+    """The special action is over, also where a window before the whole card kept it from beginning (VT-2)."""
+    while not isinstance(table.agenda[-1], Turn | Special):
+        table.agenda.pop()
+    if isinstance(table.agenda[-1], Special):
+        table.agenda.pop()
+    turn = table.agenda[-1] if table.agenda else None
+    if isinstance(turn, Turn):  # an effect that was put off belongs to no turn
+        left = 0 if before_it_began and turn.placing_begun else turn.left
+        table.swap(Turn(turn.player, turn.card, left, turn.placing_begun, True))
+
+
+REACTION: Final = Reaction(may_veto, UseVeto, use_veto)

@@ -21,13 +21,12 @@ from random import Random
 from typing import TypeVar
 
 from elgrande.engine.disks import permitted
-from elgrande.rules.cards import CARDS, DECKS
+from elgrande.rules.box import BASE, Counts
+from elgrande.rules.cards import CARDS
 from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.pieces import CABALLEROS, POWER_CARDS
 from elgrande.rules.steps import HoldVeto
 from elgrande.state import (
-    PLACE_INDEX,
-    Counts,
     Disks,
     Evicting,
     Frame,
@@ -59,14 +58,14 @@ def determinize(view: View, random: Random) -> State:
         start_player=view.start_player,
         king=view.king,
         grandes=view.grandes,
-        scoreboards=view.scoreboards,
+        tiles=view.tiles,
         points=view.points,
         hands=hands,
         powers=view.powers,
         played=played,
         decks=guessed_stacks(view, random),
         display=view.display,
-        vetoes=view.vetoes,
+        held=view.held,
         caballeros=guessed_caballeros(view, random),
         agenda=view.agenda,
     )
@@ -90,7 +89,7 @@ def mixed(items: Iterable[T], random: Random) -> list[T]:
 def guessed_caballeros(view: View, random: Random) -> tuple[Counts, ...]:
     """All rows, the rivals' unseen caballeros divided between Castillo and provinces (SU-2, CA-6)."""
     rows = [[count or 0 for count in row] for row in view.caballeros]
-    castillo, provinces = PLACE_INDEX[CASTILLO], PLACE_INDEX[PROVINCES]
+    castillo, provinces = BASE.index[CASTILLO], BASE.index[PROVINCES]
     for owner, seen in enumerate(view.caballeros[castillo]):
         if seen is None:
             unseen = CABALLEROS - sum(row[owner] for row in rows)
@@ -145,7 +144,7 @@ def guessed_stacks(view: View, random: Random) -> tuple[tuple[str, ...], ...]:
     """All cards that do not lie open, shuffled, each in its stack."""
     lying_open = Counter(open_cards(view))
     stacks: list[tuple[str, ...]] = []
-    for deck, size in zip(DECKS, view.stack_sizes, strict=True):
+    for deck, size in zip(BASE.stacks, view.stack_sizes, strict=True):
         unseen = Counter({card.id: card.copies for card in CARDS if card.deck == deck}) - lying_open
         stacks.append(tuple(mixed(unseen.elements(), random)[:size]))
     return tuple(stacks)

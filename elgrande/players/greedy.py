@@ -27,21 +27,11 @@ from elgrande.actions import (
 )
 from elgrande.engine import apply, legal_actions
 from elgrande.players.determinize import random_choice
+from elgrande.rules.box import BASE, Counts
 from elgrande.rules.map import MOBILE_SCOREBOARDS, Scoreboard
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, SUPPLY
 from elgrande.scoring import shares
-from elgrande.state import (
-    PLACES,
-    PRINTED_SCOREBOARD,
-    ChoosingCard,
-    Counts,
-    PowerPhase,
-    Scoring,
-    SettingDisks,
-    State,
-    Turn,
-    VetoWindow,
-)
+from elgrande.state import ChoosingCard, PowerPhase, ReactionWindow, Scoring, SettingDisks, State, Turn
 
 # What else is worth points, roughly; it matters where points do not decide.
 CABALLERO_ON_BOARD = 0.3
@@ -65,7 +55,7 @@ def best_action(state: State, player: int, random: Random) -> Action:
     match state.agenda[-1]:
         case PowerPhase():
             return chosen_power_card(state, player, actions)
-        case VetoWindow():
+        case ReactionWindow():
             return answer_to_step(state, player, random)
         case SettingDisks():
             return best_disk(state, player, actions, random)
@@ -283,7 +273,7 @@ def scored_places(
     king: str, grandes: tuple[str, ...], mobile: tuple[str | None, str | None]
 ) -> tuple[tuple[Scoreboard, bool, tuple[int, ...]], ...]:
     """For each region and the Castillo: its scoreboard, whether the King is there, whose home it is."""
-    scoreboards = PRINTED_SCOREBOARD | {
+    scoreboards = BASE.printed | {
         place: scoreboard for place, scoreboard in zip(mobile, MOBILE_SCOREBOARDS, strict=True) if place
     }
     return tuple(
@@ -292,6 +282,6 @@ def scored_places(
             place == king,
             tuple(player for player, region in enumerate(grandes) if region == place),
         )
-        for place in PLACES
+        for place in BASE.places
         if place in scoreboards
     )

@@ -48,6 +48,11 @@ class Card:
     clause: str
     effect: tuple[Step, ...]
 
+    @property
+    def is_held(self) -> bool:
+        """Whether it is kept open before its player instead of being used up in his turn (VT-1)."""
+        return self.effect == (HoldVeto(),)
+
 
 _ALL_OWN: Final = Move(own=ALL, from_one_region=True)
 _TWO_MORE: Final = PlaceMore(up_to=2)
@@ -96,3 +101,5 @@ CARDS: Final = (
 )
 
 CARD: Final = {card.id: card for card in CARDS}
+VETO: Final = "veto"
+HELD_CARDS: Final = frozenset(card.id for card in CARDS if card.is_held)

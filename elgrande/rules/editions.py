@@ -12,8 +12,9 @@ Traceback (most recent call last):
 ValueError: castillo_contents: 'ajar' is not one of 'hidden', 'open'
 """
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 
+from elgrande.rules.box import Box, box_of, ordered
 from elgrande.rules.edition_fields import (
     EDITION_FIELDS,
     AllOwn,
@@ -32,7 +33,10 @@ from elgrande.rules.readings import EN, ES, WEB
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A complete set of answers; `EDITION_FIELDS` says what each one decides."""
+    """A complete set of answers, and what is in the box; `EDITION_FIELDS` says what each answer decides.
+
+    ValueError for an expansion that does not exist.
+    """
 
     name: str
     intrigue_all_own: AllOwn
@@ -46,10 +50,31 @@ class Edition:
     castillo_contents: Secrecy
     played_power_cards: Secrecy
     length: Length
+    expansions: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "expansions", ordered(self.expansions))
+
+    @property
+    def box(self) -> Box:
+        """What is in the box: the base game with the expansions."""
+        return box_of(self.expansions)
+
+    def with_expansions(self, *names: str) -> "Edition":
+        """The same edition with these expansions in the box besides those that are there.
+
+        ValueError names one that does not exist.
+
+        >>> EN_BASE.with_expansions("seafarers")
+        Traceback (most recent call last):
+            ...
+        elgrande.rules.box.UnknownExpansion: expansions: 'seafarers' is not one of those there are: none
+        """
+        return replace(self, expansions=(*self.expansions, *names))
 
     def but(self, **readings: str) -> "Edition":
         """The same edition with some readings changed; ValueError names a wrong reading or answer."""
-        answers = {field.name: type(getattr(self, field.name)) for field in fields(self)[1:]}
+        answers = {field: type(getattr(self, field)) for field in EDITION_FIELDS}
         changed: dict[str, str] = {}
         for question, answer in readings.items():
             if question not in answers:

@@ -11,25 +11,43 @@ Scoreboard = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Region:
-    """One region: points for most, second and third; whether it touches the sea."""
+class Place:
+    """Somewhere a caballero can be: a region, a numbered space within one, the Castillo, court or provinces.
+
+    What an expansion changes about a place is said here as data, so that no rule has to know its name.
+
+    >>> Place("captain", within="ship", capacity=1, counts=False, pays=3).region
+    'ship'
+    """
 
     id: str
-    scoreboard: Scoreboard
-    coast: bool
+    scoreboard: Scoreboard = (0, 0, 0)  # points for most, second and third
+    coast: bool = False  # whether it touches the sea
+    within: str | None = None  # the region that a numbered space belongs to
+    capacity: int | None = None  # how many caballeros find room; None: any number
+    counts: bool = True  # whether those on a space count towards its region's majority
+    pays: int = 0  # what a caballero on a space earns whenever its region is scored
+    opened_by: frozenset[str] | None = None  # the King's regions that open it to the court; None: its borders
+    king: bool = True  # whether the King may come here
+    disk: bool = True  # whether the disk of a general scoring may show it
+
+    @property
+    def region(self) -> str:
+        """The region in which it lies: its own, or that of which it is a space."""
+        return self.within or self.id
 
 
 # The order is the scoring bar's, top to bottom (GS-6).
 REGIONS: Final = (
-    Region("galicia", (4, 2, 0), coast=True),
-    Region("pais_vasco", (5, 3, 1), coast=True),
-    Region("aragon", (5, 4, 1), coast=False),
-    Region("cataluna", (4, 2, 1), coast=True),
-    Region("castilla_la_vieja", (6, 4, 2), coast=False),
-    Region("castilla_la_nueva", (7, 4, 2), coast=False),
-    Region("sevilla", (4, 3, 1), coast=True),
-    Region("granada", (6, 3, 1), coast=True),
-    Region("valencia", (5, 3, 2), coast=True),
+    Place("galicia", (4, 2, 0), coast=True),
+    Place("pais_vasco", (5, 3, 1), coast=True),
+    Place("aragon", (5, 4, 1), coast=False),
+    Place("cataluna", (4, 2, 1), coast=True),
+    Place("castilla_la_vieja", (6, 4, 2), coast=False),
+    Place("castilla_la_nueva", (7, 4, 2), coast=False),
+    Place("sevilla", (4, 3, 1), coast=True),
+    Place("granada", (6, 3, 1), coast=True),
+    Place("valencia", (5, 3, 2), coast=True),
 )
 
 BORDERS: Final = (
@@ -56,3 +74,6 @@ PROVINCES: Final = "provinces"
 
 CASTILLO_SCOREBOARD: Final[Scoreboard] = (5, 3, 1)
 MOBILE_SCOREBOARDS: Final[tuple[Scoreboard, Scoreboard]] = ((8, 4, 0), (4, 0, 0))
+
+# Beside the map: the Castillo, the courts and the provinces of all players.
+BESIDE_THE_MAP: Final = (Place(CASTILLO, CASTILLO_SCOREBOARD), Place(COURT), Place(PROVINCES))

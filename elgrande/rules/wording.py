@@ -36,6 +36,9 @@ class CardWords:
     sentence: str
 
 
+# What a caballero can carry, by the id of the load; the base game has nothing of the kind.
+LOAD_NAMES: dict[str, str] = {}
+
 REGION_NAMES: dict[str, str] = {
     "galicia": N_("Galicia"),
     "pais_vasco": N_("País Vasco"),

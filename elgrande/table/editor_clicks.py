@@ -20,12 +20,13 @@ from elgrande.engine import to_move
 from elgrande.engine.rounds import rounds
 from elgrande.positions import held_vetoes, powers_on_table
 from elgrande.problems import ImpossiblePosition
-from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS, Secrecy
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
-from elgrande.state import PLACES, REGION_IDS, State, changed
+from elgrande.state import State, changed
 from elgrande.views import View, view
 
 AMOUNTS: Final = (1, 5, -1, -5)
@@ -33,7 +34,7 @@ AMOUNTS: Final = (1, 5, -1, -5)
 
 MOST_POINTS: Final = 999
 _NUMBERS: Final = tuple(map(str, POWER_CARDS))
-_STACKS: Final = tuple(map(str, range(len(DECKS))))
+_STACKS: Final = tuple(map(str, range(len(BASE.stacks))))
 
 
 class NothingThere(KeyError):
@@ -66,7 +67,7 @@ def targets(desk: Desk) -> tuple[str, ...]:
 
 def _targets(desk: Desk) -> Iterator[str]:
     draft, kind = desk.draft, desk.holding.split(":")[0]
-    for place in ON_THE_BOARD if kind in ("caballero", "scoreboard") else REGION_IDS:
+    for place in ON_THE_BOARD if kind in ("caballero", "scoreboard") else BASE.regions:
         yield f"place:{place}"
     if kind == "caballero":
         for place in (*ON_THE_BOARD, COURT):
@@ -131,7 +132,7 @@ def _put_down(desk: Desk, place: str) -> Draft:
 
 def _more(draft: Draft, place: str, player: int, number: int) -> Draft:
     there = draft.counts(place)[player] + number
-    if place in REGION_IDS or place == CASTILLO:
+    if place in BASE.regions or place == CASTILLO:
         draft = replace(draft, court=draft.counts(COURT), provinces=None)
     return draft.with_caballeros(place, player, there)
 
@@ -170,7 +171,7 @@ def _changed(draft: Draft, target: str) -> Draft:
             return _played(draft, int(player), int(number))
         case ["display", stack, "none"] if stack in _STACKS:
             return _face_up(draft, int(stack), None)
-        case ["display", stack, card] if card in CARD and stack == str(DECKS.index(CARD[card].deck)):
+        case ["display", stack, card] if card in CARD and stack == str(BASE.stacks.index(CARD[card].deck)):
             return _face_up(draft, int(stack), card)
         case ["moment", "powers"]:
             return draft.before_power_cards()
@@ -269,15 +270,15 @@ def _impossible(draft: Draft) -> View:
         start_player=draft.start_player,
         king=draft.king,
         grandes=draft.homes,
-        scoreboards=draft.scoreboards,
+        tiles=draft.scoreboards,
         points=draft.points,
         caballeros=tuple(
             draft.counts(place) if place == PROVINCES else tuple(max(0, n) for n in draft.counts(place))
-            for place in PLACES
+            for place in BASE.places
         ),
         powers=powers_on_table(draft.players, draft.powers, draft.turn, draft.general_scoring),
         display=draft.display or possible.display,
-        vetoes=held_vetoes(dict(enumerate(draft.vetoes))),
+        held=held_vetoes(dict(enumerate(draft.vetoes))),
         to_move=(),
         legal=(),
     )

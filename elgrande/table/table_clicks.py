@@ -24,6 +24,7 @@ from elgrande.actions import (
     EndTurn,
     LetPass,
     MoveCaballero,
+    MoveCarrier,
     MoveGrande,
     MoveKing,
     NameRegion,
@@ -42,11 +43,11 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
-    REGION_IDS,
     Banishing,
     Frame,
     Moving,
@@ -101,6 +102,8 @@ def clicks(action: Action) -> tuple[str, ...]:
             return (f"piece:{owner}:{source}",)
         case MoveCaballero(owner=owner, source=source, target=target):
             return (f"piece:{owner}:{source}", f"place:{target}")
+        case MoveCarrier(owner=owner, source=source, target=target, load=load):
+            return (f"carrier:{owner}:{source}:{load}", f"place:{target}")
         case PlaceScoreboard(scoreboard=scoreboard, place=place):
             return (f"scoreboard:{scoreboard}", f"place:{place}")
         case SetDisk(region=region):
@@ -157,13 +160,13 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
             return TakeSupply(view.seat, int(count))
         case "card", [card] if card in CARD:
             return TakeCard(view.seat, card)
-        case "disk", [region] if region in REGION_IDS:
+        case "disk", [region] if region in BASE.regions:
             return SetDisk(view.seat, region)
         case "step", ["0" | "1" as choice]:
             return ChooseStep(view.seat, int(choice))
         case "button", [name] if name in BUTTONS:
             return BUTTONS[name](view.seat)
-        case "place", [place] if place in (*REGION_IDS, CASTILLO):
+        case "place", [place] if place in (*BASE.regions, CASTILLO):
             return _intended_at(view, frame, place, picked)
         case "piece", [owner, source] if owner in map(str, range(view.players)):
             return _intended_with(view, frame, int(owner), source)
@@ -206,7 +209,7 @@ def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None
 
 def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> Action | None:
     """The action that a click on somebody's caballeros in a place stands for, given what is being decided."""
-    if source not in (*REGION_IDS, CASTILLO, COURT):
+    if source not in (*BASE.regions, CASTILLO, COURT):
         return None
     match frame:
         case Recalling() if owner == view.seat:
@@ -214,5 +217,5 @@ def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> 
         case Banishing() | SendingBack():
             return ReturnCaballero(view.seat, owner, source)
         case _:  # nobody says yet where to: anywhere but the King's region, which is closed anyway
-            target = next(region for region in REGION_IDS if region not in (source, view.king))
+            target = next(region for region in BASE.regions if region not in (source, view.king))
             return MoveCaballero(view.seat, owner, source, target)

@@ -12,6 +12,7 @@ from elgrande.events import (
     CaballerosEvicted,
     CaballerosReturned,
     CardTaken,
+    CarrierMoved,
     CastilloEmptied,
     CastilloOpened,
     DiskSet,
@@ -216,6 +217,11 @@ def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
     )
 
 
+def carrier_moved(voice: Voice, event: CarrierMoved) -> str:
+    """What was carried, and where to."""
+    return voice.say("The caballero with {load} went {source:from} {target:to}.", **voice.values(event))
+
+
 def caballeros_returned(voice: Voice, event: CaballerosReturned) -> str:
     """Sentence for CaballerosReturned: whose they are, not who sent them."""
     return voice.address(
@@ -363,6 +369,7 @@ BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
     StepAnnounced: step_announced,
     StepVetoed: step_vetoed,
     CaballeroMoved: caballero_moved,
+    CarrierMoved: carrier_moved,
     CaballerosReturned: caballeros_returned,
     CaballerosEvicted: caballeros_evicted,
     CastilloEmptied: castillo_emptied,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from elgrande.actions import Action
 from elgrande.events import Event, Scored
 from elgrande.rules.clauses import clause
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import Edition
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.text import accounts, actions, decisions, events
@@ -48,7 +49,7 @@ class Speaker(Voice):
 
     def card_sentence(self, card: str, edition: Edition) -> str:
         """What the special action of a card does, as this edition reads it."""
-        readings = (f"{card}/{getattr(edition, field.name)}" for field in fields(edition))
+        readings = (f"{card}/{getattr(edition, field)}" for field in EDITION_FIELDS)
         variant = next((key for key in readings if key in CARD_WORDS), card)
         return self.rule(CARD_WORDS[variant].sentence)
 

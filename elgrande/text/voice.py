@@ -13,7 +13,7 @@ from typing import Any
 
 from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.message import N_
-from elgrande.rules.wording import CARD_WORDS, REGION_NAMES
+from elgrande.rules.wording import CARD_WORDS, LOAD_NAMES, REGION_NAMES
 from elgrande.text.catalogues import LANGUAGES, catalogue
 from elgrande.text.places import CASES, PLACES
 
@@ -121,6 +121,8 @@ class Voice:
                 return self.player(value)
             case "place" | "region" | "source" | "target":
                 return self.at(value)
+            case "load":
+                return self.rule(LOAD_NAMES[value])
             case "card":
                 return self.card_title(value)
             case "scoreboard":

@@ -26,8 +26,9 @@ from elgrande.events import (
     NobodyScored,
     Scored,
 )
+from elgrande.rules.box import BASE, Counts
 from elgrande.rules.map import CASTILLO, Scoreboard
-from elgrande.state import REGION_IDS, Counts, State
+from elgrande.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class ScoringPreview:
 def score_each_place(state: State, *, first_only: bool = False) -> tuple[PlaceScore, ...]:
     """Score every place by itself, as it stands; where first places alone count, every region (AC-3.5)."""
     lines = []
-    for place in REGION_IDS if first_only else (CASTILLO, *REGION_IDS):
+    for place in BASE.regions if first_only else (CASTILLO, *BASE.regions):
         events: list[Event] = []
         score(Table(state, events.append), (place,), first_only)
         lines.append(PlaceScore(place, state.counts(place), state.scoreboard(place), tuple(events)))
@@ -108,14 +109,14 @@ def preview_general_scoring(state: State, disks: Mapping[int, str]) -> ScoringPr
 def default_disks(state: State) -> dict[int, str]:
     """A disk for each player: his home region, unless the King is there."""
     return {
-        player: home if home != state.king else next(region for region in REGION_IDS if region != home)
+        player: home if home != state.king else next(region for region in BASE.regions if region != home)
         for player, home in enumerate(state.grandes)
     }
 
 
 def _lines(after: State, events: Iterable[Event]) -> Iterable[PlaceScore]:
     """The scoring of each place in a general scoring, in order."""
-    found: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *REGION_IDS)}
+    found: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *BASE.regions)}
     for event in events:
         if isinstance(event, Scored | NobodyScored):
             found[event.place].append(event)

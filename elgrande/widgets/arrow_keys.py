@@ -16,12 +16,12 @@ from math import hypot
 from elgrande.board import neighbours
 from elgrande.draw.geometry import Point
 from elgrande.draw.map_art import MAP
+from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO
-from elgrande.state import REGION_IDS
 
 Steps = dict[str, str]
 
-PLACES = (*REGION_IDS, CASTILLO)
+PLACES = (*BASE.regions, CASTILLO)
 DIRECTIONS: dict[str, Point] = {
     "ArrowLeft": (-1, 0),
     "ArrowRight": (1, 0),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from elgrande.draw.svg import element, escaped
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 from elgrande.widgets import markup
 from elgrande.widgets.scene import Scene
 
@@ -21,7 +21,7 @@ def secret_disk(scene: Scene) -> str:
         markup.text(scene.speaker.say("Nobody sees it before all disks are set.")),
         class_="egt-hint",
     )
-    sectors = "".join(sector(scene, number, region) for number, region in enumerate(REGION_IDS))
+    sectors = "".join(sector(scene, number, region) for number, region in enumerate(BASE.regions))
     hub = element("circle", class_="egt-hub", r=HUB) + element(
         "path", class_="egt-arrow", d="M0-26l9 14h-5v24h-8v-24h-5z"
     )
@@ -35,7 +35,7 @@ def sector(scene: Scene, number: int, region: str) -> str:
     target = f"disk:{region}"
     is_legal = target in scene.choices
     name = scene.speaker.place(region)
-    step = 2 * pi / len(REGION_IDS)
+    step = 2 * pi / len(BASE.regions)
     middle = number * step - pi / 2
     (x1, y1), (x2, y2) = (point(RADIUS, middle + side * step / 2) for side in (-1, 1))
     x, y = point(0.66 * RADIUS, middle)

@@ -18,9 +18,10 @@
 # %%
 from elgrande.course import check, code, predict
 from elgrande.course.task_chooser import choose
-from elgrande.rules.cards import CARD, CARDS, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD, CARDS
 
-for deck in DECKS:
+for deck in BASE.stacks:
     kinds = [card for card in CARDS if card.deck == deck]
     print(f"{deck}: {len(kinds)} kinds, {sum(card.copies for card in kinds)} cards")
 

@@ -148,10 +148,9 @@ same
 check("translations.readings_that_differ", ...)
 
 # %% tags=["solution"]
-from dataclasses import fields
+from elgrande.rules.edition_fields import EDITION_FIELDS
 
-names = [field.name for field in fields(eg.EN_BASE) if field.name != "name"]
-different = [name for name in names if getattr(eg.EN_BASE, name) != getattr(eg.ES_20TH, name)]
+different = [name for name in EDITION_FIELDS if getattr(eg.EN_BASE, name) != getattr(eg.ES_20TH, name)]
 answer = check("translations.readings_that_differ", len(different))
 assert answer
 answer

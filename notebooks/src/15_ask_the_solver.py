@@ -19,6 +19,7 @@
 import z3
 
 from elgrande.course import check, code, language, predict, task
+from elgrande.rules.box import BASE
 from elgrande.scoring import region_points
 from proofs.notebook import ask, solver
 from proofs.positions.find_position import (
@@ -173,10 +174,8 @@ check("solver.richest", ...)
 # %% tags=["solution"]
 from itertools import product
 
-from elgrande.state import PRINTED_SCOREBOARD
-
 few = product(range(4), repeat=4)
-richest = max(sum(region_points(counts, PRINTED_SCOREBOARD["aragon"])) for counts in few)
+richest = max(sum(region_points(counts, BASE.printed["aragon"])) for counts in few)
 answer = check("solver.richest", richest)
 assert answer
 answer

@@ -14,7 +14,6 @@
 # Every table has its way of playing. Sometimes it is the way of its rulebook, sometimes of another one, sometimes of a brother who read it out in 1996. In this program a way of playing is a value: an **edition**, which answers eleven questions. Nothing else distinguishes the English game from the Spanish one; there is no place in the engine that asks which book it plays.
 
 # %%
-from dataclasses import fields
 
 from IPython.display import Markdown, display
 
@@ -28,7 +27,7 @@ rows = ["| | | EN_BASE | ES_20TH | ES_WEB |", "|---|---|---|---|---|"]
 for name, question in EDITION_FIELDS.items():
     answers = " | ".join(f"`{getattr(edition, name)}`" for edition in (eg.EN_BASE, eg.ES_20TH, eg.ES_WEB))
     rows.append(f"| `{name}` | {told.rule(question.asks)} | {answers} |")
-assert len(EDITION_FIELDS) == len(fields(eg.EN_BASE)) - 1 == 11
+assert len(EDITION_FIELDS) == 11
 Markdown("\n".join(rows))
 
 # %% [markdown]

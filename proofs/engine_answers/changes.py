@@ -16,10 +16,11 @@ from elgrande.board import neighbours
 from elgrande.engine import legal_actions
 from elgrande.events import PowerTakenBack
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 from proofs.engine_answers import Cases, cases, observes
 from proofs.games.card_playouts import KING, acting, change, ends, told, using
 
@@ -106,7 +107,7 @@ def chosen_once(edition: Edition) -> Cases:
     state = using("score_chosen_once", edition, players=5)
     state = acting(state, *[SetDisk(player, region) for player, region in enumerate(disks)])
     found = {action.place for action in legal_actions(state) if isinstance(action, ScorePlace)}
-    return cases(({"disks": disks.count(region)}, region in found) for region in REGION_IDS)
+    return cases(({"disks": disks.count(region)}, region in found) for region in BASE.regions)
 
 
 def evicted(edition: Edition, disk: str, there: int = 2) -> tuple[State, State]:
@@ -144,7 +145,7 @@ def advised(edition: Edition) -> str:
 
 @observes("AC-5.1:where")
 def kings_card(edition: Edition) -> str:
-    return "any region" if king_moves(edition, "king") >= set(REGION_IDS) - {KING} else "an adjacent region"
+    return "any region" if king_moves(edition, "king") >= set(BASE.regions) - {KING} else "an adjacent region"
 
 
 @observes("AC-5.1:moves")

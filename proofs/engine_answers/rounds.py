@@ -19,7 +19,8 @@ from elgrande.events import (
     TurnOrderSet,
 )
 from elgrande.positions import position
-from elgrande.rules.cards import CARDS, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARDS
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import MOBILE_SCOREBOARDS, REGIONS
 from elgrande.rules.pieces import (
@@ -95,7 +96,9 @@ def stacks(edition: Edition) -> int:
 def cards_of_each_stack(edition: Edition) -> dict[int, int]:
     state = new_game(4, edition)
     return {
-        deck: 1 + len(rest) for deck, rest in zip(DECKS, state.decks, strict=True) if state.display[deck - 1]
+        deck: 1 + len(rest)
+        for deck, rest in zip(BASE.stacks, state.decks, strict=True)
+        if state.display[deck - 1]
     }
 
 

@@ -11,12 +11,13 @@ from elgrande.engine import legal_actions
 from elgrande.engine.rounds import rounds
 from elgrande.events import CastilloEmptied, CastilloOpened, DiskSet, DisksRevealed, Event, Scored
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, COURT, REGIONS
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.scoring import ranks, region_points
-from elgrande.state import PRINTED_SCOREBOARD, REGION_IDS, State
+from elgrande.state import State
 from proofs.engine_answers import Cases, cases, observes
 from proofs.games.card_playouts import KING, acting, told, using
 
@@ -102,7 +103,7 @@ def disk_on_the_king(edition: Edition) -> str:
 
 def order_of_regions(edition: Edition) -> list[str]:
     """The regions, in the order in which a general scoring scores them."""
-    caballeros = dict.fromkeys(REGION_IDS, (1, 0))
+    caballeros = dict.fromkeys(BASE.regions, (1, 0))
     scored = [e.place for e in happened(edition, caballeros=caballeros) if isinstance(e, Scored)]
     return [place for place in dict.fromkeys(scored) if place != CASTILLO]
 
@@ -153,7 +154,7 @@ def without_caballeros(edition: Edition) -> int:
 
 @observes("SC-3:tied")
 def tied(edition: Edition) -> str:
-    first, second, _ = PRINTED_SCOREBOARD["valencia"]
+    first, second, _ = BASE.printed["valencia"]
     earned = scored(edition, "valencia", caballeros={"valencia": (2, 2, 0, 0)}, grandes=HOMES)[0]
     return {second: "of the next lower rank", first: "of the rank they share", 0: "none"}[earned]
 
@@ -249,7 +250,7 @@ def when_bonuses_are_paid(edition: Edition) -> frozenset[str]:
 
 @observes("BN-2:granada")
 def granada(edition: Edition) -> int:
-    return PRINTED_SCOREBOARD["granada"][0]
+    return BASE.printed["granada"][0]
 
 
 @observes("BN-3:both")

@@ -9,11 +9,11 @@ from elgrande.actions import ScorePlace, UseSpecial
 from elgrande.engine import legal_actions
 from elgrande.events import Scored
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.readings import MAY, MUST_NOT, Modal
 from elgrande.scoring import region_points
-from elgrande.state import REGION_IDS
 from proofs.engine_answers import Cases, cases, observes
 from proofs.engine_answers.scoring import points_of_two
 from proofs.games.card_playouts import KING, acting, told, using
@@ -44,8 +44,8 @@ def by_first_value(card: str) -> Callable[[Edition], Cases]:
         for lying in ({}, {"8/4/0": "aragon"}, {"4/0/0": "aragon"}):
             found = scored_by(edition, card, scoreboards=lying)
             state = position(edition=edition, scoreboards=lying)
-            values = {region: state.scoreboard(region)[0] for region in REGION_IDS}
-            seen += [({"first_value_now": values[region]}, region in found) for region in REGION_IDS]
+            values = {region: state.scoreboard(region)[0] for region in BASE.regions}
+            seen += [({"first_value_now": values[region]}, region in found) for region in BASE.regions]
         return cases(seen)
 
     return observer
@@ -97,7 +97,7 @@ def by_crowd(edition: Edition, card: str) -> list[tuple[int, bool]]:
     }
     crowd |= {KING: (2, 1, 0, 0)}
     found = scored_by(edition, card, caballeros=crowd, king=KING)
-    return [(sum(crowd.get(region, (0,))), region in found) for region in REGION_IDS]
+    return [(sum(crowd.get(region, (0,))), region in found) for region in BASE.regions]
 
 
 @observes("AC-3.6:which")

@@ -20,12 +20,13 @@ from elgrande.actions import (
 from elgrande.board import neighbours
 from elgrande.engine import legal_actions
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import SUPPLY
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
-from elgrande.state import REGION_IDS, ChoosingCard, State, Turn
+from elgrande.state import ChoosingCard, State, Turn
 from elgrande.views import view
 from proofs.engine_answers import Cases, cases, observes
 from proofs.games.card_playouts import KING, acting, told, using
@@ -219,7 +220,7 @@ def king_leaves(edition: Edition) -> Modal:
 @observes("KG-2:places")
 def placed_where(edition: Edition) -> frozenset[str]:
     places = set()
-    for king in REGION_IDS:
+    for king in BASE.regions:
         state = position(edition=edition, turn=0, card="king", king=king)
         open_places = {a.place for a in legal_actions(state) if isinstance(a, PlaceCaballero)}
         beside = open_places & neighbours(king)
@@ -281,7 +282,7 @@ def castillo_and_king(edition: Edition) -> str:
     open_to = [
         PlaceCaballero(0, CASTILLO)
         in legal_actions(position(edition=edition, turn=0, card="king", king=king))
-        for king in REGION_IDS
+        for king in BASE.regions
     ]
     return "no" if all(open_to) else "yes"
 

@@ -11,7 +11,7 @@ from elgrande.events import VetoHeld
 from elgrande.positions import position
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
-from elgrande.state import State, VetoWindow
+from elgrande.state import ReactionWindow, State
 from proofs.engine_answers import Cases, cases, observes
 from proofs.games.card_playouts import CROWD, KING, acting, told, using
 from proofs.kit.rules_as_functions import after as after_rule
@@ -70,8 +70,8 @@ def how_often(edition: Edition) -> int:
 
 @observes("VT-1:whose")
 def whose_action(edition: Edition) -> str:
-    by_another = isinstance(acting(facing_veto(edition, 1), OWN_MOVE).agenda[-1], VetoWindow)
-    ones_own = isinstance(acting(facing_veto(edition, 0), OWN_MOVE).agenda[-1], VetoWindow)
+    by_another = isinstance(acting(facing_veto(edition, 1), OWN_MOVE).agenda[-1], ReactionWindow)
+    ones_own = isinstance(acting(facing_veto(edition, 0), OWN_MOVE).agenda[-1], ReactionWindow)
     assert by_another
     return "anybody's" if ones_own else "an opponent's"
 
@@ -98,14 +98,14 @@ def what_is_stopped(edition: Edition) -> frozenset[str]:
         "special action": acting(facing_veto(edition), OWN_MOVE),
         "placing": acting(placing, PlaceCaballero(0, CASTILLO)),
     }
-    return frozenset(what for what, state in windows.items() if isinstance(state.agenda[-1], VetoWindow))
+    return frozenset(what for what, state in windows.items() if isinstance(state.agenda[-1], ReactionWindow))
 
 
 @observes("VT-5:order")
 def who_is_asked(edition: Edition) -> str:
     asked = []
     state = acting(facing_veto(edition, 1, 2, player=0), OWN_MOVE)
-    while isinstance(window := state.agenda[-1], VetoWindow):
+    while isinstance(window := state.agenda[-1], ReactionWindow):
         asked.append(window.holders[0])
         state = acting(state, LetPass(window.holders[0]))
     return "clockwise from the active player" if asked == [1, 2] else "whoever is quicker"
@@ -115,7 +115,7 @@ def who_is_asked(edition: Edition) -> str:
 def veto_against_veto(edition: Edition) -> str:
     laid = acting(taking_the_veto(edition, vetoes={1: 2}), TakeCard(0, "veto"))
     objected = acting(facing_veto(edition, 1, 2), OWN_MOVE, UseVeto(1))
-    windows = [isinstance(state.agenda[-1], VetoWindow) for state in (laid, objected)]
+    windows = [isinstance(state.agenda[-1], ReactionWindow) for state in (laid, objected)]
     return "yes" if any(windows) else "no"
 
 

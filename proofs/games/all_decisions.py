@@ -22,26 +22,24 @@ from elgrande.engine import RULES
 from elgrande.engine.agenda import Actions
 from elgrande.engine.specials import begin
 from elgrande.positions import position
+from elgrande.rules.box import BASE, Counts
 from elgrande.rules.cards import CARD, CARDS, Card
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import CABALLEROS, SUPPLY
 from elgrande.rules.steps import Either, HoldVeto, Step
 from elgrande.state import (
-    PLACE_INDEX,
-    PLACES,
-    REGION_IDS,
     Banishing,
     ChoosingCard,
-    Counts,
     Disks,
     Evicting,
     Frame,
     GeneralScoring,
-    HeldVeto,
+    Held,
     Moving,
     NamingRegion,
     PlacingMore,
     PowerPhase,
+    ReactionWindow,
     Recalling,
     Scoring,
     ScoringChosenOnce,
@@ -54,7 +52,6 @@ from elgrande.state import (
     TakingBackPower,
     Turn,
     TurnPhase,
-    VetoWindow,
 )
 from proofs.kit.rules_as_functions import laid_out
 
@@ -72,9 +69,9 @@ ME = 0  # who acts; ranks, rules and cards are the same for all
 @cache
 def full_board(players: int) -> Rows:
     """Two caballeros of everybody in each region and in the Castillo, and some in court and provinces."""
-    elsewhere = CABALLEROS - 2 * (len(REGION_IDS) + 1)
+    elsewhere = CABALLEROS - 2 * (len(BASE.regions) + 1)
     there = {COURT: elsewhere // 2, PROVINCES: elsewhere - elsewhere // 2}
-    return tuple((there.get(place, 2),) * players for place in PLACES)
+    return tuple((there.get(place, 2),) * players for place in BASE.places)
 
 
 @cache
@@ -87,14 +84,14 @@ def quiet_state(players: int) -> State:
 def stage(players: int, king: str, agenda: Agenda, rows: Rows | None = None) -> State:
     """The state in which this is being decided: on the full board, or on the given one."""
     state = quiet_state(players)
-    asked = [holder for frame in agenda if isinstance(frame, VetoWindow) for holder in frame.holders]
+    asked = [holder for frame in agenda if isinstance(frame, ReactionWindow) for holder in frame.holders]
     played = agenda and not isinstance(agenda[0], PowerPhase | GeneralScoring)
     return state._replace(
         king=king,
         powers=state.powers if played else (None,) * players,
         hands=state.hands,
         caballeros=full_board(players) if rows is None else rows,
-        vetoes=tuple(HeldVeto(holder, state.round + 1) for holder in asked),
+        held=tuple(Held(holder, state.round + 1) for holder in asked),
         agenda=agenda,
     )
 
@@ -123,7 +120,7 @@ def every_agenda(players: int, king: str) -> tuple[Agenda, ...]:
 @cache
 def every_decision(players: int, king: str) -> tuple[Agenda, ...]:
     """The agendas in which, on the full board, somebody has to choose; the answers to a Veto left out."""
-    agendas = (agenda for agenda in every_agenda(players, king) if not isinstance(agenda[-1], VetoWindow))
+    agendas = (agenda for agenda in every_agenda(players, king) if not isinstance(agenda[-1], ReactionWindow))
     return tuple(agenda for agenda in agendas if waits_for_a_choice(stage(players, king, agenda)))
 
 
@@ -151,7 +148,7 @@ def in_a_turn() -> Iterator[Agenda]:
         for left, begun, done in product(range(card.caballeros + 1), (False, True), (False, True)):
             if begun or left == card.caballeros:
                 yield (TurnPhase(()), Turn(ME, card.id, left, begun, done))
-        yield (TurnPhase(()), Turn(ME, card.id, card.caballeros), VetoWindow(UseSpecial(ME), (1,)))
+        yield (TurnPhase(()), Turn(ME, card.id, card.caballeros), ReactionWindow(UseSpecial(ME), (1,)))
     yield (TurnPhase(()), Turn(ME, VETO, CARD[VETO].caballeros, special_done=True))
 
 
@@ -166,7 +163,7 @@ def in_a_special_action(card: Card, players: int, king: str) -> Iterator[Agenda]
         for stages in step_under_way(step, players, king):
             yield (*using, later, *stages)
             if not isinstance(stages[-1], SettingDisks | Recalling):
-                yield (*using, later, *stages, VetoWindow(Proceed(ME), (1,)))
+                yield (*using, later, *stages, ReactionWindow(Proceed(ME), (1,)))
     yield (*using, Special(ME, card.id, ()))
 
 
@@ -212,7 +209,7 @@ def stages_of(frame: Frame, players: int, king: str) -> Iterator[Frame]:
         case TakingBackPower():
             yield replace(frame, announced=True)
         case NamingRegion():
-            named = next(region for region in REGION_IDS if region != king)
+            named = next(region for region in BASE.regions if region != king)
             yield Evicting(ME, named)
             yield from (Evicting(ME, named, (None, *disks[1:])) for disks in patterns)
         case _:
@@ -221,7 +218,7 @@ def stages_of(frame: Frame, players: int, king: str) -> Iterator[Frame]:
 
 def moving_on(frame: Moving, king: str) -> Iterator[Frame]:
     """Fewer left to move; and from one region only, where it is to be one."""
-    sources = [region for region in REGION_IDS if region != king] if frame.from_one_region else [None]
+    sources = [region for region in BASE.regions if region != king] if frame.from_one_region else [None]
     for source in sources:
         yield replace(frame, source=source)
     for own, foreign, anyone in product(*(range(min(left, 5) + 1) for left in allowances(frame))):
@@ -242,7 +239,7 @@ def parts_of(owners: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 @cache
 def disk_patterns(players: int, king: str) -> tuple[Disks, ...]:
     """Disks on the King's region, on the first other region (the one at issue), or on further ones."""
-    at_issue, further, *_ = (region for region in REGION_IDS if region != king)
+    at_issue, further, *_ = (region for region in BASE.regions if region != king)
     return tuple(product((king, at_issue, further), repeat=players))
 
 
@@ -251,7 +248,7 @@ def disks_for(frame: Frame, players: int, king: str) -> Iterator[SettingDisks]:
     if not isinstance(frame, ASKING) or frame.disks:
         return
     asked = range(players) if isinstance(frame, ScoringChosenOnce | GeneralScoring) else range(1, players)
-    region = next(region for region in REGION_IDS if region != king)
+    region = next(region for region in BASE.regions if region != king)
     for first in (*asked, players):
         disks = tuple(region if player in asked and player < first else None for player in range(players))
         yield SettingDisks(tuple(player for player in asked if player >= first), disks)
@@ -265,4 +262,4 @@ def in_a_general_scoring(players: int, king: str) -> Iterator[Agenda]:
 
 def count_of(rows: Rows, place: str, owner: int) -> Any:
     """How many caballeros of an owner are in a place, symbolic or not."""
-    return rows[PLACE_INDEX[place]][owner]
+    return rows[BASE.index[place]][owner]

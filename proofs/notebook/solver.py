@@ -13,11 +13,12 @@ from typing import NamedTuple
 from elgrande.actions import SetDisk
 from elgrande.board import neighbours
 from elgrande.engine import apply
+from elgrande.rules.box import BASE
 from elgrande.rules.edition_fields import TransferToKing
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import ROUNDS
-from elgrande.state import REGION_IDS, GeneralScoring, SettingDisks, State, transferred
+from elgrande.state import BASE.regions, GeneralScoring, SettingDisks, State, transferred
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from proofs.kit.progress_hooks import watched
 from proofs.kit.translatable import told
@@ -89,7 +90,7 @@ def additions(state: State, seat: int) -> Iterator[Try]:
     source = next((place for place in (PROVINCES, COURT) if state.counts(place)[seat]), None)
     if source is None:
         raise ValueError(say("All your caballeros are on the board."))
-    for place in (*REGION_IDS, CASTILLO):
+    for place in (*BASE.regions, CASTILLO):
         if place != state.king:
             after = state._replace(caballeros=transferred(state.caballeros, seat, source, place))
             yield tried(told(N_("One more {region:in}"), region=place), after, state, seat)
@@ -97,7 +98,7 @@ def additions(state: State, seat: int) -> Iterator[Try]:
 
 def moves(state: State, seat: int) -> Iterator[Try]:
     """One caballero moved from a region to another, or into the Castillo."""
-    regions = [region for region in REGION_IDS if region != state.king]
+    regions = [region for region in BASE.regions if region != state.king]
     sources = [region for region in regions if state.counts(region)[seat]]
     if not sources:
         raise ValueError(say("You have no caballero on the board that could move."))
@@ -160,7 +161,7 @@ def within(state: State) -> Within:
     }
     return Within(
         players=state.players,
-        regions=REGION_IDS if state.players <= FEW_PLAYERS else around[:FEW_REGIONS],
+        regions=BASE.regions if state.players <= FEW_PLAYERS else around[:FEW_REGIONS],
         edition=state.edition,
         king=state.king,
         grandes=state.grandes,

@@ -25,12 +25,13 @@ import z3
 from elgrande.actions import Action, ScorePlace, SetDisk, UseSpecial
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.disks import permitted
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.steps import Score, Where
-from elgrande.state import REGION_IDS, GeneralScoring, State, transferred
+from elgrande.state import GeneralScoring, State, transferred
 from proofs.kit.theorem import Unsound
 from proofs.kit.translatable import told
 from proofs.kit.z3_solver import Model, Term, Undecided, is_possible, new_solver, small_model
@@ -308,7 +309,7 @@ def costly_ties(state: State, player: int) -> list[str]:
     """The regions where a player is tied for most, and with one caballero more would win alone."""
     return [
         region
-        for region in REGION_IDS
+        for region in BASE.regions
         if state.counts(region)[player] == max(state.counts(region)) > 0
         and state.counts(region).count(max(state.counts(region))) > 1
         and winners_with(with_one_more(state, region, player), {}) == (player,)

@@ -16,6 +16,7 @@ import z3
 
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition
+from elgrande.rules.box import BASE
 from elgrande.rules.edition_fields import FirstPlaces
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS, Scoreboard
@@ -28,7 +29,7 @@ from elgrande.rules.pieces import (
     ROUNDS,
     ROWS_THAT_PAY,
 )
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 from proofs.kit.translatable import Told, told
 from proofs.kit.z3_solver import Model, Term, plain_value
 from proofs.theorems.sc_ranks import row_by_cases
@@ -49,7 +50,7 @@ class Within:
     """
 
     players: int = 2
-    regions: Sequence[str] = REGION_IDS
+    regions: Sequence[str] = BASE.regions
     most: int = 3
     points: int = 60
     edition: Edition = EN_BASE
@@ -60,7 +61,7 @@ class Within:
     def __post_init__(self) -> None:
         if self.players not in PLAYERS:
             raise BadQuestion(f"players: {self.players} is not {min(PLAYERS)} to {max(PLAYERS)}")
-        unknown = [region for region in self.regions if region not in REGION_IDS]
+        unknown = [region for region in self.regions if region not in BASE.regions]
         if unknown or not self.regions or len(set(self.regions)) < len(self.regions):
             raise BadQuestion(f"regions: {tuple(self.regions)} are not different regions of the board")
         if not 1 <= self.most <= CABALLEROS:
@@ -89,7 +90,7 @@ class Within:
     def told(self) -> Told:
         """The limits in words."""
         limits = {"players": self.players, "most": self.most, "points": self.points}
-        if len(self.regions) == len(REGION_IDS):
+        if len(self.regions) == len(BASE.regions):
             message = N_(
                 "{players} players, at most {most} caballeros of each in any region and in the Castillo, "
                 "at most {points} points before"

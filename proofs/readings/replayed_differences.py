@@ -34,12 +34,13 @@ from elgrande.actions import (
 from elgrande.engine import IllegalAction, apply, legal_actions
 from elgrande.positions import position
 from elgrande.problems import problems
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.readings import Question
 from elgrande.scoring import region_points
-from elgrande.state import PRINTED_SCOREBOARD, REGION_IDS, State, VetoWindow
+from elgrande.state import ReactionWindow, State
 from elgrande.views import view
 from proofs.games.card_playouts import KING
 from proofs.kit.translatable import told
@@ -133,7 +134,7 @@ def led(state: State, lead: Sequence[Action], passing: int = 0) -> State:
     for action in lead:
         if action in legal_actions(state):
             state = apply(state, action).state
-        while passing and isinstance(window := state.agenda[-1], VetoWindow):
+        while passing and isinstance(window := state.agenda[-1], ReactionWindow):
             state, passing = apply(state, LetPass(window.holders[0])).state, passing - 1
     return state
 
@@ -182,7 +183,7 @@ def urgent_matters(question: Question, at: Mapping[str, Any]) -> Case:
 
 def eviction(question: Question, at: Mapping[str, Any]) -> Case:
     """An evicted player's disk shows the region he is evicted from."""
-    named, disk = REGION_IDS[at["named"] - 1], REGION_IDS[at["disk"] - 1]
+    named, disk = BASE.regions[at["named"] - 1], BASE.regions[at["disk"] - 1]
     state = position(2, turn=0, card="eviction", caballeros={named: (0, 2)}, king=KING)
     return Case(
         told(N_("The opponent has 2 caballeros in the region that was named, and sets his disk to it.")),
@@ -194,7 +195,7 @@ def eviction(question: Question, at: Mapping[str, Any]) -> Case:
 
 def transfer(question: Question, at: Mapping[str, Any]) -> Case:
     """A player with caballeros in the Castillo sets his disk to the King's region."""
-    king, disk = REGION_IDS[at["king"] - 1], REGION_IDS[at["disk"] - 1]
+    king, disk = BASE.regions[at["king"] - 1], BASE.regions[at["disk"] - 1]
     state = position(2, general_scoring=True, round=3, castillo=(0, 2), king=king)
     return Case(
         told(N_("The player has 2 caballeros in the Castillo, and sets his disk to the King's region.")),
@@ -206,7 +207,7 @@ def transfer(question: Question, at: Mapping[str, Any]) -> Case:
 
 def any_region(question: Question, at: Mapping[str, Any]) -> Case:
     """A player wants to score the Castillo with a card that scores one region."""
-    place = (*REGION_IDS, CASTILLO)[at["place"] - 1]
+    place = (*BASE.regions, CASTILLO)[at["place"] - 1]
     state = position(2, turn=0, card="score_any_deck_2", castillo=(2, 1), king=KING)
     return Case(told(N_("The Castillo is to be scored.")), state, (UseSpecial(0),), ScorePlace(0, place))
 
@@ -214,7 +215,7 @@ def any_region(question: Question, at: Mapping[str, Any]) -> Case:
 def first_places(question: Question, at: Mapping[str, Any]) -> Case:
     """First places only are scored, and somebody leads alone in the King's region."""
     state = position(2, turn=0, card="score_first_places", caballeros={KING: (2, 1)}, king=KING)
-    others = [ScorePlace(0, region) for region in REGION_IDS if region != KING]
+    others = [ScorePlace(0, region) for region in BASE.regions if region != KING]
     return Case(
         told(N_("A sole leader stands in the King's region.")),
         state,
@@ -296,7 +297,7 @@ def granada(one: str, first: int, other: str, second: int) -> Parting:
     tried = ScorePlace(0, "granada")
 
     def paid(label: str, value: int) -> Outcome:
-        earned = region_points(counts, (value, *PRINTED_SCOREBOARD["granada"][1:]), home=0)
+        earned = region_points(counts, (value, *BASE.printed["granada"][1:]), home=0)
         after = apply(state, tried).state._replace(points=earned)
         return Outcome(label, legal_actions(state), None, after, earned, None)
 

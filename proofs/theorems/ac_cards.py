@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator
 from elgrande.actions import Action, EndTurn, MoveCaballero, PlaceCaballero
 from elgrande.engine import legal_actions
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS, Card
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.wording import CARD_WORDS
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 from proofs.games.card_playouts import CROWD, acting, on_the_way, using
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.kit.translatable import told
@@ -75,7 +76,7 @@ def into_the_castillo(action: Action) -> bool:
 
 def decisions() -> Iterator[tuple[State, tuple[Action, ...]]]:
     """Every decision of every special action, and of placing, with the King in every region."""
-    for king in REGION_IDS:
+    for king in BASE.regions:
         caballeros = {region: row for region, row in CROWD.items() if region != king}
         for card in CARDS:
             turn = position(3, turn=0, card=card.id, caballeros=caballeros, king=king)

@@ -19,7 +19,8 @@ from elgrande.actions import Action
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.engine.rounds import rounds
 from elgrande.positions import position
-from elgrande.rules.cards import CARD, CARDS, DECKS, Card
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD, CARDS, Card
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_
@@ -41,18 +42,18 @@ from elgrande.rules.steps import (
     Supply,
 )
 from elgrande.state import (
-    REGION_IDS,
     Banishing,
     ChoosingCard,
     ChoosingStep,
     Evicting,
     Frame,
     GeneralScoring,
-    HeldVeto,
+    Held,
     Moving,
     NamingRegion,
     PlacingMore,
     PowerPhase,
+    ReactionWindow,
     Recalling,
     Scoring,
     ScoringChosenOnce,
@@ -65,7 +66,6 @@ from elgrande.state import (
     TakingBackPower,
     Turn,
     TurnPhase,
-    VetoWindow,
 )
 from proofs.games.all_decisions import ME, VETO, Rows, every_decision, full_board
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
@@ -99,7 +99,7 @@ def step_worth(step: Step, players: int) -> int:
         case SendBackByDisk() | Evict():
             return STEP + others + STEP
         case Score() | ScoreTopValues():
-            return STEP * len(REGION_IDS)
+            return STEP * len(BASE.regions)
         case ScoreChosenOnce():
             return STEP + players + STEP * players
         case RecoverPowerCard():
@@ -149,7 +149,7 @@ def may_move(frame: Moving, state: State) -> int:
     """How many caballeros may still be moved; no more of one's own than stand in the one region."""
     own = frame.own
     if frame.from_one_region:
-        sources = REGION_IDS if frame.source is None else (frame.source,)
+        sources = BASE.regions if frame.source is None else (frame.source,)
         own = min(own, max(state.counts(region)[frame.player] for region in sources))
     return own + frame.foreign + frame.anyone
 
@@ -176,7 +176,9 @@ def turns_worth(cards: list[int], players: int) -> int:
 def later_rounds_worth(state: State) -> int:
     """How many actions the rounds after this one can take."""
     players = state.players
-    longest = [max(card_worth(card.id, players) for card in CARDS if card.deck == deck) for deck in DECKS]
+    longest = [
+        max(card_worth(card.id, players) for card in CARDS if card.deck == deck) for deck in BASE.stacks
+    ]
     a_round = players + turns_worth(longest, players)
     left = [round for round in rounds(state.edition) if round > state.round]
     return len(left) * a_round + players * len(set(left) & set(ROUNDS_WITH_GENERAL_SCORING))
@@ -209,7 +211,7 @@ def agenda_worth(frames: list[Frame], state: State) -> int:
     total, in_special = 0, False
     for frame, above in zip(frames, [*frames[1:], None], strict=False):
         match frame, above:
-            case VetoWindow(holders=holders), _:
+            case ReactionWindow(holders=holders), _:
                 total += len(holders) - STEP  # the announced step is counted below
             case SettingDisks(waiting=waiting), _:
                 total += len(waiting)
@@ -226,7 +228,9 @@ def agenda_worth(frames: list[Frame], state: State) -> int:
 def bound(players: int, edition: Edition = EN_BASE) -> int:
     """How many actions a game of so many players can have at most."""
     start = new_game(players, edition)
-    longest = [max(card_worth(card.id, players) for card in CARDS if card.deck == deck) for deck in DECKS]
+    longest = [
+        max(card_worth(card.id, players) for card in CARDS if card.deck == deck) for deck in BASE.stacks
+    ]
     return later_rounds_worth(start) + players + turns_worth(longest, players)
 
 
@@ -268,7 +272,7 @@ def position_of_power_phase(players: int, phase: Any, king: str, round: int) -> 
 def with_vetoes_held(state: State) -> State:
     """The position with both Vetoes held by opponents, or one by the only opponent."""
     holders = range(1, min(state.players, STEP))
-    return state._replace(vetoes=tuple(HeldVeto(holder, state.round + 1) for holder in holders))
+    return state._replace(held=tuple(Held(holder, state.round + 1) for holder in holders))
 
 
 def every_position(players: int) -> Iterator[State]:
@@ -302,7 +306,7 @@ def every_action(state: State) -> Iterator[tuple[State, Action]]:
         if state.vetoes and type(action) not in known:
             known.add(type(action))
             after = apply(state, action).state
-            if not after.is_over and isinstance(after.agenda[-1], VetoWindow):
+            if not after.is_over and isinstance(after.agenda[-1], ReactionWindow):
                 yield from every_action(after)
 
 

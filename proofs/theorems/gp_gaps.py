@@ -20,6 +20,7 @@ from elgrande.engine.disks import permitted
 from elgrande.engine.refusals import refusal
 from elgrande.engine.rounds import rounds, settle_turn_phase
 from elgrande.engine.specials import BEGINNINGS
+from elgrande.rules.box import BASE
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
@@ -29,8 +30,6 @@ from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS_WITH_GENERAL_SCOR
 from elgrande.rules.steps import HoldVeto, Step
 from elgrande.scoring import Share, shares
 from elgrande.state import (
-    PLACES,
-    REGION_IDS,
     Frame,
     GeneralScoring,
     PowerPhase,
@@ -165,7 +164,7 @@ def every_place_is_open_or_refused(outcome: Callable[[tuple[str, str]], str] = p
         "the King's region": lambda case: case[1] == case[0] and outcome(case) == "KG-1",
         "too far away": lambda case: is_far(*case) and outcome(case) == "KG-2",
     }
-    return exactly_one(cases, product(REGION_IDS, (*REGION_IDS, CASTILLO, COURT, PROVINCES)))
+    return exactly_one(cases, product(BASE.regions, (*BASE.regions, CASTILLO, COURT, PROVINCES)))
 
 
 def is_far(king: str, place: str) -> bool:
@@ -174,13 +173,13 @@ def is_far(king: str, place: str) -> bool:
 
 
 DisksOf = Callable[[tuple[Any, ...], Edition, int], Sequence[str]]
-OTHER_REGIONS = tuple(region for region in REGION_IDS if region != KING)
+OTHER_REGIONS = tuple(region for region in BASE.regions if region != KING)
 
 
 def disks_offered(counts: tuple[Any, ...], edition: Edition, each: int) -> Sequence[str]:
     """The regions which a disk may show, for these counts of mine in all regions but the King's."""
     there = dict(zip(OTHER_REGIONS, counts, strict=True))
-    rows = tuple((0, there.get(place, 5)) for place in PLACES)
+    rows = tuple((0, there.get(place, 5)) for place in BASE.places)
     purpose = SendingBackByDisk(ME, each)
     return permitted(stage(2, KING, (purpose,), rows)._replace(edition=edition), purpose, 1)
 

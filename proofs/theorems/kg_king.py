@@ -7,10 +7,11 @@ from itertools import product
 
 from elgrande.actions import Action, MoveKing
 from elgrande.engine.changes import grande_options, scoreboard_options
+from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import REGION_IDS, MovingGrande, PlacingScoreboard, State
+from elgrande.state import MovingGrande, PlacingScoreboard, State
 from proofs.games.all_decisions import ME, every_decision, options, stage
 from proofs.kit.rules_as_functions import laid_out
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
@@ -23,16 +24,16 @@ Offering = Callable[[State], Sequence[Action]]
 
 def every_step() -> Iterator[State]:
     """Every decision in a turn, for every number of players and every region of the King."""
-    for players, king in product(PLAYERS, REGION_IDS):
+    for players, king in product(PLAYERS, BASE.regions):
         for agenda in every_decision(players, king):
             yield from with_marks(stage(players, king, agenda))
 
 
 def with_marks(state: State) -> Iterator[State]:
     """The state with a Grande and a mobile scoreboard in the King's region, and others elsewhere."""
-    elsewhere = next(region for region in REGION_IDS if region != state.king)
+    elsewhere = next(region for region in BASE.regions if region != state.king)
     grandes = (state.king, *(elsewhere for _ in range(state.players - 1)))
-    yield state._replace(grandes=grandes, scoreboards=(state.king, elsewhere))
+    yield state._replace(grandes=grandes, tiles=(state.king, elsewhere))
 
 
 def in_the_kings_region(state: State, king: str) -> tuple[object, ...]:
@@ -44,7 +45,7 @@ def in_the_kings_region(state: State, king: str) -> tuple[object, ...]:
 
 def as_if_the_king_were_away(state: State) -> Sequence[Action]:
     """What would be offered if the King stood elsewhere: a ban on placing beside him only."""
-    away = next(region for region in reversed(REGION_IDS) if region != state.king)
+    away = next(region for region in reversed(BASE.regions) if region != state.king)
     return options(state._replace(king=away))
 
 
@@ -79,14 +80,14 @@ def nothing_enters_or_leaves_the_kings_region(offering: Offering = options) -> E
 
 def scoreboards_offered(king: str, placement: Placement) -> list[tuple[str | None, str]]:
     """From where to where a mobile scoreboard may go."""
-    state = stage(2, king, ())._replace(scoreboards=placement)
+    state = stage(2, king, ())._replace(tiles=placement)
     offered = scoreboard_options(laid_out(state), PlacingScoreboard(ME))
     return [(placement[action.scoreboard], action.place) for action in offered]  # type: ignore[union-attr]
 
 
 def scoreboards_anywhere(king: str, placement: Placement) -> list[tuple[str | None, str]]:
     """A mobile scoreboard may leave the King's region, though none may enter it."""
-    away = next(region for region in REGION_IDS if region != king and region not in placement)
+    away = next(region for region in BASE.regions if region != king and region not in placement)
     offered = scoreboards_offered(away, placement)
     return [(source, target) for source, target in offered if target != king]
 
@@ -104,11 +105,11 @@ def scoreboards_never_enter_or_leave_the_kings_region(
 ) -> Evidence:
     def failure(case: tuple[str, Placement]) -> str | None:
         king, placement = case
-        free = [place for place in (*REGION_IDS, CASTILLO) if place != king and place not in placement]
+        free = [place for place in (*BASE.regions, CASTILLO) if place != king and place not in placement]
         right = [(source, target) for source in placement if source != king for target in free]
         return None if offered(king, placement) == right else f"{placement} with the King in {king}"
 
-    return for_all(product(REGION_IDS, placements()), failure)
+    return for_all(product(BASE.regions, placements()), failure)
 
 
 def homes_offered(king: str, home: str) -> list[str]:
@@ -119,7 +120,7 @@ def homes_offered(king: str, home: str) -> list[str]:
 
 def homes_never_shared(king: str, home: str) -> list[str]:
     """Every region has room for one Grande only."""
-    taken = next(region for region in REGION_IDS if region not in (king, home))
+    taken = next(region for region in BASE.regions if region not in (king, home))
     return [region for region in homes_offered(king, home) if region != taken]
 
 
@@ -134,7 +135,7 @@ def grandes_never_enter_or_leave_the_kings_region(
 ) -> Evidence:
     def failure(case: tuple[str, str]) -> str | None:
         king, home = case
-        right = [] if king == home else [region for region in REGION_IDS if region not in (king, home)]
+        right = [] if king == home else [region for region in BASE.regions if region not in (king, home)]
         return None if offered(king, home) == right else f"from {home} with the King in {king}"
 
-    return for_all(product(REGION_IDS, repeat=2), failure)
+    return for_all(product(BASE.regions, repeat=2), failure)

@@ -11,13 +11,14 @@ import z3
 
 from elgrande.engine import RULES, new_game
 from elgrande.engine.rounds import following_round, rounds
-from elgrande.rules.cards import CARD, CARDS, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.readings import EN, ES, WEB, Condition
-from elgrande.state import HeldVeto, State, Turn, TurnPhase
+from elgrande.state import Held, State, Turn, TurnPhase
 from proofs.games.all_decisions import VETO, every_decision, options, stage
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem, valid
@@ -108,7 +109,7 @@ def as_one_book_lists_them() -> dict[str, int]:
 
 def stack_sizes(copies: Mapping[str, int]) -> dict[int, int]:
     """How many cards each stack has."""
-    return {deck: sum(copies[card.id] for card in CARDS if card.deck == deck) for deck in DECKS}
+    return {deck: sum(copies[card.id] for card in CARDS if card.deck == deck) for deck in BASE.stacks}
 
 
 @theorem(
@@ -168,7 +169,7 @@ def states_with_cards() -> Iterator[State]:
             display=("intrigue_3_any", VETO, None, "grande", "king")
         )
         for round, until in product((2, 3), (2, 3, 4)):
-            yield ending._replace(round=round, vetoes=(HeldVeto(1, until),))
+            yield ending._replace(round=round, held=(Held(1, until),))
 
 
 def next_states(state: State) -> Iterator[State]:

@@ -15,13 +15,14 @@ from elgrande.actions import ScorePlace
 from elgrande.engine import apply, scorings
 from elgrande.engine.specials import begin
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, MOBILE_SCOREBOARDS, REGIONS, Scoreboard
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.rules.steps import ScoreTopValues
 from elgrande.scoring import region_points
-from elgrande.state import PLACE_INDEX, REGION_IDS, Scoring, State, changed
+from elgrande.state import Scoring, State, changed
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.rules_as_functions import laid_out, nothing_told
 from proofs.kit.theorem import Evidence, Mutant, Witness, exactly_one, for_all, theorem
@@ -57,7 +58,7 @@ def added(before: State, place: str, scoring: Score = score) -> Points:
 
 def with_counts(state: State, place: str, counts: Counts) -> State:
     """The state with just these caballeros in a place."""
-    return state._replace(caballeros=changed(state.caballeros, PLACE_INDEX[place], counts))
+    return state._replace(caballeros=changed(state.caballeros, BASE.index[place], counts))
 
 
 # --- one place -------------------------------------------------------------------------------------
@@ -79,7 +80,7 @@ def every_way_to_score() -> Iterator[Case]:
 def about_to_score(case: Case) -> State:
     """The position of a case: with the King there or not, with two players at home there or nobody."""
     counts, place, king_there, at_home = case
-    elsewhere, other, *_ = (region for region in REGION_IDS if region != place)
+    elsewhere, other, *_ = (region for region in BASE.regions if region != place)
     state = empty_board(len(counts))._replace(
         king=place if king_there else elsewhere,
         grandes=tuple(place if at_home and player < 2 else other for player in range(len(counts))),
@@ -179,7 +180,7 @@ def one_bonus_for_all(state: State, one: str, other: str) -> State:
     """The King pays his bonus only if his region is scored first."""
     if other != state.king:
         return score_twice(state, one, other)
-    away = next(region for region in REGION_IDS if region not in (one, other))
+    away = next(region for region in BASE.regions if region not in (one, other))
     return score_twice(state._replace(king=away), one, other)._replace(king=state.king)
 
 
@@ -208,7 +209,7 @@ def the_order_of_scoring_does_not_matter(
         return Witness(f"{one} and {other} pay {told}, as they are scored first or second", state=state)
 
     # The King stands in the first place and everybody is at home in the second, so both bonuses matter.
-    places = list(combinations(REGION_IDS, 2)) + [(region, CASTILLO) for region in REGION_IDS]
+    places = list(combinations(BASE.regions, 2)) + [(region, CASTILLO) for region in BASE.regions]
     return for_all(
         (
             (pair, counts)
@@ -261,14 +262,14 @@ def mobile_scoreboards_cover_printed_values(
 ) -> Evidence:
     def failure(case: tuple[Placement, str, str]) -> Witness | None:
         placement, place, king = case
-        state = empty_board(2)._replace(scoreboards=placement, king=king)
+        state = empty_board(2)._replace(tiles=placement, king=king)
         lying = [mobile for mobile, lies in zip(MOBILE_SCOREBOARDS, placement, strict=True) if lies == place]
         (right,) = lying or [PRINTED[place]]
         if values(state, place) == right:
             return None
         return Witness(f"{place} counts {listed(values(state, place))}, not {listed(right)}", state=state)
 
-    return for_all(product(placements(), PRINTED, REGION_IDS), failure)
+    return for_all(product(placements(), PRINTED, BASE.regions), failure)
 
 
 TOP_VALUE_CARDS = {
@@ -285,7 +286,7 @@ def scored_by(state: State, step: ScoreTopValues) -> tuple[str, ...]:
 
 def scored_by_print(state: State, step: ScoreTopValues) -> tuple[str, ...]:
     """The regions whose printed first value the card names, whatever covers it."""
-    return scored_by(state._replace(scoreboards=(None, None)), step)
+    return scored_by(state._replace(tiles=(None, None)), step)
 
 
 @theorem(
@@ -300,8 +301,8 @@ def first_values_divide_the_regions(
     scoring: Callable[[State, ScoreTopValues], tuple[str, ...]] = scored_by,
 ) -> Evidence:
     def has_card(step: ScoreTopValues) -> Callable[[tuple[Placement, str]], bool]:
-        return lambda case: case[1] in scoring(empty_board(2)._replace(scoreboards=case[0]), step)
+        return lambda case: case[1] in scoring(empty_board(2)._replace(tiles=case[0]), step)
 
     cases = {card: has_card(step) for card, step in TOP_VALUE_CARDS.items()}
     cases["the 8/4/0"] = lambda case: case[0][0] == case[1]
-    return exactly_one(cases, product(placements(), REGION_IDS))
+    return exactly_one(cases, product(placements(), BASE.regions))

@@ -14,11 +14,12 @@ from typing import Any
 
 import z3
 
+from elgrande.rules.box import BASE
 from elgrande.rules.map import REGIONS, Scoreboard
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
 from elgrande.scoring import ranks, region_points, shares
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
 from proofs.kit.translatable import told
@@ -132,7 +133,7 @@ def as_position(counts: Counts, values: tuple[int, ...], how: Mapping[str, Any])
     region = next((region.id for region in REGIONS if region.scoreboard == values), None)
     if region is None:
         return None
-    elsewhere, other, *_ = (place for place in REGION_IDS if place != region)
+    elsewhere, other, *_ = (place for place in BASE.regions if place != region)
     grandes = [region if player in how["home"] else elsewhere for player in range(len(counts))]
     return scoring_position(
         counts,

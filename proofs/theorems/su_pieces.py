@@ -30,19 +30,18 @@ from elgrande.actions import (
 from elgrande.engine import RULES, new_game
 from elgrande.engine.scorings import empty_castillo
 from elgrande.engine.table import Table
-from elgrande.rules.cards import DECKS
+from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS, PLAYERS
 from elgrande.state import (
-    PLACES,
-    REGION_IDS,
     Banishing,
     Disks,
     Frame,
     GeneralScoring,
     Moving,
     PlacingMore,
+    ReactionWindow,
     Recalling,
     Scoring,
     ScoringOne,
@@ -52,7 +51,6 @@ from elgrande.state import (
     State,
     Supplying,
     Turn,
-    VetoWindow,
     transferred,
 )
 from proofs.games.all_decisions import (
@@ -80,7 +78,7 @@ KING = "castilla_la_nueva"
 @cache
 def any_board(players: int) -> tuple[Term, ...]:
     """A symbol for each player's caballeros in each place, place by place."""
-    return tuple(z3.Int(f"{place} {player}") for place in PLACES for player in range(players))
+    return tuple(z3.Int(f"{place} {player}") for place in BASE.places for player in range(players))
 
 
 @cache
@@ -131,7 +129,7 @@ def transfers_conserve_caballeros(gate: Gate = transferred) -> Evidence:
             rows = as_rows(counts, players)
             return [
                 Passage(owner, source, target, number, rows, gate(rows, owner, source, target, number))
-                for source, target in permutations(PLACES, 2)
+                for source, target in permutations(BASE.places, 2)
             ]
 
         return follows(
@@ -151,7 +149,7 @@ def is_kept(passage: Passage, players: int) -> Term:
         (passage.target, passage.owner): passage.number,
     }
     conditions = []
-    for cell in product(PLACES, range(players)):
+    for cell in product(BASE.places, range(players)):
         before, after = count_of(passage.before, *cell), count_of(passage.after, *cell)
         if cell in change:
             conditions.append(term_of(after) == term_of(before) + term_of(change[cell]))
@@ -339,7 +337,7 @@ Offering = Callable[[State], Sequence[Action]]
 def board_with(cells: Mapping[Cell, Any], players: int, elsewhere: int) -> Rows:
     """The rows with these counts, and everywhere else as many of everybody."""
     return tuple(
-        tuple(cells.get((place, player), elsewhere) for player in range(players)) for place in PLACES
+        tuple(cells.get((place, player), elsewhere) for player in range(players)) for place in BASE.places
     )
 
 
@@ -371,7 +369,7 @@ def offers_what_is_there(
 
 def column(owner: int) -> list[Cell]:
     """All a player has in regions that are not the King's, and in his court."""
-    return [(place, owner) for place in (*REGION_IDS, COURT) if place != KING]
+    return [(place, owner) for place in (*BASE.regions, COURT) if place != KING]
 
 
 def row(region: str, players: int) -> list[Cell]:
@@ -395,7 +393,7 @@ def questions_of_what_is_there() -> Iterator[tuple[Agenda, int, list[Cell], int]
                 case SendingBack(owners=owners) if players == 2:
                     yield agenda, players, column(owners[0]), 0
                 case Moving(source=None) | Banishing():
-                    for region, elsewhere in product(REGION_IDS, (0, 1)):
+                    for region, elsewhere in product(BASE.regions, (0, 1)):
                         yield agenda, players, row(region, players), elsewhere
                 case _:
                     pass
@@ -428,7 +426,7 @@ Settling = Callable[[State], State | None]
 def by_itself(state: State) -> State | None:
     """What follows without anybody's choice."""
     frame = state.agenda[-1]
-    if isinstance(frame, VetoWindow) or options(state):  # an announced action is somebody's
+    if isinstance(frame, ReactionWindow) or options(state):  # an announced action is somebody's
         return None
     return after_rule(state, RULES[type(frame)].settle, frame)
 
@@ -437,7 +435,7 @@ def unsettled(players: int) -> Iterator[State]:
     """Every kind of decision but a general scoring, on a full board and on an empty one."""
     for agenda in every_agenda(players, KING):
         if not isinstance(agenda[-1], GeneralScoring):
-            state = stage(players, KING, agenda)._replace(decks=(("king",),) * len(DECKS))
+            state = stage(players, KING, agenda)._replace(decks=(("king",),) * len(BASE.stacks))
             yield state
             yield state._replace(caballeros=board_with({}, players, elsewhere=0))
 
@@ -477,7 +475,7 @@ def emptied(state: State, disks: Disks) -> State:
 
 def into_the_kings_region(state: State, disks: Disks) -> State:
     """A disk on the King's region is obeyed like any other."""
-    elsewhere = next(region for region in REGION_IDS if region not in (state.king, *disks))
+    elsewhere = next(region for region in BASE.regions if region not in (state.king, *disks))
     return emptied(state._replace(king=elsewhere), disks)._replace(king=state.king)
 
 
@@ -527,7 +525,7 @@ def went_where(rows: tuple[Rows, Rows], owner: int, disk: str | None) -> Term:
         [
             term_of(count_of(after, place, owner))
             == term_of(count_of(before, place, owner)) + change.get(place, 0)
-            for place in PLACES
+            for place in BASE.places
         ]
     )
 

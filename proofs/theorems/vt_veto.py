@@ -13,20 +13,12 @@ from typing import Any
 
 from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
 from elgrande.engine import RULES
-from elgrande.engine.veto import announce, opens_window
+from elgrande.engine.veto import is_vetoable
+from elgrande.engine.windows import announce
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import (
-    HeldVeto,
-    MovingKing,
-    PlacingMore,
-    Special,
-    State,
-    Turn,
-    TurnPhase,
-    VetoWindow,
-)
+from elgrande.state import Held, MovingKing, PlacingMore, ReactionWindow, Special, State, Turn, TurnPhase
 from proofs.games.all_decisions import VETO, Agenda, every_agenda, every_decision, options, stage
 from proofs.kit.opaque_values import Opened, Sealed
 from proofs.kit.rules_as_functions import after as after_rule
@@ -58,7 +50,7 @@ def windows() -> Iterator[State]:
     """Every announced step, with one or two holders of a Veto asked about it."""
     for players in PLAYERS:
         for agenda in every_agenda(players, KING):
-            if isinstance(agenda[-1], VetoWindow):
+            if isinstance(agenda[-1], ReactionWindow):
                 yield sealed(stage(players, KING, agenda))
                 if players > 2:
                     two = replace(agenda[-1], holders=(1, 2))
@@ -73,7 +65,7 @@ def what_a_veto_leaves(state: State) -> Agenda:
     depth = next(depth for depth, frame in enumerate(state.agenda) if isinstance(frame, Turn))
     turn, window = state.agenda[depth], state.agenda[-1]
     assert isinstance(turn, Turn)
-    assert isinstance(window, VetoWindow)
+    assert isinstance(window, ReactionWindow)
     placing_is_over = turn.placing_begun and isinstance(window.action, UseSpecial)
     left = 0 if placing_is_over else turn.left
     return (*state.agenda[:depth], replace(turn, special_done=True, left=left))
@@ -89,7 +81,7 @@ def also_ends_placing(state: State, action: Action) -> State:
 
 def stays_open(state: State, action: Action) -> State:
     """A Veto that stops only a part of an action can be used again."""
-    return answered(state, action)._replace(vetoes=state.vetoes, decks=state.decks)
+    return answered(state, action)._replace(held=state.vetoes, decks=state.decks)
 
 
 def costs_a_point(state: State, action: Action) -> State:
@@ -114,7 +106,7 @@ def costs_a_point(state: State, action: Action) -> State:
 def a_veto_drops_the_step_and_changes_nothing_else(answering: Answer = answered) -> Evidence:
     def failure(state: State) -> str | None:
         window = state.agenda[-1]
-        assert isinstance(window, VetoWindow)
+        assert isinstance(window, ReactionWindow)
         holder = window.holders[0]
         try:
             after = answering(state, UseVeto(holder))
@@ -139,7 +131,7 @@ def a_veto_drops_the_step_and_changes_nothing_else(answering: Answer = answered)
 def let_pass_by_all(state: State) -> State:
     """The state after all holders let the announced step pass."""
     frame = state.agenda[-1]
-    assert isinstance(frame, VetoWindow)
+    assert isinstance(frame, ReactionWindow)
     for holder in frame.holders:
         state = answered(state, LetPass(holder))
     return state
@@ -147,7 +139,7 @@ def let_pass_by_all(state: State) -> State:
 
 def silent_means_used(state: State) -> State:
     """Whoever lets a step pass has given up the Veto."""
-    return let_pass_by_all(state)._replace(vetoes=())
+    return let_pass_by_all(state)._replace(held=())
 
 
 @theorem(
@@ -159,7 +151,7 @@ def silent_means_used(state: State) -> State:
 def letting_pass_changes_nothing(passing: Callable[[State], State] = let_pass_by_all) -> Evidence:
     def failure(state: State) -> str | None:
         after, window = passing(state), state.agenda[-1]
-        assert isinstance(window, VetoWindow)
+        assert isinstance(window, ReactionWindow)
         if unlike(state, after) != ["agenda"] or after.agenda[:-1] != state.agenda[:-1]:
             return f"{window} let pass: {', '.join(unlike(state, after))} changed"
         rest = after.agenda[-1]
@@ -175,10 +167,10 @@ def asked(players: int, active: int, holders: tuple[int, ...], silent: tuple[int
     """Whom a step of this player is announced to, when these hold a Veto, and some of them keep silent."""
     state = stage(players, KING, (TurnPhase(()), Turn(active, "king", 5, special_done=True)))
     special = (Special(active, "king", (), silent), MovingKing(active, anywhere=True))
-    vetoes = tuple(HeldVeto(holder, state.round) for holder in holders)
-    state = state._replace(agenda=state.agenda + special, vetoes=vetoes)
+    vetoes = tuple(Held(holder, state.round) for holder in holders)
+    state = state._replace(agenda=state.agenda + special, held=vetoes)
     window = after_rule(state, announce, Proceed(active)).agenda[-1]
-    return window.holders if isinstance(window, VetoWindow) else ()
+    return window.holders if isinstance(window, ReactionWindow) else ()
 
 
 def asked_from_the_first_seat(players: int, active: int, *who: Any) -> tuple[int, ...]:
@@ -240,12 +232,12 @@ def choices(special: bool) -> Iterator[tuple[State, Action]]:
 
 def opening(state: State, action: Action) -> bool:
     """Whether a window opens before this action."""
-    return opens_window(state, action)
+    return is_vetoable(state, action)
 
 
 def placing_can_be_vetoed(state: State, action: Action) -> bool:
     """A window opens before everything that puts caballeros on the board."""
-    return opens_window(state, action) or type(action).__name__ == "PlaceCaballero"
+    return is_vetoable(state, action) or type(action).__name__ == "PlaceCaballero"
 
 
 @theorem(
@@ -278,7 +270,7 @@ def nothing_but_choices(state: State, action: Action) -> bool:
 
 def further_ones_cannot(state: State, action: Action) -> bool:
     """Placing further caballeros with a card of the first stack is placing, too, and cannot be vetoed."""
-    return opens_window(state, action) and not isinstance(state.agenda[-1], PlacingMore)
+    return is_vetoable(state, action) and not isinstance(state.agenda[-1], PlacingMore)
 
 
 @theorem(

@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 
 import z3
 
+from elgrande.rules.box import BASE
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS
-from elgrande.state import PLACE_INDEX, PowerPhase, SettingDisks, State, VetoWindow, changed
+from elgrande.state import PowerPhase, ReactionWindow, SettingDisks, State, changed
 from elgrande.views import View, view
 from proofs.games.all_decisions import Agenda, every_agenda, every_decision, stage
 from proofs.kit.opaque_values import Opened, Sealed
@@ -73,12 +74,12 @@ def with_hidden(state: State, seat: int, hidden: dict[int, Hidden]) -> State:
             played[rival] = unknown.pile
         if edition.castillo_contents is Secrecy.HIDDEN:
             castillo[rival], provinces[rival] = unknown.in_castillo, UNSEEN - unknown.in_castillo
-    rows = changed(state.caballeros, PLACE_INDEX[CASTILLO], tuple(castillo))
+    rows = changed(state.caballeros, BASE.index[CASTILLO], tuple(castillo))
     return state._replace(
         hands=tuple(hands),
         played=tuple(played),
         decks=tuple(tuple(Sealed("stack") for _ in deck) for deck in state.decks),  # type: ignore[misc]
-        caballeros=changed(rows, PLACE_INDEX[PROVINCES], tuple(provinces)),
+        caballeros=changed(rows, BASE.index[PROVINCES], tuple(provinces)),
         agenda=tuple(with_sealed_disks(frame, seat) for frame in state.agenda),
     )
 
@@ -102,7 +103,7 @@ def looked_at(players: int) -> Iterator[Agenda]:
         if kind not in known or kind in (PowerPhase, SettingDisks):
             yield agenda
         known.add(kind)
-    yield next(agenda for agenda in every_agenda(players, KING) if isinstance(agenda[-1], VetoWindow))
+    yield next(agenda for agenda in every_agenda(players, KING) if isinstance(agenda[-1], ReactionWindow))
 
 
 # --- what people might show --------------------------------------------------------------------------
@@ -111,7 +112,7 @@ def looked_at(players: int) -> Iterator[Agenda]:
 def with_provinces(state: State, seat: int) -> View:
     """Everybody's provinces lie open, though the Castillo does not."""
     seen = view(state, seat)
-    return replace(seen, caballeros=changed(seen.caballeros, PLACE_INDEX[PROVINCES], state.provinces))
+    return replace(seen, caballeros=changed(seen.caballeros, BASE.index[PROVINCES], state.provinces))
 
 
 def with_hands(state: State, seat: int) -> View:

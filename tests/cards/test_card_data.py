@@ -8,7 +8,8 @@ import pytest
 
 from elgrande.engine import RULES
 from elgrande.engine.specials import BEGINNINGS
-from elgrande.rules.cards import CARD, CARDS, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.steps import Either, HoldVeto, Step
 from elgrande.state import Frame
@@ -29,7 +30,7 @@ def test_there_are_eleven_cards_in_each_of_four_stacks_and_the_kings_card():
         copies[card.deck] += card.copies
     assert copies == {1: 11, 2: 11, 3: 11, 4: 11, 5: 1}
     assert copies.total() == 45
-    assert tuple(sorted(copies)) == DECKS
+    assert tuple(sorted(copies)) == BASE.stacks
 
 
 @pytest.mark.clause("SU-6")
@@ -61,7 +62,7 @@ def test_every_card_has_a_clause_of_its_own_and_every_clause_of_a_card_has_its_c
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_a_card_stands_in_the_stack_its_clause_says(card):
     assert card.clause.startswith(f"AC-{card.deck}.")
-    assert card.deck in DECKS
+    assert card.deck in BASE.stacks
     assert card.copies >= 1
 
 

@@ -18,7 +18,8 @@ from elgrande.actions import (
 )
 from elgrande.events import CaballerosReturned, CardTaken, CastilloOpened, DisksRevealed, VetoHeld
 from elgrande.positions import position
-from elgrande.state import REGION_IDS, HeldVeto
+from elgrande.rules.box import BASE
+from elgrande.state import Held
 from tests.positions import (
     BENITA,
     EVERY_WAY_TO_VETO,
@@ -156,7 +157,7 @@ def on_display():
 def test_ac_2_1_whoever_takes_it_lays_it_open(on_display):
     state, events = eg.apply(on_display, TakeCard(RAMON, "veto"))
     assert events == (CardTaken(RAMON, "veto"), VetoHeld(RAMON, until=2))
-    assert state.vetoes == (HeldVeto(RAMON, until=2),)
+    assert state.vetoes == (Held(RAMON, until=2),)
     assert state.display[1] is None
 
 
@@ -173,7 +174,7 @@ def test_ac_2_1_its_holder_places_two_and_has_no_other_special_action(on_display
 @pytest.mark.clause("AC-2.1", "TU-8", "VT-4")
 def test_ac_2_1_after_the_turn_it_stays_open_and_is_not_under_its_stack(on_display):
     state = acting(on_display, TakeCard(RAMON, "veto"), EndTurn(RAMON))
-    assert state.vetoes == (HeldVeto(RAMON, until=2),)
+    assert state.vetoes == (Held(RAMON, until=2),)
     assert state.decks == on_display.decks
 
 
@@ -460,7 +461,7 @@ def test_ac_2_8_any_one_region_is_scored_with_bonuses():
 @pytest.mark.clause("AC-2.8", "KG-4")
 def test_ac_2_8_every_region_may_be_chosen_and_not_the_castillo():
     state = using("score_any_deck_2", **ON_BOARD)
-    assert {action.place for action in eg.legal_actions(state)} == set(REGION_IDS)
+    assert {action.place for action in eg.legal_actions(state)} == set(BASE.regions)
     assert refused(state, ScorePlace(RAMON, "castillo")) == "CA-1"
 
 
@@ -468,7 +469,7 @@ def test_ac_2_8_every_region_may_be_chosen_and_not_the_castillo():
 def test_ac_2_8_where_an_edition_allows_the_castillo_it_is_opened_and_all_stay_inside():
     described = {**ON_BOARD, "castillo": (1, 3, 2, 0)}
     before = using("score_any_deck_2", edition=CASTILLO_TOO, **described)
-    assert {action.place for action in eg.legal_actions(before)} == {*REGION_IDS, "castillo"}
+    assert {action.place for action in eg.legal_actions(before)} == {*BASE.regions, "castillo"}
     after, events = eg.apply(before, ScorePlace(RAMON, "castillo"))
     assert gained(before, after) == (1, 5, 3, 0)
     assert after.castillo == before.castillo

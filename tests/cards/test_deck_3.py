@@ -6,8 +6,8 @@ import elgrande as eg
 from elgrande.actions import LetPass, ScorePlace, Stop, UseSpecial, UseVeto
 from elgrande.events import CastilloOpened, Scored
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
-from elgrande.state import REGION_IDS
 from tests.positions import (
     BENITA,
     EVERY_WAY_TO_VETO,
@@ -55,14 +55,14 @@ PLAYS = {
         "score_sixes_and_sevens", "granada", "castilla_la_nueva", "castilla_la_vieja"
     ),
     "score_castillo": in_order("score_castillo", "castillo"),
-    "score_first_places": in_order("score_first_places", *reversed(REGION_IDS)),
+    "score_first_places": in_order("score_first_places", *reversed(BASE.regions)),
     "score_most": in_order("score_most", "castilla_la_vieja"),
     "score_least": in_order("score_least", "cataluna"),
     "score_any_deck_3": play("score_any_deck_3", *score("granada"), **ON_BOARD),
 }
 OTHER_PLAYS = {
     "score_first_places, without bonuses": in_order(
-        "score_first_places", *REGION_IDS, edition=WITHOUT_BONUSES
+        "score_first_places", *BASE.regions, edition=WITHOUT_BONUSES
     ),
     "score_any_deck_3, the Castillo": play(
         "score_any_deck_3", *score("castillo"), edition=CASTILLO_TOO, **ON_BOARD
@@ -200,7 +200,7 @@ def test_ac_3_5_so_it_is_with_the_kings_bonus(edition, points):
         grandes=("galicia",) * 4,
         caballeros={"granada": (1, 2, 1, 0)},
     )
-    after = acting(before, *score(*REGION_IDS[:-1]))
+    after = acting(before, *score(*BASE.regions[:-1]))
     assert gained(before, after) == (0, points, 0, 0)
 
 
@@ -213,16 +213,16 @@ def test_ac_3_5_leaving_them_out_changes_no_other_scoring():
 @pytest.mark.clause("AC-3.5", "CA-1")
 def test_ac_3_5_all_nine_regions_are_scored_and_not_the_castillo():
     state = using("score_first_places", **ON_BOARD)
-    assert set(eg.legal_actions(state)) == set(score(*REGION_IDS))
+    assert set(eg.legal_actions(state)) == set(score(*BASE.regions))
     assert refused(state, *score("castillo")) == "CA-1"
-    events = told(state, *score(*REGION_IDS[:-1]))
+    events = told(state, *score(*BASE.regions[:-1]))
     assert {event.place for event in happenings(events, Scored)} == set(BOARD)
 
 
 @pytest.mark.clause("AC-3.5")
 def test_ac_3_5_a_tie_for_second_does_not_hurt_the_leader():
     before = using("score_first_places", king="sevilla", caballeros={"granada": (0, 2, 1, 1)})
-    after = acting(before, *score(*REGION_IDS[:-1]))
+    after = acting(before, *score(*BASE.regions[:-1]))
     assert gained(before, after) == (0, 6, 0, 0)
 
 
@@ -283,7 +283,7 @@ def test_where_all_regions_are_empty_nothing_is_scored(card):
 def test_ac_3_8_it_is_the_card_of_the_second_stack_again():
     assert whole("score_any_deck_3") == (3, 3, 3, 3)
     state = using("score_any_deck_3", **ON_BOARD)
-    assert set(eg.legal_actions(state)) == set(score(*REGION_IDS))
+    assert set(eg.legal_actions(state)) == set(score(*BASE.regions))
     assert refused(state, *score("castillo")) == "CA-1"
 
 

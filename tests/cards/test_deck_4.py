@@ -32,7 +32,7 @@ from elgrande.events import (
     SupplyTaken,
 )
 from elgrande.positions import position
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 from tests.positions import (
     BENITA,
     EVERY_WAY_TO_VETO,
@@ -340,7 +340,7 @@ def test_ac_4_5_what_two_or_more_have_chosen_is_not_scored():
 def test_ac_4_5_all_choose_any_region_the_player_too():
     state = using("score_chosen_once", **ON_BOARD)
     assert set(eg.legal_actions(state)) == {
-        SetDisk(player, region) for player in range(4) for region in REGION_IDS
+        SetDisk(player, region) for player in range(4) for region in BASE.regions
     }
     assert refused(state, SetDisk(RAMON, "castillo")) == "CA-1"
 
@@ -348,9 +348,11 @@ def test_ac_4_5_all_choose_any_region_the_player_too():
 @pytest.mark.clause("AC-4.5")
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_ac_4_5_each_different_region_is_scored_whatever_the_number_of_players(players):
-    state = using("score_chosen_once", players=players, caballeros=dict.fromkeys(REGION_IDS, (1,) * players))
-    state = acting(state, *disks(*REGION_IDS[:players]))
-    assert set(eg.legal_actions(state)) == set(score(*REGION_IDS[:players]))
+    state = using(
+        "score_chosen_once", players=players, caballeros=dict.fromkeys(BASE.regions, (1,) * players)
+    )
+    state = acting(state, *disks(*BASE.regions[:players]))
+    assert set(eg.legal_actions(state)) == set(score(*BASE.regions[:players]))
 
 
 # --- Eviction ----------------------------------------------------------------------------------------
@@ -415,7 +417,7 @@ def test_ac_4_6_in_the_spanish_anniversary_book_it_must_be_another_region(editio
 
 
 @pytest.mark.clause("AC-4.7", "KG-3")
-@pytest.mark.parametrize("king", REGION_IDS)
+@pytest.mark.parametrize("king", BASE.regions)
 def test_ac_4_7_the_king_moves_to_a_neighbouring_region(king):
     state = using("royal_advisor", king=king)
     assert set(eg.legal_actions(state)) == {MoveKing(RAMON, region) for region in board()[king]}

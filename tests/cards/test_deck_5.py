@@ -7,7 +7,7 @@ from elgrande.actions import EndTurn, LetPass, MoveKing, PlaceCaballero, UseSpec
 from elgrande.board import board
 from elgrande.events import KingMoved
 from elgrande.positions import position
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 from tests.positions import (
     BENITA,
     EVERY_WAY_TO_VETO,
@@ -42,11 +42,11 @@ def test_vetoed(the_play, check):
 
 
 @pytest.mark.clause("AC-5.1", "KG-3")
-@pytest.mark.parametrize("king", REGION_IDS)
+@pytest.mark.parametrize("king", BASE.regions)
 def test_ac_5_1_the_king_goes_to_any_region_or_stays(king):
     state = using("king", king=king)
-    assert set(eg.legal_actions(state)) == {MoveKing(RAMON, region) for region in REGION_IDS}
-    for region in REGION_IDS:
+    assert set(eg.legal_actions(state)) == {MoveKing(RAMON, region) for region in BASE.regions}
+    for region in BASE.regions:
         assert acting(state, MoveKing(RAMON, region)).king == region
 
 

@@ -7,9 +7,10 @@ from elgrande.actions import ScorePlace, SetDisk, UseSpecial
 from elgrande.draw import board_svg
 from elgrande.engine import apply, legal_actions
 from elgrande.problems import problems
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.rules.map import CASTILLO
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 from elgrande.text import Speaker
 from elgrande.views import view
 from proofs.kit.theorem import Unsound
@@ -31,7 +32,7 @@ FEW_REGIONS = ("galicia", "aragon", "sevilla")
 
 def pieces(state):
     """How many caballeros are on the board and in the Castillo."""
-    return sum(sum(state.counts(place)) for place in (*REGION_IDS, CASTILLO))
+    return sum(sum(state.counts(place)) for place in (*BASE.regions, CASTILLO))
 
 
 def winners(state, **disks):
@@ -53,7 +54,7 @@ def test_exactly_one_disk_wins(players):
     assert problems(state) == ()
     assert pieces(state) == answer.pieces == 1  # at home in País Vasco it earns 7 there
     assert answer.fewest
-    won = [region for region in REGION_IDS if winners(state, of_1=region) == (1,)]
+    won = [region for region in BASE.regions if winners(state, of_1=region) == (1,)]
     assert len(won) == 1
     assert f"Only a disk on {Speaker().place(won[0])} wins for Bruno" in str(answer)
 
@@ -78,7 +79,7 @@ def test_a_tie_costs_the_leader_the_game(players):
 def test_the_kings_bonus_decides():
     answer = the_kings_bonus_decides(player=1, within=Within(players=3))
     assert winners(answer.state) == (1,)
-    empty = next(r for r in REGION_IDS if not any(answer.state.counts(r)) and r != answer.state.king)
+    empty = next(r for r in BASE.regions if not any(answer.state.counts(r)) and r != answer.state.king)
     assert winners(answer.state._replace(king=empty)) != (1,)
 
 

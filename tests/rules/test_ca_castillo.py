@@ -17,7 +17,7 @@ from elgrande.actions import (
 )
 from elgrande.events import CaballeroMoved, CaballeroPlaced, CastilloOpened, Scored
 from elgrande.positions import position
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 from elgrande.views import view
 from tests.positions import (
     BENITA,
@@ -43,7 +43,7 @@ INSIDE = {"castillo": (3, 2, 1, 0)}
 def test_ca_1_it_is_not_a_region_one_may_choose_to_score(card):
     state = using(card, **INSIDE)
     assert refused(state, ScorePlace(RAMON, "castillo")) == "CA-1"
-    assert {action.place for action in eg.legal_actions(state)} == set(REGION_IDS)
+    assert {action.place for action in eg.legal_actions(state)} == set(BASE.regions)
 
 
 @pytest.mark.clause("CA-1", "AC-3.2")
@@ -71,7 +71,7 @@ def test_ca_1_it_is_neither_the_region_with_most_nor_the_one_with_least(card):
 @pytest.mark.clause("CA-1", "AC-3.5")
 def test_ca_1_all_regions_are_all_but_the_castillo():
     state = using("score_first_places", **INSIDE)
-    assert {action.place for action in eg.legal_actions(state)} == set(REGION_IDS)
+    assert {action.place for action in eg.legal_actions(state)} == set(BASE.regions)
 
 
 @pytest.mark.clause("CA-1")
@@ -94,7 +94,7 @@ def test_ca_1_where_a_region_is_asked_for_it_is_refused(card, action, clause):
 
 
 @pytest.mark.clause("CA-2")
-@pytest.mark.parametrize("king", REGION_IDS)
+@pytest.mark.parametrize("king", BASE.regions)
 def test_ca_2_caballeros_are_thrown_in_wherever_the_king_stands(king):
     before = position(turn=RAMON, card="king", king=king)
     after = acting(before, *[PlaceCaballero(RAMON, "castillo")] * 5)
@@ -204,7 +204,7 @@ def test_ca_5_a_special_scoring_opens_it_and_all_stay_inside():
 @pytest.mark.clause("CA-5")
 def test_ca_5_no_other_scoring_opens_it():
     state = using("score_first_places", **INSIDE)
-    events = told(state, *(ScorePlace(RAMON, region) for region in REGION_IDS[:-1]))
+    events = told(state, *(ScorePlace(RAMON, region) for region in BASE.regions[:-1]))
     assert happenings(events, Scored, CastilloOpened) == []
 
 

@@ -6,7 +6,8 @@ import elgrande as eg
 from elgrande.actions import SetDisk
 from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, Scored
 from elgrande.positions import position
-from elgrande.state import REGION_IDS, GeneralScoring, SettingDisks
+from elgrande.rules.box import BASE
+from elgrande.state import GeneralScoring, SettingDisks
 from tests.positions import (
     BENITA,
     GABRIEL,
@@ -124,7 +125,7 @@ def test_gs_2_who_has_nobody_inside_sets_a_disk_all_the_same():
 def test_gs_2_the_castillo_is_not_on_the_disk():
     state = position(round=3, general_scoring=True)
     assert refused(state, SetDisk(RAMON, "castillo")) == "CA-1"
-    assert {action.region for action in eg.legal_actions(state)} == set(REGION_IDS)
+    assert {action.region for action in eg.legal_actions(state)} == set(BASE.regions)
 
 
 @pytest.mark.clause("GS-3", "SC-7")
@@ -178,7 +179,7 @@ def test_gs_5_the_spanish_anniversary_book_knows_it_as_a_mistake_only(edition):
 @pytest.mark.clause("GS-6")
 def test_gs_6_the_regions_are_scored_in_the_order_of_the_scoring_bar():
     _, events = scoring_in_round_3(
-        ("galicia",) * 4, caballeros=dict.fromkeys(REGION_IDS, (1, 0, 2, 0)), castillo=(0, 1, 0, 0)
+        ("galicia",) * 4, caballeros=dict.fromkeys(BASE.regions, (1, 0, 2, 0)), castillo=(0, 1, 0, 0)
     )
     order = list(dict.fromkeys(event.place for event in happenings(events, Scored)))
     assert order == [

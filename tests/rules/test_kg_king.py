@@ -19,7 +19,7 @@ from elgrande.actions import (
 from elgrande.board import board
 from elgrande.events import KingMoved
 from elgrande.positions import position
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 from tests.positions import (
     BENITA,
     RAMON,
@@ -133,7 +133,7 @@ def test_kg_1_a_grande_in_the_kings_region_stays_there():
 
 
 @pytest.mark.clause("KG-2")
-@pytest.mark.parametrize("king", REGION_IDS)
+@pytest.mark.parametrize("king", BASE.regions)
 def test_kg_2_caballeros_are_placed_beside_the_king_or_into_the_castillo_and_nowhere_else(king):
     state = position(turn=RAMON, card="king", king=king)
     allowed = {*board()[king], "castillo"}

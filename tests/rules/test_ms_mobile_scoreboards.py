@@ -6,7 +6,7 @@ import elgrande as eg
 from elgrande.actions import PlaceScoreboard, ScorePlace, SetDisk, UseSpecial
 from elgrande.events import ScoreboardPlaced, Scored
 from elgrande.positions import position
-from elgrande.state import REGION_IDS
+from elgrande.rules.box import BASE
 from tests.positions import RAMON, acting, gained, happenings, offered, refused, regions_but, told, using
 
 COUNTS = (3, 2, 1, 0)
@@ -126,7 +126,7 @@ def test_ms_5_on_the_bare_board_three_regions_are_fours_three_fives_and_three_mo
 
 
 @pytest.mark.clause("MS-5", "AC-3.1")
-@pytest.mark.parametrize("region", REGION_IDS)
+@pytest.mark.parametrize("region", BASE.regions)
 def test_ms_5_with_the_four_on_it_every_region_is_a_four_and_nothing_else(region):
     described = {"scoreboards": {"4/0/0": region}}
     assert scored_by("score_fours", **described) == {"galicia", "cataluna", "sevilla", region}
@@ -135,7 +135,7 @@ def test_ms_5_with_the_four_on_it_every_region_is_a_four_and_nothing_else(region
 
 
 @pytest.mark.clause("MS-5", "AC-3.1", "AC-3.2", "AC-3.3")
-@pytest.mark.parametrize("region", REGION_IDS)
+@pytest.mark.parametrize("region", BASE.regions)
 def test_ms_5_with_the_eight_on_it_no_region_is_any_of_these(region):
     described = {"scoreboards": {"8/4/0": region}}
     for card in ("score_fours", "score_fives", "score_sixes_and_sevens"):

@@ -6,9 +6,9 @@ import pytest
 
 import elgrande as eg
 from elgrande.board import BORDERS, REGIONS, BrokenMap, board
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
-from elgrande.rules.map import Region
-from elgrande.state import PLACES, REGION_IDS
+from elgrande.rules.map import Place
 
 SEEDS = range(150)
 
@@ -35,7 +35,7 @@ def test_su_2_everybody_has_two_at_home_seven_in_court_and_twenty_one_in_the_pro
     assert state.court == (7,) * players
     assert state.provinces == (21,) * players
     assert state.castillo == (0,) * players
-    for region in REGION_IDS:
+    for region in BASE.regions:
         expected = tuple(2 if home == region else 0 for home in state.grandes)
         assert state.counts(region) == expected
 
@@ -50,9 +50,9 @@ def test_su_4_all_home_regions_differ_and_none_is_the_kings():
 @pytest.mark.clause("SU-3", "SU-4", "SU-5")
 def test_su_3_chance_may_put_king_grandes_and_start_marker_anywhere():
     games = [eg.new_game(players=5, seed=seed) for seed in SEEDS]
-    assert {state.king for state in games} == set(REGION_IDS)
+    assert {state.king for state in games} == set(BASE.regions)
     for player in range(5):
-        assert {state.grandes[player] for state in games} == set(REGION_IDS)
+        assert {state.grandes[player] for state in games} == set(BASE.regions)
     assert {state.start_player for state in games} == set(range(5))
 
 
@@ -138,7 +138,7 @@ def test_su_9_there_are_nine_regions_fifteen_borders_and_three_regions_without_a
     inland = {region for region, coast in spain.nodes(data="coast") if not coast}
     assert inland == {"aragon", "castilla_la_vieja", "castilla_la_nueva"}
     assert "castillo" not in spain
-    assert set(spain) == set(PLACES) - {"castillo", "court", "provinces"}
+    assert set(spain) == set(BASE.places) - {"castillo", "court", "provinces"}
 
 
 @pytest.mark.clause("SU-9", "SC-1")
@@ -179,9 +179,9 @@ K5 = [(one, other) for one in range(5) for other in range(one)]
         (REGIONS, BORDERS[2:], "the map falls into parts"),
         ((), (), "the map falls into parts"),
         (REGIONS, tuple(pair for pair in BORDERS if pair != ("sevilla", "granada")), "sevilla has fewer"),
-        ((*REGIONS[1:], Region("galicia", (2, 4, 0), coast=True)), BORDERS, "scoreboard .* rises"),
+        ((*REGIONS[1:], Place("galicia", (2, 4, 0), coast=True)), BORDERS, "scoreboard .* rises"),
         (
-            [Region(str(number), (1, 1, 1), coast=False) for number in range(5)],
+            [Place(str(number), (1, 1, 1), coast=False) for number in range(5)],
             [(str(one), str(other)) for one, other in K5],
             "no map in the plane",
         ),

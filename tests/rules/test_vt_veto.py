@@ -1,7 +1,5 @@
 """The Veto (VT): held open, used once, against a step of an opponent's special action and what follows."""
 
-from dataclasses import replace
-
 import pytest
 
 import elgrande as eg
@@ -27,7 +25,7 @@ from elgrande.actions import (
 )
 from elgrande.events import StepAnnounced, StepVetoed, VetoExpired, VetoHeld
 from elgrande.positions import position
-from elgrande.state import HeldVeto, Turn, VetoWindow
+from elgrande.state import Held, ReactionWindow, Turn
 from elgrande.views import view
 from tests.positions import (
     BENITA,
@@ -59,7 +57,7 @@ def about_to_use(card, *holders, player=RAMON, **described):
     """A player is about to use a card, and these hold a Veto until the next round."""
     described = {"king": "granada", "caballeros": BOARD, **described}
     state = position(turn=player, card=card, **described)
-    return with_vetoes(state, *(HeldVeto(holder, state.round + 1) for holder in holders))
+    return with_vetoes(state, *(Held(holder, state.round + 1) for holder in holders))
 
 
 def move(target, source="aragon", owner=RAMON):
@@ -67,7 +65,7 @@ def move(target, source="aragon", owner=RAMON):
 
 
 def is_window(state):
-    return bool(state.agenda) and isinstance(top(state), VetoWindow)
+    return bool(state.agenda) and isinstance(top(state), ReactionWindow)
 
 
 def taken_in(round, **described):
@@ -114,7 +112,7 @@ def test_vt_1_but_not_in_the_round_after_that():
 def test_vt_4_unused_it_goes_under_the_second_stack_at_the_end_of_the_round_after():
     events = []
     state = idle_until(taken_in(1), power_phase_of(2), events)
-    assert state.vetoes == (HeldVeto(BENITA, until=2),)
+    assert state.vetoes == (Held(BENITA, until=2),)
     assert happenings(events, VetoExpired) == []
     state = idle_until(state, power_phase_of(3), events)
     assert happenings(events, VetoExpired) == [VetoExpired(BENITA)]
@@ -124,7 +122,7 @@ def test_vt_4_unused_it_goes_under_the_second_stack_at_the_end_of_the_round_afte
 @pytest.mark.clause("VT-1", "RD-2")
 def test_vt_1_in_the_short_game_the_next_round_is_the_next_that_is_played():
     state = taken_in(3, edition=SHORT)
-    assert state.vetoes == (HeldVeto(BENITA, until=5),)
+    assert state.vetoes == (Held(BENITA, until=5),)
     state = idle_until(state, power_phase_of(5))
     assert is_window(special_of_next_player(state))
     assert idle_until(state, power_phase_of(6)).vetoes == ()
@@ -134,7 +132,7 @@ def test_vt_1_in_the_short_game_the_next_round_is_the_next_that_is_played():
 @pytest.mark.parametrize("edition", [eg.EN_BASE, SHORT])
 def test_vt_1_in_the_last_round_it_is_good_for_this_round_only(edition):
     state = taken_in(9, edition=edition)
-    assert state.vetoes == (HeldVeto(BENITA, until=9),)
+    assert state.vetoes == (Held(BENITA, until=9),)
     assert is_window(special_of_next_player(state))
     assert idle_until(state, lambda state: state.is_over).vetoes == ()
 
@@ -142,7 +140,7 @@ def test_vt_1_in_the_last_round_it_is_good_for_this_round_only(edition):
 @pytest.mark.clause("VT-1")
 def test_vt_1_it_survives_a_general_scoring():
     state = idle_until(taken_in(3), power_phase_of(4))
-    assert state.vetoes == (HeldVeto(BENITA, until=4),)
+    assert state.vetoes == (Held(BENITA, until=4),)
 
 
 @pytest.mark.clause("VT-1")
@@ -210,7 +208,7 @@ def test_vt_2_letting_the_rest_pass_asks_no_more_during_this_special_action():
     state = acting(about_to_use("intrigue_4_any", BENITA), UseSpecial(RAMON), move("galicia"))
     state = acting(state, LetPass(BENITA, rest=True), move("valencia"), move("castillo"), move("cataluna"))
     assert state.counts("aragon") == (0, 2, 1, 1)
-    assert state.vetoes == (HeldVeto(BENITA, until=2),)
+    assert state.vetoes == (Held(BENITA, until=2),)
 
 
 @pytest.mark.clause("VT-2")
@@ -298,7 +296,7 @@ def test_vt_2_choosing_what_to_do_or_to_stop_is_no_step_to_object_to():
     assert not is_window(state)
     state = acting(state, Stop(RAMON))
     assert not is_window(state)
-    assert state.vetoes == (HeldVeto(BENITA, until=2),)
+    assert state.vetoes == (Held(BENITA, until=2),)
 
 
 @pytest.mark.clause("VT-7", "SD-1")
@@ -307,7 +305,7 @@ def test_vt_7_what_all_do_at_once_is_one_step_for_all_of_them(card):
     before = about_to_use(card, RICARDA, caballeros={"aragon": (2, 2, 2, 2)})
     state = acting(before, UseSpecial(RAMON), LetPass(RICARDA))
     state = acting(state, *(SetDisk(player, "aragon") for player in (BENITA, GABRIEL, RICARDA)))
-    assert top(state) == VetoWindow(Proceed(RAMON), (RICARDA,))
+    assert top(state) == ReactionWindow(Proceed(RAMON), (RICARDA,))
     assert moved(before, acting(state, UseVeto(RICARDA))) == {}
     assert moved(before, acting(state, LetPass(RICARDA)))["aragon"] == (0, -2, -2, -2)
 
@@ -343,7 +341,7 @@ def test_vt_3_placing_asks_nobody():
 @pytest.mark.clause("VT-3")
 def test_vt_3_supply_asks_nobody_not_even_when_it_comes_from_the_board():
     described = {"players": 2, "powers": (None, 3), "court": (7, 7), "caballeros": {"aragon": (0, 20)}}
-    state = with_vetoes(position(**described), HeldVeto(RAMON, 2))
+    state = with_vetoes(position(**described), Held(RAMON, 2))
     state = acting(state, PlayPower(RAMON, 2))
     assert refused(state, UseVeto(RAMON)) == "VT-3"
     state = acting(state, TakeSupply(BENITA, 3), RecallCaballero(BENITA, "aragon"))
@@ -353,10 +351,10 @@ def test_vt_3_supply_asks_nobody_not_even_when_it_comes_from_the_board():
 
 @pytest.mark.clause("VT-3")
 def test_vt_3_power_cards_and_the_choice_of_an_action_card_ask_nobody():
-    state = with_vetoes(position(start_player=RAMON), HeldVeto(BENITA, 2))
+    state = with_vetoes(position(start_player=RAMON), Held(BENITA, 2))
     assert refused(state, UseVeto(BENITA)) == "VT-3"
     assert not is_window(acting(state, PlayPower(RAMON, 7)))
-    state = with_vetoes(position(turn=RAMON), HeldVeto(BENITA, 2))
+    state = with_vetoes(position(turn=RAMON), Held(BENITA, 2))
     assert refused(state, UseVeto(BENITA)) == "VT-3"
     assert not is_window(acting(state, TakeCard(RAMON, "king")))
 
@@ -368,13 +366,13 @@ def test_vt_3_a_general_scoring_asks_nobody():
     for player in range(4):
         state = acting(state, SetDisk(player, "sevilla"))
         assert not is_window(state)
-    assert state.vetoes == (HeldVeto(BENITA, until=4),)
+    assert state.vetoes == (Held(BENITA, until=4),)
 
 
 @pytest.mark.clause("VT-3", "TU-5")
 def test_vt_3_a_special_action_that_is_waived_needs_no_veto():
     state = acting(about_to_use("decay_all", BENITA), EndTurn(RAMON))
-    assert state.vetoes == (HeldVeto(BENITA, until=2),)
+    assert state.vetoes == (Held(BENITA, until=2),)
 
 
 @pytest.mark.clause("VT-1")
@@ -398,7 +396,7 @@ def test_vt_1_who_holds_none_objects_to_nothing():
 @pytest.mark.clause("VT-6", "AC-2.1")
 def test_vt_6_laying_a_veto_open_cannot_be_vetoed():
     display = ("intrigue_4_any", "veto", "score_fours", "court", "king")
-    state = with_vetoes(position(turn=RAMON, display=display), HeldVeto(BENITA, 2))
+    state = with_vetoes(position(turn=RAMON, display=display), Held(BENITA, 2))
     state = acting(state, TakeCard(RAMON, "veto"))
     assert not is_window(state)
     assert len(state.vetoes) == 2
@@ -409,7 +407,7 @@ def test_vt_6_a_veto_that_is_used_cannot_be_vetoed():
     state = acting(about_to_use("intrigue_4_any", BENITA, GABRIEL), UseSpecial(RAMON), move("galicia"))
     state = acting(state, UseVeto(BENITA))
     assert not is_window(state)
-    assert state.vetoes == (HeldVeto(GABRIEL, until=2),)
+    assert state.vetoes == (Held(GABRIEL, until=2),)
 
 
 # --- two at once -----------------------------------------------------------------------------------
@@ -428,7 +426,7 @@ def test_vt_6_a_veto_that_is_used_cannot_be_vetoed():
 )
 def test_vt_5_holders_are_asked_clockwise_from_the_player_whose_turn_it_is(active, holders, asked):
     state = acting(about_to_use("decay_all", *holders, player=active), UseSpecial(active))
-    assert top(state) == VetoWindow(Proceed(active), asked)
+    assert top(state) == ReactionWindow(Proceed(active), asked)
     for number, holder in enumerate(asked):
         assert eg.to_move(state) == (holder,)
         for later in asked[number + 1 :]:
@@ -443,13 +441,13 @@ def test_vt_5_the_second_may_object_where_the_first_lets_it_pass():
     before = about_to_use("decay_all", BENITA, RICARDA)
     state = acting(before, UseSpecial(RAMON), LetPass(BENITA), UseVeto(RICARDA))
     assert state.court == (7, 7, 7, 7)
-    assert state.vetoes == (HeldVeto(BENITA, until=2),)
+    assert state.vetoes == (Held(BENITA, until=2),)
 
 
 @pytest.mark.clause("VT-5")
 def test_vt_5_where_the_first_objects_the_second_keeps_his():
     state = acting(about_to_use("decay_all", BENITA, RICARDA), UseSpecial(RAMON), UseVeto(BENITA))
-    assert state.vetoes == (HeldVeto(RICARDA, until=2),)
+    assert state.vetoes == (Held(RICARDA, until=2),)
     assert eg.to_move(state) == (RAMON,)
 
 
@@ -477,7 +475,7 @@ def test_vt_5_two_special_actions_are_stopped_by_two_players():
 # --- two of one player ---------------------------------------------------------------------------
 
 
-OLDER, NEWER = HeldVeto(BENITA, 2), HeldVeto(BENITA, 3)
+OLDER, NEWER = Held(BENITA, 2), Held(BENITA, 3)
 
 
 def holding_two(card="decay_all", **described):
@@ -518,8 +516,8 @@ def test_vt_4_two_vetoes_expire_one_round_after_the_other():
 @pytest.mark.clause("VT-1")
 def test_vt_1_of_two_vetoes_that_are_alike_one_is_used():
     """Taken in rounds 8 and 9, both are good until the end: equal in everything, and still two."""
-    alike = HeldVeto(BENITA, 9)
-    for second in (alike, replace(alike)):
+    alike = Held(BENITA, 9)
+    for second in (alike, alike._replace()):
         state = position(turn=RAMON, card="decay_all", round=9)
         state = with_vetoes(state, alike, second)
         state = acting(state, UseSpecial(RAMON), UseVeto(BENITA))
@@ -533,10 +531,10 @@ def test_vt_1_of_two_vetoes_that_are_alike_one_is_used():
 def test_before_card_the_holder_is_asked_before_the_action_and_never_in_the_middle():
     before = about_to_use("intrigue_4_any", BENITA, edition=BEFORE_CARD)
     announced = acting(before, UseSpecial(RAMON))
-    assert top(announced) == VetoWindow(UseSpecial(RAMON), (BENITA,))
+    assert top(announced) == ReactionWindow(UseSpecial(RAMON), (BENITA,))
     state = acting(announced, LetPass(BENITA), move("galicia"), move("valencia"), Stop(RAMON))
     assert state.counts("aragon") == (2, 2, 1, 1)
-    assert state.vetoes == (HeldVeto(BENITA, until=2),)
+    assert state.vetoes == (Held(BENITA, until=2),)
 
 
 @pytest.mark.clause("VT-2", "VT-3")
@@ -569,7 +567,7 @@ def test_before_card_holders_are_asked_clockwise_too():
 def test_never_asks_nobody():
     state = acting(about_to_use("decay_all", BENITA, edition=NEVER), UseSpecial(RAMON))
     assert state.court == (7, 0, 0, 0)
-    assert state.vetoes == (HeldVeto(BENITA, until=2),)
+    assert state.vetoes == (Held(BENITA, until=2),)
 
 
 @pytest.mark.clause("VT-1")

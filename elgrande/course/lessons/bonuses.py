@@ -12,10 +12,11 @@ from elgrande.course.model import ANA, CARMEN, Attempt, Exercise, Prediction, Ta
 from elgrande.engine import apply, legal_actions
 from elgrande.events import ScoreboardPlaced, Scored
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
-from elgrande.state import PRINTED_SCOREBOARD, Scoring, State
+from elgrande.state import Scoring, State
 
 KING = "castilla_la_nueva"
 HOMES = ("valencia", "granada", "cataluna", "aragon")
@@ -42,7 +43,7 @@ def whole_map(state: State) -> int:
     >>> whole_map(at_court())
     22
     """
-    return sum(paid(state, place)[ANA] for place in PRINTED_SCOREBOARD)
+    return sum(paid(state, place)[ANA] for place in BASE.printed)
 
 
 def _turn(card: str, **described: Any) -> State:
@@ -280,7 +281,7 @@ TASKS = (
 
 def _bonus(counts: tuple[int, ...], king: bool, home: int | None) -> tuple[int, ...]:
     """What the bonuses add to everybody's points."""
-    scoreboard = PRINTED_SCOREBOARD["aragon"]
+    scoreboard = BASE.printed["aragon"]
     with_them = region_points(counts, scoreboard, king=king, home=home)
     without = region_points(counts, scoreboard)
     return tuple(more - less for more, less in zip(with_them, without, strict=True))
@@ -290,7 +291,7 @@ def _most_for_one() -> int:
     """The most that one player can get from one region, mobile scoreboards and bonuses included."""
     return max(
         region_points((1, 0, 0, 0), scoreboard, king=True, home=ANA)[ANA]
-        for scoreboard in (*PRINTED_SCOREBOARD.values(), *MOBILE_SCOREBOARDS)
+        for scoreboard in (*BASE.printed.values(), *MOBILE_SCOREBOARDS)
     )
 
 

@@ -25,7 +25,8 @@ from elgrande.events import (
     StepVetoed,
 )
 from elgrande.positions import position
-from elgrande.rules.cards import CARD, CARDS, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
 from elgrande.rules.steps import Score, ScoreChosenOnce, ScoreOne, ScoreTopValues
@@ -58,10 +59,10 @@ def on_offer(card: str, players: int = 4, **described: Any) -> State:
     } | described
     taken = sum(power > setting["powers"][ANA] for power in setting["powers"])
     left = {CARD[card].deck: card}
-    for deck in reversed(DECKS):
-        if len(left) < len(DECKS) - taken and deck not in left:
+    for deck in reversed(BASE.stacks):
+        if len(left) < len(BASE.stacks) - taken and deck not in left:
             left[deck] = next(other.id for other in CARDS if other.deck == deck)
-    return position(players, turn=ANA, display=tuple(map(left.get, DECKS)), **setting)
+    return position(players, turn=ANA, display=tuple(map(left.get, BASE.stacks)), **setting)
 
 
 # --- goals -----------------------------------------------------------------------------------------

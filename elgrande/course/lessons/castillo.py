@@ -13,9 +13,10 @@ from elgrande.course.model import ANA, BRUNO, Attempt, Exercise, Prediction, Tas
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, CaballeroPlaced, CastilloEmptied, CastilloOpened, Event, Scored
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 from elgrande.views import View, view
 
 HOMES = ("cataluna", "pais_vasco", "castilla_la_vieja", "aragon")
@@ -95,7 +96,7 @@ def _even_chance() -> Fraction:
 
 
 def _most_together() -> int:
-    return max(sum(payoff(*disks)) for disks in product(REGION_IDS, repeat=2))
+    return max(sum(payoff(*disks)) for disks in product(BASE.regions, repeat=2))
 
 
 def _together(attempt: Attempt) -> int:
@@ -255,7 +256,7 @@ def _three_to_send() -> State:
 @cache
 def _best_of_three() -> int:
     """The most that Ana can get, whatever region she chooses."""
-    return max(points_of(ANA, scored_with(_three_to_send(), disk)) for disk in REGION_IDS)
+    return max(points_of(ANA, scored_with(_three_to_send(), disk)) for disk in BASE.regions)
 
 
 TASKS = (

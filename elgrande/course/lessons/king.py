@@ -10,9 +10,10 @@ from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, Scored
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 
 SCENE: Mapping[str, Sequence[int]] = {
     "aragon": (3, 2, 0, 0),
@@ -47,7 +48,7 @@ def open_places(king: str) -> frozenset[str]:
 
 def homes_without(king: str) -> tuple[str, ...]:
     """Home regions that are not the King's."""
-    return tuple(region for region in REGION_IDS if region != king)[:4]
+    return tuple(region for region in BASE.regions if region != king)[:4]
 
 
 def places_after_moving(king: str, to: str) -> frozenset[str]:
@@ -157,13 +158,13 @@ CONTENT = (
         "king.open_places",
         right=open_places,
         clauses=("KG-2", "CA-2"),
-        cases=lambda: [(region,) for region in REGION_IDS],
+        cases=lambda: [(region,) for region in BASE.regions],
         hint=N_("Take the neighbours of the region in the graph, and do not forget the tower in the sea."),
     ),
     Exercise(
         "king.never_together",
         right=lambda: frozenset(
-            region for region in REGION_IDS if "galicia" not in open_places(region) | {region}
+            region for region in BASE.regions if "galicia" not in open_places(region) | {region}
         ),
         clauses=("KG-2",),
         hint=N_("Where may the King stand so that Galicia is neither beside him nor his own region?"),

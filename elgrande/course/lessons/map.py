@@ -16,9 +16,10 @@ from elgrande.draw.graph import NO_NUMBERS, graph_svg
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroPlaced
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.map import BORDERS, CASTILLO
 from elgrande.rules.message import N_
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 
 LAST_IN_TURN = (1, 13, 12, 11)  # power cards: nobody acts between Ana's turn and the next round
 HOMES = ("granada", "cataluna", "castilla_la_nueva", "pais_vasco")
@@ -248,19 +249,19 @@ def common(one: str, other: str) -> set[str]:
     >>> common("granada", "cataluna")
     {'valencia'}
     """
-    return {king for king in REGION_IDS if {one, other} <= set(open_to_placing(king))}
+    return {king for king in BASE.regions if {one, other} <= set(open_to_placing(king))}
 
 
 def _is_coloured(colours: int) -> bool:
     """Whether so many colours suffice for the map, neighbours differing."""
 
     def goes_on(chosen: tuple[int, ...]) -> bool:
-        if len(chosen) == len(REGION_IDS):
+        if len(chosen) == len(BASE.regions):
             return True
         taken = {
             colour
-            for colour, region in zip(chosen, REGION_IDS, strict=False)
-            if region in neighbours(REGION_IDS[len(chosen)])
+            for colour, region in zip(chosen, BASE.regions, strict=False)
+            if region in neighbours(BASE.regions[len(chosen)])
         }
         return any(goes_on((*chosen, colour)) for colour in range(colours) if colour not in taken)
 
@@ -272,14 +273,14 @@ EXERCISES = (
         "map.common",
         right=common,
         clauses=("SU-9", "KG-2"),
-        cases=lambda: combinations(REGION_IDS, 2),
+        cases=lambda: combinations(BASE.regions, 2),
         hint=N_("A set: the neighbours of the one that are neighbours of the other, too."),
     ),
     Exercise(
         "map.opens",
         right=lambda king: sum(board().nodes[region]["scoreboard"][0] for region in neighbours(king)),
         clauses=("SU-9", "KG-2"),
-        cases=lambda: ((region,) for region in REGION_IDS),
+        cases=lambda: ((region,) for region in BASE.regions),
         hint=N_("`spain[king]` are the neighbours, and the scoreboard of each is in `spain.nodes`."),
     ),
     Exercise(

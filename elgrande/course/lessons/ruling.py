@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from elgrande.actions import NameRegion, SetDisk, UseSpecial
 from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, Exercise, Prediction, Task
 from elgrande.engine import IllegalAction, apply, to_move
 from elgrande.events import CaballerosReturned, RoundEnded
 from elgrande.players.playouts import random_playout
 from elgrande.positions import position
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_
 from elgrande.scoring import ranks
@@ -136,8 +135,7 @@ def _games_that_change_with_an_open_castillo() -> int:
 
 def _differences() -> frozenset[str]:
     """The questions to which the English and the Spanish anniversary book give different answers."""
-    questions = [field.name for field in fields(Edition)][1:]
-    return frozenset(name for name in questions if getattr(EN_BASE, name) != getattr(ES_20TH, name))
+    return frozenset(name for name in EDITION_FIELDS if getattr(EN_BASE, name) != getattr(ES_20TH, name))
 
 
 def _house_rules() -> Edition:

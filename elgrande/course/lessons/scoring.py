@@ -11,9 +11,10 @@ from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
 from elgrande.events import Scored
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.message import N_
 from elgrande.scoring import ranks, region_points
-from elgrande.state import PRINTED_SCOREBOARD, State
+from elgrande.state import State
 
 HOMES = ("galicia", "cataluna", "sevilla", "castilla_la_vieja")
 LAST_IN_TURN = (1, 13, 12, 11)  # power cards: nobody acts between Ana's turn and the next round
@@ -90,7 +91,7 @@ def _empty_rank() -> State:
 def _second_value() -> int:
     """To whom the second value goes: 0 to nobody, 1 to the others, 2 to Ana."""
     ana, *others = paid(_empty_rank(), "galicia")
-    return 1 if any(others) else 0 if ana == PRINTED_SCOREBOARD["galicia"][0] else 2
+    return 1 if any(others) else 0 if ana == BASE.printed["galicia"][0] else 2
 
 
 VALENCIA = (3, 4, 4, 2)
@@ -98,7 +99,7 @@ VALENCIA = (3, 4, 4, 2)
 
 def _one_more() -> int:
     """What one more of Ana's changes: 0 if only she gains, 1 if Diego gains more, 2 if nobody does."""
-    before, after = (region_points((mine, *VALENCIA[1:]), PRINTED_SCOREBOARD["valencia"]) for mine in (3, 4))
+    before, after = (region_points((mine, *VALENCIA[1:]), BASE.printed["valencia"]) for mine in (3, 4))
     gains = [new - old for old, new in zip(before, after, strict=True)]
     if not any(gains):
         return 2

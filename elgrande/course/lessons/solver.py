@@ -8,10 +8,11 @@ from elgrande.actions import SetDisk
 from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions, to_move
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import ROUNDS
 from elgrande.scoring import region_points
-from elgrande.state import PRINTED_SCOREBOARD, REGION_IDS, State
+from elgrande.state import State
 
 FEW = range(4)
 
@@ -41,7 +42,7 @@ def last_scoring() -> State:
 
 def winning_disks() -> tuple[str, ...]:
     """The regions on Ana's disk with which she wins alone; Bruno's disk moves nobody."""
-    return tuple(region for region in REGION_IDS if winners(region) == (0,))
+    return tuple(region for region in BASE.regions if winners(region) == (0,))
 
 
 def winners(region: str) -> tuple[int, ...]:
@@ -76,7 +77,7 @@ def winner_after_the_tie() -> int:
 
 def richest_counts() -> int:
     """The most that Aragón can pay four players together, without bonuses."""
-    return max(sum(region_points(counts, PRINTED_SCOREBOARD["aragon"])) for counts in product(FEW, repeat=4))
+    return max(sum(region_points(counts, BASE.printed["aragon"])) for counts in product(FEW, repeat=4))
 
 
 def has_won(attempt: Attempt) -> bool:

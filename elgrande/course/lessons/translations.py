@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from elgrande.actions import MoveCaballero, Stop, UseSpecial
 from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.clauses.readings import question
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
-from elgrande.state import PRINTED_SCOREBOARD, State
+from elgrande.state import State
 
 HERE, THERE = "sevilla", "granada"
 
@@ -47,7 +47,7 @@ def cost_of_the_misprint() -> int:
     asked = question("BN-2:granada")
     paid = []
     for book in ("EN_BASE", "ES_WEB"):
-        first, rest = asked.reading(book).value, PRINTED_SCOREBOARD["granada"][1:]
+        first, rest = asked.reading(book).value, BASE.printed["granada"][1:]
         assert isinstance(first, int)
         paid.append(region_points((4, 1, 1), (first, *rest), home=0)[0])
     return paid[0] - paid[1]
@@ -55,11 +55,7 @@ def cost_of_the_misprint() -> int:
 
 def readings_that_differ() -> int:
     """On how many readings the two anniversary editions differ."""
-    return sum(
-        getattr(EN_BASE, field.name) != getattr(ES_20TH, field.name)
-        for field in fields(Edition)
-        if field.name != "name"
-    )
+    return sum(getattr(EN_BASE, name) != getattr(ES_20TH, name) for name in EDITION_FIELDS)
 
 
 CONTENT = (
@@ -129,7 +125,8 @@ CONTENT = (
         right=readings_that_differ,
         clauses=("AC-1.7", "AC-2.4", "AC-2.7", "AC-4.6", "GS-5"),
         hint=N_(
-            "An edition is a dataclass: `dataclasses.fields` names its fields, the first of them its name."
+            "`EDITION_FIELDS` in `elgrande.rules.edition_fields` has every reading "
+            "under the name of its field."
         ),
     ),
 )

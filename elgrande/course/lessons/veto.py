@@ -25,7 +25,7 @@ from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.scoring import ranks
-from elgrande.state import State, Turn, VetoWindow
+from elgrande.state import ReactionWindow, State, Turn
 from elgrande.views import View
 
 HOMES = ("pais_vasco", "cataluna", "castilla_la_vieja", "sevilla")
@@ -68,7 +68,7 @@ def carried_out(state: State, actions: Sequence[Action], objecting_to: int = 0) 
             break
         state, happened = apply(state, action)
         events += happened
-        while state.agenda and isinstance(state.agenda[-1], VetoWindow):
+        while state.agenda and isinstance(state.agenda[-1], ReactionWindow):
             asked += 1
             state, happened = apply(state, UseVeto(ANA) if asked == objecting_to else LetPass(ANA))
             events += happened
@@ -92,7 +92,7 @@ def steps_announced(card: str) -> int:
     state = apply(_turn_of(BRUNO, card, vetoes={ANA: 2}, caballeros=there), UseSpecial(BRUNO)).state
     announced = 0
     while special_under_way(state.agenda):
-        is_announced = isinstance(state.agenda[-1], VetoWindow)
+        is_announced = isinstance(state.agenda[-1], ReactionWindow)
         announced += is_announced
         state = apply(state, LetPass(ANA) if is_announced else legal_actions(state)[0]).state
     return announced
@@ -131,7 +131,7 @@ def _to_take_a_veto(**described: Any) -> State:
     return position(display=shown, grandes=HOMES, **described)
 
 
-def _good_until() -> int:
+def _good_until() -> int | None:
     """The last round of a Veto that is taken in round 2."""
     return apply(_to_take_a_veto(round=2, turn=ANA), TakeCard(ANA, "veto")).state.vetoes[0].until
 

@@ -20,6 +20,7 @@ from elgrande.state import (
     PlacingMore,
     PlacingScoreboard,
     PowerPhase,
+    ReactionWindow,
     Recalling,
     Scoring,
     ScoringChosenOnce,
@@ -33,7 +34,6 @@ from elgrande.state import (
     TakingBackPower,
     Turn,
     TurnPhase,
-    VetoWindow,
 )
 from elgrande.text import events
 from elgrande.text.decisions import disks, moving, specials, turns
@@ -58,7 +58,7 @@ BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
     ChoosingCard: turns.choosing_card,
     Turn: turns.turn,
     Special: specials.special,
-    VetoWindow: specials.veto_window,
+    ReactionWindow: specials.veto_window,
     Moving: moving.moving,
     PlacingMore: moving.placing_more,
     ChoosingStep: moving.choosing_step,

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from elgrande.actions import Action, Proceed, UseSpecial
+from elgrande.rules.box import BASE
 from elgrande.rules.edition_fields import AnyRegion, Banishment
 from elgrande.rules.message import N_
 from elgrande.state import (
-    REGION_IDS,
     Banishing,
     GeneralScoring,
     MovingGrande,
     MovingKing,
     NamingRegion,
     PlacingScoreboard,
+    ReactionWindow,
     Scoring,
     ScoringOne,
     SendingBack,
     Special,
     TakingBackPower,
     Turn,
-    VetoWindow,
 )
 from elgrande.text import actions
 from elgrande.text.catalogues import NN_
@@ -44,8 +44,8 @@ def without_choice(voice: Voice, view: View, frame: Any) -> str:
     return voice.address(frame.player, N_("Do as your card says."), N_("{player} does as the card says."))
 
 
-def veto_window(voice: Voice, view: View, frame: VetoWindow) -> str:
-    """Sentence for VetoWindow: what is about to happen, and who may veto it."""
+def veto_window(voice: Voice, view: View, frame: ReactionWindow) -> str:
+    """Sentence for ReactionWindow: what is about to happen, and who may veto it."""
     actor = frame.action.player
     action = announced(voice, view, frame.action)
     if not frame.holders:
@@ -85,7 +85,7 @@ def announced(voice: Voice, view: View, action: Action) -> str:
 
 def banishing(voice: Voice, view: View, frame: Banishing) -> str:
     """Sentence for Banishing: whose caballeros may still be chosen."""
-    regions = [region for region in REGION_IDS if region != view.king]
+    regions = [region for region in BASE.regions if region != view.king]
     owners = [owner for owner in frame.owners if any(view.counts(region)[owner] for region in regions)]
     messages = MAY_BANISH if view.edition.banishment is Banishment.MAY_SPARE else MUST_BANISH
     return voice.address(frame.player, *messages, owners=voice.all_of(owners or frame.owners))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.rules.cards import DECKS
+from elgrande.rules.box import BASE
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.widgets.editor.scene import Scene, badge, cards_of, chosen_from
 from elgrande.widgets.markup import control, element, fold, text
@@ -55,7 +55,7 @@ def _power_card(scene: Scene, seat: int, value: int) -> str:
 def face_up(scene: Scene) -> str:
     """A list for each stack: the card that lies there, or none."""
     say, lines = scene.speaker.say, []
-    for stack, (deck, shown) in enumerate(zip(DECKS, scene.view.display, strict=True)):
+    for stack, (deck, shown) in enumerate(zip(BASE.stacks, scene.view.display, strict=True)):
         label = say("Stack {number}", number=deck)
         chosen = chosen_from(
             f"display:{stack}",

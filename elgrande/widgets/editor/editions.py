@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
-from elgrande.engine.turns import HELD_OPEN
 from elgrande.problems import ImpossiblePosition
+from elgrande.rules.cards import HELD_CARDS
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.message import N_
@@ -98,7 +98,7 @@ def the_start(scene: Scene) -> State | None:
     try:
         if scene.subject == GENERAL_SCORING:
             return draft.before_general_scoring().state()
-        return None if scene.subject in HELD_OPEN else draft.using(scene.seat, scene.subject).state()
+        return None if scene.subject in HELD_CARDS else draft.using(scene.seat, scene.subject).state()
     except ImpossiblePosition:
         return None
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from elgrande.draw.palette import seat_letters
 from elgrande.problems import Problem
-from elgrande.rules.cards import CARD, DECKS
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD
 from elgrande.rules.map import PROVINCES
 from elgrande.state import State
 from elgrande.table.editor_clicks import Desk
@@ -107,7 +108,7 @@ def all_cards(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
     """Every kind of action card by its stack, for a list to choose from."""
     speaker = scene.speaker
     groups = []
-    for deck in DECKS:
+    for deck in BASE.stacks:
         kinds = cards_of(scene, deck)
         number = CARD[kinds[0][0]].caballeros
         caption = speaker.count("place {n} caballero", "place up to {n} caballeros", number)

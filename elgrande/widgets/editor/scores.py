@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from elgrande.rules.box import BASE
 from elgrande.rules.message import N_
-from elgrande.state import REGION_IDS, State
+from elgrande.state import BASE.regions, State
 from elgrande.what_if.scoring_preview import (
     PlaceScore,
     ScoringPreview,
@@ -68,7 +69,7 @@ def disks(scene: Scene, state: State) -> str:
     if scene.scoring != "general" or not any(state.castillo):
         return ""
     say, speaker, wanted = scene.speaker.say, scene.speaker, disks_set(scene, state)
-    regions = [("", [(region, speaker.place(region)) for region in REGION_IDS])]
+    regions = [("", [(region, speaker.place(region)) for region in BASE.regions])]
     drawn = (
         element(
             "label",

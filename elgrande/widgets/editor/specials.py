@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from elgrande.actions import Action, MoveCaballero, PlaceCaballero, PlaceScoreboard, SetDisk
 from elgrande.engine import legal_actions
-from elgrande.engine.turns import HELD_OPEN
-from elgrande.rules.cards import CARD
+from elgrande.rules.cards import CARD, HELD_CARDS
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.scene import (
     GENERAL_SCORING,
@@ -70,7 +69,7 @@ def panel(scene: Scene) -> str:
 def nothing_to_try(scene: Scene) -> str:
     """Why this card has no special action that could be tried here."""
     say = scene.speaker.say
-    if scene.subject in HELD_OPEN:
+    if scene.subject in HELD_CARDS:
         words = say("This card is kept open, and used later against an opponent's special action.")
         return element("p", text(words)) + clause_cards(scene.speaker, ("VT-1",))
     found = scene.desk.draft.using(scene.seat, scene.subject).problems if scene.subject in CARD else ()

@@ -14,12 +14,12 @@ import traitlets
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
-from elgrande.engine.turns import HELD_OPEN
 from elgrande.problems import ImpossiblePosition, Problem
-from elgrande.rules.cards import CARD
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD, HELD_CARDS
 from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of, text_of
-from elgrande.state import REGION_IDS, State
+from elgrande.state import State
 from elgrande.table.editor_clicks import Desk, NothingThere, clicked, open_view, seen
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES, NAMES, Speaker
@@ -125,7 +125,7 @@ class Editor(BaseWidget):
     @property
     def trial(self) -> Trial | None:
         """What has been tried with the card; None if the card cannot be used here."""
-        if self._subject not in CARD or self._subject in HELD_OPEN or self.problems:
+        if self._subject not in CARD or self._subject in HELD_CARDS or self.problems:
             return None
         try:
             start = self.draft.using(self._seat, self._subject).state()
@@ -250,7 +250,7 @@ class Editor(BaseWidget):
                 self._subject, self._tried = entry, ()
             case ["scoring", way] if way in scores.WAYS:
                 self._scoring = way
-            case ["disk", seat] if seat in map(str, range(self.draft.players)) and entry in REGION_IDS:
+            case ["disk", seat] if seat in map(str, range(self.draft.players)) and entry in BASE.regions:
                 self._disks[int(seat)] = entry
             case ["why", place]:
                 self._asked ^= {place}
@@ -286,7 +286,7 @@ class Editor(BaseWidget):
         before = self._desk.draft
         if draft.general_scoring and not before.general_scoring:
             self._subject = GENERAL_SCORING
-        elif draft.card and draft.card not in (before.card, *HELD_OPEN):
+        elif draft.card and draft.card not in (before.card, *HELD_CARDS):
             self._subject = draft.card
 
     def _undo(self) -> None:

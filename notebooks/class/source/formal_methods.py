@@ -23,9 +23,10 @@ import z3
 import elgrande as eg
 from elgrande.players.bots import RandomBot
 from elgrande.players.playouts import play_game
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import Card
 from elgrande.rules.steps import ALL, Move, PlaceMore, SendCourtsHome
-from elgrande.state import PLACES, changed, transferred
+from elgrande.state import changed, transferred
 from proofs.kit.symbolic_execution import term_of
 from proofs.kit.theorem import Verdict, follows, valid
 from proofs.positions.find_position import Within, scored_differently, scored_under
@@ -227,7 +228,7 @@ assert all(conserved(state) for players in (2, 4, 5) for state in walk(players, 
 # %% test="a_loss_is_noticed" points=2
 start = eg.position(players=3, caballeros={"aragon": (2, 1, 0)})
 rows = start.caballeros
-aragon = PLACES.index("aragon")
+aragon = BASE.places.index("aragon")
 lost = start._replace(caballeros=changed(rows, aragon, (1, 1, 0)))
 assert conserved(start) and not conserved(lost)
 ### BEGIN HIDDEN TESTS
@@ -243,9 +244,9 @@ assert not conserved(stolen) and not conserved(found)
 # %%
 def step_keeps(kept, gate=transferred, players=2):
     """Evidence that `kept` holds of every board and what becomes of it, whoever moves how many where."""
-    rows = tuple(tuple(z3.Int(f"{place} {player}") for player in range(players)) for place in PLACES)
+    rows = tuple(tuple(z3.Int(f"{place} {player}") for player in range(players)) for place in BASE.places)
     number = z3.Int("number")
-    ways = [(owner, *way) for owner in range(players) for way in permutations(PLACES, 2)]
+    ways = [(owner, *way) for owner in range(players) for way in permutations(BASE.places, 2)]
     steps = [kept(rows, gate(rows, *way, number)) for way in ways]
     return valid(z3.And(steps), symbols=[number])
 
@@ -281,9 +282,9 @@ assert step_keeps(kept, gate=lost_on_the_way).verdict is Verdict.REFUTED
 ### BEGIN HIDDEN TESTS
 def changing_sides(rows, owner, source, target, number):
     """Whoever is moved belongs to the neighbour from then on."""
-    leaving, neighbour = PLACES.index(source), (owner + 1) % len(rows[0])
+    leaving, neighbour = BASE.places.index(source), (owner + 1) % len(rows[0])
     rows = changed(rows, leaving, changed(rows[leaving], owner, rows[leaving][owner] - number))
-    coming = PLACES.index(target)
+    coming = BASE.places.index(target)
     return changed(rows, coming, changed(rows[coming], neighbour, rows[coming][neighbour] + number))
 
 

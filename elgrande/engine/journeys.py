@@ -1,0 +1,47 @@
+"""Several caballeros leave a region, or reach one, at once: from which of its places, to which with room.
+
+Where regions have no numbered spaces, as in the base game, there is nothing to find out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elgrande.engine.standing import entrances
+from elgrande.engine.table import Table
+from elgrande.rules.box import Counts
+from elgrande.rules.map import COURT
+from elgrande.state import State
+
+Journey = tuple[str, str, int]  # from a place to a place, and how many
+
+
+def present(table: Table | State, region: str) -> Counts:
+    """Each owner's caballeros in a region, those on its spaces too (SU-2)."""
+    spaces = table.box.spaces.get(region)
+    row = table.counts(region)
+    if not spaces:
+        return row
+    rows = (row, *(table.counts(space.id) for space in spaces))
+    return tuple(sum(column) for column in zip(*rows, strict=True))
+
+
+def journeys(table: Table, owner: int, source: str, target: str, number: int) -> Iterator[Journey]:
+    """The ways of up to `number` caballeros of an owner; who finds no room goes to his court (TU-6).
+
+    Each way has to be gone before the next is asked for.
+    """
+    for place in departures(table, source):
+        going = min(number, table.counts(place)[owner])
+        number -= going
+        while going:
+            entrance = next(entrances(table, target), COURT) if target in table.box.spaces else target
+            room = going if entrance not in table.box.capacity else 1
+            yield place, entrance, room
+            going -= room
+
+
+def departures(table: Table, place: str) -> tuple[str, ...]:
+    """A place, and then the spaces within it, the last one first."""
+    spaces = table.box.spaces.get(place, ())
+    return (place, *(space.id for space in reversed(spaces)))

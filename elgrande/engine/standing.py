@@ -1,0 +1,118 @@
+"""How everybody stands in a place: the one question that every scoring asks, and where there is room.
+
+In the base game the counts say it all. What expansions add is data in the box: numbered spaces within a
+region, caballeros of no player who count for whoever keeps a card, and bearers who break ties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from elgrande.engine.table import Table
+from elgrande.rules.box import Box, Counts, Neutral
+from elgrande.rules.map import CASTILLO
+from elgrande.state import State
+
+
+class Standing(NamedTuple):
+    """How everybody stands in a place, player by player.
+
+    `counts` are the caballeros that count for each, `strength` orders the players (SC-1), and `posts` are
+    the spaces that pay besides, as (player, space).
+    """
+
+    counts: Counts
+    strength: Counts
+    posts: tuple[tuple[int, str], ...] = ()
+
+
+def standing(table: Table | State, place: str) -> Standing:
+    """How everybody stands in a region or in the Castillo now (SC-1).
+
+    >>> from elgrande.positions import position
+    >>> standing(position(players=3, caballeros={"aragon": (3, 3, 1)}), "aragon").strength
+    (3, 3, 1)
+    """
+    counts = table.counts(place)
+    if table.box.is_plain:
+        return Standing(counts, counts)
+    spaces = table.box.spaces.get(place, ())
+    rows = [counts, *(table.counts(space.id) for space in spaces if space.counts)]
+    total = commanded(table, tuple(sum(column) for column in zip(*rows, strict=True)))
+    posts = tuple(
+        (player, space.id)
+        for space in spaces
+        if space.pays
+        for player, count in enumerate(commanded(table, table.counts(space.id)))
+        for _ in range(count)
+    )
+    bearers = tie_breakers(table, place)
+    strength = tuple(2 * count + (player in bearers) for player, count in enumerate(total))
+    return Standing(total, strength if bearers else total, posts)
+
+
+def commanded(table: Table | State, row: Counts) -> Counts:
+    """The players' own counts, and with them those of the neutral caballeros that they command."""
+    players = list(row[: table.players])
+    for owner, neutral in enumerate(table.box.neutrals, start=table.players):
+        holder = holder_of(table, neutral)
+        if holder is not None:
+            players[holder] += row[owner]
+    return tuple(players)
+
+
+def commander(table: Table | State, owner: int) -> int | None:
+    """The player for whom an owner's caballeros count: himself, or who keeps the neutral owner's card."""
+    if owner < table.players:
+        return owner
+    return holder_of(table, table.box.neutrals[owner - table.players])
+
+
+def holder_of(table: Table | State, neutral: Neutral) -> int | None:
+    """Who keeps the card that commands a neutral owner, if anybody does."""
+    return next((held.player for held in table.held if held.card == neutral.commanded_by), None)
+
+
+def tie_breakers(table: Table | State, place: str) -> frozenset[int]:
+    """The players of whom a caballero there carries something that breaks ties."""
+    if not table.carriers:
+        return frozenset()
+    box = table.box
+    return frozenset(
+        player
+        for carrier in table.carriers
+        if box.loads[carrier.load].breaks_ties and box.region_of(carrier.place) == place
+        if box.place[carrier.place].counts and (player := commander(table, carrier.owner)) is not None
+    )
+
+
+def total(table: Table | State, region: str) -> int:
+    """How many caballeros are in a region, whosesoever they are (AC-3.6, AC-3.7)."""
+    spaces = table.box.spaces[region]
+    return sum(table.counts(region)) + sum(sum(table.counts(space.id)) for space in spaces)
+
+
+# --- where there is room --------------------------------------------------------------------------
+
+EVERYWHERE: Final[frozenset[str]] = frozenset()
+
+
+def full_places(table: Table) -> frozenset[str]:
+    """The places that have no room for another caballero; none in the base game."""
+    capacity = table.box.capacity
+    return frozenset(place for place in capacity if table.is_full(place)) if capacity else EVERYWHERE
+
+
+@cache
+def targets(box: Box, king: str, full: frozenset[str]) -> tuple[str, ...]:
+    """Where a caballero can go: outside the King's region, wherever there is room, or the Castillo (MV-2)."""
+    return (*(place for place, _ in box.outside[king] if place not in full), CASTILLO)
+
+
+def entrances(table: Table, region: str) -> Iterator[str]:
+    """The places of a region that have room: its free spaces, first to last, and then the region itself."""
+    for place in (*table.box.spaces[region], table.box.place[region]):
+        if place.capacity != 0 and not table.is_full(place.id):
+            yield place.id

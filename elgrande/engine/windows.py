@@ -1,0 +1,106 @@
+"""Windows: before a step is carried out, whoever keeps a card that may react to it is asked.
+
+While somebody keeps such a card, every action is announced to him first: a `ReactionWindow` lies on the
+agenda, in which the holders answer one after another. If all let it pass, the announced action is carried
+out. What a card does instead is its `Reaction`, by the card's id in `REACTIONS`; the Veto is one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final
+
+from elgrande.actions import Action, LetPass
+from elgrande.engine.agenda import NOTHING, Actions
+from elgrande.engine.specials import special_under_way
+from elgrande.engine.table import Table
+from elgrande.events import StepAnnounced
+from elgrande.state import ReactionWindow, Special, State, Turn, others
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What the holder of a kept card may do about somebody's action before it is carried out.
+
+    `may_react` says whether the holder may, given the table, the action and the holder; `reacting` is the
+    action with which he does; `perform` carries that out.
+    """
+
+    may_react: Callable[[Table | State, Action, int], bool]
+    reacting: Callable[[int], Action]
+    perform: Callable[[Table, ReactionWindow, Any], None]
+
+
+# By the card that is kept.
+REACTIONS: Final[dict[str, Reaction]] = {}
+
+
+def announce(table: Table, action: Action) -> bool:
+    """Open a window before this action, if somebody may react to it; whether one is open now (VT-2).
+
+    Holders are asked clockwise from the active player (VT-5).
+    """
+    holders = reacting(table, action)
+    if not holders:
+        return False
+    table.emit(StepAnnounced(action, holders))
+    table.agenda.append(ReactionWindow(action, holders))
+    return True
+
+
+def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
+    """The opponents of the active player who may react to this action, clockwise (VT-1, VT-5)."""
+    active = active_player(table)
+    if active is None:
+        return ()
+    able = {held.player for held in table.held if may_react(table, held.card, action, held.player)}
+    return tuple([player for player in others(active, table.players) if player in able])
+
+
+def may_react(table: Table | State, card: str, action: Action, holder: int) -> bool:
+    """Whether a kept card lets its holder react to this action (VT-2)."""
+    return card in REACTIONS and REACTIONS[card].may_react(table, action, holder)
+
+
+def active_player(table: Table | State) -> int | None:
+    """Whose special action or turn it is, whoever decides at the moment (TU-9)."""
+    special = special_under_way(table.agenda)
+    if special is not None:
+        return special.player
+    return next((frame.player for frame in table.agenda if isinstance(frame, Turn)), None)
+
+
+def window_options(table: Table, window: ReactionWindow) -> Actions:
+    """React to the announced step, let it pass, or let everything of this special action pass (VT-2)."""
+    if not window.holders:
+        return NOTHING
+    holder = window.holders[0]
+    cards = {held.card: None for held in table.held if held.player == holder}
+    return _window_options(
+        holder,
+        tuple([card for card in cards if may_react(table, card, window.action, holder)]),
+        special_under_way(table.agenda) is not None,
+    )
+
+
+@cache
+def _window_options(holder: int, cards: tuple[str, ...], more_follow: bool) -> Actions:
+    reactions = [REACTIONS[card].reacting(holder) for card in cards]
+    rest = [LetPass(holder, rest=True)] if more_follow else []
+    return (*reactions, LetPass(holder), *rest)
+
+
+def answer(table: Table, window: ReactionWindow, action: Action) -> None:
+    """Whoever lets it pass is followed by the next holder; any other answer is a card's (VT-2, VT-5)."""
+    if not isinstance(action, LetPass):
+        reactions = REACTIONS.values()
+        reaction = next(one for one in reactions if one.reacting(action.player) == action)
+        reaction.perform(table, window, action)
+        return
+    if action.rest:
+        for depth, below in enumerate(table.agenda):
+            if isinstance(below, Special):
+                table.agenda[depth] = replace(below, silent=(*below.silent, action.player))
+    table.swap(ReactionWindow(window.action, window.holders[1:]))

@@ -1,0 +1,195 @@
+"""What is in the box: places, owners, stacks, cards and tiles of the base game and the chosen expansions.
+
+An `Expansion` is data that adds to the base game. `box_of` puts both together in one value, a `Box`,
+which every Edition and State can name (`state.box`); no rule knows a list of its own.
+
+>>> BASE.regions[:3], BASE.stacks, BASE.caballeros
+(('galicia', 'pais_vasco', 'aragon'), (1, 2, 3, 4, 5), 30)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from elgrande.rules.cards import CARDS, Card
+from elgrande.rules.map import (
+    BESIDE_THE_MAP,
+    BORDERS,
+    CASTILLO,
+    COURT,
+    MOBILE_SCOREBOARDS,
+    PROVINCES,
+    REGIONS,
+    Place,
+    Scoreboard,
+)
+from elgrande.rules.pieces import CABALLEROS
+
+Counts = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Neutral:
+    """An owner who is no player: so many caballeros, which count for whoever keeps this card, if anybody."""
+
+    id: str
+    caballeros: int
+    commanded_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """Something that a caballero can carry; whether its bearer breaks ties for his owner."""
+
+    id: str
+    breaks_ties: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1)."""
+
+    id: str
+    scoreboard: Scoreboard | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Expansion:
+    """What an expansion adds to the base game."""
+
+    id: str
+    places: tuple[Place, ...] = ()
+    neutrals: tuple[Neutral, ...] = ()
+    cards: tuple[Card, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    loads: tuple[Load, ...] = ()
+    borders: tuple[tuple[str, str], ...] = ()
+    caballeros: int = 0  # of each player, besides those of the base game
+
+
+MOBILE: Final = tuple(
+    Tile(f"scoreboard_{'_'.join(map(str, values))}", values) for values in MOBILE_SCOREBOARDS
+)
+
+# Every expansion there is, by its name; `Edition.with_expansions` chooses among them.
+EXPANSIONS: Final[dict[str, Expansion]] = {}
+
+
+class Box:
+    """The base game with some expansions, and what follows from it; one value for each choice of them.
+
+    `places` has every place once, in the order of the rows of `State.caballeros`. `regions` are scored in
+    this order (GS-6). `ground` is where caballeros can stand on the map: a region's numbered spaces, and
+    the region itself unless it holds nobody.
+    """
+
+    def __init__(self, expansions: tuple[Expansion, ...] = ()) -> None:
+        added = tuple(place for expansion in expansions for place in expansion.places)
+        places = (*REGIONS, *BESIDE_THE_MAP, *added)
+        regions = tuple(place for place in (*REGIONS, *added) if place.within is None)
+        self.expansions: tuple[str, ...] = tuple(expansion.id for expansion in expansions)
+        self.place: dict[str, Place] = {place.id: place for place in places}
+        self.places: tuple[str, ...] = tuple(place.id for place in places)
+        self.index: dict[str, int] = {place: index for index, place in enumerate(self.places)}
+        self.court: int = self.index[COURT]
+        self.provinces: int = self.index[PROVINCES]
+        self.regions: tuple[str, ...] = tuple(place.id for place in regions)
+        self.borders: tuple[tuple[str, str], ...] = (
+            *BORDERS,
+            *(pair for one in expansions for pair in one.borders),
+        )
+        self.king_regions: tuple[str, ...] = tuple(place.id for place in regions if place.king)
+        self.disk_regions: tuple[str, ...] = tuple(place.id for place in regions if place.disk)
+        self.spaces: dict[str, tuple[Place, ...]] = {
+            region: tuple(place for place in added if place.within == region) for region in self.regions
+        }
+        ground = tuple(
+            place for region in regions for place in (*self.spaces[region.id], region) if place.capacity != 0
+        )
+        self.ground: tuple[str, ...] = tuple(place.id for place in ground)
+        # The ground, without the region in which the King is, and with each place's row (KG-1).
+        self.outside: dict[str, tuple[tuple[str, int], ...]] = {
+            king: tuple((place.id, self.index[place.id]) for place in ground if place.region != king)
+            for king in (*self.regions, CASTILLO)
+        }
+        # Where caballeros may be placed from the court, when the King is no matter (AC-1.8).
+        self.open_from_court: frozenset[str] = frozenset(
+            place.id for place in ground if self.place[place.region].opened_by != frozenset()
+        ) | {CASTILLO}
+        self.capacity: dict[str, int] = {
+            place.id: place.capacity for place in ground if place.capacity is not None
+        }
+        self.printed: dict[str, Scoreboard] = {
+            place.id: place.scoreboard for place in places if place in regions or place.id == CASTILLO
+        }
+        tiles = (*MOBILE, *(tile for one in expansions for tile in one.tiles))
+        # Mobile scoreboards first.
+        self.tiles: tuple[Tile, ...] = tuple(sorted(tiles, key=lambda tile: tile.scoreboard is None))
+        self.mobile: tuple[Scoreboard, ...] = tuple(
+            tile.scoreboard for tile in self.tiles if tile.scoreboard is not None
+        )
+        self.neutrals: tuple[Neutral, ...] = tuple(owner for one in expansions for owner in one.neutrals)
+        self.loads: dict[str, Load] = {load.id: load for one in expansions for load in one.loads}
+        self.cards: tuple[Card, ...] = (*CARDS, *(card for one in expansions for card in one.cards))
+        self.card: dict[str, Card] = {card.id: card for card in self.cards}
+        self.stacks: tuple[int, ...] = tuple(sorted({card.deck for card in self.cards}))
+        self.stack_of: dict[str, int] = {card.id: self.stacks.index(card.deck) for card in self.cards}
+        self.caballeros: int = CABALLEROS + sum(one.caballeros for one in expansions)
+        # Whether nothing in the box changes how everybody stands in a place: the counts say it all.
+        self.is_plain: bool = not (added or self.neutrals or self.loads)
+
+    def region_of(self, place: str) -> str:
+        """The region in which a place lies."""
+        return self.place[place].region
+
+    def scoreboard(self, place: str, tiles: tuple[str | None, ...]) -> Scoreboard:
+        """The values that count in a place: a mobile scoreboard covers the printed one (MS-1, MS-4).
+
+        >>> BASE.scoreboard("granada", (None, None)), BASE.scoreboard("granada", ("granada", None))
+        ((6, 3, 1), (8, 4, 0))
+        """
+        if place in tiles:
+            for scoreboard, lies in zip(self.mobile, tiles, strict=False):
+                if lies == place:
+                    return scoreboard
+        return self.printed[place]
+
+    def is_covered(self, place: str, tiles: tuple[str | None, ...]) -> bool:
+        """Whether a mobile scoreboard lies there (MS-1)."""
+        return place in tiles[: len(self.mobile)]
+
+    def __repr__(self) -> str:
+        return f"Box({', '.join(self.expansions)})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return box_of, (self.expansions,)
+
+
+class UnknownExpansion(ValueError):
+    """There is no expansion of this name."""
+
+
+def ordered(names: Iterable[str]) -> tuple[str, ...]:
+    """These expansions once each, in one order. UnknownExpansion for any other name."""
+    chosen = set(names)
+    for name in sorted(chosen - set(EXPANSIONS), key=str):
+        known = ", ".join(map(repr, EXPANSIONS)) or "none"
+        raise UnknownExpansion(f"expansions: {name!r} is not one of those there are: {known}")
+    return tuple(name for name in EXPANSIONS if name in chosen)
+
+
+@cache
+def box_of(expansions: tuple[str, ...] = ()) -> Box:
+    """The box with these expansions, always the same one. UnknownExpansion for a name that is none.
+
+    >>> box_of() is BASE
+    True
+    """
+    return Box(tuple(EXPANSIONS[name] for name in ordered(expansions)))
+
+
+# The base game alone.
+BASE: Final = box_of()
