@@ -18,7 +18,7 @@ from elgrande.rules.edition_fields import TransferToKing
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import ROUNDS
-from elgrande.state import BASE.regions, GeneralScoring, SettingDisks, State, transferred
+from elgrande.state import GeneralScoring, SettingDisks, State, transferred
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from proofs.kit.progress_hooks import watched
 from proofs.kit.translatable import told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.rules.box import BASE
 from elgrande.rules.message import N_
-from elgrande.state import BASE.regions, State
+from elgrande.state import State
 from elgrande.what_if.scoring_preview import (
     PlaceScore,
     ScoringPreview,
