@@ -5,8 +5,17 @@
 >>> state, events = eg.apply(state, eg.legal_actions(state)[0])
 >>> eg.ranks((4, 4, 4, 3))
 (2, 2, 2, 3)
+
+Actions are made from `eg.actions`, what happens is in `eg.events`:
+
+>>> state = eg.position(king="galicia", turn=0, card="king")
+>>> eg.actions.PlaceCaballero(0, "pais_vasco") in eg.legal_actions(state)
+True
+>>> [event.because for event in events if isinstance(event, eg.events.PowerPlayed)]
+[('PW-1',)]
 """
 
+from elgrande import actions, events
 from elgrande.board import board
 from elgrande.engine import IllegalAction, Outcome, apply, legal_actions, new_game, to_move
 from elgrande.players.playouts import random_playout
@@ -29,8 +38,10 @@ __all__ = [
     "Outcome",
     "State",
     "View",
+    "actions",
     "apply",
     "board",
+    "events",
     "legal_actions",
     "new_game",
     "position",

@@ -53,8 +53,8 @@ def acting(state: State, *actions: Action) -> State:
     return state
 
 
-def told(state: State, *actions: Action) -> tuple[Event, ...]:
-    """All that is told while these actions are carried out."""
+def events_of(state: State, *actions: Action) -> tuple[Event, ...]:
+    """The events of these actions, in order."""
     events: list[Event] = []
     for action in actions:
         state, happened = apply(state, action)
@@ -176,7 +176,7 @@ def scoring_in_round_3(disks: Iterable[str], **described: Any) -> tuple[State, t
     """What a general scoring leads to in which the players set these disks, and what it tells."""
     state = position(round=3, general_scoring=True, **described)
     actions = [SetDisk(player, region) for player, region in enumerate(disks)]
-    return acting(state, *actions), told(state, *actions)
+    return acting(state, *actions), events_of(state, *actions)
 
 
 def with_vetoes(state: State, *vetoes: Held) -> State:

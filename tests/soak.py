@@ -68,7 +68,7 @@ def watched_game(game: int) -> int:
             check_step(state, action, after, events)
             if actions % STEPS_BETWEEN_SAVES == 0 or after.is_over:
                 check_saving(after)
-                check_imagining(after, random)
+                check_determinizing(after, random)
             state = after
         assert state.round == 9, "the game ends after the ninth round (EN-1)"
     except Exception as error:
@@ -126,13 +126,13 @@ def check_saving(state: State) -> None:
     assert State.from_json(state.to_json()) == state
 
 
-def check_imagining(state: State, random: Random) -> None:
-    """What a seat imagines behind its view is possible, and looks the same to it."""
+def check_determinizing(state: State, random: Random) -> None:
+    """A determinized state is possible, and gives the seat the same view."""
     seat = int(random.random() * state.players)
     seen = view(state, seat)
-    imagined = determinize(seen, random)
-    assert view(imagined, seat) == seen, f"seat {seat} imagines what it can see is not so"
-    assert problems(imagined) == ()
+    guessed = determinize(seen, random)
+    assert view(guessed, seat) == seen, f"seat {seat} sees that the guess is wrong"
+    assert problems(guessed) == ()
 
 
 def main() -> int:

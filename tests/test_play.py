@@ -1,4 +1,4 @@
-"""Bots see Views only, imagine what is hidden, and play whole games; the greedy one wins them."""
+"""Bots see Views only, determinize what is hidden, and play whole games; the greedy one wins them."""
 
 from random import Random
 
@@ -48,14 +48,14 @@ def random_states(players, edition, seed):
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_an_imagined_state_looks_just_like_the_view(players, edition):
+def test_a_determinized_state_gives_the_same_view(players, edition):
     random = Random(players)
     for state in random_states(players, edition, seed=players):
         seat = int(random.random() * players)
         seen = view(state, seat)
-        imagined = determinize(seen, random)
-        assert view(imagined, seat) == seen
-        assert problems(imagined) == ()
+        guessed = determinize(seen, random)
+        assert view(guessed, seat) == seen
+        assert problems(guessed) == ()
 
 
 def test_what_is_hidden_is_guessed_anew_each_time():
@@ -70,23 +70,23 @@ def test_what_is_hidden_is_guessed_anew_each_time():
     assert {guess.castillo[0] for guess in guesses} == {seen.counts("castillo")[0]}
 
 
-def test_what_follows_from_the_decision_at_hand_is_imagined_too():
+def test_what_follows_from_the_decision_at_hand_is_guessed_too():
     random, met = Random(3), set()
     for seed in range(12):
         for state in random_states(3, ES_20TH, seed):
             if not state.agenda:
                 continue
             deciding, (player, *_) = state.agenda[-1], to_move(state)
-            imagined = determinize(view(state, (player + 1) % 3), random)
+            guessed = determinize(view(state, (player + 1) % 3), random)
             match deciding:
                 case Recalling():
-                    assert imagined.provinces[player] == 0
+                    assert guessed.provinces[player] == 0
                 case Supplying():
-                    assert imagined.provinces[player] > 0
+                    assert guessed.provinces[player] > 0
                 case TakingBackPower(announced=True):
-                    assert legal_actions(imagined)
+                    assert legal_actions(guessed)
                 case SettingDisks():
-                    assert [disk is None for disk in imagined.agenda[-1].disks] == [
+                    assert [disk is None for disk in guessed.agenda[-1].disks] == [
                         disk is None for disk in deciding.disks
                     ]
                 case _:
@@ -95,7 +95,7 @@ def test_what_follows_from_the_decision_at_hand_is_imagined_too():
     assert met == {Recalling, Supplying, TakingBackPower, SettingDisks}
 
 
-def test_a_disk_is_imagined_only_for_those_who_were_asked():
+def test_a_disk_is_guessed_only_for_those_who_were_asked():
     """Eviction asks the opponents with caballeros in the named region, nobody else (SD-2)."""
     caballeros = {"aragon": (2, 3, 0, 2)}
     state = position(caballeros=caballeros, king="galicia", turn=0, card="eviction")

@@ -22,7 +22,7 @@ from elgrande.text.parts import BONUSES
 
 
 @dataclass(frozen=True)
-class Question:
+class ScoringQuestion:
     """One place to be scored, and all that bears on its points."""
 
     counts: tuple[int, ...]
@@ -92,7 +92,7 @@ def run(options: Namespace) -> None:
     print(clauses_cited(questions, speaker))
 
 
-def asked(options: Namespace) -> Iterator[Question]:
+def asked(options: Namespace) -> Iterator[ScoringQuestion]:
     """The place that the options describe, or places of a saved state. CommandError if neither is given."""
     if options.state is not None:
         for option in ("counts", "scoreboard", "king", "home", "players", "first_only", "edition", "reading"):
@@ -110,18 +110,20 @@ def asked(options: Namespace) -> Iterator[Question]:
         yield described(options)
 
 
-def question_of(state: State, place: str) -> Question:
+def question_of(state: State, place: str) -> ScoringQuestion:
     """What a general scoring would find in one place of a state."""
     home = tuple(player for player, region in enumerate(state.grandes) if region == place)
     king = place == state.king
-    return Question(state.counts(place), state.scoreboard(place), state.players, king, home, place=place)
+    return ScoringQuestion(
+        state.counts(place), state.scoreboard(place), state.players, king, home, place=place
+    )
 
 
-def described(options: Namespace) -> Question:
+def described(options: Namespace) -> ScoringQuestion:
     """The place that the options describe. CommandError names what is impossible in it."""
     players = options.players or len(options.counts)
     with_bonuses = edition_of(options).first_places is FirstPlaces.WITH_BONUSES
-    question = Question(
+    question = ScoringQuestion(
         options.counts,
         options.scoreboard,
         players,
@@ -137,7 +139,7 @@ def described(options: Namespace) -> Question:
     return question
 
 
-def as_json(question: Question) -> dict[str, object]:
+def as_json(question: ScoringQuestion) -> dict[str, object]:
     """The question, and everybody's share as the answer."""
     earned = [
         {"rank": share.rank, "points": share.points, "because": share.because} for share in question.answer()
@@ -148,7 +150,7 @@ def as_json(question: Question) -> dict[str, object]:
 # --- telling ---------------------------------------------------------------------------------------
 
 
-def explained(question: Question, speaker: Speaker) -> str:
+def explained(question: ScoringQuestion, speaker: Speaker) -> str:
     """A headline for the place, and for each player his rank, his points and what they are made of."""
     say = speaker.say
     rows: list[Sequence[object]] = [
@@ -161,7 +163,7 @@ def explained(question: Question, speaker: Speaker) -> str:
     return f"{headline(question, speaker)}\n{table(rows, align='<>>><<')}"
 
 
-def headline(question: Question, speaker: Speaker) -> str:
+def headline(question: ScoringQuestion, speaker: Speaker) -> str:
     """What is scored: the place, its scoreboard, and what is special about it."""
     say = speaker.say
     parts = [speaker.place(question.place)] if question.place else []
@@ -181,7 +183,7 @@ def sum_of(share: Share, speaker: Speaker) -> str:
     return f"= {paid.points}" + "".join(named)
 
 
-def clauses_cited(questions: Sequence[Question], speaker: Speaker) -> str:
+def clauses_cited(questions: Sequence[ScoringQuestion], speaker: Speaker) -> str:
     """The title and text of every clause that is among the reasons, once."""
     cited = {id for each in questions for share in each.answer() for id in share.because}
     return reasons(speaker, sorted(cited))

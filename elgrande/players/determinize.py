@@ -1,6 +1,6 @@
 """Determinization: a complete State that is consistent with a View, everything hidden being guessed.
 
-Bots that try things out need a State, and may only have a View. So they imagine one. The guess is the
+Bots that try things out need a State, and may only have a View. So they guess one. The guess is the
 bot's own: it keeps all the View knows, respects what follows from it (every player has 30 caballeros
 and thirteen power cards, every stack its eleven), and is random in all else.
 

@@ -14,12 +14,12 @@ from tests.positions import (
     RICARDA,
     acting,
     cards_of_stack,
+    events_of,
     holding_veto,
     moved,
     offered,
     play,
     refused,
-    told,
     top,
     using,
 )
@@ -314,7 +314,7 @@ def test_ac_1_8_two_more_come_from_the_court_to_any_places():
 
 @pytest.mark.clause("AC-1.8", "CA-4")
 def test_ac_1_8_it_is_told_why_they_may_go_there():
-    assert told(using("intrigue_2_from_court", **ON_BOARD), *TWO_PLACED) == (
+    assert events_of(using("intrigue_2_from_court", **ON_BOARD), *TWO_PLACED) == (
         CaballeroPlaced(RAMON, "galicia", ("AC-1.8",)),
         CaballeroPlaced(RAMON, "castillo", ("AC-1.8", "CA-2", "CA-4")),
     )

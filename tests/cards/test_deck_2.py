@@ -28,6 +28,7 @@ from tests.positions import (
     RICARDA,
     acting,
     cards_of_stack,
+    events_of,
     gained,
     happenings,
     holding_veto,
@@ -35,7 +36,6 @@ from tests.positions import (
     offered,
     play,
     refused,
-    told,
     top,
     turn_of,
     using,
@@ -194,7 +194,7 @@ def test_ac_2_2_all_opponents_lose_their_courts_and_the_player_keeps_his():
 
 @pytest.mark.clause("AC-2.2")
 def test_ac_2_2_every_loss_is_told_with_its_reason():
-    events = told(position(turn=RAMON, card="decay_all", court=(7, 4, 0, 1)), UseSpecial(RAMON))
+    events = events_of(position(turn=RAMON, card="decay_all", court=(7, 4, 0, 1)), UseSpecial(RAMON))
     assert happenings(events, CaballerosReturned) == [
         CaballerosReturned(BENITA, "court", 4, ("AC-2.2",)),
         CaballerosReturned(RICARDA, "court", 1, ("AC-2.2",)),
@@ -208,7 +208,7 @@ def test_ac_2_3_three_go_from_every_opponent_or_all_where_there_are_fewer():
 
 @pytest.mark.clause("AC-2.3")
 def test_ac_2_3_every_loss_is_told_with_its_reason():
-    events = told(position(turn=RAMON, card="decay_3", court=(7, 4, 0, 1)), UseSpecial(RAMON))
+    events = events_of(position(turn=RAMON, card="decay_3", court=(7, 4, 0, 1)), UseSpecial(RAMON))
     assert happenings(events, CaballerosReturned) == [
         CaballerosReturned(BENITA, "court", 3, ("AC-2.3",)),
         CaballerosReturned(RICARDA, "court", 1, ("AC-2.3",)),
@@ -230,7 +230,7 @@ def test_ac_2_4_one_of_each_opponent_goes_from_any_regions():
 
 @pytest.mark.clause("AC-2.4")
 def test_ac_2_4_every_loss_is_told_with_its_reason():
-    assert told(using("banishment", **ON_BOARD), *BANISHED) == (
+    assert events_of(using("banishment", **ON_BOARD), *BANISHED) == (
         CaballerosReturned(GABRIEL, "galicia", 1, ("AC-2.4",)),
         CaballerosReturned(RICARDA, "aragon", 1, ("AC-2.4",)),
         CaballerosReturned(BENITA, "sevilla", 1, ("AC-2.4",)),
@@ -301,7 +301,7 @@ def test_ac_2_5_each_opponent_gives_three_of_his_own_from_regions_and_court():
 
 @pytest.mark.clause("AC-2.5")
 def test_ac_2_5_every_gift_is_told_with_its_reason():
-    events = told(using("angry_king", **ON_BOARD), *GIVEN)
+    events = events_of(using("angry_king", **ON_BOARD), *GIVEN)
     assert events == tuple(CaballerosReturned(give.owner, give.source, 1, ("AC-2.5",)) for give in GIVEN)
 
 
@@ -366,7 +366,7 @@ def test_ac_2_6_all_own_caballeros_leave_the_region_on_the_disk():
 def test_ac_2_6_it_is_told_after_all_disks_are_shown():
     state = using("outlaws", **ON_BOARD)
     *first, last = disks(benita="aragon", gabriel="galicia", ricarda="sevilla")
-    events = happenings(told(acting(state, *first), last), DisksRevealed, CaballerosReturned)
+    events = happenings(events_of(acting(state, *first), last), DisksRevealed, CaballerosReturned)
     assert events == [
         DisksRevealed((None, "aragon", "galicia", "sevilla")),
         CaballerosReturned(BENITA, "aragon", 3, ("AC-2.6",)),
@@ -394,7 +394,7 @@ def test_ac_2_7_two_own_caballeros_leave_the_region_on_the_disk():
 @pytest.mark.clause("AC-2.7")
 def test_ac_2_7_every_loss_is_told_with_its_reason():
     *first, last = disks(benita="aragon", gabriel="sevilla", ricarda="aragon")
-    events = told(acting(using("urgent_matters", **ON_BOARD), *first), last)
+    events = events_of(acting(using("urgent_matters", **ON_BOARD), *first), last)
     assert happenings(events, CaballerosReturned) == [
         CaballerosReturned(BENITA, "aragon", 2, ("AC-2.7",)),
         CaballerosReturned(GABRIEL, "sevilla", 2, ("AC-2.7",)),

@@ -14,13 +14,13 @@ from tests.positions import (
     RAMON,
     acting,
     cards_of_stack,
+    events_of,
     gained,
     happenings,
     holding_veto,
     offered,
     play,
     refused,
-    told,
     using,
 )
 
@@ -166,7 +166,7 @@ def test_ac_3_1_the_kings_region_is_scored_with_his_bonus_if_it_is_a_four():
 @pytest.mark.clause("AC-3.4", "SC-7", "CA-5")
 def test_ac_3_4_the_castillo_is_opened_and_scored_and_all_stay_inside():
     assert whole("score_castillo") == (3, 3, 1, 0)
-    events = told(position(turn=RAMON, card="score_castillo", **ON_BOARD), UseSpecial(RAMON))
+    events = events_of(position(turn=RAMON, card="score_castillo", **ON_BOARD), UseSpecial(RAMON))
     assert CastilloOpened((2, 2, 1, 0)) in events
     assert {event.place for event in happenings(events, Scored)} == {"castillo"}
 
@@ -215,7 +215,7 @@ def test_ac_3_5_all_nine_regions_are_scored_and_not_the_castillo():
     state = using("score_first_places", **ON_BOARD)
     assert set(eg.legal_actions(state)) == set(score(*BASE.regions))
     assert refused(state, *score("castillo")) == "CA-1"
-    events = told(state, *score(*BASE.regions[:-1]))
+    events = events_of(state, *score(*BASE.regions[:-1]))
     assert {event.place for event in happenings(events, Scored)} == set(BOARD)
 
 
@@ -315,5 +315,5 @@ def test_two_fours_have_been_scored_and_the_third_is_vetoed():
 @pytest.mark.clause("VT-2", "AC-3.4", "CA-4")
 def test_a_vetoed_scoring_of_the_castillo_does_not_open_it():
     before = holding_veto(position(turn=RAMON, card="score_castillo", **ON_BOARD))
-    events = told(before, UseSpecial(RAMON), UseVeto(BENITA))
+    events = events_of(before, UseSpecial(RAMON), UseVeto(BENITA))
     assert happenings(events, CastilloOpened, Scored) == []

@@ -41,6 +41,7 @@ from tests.positions import (
     RICARDA,
     acting,
     cards_of_stack,
+    events_of,
     gained,
     happenings,
     holding_veto,
@@ -52,7 +53,6 @@ from tests.positions import (
     power_phase_of,
     refused,
     regions_but,
-    told,
     top,
     using,
 )
@@ -210,8 +210,8 @@ def test_ac_4_2_no_card_that_was_not_played_and_none_of_somebody_else():
 def test_ac_4_2_nobody_is_told_which_it_was():
     state = using("recover_power", **SPENT)
     assert (
-        told(state, TakeBackPower(RAMON, 13))
-        == told(state, TakeBackPower(RAMON, 5))
+        events_of(state, TakeBackPower(RAMON, 13))
+        == events_of(state, TakeBackPower(RAMON, 5))
         == (PowerTakenBack(RAMON),)
     )
 
@@ -258,7 +258,9 @@ def test_ac_4_3_short_provinces_are_made_up_for_from_the_board():
 def test_ac_4_3_is_the_reason_for_what_it_brings():
     state = using("court", **SHORT_OF_PROVINCES)
     supply, recall = happenings(
-        told(state, TakeSupply(RAMON, 1), RecallCaballero(RAMON, "aragon")), SupplyTaken, CaballeroRecalled
+        events_of(state, TakeSupply(RAMON, 1), RecallCaballero(RAMON, "aragon")),
+        SupplyTaken,
+        CaballeroRecalled,
     )
     assert "AC-4.3" in supply.because
     assert "AC-4.3" in recall.because
@@ -272,7 +274,7 @@ def test_ac_4_4_the_grande_has_a_new_home_region():
     before, after = whole("grande")
     assert after.grandes == ("sevilla", *HOMES[1:])
     assert moved(before, after) == {}, "his caballeros stay where they are"
-    events = told(using("grande", grandes=HOMES, **ON_BOARD), MoveGrande(RAMON, "sevilla"))
+    events = events_of(using("grande", grandes=HOMES, **ON_BOARD), MoveGrande(RAMON, "sevilla"))
     assert events == (GrandeMoved(RAMON, "aragon", "sevilla"),)
 
 
@@ -332,7 +334,7 @@ def test_ac_4_5_what_two_or_more_have_chosen_is_not_scored():
     before, after = whole("score_chosen_once, all alike")
     assert gained(before, after) == (0, 0, 0, 0)
     before = using("score_chosen_once", grandes=("valencia",) * 4, **ON_BOARD)
-    events = told(before, *disks("aragon", "aragon", "aragon", "sevilla"))
+    events = events_of(before, *disks("aragon", "aragon", "aragon", "sevilla"))
     assert {event.place for event in happenings(events, Scored)} == {"sevilla"}
 
 
@@ -371,7 +373,7 @@ def test_ac_4_6_all_opponents_leave_the_region_for_those_on_their_disks_or_for_t
 
 @pytest.mark.clause("AC-4.6")
 def test_ac_4_6_it_is_told_region_by_region():
-    events = told(using("eviction", **ON_BOARD), *EVICTED)
+    events = events_of(using("eviction", **ON_BOARD), *EVICTED)
     assert happenings(events, RegionNamed, CaballerosEvicted) == [
         RegionNamed(RAMON, "aragon"),
         CaballerosEvicted(BENITA, "aragon", "sevilla", 3, ("AC-4.6",)),

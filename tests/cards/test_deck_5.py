@@ -14,12 +14,12 @@ from tests.positions import (
     RAMON,
     acting,
     cards_of_stack,
+    events_of,
     holding_veto,
     moved,
     offered,
     play,
     refused,
-    told,
     using,
 )
 
@@ -61,7 +61,7 @@ def test_ac_5_1_nothing_goes_with_him():
     after = acting(before, UseSpecial(RAMON), MoveKing(RAMON, "sevilla"))
     assert moved(before, after) == {}
     assert after.grandes == before.grandes
-    assert told(before, UseSpecial(RAMON), MoveKing(RAMON, "sevilla"))[-1] == KingMoved(
+    assert events_of(before, UseSpecial(RAMON), MoveKing(RAMON, "sevilla"))[-1] == KingMoved(
         RAMON, "galicia", "sevilla"
     )
 

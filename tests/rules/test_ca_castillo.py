@@ -23,13 +23,13 @@ from tests.positions import (
     BENITA,
     RAMON,
     acting,
+    events_of,
     gained,
     happenings,
     moved,
     offered,
     refused,
     supplying,
-    told,
     using,
 )
 
@@ -162,10 +162,10 @@ def test_ca_3_who_has_caballeros_only_there_is_not_asked_for_any(card):
 @pytest.mark.clause("CA-4")
 def test_ca_4_every_caballero_that_goes_in_is_announced():
     state = position(turn=RAMON, card="king")
-    events = told(state, *[PlaceCaballero(RAMON, "castillo")] * 2)
+    events = events_of(state, *[PlaceCaballero(RAMON, "castillo")] * 2)
     assert events == (CaballeroPlaced(RAMON, "castillo", ("TU-7", "CA-2", "CA-4")),) * 2
     state = using("intrigue_3_any", caballeros={"aragon": (0, 1, 0, 0)})
-    (event,) = told(state, MoveCaballero(RAMON, BENITA, "aragon", "castillo"))
+    (event,) = events_of(state, MoveCaballero(RAMON, BENITA, "aragon", "castillo"))
     assert event == CaballeroMoved(RAMON, BENITA, "aragon", "castillo", ("MV-2", "CA-2", "CA-4"))
 
 
@@ -193,7 +193,7 @@ def test_ca_6_an_open_castillo_shows_everything():
 @pytest.mark.clause("CA-5", "AC-3.4", "SC-7")
 def test_ca_5_a_special_scoring_opens_it_and_all_stay_inside():
     before = position(turn=RAMON, card="score_castillo", **INSIDE)
-    events = told(before, UseSpecial(RAMON))
+    events = events_of(before, UseSpecial(RAMON))
     assert CastilloOpened((3, 2, 1, 0)) in events
     after = acting(before, UseSpecial(RAMON))
     assert gained(before, after) == (5, 3, 1, 0)
@@ -204,7 +204,7 @@ def test_ca_5_a_special_scoring_opens_it_and_all_stay_inside():
 @pytest.mark.clause("CA-5")
 def test_ca_5_no_other_scoring_opens_it():
     state = using("score_first_places", **INSIDE)
-    events = told(state, *(ScorePlace(RAMON, region) for region in BASE.regions[:-1]))
+    events = events_of(state, *(ScorePlace(RAMON, region) for region in BASE.regions[:-1]))
     assert happenings(events, Scored, CastilloOpened) == []
 
 

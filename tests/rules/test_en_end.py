@@ -6,7 +6,7 @@ import elgrande as eg
 from elgrande.actions import PlayPower, SetDisk
 from elgrande.events import GameEnded, GeneralScoringStarted, VetoExpired
 from elgrande.positions import position
-from tests.positions import acting, happenings, idle_until, is_over, refused, told
+from tests.positions import acting, events_of, happenings, idle_until, is_over, refused
 
 LAST = {
     "round": 9,
@@ -19,7 +19,7 @@ LAST = {
 def finished(**described):
     state = position(**LAST, **described)
     disks = [SetDisk(player, "sevilla") for player in range(4)]
-    return acting(state, *disks), told(state, *disks)
+    return acting(state, *disks), events_of(state, *disks)
 
 
 @pytest.mark.clause("EN-1")

@@ -24,12 +24,12 @@ from tests.positions import (
     BENITA,
     RAMON,
     acting,
+    events_of,
     gained,
     offered,
     refused,
     regions_but,
     supplying,
-    told,
     using,
 )
 
@@ -173,7 +173,7 @@ def test_kg_3_only_a_card_that_says_so_moves_him():
 @pytest.mark.clause("KG-3")
 def test_kg_3_his_move_is_told_and_changes_nothing_else():
     before = using("king", king="galicia", caballeros=HERE)
-    events = told(before, MoveKing(RAMON, "aragon"))
+    events = events_of(before, MoveKing(RAMON, "aragon"))
     assert events == (KingMoved(RAMON, "galicia", "aragon"),)
     after = acting(before, MoveKing(RAMON, "aragon"))
     assert after.king == "aragon"

@@ -7,7 +7,7 @@ from elgrande.actions import PlaceScoreboard, ScorePlace, SetDisk, UseSpecial
 from elgrande.events import ScoreboardPlaced, Scored
 from elgrande.positions import position
 from elgrande.rules.box import BASE
-from tests.positions import RAMON, acting, gained, happenings, offered, refused, regions_but, told, using
+from tests.positions import RAMON, acting, events_of, gained, happenings, offered, refused, regions_but, using
 
 COUNTS = (3, 2, 1, 0)
 NO_BONUS = {"king": "castilla_la_nueva", "grandes": ("castilla_la_vieja",) * 4}
@@ -147,16 +147,16 @@ def test_points_paid_by_a_mobile_scoreboard_say_so():
     described = {"caballeros": {"granada": COUNTS, "aragon": COUNTS}, "scoreboards": {"8/4/0": "granada"}}
     state = using("score_any_deck_2", **described)
     for region, covered in (("granada", True), ("aragon", False)):
-        for scored in told(state, ScorePlace(RAMON, region)):
+        for scored in events_of(state, ScorePlace(RAMON, region)):
             assert ("MS-1" in scored.because) is covered
     inside = position(turn=RAMON, card="score_castillo", castillo=COUNTS, scoreboards={"8/4/0": "castillo"})
-    for scored in happenings(told(inside, UseSpecial(RAMON)), Scored):
+    for scored in happenings(events_of(inside, UseSpecial(RAMON)), Scored):
         assert "MS-4" in scored.because
 
 
 @pytest.mark.clause("MS-1", "AC-4.1")
 def test_laying_one_is_told():
     state = using("mobile_scoreboard")
-    events = told(state, PlaceScoreboard(RAMON, 1, "aragon"))
+    events = events_of(state, PlaceScoreboard(RAMON, 1, "aragon"))
     assert events == (ScoreboardPlaced(RAMON, 1, "aragon"),)
     assert eg.apply(state, PlaceScoreboard(RAMON, 1, "aragon")).state.scoreboards == (None, "aragon")

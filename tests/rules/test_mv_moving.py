@@ -12,11 +12,11 @@ from tests.positions import (
     NOWHERE,
     RAMON,
     acting,
+    events_of,
     moved,
     offered,
     refused,
     regions_but,
-    told,
     top,
     using,
 )
@@ -87,7 +87,7 @@ def test_mv_2_staying_where_one_is_or_moving_nobody_is_no_move():
 
 @pytest.mark.clause("MV-2")
 def test_mv_2_every_move_is_told():
-    events = told(intrigue(), MoveCaballero(RAMON, BENITA, "aragon", "galicia"))
+    events = events_of(intrigue(), MoveCaballero(RAMON, BENITA, "aragon", "galicia"))
     assert events == (CaballeroMoved(RAMON, BENITA, "aragon", "galicia"),)
 
 

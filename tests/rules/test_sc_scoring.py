@@ -13,9 +13,9 @@ from tests.positions import (
     RAMON,
     RICARDA,
     acting,
+    events_of,
     gained,
     happenings,
-    told,
     using,
 )
 
@@ -29,7 +29,7 @@ def scoring(region, counts, **described):
     described["grandes"] = tuple(described["grandes"])[:players]
     state = using("score_any_deck_3", players=players, caballeros={region: counts}, **described)
     action = ScorePlace(RAMON, region)
-    return gained(state, acting(state, action)), happenings(told(state, action), Scored)
+    return gained(state, acting(state, action)), happenings(events_of(state, action), Scored)
 
 
 def castillo_scored(counts, **described):
@@ -189,7 +189,7 @@ def test_sc_8_who_uses_the_card_chooses_the_order():
     state = using("score_fives", caballeros={"aragon": (1, 0, 0, 0), "valencia": (1, 0, 0, 0)})
     assert {action.place for action in eg.legal_actions(state)} == {"pais_vasco", "aragon", "valencia"}
     order = ["valencia", "pais_vasco", "aragon"]
-    events = told(state, *(ScorePlace(RAMON, place) for place in order[:2]))
+    events = events_of(state, *(ScorePlace(RAMON, place) for place in order[:2]))
     assert [event.place for event in happenings(events, Scored)] == ["valencia", "aragon"]
 
 
@@ -302,14 +302,14 @@ def test_a_share_has_rank_and_points():
 @pytest.mark.clause("SC-7")
 def test_points_from_the_castillo_say_so():
     state = position(turn=RAMON, card="score_castillo", castillo=(1, 0, 0, 0))
-    (scored,) = happenings(told(state, UseSpecial(RAMON)), Scored)
+    (scored,) = happenings(events_of(state, UseSpecial(RAMON)), Scored)
     assert "SC-7" in scored.because
 
 
 @pytest.mark.clause("SC-2")
 def test_scoring_an_empty_region_is_told_too():
     action = ScorePlace(RAMON, "granada")
-    assert told(using("score_any_deck_3"), action) == (NobodyScored("granada"),)
+    assert events_of(using("score_any_deck_3"), action) == (NobodyScored("granada"),)
 
 
 @pytest.mark.clause("SC-1", "BN-1", "BN-2")

@@ -14,10 +14,10 @@ from tests.positions import (
     RAMON,
     RICARDA,
     acting,
+    events_of,
     happenings,
     offered,
     refused,
-    told,
     top,
     using,
 )
@@ -64,9 +64,9 @@ def test_sd_1_the_order_in_which_disks_are_set_makes_no_difference(purpose):
 def test_sd_1_nothing_is_told_but_that_a_disk_is_set_until_the_last_one_is(purpose):
     state, players = asked_for(purpose)
     for player in players[:-1]:
-        assert told(state, SetDisk(player, "sevilla")) == (DiskSet(player),)
+        assert events_of(state, SetDisk(player, "sevilla")) == (DiskSet(player),)
         state = acting(state, SetDisk(player, "sevilla"))
-    events = told(state, SetDisk(players[-1], "aragon" if purpose == "general scoring" else "sevilla"))
+    events = events_of(state, SetDisk(players[-1], "aragon" if purpose == "general scoring" else "sevilla"))
     (revealed,) = happenings(events, DisksRevealed)
     assert [player for player, disk in enumerate(revealed.disks) if disk] == list(players)
 

@@ -35,6 +35,7 @@ from tests.positions import (
     RAMON,
     RICARDA,
     acting,
+    events_of,
     gained,
     happenings,
     idle_until,
@@ -43,7 +44,6 @@ from tests.positions import (
     power_phase_of,
     refused,
     supplying,
-    told,
     top,
     turn_of,
     using,
@@ -97,7 +97,7 @@ def test_tu_2_benita_brings_3_from_the_provinces_and_2_from_a_region(benita_has_
     state = acting(before, *actions)
     assert moved(before, state) == {"aragon": (0, -2), "provinces": (0, -3), "court": (0, 5)}
     assert top(state) == ChoosingCard(BENITA)
-    assert told(before, *actions)[1:] == (CaballeroRecalled(BENITA, "aragon"),) * 2
+    assert events_of(before, *actions)[1:] == (CaballeroRecalled(BENITA, "aragon"),) * 2
 
 
 @pytest.mark.clause("TU-2")
@@ -237,7 +237,7 @@ def test_tu_4_benita_places_two_in_pais_vasco_and_one_in_the_castillo_and_then_s
         "court": (0, -3, 0, 0),
     }
     assert gained(before, state) == (5 + 3, 5, 3, 4 + 3)
-    scored = happenings(told(before, *placing, UseSpecial(BENITA), *scoring), Scored)
+    scored = happenings(events_of(before, *placing, UseSpecial(BENITA), *scoring), Scored)
     assert {event.place for event in scored} == {"pais_vasco", "aragon", "valencia"}
 
 
@@ -370,8 +370,8 @@ def test_tu_7_a_court_filled_by_the_special_action_counts():
 @pytest.mark.clause("TU-7", "CA-4")
 def test_tu_7_every_caballero_placed_is_told_with_its_reason():
     state = position(turn=RAMON, card="king", king="galicia")
-    beside = told(state, PlaceCaballero(RAMON, "pais_vasco"))
-    inside = told(state, PlaceCaballero(RAMON, "castillo"))
+    beside = events_of(state, PlaceCaballero(RAMON, "pais_vasco"))
+    inside = events_of(state, PlaceCaballero(RAMON, "castillo"))
     assert beside == (CaballeroPlaced(RAMON, "pais_vasco", ("TU-7", "KG-2")),)
     assert inside == (CaballeroPlaced(RAMON, "castillo", ("TU-7", "CA-2", "CA-4")),)
 

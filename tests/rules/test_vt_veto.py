@@ -34,6 +34,7 @@ from tests.positions import (
     RICARDA,
     acting,
     changes,
+    events_of,
     gained,
     happenings,
     idle_until,
@@ -41,7 +42,6 @@ from tests.positions import (
     offered,
     power_phase_of,
     refused,
-    told,
     top,
     turn_of,
     with_vetoes,
@@ -148,7 +148,7 @@ def test_vt_1_everybody_sees_who_holds_one():
     state = taken_in(1)
     assert [view(state, seat).vetoes for seat in range(4)] == [state.vetoes] * 4
     display = ("intrigue_4_any", "veto", "score_fours", "court", "king")
-    events = told(position(turn=BENITA, display=display), TakeCard(BENITA, "veto"))
+    events = events_of(position(turn=BENITA, display=display), TakeCard(BENITA, "veto"))
     assert VetoHeld(BENITA, 2) in events
 
 
@@ -184,7 +184,7 @@ def test_vt_2_in_the_middle_what_was_done_stays_and_the_rest_is_dropped():
 @pytest.mark.clause("VT-2")
 def test_vt_2_every_step_is_announced_to_all_before_it_is_done():
     state = acting(about_to_use("intrigue_4_any", BENITA), UseSpecial(RAMON))
-    assert told(state, move("galicia")) == (StepAnnounced(move("galicia"), (BENITA,)),)
+    assert events_of(state, move("galicia")) == (StepAnnounced(move("galicia"), (BENITA,)),)
 
 
 @pytest.mark.clause("VT-2")
