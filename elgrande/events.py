@@ -172,7 +172,7 @@ class RegionNamed(NamedTuple):
 
     player: int
     region: str
-    because: Because = ("AC-4.6",)
+    because: Because
 
 
 class CaballerosEvicted(NamedTuple):
@@ -248,14 +248,14 @@ class ScoreboardPlaced(NamedTuple):
     player: int
     scoreboard: int
     place: str
-    because: Because = ("AC-4.1", "MS-1")
+    because: Because
 
 
 class PowerTakenBack(NamedTuple):
     """A player took a power card back into his hand, without showing it."""
 
     player: int
-    because: Because = ("AC-4.2",)
+    because: Because
 
 
 class GrandeMoved(NamedTuple):
@@ -264,7 +264,7 @@ class GrandeMoved(NamedTuple):
     player: int
     source: str
     target: str
-    because: Because = ("AC-4.4",)
+    because: Because
 
 
 class KingMoved(NamedTuple):

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from elgrande.engine import new_game
 from elgrande.problems import ImpossiblePosition, Problem, checked
 from elgrande.rules.box import BASE, Counts
-from elgrande.rules.cards import CARD
+from elgrande.rules.cards import CARD, VETO
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.pieces import CABALLEROS, CABALLEROS_IN_COURT, POWER_CARDS
@@ -76,7 +76,7 @@ def position(
     piles = tuple(tuple(pile) for pile in played) if played is not None else ((),) * players
     agenda = _agenda(players, taken, start_player, turn, card, general_scoring)
     held = held_vetoes(vetoes)
-    in_use = [*(["veto"] * len(held)), *([card] if card is not None and card != "veto" else [])]
+    in_use = [*([VETO] * len(held)), *([card] if card is not None and card != VETO else [])]
     decks, shown = _stacks(base, display, in_use, _gone(agenda, card, players))
     state = base._replace(
         round=round,
@@ -223,4 +223,4 @@ def _agenda(
     later = TurnPhase(tuple(order[order.index(turn) + 1 :]))
     if card is None:
         return (later, ChoosingCard(turn))
-    return (later, Turn(turn, card, CARD[card].caballeros, special_done=card == "veto"))
+    return (later, Turn(turn, card, CARD[card].caballeros, special_done=CARD[card].is_held))

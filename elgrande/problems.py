@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from elgrande.engine import legal_actions
 from elgrande.engine.rounds import rounds
 from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD, CARDS
+from elgrande.rules.cards import CARD, CARDS, VETO
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import CABALLEROS, PLAYERS, POWER_CARDS
 from elgrande.state import (
@@ -146,8 +146,8 @@ def _power_cards(state: State) -> Iterator[Problem]:
 def _action_cards(state: State) -> Iterator[Problem]:
     """All 45 cards are in their stacks, face up, in use, or open Vetoes."""
     using = [frame.card for frame in state.agenda if isinstance(frame, Turn)]
-    held = ["veto" for _ in state.vetoes]
-    if "veto" in using:  # it lies open already
+    held = [VETO for _ in state.vetoes]
+    if VETO in using:  # it lies open already
         using = []
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
     for card, number in (there - Counter({card.id: card.copies for card in CARDS})).items():

@@ -8,6 +8,7 @@ from io import StringIO
 
 import pytest
 
+from elgrande.actions import UseSpecial
 from elgrande.cli import main
 from elgrande.cli import play as play_command
 from elgrande.cli.board import board
@@ -128,6 +129,15 @@ def test_the_board_the_decision_and_numbered_actions_are_shown(run):
     assert session.speaker.decision(session.view) in out
     for number, action in enumerate(session.view.legal, start=1):
         assert f" {number} {session.speaker.action(action)}" in out
+
+
+def test_the_two_choices_of_a_card_are_called_what_they_are(capsys):
+    session = Session.at(position(turn=0, card="intrigue_either", caballeros={"aragon": (2, 0, 0, 0)}))
+    session.act(UseSpecial(0))
+    play_command.show_actions(session)
+    shown = capsys.readouterr().out
+    assert "Move caballeros from one region" in shown
+    assert "Place up to 2 more caballeros from the court" in shown
 
 
 def test_a_number_acts_and_nothing_else_does(run):

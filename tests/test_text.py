@@ -118,7 +118,7 @@ EVENTS = (
     *(events.CaballerosReturned(0, "court", number, ("AC-2.3",)) for number in (1, 3)),
     events.DiskSet(0),
     events.DisksRevealed(("galicia", None, "pais_vasco")),
-    events.RegionNamed(0, "pais_vasco"),
+    events.RegionNamed(0, "pais_vasco", ("AC-4.6",)),
     *(events.CaballerosEvicted(0, "aragon", "court", number, ("AC-4.6",)) for number in (1, 3)),
     events.GeneralScoringStarted(3),
     events.CastilloOpened((3, 0, 1)),
@@ -135,9 +135,9 @@ EVENTS = (
         for place in ("galicia", "castillo")
         for bonuses in ((), ("BN-1",), ("BN-2",), ("BN-1", "BN-2"))
     ),
-    events.ScoreboardPlaced(0, 0, "castillo"),
-    events.PowerTakenBack(0),
-    events.GrandeMoved(0, "sevilla", "pais_vasco"),
+    events.ScoreboardPlaced(0, 0, "castillo", ("AC-4.1",)),
+    events.PowerTakenBack(0, ("AC-4.2",)),
+    events.GrandeMoved(0, "sevilla", "pais_vasco", ("AC-4.4",)),
     events.KingMoved(0, "pais_vasco", "sevilla"),
     events.KingMoved(0, "sevilla", "sevilla"),
     events.RoundEnded(3, 0),
@@ -272,6 +272,12 @@ def test_everything_can_be_said(strict, language, you):
     for action in ACTIONS:
         check(language, speaker.action(action))
         assert speaker.action(action)[0].isupper()
+    for choice, step in ((0, "first"), (1, "second")):
+        frame = state.ChoosingStep(0, Move(own=ALL, from_one_region=True), PlaceMore(2 + choice))
+        label = speaker.action(actions.ChooseStep(0, choice), frame)
+        check(language, label)
+        assert label != speaker.action(actions.ChooseStep(0, choice)), f"the {step} says what it is"
+    assert "3" in label
     for event in EVENTS:
         check(language, speaker.event(event), ends=".")
     seen = view(new_game(players=3, seed=1), you or 0)

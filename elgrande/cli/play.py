@@ -104,7 +104,8 @@ def asked() -> list[str]:
 
 def show_actions(session: Session) -> None:
     """All you may do now, numbered."""
-    labels = map(session.speaker.action, session.view.legal)
+    view, speaker = session.view, session.speaker
+    labels = (speaker.action(action, view.agenda[-1]) for action in view.legal)
     numbered = [f"{number:>3} {label}" for number, label in enumerate(labels, start=1)]
     print(side_by_side(numbered, terminal_width()))
 

@@ -9,7 +9,7 @@ from typing import Final
 from elgrande.actions import MoveGrande, MoveKing, PlaceScoreboard, Proceed, TakeBackPower
 from elgrande.board import neighbours
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
-from elgrande.engine.specials import proceed
+from elgrande.engine.specials import clause_in_use, proceed
 from elgrande.engine.table import Table
 from elgrande.events import GrandeMoved, KingMoved, PowerTakenBack, ScoreboardPlaced
 from elgrande.rules.box import Box
@@ -42,7 +42,8 @@ def _scoreboard_options(box: Box, player: int, king: str, tiles: tuple[str | Non
 
 def place_scoreboard(table: Table, frame: PlacingScoreboard, action: PlaceScoreboard) -> None:
     """It covers the printed values there until it is moved again (MS-1)."""
-    table.emit(ScoreboardPlaced(frame.player, action.scoreboard, action.place))
+    because = (clause_in_use(table), "MS-1")
+    table.emit(ScoreboardPlaced(frame.player, action.scoreboard, action.place, because))
     table.tiles = changed(table.tiles, action.scoreboard, action.place)
     table.agenda.pop()
 
@@ -62,7 +63,7 @@ def take_back(table: Table, frame: TakingBackPower, action: Proceed | TakeBackPo
         table.swap(replace(frame, announced=True))
         return
     player, value = frame.player, action.value
-    table.emit(PowerTakenBack(player))
+    table.emit(PowerTakenBack(player, (clause_in_use(table),)))
     pile = tuple(power for power in table.played[player] if power != value)
     table.hands = changed(table.hands, player, tuple(sorted((*table.hands[player], value))))
     table.played = changed(table.played, player, pile)
@@ -82,7 +83,8 @@ def _grande_options(box: Box, player: int, home: str, king: str) -> Actions:
 
 def move_grande(table: Table, frame: MovingGrande, action: MoveGrande) -> None:
     """The player has a new home region (AC-4.4)."""
-    table.emit(GrandeMoved(frame.player, table.grandes[frame.player], action.region))
+    because = (clause_in_use(table),)
+    table.emit(GrandeMoved(frame.player, table.grandes[frame.player], action.region, because))
     table.grandes = changed(table.grandes, frame.player, action.region)
     table.agenda.pop()
 

@@ -13,6 +13,7 @@ from elgrande.engine.journeys import present
 from elgrande.engine.table import Table
 from elgrande.events import DiskSet, DisksRevealed
 from elgrande.rules.edition_fields import EvictionToOrigin, TransferToKing, UrgentMatters
+from elgrande.rules.steps import ALL
 from elgrande.state import (
     Evicting,
     Frame,
@@ -52,11 +53,11 @@ def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, .
 
 
 def _to_send_back_from(table: State | Table, purpose: SendingBackByDisk, player: int) -> tuple[str, ...]:
-    """Where he has enough: one for Outlaws, two for Urgent matters, or one if he has no two (AC-2.7)."""
+    """Where he has as many as are asked for; or any, if he has so many nowhere (AC-2.6, AC-2.7)."""
     mine = {
         region: present(table, region)[player] for region in table.box.disk_regions if region != table.king
     }
-    enough = 2 if purpose.each == 2 else 1
+    enough = 1 if purpose.each == ALL else purpose.each
     regions = tuple(region for region, count in mine.items() if count >= enough)
     if not regions and table.edition.urgent_matters is UrgentMatters.ONE_IF_NO_TWO:
         regions = tuple(region for region, count in mine.items() if count)

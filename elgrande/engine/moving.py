@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.actions import Action, ChooseStep, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
-from elgrande.engine.specials import begin
+from elgrande.engine.specials import begin, clause_in_use
 from elgrande.engine.standing import commander, full_places, targets
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
@@ -139,7 +139,8 @@ def place_more(table: Table, frame: PlacingMore, action: PlaceCaballero | Stop) 
     if isinstance(action, Stop):
         table.agenda.pop()
         return
-    because = ("AC-1.8", "CA-2", "CA-4") if action.place == CASTILLO else ("AC-1.8",)
+    clause = clause_in_use(table)
+    because = (clause, "CA-2", "CA-4") if action.place == CASTILLO else (clause,)
     table.emit(CaballeroPlaced(frame.player, action.place, because))
     table.transfer(frame.player, COURT, action.place)
     table.swap(PlacingMore(frame.player, frame.left - 1))

@@ -39,7 +39,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine.moving import whose_move
-from elgrande.engine.specials import special_under_way
+from elgrande.engine.specials import clause_in_use, special_under_way
 from elgrande.engine.windows import active_player
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
@@ -129,7 +129,7 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
         case PowerPhase(), PlayPower():
             return "PW-2" if action.value in state.powers else "RD-7"
         case Supplying(), TakeSupply():
-            too_many = "PW-4" if special_under_way(state.agenda) is None else card_clause(state)
+            too_many = "PW-4" if special_under_way(state.agenda) is None else clause_in_use(state)
             return too_many if action.count > frame.up_to else "TU-1"
         case Recalling(), RecallCaballero():
             return {state.king: "KG-1", CASTILLO: "CA-3"}.get(action.region, "TU-2")
@@ -144,11 +144,11 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
         case Moving(), MoveCaballero() | MoveCarrier():
             return wrong_move(state, frame, action)
         case Banishing() | SendingBack(), ReturnCaballero():
-            return {state.king: "KG-1", CASTILLO: "CA-3"}.get(action.source, card_clause(state))
+            return {state.king: "KG-1", CASTILLO: "CA-3"}.get(action.source, clause_in_use(state))
         case SettingDisks(), SetDisk():
             return wrong_disk(state, action)
         case ScoringOne() | Scoring(), ScorePlace():
-            return "CA-1" if action.place == CASTILLO else card_clause(state)
+            return "CA-1" if action.place == CASTILLO else clause_in_use(state)
         case PlacingScoreboard(), PlaceScoreboard():
             return wrong_scoreboard(state, action)
         case MovingGrande(), MoveGrande():
@@ -160,7 +160,7 @@ def wrong_choice(state: State, frame: Frame, action: Action) -> str:
         case TakingBackPower(), TakeBackPower():
             return "AC-4.2"
         case (Moving() | Banishing(), Stop()):
-            return card_clause(state)
+            return clause_in_use(state)
         case ChoosingStep(), ChooseStep():
             return "AC-1.9"
         case _, MoveKing():
@@ -191,7 +191,7 @@ def wrong_move(state: State, frame: Moving, action: MoveCaballero | MoveCarrier)
     if {action.source, action.target} & {COURT, PROVINCES}:
         return "MV-3"
     if frame.source is not None and action.source != frame.source:
-        return card_clause(state)
+        return clause_in_use(state)
     return "MV-4" if whose_move(state, frame, action.owner) is None else "MV-2"
 
 
@@ -213,10 +213,3 @@ def wrong_scoreboard(state: State, action: PlaceScoreboard) -> str:
     if state.king in (action.place, lies):
         return "MS-3"
     return "MS-2" if action.place in state.scoreboards else "AC-4.1"
-
-
-def card_clause(state: State) -> str:
-    """The clause of the card whose special action is under way."""
-    special = special_under_way(state.agenda)
-    assert special is not None, "nobody asks outside a special action"
-    return CARD[special.card].clause

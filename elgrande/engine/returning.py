@@ -13,7 +13,7 @@ from elgrande.actions import NameRegion, Proceed, ReturnCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.disks import ask
 from elgrande.engine.journeys import journeys, present
-from elgrande.engine.specials import proceed, proceed_with_disks
+from elgrande.engine.specials import clause_in_use, proceed, proceed_with_disks
 from elgrande.engine.table import Table
 from elgrande.events import CaballerosEvicted, CaballerosReturned, RegionNamed
 from elgrande.rules.box import Box
@@ -48,7 +48,7 @@ def regions_with(table: Table, owner: int, least: int = 1) -> tuple[str, ...]:
 
 def send_courts_home(table: Table, frame: SendingCourtsHome, action: Proceed) -> None:
     """All opponents at once lose up to so many from their courts (AC-2.2, AC-2.3)."""
-    clause = "AC-2.3" if frame.each == 3 else "AC-2.2"
+    clause = clause_in_use(table)
     for owner in others(frame.player, table.players):
         send_home(table, owner, COURT, frame.each, (clause,))
     table.agenda.pop()
@@ -71,11 +71,11 @@ def _banish_options(player: int, sources: tuple[tuple[int, str], ...], may_stop:
 
 
 def banish(table: Table, frame: Banishing, action: ReturnCaballero | Stop) -> None:
-    """The chosen opponent has lost his one caballero."""
+    """The chosen opponent has lost his one caballero (AC-2.4)."""
     if isinstance(action, Stop):
         table.agenda.pop()
         return
-    send_home(table, action.owner, action.source, 1, ("AC-2.4",))
+    send_home(table, action.owner, action.source, 1, (clause_in_use(table),))
     owners = tuple([owner for owner in frame.owners if owner != action.owner])
     table.swap(Banishing(frame.player, owners))
 
@@ -98,8 +98,8 @@ def _send_back_options(owner: int, sources: tuple[str, ...]) -> Actions:
 
 
 def send_back(table: Table, frame: SendingBack, action: ReturnCaballero) -> None:
-    """He has given one more."""
-    send_home(table, action.owner, action.source, 1, ("AC-2.5",))
+    """He has given one more (AC-2.5)."""
+    send_home(table, action.owner, action.source, 1, (clause_in_use(table),))
     table.swap(SendingBack(frame.player, frame.owners, frame.each, frame.left - 1))
 
 
@@ -115,11 +115,11 @@ def settle_send_back(table: Table, frame: SendingBack) -> None:
 
 
 def send_back_by_disk(table: Table, frame: SendingBackByDisk, action: Proceed) -> None:
-    """First the disks are asked for; when they are shown, all return their caballeros at once."""
+    """First the disks are asked for; when they are shown, all return theirs at once (AC-2.6, AC-2.7)."""
     if not frame.disks:
         ask(table, others(frame.player, table.players))
         return
-    clause = "AC-2.7" if frame.each == 2 else "AC-2.6"
+    clause = clause_in_use(table)
     for owner, region in enumerate(frame.disks):
         if region is not None:
             send_home(table, owner, region, frame.each, (clause,))
@@ -141,7 +141,7 @@ def _name_options(box: Box, player: int, king: str) -> Actions:
 
 def name_region(table: Table, frame: NamingRegion, action: NameRegion) -> None:
     """The opponents who have caballeros there set their disks (AC-4.6)."""
-    table.emit(RegionNamed(frame.player, action.region))
+    table.emit(RegionNamed(frame.player, action.region, (clause_in_use(table),)))
     row = present(table, action.region)
     owners = tuple(owner for owner in others(frame.player, table.players) if row[owner])
     table.swap(Evicting(frame.player, action.region))
@@ -149,12 +149,13 @@ def name_region(table: Table, frame: NamingRegion, action: NameRegion) -> None:
 
 
 def evict(table: Table, frame: Evicting, action: Proceed) -> None:
-    """All go at once: to the region on the disk, or to the court where that region is closed to them."""
+    """All go at once: to the region on the disk, or to the court where that is closed to them (AC-4.6)."""
+    clause = clause_in_use(table)
     for owner, region in enumerate(frame.disks):
         if region is None:
             continue
         target = COURT if region in (table.king, frame.region) else region
-        because = ("AC-4.6", "KG-1") if region == table.king else ("AC-4.6",)
+        because = (clause, "KG-1") if region == table.king else (clause,)
         number = present(table, frame.region)[owner]
         for source, place, going in journeys(table, owner, frame.region, target, number):
             table.emit(CaballerosEvicted(owner, source, place, going, because))

@@ -31,6 +31,7 @@ from elgrande.state import (
     SendingBackByDisk,
     SendingCourtsHome,
     Special,
+    State,
     Supplying,
     TakingBackPower,
     others,
@@ -54,6 +55,13 @@ def special_under_way(agenda: Sequence[Frame]) -> Special | None:
         if isinstance(frame, Special):
             return frame
     return None
+
+
+def clause_in_use(table: Table | State) -> str:
+    """The clause of the card whose special action is under way: the reason for all that its steps do."""
+    special = special_under_way(table.agenda)
+    assert special is not None, "nobody asks outside a special action"
+    return table.box.card[special.card].clause
 
 
 def begin(table: Table, player: int, step: steps.Step) -> Frame:

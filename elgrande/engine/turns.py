@@ -17,6 +17,7 @@ from elgrande.actions import (
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
 from elgrande.engine.rounds import following_round, put_under_its_stack
+from elgrande.engine.specials import clause_in_use
 from elgrande.engine.standing import full_places
 from elgrande.engine.table import Table
 from elgrande.events import (
@@ -66,8 +67,8 @@ def take_supply(table: Table, frame: Supplying, action: TakeSupply) -> None:
 
 
 def supply_clauses(table: Table, clause: str) -> tuple[str, ...]:
-    """Why caballeros come to the court: the power card's supply, or the Court card's (AC-4.3)."""
-    return (clause,) if isinstance(table.agenda[-2], ChoosingCard) else ("AC-4.3", clause)
+    """Why caballeros come to the court: by the power card played, or by a special action (TU-1, AC-4.3)."""
+    return (clause,) if isinstance(table.agenda[-2], ChoosingCard) else (clause_in_use(table), clause)
 
 
 def settle_supply(table: Table, frame: Supplying) -> None:

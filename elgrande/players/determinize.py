@@ -22,10 +22,9 @@ from typing import TypeVar
 
 from elgrande.engine.disks import permitted
 from elgrande.rules.box import BASE, Counts
-from elgrande.rules.cards import CARDS
+from elgrande.rules.cards import CARDS, VETO
 from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.pieces import CABALLEROS, POWER_CARDS
-from elgrande.rules.steps import HoldVeto
 from elgrande.state import (
     Disks,
     Evicting,
@@ -40,7 +39,6 @@ from elgrande.state import (
 from elgrande.views import View
 
 CASTILLO_SHARE = 0.2  # how many of a rival's unseen caballeros sit in the Castillo, roughly
-VETO = next(card.id for card in CARDS if card.effect == (HoldVeto(),))
 
 T = TypeVar("T")
 

@@ -21,7 +21,7 @@ from elgrande.engine.rounds import rounds
 from elgrande.positions import held_vetoes, powers_on_table
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD
+from elgrande.rules.cards import CARD, VETO
 from elgrande.rules.edition_fields import EDITION_FIELDS, Secrecy
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
@@ -163,7 +163,7 @@ def _changed(draft: Draft, target: str) -> Draft:
             return replace(draft, start_player=int(player))
         case ["veto", player] if player in seats:
             held = draft.vetoes[int(player)]
-            more = () if len(held) == CARD["veto"].copies else (*held, draft.round)
+            more = () if len(held) == CARD[VETO].copies else (*held, draft.round)
             return replace(draft, vetoes=changed(draft.vetoes, int(player), more))
         case ["power", player, number] if player in seats and number in ("none", *_NUMBERS):
             return _laid(draft, int(player), int(number) if number in _NUMBERS else None)

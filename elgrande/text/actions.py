@@ -30,10 +30,11 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.rules.cards import CARD, CARDS
+from elgrande.rules.cards import CARD
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
-from elgrande.rules.steps import Either, Move, PlaceMore, Step
+from elgrande.rules.steps import Move, PlaceMore, Step
+from elgrande.state import ChoosingStep, Frame
 from elgrande.text.voice import Voice
 
 # Phrases whose words depend on nothing but the kind of action.
@@ -71,9 +72,12 @@ def phrase(voice: Voice, action: Action) -> str:
     return BUILDERS[type(action)](voice, action)
 
 
-def label(voice: Voice, action: Action) -> str:
-    """The same, as it stands on a button."""
-    text = phrase(voice, action)
+def label(voice: Voice, action: Action, frame: Frame | None) -> str:
+    """The same, as it stands on a button; the decision in which it is taken says what a choice stands for."""
+    if isinstance(action, ChooseStep) and isinstance(frame, ChoosingStep):
+        text = step_phrase(voice, (frame.first, frame.second)[action.choice])
+    else:
+        text = phrase(voice, action)
     return text[0].upper() + text[1:]
 
 
@@ -121,13 +125,12 @@ def whose(voice: Voice, action: MoveCaballero | ReturnCaballero, yours: str, own
 
 
 def choose_step(voice: Voice, action: ChooseStep) -> str:
-    """The step itself, looked up on the one card that offers a choice (AC-1.9)."""
-    either = next(step for card in CARDS for step in card.effect if isinstance(step, Either))
-    return step_phrase(voice, (either.first, either.second)[action.choice])
+    """The first or the second; what each is stands in the decision."""
+    return voice.say("choose the second step") if action.choice else voice.say("choose the first step")
 
 
 def step_phrase(voice: Voice, step: Step) -> str:
-    """A step that can be chosen: only these two can, on the one card there is."""
+    """A step that a card lets one choose, in words; without words of its own, "as the card says"."""
     match step:
         case Move():
             return voice.say("move caballeros from one region")

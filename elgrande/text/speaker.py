@@ -11,6 +11,7 @@ from elgrande.rules.clauses import clause
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import Edition
 from elgrande.rules.wording import CARD_WORDS
+from elgrande.state import Frame
 from elgrande.text import accounts, actions, decisions, events
 from elgrande.text.voice import Voice
 from elgrande.views import View
@@ -33,9 +34,12 @@ class Speaker(Voice):
         """One sentence for what is being decided now, by whom, with the numbers that matter."""
         return decisions.sentence(self, view)
 
-    def action(self, action: Action) -> str:
-        """A short label for a button: "Place a caballero in Aragón"."""
-        return actions.label(self, action)
+    def action(self, action: Action, frame: Frame | None = None) -> str:
+        """A short label for a button: "Place a caballero in Aragón".
+
+        `frame` is the decision in which it is taken: it says what the two choices of a card are.
+        """
+        return actions.label(self, action, frame)
 
     def event(self, event: Event) -> str:
         """One sentence in the past tense for an event."""

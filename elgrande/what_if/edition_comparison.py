@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -16,7 +16,7 @@ from elgrande.engine import apply, legal_actions
 from elgrande.events import Event
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import Edition
-from elgrande.state import State
+from elgrande.state import Frame, State
 from elgrande.what_if.trials import is_under_way
 
 T = TypeVar("T")
@@ -26,9 +26,13 @@ MOST_TRIED = 150
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """After these actions, what only one of two editions allows, and what happens under one of them only."""
+    """After these actions, what only one of two editions allows, and what happens under one of them only.
+
+    `frames` are the decisions in which the actions were taken.
+    """
 
     path: tuple[Action, ...]
+    frames: tuple[Frame, ...]
     first: tuple[Action, ...] = ()
     second: tuple[Action, ...] = ()
     first_events: tuple[Event, ...] = ()
@@ -60,17 +64,17 @@ def compare_editions(start: State, one: Edition, other: Edition, most: int = MOS
     first, second = (start._replace(edition=edition) for edition in (one, other))
     forced = () if is_under_way(start) else (UseSpecial(_player(start)),)
     seen: set[tuple[State, State]] = set()
-    waiting = deque([(first, second, tuple[Action, ...](), forced)])
+    waiting = deque([(first, second, Difference((), ()), forced)])
     count = 0
     while waiting:
-        here, there, path, options = waiting.popleft()
+        here, there, before, options = waiting.popleft()
         for action in options or _next(here):
             if count == most:
                 return EditionComparison(None, count, is_complete=False)
             count += 1
             after, events = apply(here, action)
             after_there, events_there = apply(there, action)
-            done = (*path, action)
+            done = Difference((*before.path, action), (*before.frames, here.agenda[-1]))
             if difference := _difference(done, after, after_there, events, events_there):
                 return EditionComparison(difference, count, is_complete=True)
             if is_under_way(after) and (after, after_there) not in seen:
@@ -93,7 +97,7 @@ def _next(state: State) -> tuple[Action, ...]:
 
 
 def _difference(
-    path: tuple[Action, ...],
+    done: Difference,
     here: State,
     there: State,
     events: tuple[Event, ...],
@@ -102,12 +106,12 @@ def _difference(
     may, may_there = (legal_actions(state) if is_under_way(state) else () for state in (here, there))
     if events == events_there and (may == may_there or set(may) == set(may_there)):
         return None
-    return Difference(
-        path,
-        _without(may, may_there),
-        _without(may_there, may),
-        _without(events, events_there),
-        _without(events_there, events),
+    return replace(
+        done,
+        first=_without(may, may_there),
+        second=_without(may_there, may),
+        first_events=_without(events, events_there),
+        second_events=_without(events_there, events),
     )
 
 

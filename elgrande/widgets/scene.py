@@ -59,7 +59,7 @@ class Scene:
         """What a click on this target does, in words."""
         choice = self.choices[target]
         if not isinstance(choice, Picked):
-            return self.speaker.action(choice)
+            return self.speaker.action(choice, self.view.agenda[-1])
         kind, *words = target.split(":")
         if kind == "scoreboard":
             scoreboard = self.speaker.scoreboard(int(words[0]))

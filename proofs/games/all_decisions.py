@@ -23,7 +23,7 @@ from elgrande.engine.agenda import Actions
 from elgrande.engine.specials import begin
 from elgrande.positions import position
 from elgrande.rules.box import BASE, Counts
-from elgrande.rules.cards import CARD, CARDS, Card
+from elgrande.rules.cards import CARD, CARDS, VETO, Card
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import CABALLEROS, SUPPLY
 from elgrande.rules.steps import Either, HoldVeto, Step
@@ -56,7 +56,6 @@ from elgrande.state import (
 from proofs.kit.rules_as_functions import laid_out
 
 Agenda = tuple[Frame, ...]
-VETO = next(card.id for card in CARDS if card.effect == (HoldVeto(),))
 ASKING = (SendingBackByDisk, ScoringChosenOnce, Evicting, GeneralScoring)
 Rows = tuple[Counts, ...]
 
@@ -143,7 +142,7 @@ def in_a_turn() -> Iterator[Agenda]:
     for supply in range(max(SUPPLY.values()) + 1):
         yield (*below, Supplying(ME, supply))
         yield (*below, Recalling(ME, supply))
-    one_of_each_stack = {card.caballeros: card for card in CARDS if card.effect != (HoldVeto(),)}
+    one_of_each_stack = {card.deck: card for card in CARDS if not card.is_held}
     for card in one_of_each_stack.values():
         for left, begun, done in product(range(card.caballeros + 1), (False, True), (False, True)):
             if begun or left == card.caballeros:

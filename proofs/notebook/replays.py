@@ -49,7 +49,7 @@ class Replay(Page):
         return (
             (say("Answer"), *(answer(asked.reading(book)) for book in books)),
             (say("Where"), *(section(asked, book) for book in books)),
-            (about_all().action(seen.tried), *map(self._became, outcomes)),
+            (about_all().action(seen.tried, seen.before.agenda[-1]), *map(self._became, outcomes)),
             (say("Legal only here"), *map(self._only_here, outcomes)),
             (say("Points"), *map(_points, outcomes)),
         )

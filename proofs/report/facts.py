@@ -176,7 +176,7 @@ def difference_facts(found: Difference) -> dict[str, Any]:
         "case": at(comparison.at),
         "severity": str(seen.severity),
         "position": seen.sentence,
-        "tried": ENGLISH.action(seen.tried),
+        "tried": ENGLISH.action(seen.tried, seen.before.agenda[-1]),
         "state": seen.before.to_json(),
         "outcomes": [outcome_facts(seen, each) for each in (seen.one, seen.other)],
     }

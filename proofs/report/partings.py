@@ -81,7 +81,8 @@ def figure(caption: str, *parts: str) -> str:
 def outcome(seen: Parting, found: Outcome) -> str:
     """What comes of the action under one answer: the board after it, or the refusal."""
     own = only_here(seen, found)
-    name, tried = escape(BOOK_NAMES.get(found.label, found.label)), escape(ENGLISH.action(seen.tried))
+    name = escape(BOOK_NAMES.get(found.label, found.label))
+    tried = escape(ENGLISH.action(seen.tried, seen.before.agenda[-1]))
     legal = f"{len(found.legal)} legal actions" + (f", {len(own)} of them only here" if own else "")
     picture = drawn(found.after) if found.after else ""
     if found.refused is not None:

@@ -20,7 +20,7 @@ from elgrande.engine import apply, legal_actions, new_game
 from elgrande.engine.rounds import rounds
 from elgrande.positions import position
 from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD, CARDS, Card
+from elgrande.rules.cards import CARD, CARDS, VETO, Card
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_
@@ -67,7 +67,7 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
-from proofs.games.all_decisions import ME, VETO, Rows, every_decision, full_board
+from proofs.games.all_decisions import ME, Rows, every_decision, full_board
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
 # A step is one action, and one more for each Veto: its holder may be asked about it.

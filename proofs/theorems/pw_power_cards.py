@@ -25,7 +25,7 @@ from elgrande.rules.pieces import (
     ROUNDS_WITH_GENERAL_SCORING,
     SHORT_GAME_ROUNDS,
 )
-from elgrande.state import PowerPhase, State, TakingBackPower, TurnPhase
+from elgrande.state import PowerPhase, Special, State, TakingBackPower, TurnPhase
 from proofs.games.all_decisions import ME, stage
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.rules_as_functions import laid_out
@@ -255,7 +255,7 @@ def hand_taken_back(hand: tuple[int, ...], played: tuple[int, ...], power: int) 
     state = stage(2, KING, ())
     state = state._replace(hands=(hand, ()), played=(played, ()), powers=(power, None))
     frame = TakingBackPower(ME, announced=True)
-    state = state._replace(agenda=(frame,))
+    state = state._replace(agenda=(Special(ME, "recover_power", ()), frame))
     options = take_back_options(laid_out(state), frame)
     actions = [action for action in options if isinstance(action, TakeBackPower)]
     return [after_rule(state, take_back, frame, action).hands[0] for action in actions]

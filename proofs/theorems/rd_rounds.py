@@ -12,14 +12,14 @@ import z3
 from elgrande.engine import RULES, new_game
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD, CARDS
+from elgrande.rules.cards import CARD, CARDS, VETO
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.readings import EN, ES, WEB, Condition
 from elgrande.state import Held, State, Turn, TurnPhase
-from proofs.games.all_decisions import VETO, every_decision, options, stage
+from proofs.games.all_decisions import every_decision, options, stage
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem, valid
 from proofs.readings.rule_expressions import holds

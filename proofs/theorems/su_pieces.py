@@ -31,6 +31,7 @@ from elgrande.engine import RULES, new_game
 from elgrande.engine.scorings import empty_castillo
 from elgrande.engine.table import Table
 from elgrande.rules.box import BASE
+from elgrande.rules.cards import VETO
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS, PLAYERS
@@ -55,7 +56,6 @@ from elgrande.state import (
 )
 from proofs.games.all_decisions import (
     ME,
-    VETO,
     Agenda,
     Rows,
     count_of,

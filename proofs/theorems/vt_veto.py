@@ -15,11 +15,12 @@ from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
 from elgrande.engine import RULES
 from elgrande.engine.veto import is_vetoable
 from elgrande.engine.windows import announce
+from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Held, MovingKing, PlacingMore, ReactionWindow, Special, State, Turn, TurnPhase
-from proofs.games.all_decisions import VETO, Agenda, every_agenda, every_decision, options, stage
+from proofs.games.all_decisions import Agenda, every_agenda, every_decision, options, stage
 from proofs.kit.opaque_values import Opened, Sealed
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem

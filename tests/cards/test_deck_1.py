@@ -320,6 +320,15 @@ def test_ac_1_8_it_is_told_why_they_may_go_there():
     )
 
 
+@pytest.mark.clause("AC-1.9", "CA-4")
+def test_ac_1_9_what_is_placed_is_told_with_the_card_in_use():
+    """Both cards have the same step; the reason is the one that was played."""
+    assert events_of(using("intrigue_either", **ON_BOARD), ChooseStep(RAMON, 1), *TWO_PLACED) == (
+        CaballeroPlaced(RAMON, "galicia", ("AC-1.9",)),
+        CaballeroPlaced(RAMON, "castillo", ("AC-1.9", "CA-2", "CA-4")),
+    )
+
+
 @pytest.mark.clause("AC-1.8", "KG-1")
 def test_ac_1_8_any_region_but_the_kings():
     state = using("intrigue_2_from_court", **ON_BOARD)

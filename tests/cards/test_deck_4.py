@@ -212,7 +212,7 @@ def test_ac_4_2_nobody_is_told_which_it_was():
     assert (
         events_of(state, TakeBackPower(RAMON, 13))
         == events_of(state, TakeBackPower(RAMON, 5))
-        == (PowerTakenBack(RAMON),)
+        == (PowerTakenBack(RAMON, ("AC-4.2",)),)
     )
 
 
@@ -221,7 +221,7 @@ def test_ac_4_2_with_one_card_to_take_it_is_taken():
     before = position(turn=RAMON, card="recover_power", powers=(12, 9, 8, 7))
     after, events = eg.apply(before, UseSpecial(RAMON))
     assert after.hands[RAMON] == tuple(range(1, 14))
-    assert PowerTakenBack(RAMON) in events
+    assert PowerTakenBack(RAMON, ("AC-4.2",)) in events
 
 
 # --- the court ---------------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ def test_ac_4_4_the_grande_has_a_new_home_region():
     assert after.grandes == ("sevilla", *HOMES[1:])
     assert moved(before, after) == {}, "his caballeros stay where they are"
     events = events_of(using("grande", grandes=HOMES, **ON_BOARD), MoveGrande(RAMON, "sevilla"))
-    assert events == (GrandeMoved(RAMON, "aragon", "sevilla"),)
+    assert events == (GrandeMoved(RAMON, "aragon", "sevilla", ("AC-4.4",)),)
 
 
 @pytest.mark.clause("AC-4.4", "KG-1", "CA-1")
@@ -375,7 +375,7 @@ def test_ac_4_6_all_opponents_leave_the_region_for_those_on_their_disks_or_for_t
 def test_ac_4_6_it_is_told_region_by_region():
     events = events_of(using("eviction", **ON_BOARD), *EVICTED)
     assert happenings(events, RegionNamed, CaballerosEvicted) == [
-        RegionNamed(RAMON, "aragon"),
+        RegionNamed(RAMON, "aragon", ("AC-4.6",)),
         CaballerosEvicted(BENITA, "aragon", "sevilla", 3, ("AC-4.6",)),
         CaballerosEvicted(GABRIEL, "aragon", "galicia", 1, ("AC-4.6",)),
         CaballerosEvicted(RICARDA, "aragon", "court", 3, ("AC-4.6", "KG-1")),

@@ -158,5 +158,5 @@ def test_points_paid_by_a_mobile_scoreboard_say_so():
 def test_laying_one_is_told():
     state = using("mobile_scoreboard")
     events = events_of(state, PlaceScoreboard(RAMON, 1, "aragon"))
-    assert events == (ScoreboardPlaced(RAMON, 1, "aragon"),)
+    assert events == (ScoreboardPlaced(RAMON, 1, "aragon", ("AC-4.1", "MS-1")),)
     assert eg.apply(state, PlaceScoreboard(RAMON, 1, "aragon")).state.scoreboards == (None, "aragon")

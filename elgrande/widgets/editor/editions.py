@@ -251,7 +251,11 @@ def changes_here(scene: Scene, field: str, found: Mapping[str, EditionComparison
 def parted(scene: Scene, difference: Difference, field: str, own: str, other: str) -> str:
     """After what the answers part, and what each of them then allows or brings about."""
     say, speaker = scene.speaker.say, scene.speaker
-    path = [speaker.action(action) for action in difference.path if not isinstance(action, UseSpecial)]
+    path = [
+        speaker.action(action, frame)
+        for action, frame in zip(difference.path, difference.frames, strict=True)
+        if not isinstance(action, UseSpecial)
+    ]
     after = say("After “{actions}”:", actions=" → ".join(path)) if path else say("At once:")
     sides = (
         (own, difference.first, difference.first_events),

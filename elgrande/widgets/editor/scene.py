@@ -110,8 +110,8 @@ def all_cards(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
     groups = []
     for deck in BASE.stacks:
         kinds = cards_of(scene, deck)
-        number = CARD[kinds[0][0]].caballeros
-        caption = speaker.count("place {n} caballero", "place up to {n} caballeros", number)
+        most = max(CARD[id].caballeros for id, _ in kinds)
+        caption = speaker.count("place {n} caballero", "place up to {n} caballeros", most)
         groups.append((caption, kinds))
     return groups
 

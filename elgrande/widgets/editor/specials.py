@@ -5,6 +5,8 @@ from __future__ import annotations
 from elgrande.actions import Action, MoveCaballero, PlaceCaballero, PlaceScoreboard, SetDisk
 from elgrande.engine import legal_actions
 from elgrande.rules.cards import CARD, HELD_CARDS
+from elgrande.state import Frame
+from elgrande.what_if.trials import Trial
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.editor.scene import (
     GENERAL_SCORING,
@@ -62,7 +64,7 @@ def panel(scene: Scene) -> str:
         + element("h3", text(say("What happens")))
         + element("ol", happened, class_="ege-told")
         + element("div", back, class_="ege-line")
-        + what_next(scene, trial.legal)
+        + what_next(scene, trial)
     )
 
 
@@ -93,15 +95,16 @@ def may_place(scene: Scene) -> str:
     )
 
 
-def what_next(scene: Scene, legal: tuple[Action, ...]) -> str:
+def what_next(scene: Scene, trial: Trial) -> str:
     """Every action that is legal now, to be tried; many are folded up."""
-    say, speaker = scene.speaker.say, scene.speaker
+    say, speaker, legal = scene.speaker.say, scene.speaker, trial.legal
     if not legal:
         return element("p", text(say("That is all: nothing more can be chosen.")), class_="ege-sentence")
     words = speaker.count("{n} legal action", "{n} legal actions", len(legal))
     numbered = list(enumerate(legal))
+    frame = trial.state.agenda[-1]
     if len(legal) <= FEW:
-        drawn = "".join(tryable(scene, number, action) for number, action in numbered)
+        drawn = "".join(tryable(scene, number, action, frame) for number, action in numbered)
         return element("h3", text(words)) + element("div", drawn, class_="ege-actions")
     groups: dict[str, list[tuple[int, Action]]] = {}
     for number, action in numbered:
@@ -110,11 +113,11 @@ def what_next(scene: Scene, legal: tuple[Action, ...]) -> str:
         fold(
             f"actions:{caption}",
             f"{text(caption)} <b>{len(inside)}</b>",
-            element("div", *(tryable(scene, *one) for one in inside), class_="ege-actions"),
+            element("div", *(tryable(scene, *one, frame) for one in inside), class_="ege-actions"),
             class_="ege-group",
         )
         if len(inside) > 1
-        else tryable(scene, *inside[0])
+        else tryable(scene, *inside[0], frame)
         for caption, inside in groups.items()
     )
     return element("h3", text(words)) + element("div", *folded, class_="ege-groups")
@@ -136,12 +139,12 @@ def heading(scene: Scene, action: Action) -> str:
             return speaker.action(action)
 
 
-def tryable(scene: Scene, number: int, action: Action) -> str:
+def tryable(scene: Scene, number: int, action: Action, frame: Frame) -> str:
     """One action, with who takes it."""
     return control(
         f"try:{number}",
         badge(scene, action.player),
         " ",
-        text(scene.speaker.action(action)),
+        text(scene.speaker.action(action, frame)),
         class_="ege-action",
     )
