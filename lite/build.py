@@ -83,6 +83,8 @@ UNREAD = ("jedi/third_party/typeshed/stubs/", "jedi/third_party/django-stubs/") 
 KERNEL = "jupyterlite_pyodide_kernel-"  # JupyterLite's extension that runs Pyodide
 EXTENSIONS = (KERNEL, "jupyterlab_widgets-", "anywidget-")
 USELESS = {"pexpect", "ptyprocess", "widgetsnbextension"}  # in a browser: for processes, for old notebooks
+USELESS |= {"rich", "markdown_it_py", "mdurl"}  # for terminals
+FROM_SOURCE = ("markupsafe",)  # no wheel for the browser; built without its C part, which it can do without
 
 
 # --- Sources ---------------------------------------------------------------------------------------------
@@ -161,11 +163,23 @@ def wheels() -> list[Path]:
                 *BROWSER,
                 "--requirement",
                 WHEELS,
+                "--no-binary",
+                ",".join(FROM_SOURCE),
                 "--dest",
                 fresh,
             )
+            build_from_source(Path(fresh))
             shutil.copytree(fresh, kept)
     return sorted(kept.glob("*.whl"))
+
+
+def build_from_source(folder: Path) -> None:
+    """Each source package of the folder has become a wheel of Python alone."""
+    no_compiler = os.environ | {"CC": "false", "SOURCE_DATE_EPOCH": EPOCH}
+    for source in folder.glob("*.tar.gz"):
+        command = ("pip", "wheel", "--no-deps", "--wheel-dir", folder, source)
+        run(sys.executable, "-m", *command, env=no_compiler)
+        source.unlink()
 
 
 def pyodide() -> Path:
@@ -189,9 +203,15 @@ def lock() -> None:
     wanted = [*project["dependencies"], *extras["notebooks"], *extras["proofs"], "micropip", "packaging"]
     servers = ("jupyterlab", "notebook")
     with tempfile.TemporaryDirectory() as fresh:
-        pip("download", *BROWSER, "--dest", fresh, *(w for w in wanted if not w.startswith(servers)))
+        elsewhere = (*servers, *FROM_SOURCE)
+        pip("download", *BROWSER, "--dest", fresh, *(w for w in wanted if not w.startswith(elsewhere)))
+        sources = (w for w in wanted if w.startswith(FROM_SOURCE))
+        pip("download", "--dest", fresh, "--no-deps", "--no-binary", ":all:", *sources)
         pip("download", *BROWSER, "--dest", fresh, "--no-deps", KERNEL_WANTED)
-        found = [(*path.name.split("-")[:2], sha256(path)) for path in sorted(Path(fresh).glob("*.whl"))]
+        found = [
+            (*path.name.removesuffix(".tar.gz").split("-")[:2], sha256(path))
+            for path in sorted(Path(fresh).iterdir())
+        ]
     head = [line for line in WHEELS.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
     lines = [
         f"{name.replace('_', '-')}=={version} --hash=sha256:{hash}"

@@ -12,6 +12,7 @@ import elgrande
 from elgrande.course.notebook_language import course_speaker
 from elgrande.draw import board_svg
 from elgrande.engine import to_move
+from elgrande.markup import element
 from elgrande.rules.clauses import clause as clause_of
 from elgrande.state import State
 from elgrande.views import view
@@ -99,4 +100,4 @@ def clause(id: str) -> Exhibit:
 
 def folded(summary: str, content: str) -> str:
     """Markdown that unfolds at a click."""
-    return f"<details><summary>{summary}</summary>\n\n{content}\n\n</details>"
+    return f"<details>{element('summary', summary)}\n\n{content}\n\n</details>"

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 import traitlets
 
+from elgrande.course.exhibits import folded
 from elgrande.course.lessons import find
 from elgrande.course.model import Prediction
 from elgrande.course.notebook_language import COURSE_SHEET, course_speaker, lesson_text
 from elgrande.draw import board_svg
 from elgrande.engine import to_move
+from elgrande.markup import Markup, element
 from elgrande.text import Speaker
 from elgrande.views import view
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.markup import control, element, text
+from elgrande.widgets.controls import control
 from elgrande.widgets.notices import answer
 
 SHELL = """
@@ -73,13 +74,13 @@ class PredictionBoard(BaseWidget):
     def _text(self, message: str) -> str:
         return lesson_text(message, self.speaker.language)
 
-    def _question(self) -> str:
+    def _question(self) -> Markup:
         """The question and its options; after an answer the right one and the chosen one are marked."""
         options = (self._option(number, words) for number, words in enumerate(self._options))
-        heading = element("p", text(self._text(self.question.text)), class_="egt-task-text")
+        heading = element("p", self._text(self.question.text), class_="egt-task-text")
         return heading + element("div", *options, class_="egt-options", role="group")
 
-    def _option(self, number: int, words: str) -> str:
+    def _option(self, number: int, words: str) -> Markup:
         mark = ""
         if self.chosen is not None and number == self._right:
             mark = "✓ "
@@ -87,7 +88,7 @@ class PredictionBoard(BaseWidget):
             mark = "✗ "
         return control(
             f"option:{number}",
-            text(mark + words),
+            mark + words,
             class_=f"egt-button egt-option{' egt-right' if mark == '✓ ' else ''}",
             aria_pressed="true" if number == self.chosen else "false",
         )
@@ -98,18 +99,18 @@ class PredictionBoard(BaseWidget):
             return say("Right: {answer}.", answer=right)
         return say("Not so: the engine says {answer}.", answer=right)
 
-    def _answer_shown(self) -> str:
+    def _answer_shown(self) -> Markup:
         mark = "✓" if self.is_right else "✗"
         return (
-            element("p", element("strong", text(f"{mark} {self._verdict()}")), class_="egt-verdict")
-            + element("p", text(self._text(self.question.why)))
+            element("p", element("strong", f"{mark} {self._verdict()}"), class_="egt-verdict")
+            + element("p", self._text(self.question.why))
             + clause_cards(self.speaker, self.question.clauses)
         )
 
-    def picture(self) -> str:
+    def picture(self) -> Markup:
         """The position shown with the question; empty if there is none."""
         if self.question.start is None:
-            return ""
+            return Markup()
         state = self.question.start()
         return board_svg(view(state, next(iter(to_move(state)), 0)), self.speaker, narrow=self.narrow)
 
@@ -120,10 +121,9 @@ class PredictionBoard(BaseWidget):
         """The live question; and for readers who have not run it the question, with its answer folded."""
         data, metadata = super()._repr_mimebundle_(**kwargs)
         options = "\n".join(f"* {option}" for option in self._options)
-        summary = escape(self.speaker.say("The answer"))
         solution = f"**{self._options[self._right]}**. {self._text(self.question.why)}"
-        folded = f"<details><summary>{summary}</summary>\n\n{solution}\n\n</details>"
-        data["text/markdown"] = f"**{self._text(self.question.text)}**\n\n{options}\n\n{folded}"
+        answer = folded(self.speaker.say("The answer"), solution)
+        data["text/markdown"] = f"**{self._text(self.question.text)}**\n\n{options}\n\n{answer}"
         return data, metadata
 
     # --- what is clicked ---------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from elgrande.course.lessons import find
 from elgrande.course.model import Task
 from elgrande.course.notebook_language import language
 from elgrande.course.tasks import TaskTable
-from elgrande.widgets.markup import control, element, text
+from elgrande.markup import Markup, element
+from elgrande.widgets.controls import control
 
 
 class TaskChooser(TaskTable):
@@ -25,7 +26,7 @@ class TaskChooser(TaskTable):
         self._done: set[str] = set()
         super().__init__(self._tasks[0], language)
 
-    def _strip(self) -> str:
+    def _strip(self) -> Markup:
         """The list of tasks to choose from, above the strip of the chosen one; solved ones are marked."""
         if self.solved:
             self._done.add(self.given.id)
@@ -34,13 +35,13 @@ class TaskChooser(TaskTable):
         chooser = element("div", *options, class_="egt-options", role="group", aria_label=label)
         return chooser + super()._strip()
 
-    def _option(self, number: int, task: Task) -> str:
+    def _option(self, number: int, task: Task) -> Markup:
         done = "✓ " if task.id in self._done else ""
         first = task.clauses[0]
         return control(
             f"choose:{number}",
-            element("span", text(f"{done}{first}"), class_="egt-id"),
-            text(f" {self.speaker.clause_title(first)}"),
+            element("span", f"{done}{first}", class_="egt-id"),
+            f" {self.speaker.clause_title(first)}",
             class_="egt-button egt-option",
             aria_pressed="true" if task is self.given else "false",
         )

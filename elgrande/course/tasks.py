@@ -7,10 +7,11 @@ import traitlets
 from elgrande.course.lessons import find
 from elgrande.course.model import Attempt, Task
 from elgrande.course.notebook_language import COURSE_SHEET, language, lesson_text
+from elgrande.markup import Markup, element
 from elgrande.table.session import Session
 from elgrande.widgets.base import slot, style
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.markup import control, element, fold, text
+from elgrande.widgets.controls import control, fold
 from elgrande.widgets.table import SHELL, TABLE_SHEET, Table
 
 OPENING = '<div class="egt egt-table">'
@@ -60,20 +61,20 @@ class TaskTable(Table):
             return self.speaker.say("That was not it. Start again, or take it back.")
         return ""
 
-    def _strip(self) -> str:
+    def _strip(self) -> Markup:
         """The strip above the table: the task, its verdict, a hint, a button to start again."""
         say = self.speaker.say
         state = "solved" if self.solved else "missed" if self.missed else "open"
         mark = {"solved": "✓", "missed": "✗", "open": "➤"}[state]
-        again = control("again", text("↺ " + say("Start again")), class_="egt-button")
-        hint = fold("hint", text(say("Hint")), element("p", text(self._text(self.given.hint))))
-        rules = fold("rules", text(say("Rules")), clause_cards(self.speaker, self.given.clauses))
+        again = control("again", "↺ " + say("Start again"), class_="egt-button")
+        hint = fold("hint", say("Hint"), element("p", self._text(self.given.hint)))
+        rules = fold("rules", say("Rules"), clause_cards(self.speaker, self.given.clauses))
         return element(
             "div",
             element("span", mark, class_="egt-task-mark", aria_hidden="true"),
-            element("p", text(self._text(self.given.text)), class_="egt-task-text"),
+            element("p", self._text(self.given.text), class_="egt-task-text"),
             element("div", hint, rules, again, class_="egt-task-tools"),
-            element("p", text(self._verdict()), class_="egt-task-verdict") if state != "open" else "",
+            element("p", self._verdict(), class_="egt-task-verdict") if state != "open" else "",
             class_=f"egt-task egt-{state}",
         )
 

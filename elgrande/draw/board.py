@@ -10,15 +10,17 @@ from types import MappingProxyType
 from typing import Final
 
 from elgrande.draw import captions
+from elgrande.draw.geometry import Box
 from elgrande.draw.map_art import MAP
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
 from elgrande.draw.panels import panel
 from elgrande.draw.places import beside_the_board, ground, on_place, realms
 from elgrande.draw.style import STYLE
-from elgrande.draw.svg import escaped, group, number
+from elgrande.draw.svg import group
 from elgrande.draw.targets import Marks
 from elgrande.draw.tracks import FRAME, frame, markers, round_track
+from elgrande.markup import Markup, element, number
 from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO
 from elgrande.text import Speaker
@@ -26,13 +28,13 @@ from elgrande.views import View
 
 NO_TARGETS: Final[Mapping[str, str]] = MappingProxyType({})
 
-SCENERY: Final[Mapping[str, str]] = MappingProxyType(
-    {"style": f"<style>{STYLE}</style>", "sea": MAP.sea, "lines": MAP.lines, "frame": frame()}
+SCENERY: Final[Mapping[str, Markup]] = MappingProxyType(
+    {"style": element("style", STYLE), "sea": MAP.sea, "lines": MAP.lines, "frame": frame()}
 )
 """What is the same on every board, by name."""
 
-PUT_IN_LATER: Final[Mapping[str, str]] = MappingProxyType(
-    {name: f'<g data-scenery="{name}"></g>' for name in SCENERY}
+PUT_IN_LATER: Final[Mapping[str, Markup]] = MappingProxyType(
+    {name: element("g", data_scenery=name) for name in SCENERY}
 )
 """The same left out, for a page that has been sent it once and puts it in itself."""
 
@@ -53,8 +55,8 @@ def board_svg(
     *,
     narrow: bool = False,
     open_places: bool = False,
-    scenery: Mapping[str, str] = SCENERY,
-) -> str:
+    scenery: Mapping[str, Markup] = SCENERY,
+) -> Markup:
     """The board as one seat sees it, an SVG document that can also stand within a page.
 
     `targets` are the ids of what can be clicked, each with what a screen reader says: `place:<region>`,
@@ -66,6 +68,30 @@ def board_svg(
     it will be put in. ValueError if a target is not on the board.
     """
     marks = Marks(targets, picked, last, open_places=open_places)
+    canvas, content = drawn(view, speaker, marks, narrow=narrow, scenery=scenery)
+    return element(
+        "svg",
+        scenery["style"],
+        content,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="eg-board",
+        viewBox=" ".join(map(number, canvas)),
+        width="100%",
+        role="group",
+        aria_label=label(view, speaker),
+        lang=speaker.language,
+    )
+
+
+def drawn(
+    view: View,
+    speaker: Speaker,
+    marks: Marks,
+    *,
+    narrow: bool = False,
+    scenery: Mapping[str, Markup] = SCENERY,
+) -> tuple[Box, Markup]:
+    """All that is on a board but its style sheet, and how much room it takes. ValueError as `board_svg`."""
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     on_map = (
         scenery["sea"],
@@ -73,7 +99,7 @@ def board_svg(
         group(*(ground(view, speaker, marks, MAP.places[id]) for id in BASE.regions)),
         scenery["lines"],
         group(ground(view, speaker, marks, MAP.places[CASTILLO])),
-        f'<g aria-hidden="true">{round_track(view, speaker)}</g>',
+        element("g", round_track(view, speaker), aria_hidden="true"),
         *(
             group(on_place(view, speaker, letters, marks, MAP.places[id], narrow=narrow))
             for id in (*BASE.regions, CASTILLO)
@@ -83,35 +109,32 @@ def board_svg(
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
     panels, height = _panels(view, speaker, letters, marks, border, narrow=narrow)
     marks.check()
-    said = captions.BOARD_OVER if view.is_over else captions.BOARD
-    label = escaped(speaker.say(said, round=view.round))
+    track = Markup() if narrow else element("g", scenery["frame"], markers(view, speaker), aria_hidden="true")
     edge = 7 if narrow else 4  # room for the thick edge of a panel
-    canvas = f"-{edge} -{edge} {MAP.width + 2 * border + 2 * edge} {number(height + 2 * edge)}"
-    track = "" if narrow else f'<g aria-hidden="true">{scenery["frame"]}{markers(view, speaker)}</g>'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="{canvas}" width="100%"'
-        f' role="group" aria-label="{label}" lang="{escaped(speaker.language)}">'
-        + scenery["style"]
-        + group(*on_map, transform=f"translate({border} {border})")
-        + f"{track}{panels}</svg>"
-    )
+    canvas = Box(-edge, -edge, MAP.width + 2 * border + 2 * edge, height + 2 * edge)
+    return canvas, group(*on_map, transform=f"translate({border} {border})") + track + panels
+
+
+def label(view: View, speaker: Speaker) -> str:
+    """What a screen reader calls the board."""
+    return speaker.say(captions.BOARD_OVER if view.is_over else captions.BOARD, round=view.round)
 
 
 def _panels(
     view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, border: int, *, narrow: bool
-) -> tuple[str, float]:
+) -> tuple[Markup, float]:
     """All panels below the map and its border, and how high the picture is with them."""
     board_width, top = MAP.width + 2 * border, MAP.height + 2 * border + _BELOW
     columns = 2 if narrow else view.players
     between = 2 * _BETWEEN if narrow else _BETWEEN
     width = (board_width - (columns - 1) * between) / columns
     scale = max(1.0, min(_LARGEST_NARROW_PANEL if narrow else _LARGEST_PANEL, width / _PANEL_WIDTH))
-    drawn, bottom = [], 0.0
+    shown, bottom = [], 0.0
     for player in range(view.players):
         x = player % columns * (width + between)
         y = top + (12 if narrow else 0) + player // columns * (PANEL_HEIGHT * scale + 40)
         move = f"translate({number(x)} {number(y)})" + (f"scale({scale:.4g})" if scale > 1 else "")
         content = panel(view, speaker, letters, marks, player, width / scale)
-        drawn.append(f'<g transform="{move}">{content}</g>')
+        shown.append(element("g", content, transform=move))
         bottom = y + PANEL_HEIGHT * scale
-    return "".join(drawn), bottom + 2
+    return Markup().join(shown), bottom + 2

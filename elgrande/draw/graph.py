@@ -16,7 +16,7 @@ from elgrande.draw.map_art import MAP
 from elgrande.draw.pieces import text
 from elgrande.draw.places import realms
 from elgrande.draw.style import STYLE
-from elgrande.draw.svg import element, escaped
+from elgrande.markup import Markup, element
 from elgrande.rules.box import BASE
 from elgrande.text import Speaker
 
@@ -26,7 +26,7 @@ _SIZE: Final = 19.0
 _DARKEST: Final = 0.6
 
 
-def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> str:
+def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> Markup:
     """An SVG document: the map of the nine regions and, over it, the graph of their borders (SU-9).
 
     `numbers` are written into the regions' nodes; the larger a number, the darker its region, which then
@@ -49,16 +49,22 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> str:
         *(element("path", class_="eg-edge", d=edge) for edge in MAP.edges.values()),
         *(_node(speaker, region, numbers) for region in BASE.regions),
     )
-    label = escaped(speaker.say(captions.BORDERS))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="eg-board" viewBox="0 0 {MAP.width} {MAP.height}"'
-        f' width="100%" style="max-width:720px" role="img" aria-label="{label}"'
-        f' lang="{escaped(speaker.language)}">'
-        f"<style>{STYLE}</style>{''.join(drawn)}</svg>"
+    return element(
+        "svg",
+        element("style", STYLE),
+        *drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="eg-board",
+        viewBox=f"0 0 {MAP.width} {MAP.height}",
+        width="100%",
+        style="max-width:720px",
+        role="img",
+        aria_label=speaker.say(captions.BORDERS),
+        lang=speaker.language,
     )
 
 
-def _land(region: str, numbers: Mapping[str, int]) -> str:
+def _land(region: str, numbers: Mapping[str, int]) -> Markup:
     """A region's land in its own colour, or in a shade for its number."""
     if not numbers:
         return element("g", MAP.places[region].ground, class_=f"eg-in-{region}")
@@ -71,7 +77,7 @@ def _land(region: str, numbers: Mapping[str, int]) -> str:
     return plain + element("path", class_="eg-shade", d=land, fill_opacity=opacity)
 
 
-def _node(speaker: Speaker, region: str, numbers: Mapping[str, int]) -> str:
+def _node(speaker: Speaker, region: str, numbers: Mapping[str, int]) -> Markup:
     x, y = MAP.places[region].node
     circle = element("circle", class_="eg-node", cx=x, cy=y, r=_SIZE)
     number = text(str(numbers[region]), (x, y), 22, "eg-value") if region in numbers else ""

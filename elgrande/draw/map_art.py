@@ -27,11 +27,12 @@ from typing import Final
 from xml.etree import ElementTree
 
 from elgrande.draw.geometry import Box, Point
-from elgrande.draw.svg import element, escaped
+from elgrande.markup import Markup, element
 from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
+_NOTHING: Final = Markup()
 _NOT_DRAWN: Final = frozenset({"id", "data-join", "data-of"})
 
 Node = ElementTree.Element
@@ -48,11 +49,11 @@ class PlaceArt:
 
     id: str
     class_: str
-    ground: str
+    ground: Markup
     halo: str
     rooms: Mapping[str, Box]
     label_sizes: tuple[float, float]
-    royal: str = ""
+    royal: Markup = _NOTHING
     land: str = ""
     node: Point = (0.0, 0.0)
     colours: tuple[str, str] | None = None
@@ -64,8 +65,8 @@ class MapArt:
 
     width: int
     height: int
-    sea: str
-    lines: str
+    sea: Markup
+    lines: Markup
     places: Mapping[str, PlaceArt]
     realms: Mapping[str, str]  # the attribute `transform` of each name
     edges: Mapping[frozenset[str], str]  # path data, by the two regions
@@ -103,7 +104,7 @@ def _place(group: Node) -> PlaceArt:
         _path_data(parts["halo"]),
         _rooms(group),
         (float(label.attrib["data-size"]), float(label.attrib["data-narrow-size"])),
-        royal=_inside(parts["royal"]) if "royal" in parts else "",
+        royal=_inside(parts["royal"]) if "royal" in parts else _NOTHING,
         land="" if land is None else _path_data(land),
         node=(0.0, 0.0) if node is None else (float(node.attrib["cx"]), float(node.attrib["cy"])),
         colours=(group.attrib["fill"], group.attrib["data-dark"]) if "fill" in group.attrib else None,
@@ -126,17 +127,16 @@ def _path_data(path: Node) -> str:
     return " ".join(path.attrib["d"].split())
 
 
-def _inside(group: Node) -> str:
+def _inside(group: Node) -> Markup:
     """All that a group contains, as markup."""
-    return "".join(_markup(node) for node in group)
+    return Markup().join(_markup(node) for node in group)
 
 
-def _markup(node: Node) -> str:
+def _markup(node: Node) -> Markup:
     attributes = {key: " ".join(text.split()) for key, text in node.items() if key not in _NOT_DRAWN}
     if "data-join" in node.attrib:
         return element("path", **attributes, d="".join(map(_path_data, node)))
-    written = escaped((node.text or "").strip())
-    return element(node.tag.removeprefix(_SVG), *filter(None, (written, _inside(node))), **attributes)
+    return element(node.tag.removeprefix(_SVG), (node.text or "").strip(), _inside(node), **attributes)
 
 
 MAP: Final = read_map(Path(__file__).with_name("map.svg"), (*BASE.regions, CASTILLO))

@@ -21,8 +21,9 @@ from elgrande.draw.pieces import (
     tip,
     veto_seal,
 )
-from elgrande.draw.svg import element, fitting_size, group, points, shortened
+from elgrande.draw.svg import fitting_size, group, points, shortened
 from elgrande.draw.targets import Marks
+from elgrande.markup import Markup, element
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import ChoosingCard, Recalling, Special, Supplying, Turn
 from elgrande.text import Speaker
@@ -50,7 +51,7 @@ def turn_of(view: View) -> int | None:
 
 def panel(
     view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, player: int, width: float
-) -> str:
+) -> Markup:
     """The player's panel, its upper left corner at the origin."""
     outline = element("rect", class_="eg-panel", width=width, height=HEIGHT, rx=8)
     described = element(
@@ -66,7 +67,7 @@ def panel(
     return described + shown + _court(view, speaker, marks, player, width) + _state(view, player, width)
 
 
-def _header(view: View, speaker: Speaker, letters: tuple[str, ...], player: int, width: float) -> str:
+def _header(view: View, speaker: Speaker, letters: tuple[str, ...], player: int, width: float) -> Markup:
     total = str(view.points[player])
     name = speaker.player(player)
     room = width - 76 - 14 * len(total)
@@ -87,7 +88,7 @@ def _header(view: View, speaker: Speaker, letters: tuple[str, ...], player: int,
     )
 
 
-def _labels(view: View, speaker: Speaker, player: int, width: float) -> str:
+def _labels(view: View, speaker: Speaker, player: int, width: float) -> Markup:
     """The word for the provinces and how many are there."""
     provinces = speaker.place(PROVINCES)
     number = view.counts(PROVINCES)[player]
@@ -98,7 +99,7 @@ def _labels(view: View, speaker: Speaker, player: int, width: float) -> str:
     )
 
 
-def _court(view: View, speaker: Speaker, marks: Marks, player: int, width: float) -> str:
+def _court(view: View, speaker: Speaker, marks: Marks, player: int, width: float) -> Markup:
     """The caballeros in the court, the number standing below the word."""
     word = speaker.place(COURT)
     label = text(word, (10, 44), fitting_size(word, 12, 42, 8), "eg-soft", anchor="start")
@@ -117,7 +118,7 @@ def _court(view: View, speaker: Speaker, marks: Marks, player: int, width: float
     )
 
 
-def _signs(view: View, speaker: Speaker, player: int, width: float) -> str:
+def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
     """Power card, hand, open Veto, start marker: from the right to the left."""
     value = view.powers[player]
     shown = _power_card(speaker, value)
@@ -132,7 +133,7 @@ def _signs(view: View, speaker: Speaker, player: int, width: float) -> str:
             x -= _SIGNS
     if view.start_player == player:
         signs.append(start_marker((x, y), speaker.say(captions.START_MARKER)))
-    return "".join(signs)
+    return Markup().join(signs)
 
 
 def _power_card(speaker: Speaker, value: int | None) -> str:
@@ -142,12 +143,12 @@ def _power_card(speaker: Speaker, value: int | None) -> str:
     return speaker.say(captions.POWER_CARD, value=value)
 
 
-def _state(view: View, player: int, width: float) -> str:
+def _state(view: View, player: int, width: float) -> Markup:
     """A thick edge and a pointer for those who must act, a hollow pointer for whose turn it is."""
     middle = width / 2
     acting = player in view.to_move
     if not acting and turn_of(view) != player:
-        return ""
+        return Markup()
     edge = element("rect", class_="eg-acting", x=-1, y=-1, width=width + 2, height=HEIGHT + 2, rx=9)
     pointer = element(
         "path",

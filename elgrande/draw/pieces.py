@@ -10,7 +10,8 @@ from typing import Final
 from elgrande.draw.caballero_rows import Row
 from elgrande.draw.geometry import Point
 from elgrande.draw.palette import SEATS
-from elgrande.draw.svg import element, escaped, group, number, points
+from elgrande.draw.svg import group, points
+from elgrande.markup import Markup, element, number
 from elgrande.rules.map import Scoreboard
 
 SCOREBOARD_SIZE: Final = (66.0, 24.0)
@@ -67,16 +68,16 @@ _SHAPES: Final[dict[str, Callable[[float], str]]] = {
 
 
 @drawn_once
-def caballero(seat: int, middle: Point, size: float) -> str:
+def caballero(seat: int, middle: Point, size: float) -> Markup:
     """One caballero in its owner's shape. The colour comes from the classes around it.
 
     >>> caballero(1, (10, 10), 10)
-    '<path d="M10 10m-4.5-4.5h9v9h-9z"/>'
+    Markup('<path d="M10 10m-4.5-4.5h9v9h-9z"/>')
     """
-    return f'<path d="M{points(middle)}{_shape(SEATS[seat].shape, round(size, 1))}"/>'
+    return element("path", d=f"M{points(middle)}{_shape(SEATS[seat].shape, round(size, 1))}")
 
 
-def caballeros(row: Row) -> str:
+def caballeros(row: Row) -> Markup:
     """As many pieces as the row has; of an unknown number a single outline."""
     if row.count is None:
         x, y = row.figure
@@ -84,7 +85,7 @@ def caballeros(row: Row) -> str:
     return group(*(caballero(row.owner, middle, row.size) for middle in row.middles), class_="eg-pieces")
 
 
-def figure(row: Row) -> str:
+def figure(row: Row) -> Markup:
     """The number in front of a row, or a question mark."""
     written = "?" if row.count is None else str(row.count)
     return text(written, row.figure, row.figure_size, "eg-figure", anchor="end")
@@ -94,12 +95,12 @@ def figure(row: Row) -> str:
 
 
 @drawn_once
-def text(words: str, middle: Point, size: float, class_: str = "", *, anchor: str = "middle") -> str:
+def text(words: str, middle: Point, size: float, class_: str = "", *, anchor: str = "middle") -> Markup:
     """A line of text whose letters' height is centred on the point; not every program knows a baseline."""
     x, y = middle
     return element(
         "text",
-        escaped(words),
+        words,
         x=x,
         y=y + 0.36 * size,
         font_size=size,
@@ -108,9 +109,9 @@ def text(words: str, middle: Point, size: float, class_: str = "", *, anchor: st
     )
 
 
-def tip(words: str) -> str:
+def tip(words: str) -> Markup:
     """What a mouse that rests there says."""
-    return element("title", escaped(words))
+    return element("title", words)
 
 
 # ------------------------------------------------------------------------------------------- Grandes and King
@@ -121,7 +122,7 @@ _CROWN_PATH: Final = "M-7.5-8.5L-9.5-17L-4.5-12.8 0-18L4.5-12.8 9.5-17 7.5-8.5z"
 
 
 @drawn_once
-def grande(seat: int, letter: str, middle: Point, scale: float = 1.0) -> str:
+def grande(seat: int, letter: str, middle: Point, scale: float = 1.0) -> Markup:
     """A castle in the player's colour with his letter."""
     return group(
         element("path", class_="eg-castle", d=_GRANDE_PATH),
@@ -130,7 +131,7 @@ def grande(seat: int, letter: str, middle: Point, scale: float = 1.0) -> str:
     )
 
 
-def king(middle: Point) -> str:
+def king(middle: Point) -> Markup:
     """The King with his crown, within 26 by 36 units."""
     return group(
         element("path", class_="eg-robe", d=_KING_PATH),
@@ -150,7 +151,7 @@ def _at(middle: Point, scale: float = 1.0) -> str:
 
 
 @drawn_once
-def scoreboard(values: Scoreboard, middle: Point, *, mobile: bool) -> str:
+def scoreboard(values: Scoreboard, middle: Point, *, mobile: bool) -> Markup:
     """Three values side by side: printed on paper, or on a wooden tile with cut corners that covers it."""
     width, height = SCOREBOARD_SIZE
     x, y = middle
@@ -176,14 +177,14 @@ def scoreboard(values: Scoreboard, middle: Point, *, mobile: bool) -> str:
     return (
         ground
         + element("path", class_="eg-tile-line" if mobile else "eg-value-line", d=lines)
-        + "".join(figures)
+        + Markup().join(figures)
     )
 
 
 # ---------------------------------------------------------------------------------- cards, marks, small signs
 
 
-def power_card(value: int | None, middle: Point, label: str) -> str:
+def power_card(value: int | None, middle: Point, label: str) -> Markup:
     """A power card face up with its number; None is the empty place for one."""
     x, y = middle
     card = element(
@@ -200,10 +201,10 @@ def power_card(value: int | None, middle: Point, label: str) -> str:
     return group(tip(label), card, shown, class_="eg-tip")
 
 
-def hand(count: int, middle: Point, label: str) -> str:
+def hand(count: int, middle: Point, label: str) -> Markup:
     """Three cards held like a fan, and how many there are."""
     x, y = middle
-    cards = "".join(
+    cards = Markup().join(
         element(
             "rect",
             class_="eg-card",
@@ -219,7 +220,7 @@ def hand(count: int, middle: Point, label: str) -> str:
     return group(tip(label), cards, text(str(count), (x, y), 12, "eg-value"), class_="eg-tip")
 
 
-def veto_seal(middle: Point, label: str) -> str:
+def veto_seal(middle: Point, label: str) -> Markup:
     """The seal of an open Veto: scalloped wax with a V."""
     x, y = middle
     scallops = 10
@@ -234,7 +235,7 @@ def veto_seal(middle: Point, label: str) -> str:
     )
 
 
-def start_marker(middle: Point, label: str) -> str:
+def start_marker(middle: Point, label: str) -> Markup:
     """A pennant: who begins the next playing of power cards."""
     x, y = middle
     return group(
@@ -253,6 +254,6 @@ FLEUR: Final = (
 """A lily around the origin, the sign of a general scoring."""
 
 
-def lily(middle: Point, scale: float = 1.0) -> str:
+def lily(middle: Point, scale: float = 1.0) -> Markup:
     """The sign of a general scoring."""
     return element("path", class_="eg-lily", d=FLEUR, transform=_at(middle, scale))

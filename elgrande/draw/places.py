@@ -10,9 +10,10 @@ from elgrande.draw.geometry import Box, Point
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.palette import SEATS
 from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, king, scoreboard, text
-from elgrande.draw.svg import element, escaped, fitting_size, points
+from elgrande.draw.svg import fitting_size, points
 from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
+from elgrande.markup import Markup, element
 from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.text import Speaker
 from elgrande.views import View
@@ -27,7 +28,7 @@ _LABEL_ROOM, _NARROW_LABEL_ROOM = 1.3, 1.8
 # ----------------------------------------------------------------------------------------------------- places
 
 
-def ground(view: View, speaker: Speaker, marks: Marks, art: PlaceArt) -> str:
+def ground(view: View, speaker: Speaker, marks: Marks, art: PlaceArt) -> Markup:
     """What lies below the pieces of a place: its land, hatched if the King is there; the tower."""
     return marks.thing(
         f"place:{art.id}",
@@ -41,7 +42,7 @@ def ground(view: View, speaker: Speaker, marks: Marks, art: PlaceArt) -> str:
 
 def on_place(
     view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, art: PlaceArt, *, narrow: bool
-) -> str:
+) -> Markup:
     """What stands on a place: its name, its scoreboard, Grandes, the King, caballeros."""
     label = art.rooms["label"]
     name = speaker.place(art.id)
@@ -50,25 +51,26 @@ def on_place(
     class_ = "eg-name eg-last-name" if marks.is_last(f"place:{art.id}") else "eg-name"
     royal = king(art.rooms["king"].center) if view.king == art.id else ""
     return (
-        f'<g aria-hidden="true">{text(name, label.center, size, class_)}{royal}</g>'
+        element("g", text(name, label.center, size, class_), royal, aria_hidden="true")
         + _scoreboard(view, marks, art.id, art.rooms["scoreboard"].center, narrow=narrow)
         + _grandes(view, letters, marks, art, narrow=narrow)
         + rows(view, marks, art.id, art.rooms["pieces"], narrow=narrow)
     )
 
 
-def _scoreboard(view: View, marks: Marks, place: str, middle: Point, *, narrow: bool) -> str:
+def _scoreboard(view: View, marks: Marks, place: str, middle: Point, *, narrow: bool) -> Markup:
     if place in view.scoreboards:
         drawn = _mobile_scoreboard(marks, view.scoreboards.index(place), middle)
     else:
-        drawn = f'<g aria-hidden="true">{scoreboard(view.scoreboard(place), middle, mobile=False)}</g>'
+        printed = scoreboard(view.scoreboard(place), middle, mobile=False)
+        drawn = element("g", printed, aria_hidden="true")
     if not narrow:
         return drawn
     moved = points((middle[0] * (1 - _LARGER), middle[1] * (1 - _LARGER)))
-    return f'<g transform="translate({moved})scale({_LARGER:g})">{drawn}</g>'
+    return element("g", drawn, transform=f"translate({moved})scale({_LARGER:g})")
 
 
-def _mobile_scoreboard(marks: Marks, index: int, middle: Point, said: str = "") -> str:
+def _mobile_scoreboard(marks: Marks, index: int, middle: Point, said: str = "") -> Markup:
     width, height = SCOREBOARD_SIZE
     return marks.thing(
         f"scoreboard:{index}",
@@ -78,10 +80,10 @@ def _mobile_scoreboard(marks: Marks, index: int, middle: Point, said: str = "") 
     )
 
 
-def _grandes(view: View, letters: tuple[str, ...], marks: Marks, art: PlaceArt, *, narrow: bool) -> str:
+def _grandes(view: View, letters: tuple[str, ...], marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
     here = [player for player, home in enumerate(view.grandes) if home == art.id]
     if not here:
-        return ""
+        return Markup()
     middle_x, y = art.rooms["grandes"].center
     pitch, scale = (18.0, 1.0) if len(here) == len(SEATS) else (22.0, 1.1)
     if narrow and len(here) < len(SEATS) - 1:
@@ -98,13 +100,13 @@ def _grandes(view: View, letters: tuple[str, ...], marks: Marks, art: PlaceArt, 
                 classes=f"eg-grande eg-seat-{player}",
             )
         )
-    return "".join(drawn)
+    return Markup().join(drawn)
 
 
-def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> str:
+def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Markup:
     """The caballeros in a region or the Castillo, a row for each owner; on a narrow board a token."""
     if narrow:
-        return "".join(
+        return Markup().join(
             marks.thing(
                 f"piece:{shown.owner}:{place}",
                 token(shown),
@@ -113,7 +115,7 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> str
             )
             for shown in tokens(view.counts(place), box)
         )
-    return "".join(
+    return Markup().join(
         marks.thing(
             f"piece:{row.owner}:{place}",
             figure(row),
@@ -128,11 +130,11 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> str
 # ------------------------------------------------------------------------------- scoreboards beside the board
 
 
-def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> str:
+def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> Markup:
     """The mobile scoreboards that don't lie on the map yet."""
     beside = [index for index, place in enumerate(view.scoreboards) if place is None]
     if not beside:
-        return ""
+        return Markup()
     x, y, width, height = MAP.rooms["scoreboards"]
     caption = speaker.say(captions.MOBILE_SCOREBOARDS)
     size = fitting_size(caption, 14, width - 12, 9)
@@ -148,13 +150,11 @@ def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> str:
         for index in beside
     )
     slots = (_slot(middle) for index, middle in enumerate(middles) if index not in beside)
-    return (
-        f'<g aria-hidden="true">{plate}{text(caption, (x + width / 2, y + 20), size, "eg-name")}'
-        f"{''.join(slots)}</g>{''.join(tiles)}"
-    )
+    words = text(caption, (x + width / 2, y + 20), size, "eg-name")
+    return element("g", plate, words, *slots, aria_hidden="true") + Markup().join(tiles)
 
 
-def _slot(middle: Point) -> str:
+def _slot(middle: Point) -> Markup:
     """Where a mobile scoreboard lay until it was put on the map."""
     x, y, width, height = Box.around(middle, SCOREBOARD_SIZE)
     return element("rect", class_="eg-slot", x=x, y=y, width=width, height=height, rx=5)
@@ -184,10 +184,10 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     return f"{speaker.place(place)}: {', '.join(parts)}"
 
 
-def realms(speaker: Speaker) -> str:
+def realms(speaker: Speaker) -> Markup:
     """The names of the kingdoms beside the map that are not played."""
     names = (
-        element("text", escaped(speaker.say(captions.REALMS[id]).upper()), class_="eg-realm", transform=where)
+        element("text", speaker.say(captions.REALMS[id]).upper(), class_="eg-realm", transform=where)
         for id, where in MAP.realms.items()
     )
-    return f'<g aria-hidden="true" text-anchor="middle">{"".join(names)}</g>'
+    return element("g", *names, aria_hidden="true", text_anchor="middle")

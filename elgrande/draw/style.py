@@ -13,6 +13,7 @@ import re
 from typing import Final
 
 from elgrande.draw.palette import LAND_COLOURS, LIGHT, SEATS, themes
+from elgrande.markup import Markup
 
 BOARD: Final = ".eg-board"
 
@@ -147,5 +148,5 @@ def _sheet() -> str:
     return themes(BOARD) + "".join(rules) + _land_rules() + _seat_rules()
 
 
-STYLE: Final = _sheet()
-"""The text of the `style` element."""
+STYLE: Final = Markup(_sheet())
+"""The text of the `style` element, in which nothing is escaped."""

@@ -1,62 +1,19 @@
-"""SVG as text: numbers, escaped text, elements, groups, and text that fits into a given width.
+"""Helpers for drawing in SVG: groups, path data, and text that fits into a given width.
 
->>> element("circle", cx=3.04, r=5.0, class_="eg-piece")
-'<circle cx="3" r="5" class="eg-piece"/>'
->>> element("text", escaped("Ana & Luis"), x=1)
-'<text x="1">Ana &amp; Luis</text>'
+>>> group(element("circle", r=5), class_="eg-piece")
+Markup('<g class="eg-piece"><circle r="5"/></g>')
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
-# XML has no way to write these at all, however escaped.
-_UNWRITABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_ESCAPES = str.maketrans(
-    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": " ", "\n": " ", "\r": " "}
-)
+from elgrande.markup import Attribute, Markup, element, number
 
 
-def escaped(text: str) -> str:
-    """The text as it may stand in an element or in an attribute, whoever wrote it.
-
-    >>> escaped('<b onclick="x">')
-    '&lt;b onclick=&quot;x&quot;&gt;'
-    """
-    return _UNWRITABLE.sub("�", text).translate(_ESCAPES)
-
-
-def number(value: float) -> str:
-    """The number with at most one decimal, and no longer than it must be.
-
-    >>> number(12.04), number(-0.51), number(-0.01)
-    ('12', '-.5', '0')
-    """
-    text = f"{value:.1f}".removesuffix(".0")
-    if text.startswith("0."):
-        return text[1:]
-    if text.startswith("-0"):
-        return "-" + text[2:] if len(text) > 2 else "0"
-    return text
-
-
-def element(name: str, *content: str, **attributes: str | float) -> str:
-    """The element with these attributes, in their order; `class_` means `class`, `font_size` `font-size`.
-
-    Content is taken as it is, so text must be `escaped`; attributes are escaped here.
-    """
-    words = [name]
-    for key, value in attributes.items():
-        text = escaped(value) if isinstance(value, str) else number(value)
-        words.append(f'{key.rstrip("_").replace("_", "-")}="{text}"')
-    opening = " ".join(words)
-    return f"<{opening}>{''.join(content)}</{name}>" if content else f"<{opening}/>"
-
-
-def group(*content: str, **attributes: str | float) -> str:
+def group(*content: str, **attributes: Attribute) -> Markup:
     """The content in a `g` element, or nothing when there is none."""
-    return element("g", *content, **attributes) if any(content) else ""
+    return element("g", *content, **attributes) if any(content) else Markup()
 
 
 def points(values: Iterable[float]) -> str:

@@ -1,10 +1,10 @@
 """Click targets on the board: SVG groups marked as clickable, picked up, or changed by the last action.
 
 >>> marks = Marks({"grande:0": "Move the Grande"}, frozenset(), frozenset())
->>> marks.thing("grande:0", "…", room=Box(0, 0, 4, 4))[:33]
+>>> str(marks.thing("grande:0", "…", room=Box(0, 0, 4, 4)))[:33]
 '<g class="target" role="button" t'
 >>> marks.thing("grande:1", "…", room=Box(0, 0, 4, 4))
-'<g aria-hidden="true">…</g>'
+Markup('<g aria-hidden="true">…</g>')
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from elgrande.draw.geometry import Box
-from elgrande.draw.svg import element, escaped
+from elgrande.markup import Attribute, Markup, element
 
 KINDS: Final = ("place", "piece", "scoreboard", "grande")
 """What an id on the board begins with; whatever begins otherwise is drawn elsewhere."""
@@ -45,7 +45,7 @@ class Marks:
         classes: str = "",
         description: str = "",
         unmoved: str = "",
-    ) -> str:
+    ) -> Markup:
         """The content as one thing on the board: a button, a described picture, or mere decoration.
 
         A button says what its label says, and nothing of its description.
@@ -56,40 +56,36 @@ class Marks:
         is_target, is_picked = id in self.targets, id in self.picked
         names = [classes] if classes else []
         names += ["target"] * is_target + ["eg-picked"] * is_picked + ["eg-last"] * (id in self.last)
-        opening = f'<g class="{" ".join(names)}"' if names else "<g"
+        attributes: dict[str, Attribute] = {"class": " ".join(names) or None}
         if is_target:
-            opening += (
-                f' role="button" tabindex="0" data-target="{escaped(id)}"'
-                f' data-lm-suppress-shortcuts="true" aria-label="{escaped(self.targets[id])}"'
-            )
-            if is_picked:
-                opening += ' aria-pressed="true"'
+            attributes |= {"role": "button", "tabindex": 0, "data-target": id}
+            attributes |= {"data-lm-suppress-shortcuts": "true", "aria-label": self.targets[id]}
+            attributes["aria-pressed"] = "true" if is_picked else None
         elif description:
-            opening += f' role="img" aria-label="{escaped(description)}"{self._opened(id)}'
+            attributes |= {"role": "img", "aria-label": description, **self._opened(id)}
         else:
-            opening += ' aria-hidden="true"'
-        inside = "".join(content)
+            attributes["aria-hidden"] = "true"
         if not (is_target or is_picked or id in self.last):
-            return f"{opening}>{unmoved}{inside}</g>"
+            return element("g", unmoved, *content, **attributes)
         if is_picked and room is not None:
-            inside = f'<g class="eg-lifted">{inside}</g>'
+            content = (element("g", *content, class_="eg-lifted"),)
         if outline is not None:
             halos = [element("path", class_=name, d=outline) for name in ("eg-halo-casing", "eg-halo")]
-            return f"{opening}>{unmoved}{inside}{''.join(halos)}</g>"
+            return element("g", unmoved, *content, *halos, **attributes)
         assert room is not None, "a thing has a rectangle or an outline"
         x, y, width, height = room
         casing, halo, hit = (
             element("rect", class_=name, x=x, y=y, width=width, height=height, rx=4)
             for name in ("eg-halo-casing", "eg-halo", "eg-hit")
         )
-        return f"{opening}>{casing}{unmoved}{inside}{halo}{hit if is_target else ''}</g>"
+        return element("g", casing, unmoved, *content, halo, hit if is_target else "", **attributes)
 
-    def _opened(self, id: str) -> str:
-        """What lets a place be visited that is no target."""
+    def _opened(self, id: str) -> dict[str, Attribute]:
+        """The attributes by which a place can be visited that is no target."""
         if not (self.open_places and id.startswith("place:")):
-            return ""
+            return {}
         tabindex, self._entrance = (0 if self._entrance else -1), False
-        return f' tabindex="{tabindex}" data-target="{id}" data-lm-suppress-shortcuts="true"'
+        return {"tabindex": tabindex, "data-target": id, "data-lm-suppress-shortcuts": "true"}
 
     def is_last(self, id: str) -> bool:
         """Whether something has just happened there."""

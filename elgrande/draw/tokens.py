@@ -12,7 +12,8 @@ from typing import Final
 
 from elgrande.draw.geometry import Box
 from elgrande.draw.pieces import caballero, text
-from elgrande.draw.svg import element, group
+from elgrande.draw.svg import group
+from elgrande.markup import Markup, element
 
 LARGEST: Final = 38.0
 BREADTHS: Final = (1.25, 1.6)
@@ -54,7 +55,7 @@ def _height(number: int, columns: int, place: Box, breadth: float) -> float:
     return min(LARGEST, place.height / rows - 4, (place.width / columns - 4) / breadth)
 
 
-def token(shown: Token) -> str:
+def token(shown: Token) -> Markup:
     """The owner's colour and shape, and the number."""
     x, y, width, height = shown.box
     middle = y + height / 2

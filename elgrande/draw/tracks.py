@@ -13,7 +13,8 @@ from elgrande.draw import captions
 from elgrande.draw.geometry import Box, Point
 from elgrande.draw.map_art import MAP
 from elgrande.draw.pieces import caballero, lily, text, tip
-from elgrande.draw.svg import element, fitting_size, group, points
+from elgrande.draw.svg import fitting_size, group, points
+from elgrande.markup import Markup, element
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.pieces import ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SHORT_GAME_ROUNDS
 from elgrande.state import GeneralScoring
@@ -56,7 +57,7 @@ def _fields() -> tuple[Box, ...]:
 
 
 @cache
-def frame() -> str:
+def frame() -> Markup:
     """The frame with its hundred fields, every fifth one marked."""
     ticks, fives = [], []
     figures: dict[bool, list[str]] = {True: [], False: []}
@@ -91,7 +92,7 @@ _SHARING: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {
 }
 
 
-def markers(view: View, speaker: Speaker) -> str:
+def markers(view: View, speaker: Speaker) -> Markup:
     """Each player's marker on the field of his points; with a ring once it has gone all around."""
     drawn = []
     for place in sorted({total % FIELDS for total in view.points}):
@@ -114,13 +115,13 @@ def markers(view: View, speaker: Speaker) -> str:
                     class_=f"eg-marker eg-tip eg-seat-{player}",
                 )
             )
-    return "".join(drawn)
+    return Markup().join(drawn)
 
 
 # ----------------------------------------------------------------------------------------------------- rounds
 
 
-def round_track(view: View, speaker: Speaker) -> str:
+def round_track(view: View, speaker: Speaker) -> Markup:
     """The rounds in order, a lily after each third; past, present and skipped ones look different."""
     steps: list[tuple[int, bool]] = []  # a round, or the scoring after it
     for value in ROUNDS:
@@ -143,7 +144,7 @@ def round_track(view: View, speaker: Speaker) -> str:
     )
 
 
-def _step(view: View, step: tuple[int, bool], now: tuple[int, bool], box: Box) -> str:
+def _step(view: View, step: tuple[int, bool], now: tuple[int, bool], box: Box) -> Markup:
     """One field of the round track, crossed out if the game skips it, with a pointer if it is the present."""
     value, is_scoring = step
     (x, y, width, height), middle = box, box.center

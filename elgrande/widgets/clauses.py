@@ -8,51 +8,52 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from elgrande.markup import Markup, element
 from elgrande.rules.clauses import BOOKS, Clause, clause
 from elgrande.rules.clauses.checked_by import checked_by
 from elgrande.text import Speaker
-from elgrande.widgets.markup import element, fold, text
+from elgrande.widgets.controls import fold
 
 SHOWN = 8  # of a long list of names
 
 
-def clause_cards(speaker: Speaker, because: Iterable[str], key: str = "") -> str:
+def clause_cards(speaker: Speaker, because: Iterable[str], key: str = "") -> Markup:
     """The cards of these clauses; `key` tells them from other cards of the same clauses on the same page."""
     return element("div", *(clause_card(speaker, id, key) for id in because), class_="egt-clauses")
 
 
-def clause_card(speaker: Speaker, id: str, key: str = "") -> str:
+def clause_card(speaker: Speaker, id: str, key: str = "") -> Markup:
     """One clause: id, title, text, where people go wrong; its books and its checks. UnknownClause if none."""
     found, note = clause(id), speaker.clause_note(id)
-    title = (element("span", text(id), class_="egt-id"), " ", text(speaker.clause_title(id)))
+    title = (element("span", id, class_="egt-id"), " ", speaker.clause_title(id))
     return element(
         "div",
         element("p", *title, class_="egt-clause-title"),
-        element("p", text(speaker.clause_text(id)), class_="egt-clause-text"),
-        element("p", text(note), class_="egt-clause-note") if note else "",
-        fold(f"books:{id}:{key}", text(speaker.say("In the rulebooks")), books(speaker, found)),
-        fold(f"checks:{id}:{key}", text(speaker.say("Checked by")), checks(speaker, id)),
+        element("p", speaker.clause_text(id), class_="egt-clause-text"),
+        element("p", note, class_="egt-clause-note") if note else "",
+        fold(f"books:{id}:{key}", speaker.say("In the rulebooks"), books(speaker, found)),
+        fold(f"checks:{id}:{key}", speaker.say("Checked by"), checks(speaker, id)),
         class_="egt-clause",
     )
 
 
-def books(speaker: Speaker, found: Clause) -> str:
+def books(speaker: Speaker, found: Clause) -> Markup:
     """Book and section, and what a book says if that is something of its own."""
     lines = [
         element(
             "li",
-            element("b", text(speaker.rule(BOOKS[source.book]))),
-            text(f", {source.section}"),
-            text(f": {speaker.rule(source.says)}") if source.says else "",
+            element("b", speaker.rule(BOOKS[source.book])),
+            f", {source.section}",
+            f": {speaker.rule(source.says)}" if source.says else "",
         )
         for source in found.sources
     ]
     if found.ruling:
-        lines.append(element("li", text(speaker.say("No book says so: this is our ruling."))))
+        lines.append(element("li", speaker.say("No book says so: this is our ruling.")))
     return element("ul", *lines)
 
 
-def checks(speaker: Speaker, id: str) -> str:
+def checks(speaker: Speaker, id: str) -> Markup:
     """The functions that carry the clause out, the tests that check it, the theorems about it."""
     say, found = speaker.say, checked_by(id)
     kinds: tuple[tuple[str, Sequence[str]], ...] = (
@@ -60,16 +61,16 @@ def checks(speaker: Speaker, id: str) -> str:
         (say("Tests"), found.tests),
         (say("Theorems"), [name.rpartition(".")[2] for name in found.theorems]),
     )
-    lines = (element("li", element("b", text(kind)), ": ", some(speaker, names)) for kind, names in kinds)
+    lines = (element("li", element("b", kind), ": ", some(speaker, names)) for kind, names in kinds)
     return element("ul", *lines)
 
 
-def some(speaker: Speaker, names: Sequence[str]) -> str:
+def some(speaker: Speaker, names: Sequence[str]) -> Markup:
     """The first of these names, and how many more there are.
 
     >>> some(Speaker(), ["ranks", "shares"])
-    '<code>ranks</code>, <code>shares</code>'
+    Markup('<code>ranks</code>, <code>shares</code>')
     """
-    listed = ", ".join(element("code", text(name)) for name in names[:SHOWN]) or "–"
+    listed = Markup(", ").join(element("code", name) for name in names[:SHOWN]) or Markup("–")
     rest = len(names) - SHOWN
-    return listed + (text(speaker.count(" and {n} more", " and {n} more", rest)) if rest > 0 else "")
+    return listed + (speaker.count(" and {n} more", " and {n} more", rest) if rest > 0 else "")

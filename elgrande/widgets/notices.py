@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elgrande.markup import Markup, element
 from elgrande.text import Speaker
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.markup import element, fold, text
+from elgrande.widgets.controls import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +19,16 @@ class Notice:
     details: str = ""
 
 
-def answer(speaker: Speaker, notice: Notice) -> str:
+def answer(speaker: Speaker, notice: Notice) -> Markup:
     """The answer to be seen; behind "why?" stand its clauses."""
-    parts = [element("strong", text(notice.sentence))]
+    parts: list[str] = [element("strong", notice.sentence)]
     for id, title, _ in speaker.why(notice.because):
-        parts.append(" " + element("span", text(id), class_="egt-id") + " " + text(title))
-    inside = clause_cards(speaker, notice.because) if notice.because else ""
+        parts += [" ", element("span", id, class_="egt-id"), " ", title]
+    inside = clause_cards(speaker, notice.because) if notice.because else Markup()
     if notice.details:
-        inside += element("pre", text(notice.details))
+        inside += element("pre", notice.details)
     if inside:
-        parts.append(" " + fold("why", text(speaker.say("why?")), inside))
+        parts += [" ", fold("why", speaker.say("why?"), inside)]
     return element("div", *parts, class_="egt-notice")
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.pieces import caballero
 from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted, Scored
+from elgrande.markup import Markup, element
 from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
@@ -18,7 +19,7 @@ from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
 from elgrande.state import Turn
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.markup import control, element, fold, text
+from elgrande.widgets.controls import control, fold
 from elgrande.widgets.notices import answer
 from elgrande.widgets.scene import Scene, cards_of_round, whose
 
@@ -29,35 +30,38 @@ LEAST_LOGGED = 12  # entries that are shown even when a round has just begun
 # --- pieces of panels ------------------------------------------------------------------------------
 
 
-def badge(scene: Scene, seat: int) -> str:
+def badge(scene: Scene, seat: int) -> Markup:
     """A player's letter on his colour."""
     names = tuple(scene.speaker.player(player) for player in range(scene.view.players))
-    return element(
-        "span", text(seat_letters(names)[seat]), class_=f"egt-badge egt-by-{seat}", aria_hidden="true"
-    )
+    return element("span", seat_letters(names)[seat], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
 
 
 @cache
-def pieces(seat: int, number: int) -> str:
+def pieces(seat: int, number: int) -> Markup:
     """So many caballeros of a player in a row."""
-    drawn = "".join(caballero(seat, (6 + 12 * index, 6), 10) for index in range(number))
+    drawn = (caballero(seat, (6 + 12 * index, 6), 10) for index in range(number))
     width = 12 * max(number, 1)
-    return (
-        f'<svg class="egt-pieces egt-by-{seat}" viewBox="0 0 {width} 12" width="{width}" height="12"'
-        f' aria-hidden="true">{drawn}</svg>'
+    return element(
+        "svg",
+        *drawn,
+        class_=f"egt-pieces egt-by-{seat}",
+        viewBox=f"0 0 {width} 12",
+        width=width,
+        height=12,
+        aria_hidden="true",
     )
 
 
 # --- the decision ----------------------------------------------------------------------------------
 
 
-def bar(scene: Scene) -> str:
+def bar(scene: Scene) -> Markup:
     """Who decides what, in one sentence, with the buttons for it; and what the last click was answered."""
     deciding = scene.view.seat if scene.choices else None
     mark = badge(scene, deciding) if deciding is not None else element("span")
     sentence = element(
         "p",
-        text(scene.decision),
+        scene.decision,
         class_="egt-decision",
         tabindex=-1,
         data_target="decision",
@@ -67,13 +71,13 @@ def bar(scene: Scene) -> str:
     )
 
 
-def buttons(scene: Scene) -> str:
+def buttons(scene: Scene) -> Markup:
     """The choices that are neither on the board nor on a card; before a curtain, who takes the screen."""
     drawn = [
         control(
             f"seat:{seat}",
             badge(scene, seat),
-            text(scene.speaker.say("I am {player}", player=scene.speaker.player(seat))),
+            scene.speaker.say("I am {player}", player=scene.speaker.player(seat)),
             class_="egt-button egt-special egt-seat",
         )
         for seat in scene.behind_curtain
@@ -83,10 +87,10 @@ def buttons(scene: Scene) -> str:
         for target in scene.choices
         if target.startswith(("button:", "supply:", "step:"))
     ]
-    return element("div", *drawn, class_="egt-buttons") if drawn else ""
+    return element("div", *drawn, class_="egt-buttons") if drawn else Markup()
 
 
-def places(scene: Scene) -> str:
+def places(scene: Scene) -> Markup:
     """What can be clicked on the board, once more as buttons: for fingers, on a screen where it is small."""
     drawn = []
     for target in scene.choices:
@@ -104,26 +108,24 @@ def places(scene: Scene) -> str:
                 f"{scene.speaker.place(place)} {'?' if count is None else count}",
             )
         label = scene.label(target)
-        drawn.append(control(f"list:{target}", sign, text(words), label=label, class_="egt-button egt-place"))
+        drawn.append(control(f"list:{target}", sign, words, label=label, class_="egt-button egt-place"))
     if scene.picked is not None:
-        back = text("↩ " + scene.speaker.say("Put it back"))
+        back = "↩ " + scene.speaker.say("Put it back")
         drawn.append(control("drop", back, class_="egt-button egt-place"))
-    return element("div", *drawn, class_="egt-places", role="group") if drawn else ""
+    return element("div", *drawn, class_="egt-places", role="group") if drawn else Markup()
 
 
-def button(scene: Scene, target: str) -> str:
+def button(scene: Scene, target: str) -> Markup:
     """One of them: a number of caballeros to bring, or what it does in words."""
     label = scene.label(target)
     kind, name = target.split(":")
     if kind == "supply":
         number = int(name)
-        return control(
-            target, text(number), pieces(scene.view.seat, number), label=label, class_="egt-supply"
-        )
-    return control(target, text(label), class_=f"egt-button egt-{name}")
+        return control(target, number, pieces(scene.view.seat, number), label=label, class_="egt-supply")
+    return control(target, label, class_=f"egt-button egt-{name}")
 
 
-def hint(scene: Scene) -> str:
+def hint(scene: Scene) -> Markup:
     """What to click next, where the sentence alone does not tell."""
     say = scene.speaker.say
     targets = list(scene.choices)
@@ -141,27 +143,27 @@ def hint(scene: Scene) -> str:
         words = say("A high card lets you choose early; a low card brings many caballeros.")
     else:
         words = ""
-    return element("p", text(words), class_="egt-hint") if words else ""
+    return element("p", words, class_="egt-hint") if words else Markup()
 
 
 # --- power cards -------------------------------------------------------------------------------------
 
 
-def hand(scene: Scene) -> str:
+def hand(scene: Scene) -> Markup:
     """The thirteen power cards of the seat: in hand, on the table, or played; or what covers them."""
     say = scene.speaker.say
     if scene.behind_curtain:
         words = say("Whoever takes the screen sees here what nobody else may see.")
-        return element("div", element("p", text(words)), class_="egt-curtain")
-    heading = element("h3", text(say("Your power cards")))
+        return element("div", element("p", words), class_="egt-curtain")
+    heading = element("h3", say("Your power cards"))
     if not scene.view.hand:
-        return heading + element("p", text(say("They are shown when you play one.")), class_="egt-hint")
+        return heading + element("p", say("They are shown when you play one."), class_="egt-hint")
     return heading + element(
         "div", *(power(scene, value) for value in POWER_CARDS), class_="egt-powers", role="group"
     )
 
 
-def power(scene: Scene, value: int) -> str:
+def power(scene: Scene, value: int) -> Markup:
     """One power card: its value, and the caballeros it brings."""
     view, say, target = scene.view, scene.speaker.say, f"power:{value}"
     brings = scene.speaker.count("brings {n} caballero", "brings {n} caballeros", SUPPLY[value])
@@ -178,7 +180,7 @@ def power(scene: Scene, value: int) -> str:
         words += ", " + say("on the table before {player}", player=scene.speaker.player(by))
     return control(
         target,
-        element("b", text(value)),
+        element("b", value),
         sign,
         class_=f"egt-power egt-{state}",
         legal=target in scene.choices,
@@ -190,15 +192,15 @@ def power(scene: Scene, value: int) -> str:
 # --- action cards ------------------------------------------------------------------------------------
 
 
-def cards(scene: Scene) -> str:
+def cards(scene: Scene) -> Markup:
     """The action cards of the round: face up, taken, or in use."""
-    heading = element("h3", text(scene.speaker.say("Action cards")))
+    heading = element("h3", scene.speaker.say("Action cards"))
     using = next((frame.card for frame in scene.view.agenda if isinstance(frame, Turn)), None)
     drawn = [card(scene, id, taker, in_use=id == using) for id, taker in cards_of_round(scene)]
     return heading + element("div", *drawn, class_="egt-cards", role="group")
 
 
-def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> str:
+def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
     """One action card: how many caballeros may be placed, its title and its special action."""
     speaker, target, number = scene.speaker, f"card:{id}", CARD[id].caballeros
     title, sentence = speaker.card_title(id), speaker.card_sentence(id, scene.view.edition)
@@ -209,15 +211,15 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> str:
         player = speaker.player(taker)
         in_use_by, taken_by = N_("in use by {player}"), N_("taken by {player}")
         said = speaker.say(in_use_by if in_use else taken_by, player=player)
-        mark = element("span", badge(scene, taker), text(said), class_="egt-mark")
+        mark = element("span", badge(scene, taker), said, class_="egt-mark")
         words += f", {said}"
     return control(
         target,
-        element("span", element("b", text(number)), pieces(scene.view.seat, number), class_="egt-number"),
+        element("span", element("b", number), pieces(scene.view.seat, number), class_="egt-number"),
         element(
             "span",
-            element("span", text(title), mark, class_="egt-title"),
-            element("span", text(sentence), class_="egt-sentence"),
+            element("span", title, mark, class_="egt-title"),
+            element("span", sentence, class_="egt-sentence"),
         ),
         class_=f"egt-card egt-deck-{CARD[id].deck}{' egt-using' if in_use else ' egt-taken' if mark else ''}",
         legal=target in scene.choices,
@@ -228,14 +230,14 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> str:
 # --- the log -----------------------------------------------------------------------------------------
 
 
-def log(scene: Scene) -> str:
+def log(scene: Scene) -> Markup:
     """What happened, with the reason for each thing; at first only of late."""
     say, events = scene.speaker.say, scene.events
     first = 0 if scene.whole_log else recent(events, len(events) - len(scene.news))
     toggle = say("Show recent events only") if scene.whole_log else say("Show the whole game")
-    more = control("log:whole", text(toggle), class_="egt-link") if first or scene.whole_log else ""
+    more = control("log:whole", toggle, class_="egt-link") if first or scene.whole_log else ""
     entries = [entry(scene, number) for number in range(first, len(events))]
-    return element("h3", text(say("What happened")), more) + element(
+    return element("h3", say("What happened"), more) + element(
         "ol", *entries, class_="egt-entries", data_end="true", tabindex=-1
     )
 
@@ -246,13 +248,13 @@ def recent(events: tuple[Event, ...], news: int) -> int:
     return min(rounds[-1] if rounds else 0, max(0, len(events) - LEAST_LOGGED))
 
 
-def entry(scene: Scene, number: int) -> str:
+def entry(scene: Scene, number: int) -> Markup:
     """One event: whose, what, and why if somebody asks."""
     event, seat = scene.events[number], whose(scene.events[number])
     is_open = number in scene.asked
     why = control(
         f"why:{number}",
-        text(scene.speaker.say("why?")),
+        scene.speaker.say("why?"),
         class_="egt-why",
         aria_expanded="true" if is_open else "false",
     )
@@ -265,18 +267,18 @@ def entry(scene: Scene, number: int) -> str:
     return element(
         "li",
         badge(scene, seat) if seat is not None else "",
-        element("span", text(scene.speaker.event(event)), " ", why),
+        element("span", scene.speaker.event(event), " ", why),
         explanation(scene, number) if is_open else "",
         class_=" ".join(mark for mark, holds in marks.items() if holds),
     )
 
 
-def explanation(scene: Scene, number: int) -> str:
+def explanation(scene: Scene, number: int) -> Markup:
     """Why an event happened: its clauses; for points, how they came about."""
     event = scene.events[number]
     told = ""
     if isinstance(event, Scored):
-        told = element("p", text(scene.speaker.account(event)))
+        told = element("p", scene.speaker.account(event))
     return element(
         "div", told, clause_cards(scene.speaker, event.because, str(number)), class_="egt-why-card"
     )
@@ -290,12 +292,12 @@ def begins_turn(events: tuple[Event, ...], number: int) -> bool:
 # --- tools -------------------------------------------------------------------------------------------
 
 
-def tools(scene: Scene) -> str:
+def tools(scene: Scene) -> Markup:
     """Undo, the language, and a new game."""
     obstacle = scene.session.undo_obstacle
     undo = control(
         "undo",
-        text("↶ " + scene.speaker.say("Undo")),
+        "↶ " + scene.speaker.say("Undo"),
         class_="egt-button",
         legal=obstacle is None,
         title=obstacle,
@@ -303,7 +305,7 @@ def tools(scene: Scene) -> str:
     languages = [
         control(
             f"language:{language}",
-            text(language.upper()),
+            language.upper(),
             class_="egt-choice",
             label=LANGUAGE_NAMES[language],
             title=LANGUAGE_NAMES[language],
@@ -315,11 +317,11 @@ def tools(scene: Scene) -> str:
     return undo + element("span", *languages, class_="egt-choices", role="group") + new_game(scene)
 
 
-def new_game(scene: Scene) -> str:
+def new_game(scene: Scene) -> Markup:
     """The menu behind "New game": players, edition, length, and the button. Nothing where none can begin."""
     say, plan = scene.speaker.say, scene.plan
     if plan is None:
-        return ""
+        return Markup()
     rows = (
         (
             say("Players"),
@@ -343,16 +345,16 @@ def new_game(scene: Scene) -> str:
     lines = [
         element(
             "div",
-            element("span", text(caption)),
+            element("span", caption),
             element("span", *map(choice, options), class_="egt-choices"),
         )
         for caption, options in rows
     ]
-    begin = control("new", text(say("Begin game {seed}", seed=plan.seed)), class_="egt-button egt-special")
-    return fold("new", text(say("New game")), element("div", *lines, begin, class_="egt-menu"))
+    begin = control("new", say("Begin game {seed}", seed=plan.seed), class_="egt-button egt-special")
+    return fold("new", say("New game"), element("div", *lines, begin, class_="egt-menu"))
 
 
-def choice(option: tuple[str, str, bool]) -> str:
+def choice(option: tuple[str, str, bool]) -> Markup:
     """One of several options, of which one is chosen."""
     target, words, chosen = option
-    return control(target, text(words), class_="egt-choice", aria_pressed="true" if chosen else "false")
+    return control(target, words, class_="egt-choice", aria_pressed="true" if chosen else "false")

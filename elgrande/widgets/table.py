@@ -15,6 +15,7 @@ from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.draw.places import description
 from elgrande.draw.targets import KINDS, Marks
 from elgrande.engine import apply
+from elgrande.markup import Markup
 from elgrande.players.bots import GreedyBot
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
@@ -120,7 +121,7 @@ class Table(BaseWidget):
         self.spoken = spoken(now)
         self.steps = arrow_keys(targets)
 
-    def picture(self) -> str:
+    def picture(self) -> Markup:
         """The board, as it is now."""
         return board_svg(shown(self.session), self.session.speaker)
 

@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 import elgrande
 import proofs
 from elgrande.actions import SetDisk
+from elgrande.draw import side_by_side
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
 from elgrande.problems import problems
@@ -20,6 +21,7 @@ from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.wording import REGION_NAMES
 from elgrande.scoring import ranks
+from elgrande.text import Speaker
 from elgrande.text.catalogues import catalogue
 from proofs.kit.progress_hooks import step
 from proofs.kit.theorem import Verdict
@@ -39,7 +41,7 @@ from proofs.notebook import (
 from proofs.notebook.answers import WORDS
 from proofs.notebook.books import UnknownBook
 from proofs.notebook.language import retold, speaking
-from proofs.notebook.pages import side_by_side
+from proofs.notebook.pages import opened
 from proofs.notebook.progress import Bar, progress
 from proofs.positions.find_position import Within, a_tie_costs_the_game, the_kings_bonus_decides
 from proofs.readings.compare_readings import Relation
@@ -143,11 +145,12 @@ def test_a_witness_is_told_in_the_language_of_the_reader(language):
 
 def test_boards_stand_side_by_side_in_one_drawing():
     one, other = position(2), position(3)
-    drawing = ElementTree.fromstring(side_by_side(("One & two", one), ("Other", other), ("", one)))
+    boards = [("One & two", opened(one)), ("Other", opened(other)), ("", opened(one))]
+    drawing = ElementTree.fromstring(side_by_side(boards, Speaker()))
     boards = drawing.findall("{http://www.w3.org/2000/svg}svg")
-    assert [board.get("x") == "0.0" for board in boards] == [True, False, True]
+    assert [board.get("x") == "0" for board in boards] == [True, False, True]
     texts = [text.text for text in drawing.findall("{http://www.w3.org/2000/svg}text")]
-    assert texts[:2] == ["One & two", "Other"]
+    assert texts == ["One & two", "Other"]
 
 
 # --- progress ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
+from elgrande.markup import Markup, element, text
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.cards import HELD_CARDS
 from elgrande.rules.edition_fields import EDITION_FIELDS
@@ -16,10 +17,10 @@ from elgrande.what_if.edition_comparison import MOST_TRIED, Difference, EditionC
 from elgrande.what_if.scoring_preview import ScoringPreview, preview_all_places, preview_general_scoring
 from elgrande.what_if.trials import is_under_way, try_actions
 from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.controls import fold
 from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, badge, choices, wide
 from elgrande.widgets.editor.scores import disks_set
 from elgrande.widgets.editor.specials import chooser
-from elgrande.widgets.markup import element, fold, text
 
 # Every answer to every question of an edition, as short as a button.
 ANSWERS = {
@@ -54,7 +55,7 @@ ANSWERS = {
 NO_PLAY = ("castillo_contents", "played_power_cards", "length")
 
 
-def panel(scene: Scene, state: State) -> str:
+def panel(scene: Scene, state: State) -> Markup:
     """The rulebooks side by side: points and possibilities; then every reading, and what it changes here."""
     start = the_start(scene)
     found = {field: differences(scene, start, field) for field in EDITION_FIELDS} if start is not None else {}
@@ -64,7 +65,7 @@ def panel(scene: Scene, state: State) -> str:
     return (
         chooser(scene, or_general_scoring=True)
         + side_by_side(scene, state)
-        + element("h3", text(how_many(scene, here)))
+        + element("h3", how_many(scene, here))
         + how_far(scene, found)
         + element("div", *readings, class_="ege-readings")
     )
@@ -80,16 +81,16 @@ def how_many(scene: Scene, here: Mapping[str, str]) -> str:
     )
 
 
-def how_far(scene: Scene, found: Mapping[str, Mapping[str, EditionComparison]]) -> str:
+def how_far(scene: Scene, found: Mapping[str, Mapping[str, EditionComparison]]) -> Markup:
     """How much was tried, where not everything could be."""
     if all(one.is_complete for answers in found.values() for one in answers.values()):
-        return ""
+        return Markup()
     words = scene.speaker.count(
         "Tried: the shortest {n} line of play for each reading.",
         "Tried: the shortest {n} lines of play for each reading.",
         MOST_TRIED,
     )
-    return element("p", text(words), class_="ege-soft")
+    return element("p", words, class_="ege-soft")
 
 
 def the_start(scene: Scene) -> State | None:
@@ -114,12 +115,12 @@ def shown_editions(draft: Draft) -> dict[str, Edition]:
     return found
 
 
-def side_by_side(scene: Scene, state: State) -> str:
+def side_by_side(scene: Scene, state: State) -> Markup:
     """Points of two scorings, and how many actions the card allows first, under each edition."""
     say = scene.speaker.say
     editions = shown_editions(scene.desk.draft)
     heads = (
-        element("th", text(say("your readings") if name == "*" else name.replace("_", " ")), scope="col")
+        element("th", say("your readings") if name == "*" else name.replace("_", " "), scope="col")
         for name in editions
     )
     rows = [
@@ -146,7 +147,7 @@ def side_by_side(scene: Scene, state: State) -> str:
     lines = (
         element(
             "tr",
-            element("th", text(words), scope="row"),
+            element("th", words, scope="row"),
             *(
                 element(
                     "td",
@@ -174,17 +175,17 @@ def general(scene: Scene, state: State, edition: Edition) -> ScoringPreview | No
         return None
 
 
-def points(scene: Scene, scores: ScoringPreview | None) -> str:
+def points(scene: Scene, scores: ScoringPreview | None) -> Markup:
     """What everybody earns."""
     if scores is None:
         return text(scene.speaker.say("these disks are not allowed"))
-    return " ".join(
-        element("span", badge(scene, seat), f"&nbsp;+{earned}", class_="ege-earned")
+    return Markup(" ").join(
+        element("span", badge(scene, seat), f"\N{NO-BREAK SPACE}+{earned}", class_="ege-earned")
         for seat, earned in enumerate(scores.earned)
     )
 
 
-def first_choices(scene: Scene, start: State, edition: Edition) -> str:
+def first_choices(scene: Scene, start: State, edition: Edition) -> Markup:
     """How many actions an edition offers at the first choice."""
     under = start._replace(edition=edition)
     trial = try_actions(under, () if is_under_way(under) else (UseSpecial(scene.seat),))
@@ -194,7 +195,7 @@ def first_choices(scene: Scene, start: State, edition: Edition) -> str:
 # --- readings -----------------------------------------------------------------------------------------
 
 
-def reading(scene: Scene, field: str, here: str) -> str:
+def reading(scene: Scene, field: str, here: str) -> Markup:
     """A question on which the rulebooks differ, or are silent: every answer, and what it changes here."""
     speaker, question = scene.speaker, EDITION_FIELDS[field]
     chosen = getattr(scene.desk.draft.edition, field)
@@ -212,19 +213,19 @@ def reading(scene: Scene, field: str, here: str) -> str:
     )
     clause = fold(
         f"reading:{field}",
-        element("span", text(question.clause), class_="egt-id"),
+        element("span", question.clause, class_="egt-id"),
         clause_cards(speaker, (question.clause,)),
         class_="ege-clause",
     )
     changes = element("p", here, class_="ege-here") if here else ""
-    title = element("p", text(speaker.rule(question.asks)), " ", clause)
+    title = element("p", speaker.rule(question.asks), " ", clause)
     return element("div", title, options, changes, class_="ege-reading" + " ege-matters" * bool(here))
 
 
-def books(field: str, answer: str) -> str:
+def books(field: str, answer: str) -> Markup:
     """The rulebooks that are played so."""
     names = [name for name, edition in EDITIONS.items() if getattr(edition, field) == answer]
-    return element("small", text(" · ".join(name.replace("_", " ") for name in names))) if names else ""
+    return element("small", " · ".join(name.replace("_", " ") for name in names)) if names else Markup()
 
 
 def differences(scene: Scene, start: State, field: str) -> dict[str, EditionComparison]:
@@ -265,7 +266,7 @@ def parted(scene: Scene, difference: Difference, field: str, own: str, other: st
         say("with “{answer}” {what}", answer=say(ANSWERS[field][answer]), what=only(scene, actions, events))
         for answer, actions, events in sides
     ]
-    return f"{text(after)} {text('; '.join(parts))}."
+    return f"{after} {'; '.join(parts)}."
 
 
 def only(scene: Scene, actions: Iterable[object], events: Iterable[object]) -> str:

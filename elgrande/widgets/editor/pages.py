@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande.markup import Markup, element
 from elgrande.rules.message import N_
+from elgrande.widgets.controls import control
 from elgrande.widgets.editor import editions, questions, scores, share, specials
 from elgrande.widgets.editor.scene import Scene
-from elgrande.widgets.markup import control, element, text
 
 TABS = {
     "score": N_("Score it"),
@@ -16,13 +17,13 @@ TABS = {
 }
 
 
-def tabs(scene: Scene) -> str:
+def tabs(scene: Scene) -> Markup:
     """The questions one can ask of the position."""
     say = scene.speaker.say
-    return "".join(
+    return Markup().join(
         control(
             f"tab:{name}",
-            text(say(words)),
+            say(words),
             class_="ege-tab",
             aria_pressed="true" if name == scene.tab else "false",
         )
@@ -30,14 +31,14 @@ def tabs(scene: Scene) -> str:
     )
 
 
-def panel(scene: Scene) -> str:
+def panel(scene: Scene) -> Markup:
     """What the chosen tab shows of the position; what is missing, while it is impossible."""
     if scene.tab == "share":
         return share.panel(scene)
     if scene.tab == "ask" and scene.questions is None:
         return questions.panel(scene)
     if scene.state is None:
-        return element("p", text(scene.speaker.say("As soon as the position is possible, this is answered.")))
+        return element("p", scene.speaker.say("As soon as the position is possible, this is answered."))
     match scene.tab:
         case "score":
             return scores.panel(scene, scene.state)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande.drafts import SCOREBOARD_NAMES
 from elgrande.draw.pieces import grande, king, scoreboard
 from elgrande.engine.rounds import rounds
+from elgrande.markup import Markup, element
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.table.editor_clicks import AMOUNTS
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.controls import control, fold
 from elgrande.widgets.editor.cards import cards
 from elgrande.widgets.editor.labels import instruction
 from elgrande.widgets.editor.scene import (
@@ -23,19 +27,16 @@ from elgrande.widgets.editor.scene import (
     letters,
     players,
 )
-from elgrande.widgets.markup import control, element, fold, text
 from elgrande.widgets.notices import answer
 from elgrande.widgets.panels import pieces
 
 # --- the sentence above the board ------------------------------------------------------------------
 
 
-def bar(scene: Scene) -> str:
+def bar(scene: Scene) -> Markup:
     """What a click on the board does now, and whether the position is possible."""
     if scene.is_outcome:
-        back = control(
-            "try:again", text("◀ " + scene.speaker.say("Back to the position")), class_="egt-button"
-        )
+        back = control("try:again", "◀ " + scene.speaker.say("Back to the position"), class_="egt-button")
         now = headline(scene.speaker.say("This is what comes of it, not the position itself.")) + back
     else:
         now = in_hand(scene) + headline(instruction(scene))
@@ -43,52 +44,52 @@ def bar(scene: Scene) -> str:
     return element("div", now, class_="ege-now") + element("div", said, class_="egt-answer")
 
 
-def headline(sentence: str) -> str:
+def headline(sentence: str) -> Markup:
     """The sentence to which the focus goes when what had it is gone."""
-    return element("p", text(sentence), class_="ege-decision", tabindex=-1, data_target="decision")
+    return element("p", sentence, class_="ege-decision", tabindex=-1, data_target="decision")
 
 
-def in_hand(scene: Scene) -> str:
+def in_hand(scene: Scene) -> Markup:
     """A picture of what is in hand."""
     return element("span", picture(scene, scene.desk.holding), class_="ege-hand", aria_hidden="true")
 
 
-def verdict(scene: Scene) -> str:
+def verdict(scene: Scene) -> Markup:
     """Whether the position is possible: what is to be decided in it, or what is wrong."""
     say = scene.speaker.say
     if scene.is_outcome:
-        return ""
+        return Markup()
     if not scene.problems:
         decision = scene.speaker.decision(scene.view)
         words = say("A possible position: {decision}", decision=decision)
-        return element("p", element("b", "✓ ", aria_hidden="true"), text(words), class_="ege-possible")
-    wrong = "".join(
+        return element("p", element("b", "✓ ", aria_hidden="true"), words, class_="ege-possible")
+    wrong = Markup().join(
         element(
             "li",
-            text(in_words(scene, problem)),
+            in_words(scene, problem),
             " ",
             fold(
                 f"problem:{number}",
-                element("span", text(problem.clause), class_="egt-id"),
+                element("span", problem.clause, class_="egt-id"),
                 clause_cards(scene.speaker, (problem.clause,)),
                 class_="ege-clause",
             ),
         )
         for number, problem in enumerate(scene.problems)
     )
-    title = element("b", "✗ ", text(say("No game can reach this position:")))
+    title = element("b", "✗ ", say("No game can reach this position:"))
     return element("div", title, element("ul", wrong), class_="ege-impossible")
 
 
 # --- what can be put on the board --------------------------------------------------------------------
 
 
-def palette(scene: Scene) -> str:
+def palette(scene: Scene) -> Markup:
     """Everything that can be set up, group by group."""
     return pieces_to_take(scene) + table_of_players(scene) + moment(scene) + cards(scene)
 
 
-def picture(scene: Scene, thing: str) -> str:
+def picture(scene: Scene, thing: str) -> Markup:
     """A small picture of what can be put on the board."""
     kind, *words = thing.split(":")
     if kind == "caballero":
@@ -102,15 +103,15 @@ def picture(scene: Scene, thing: str) -> str:
     return _small(king((0, 0)), "-14 -20 28 40")
 
 
-def _small(drawn: str, box: str) -> str:
+def _small(drawn: str, box: str) -> Markup:
     """A drawing of the board, small; it takes its colours from the board's style sheet."""
     _, _, width, height = map(float, box.split())
     wide = round(26 * width / height)
-    svg = f'<svg viewBox="{box}" width="{wide}" height="26" aria-hidden="true">{drawn}</svg>'
+    svg = element("svg", drawn, viewBox=box, width=wide, height=26, aria_hidden="true")
     return element("span", svg, class_="eg-board ege-picture")
 
 
-def pieces_to_take(scene: Scene) -> str:
+def pieces_to_take(scene: Scene) -> Markup:
     """Caballeros and Grandes of all players, King, mobile scoreboards; and how many at a time."""
     say, speaker = scene.speaker.say, scene.speaker
     caballeros = [
@@ -145,18 +146,18 @@ def pieces_to_take(scene: Scene) -> str:
         for caption, things in rows
     ]
     lines.insert(1, (say("At a time"), amounts(scene)))
-    return element("h3", text(say("Take in hand, then click the map"))) + captioned(lines)
+    return element("h3", say("Take in hand, then click the map")) + captioned(lines)
 
 
-def captioned(lines: list[tuple[str, str]]) -> str:
+def captioned(lines: Sequence[tuple[str, str]]) -> Markup:
     """Lines of controls, each behind what it is about."""
-    return "".join(
-        element("div", element("span", text(caption), class_="ege-caption"), drawn, class_="ege-line")
+    return Markup().join(
+        element("div", element("span", caption, class_="ege-caption"), drawn, class_="ege-line")
         for caption, drawn in lines
     )
 
 
-def amounts(scene: Scene) -> str:
+def amounts(scene: Scene) -> Markup:
     """How many caballeros a click puts down, or takes away."""
     count, options = scene.speaker.count, []
     for number in AMOUNTS:
@@ -173,7 +174,7 @@ def amounts(scene: Scene) -> str:
 # --- what the players have ---------------------------------------------------------------------------
 
 
-def table_of_players(scene: Scene) -> str:
+def table_of_players(scene: Scene) -> Markup:
     """For each player his court, what is left in his provinces, his points, and a Veto."""
     say, draft = scene.speaker.say, scene.desk.draft
     heads = (say("Players"), say("Court"), say("Provinces"), say("Points"), say("Veto"))
@@ -183,16 +184,14 @@ def table_of_players(scene: Scene) -> str:
         rows.append(
             element(
                 "tr",
-                element(
-                    "th", badge(scene, seat), " ", element("span", text(name), class_="ege-name"), scope="row"
-                ),
+                element("th", badge(scene, seat), " ", element("span", name, class_="ege-name"), scope="row"),
                 element(
                     "td",
                     stepper(
                         scene, "court", seat, draft.counts(COURT)[seat], say("Court of {player}", player=name)
                     ),
                 ),
-                element("td", text(str(rest).replace("-", "−")), class_="ege-wrong" if rest < 0 else None),
+                element("td", str(rest).replace("-", "−"), class_="ege-wrong" if rest < 0 else None),
                 element(
                     "td",
                     stepper(
@@ -202,7 +201,7 @@ def table_of_players(scene: Scene) -> str:
                 element("td", veto(scene, seat)),
             )
         )
-    head = element("tr", *(element("th", text(words), scope="col") for words in heads))
+    head = element("tr", *(element("th", words, scope="col") for words in heads))
     numbers = choices(
         *(
             (
@@ -216,14 +215,14 @@ def table_of_players(scene: Scene) -> str:
         label=say("Players"),
     )
     table = element("table", element("thead", head), element("tbody", *rows), class_="ege-players")
-    return element("div", element("h3", text(say("Players"))), numbers, class_="ege-heading") + table
+    return element("div", element("h3", say("Players")), numbers, class_="ege-heading") + table
 
 
-def stepper(scene: Scene, field: str, seat: int, value: int, name: str, large: int = 0) -> str:
+def stepper(scene: Scene, field: str, seat: int, value: int, name: str, large: int = 0) -> Markup:
     """A number with buttons for more and fewer."""
     say = scene.speaker.say
 
-    def step(number: int) -> str:
+    def step(number: int) -> Markup:
         sign = "+" if number > 0 else "−"
         label = say("{what}: {change}", what=name, change=f"{sign}{abs(number)}")
         shown = sign if abs(number) == 1 else f"{sign}{abs(number)}"
@@ -235,13 +234,13 @@ def stepper(scene: Scene, field: str, seat: int, value: int, name: str, large: i
     return element("span", down, element("b", str(value)), up, class_="ege-stepper")
 
 
-def veto(scene: Scene, seat: int) -> str:
+def veto(scene: Scene, seat: int) -> Markup:
     """How many open Vetoes a player holds: a click for one more, and after two for none."""
     held = len(scene.desk.draft.vetoes[seat])
     player = scene.speaker.player(seat)
     return control(
         f"veto:{seat}",
-        text(held or "–"),
+        held or "–",
         class_="ege-step",
         label=scene.speaker.say("Open Vetoes of {player}: {number}", player=player, number=held),
         aria_pressed="true" if held else "false",
@@ -251,19 +250,19 @@ def veto(scene: Scene, seat: int) -> str:
 # --- the moment --------------------------------------------------------------------------------------
 
 
-def moment(scene: Scene) -> str:
+def moment(scene: Scene) -> Markup:
     """The round, and what is about to happen in it."""
     say, draft = scene.speaker.say, scene.desk.draft
     in_turn = draft.turn is not None and not draft.general_scoring
     kinds = choices(
         (
             "moment:powers",
-            text(say("Power cards")),
+            say("Power cards"),
             say("Power cards"),
             not in_turn and not draft.general_scoring,
         ),
-        (f"turn:{draft.turn or 0}", text(say("A turn")), say("A turn"), in_turn),
-        ("moment:scoring", text(say("General scoring")), say("General scoring"), draft.general_scoring),
+        (f"turn:{draft.turn or 0}", say("A turn"), say("A turn"), in_turn),
+        ("moment:scoring", say("General scoring"), say("General scoring"), draft.general_scoring),
         label=say("The moment"),
     )
     numbers = choices(
@@ -286,7 +285,7 @@ def moment(scene: Scene) -> str:
         *(
             (
                 f"edition:{name}",
-                text(name.replace("_", " ")),
+                name.replace("_", " "),
                 name.replace("_", " "),
                 draft.edition.name == name,
             )
@@ -295,7 +294,7 @@ def moment(scene: Scene) -> str:
         label=say("Rulebook"),
     )
     lines.append((say("Rulebook"), books))
-    return element("h3", text(say("The moment"))) + captioned(lines)
+    return element("h3", say("The moment")) + captioned(lines)
 
 
 # --- tools ---------------------------------------------------------------------------------------------
@@ -308,7 +307,7 @@ def tools(scene: Scene, *, may_undo: bool) -> str:
         *(
             (
                 f"language:{language}",
-                text(language.upper()),
+                language.upper(),
                 f"{language.upper()}, {LANGUAGE_NAMES[language]}",
                 language == scene.speaker.language,
             )
@@ -316,14 +315,14 @@ def tools(scene: Scene, *, may_undo: bool) -> str:
         ),
         label=say("Language"),
     )
-    return "".join(
+    return Markup().join(
         (
-            control("undo", text("↶ " + say("Undo")), class_="egt-button", legal=may_undo),
-            control("clear", text(say("Empty the board")), class_="egt-button"),
+            control("undo", "↶ " + say("Undo"), class_="egt-button", legal=may_undo),
+            control("clear", say("Empty the board"), class_="egt-button"),
             languages,
             control(
                 "play",
-                text("▶ " + say("Play from here")),
+                "▶ " + say("Play from here"),
                 class_="egt-button egt-special",
                 legal=scene.state is not None,
             ),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from elgrande.draw.palette import seat_letters
+from elgrande.markup import Markup, element
 from elgrande.problems import Problem
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
@@ -16,7 +17,7 @@ from elgrande.text import Speaker
 from elgrande.views import View
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from elgrande.what_if.trials import Trial
-from elgrande.widgets.markup import control, element, text
+from elgrande.widgets.controls import control
 from elgrande.widgets.notices import Notice
 
 GENERAL_SCORING = "general_scoring"
@@ -56,9 +57,9 @@ class Scene:
         return self.desk.draft.players
 
 
-def badge(scene: Scene, seat: int) -> str:
+def badge(scene: Scene, seat: int) -> Markup:
     """A player's letter on his colour."""
-    return element("span", text(letters(scene)[seat]), class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
+    return element("span", letters(scene)[seat], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
 
 
 def letters(scene: Scene) -> tuple[str, ...]:
@@ -66,7 +67,7 @@ def letters(scene: Scene) -> tuple[str, ...]:
     return seat_letters(tuple(map(scene.speaker.player, range(scene.players))))
 
 
-def choices(*options: tuple[str, str, str | None, bool], label: str | None = None) -> str:
+def choices(*options: tuple[str, str, str | None, bool], label: str | None = None) -> Markup:
     """Several options, one of them chosen: target, what it shows, its name if that says more, and whether."""
     drawn = [
         control(target, shown, class_="egt-choice", label=called, aria_pressed="true" if chosen else "false")
@@ -75,7 +76,7 @@ def choices(*options: tuple[str, str, str | None, bool], label: str | None = Non
     return element("span", *drawn, class_="egt-choices", role="group", aria_label=label)
 
 
-def players(scene: Scene, kind: str, chosen: int | None, label: str) -> str:
+def players(scene: Scene, kind: str, chosen: int | None, label: str) -> Markup:
     """The choice of a player."""
     options = (
         (f"{kind}:{seat}", badge(scene, seat), scene.speaker.player(seat), seat == chosen)
@@ -86,14 +87,12 @@ def players(scene: Scene, kind: str, chosen: int | None, label: str) -> str:
 
 def chosen_from(
     name: str, label: str, groups: Iterable[tuple[str, Sequence[tuple[str, str]]]], at: str
-) -> str:
+) -> Markup:
     """A list to choose from: (value, words) in groups; a group without a name stands free."""
     drawn = []
     for caption, options in groups:
-        inside = [
-            element("option", text(words), value=value, selected=value == at) for value, words in options
-        ]
-        drawn.append(element("optgroup", *inside, label=caption) if caption else "".join(inside))
+        inside = [element("option", words, value=value, selected=value == at) for value, words in options]
+        drawn.append(element("optgroup", *inside, label=caption) if caption else Markup().join(inside))
     return element(
         "select",
         *drawn,
@@ -130,7 +129,7 @@ def card_name(scene: Scene, card: str) -> str:
     return title if len(alike) == 1 else f"{title}: {sentence}"
 
 
-def wide(table: str, label: str) -> str:
+def wide(table: str, label: str) -> Markup:
     """A table that may be wider than the page: it can be scrolled, also with the arrow keys."""
     return element("div", table, class_="ege-wide", tabindex=0, role="region", aria_label=label)
 

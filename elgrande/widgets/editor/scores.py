@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.markup import Markup, element
 from elgrande.rules.box import BASE
 from elgrande.rules.message import N_
 from elgrande.state import State
@@ -13,8 +14,8 @@ from elgrande.what_if.scoring_preview import (
     preview_general_scoring,
 )
 from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.controls import control
 from elgrande.widgets.editor.scene import Scene, badge, choices, chosen_from, wide
-from elgrande.widgets.markup import control, element, text
 
 WAYS = {
     "general": N_("General scoring"),
@@ -23,18 +24,15 @@ WAYS = {
 }
 
 
-def panel(scene: Scene, state: State) -> str:
+def panel(scene: Scene, state: State) -> Markup:
     """How the board is scored, the table of points, and the disks that it depends on."""
     scores = scored(scene, state)
     say = scene.speaker.say
     ways = choices(
-        *(
-            (f"scoring:{way}", text(say(words)), say(words), way == scene.scoring)
-            for way, words in WAYS.items()
-        ),
+        *((f"scoring:{way}", say(words), say(words), way == scene.scoring) for way, words in WAYS.items()),
         label=say("What is scored"),
     )
-    lines = "".join(line(scene, state, scored_place) for scored_place in scores.lines)
+    lines = Markup().join(line(scene, state, scored_place) for scored_place in scores.lines)
     table = element(
         "table",
         element("thead", head(scene)),
@@ -64,10 +62,10 @@ def disks_set(scene: Scene, state: State) -> dict[int, str]:
     }
 
 
-def disks(scene: Scene, state: State) -> str:
+def disks(scene: Scene, state: State) -> Markup:
     """Where everybody who has caballeros in the Castillo sets his disk."""
     if scene.scoring != "general" or not any(state.castillo):
-        return ""
+        return Markup()
     say, speaker, wanted = scene.speaker.say, scene.speaker, disks_set(scene, state)
     regions = [("", [(region, speaker.place(region)) for region in BASE.regions])]
     drawn = (
@@ -84,31 +82,31 @@ def disks(scene: Scene, state: State) -> str:
         for seat in range(state.players)
         if state.castillo[seat]
     )
-    return element("span", text(say("Secret disks")), *drawn, class_="ege-disks")
+    return element("span", say("Secret disks"), *drawn, class_="ege-disks")
 
 
-def head(scene: Scene) -> str:
+def head(scene: Scene) -> Markup:
     """The players, each above his points."""
     heads = (
         element(
             "th",
             badge(scene, seat),
             " ",
-            element("span", text(scene.speaker.player(seat)), class_="ege-name"),
+            element("span", scene.speaker.player(seat), class_="ege-name"),
             scope="col",
         )
         for seat in range(scene.players)
     )
-    return element("tr", element("td", text(scene.speaker.say("What each place pays"))), *heads)
+    return element("tr", element("td", scene.speaker.say("What each place pays")), *heads)
 
 
-def line(scene: Scene, state: State, scored_place: PlaceScore) -> str:
+def line(scene: Scene, state: State, scored_place: PlaceScore) -> Markup:
     """One place; unfolded, with the reasons."""
     place = scored_place.place
     is_open = place in scene.asked
     why = control(
         f"why:{place}",
-        text(scene.speaker.say("why?")),
+        scene.speaker.say("why?"),
         class_="egt-why",
         label=scene.speaker.say("{place}: why?", place=scene.speaker.place(place)),
         aria_expanded="true" if is_open else "false",
@@ -116,28 +114,28 @@ def line(scene: Scene, state: State, scored_place: PlaceScore) -> str:
     marks = [" ♛"] * (state.king == place) + [
         badge(scene, seat) for seat, home in enumerate(state.grandes) if home == place
     ]
-    values = element("small", text("/".join(map(str, scored_place.scoreboard))))
-    title = element("th", text(scene.speaker.place(place)), *marks, " ", values, " ", why, scope="row")
+    values = element("small", "/".join(map(str, scored_place.scoreboard)))
+    title = element("th", scene.speaker.place(place), *marks, " ", values, " ", why, scope="row")
     cells = (cell(scene, scored_place, seat) for seat in range(state.players))
     row = element("tr", title, *cells)
     return row + (reasons(scene, scored_place, state.players + 1) if is_open else "")
 
 
-def cell(scene: Scene, scored_place: PlaceScore, seat: int) -> str:
+def cell(scene: Scene, scored_place: PlaceScore, seat: int) -> Markup:
     """A player's points in a place, with his caballeros and his rank."""
     count, share = scored_place.counts[seat], scored_place.shares[seat]
     if share is None or share.rank is None or not count:
         return element("td", "–", class_="ege-nothing")
     rank = scene.speaker.ordinal(share.rank)
-    words = element("small", text(f"{count} · {rank}"))
+    words = element("small", f"{count} · {rank}")
     return element(
         "td", element("b", f"+{share.points}"), " ", words, class_="" if share.points else "ege-nothing"
     )
 
 
-def reasons(scene: Scene, scored_place: PlaceScore, width: int) -> str:
+def reasons(scene: Scene, scored_place: PlaceScore, width: int) -> Markup:
     """What the engine told about a place, and the clauses behind it."""
-    told = [element("li", text(scene.speaker.event(event))) for event in scored_place.events]
+    told = [element("li", scene.speaker.event(event)) for event in scored_place.events]
     because = dict.fromkeys(id for event in scored_place.events for id in event.because)
     inside = element("div", element("ul", *told), clause_cards(scene.speaker, because))
     return element("tr", element("td", inside, colspan=width), class_="ege-reasons")
@@ -147,12 +145,12 @@ def feet(scene: Scene, state: State, scores: ScoringPreview) -> tuple[str, ...]:
     """Everybody's points: earned, before, after; who leads then."""
     say = scene.speaker.say
 
-    def row(words: str, numbers: tuple[int, ...], sign: str = "", best: tuple[int, ...] = ()) -> str:
+    def row(words: str, numbers: tuple[int, ...], sign: str = "", best: tuple[int, ...] = ()) -> Markup:
         cells = (
             element("td", element("b", f"{sign}{number}"), " ★" if seat in best else "")
             for seat, number in enumerate(numbers)
         )
-        return element("tr", element("th", text(words), scope="row"), *cells)
+        return element("tr", element("th", words, scope="row"), *cells)
 
     leaders = scene.speaker.all_of(scores.leaders)
     after, leads = say("After"), say("Most points: {players}", players=leaders)
@@ -163,7 +161,7 @@ def feet(scene: Scene, state: State, scores: ScoringPreview) -> tuple[str, ...]:
     )
 
 
-def besides(scene: Scene, scores: ScoringPreview) -> str:
+def besides(scene: Scene, scores: ScoringPreview) -> Markup:
     """Where the Castillo's caballeros went."""
-    told = [element("li", text(scene.speaker.event(event))) for event in scores.besides]
-    return element("ul", *told, class_="ege-told") if told else ""
+    told = [element("li", scene.speaker.event(event)) for event in scores.besides]
+    return element("ul", *told, class_="ege-told") if told else Markup()

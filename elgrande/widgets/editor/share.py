@@ -5,11 +5,12 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from elgrande.drafts import Draft
+from elgrande.markup import Markup, element
+from elgrande.widgets.controls import control, fold
 from elgrande.widgets.editor.scene import Scene
-from elgrande.widgets.markup import control, element, fold, text
 
 
-def panel(scene: Scene) -> str:
+def panel(scene: Scene) -> Markup:
     """The line, the file, and the field."""
     say = scene.speaker.say
     copy = element(
@@ -19,7 +20,7 @@ def panel(scene: Scene) -> str:
         aria_label=say("The position as text"),
         data_lm_suppress_shortcuts="true",
         class_="ege-text",
-    ).removesuffix("</input>")  # which HTML does not have
+    )
     load = element(
         "textarea",
         data_entry="load",
@@ -29,43 +30,33 @@ def panel(scene: Scene) -> str:
         class_="ege-text",
         placeholder="eg1 4p ara=0,3,2,2 king=gal turn=0 card=king",
     )
-    return "".join(
+    return Markup().join(
         (
-            element("h3", text(say("Send it"))),
+            element("h3", say("Send it")),
             element(
                 "p",
-                text(
-                    say("This line is the whole position. Click it three times, copy it, send it to anybody.")
-                ),
+                say("This line is the whole position. Click it three times, copy it, send it to anybody."),
                 class_="ege-soft",
             ),
             copy,
             saved(scene),
-            element("h3", text(say("Bring one here"))),
+            element("h3", say("Bring one here")),
             element(
                 "p",
-                text(
-                    say(
-                        "Paste such a line, or a saved position, and load it. “Undo” brings the old one back."
-                    )
-                ),
+                say("Paste such a line, or a saved position, and load it. “Undo” brings the old one back."),
                 class_="ege-soft",
             ),
             load,
-            element(
-                "div", control("load", text(say("Load")), class_="egt-button egt-special"), class_="ege-line"
-            ),
+            element("div", control("load", say("Load"), class_="egt-button egt-special"), class_="ege-line"),
         )
     )
 
 
-def saved(scene: Scene) -> str:
+def saved(scene: Scene) -> Markup:
     """The exact state as a file, with the order of the stacks, also in the middle of a card."""
     say = scene.speaker.say
     if scene.state is None:
-        return element(
-            "p", text(say("Only a possible position can be saved to the last card.")), class_="ege-soft"
-        )
+        return element("p", say("Only a possible position can be saved to the last card."), class_="ege-soft")
     json = scene.state.to_json()
     told = ""
     if Draft.of(scene.state).state() != scene.state:
@@ -74,7 +65,7 @@ def saved(scene: Scene) -> str:
         )
     link = element(
         "a",
-        text(say("Save as a file")),
+        say("Save as a file"),
         href=f"data:application/json;charset=utf-8,{quote(json)}",
         download="elgrande-position.json",
         class_="ege-link",
@@ -82,10 +73,8 @@ def saved(scene: Scene) -> str:
     )
     shown = fold(
         "json",
-        text(say("As JSON")),
-        element("pre", text(json), class_="ege-code", tabindex=0),
+        say("As JSON"),
+        element("pre", json, class_="ege-code", tabindex=0),
         class_="ege-json",
     )
-    return element("p", text(told), class_="ege-soft") * bool(told) + element(
-        "div", link, shown, class_="ege-line"
-    )
+    return element("p", told, class_="ege-soft") * bool(told) + element("div", link, shown, class_="ege-line")

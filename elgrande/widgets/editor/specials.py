@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from elgrande.actions import Action, MoveCaballero, PlaceCaballero, PlaceScoreboard, SetDisk
 from elgrande.engine import legal_actions
+from elgrande.markup import Markup, element
 from elgrande.rules.cards import CARD, HELD_CARDS
 from elgrande.state import Frame
 from elgrande.what_if.trials import Trial
 from elgrande.widgets.clauses import clause_cards
+from elgrande.widgets.controls import control, fold
 from elgrande.widgets.editor.scene import (
     GENERAL_SCORING,
     Scene,
@@ -17,13 +19,12 @@ from elgrande.widgets.editor.scene import (
     in_words,
     players,
 )
-from elgrande.widgets.markup import control, element, fold, text
 
 FEW = 12
 """So many actions stand there at once; more are folded up by what one would click first."""
 
 
-def chooser(scene: Scene, *, or_general_scoring: bool = False) -> str:
+def chooser(scene: Scene, *, or_general_scoring: bool = False) -> Markup:
     """Whose card, and which; or the general scoring."""
     say, speaker = scene.speaker.say, scene.speaker
     cards: list[tuple[str, list[tuple[str, str]]]] = list(all_cards(scene))
@@ -35,49 +36,49 @@ def chooser(scene: Scene, *, or_general_scoring: bool = False) -> str:
     )
     sentence = speaker.card_sentence(subject, scene.desk.draft.edition) if subject in CARD else ""
     return element("div", drawn, class_="ege-line") + (
-        element("p", text(sentence), class_="ege-sentence") if sentence else ""
+        element("p", sentence, class_="ege-sentence") if sentence else ""
     )
 
 
-def panel(scene: Scene) -> str:
+def panel(scene: Scene) -> Markup:
     """The card, what has been tried with it, and what may be done next."""
     say = scene.speaker.say
     if scene.trial is None:
         return chooser(scene) + nothing_to_try(scene)
     trial = scene.trial
-    happened = "".join(element("li", text(scene.speaker.event(event))) for event in trial.events)
-    back = "".join(
+    happened = Markup().join(element("li", scene.speaker.event(event)) for event in trial.events)
+    back = Markup().join(
         (
             control(
                 "untry",
-                text("↶ " + say("One step back")),
+                "↶ " + say("One step back"),
                 class_="egt-button",
                 legal=bool(len(trial.actions) > 1),
             ),
-            control("try:again", text(say("Start again")), class_="egt-button", legal=len(trial.actions) > 1),
-            control("keep", text(say("Edit the outcome")), class_="egt-button"),
+            control("try:again", say("Start again"), class_="egt-button", legal=len(trial.actions) > 1),
+            control("keep", say("Edit the outcome"), class_="egt-button"),
         )
     )
     return (
         chooser(scene)
-        + element("p", text(may_place(scene)), class_="ege-soft")
-        + element("h3", text(say("What happens")))
+        + element("p", may_place(scene), class_="ege-soft")
+        + element("h3", say("What happens"))
         + element("ol", happened, class_="ege-told")
         + element("div", back, class_="ege-line")
         + what_next(scene, trial)
     )
 
 
-def nothing_to_try(scene: Scene) -> str:
+def nothing_to_try(scene: Scene) -> Markup:
     """Why this card has no special action that could be tried here."""
     say = scene.speaker.say
     if scene.subject in HELD_CARDS:
         words = say("This card is kept open, and used later against an opponent's special action.")
-        return element("p", text(words)) + clause_cards(scene.speaker, ("VT-1",))
+        return element("p", words) + clause_cards(scene.speaker, ("VT-1",))
     found = scene.desk.draft.using(scene.seat, scene.subject).problems if scene.subject in CARD else ()
     reasons = " ".join(in_words(scene, problem) for problem in found)
     words = say("This card cannot be used in this position: {reason}", reason=reasons)
-    return element("p", text(words if reasons else say("Choose a card.")))
+    return element("p", words if reasons else say("Choose a card."))
 
 
 def may_place(scene: Scene) -> str:
@@ -95,24 +96,24 @@ def may_place(scene: Scene) -> str:
     )
 
 
-def what_next(scene: Scene, trial: Trial) -> str:
+def what_next(scene: Scene, trial: Trial) -> Markup:
     """Every action that is legal now, to be tried; many are folded up."""
     say, speaker, legal = scene.speaker.say, scene.speaker, trial.legal
     if not legal:
-        return element("p", text(say("That is all: nothing more can be chosen.")), class_="ege-sentence")
+        return element("p", say("That is all: nothing more can be chosen."), class_="ege-sentence")
     words = speaker.count("{n} legal action", "{n} legal actions", len(legal))
     numbered = list(enumerate(legal))
     frame = trial.state.agenda[-1]
     if len(legal) <= FEW:
-        drawn = "".join(tryable(scene, number, action, frame) for number, action in numbered)
-        return element("h3", text(words)) + element("div", drawn, class_="ege-actions")
+        drawn = Markup().join(tryable(scene, number, action, frame) for number, action in numbered)
+        return element("h3", words) + element("div", drawn, class_="ege-actions")
     groups: dict[str, list[tuple[int, Action]]] = {}
     for number, action in numbered:
         groups.setdefault(heading(scene, action), []).append((number, action))
     folded = (
         fold(
             f"actions:{caption}",
-            f"{text(caption)} <b>{len(inside)}</b>",
+            Markup(" ").join((caption, element("b", len(inside)))),
             element("div", *(tryable(scene, *one, frame) for one in inside), class_="ege-actions"),
             class_="ege-group",
         )
@@ -120,7 +121,7 @@ def what_next(scene: Scene, trial: Trial) -> str:
         else tryable(scene, *inside[0], frame)
         for caption, inside in groups.items()
     )
-    return element("h3", text(words)) + element("div", *folded, class_="ege-groups")
+    return element("h3", words) + element("div", *folded, class_="ege-groups")
 
 
 def heading(scene: Scene, action: Action) -> str:
@@ -139,12 +140,12 @@ def heading(scene: Scene, action: Action) -> str:
             return speaker.action(action)
 
 
-def tryable(scene: Scene, number: int, action: Action, frame: Frame) -> str:
+def tryable(scene: Scene, number: int, action: Action, frame: Frame) -> Markup:
     """One action, with who takes it."""
     return control(
         f"try:{number}",
         badge(scene, action.player),
         " ",
-        text(scene.speaker.action(action, frame)),
+        scene.speaker.action(action, frame),
         class_="ege-action",
     )

@@ -14,6 +14,7 @@ import traitlets
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
+from elgrande.markup import Markup, element
 from elgrande.problems import ImpossiblePosition, Problem
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, HELD_CARDS
@@ -28,9 +29,9 @@ from elgrande.what_if.solver_protocol import Solver, SolverAnswer
 from elgrande.what_if.trials import Trial, try_actions
 from elgrande.widgets.arrow_keys import arrow_keys, place_of
 from elgrande.widgets.base import BaseWidget, slot, style
+from elgrande.widgets.controls import control
 from elgrande.widgets.editor import labels, pages, palette, scores
 from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene
-from elgrande.widgets.markup import control, element, text
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.table import TABLE_SHEET, Table
 
@@ -188,15 +189,15 @@ class Editor(BaseWidget):
     def _draw_table(self, table: Table) -> None:
         """The game that goes on from here, and the way back."""
         say = self._speaker.say
-        back = control("edit:again", text("◀ " + say("Back to the position")), class_="egt-button")
-        here = control("edit:here", text(say("Edit this position")), class_="egt-button")
+        back = control("edit:again", "◀ " + say("Back to the position"), class_="egt-button")
+        here = control("edit:here", say("Edit this position"), class_="egt-button")
         self.bar, self.board = element("div", table.bar, class_="egt-top"), table.board
         self.tools = table.tools + back + here
         self.side = element("div", table.hand) + element("div", table.cards) + element("div", table.log)
         self.tabs = self.panel = ""
         self.spoken, self.steps = table.spoken, table.steps
 
-    def picture(self) -> str:
+    def picture(self) -> Markup:
         """The board, as it is now."""
         return board_svg(self.view, self._speaker)
 

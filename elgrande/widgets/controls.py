@@ -1,0 +1,47 @@
+"""HTML controls of the widgets: buttons that report a target, and something that unfolds."""
+
+from __future__ import annotations
+
+from elgrande.markup import Attribute, Markup, element
+
+
+def control(
+    target: str,
+    *content: str | int,
+    class_: str = "",
+    legal: bool = True,
+    label: str | None = None,
+    **more: Attribute,
+) -> Markup:
+    """A button that reports this target.
+
+    One that is not `legal` now can still be clicked, and the click is refused with the clause that forbids
+    it; but the tab key passes it over. Jupyter's shortcuts are silent while a button has the focus.
+
+    >>> print(control("power:7", "7", legal=False))
+    <button type="button" data-target="power:7" aria-disabled="true" tabindex="-1" \
+data-lm-suppress-shortcuts="true">7</button>
+    """
+    return element(
+        "button",
+        *content,
+        type="button",
+        class_=class_ or None,
+        data_target=target,
+        aria_disabled=None if legal else "true",
+        aria_label=label,
+        tabindex=None if legal else -1,
+        data_lm_suppress_shortcuts="true",
+        **more,
+    )
+
+
+def fold(key: str, summary: str, *content: str | int, class_: str | None = None) -> Markup:
+    """Something that unfolds at a click, without a word to Python; `key` keeps it unfolded when redrawn.
+
+    >>> print(fold("why", "why?", "Because."))
+    <details data-key="why"><summary data-target="menu:why" data-lm-suppress-shortcuts="true">why?</summary>\
+Because.</details>
+    """
+    head = element("summary", summary, data_target=f"menu:{key}", data_lm_suppress_shortcuts="true")
+    return element("details", head, *content, class_=class_, data_key=key)
