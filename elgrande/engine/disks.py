@@ -38,6 +38,17 @@ def ask(table: Table, players: Iterable[int]) -> None:
     table.agenda.append(SettingDisks(waiting, (None,) * table.players))
 
 
+def is_asked(table: State | Table, purpose: Frame, player: int) -> bool:
+    """Whether this player sets a disk for this purpose: everybody, or the opponents concerned (SD-2)."""
+    match purpose:
+        case SendingBackByDisk():
+            return player != purpose.player and bool(permitted(table, purpose, player))
+        case Evicting():
+            return player != purpose.player and present(table, purpose.region)[player] > 0
+        case _:
+            return True
+
+
 def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, ...]:
     """The regions a player's disk may show, for what it is asked for."""
     regions = table.box.disk_regions

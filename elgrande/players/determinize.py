@@ -20,17 +20,14 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
-from elgrande.engine.disks import permitted
+from elgrande.engine.disks import is_asked, permitted
 from elgrande.rules.box import BASE, Counts
 from elgrande.rules.cards import CARDS, VETO
 from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.pieces import CABALLEROS, POWER_CARDS
 from elgrande.state import (
     Disks,
-    Evicting,
-    Frame,
     Recalling,
-    SendingBackByDisk,
     SettingDisks,
     State,
     Supplying,
@@ -168,19 +165,8 @@ def with_guessed_disks(state: State, seat: int, random: Random) -> State:
     assert isinstance(setting, SettingDisks)
     disks: Disks = tuple(
         random_choice(permitted(state, purpose, player), random)
-        if player != seat and player not in setting.waiting and was_asked(state, purpose, player)
+        if player != seat and player not in setting.waiting and is_asked(state, purpose, player)
         else disk
         for player, disk in enumerate(setting.disks)
     )
     return state._replace(agenda=(*below, purpose, replace(setting, disks=disks)))
-
-
-def was_asked(state: State, purpose: Frame, player: int) -> bool:
-    """Whether this player sets a disk for this purpose: everybody, or the opponents concerned (SD-2)."""
-    match purpose:
-        case SendingBackByDisk():
-            return player != purpose.player and bool(permitted(state, purpose, player))
-        case Evicting():
-            return player != purpose.player and state.counts(purpose.region)[player] > 0
-        case _:
-            return True

@@ -63,7 +63,7 @@ def refused():
 
 def veto_window():
     """Bruno and Ana at one screen: he is about to move the King, and she holds a Veto."""
-    start = position(players=3, turn=1, card="king", round=2, vetoes={0: 5})
+    start = position(players=3, turn=1, card="king", round=2, vetoes={0: 3})
     table = play(start=start, humans=(0, 1), bots=RandomBot)
     table.click("button:special")
     table.click("place:granada")

@@ -113,7 +113,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(desk):
 def test_a_veto_stops_a_card_in_the_middle(desk):
     """Bruno has moved one of four caballeros; Ana, at the same screen, vetoes the second one."""
     table = desk.table(
-        "play(start=position(players=3, turn=1, card='intrigue_4_any', round=2, vetoes={0: 5},"
+        "play(start=position(players=3, turn=1, card='intrigue_4_any', round=2, vetoes={0: 3},"
         " king='castilla_la_vieja', caballeros={'aragon': (1, 2, 1), 'granada': (1, 1, 2)}),"
         " humans=(0, 1), bots=RandomBot)"
     )

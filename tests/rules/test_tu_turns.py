@@ -330,7 +330,8 @@ def test_tu_6_what_leaves_no_choice_to_stop_cannot_be_stopped(card):
 @pytest.mark.parametrize(("card", "number"), [(card.id, card.caballeros) for card in CARDS])
 def test_tu_7_a_card_of_the_first_stack_places_one_and_the_kings_card_five(card, number):
     assert number == CARD[card].deck
-    before = position(turn=RAMON, card=card, king="galicia")
+    held = {RAMON: 1} if card == "veto" else {}
+    before = position(turn=RAMON, card=card, king="galicia", vetoes_taken=held)
     for placed in range(1, number + 1):
         state = acting(before, *[PlaceCaballero(RAMON, "pais_vasco")] * placed)
         assert state.counts("pais_vasco") == (placed, 0, 0, 0)

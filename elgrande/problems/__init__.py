@@ -1,0 +1,48 @@
+"""What is wrong with a State that no game can reach: each problem names a field, a clause and a reason.
+
+Saved games and positions built by hand are checked with it; the engine itself never needs to. Whatever
+passes can be played to its end, and passes again after every action on the way.
+"""
+
+from __future__ import annotations
+
+from elgrande.engine import legal_actions
+from elgrande.problems.agenda import agenda_problems
+from elgrande.problems.cards import action_card_problems, held_card_problems, power_card_problems
+from elgrande.problems.model import ImpossiblePosition, Problem, refuse
+from elgrande.problems.pieces import piece_problems, round_problems, shape_problems
+from elgrande.state import State
+
+__all__ = ["ImpossiblePosition", "Problem", "checked", "problems", "refuse"]
+
+# Each group of checks relies on those before it.
+CHECKS = (
+    (shape_problems,),
+    (round_problems, piece_problems),
+    (power_card_problems,),
+    (agenda_problems,),
+    (action_card_problems, held_card_problems),
+)
+
+
+def checked(state: State) -> State:
+    """The same state. Raises ImpossiblePosition if anything is wrong with it."""
+    if found := problems(state):
+        raise ImpossiblePosition(found)
+    return state
+
+
+def problems(state: State) -> tuple[Problem, ...]:
+    """Everything that is wrong with a state; () for every state of a game.
+
+    >>> from elgrande.engine import new_game
+    >>> [str(problem) for problem in problems(new_game(players=2, seed=1)._replace(king="toledo"))]
+    ["king: 'toledo' is not a region (KG-3)"]
+    """
+    for checks in CHECKS:
+        found = tuple(problem for check in checks for problem in check(state))
+        if found:
+            return found
+    if state.agenda and not legal_actions(state):
+        return (Problem("agenda", "RD-3", f"nothing can be decided in {state.agenda[-1]}"),)
+    return ()

@@ -1,0 +1,302 @@
+"""What can be wrong with the agenda: frames lie on one another as a game lays them, and say what can be so.
+
+Nothing here repeats a rule. What a special action asks for is compared with what the engine would ask for at
+its beginning; an announced step is one that the engine offers; a disk shows what the engine permits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from elgrande.engine import RULES, nobody_listens
+from elgrande.engine.disks import is_asked, permitted
+from elgrande.engine.specials import begin
+from elgrande.engine.table import Table
+from elgrande.engine.windows import reacting
+from elgrande.problems.model import Problem
+from elgrande.rules.map import CASTILLO, PROVINCES
+from elgrande.rules.pieces import SUPPLY
+from elgrande.rules.steps import Either, Step
+from elgrande.state import (
+    ChoosingCard,
+    ChoosingStep,
+    Disks,
+    Evicting,
+    Frame,
+    GeneralScoring,
+    NamingRegion,
+    PowerPhase,
+    ReactionWindow,
+    Recalling,
+    Scoring,
+    ScoringChosenOnce,
+    SendingBackByDisk,
+    SettingDisks,
+    Special,
+    State,
+    Supplying,
+    Turn,
+    TurnPhase,
+)
+
+Wrong = Iterator[tuple[str, str]]  # clause, reason
+
+
+def agenda_problems(state: State) -> Iterator[Problem]:
+    """What is wrong with the first frame that is wrong, the outermost first."""
+    for depth, frame in enumerate(state.agenda):
+        below = state.agenda[depth - 1] if depth else None
+        for clause, text in _frame_problems(state, depth, frame, below):
+            yield Problem(f"agenda[{depth}]", clause, text)
+            return
+
+
+def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None) -> Wrong:
+    """What is wrong with one frame, those below it being right."""
+    if not _may_lie_on(below, frame) and not _may_have_been_put_off(state, below, frame):
+        below_name = type(below).__name__ if below else "nothing"
+        yield "RD-3", f"{type(frame).__name__} cannot follow {below_name}"
+        return
+    for who in _players_named(frame):
+        if who not in range(state.players):
+            yield "SU-1", f"there is no player {who}"
+            return
+    for place in _places_named(frame):
+        if place not in (*state.box.regions, *state.box.ground, CASTILLO):
+            yield "KG-3", f"{place!r} is neither a region nor the Castillo"
+            return
+    table = Table(state._replace(agenda=state.agenda[:depth]), nobody_listens)
+    match frame:
+        case PowerPhase() | TurnPhase():
+            yield from _phase(state, frame)
+        case GeneralScoring() if any(power is not None for power in state.powers):
+            yield "RD-7", "power cards of a round that is over still lie on the table"
+        case Supplying() | Recalling():
+            yield from _supply(state, frame, below)
+        case ChoosingCard() | Turn():
+            yield from _whose_turn(state, frame)
+        case Special():
+            yield from _special(state, frame, below)
+        case ReactionWindow():
+            yield from _window(table, frame)
+        case SettingDisks():
+            yield from _disks(table, frame, below)
+        case _:
+            pass
+    if isinstance(frame, Turn):
+        yield from _turn(state, frame)
+    if isinstance(frame, _ASK_FOR_DISKS) and frame.disks:
+        yield from _shown(table, frame, frame.disks, ())
+    if isinstance(below, Special):
+        yield from _step(table, frame, below)
+
+
+_ASK_FOR_DISKS = (GeneralScoring, SendingBackByDisk, ScoringChosenOnce, Evicting)
+
+
+def _may_lie_on(below: Frame | None, frame: Frame) -> bool:
+    """Whether one frame can wait for the other."""
+    match frame:
+        case PowerPhase() | TurnPhase() | GeneralScoring():
+            return below is None
+        case ChoosingCard() | Turn():
+            return isinstance(below, TurnPhase)
+        case Supplying() | Recalling():
+            return isinstance(below, ChoosingCard | Special)
+        case Special():
+            return isinstance(below, Turn)
+        case SettingDisks():
+            return isinstance(below, _ASK_FOR_DISKS)
+        case ReactionWindow():
+            return below is not None and not isinstance(below, PowerPhase | TurnPhase | GeneralScoring)
+        case _:
+            return isinstance(below, Special)
+
+
+def _may_have_been_put_off(state: State, below: Frame | None, frame: Frame) -> bool:
+    """Whether an effect may have come up here that was put off, as expansions do: between turns."""
+    between_turns = isinstance(below, TurnPhase | GeneralScoring)
+    return bool(state.box.expansions) and between_turns and RULES[type(frame)].is_step
+
+
+# --- rounds and turns --------------------------------------------------------------------------------
+
+
+def _phase(state: State, frame: PowerPhase | TurnPhase) -> Wrong:
+    """Who has still to play a card has none on the table; turns come from the highest card to the lowest."""
+    players = range(state.players)
+    if isinstance(frame, PowerPhase):
+        waiting = [player for player in players if state.powers[player] is None]
+        if sorted(frame.waiting) != waiting:
+            yield "PW-1", f"those who have not played are {waiting}"
+    elif None in state.powers:
+        yield "PW-1", "not everybody has played a power card"
+    else:
+        order = _turn_order(state)
+        if frame.waiting != order[len(order) - len(frame.waiting) :]:
+            yield "PW-3", f"turns do not come in the order {frame.waiting}"
+
+
+def _turn_order(state: State) -> tuple[int, ...]:
+    return tuple(sorted(range(state.players), key=lambda player: -(state.powers[player] or 0)))
+
+
+def _whose_turn(state: State, frame: ChoosingCard | Turn) -> Wrong:
+    """It is the turn of the one before those who wait."""
+    phase = state.agenda[0]
+    assert isinstance(phase, TurnPhase)
+    if frame.player in phase.waiting:
+        yield "TU-9", f"player {frame.player} would take two turns"
+    elif frame.player != _turn_order(state)[-len(phase.waiting) - 1]:
+        yield "PW-3", f"it is not the turn of player {frame.player}"
+
+
+def _supply(state: State, frame: Supplying | Recalling, below: Frame | None) -> Wrong:
+    """No more than the power card brings; from the board only what the provinces lack (TU-1, TU-2)."""
+    asked = frame.up_to if isinstance(frame, Supplying) else frame.left
+    if isinstance(below, ChoosingCard):
+        brings = SUPPLY[state.powers[below.player] or 0]
+        if frame.player != below.player:
+            yield "TU-1", f"it is the turn of player {below.player}"
+        elif not 0 <= asked <= brings or (isinstance(frame, Supplying) and asked != brings):
+            yield "PW-4", f"the power card brings {brings} caballeros, not {asked}"
+    if isinstance(frame, Recalling) and state.counts(PROVINCES)[frame.player]:
+        yield "TU-2", "the provinces are not empty"
+
+
+def _turn(state: State, frame: Turn) -> Wrong:
+    """As many caballeros are left to place as have not been placed; a Veto has no special action."""
+    card = state.box.card.get(frame.card)
+    if card is None:
+        yield "SU-6", f"there is no card {frame.card!r}"
+        return
+    number = card.caballeros
+    if not 0 <= frame.left <= number or frame.placing_begun != (frame.left < number):
+        yield "TU-7", f"{frame.card} places {number} caballeros, {frame.left} of them still to come"
+    if card.is_held and not frame.special_done:
+        yield "VT-1", f"{frame.card} is not used in one's own turn"
+
+
+# --- special actions ---------------------------------------------------------------------------------
+
+
+def _special(state: State, frame: Special, below: Frame | None) -> Wrong:
+    """It is that of the card in use, some of whose steps have begun; who keeps silent holds a Veto."""
+    assert isinstance(below, Turn)
+    effect = state.box.card[below.card].effect
+    holding = {held.player for held in state.held}
+    if (below.player, below.card) != (frame.player, frame.card) or not below.special_done:
+        yield "TU-4", "another player's card, or another card, is in use"
+    elif below.placing_begun and below.left:
+        yield "TU-4", "caballeros are being placed"
+    elif len(frame.steps) >= len(effect) or frame.steps != effect[len(effect) - len(frame.steps) :]:
+        yield "TU-4", f"{frame.card} has other steps"
+    elif frame.player in frame.silent or len(set(frame.silent)) < len(frame.silent):
+        yield "VT-5", f"those who keep silent are {frame.silent}"
+    elif not set(frame.silent) <= holding:
+        yield "VT-1", f"those who hold a Veto are {sorted(holding)}"
+
+
+def _step(table: Table, frame: Frame, special: Special) -> Wrong:
+    """What is left of a step is a part of what it asks for in the beginning."""
+    effect = table.box.card[special.card].effect
+    step = effect[len(effect) - len(special.steps) - 1]
+    if not any(_is_part(frame, whole) for whole in _asked_for(table, special.player, step)):
+        yield "TU-4", f"{special.card} does not ask for {frame}"
+
+
+def _asked_for(table: Table, player: int, step: Step) -> Iterator[Frame]:
+    """The frames that a step asks for, at the beginning and later on."""
+    first = begin(table, player, step)
+    yield first
+    match first:
+        case ChoosingStep():
+            assert isinstance(step, Either)
+            for one in (step.first, step.second):
+                yield from _asked_for(table, player, one)
+        case Supplying():
+            yield Recalling(player, first.up_to)
+        case ScoringChosenOnce():
+            yield Scoring(player, table.box.regions)
+        case NamingRegion():
+            for region in table.box.regions:
+                if region != table.king:
+                    yield Evicting(player, region)
+        case _:
+            pass
+
+
+# What counts down or is taken away from, and what is decided only later; all else stays as it is.
+_LESS = ("own", "foreign", "anyone", "left")
+_FEWER = ("owners", "places")
+_LATER = ("disks", "announced", "source")
+
+
+def _is_part(frame: Any, whole: Any) -> bool:
+    """Whether a frame may be what is left of another of its kind."""
+    if type(frame) is not type(whole):
+        return False
+    for name in (field.name for field in fields(frame)):
+        value, all_of_it = getattr(frame, name), getattr(whole, name)
+        if name in _LESS:
+            fits = 0 <= value <= all_of_it
+        elif name in _FEWER:
+            fits = value == tuple(one for one in all_of_it if one in value)
+        else:
+            fits = name in _LATER or value == all_of_it
+        if not fits:
+            return False
+    return True
+
+
+def _window(table: Table, frame: ReactionWindow) -> Wrong:
+    """The announced step is one that may be taken, and these holders may react to it."""
+    below, holders = table.agenda[-1], reacting(table, frame.action)
+    if frame.action not in RULES[type(below)].options(table, below):
+        yield "VT-2", f"{frame.action} is not a step that could be taken"
+    elif not frame.holders or frame.holders != holders[len(holders) - len(frame.holders) :]:
+        yield "VT-1", f"those who hold a Veto and may object to {frame.action} are {list(holders)}"
+
+
+def _disks(table: Table, frame: SettingDisks, purpose: Any) -> Wrong:
+    """Those who are asked set their disks, all for the first time."""
+    if purpose.disks:
+        yield "SD-1", "the disks are set already"
+    else:
+        yield from _shown(table, purpose, frame.disks, frame.waiting)
+
+
+def _shown(table: Table, purpose: Frame, disks: Disks, waiting: tuple[int, ...]) -> Wrong:
+    """Who is asked has set a disk that shows what it may, or has yet to do so (SD-1, SD-2)."""
+    asked = tuple(player for player in range(table.players) if is_asked(table, purpose, player))
+    if len(disks) != table.players:
+        yield "SD-1", f"the disks are {disks}"
+    elif waiting != tuple(player for player in asked if player in waiting):
+        yield "SD-1", f"those asked for a disk are {asked}, not {waiting}"
+    else:
+        for player, disk in enumerate(disks):
+            if player not in asked or player in waiting:
+                if disk is not None:
+                    yield "SD-1", f"player {player} has not set a disk"
+            elif disk not in permitted(table, purpose, player):
+                yield "SD-2", f"the disk of player {player} shows {disk!r}"
+
+
+# --- what a frame names --------------------------------------------------------------------------------
+
+
+def _players_named(frame: Frame) -> tuple[int, ...]:
+    """Every player a frame names."""
+    several: tuple[int, ...] = ()
+    for name in ("waiting", "holders", "owners", "silent"):
+        several += getattr(frame, name, ())
+    return (*several, *([frame.player] if hasattr(frame, "player") else []))
+
+
+def _places_named(frame: Frame) -> tuple[str, ...]:
+    """Every region, or the Castillo, a frame names."""
+    one = (getattr(frame, "source", None), getattr(frame, "region", None))
+    several = (*getattr(frame, "places", ()), *getattr(frame, "disks", ()))
+    return tuple(place for place in (*one, *several) if place is not None)

@@ -1,0 +1,124 @@
+"""What can be wrong with power cards, action cards, and the Vetoes that players hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from elgrande.engine.rounds import following_round, rounds
+from elgrande.problems.model import Problem
+from elgrande.rules.box import Box
+from elgrande.rules.cards import VETO
+from elgrande.rules.pieces import POWER_CARDS
+from elgrande.rules.steps import RecoverPowerCard
+from elgrande.state import ChoosingCard, GeneralScoring, PowerPhase, State, Turn, TurnPhase
+
+
+def round_is_over(state: State) -> bool:
+    """Whether its power cards are gone already: before a general scoring, and at the end of the game."""
+    return not state.agenda or isinstance(state.agenda[0], GeneralScoring)
+
+
+def rounds_gone(state: State) -> int:
+    """In how many rounds every player has laid a power card on his pile (RD-7)."""
+    return rounds(state.edition).index(state.round) + round_is_over(state)
+
+
+def power_card_problems(state: State) -> Iterator[Problem]:
+    """Each player's thirteen cards are in hand, on the table, or played; no value lies there twice."""
+    shown = [power for power in state.powers if power is not None]
+    if len(set(shown)) < len(shown):
+        yield Problem("powers", "PW-2", f"a value was played twice in {state.powers}")
+    if shown and not state.agenda:
+        yield Problem("powers", "RD-7", "power cards of a round that is over still lie on the table")
+    gone = rounds_gone(state)
+    for player, (hand, power, pile) in enumerate(zip(state.hands, state.powers, state.played, strict=True)):
+        # A card taken back in the round in which it was played counts in hand, and still lies there.
+        table = () if power is None or power in hand else (power,)
+        if sorted((*hand, *table, *pile)) != list(POWER_CARDS) or list(hand) != sorted(hand):
+            yield Problem(f"hands[{player}]", "SU-7", f"with the cards played they are not 1 to 13: {hand}")
+        # Fewer have been played by who took one back (AC-4.2), and where a position does not tell of them.
+        if len(pile) > gone:
+            yield Problem(f"played[{player}]", "RD-7", f"{len(pile)} power cards, but {gone} rounds are over")
+        if power is not None and power in hand and not _may_have_taken_back(state, player):
+            yield Problem(f"hands[{player}]", "PW-1", f"the {power} lies on the table")
+
+
+def _may_have_taken_back(state: State, player: int) -> bool:
+    """Whether he has had a chance to take back the card on the table: in his turn, by its special action."""
+    if not state.agenda or not isinstance(state.agenda[0], TurnPhase):
+        return round_is_over(state)  # a power card that still lies there then is another problem
+    if player in state.agenda[0].waiting:
+        return False
+    match state.agenda[1:]:
+        case (ChoosingCard(player=active), *_):
+            return active != player
+        case (Turn(player=active) as turn, *special):
+            is_done = turn.special_done and not special
+            return active != player or (is_done and _takes_back(state.box, turn.card))
+        case _:
+            return True
+
+
+def _takes_back(box: Box, card: str) -> bool:
+    """Whether a player takes back a power card by the special action of this card (AC-4.2)."""
+    return card in box.card and RecoverPowerCard() in box.card[card].effect
+
+
+def action_card_problems(state: State) -> Iterator[Problem]:
+    """All cards, 45 in the base game, are in their stacks, face up, in use, or kept."""
+    box = state.box
+    all_cards = Counter({card.id: card.copies for card in box.cards})
+    turns = [frame for frame in state.agenda if isinstance(frame, Turn)]
+    using = [turn.card for turn in turns if not box.card[turn.card].is_held]
+    held = [held.card for held in state.held if held.card in box.card]
+    there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
+    for card, number in (there - all_cards).items():
+        yield Problem("decks", "SU-6", f"{card!r} is there {number} times too often")
+    for card, number in (all_cards - there).items():
+        yield Problem("decks", "SU-6", f"{card!r} is there {number} times too seldom")
+    for stack, (deck, face_up) in enumerate(zip(state.decks, state.display, strict=True)):
+        for card in (*deck, *filter(None, [face_up])):
+            if card in box.card and box.stack_of[card] != stack:
+                yield Problem(f"decks[{stack}]", "SU-6", f"{card!r} does not belong to this stack")
+    if _face_up(state) != len(state.display) - state.display.count(None):
+        yield Problem("display", "TU-3", f"{_face_up(state)} cards should be face up")
+    for turn in turns:
+        if state.display[box.stack_of[turn.card]] is not None:
+            yield Problem("display", "TU-3", f"{turn.card} was taken from a stack on which a card lies")
+
+
+def _face_up(state: State) -> int:
+    """How many action cards lie face up: one fewer for each that was taken, none when a round is over."""
+    if round_is_over(state):
+        return 0
+    bottom = state.agenda[0]
+    if isinstance(bottom, PowerPhase):
+        return len(state.display)
+    later = len(bottom.waiting) if isinstance(bottom, TurnPhase) else 0
+    choosing = any(isinstance(frame, ChoosingCard) for frame in state.agenda)
+    return len(state.display) - (state.players - later - choosing)
+
+
+def held_card_problems(state: State) -> Iterator[Problem]:
+    """Vetoes last until this round or the next, and lie in the order in which they were taken."""
+    box, following = state.box, following_round(state.edition, state.round)
+    lasting: tuple[int, ...] = (state.round, state.round if following is None else following)
+    if round_is_over(state):  # those of this round are gone
+        lasting = () if following is None else (following,)
+    for number, held in enumerate(state.held):
+        if held.player not in range(state.players):
+            yield Problem(f"vetoes[{number}]", "VT-4", f"there is no player {held.player}")
+        elif held.card != VETO and not box.expansions:
+            yield Problem(f"vetoes[{number}]", "VT-1", f"{held.card!r} is not kept")
+        elif held.card == VETO and held.until not in lasting:
+            yield Problem(f"vetoes[{number}]", "VT-4", f"{held} cannot be open in round {state.round}")
+    until = [held.until or 0 for held in state.vetoes]
+    if until != sorted(until):
+        yield Problem("vetoes", "VT-1", f"they do not lie in the order in which they were taken: {until}")
+    for frame in state.agenda:
+        if isinstance(frame, Turn) and frame.card == VETO:
+            taken = [held.until for held in state.vetoes if held.player == frame.player]
+            if lasting[-1] not in taken:
+                who = f"player {frame.player}"
+                yield Problem("vetoes", "VT-1", f"{who} has taken one in this round, and holds none")

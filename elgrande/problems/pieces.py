@@ -1,0 +1,97 @@
+"""What can be wrong with the round and the pieces on the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from elgrande.engine.rounds import rounds
+from elgrande.problems.model import Problem
+from elgrande.rules.map import CASTILLO
+from elgrande.rules.pieces import PLAYERS, ROUNDS_WITH_GENERAL_SCORING
+from elgrande.state import GeneralScoring, State
+
+
+def shape_problems(state: State) -> Iterator[Problem]:
+    """Everything must be there once for each player, or for each place and stack."""
+    box, players = state.box, state.players
+    owners = players + len(box.neutrals)
+    if players not in PLAYERS:
+        yield Problem("points", "SU-1", f"they are for {players} players, not for 2 to 5")
+    if len(state.caballeros) != len(box.places):
+        yield Problem(
+            "caballeros", "SU-2", f"there are {len(state.caballeros)} rows for {len(box.places)} places"
+        )
+    for place, counts in zip(box.places, state.caballeros, strict=False):
+        if len(counts) != owners:
+            yield Problem(f"caballeros.{place}", "SU-1", f"{len(counts)} entries for {owners} players")
+    rows: dict[str, tuple[object, ...]] = {}
+    for field in ("grandes", "hands", "powers", "played"):
+        rows[field] = getattr(state, field)
+    for field, row in rows.items():
+        if len(row) != players:
+            yield Problem(field, "SU-1", f"{len(row)} entries for {players} players")
+    if len(state.tiles) != len(box.tiles):
+        yield Problem("scoreboards", "MS-1", f"{len(state.tiles)} entries for {len(box.tiles)} tiles")
+    for field in ("decks", "display"):
+        number = len(getattr(state, field))
+        if number != len(box.stacks):
+            yield Problem(field, "SU-6", f"{number} entries for {len(box.stacks)} stacks")
+
+
+def round_problems(state: State) -> Iterator[Problem]:
+    """The round is one that is played, and one that ends as the agenda says."""
+    numbers = rounds(state.edition)
+    if state.round not in numbers:
+        yield Problem("round", "RD-1", f"there is no round {state.round} in this game")
+    elif not state.agenda and state.round != numbers[-1]:
+        yield Problem("agenda", "EN-1", f"the game is not over after round {state.round}")
+    elif (
+        state.agenda
+        and isinstance(state.agenda[0], GeneralScoring)
+        and state.round not in ROUNDS_WITH_GENERAL_SCORING
+    ):
+        yield Problem("round", "RD-1", f"no general scoring follows round {state.round}")
+    if state.start_player not in range(state.players):
+        yield Problem("start_player", "SU-1", f"there is no player {state.start_player}")
+
+
+def piece_problems(state: State) -> Iterator[Problem]:
+    """The King, Grandes and tiles where they can be; each owner has all his caballeros."""
+    box = state.box
+    if state.king not in box.king_regions:
+        yield Problem("king", "KG-3", f"{state.king!r} is not a region")
+    for player, grande in enumerate(state.grandes):
+        if grande not in box.regions:
+            yield Problem(f"grandes[{player}]", "AC-4.4", f"{grande!r} is not a region")
+    lying = [place for place in state.scoreboards if place is not None]
+    for place in lying:
+        if place not in (*box.regions, CASTILLO):
+            yield Problem("scoreboards", "MS-4", f"{place!r} is neither a region nor the Castillo")
+    if len(set(lying)) < len(lying):
+        yield Problem("scoreboards", "MS-2", f"both lie on {lying[0]}")
+    yield from _caballero_problems(state)
+    for player, points in enumerate(state.points):
+        if points < 0:
+            yield Problem(f"points[{player}]", "SU-8", f"{points} is less than none")
+
+
+def _caballero_problems(state: State) -> Iterator[Problem]:
+    """Thirty each in the base game; he who carries something is there to carry it."""
+    box, players = state.box, state.players
+    for place, row in zip(box.places, state.caballeros, strict=True):
+        if min(row) < 0:
+            yield Problem(f"caballeros.{place}", "SU-2", f"{min(row)} caballeros of a player")
+    totals = [sum(column) for column in zip(*state.caballeros, strict=True)]
+    for player, total in enumerate(totals[:players]):
+        if total != box.caballeros:
+            yield Problem("caballeros", "SU-2", f"player {player} has {total} of them, not {box.caballeros}")
+    for neutral, total in zip(box.neutrals, totals[players:], strict=True):
+        if total > neutral.caballeros:
+            yield Problem("caballeros", "SU-2", f"{neutral.id}: {total} of {neutral.caballeros}")
+    for (owner, place, load), number in Counter(state.carriers).items():
+        is_there = place in box.place and owner in range(len(totals)) and load in box.loads
+        if not is_there or state.counts(place)[owner] < number:
+            yield Problem("carriers", "SU-2", f"nobody of owner {owner} can carry {load!r} in {place!r}")
+    if state.due and not box.expansions:
+        yield Problem("due", "RD-3", "nothing is put off in the base game")
