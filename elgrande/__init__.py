@@ -13,11 +13,28 @@ Actions are made from `eg.actions`, what happens is in `eg.events`:
 True
 >>> [event.because for event in events if isinstance(event, eg.events.PowerPlayed)]
 [('PW-1',)]
+
+Positions are described as people say it, and asked about:
+
+>>> state = eg.position(caballeros={"Aragón": (3, 2, 2, 0)}, king="Galicia", turn=1, card="king")
+>>> eg.score(state, "Aragón").points
+(5, 1, 1, 0)
+>>> eg.why_not(state, eg.actions.PlaceCaballero(1, "galicia"))
+'KG-1'
 """
 
 from elgrande import actions, events
 from elgrande.board import board
-from elgrande.engine import IllegalAction, Outcome, apply, legal_actions, new_game, to_move
+from elgrande.engine import (
+    IllegalAction,
+    Outcome,
+    apply,
+    apply_all,
+    legal_actions,
+    new_game,
+    to_move,
+    why_not,
+)
 from elgrande.players.playouts import random_playout
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition
@@ -26,6 +43,7 @@ from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB, Edition
 from elgrande.scoring import ranks, region_points
 from elgrande.state import State
 from elgrande.views import View, view
+from elgrande.what_if.scoring_preview import score_now as score
 
 __all__ = [
     "CARDS",
@@ -40,6 +58,7 @@ __all__ = [
     "View",
     "actions",
     "apply",
+    "apply_all",
     "board",
     "events",
     "legal_actions",
@@ -48,6 +67,8 @@ __all__ = [
     "random_playout",
     "ranks",
     "region_points",
+    "score",
     "to_move",
     "view",
+    "why_not",
 ]

@@ -1,4 +1,4 @@
-"""A draft of a position: all that `position` takes, as one value that may still be impossible.
+"""A draft of a position: all that is said about one, as a value that may still be impossible.
 
 Whoever sets up a position passes through impossible ones. A draft holds them all, says what is wrong, and
 becomes a State as soon as nothing is.
@@ -13,68 +13,97 @@ becomes a State as soon as nothing is.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
-from elgrande.engine.rounds import rounds
-from elgrande.positions import position
-from elgrande.problems import ImpossiblePosition, Problem
-from elgrande.rules.box import BASE, Counts
-from elgrande.rules.editions import EN_BASE, Edition
-from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS
-from elgrande.rules.pieces import CABALLEROS, CABALLEROS_IN_COURT, POWER_CARDS
-from elgrande.state import ChoosingCard, GeneralScoring, State, Turn, changed
+from elgrande.engine import new_game, nobody_listens, settle
+from elgrande.engine.rounds import following_round, rounds
+from elgrande.engine.specials import begin
+from elgrande.engine.table import Table
+from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
+from elgrande.rules.box import BASE, Box, Counts
+from elgrande.rules.cards import VETO
+from elgrande.rules.editions import EN_BASE, Edition, edition_named
+from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
+from elgrande.rules.pieces import (
+    CABALLEROS_IN_COURT,
+    POWER_CARDS,
+    ROUNDS_WITH_GENERAL_SCORING,
+    SUPPLY,
+)
+from elgrande.state import (
+    ChoosingCard,
+    Frame,
+    GeneralScoring,
+    Held,
+    PowerPhase,
+    Recalling,
+    SettingDisks,
+    Special,
+    State,
+    Supplying,
+    Turn,
+    TurnPhase,
+    changed,
+)
 
 ON_THE_BOARD = (*BASE.regions, CASTILLO)
 SCOREBOARD_NAMES = tuple("/".join(map(str, values)) for values in MOBILE_SCOREBOARDS)
-Powers = tuple[int | None, ...]
+DONE: Final = "done"
+Numbers = tuple[int | None, ...]
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The arguments of `position`; None is for what it is to fill in.
+    """What is said about a position; None is for what is to be filled in.
 
     `caballeros` has a row for each region, and one for the Castillo; `vetoes` has for each player the last
-    round of each Veto he holds.
+    round of each Veto he holds, `vetoes_taken` the rounds in which he took some. `display` has a card for
+    each stack, or fewer cards that lie face up among others. `special` is "done", or how many times the
+    special action under way may still be done, or the frames that say what is being decided in it.
     """
 
     caballeros: tuple[Counts, ...]
     points: Counts
     vetoes: tuple[Counts, ...]
     edition: Edition = EN_BASE
-    court: Counts | None = None
-    provinces: Counts | None = None
+    court: Numbers | None = None
+    provinces: Numbers | None = None
     king: str = "castilla_la_nueva"
-    grandes: tuple[str, ...] | None = None
+    grandes: tuple[str | None, ...] | None = None
     scoreboards: tuple[str | None, str | None] = (None, None)
-    round: int = 1
+    round: int | None = None
     start_player: int = 0
-    powers: Powers | None = None
-    played: tuple[tuple[int, ...], ...] | None = None
+    powers: Numbers | None = None
+    played: tuple[Counts, ...] | None = None
+    hands: tuple[Counts | None, ...] | None = None
     display: tuple[str | None, ...] | None = None
+    vetoes_taken: tuple[Counts, ...] | None = None
     turn: int | None = None
     card: str | None = None
+    supply: bool = False
+    placed: int = 0
+    special: str | int | tuple[Frame, ...] | None = None
     general_scoring: bool = False
     seed: int = 0
 
     # --- making one -------------------------------------------------------------------------------
 
     @classmethod
-    def empty(cls, players: int = 4, edition: Edition = EN_BASE) -> Draft:
+    def empty(cls, players: int = 4, edition: Edition | str = EN_BASE) -> Draft:
         """A board without caballeros, before the first power card of the game."""
-        nobody, first = (0,) * players, rounds(edition)[0]
-        return cls((nobody,) * len(ON_THE_BOARD), nobody, ((),) * players, edition, round=first)
+        nobody = (0,) * players
+        return cls((nobody,) * len(ON_THE_BOARD), nobody, ((),) * players, edition_named(edition))
 
     @classmethod
     def of(cls, state: State) -> Draft:
-        """A draft of this state: the order of the stacks is left out, and what lies deeper in a turn.
+        """A draft of this state: the order of the stacks is left out, and how far a special action has come.
 
         >>> from elgrande.positions import position
         >>> state = position(caballeros={"aragon": (0, 3, 2, 2)}, turn=1, card="king", points=(1, 2, 3, 4))
         >>> Draft.of(state).state() == state
         True
         """
-        turn, card = _turn_of(state)
         return cls(
             caballeros=tuple(state.counts(place) for place in ON_THE_BOARD),
             points=state.points,
@@ -92,9 +121,8 @@ class Draft:
             powers=state.powers,
             played=state.played,
             display=state.display,
-            turn=turn,
-            card=card,
             general_scoring=not state.agenda or isinstance(state.agenda[0], GeneralScoring),
+            **_turn_of(state),
         )
 
     # --- what it says -------------------------------------------------------------------------------
@@ -104,6 +132,18 @@ class Draft:
         """How many play."""
         return len(self.points)
 
+    @property
+    def in_round(self) -> int:
+        """The round: as said, or the first one that agrees with the moment and the power cards played."""
+        if self.round is not None:
+            return self.round
+        gone = max(map(len, self.played or ((),)))
+        numbers = rounds(self.edition)
+        if not self.general_scoring:
+            return numbers[min(gone, len(numbers) - 1)]
+        scored = [number for number in numbers if number in ROUNDS_WITH_GENERAL_SCORING]
+        return next((number for number in scored if numbers.index(number) + 1 >= gone), scored[-1])
+
     def counts(self, place: str) -> Counts:
         """Everybody's caballeros in a place; what is left for the provinces may be less than none.
 
@@ -112,47 +152,83 @@ class Draft:
         """
         if place in ON_THE_BOARD:
             return self.caballeros[ON_THE_BOARD.index(place)]
-        out = [sum(row[player] for row in self.caballeros) for player in range(self.players)]
-        court = self.court or tuple(max(0, min(CABALLEROS_IN_COURT, CABALLEROS - there)) for there in out)
+        everybody = self.edition.box.caballeros
+        left = tuple(
+            everybody - sum(row[player] for row in self.caballeros) for player in range(self.players)
+        )
+        court = _told(self.court, tuple(max(0, min(CABALLEROS_IN_COURT, rest)) for rest in left))
         if place == COURT:
             return court
-        rest = (CABALLEROS - there - waiting for there, waiting in zip(out, court, strict=True))
-        return self.provinces or tuple(rest)
+        return _told(self.provinces, tuple(a - b for a, b in zip(left, court, strict=True)))
 
     @property
     def homes(self) -> tuple[str, ...]:
-        """Where the Grandes stand: as said, or as `position` puts them."""
-        if self.grandes is not None:
-            return self.grandes
-        return tuple(region for region in BASE.regions if region != self.king)[: self.players]
+        """Where the Grandes stand: as said, or in the first regions without another, or the King."""
+        said = self.grandes if self.grandes is not None else (None,) * self.players
+        free = iter([region for region in BASE.regions if region != self.king and region not in said])
+        return tuple(home if home is not None else next(free) for home in said)
+
+    @property
+    def table_powers(self) -> Numbers:
+        """The power cards on the table: as said, or so that who has the turn is first and others follow."""
+        turn, players = self.turn, self.players
+        if self.powers is None and (turn is None or self.general_scoring):
+            return (None,) * players
+        if self.powers is None:
+            return tuple(players - (player - (turn or 0)) % players for player in range(players))
+        return self.powers
+
+    @property
+    def open_vetoes(self) -> tuple[Held, ...]:
+        """The Vetoes that are held, in the order in which they were taken (VT-1)."""
+        said = [Held(player, until) for player, several in enumerate(self.vetoes) for until in several]
+        for player, several in enumerate(self.vetoes_taken or ()):
+            for taken in several:
+                said.append(Held(player, following_round(self.edition, taken) or taken))
+        return tuple(sorted(said, key=lambda veto: veto.until or 0))
+
+    def on_the_table(self, base: State) -> dict[str, Any]:
+        """The fields of a State that a draft says outright, whether a game can reach them or not.
+
+        What expansions add, which a draft does not tell of, is as in the `base`.
+        """
+        rows = {
+            place: self.counts(place) + base.counts(place)[self.players :]
+            for place in (*ON_THE_BOARD, COURT, PROVINCES)
+        }
+        return {
+            "round": self.in_round,
+            "start_player": self.start_player,
+            "king": self.king,
+            "grandes": self.homes,
+            "tiles": self.scoreboards + base.tiles[len(self.scoreboards) :],
+            "points": self.points,
+            "powers": self.table_powers,
+            "held": base.held + self.open_vetoes,
+            "caballeros": tuple(rows.get(place, base.counts(place)) for place in base.box.places),
+        }
 
     def state(self) -> State:
         """The position. ImpossiblePosition names each wrong field, and the clause that it offends."""
-        rows = dict(zip(ON_THE_BOARD, self.caballeros, strict=True))
-        castillo = rows.pop(CASTILLO)
-        lying = zip(SCOREBOARD_NAMES, self.scoreboards, strict=True)
-        return position(
-            self.players,
-            edition=self.edition,
-            caballeros=rows,
-            castillo=castillo,
-            court=self.court,
-            provinces=self.provinces,
-            king=self.king,
-            grandes=self.grandes,
-            scoreboards={name: place for name, place in lying if place is not None},
-            points=self.points,
-            round=self.round,
-            start_player=self.start_player,
-            powers=self.powers,
-            played=self.played,
-            display=self.display,
-            vetoes=dict(enumerate(self.vetoes)),
-            turn=self.turn,
-            card=self.card,
-            general_scoring=self.general_scoring,
-            seed=self.seed,
+        if self.card is not None and self.turn is None:
+            raise refuse("card", "TU-3", "a card is used in somebody's turn: say whose")
+        if self.card is not None and self.card not in self.edition.box.card:
+            raise refuse("card", "SU-6", f"there is no card {self.card!r}")
+        for player, number in enumerate(self.counts(PROVINCES)):
+            if number < 0:
+                raise refuse("provinces", "SU-2", f"player {player} would have {number} there")
+        base = new_game(self.players, self.edition, self.seed)
+        agenda = _agenda(self)
+        decks, display = _stacks(self, base, agenda)
+        hands, played = _power_cards(self)
+        state = base._replace(
+            **self.on_the_table(base), hands=hands, played=played, decks=decks, display=display, agenda=agenda
         )
+        if self.special is not None:
+            state = _in_the_special_action(self, state)
+        if self.supply:
+            state = _at_the_supply(state)
+        return checked(state)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -181,25 +257,49 @@ class Draft:
         """
         homes = self.homes + tuple(region for region in BASE.regions if region not in self.homes)
         resized = replace(
-            self,
+            self._at(),
             caballeros=tuple(_resized(row, players, 0) for row in self.caballeros),
             points=_resized(self.points, players, 0),
             vetoes=_resized(self.vetoes, players, ()),
-            court=None if self.court is None else _resized(self.court, players, CABALLEROS_IN_COURT),
+            vetoes_taken=_resized_if_any(self.vetoes_taken, players, ()),
+            court=_resized_if_any(self.court, players, CABALLEROS_IN_COURT),
             provinces=None,
             grandes=homes[:players],
             start_player=min(self.start_player, players - 1),
-            powers=None,
-            played=None if self.played is None else _resized(self.played, players, ()),
-            display=None,
-            turn=None,
-            card=None,
+            played=_resized_if_any(self.played, players, ()),
+            hands=_resized_if_any(self.hands, players, None),
+            general_scoring=self.general_scoring,
         )
         return resized if self.turn is None else resized.using(min(self.turn, players - 1), self.card)
 
+    def _at(self, **moment: Any) -> Draft:
+        """The draft at another moment: before any power card, if it is not said which."""
+        nothing: dict[str, Any] = {
+            "turn": None,
+            "card": None,
+            "supply": False,
+            "placed": 0,
+            "special": None,
+            "general_scoring": False,
+            "powers": None,
+            "display": None,
+        }
+        return replace(self, **nothing | moment)
+
     def before_power_cards(self) -> Draft:
         """The draft at the moment when the start player is to play the first power card."""
-        return replace(self, turn=None, card=None, general_scoring=False, powers=None, display=None)
+        return self._at()
+
+    def before_general_scoring(self) -> Draft:
+        """The draft at the moment when all are about to set their disks for a general scoring."""
+        draft = self._at(general_scoring=True)
+        if self.round is not None:
+            later = [number for number in ROUNDS_WITH_GENERAL_SCORING if number >= self.round]
+            draft = replace(draft, round=later[0] if later else self.round)
+        following = following_round(self.edition, draft.in_round)
+        lasting = () if following is None else (following,)  # the others are gone by then (VT-4)
+        vetoes = tuple(lasting * len(held) for held in self.vetoes)
+        return replace(draft, vetoes=vetoes, vetoes_taken=None)
 
     def using(self, player: int, card: str | None) -> Draft:
         """The draft at the moment when this player is about to use this card, or to choose one.
@@ -210,12 +310,9 @@ class Draft:
         (1, 3, 2)
         """
         powers = self.powers if self.powers and None not in self.powers else self._powers_from(player)
-        played = None if powers is None else self.played
-        return replace(
-            self, turn=player, card=card, general_scoring=False, powers=powers, played=played, display=None
-        )
+        return self._at(turn=player, card=card, powers=powers, played=None if powers is None else self.played)
 
-    def _powers_from(self, first: int) -> Powers | None:
+    def _powers_from(self, first: int) -> Numbers | None:
         """Descending power cards from a player on, none of them played yet; None if any will do."""
         if self.played is None:
             return None
@@ -228,20 +325,173 @@ class Draft:
             powers[player] = highest = max(lower)
         return tuple(powers)
 
-    def before_general_scoring(self) -> Draft:
-        """The draft at the moment when all are about to set their disks for a general scoring."""
-        return replace(self, turn=None, card=None, general_scoring=True, powers=None, display=None)
+
+def _told(said: Numbers | None, otherwise: Counts) -> Counts:
+    """Everybody's number: as said, or otherwise."""
+    if said is None:
+        return otherwise
+    return tuple(usual if number is None else number for number, usual in zip(said, otherwise, strict=True))
 
 
 def _resized(row: tuple[T, ...], players: int, new: T) -> tuple[T, ...]:
     return (row + (new,) * players)[:players]
 
 
-def _turn_of(state: State) -> tuple[int | None, str | None]:
-    """Whose turn it is, and which card he is using, if he has taken one."""
+def _resized_if_any(row: tuple[T, ...] | None, players: int, new: T) -> tuple[T, ...] | None:
+    return None if row is None else _resized(row, players, new)
+
+
+def _turn_of(state: State) -> dict[str, Any]:
+    """Whose turn it is, and how far it has come."""
     for frame in state.agenda:
-        if isinstance(frame, Turn):
-            return frame.player, frame.card
         if isinstance(frame, ChoosingCard):
-            return frame.player, None
-    return None, None
+            return {"turn": frame.player, "supply": isinstance(state.agenda[-1], Supplying)}
+        if isinstance(frame, Turn):
+            under_way = any(isinstance(above, Special) for above in state.agenda)
+            done = frame.special_done and not under_way and not state.box.card[frame.card].is_held
+            placed = state.box.card[frame.card].caballeros - frame.left
+            return {
+                "turn": frame.player,
+                "card": frame.card,
+                "placed": placed,
+                "special": DONE if done else None,
+            }
+    return {}
+
+
+# --- cards ------------------------------------------------------------------------------------------
+
+
+def _power_cards(draft: Draft) -> tuple[tuple[Counts, ...], tuple[Counts, ...]]:
+    """Hands and piles: what is neither in hand nor on the table was played, what is nowhere is in hand."""
+    hands: list[Counts] = []
+    piles: list[Counts] = []
+    told = draft.hands if draft.hands is not None else (None,) * draft.players
+    for player, power in enumerate(draft.table_powers):
+        pile = draft.played[player] if draft.played is not None else ()
+        hand = told[player]
+        if hand is None:
+            hand = tuple(value for value in POWER_CARDS if value != power and value not in pile)
+        elif not pile:
+            pile = tuple(value for value in POWER_CARDS if value != power and value not in hand)
+        hands.append(tuple(sorted(hand)))
+        piles.append(pile)
+    return tuple(hands), tuple(piles)
+
+
+def _stacks(
+    draft: Draft, base: State, agenda: tuple[Frame, ...]
+) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:
+    """Stacks and face-up cards, with the card in use and the open Vetoes taken out."""
+    stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
+    box = draft.edition.box
+    in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
+    for card in [*([VETO] * len(draft.open_vetoes)), *in_use]:
+        _take(box, stacks, card, "card")
+    gone = _gone(draft, agenda)
+    if draft.display is not None and len(draft.display) == len(box.stacks):
+        display = list(draft.display)
+    else:
+        display = [None if number in gone else stack[0] for number, stack in enumerate(stacks)]
+        for card in filter(None, draft.display or ()):
+            display[_stack_of(box, card, "display")] = card
+    for shown in filter(None, display):
+        _take(box, stacks, shown, "display")
+    return tuple(map(tuple, stacks)), tuple(display)
+
+
+def _gone(draft: Draft, agenda: tuple[Frame, ...]) -> set[int]:
+    """The stacks whose face-up card somebody has taken in this round; all, when the round is over."""
+    box = draft.edition.box
+    match agenda[0]:
+        case GeneralScoring():
+            return set(range(len(box.stacks)))
+        case TurnPhase(waiting=later):
+            taken = draft.players - len(later) - (draft.card is None)
+        case _:
+            return set()
+    first = [] if draft.card is None else [box.stack_of[draft.card]]
+    lying = [_stack_of(box, card, "display") for card in draft.display or () if card is not None]
+    others = [number for number in range(len(box.stacks)) if number not in (*first, *lying)]
+    return set([*first, *others][:taken])
+
+
+def _stack_of(box: Box, card: str, field: str) -> int:
+    if card not in box.card:
+        raise refuse(field, "SU-6", f"there is no card {card!r}")
+    return box.stack_of[card]
+
+
+def _take(box: Box, stacks: list[list[str]], card: str, field: str) -> None:
+    stack = stacks[_stack_of(box, card, field)]
+    if card not in stack:
+        raise refuse(field, "SU-6", f"there is no {card!r} left to take")
+    stack.remove(card)
+
+
+# --- what is being decided ---------------------------------------------------------------------------
+
+
+def _agenda(draft: Draft) -> tuple[Frame, ...]:
+    """What is being decided; in a turn, before its supply and its special action are looked at."""
+    players, powers, turn = draft.players, draft.table_powers, draft.turn
+    if draft.general_scoring:
+        return (GeneralScoring(), SettingDisks(tuple(range(players)), (None,) * players))
+    if turn is None:
+        seats = ((draft.start_player + distance) % players for distance in range(players))
+        return (PowerPhase(tuple(player for player in seats if powers[player] is None)),)
+    if turn not in range(players):
+        raise refuse("turn", "SU-1", f"there is no player {turn}")
+    order = sorted(range(players), key=lambda player: -(powers[player] or 0))
+    later = TurnPhase(tuple(order[order.index(turn) + 1 :]))
+    if draft.card is None:
+        return (later, ChoosingCard(turn))
+    card = draft.edition.box.card[draft.card]
+    left = card.caballeros - draft.placed
+    done = draft.special == DONE or card.is_held
+    return (later, Turn(turn, card.id, left, placing_begun=draft.placed > 0, special_done=done))
+
+
+def _at_the_supply(state: State) -> State:
+    """The state at the beginning of the turn: as many caballeros as the power card brings are asked for."""
+    frame = state.agenda[-1]
+    if not isinstance(frame, ChoosingCard):
+        raise refuse("supply", "TU-1", "a turn begins with it, before a card is taken")
+    supply = Supplying(frame.player, SUPPLY[state.powers[frame.player] or 0])
+    table = Table(state._replace(agenda=(*state.agenda, supply)), nobody_listens)
+    settle(table)
+    return table.state()
+
+
+def _in_the_special_action(draft: Draft, state: State) -> State:
+    """The state when the special action is done, or as far as the draft says."""
+    turn = state.agenda[-1]
+    if not isinstance(turn, Turn):
+        raise refuse("special", "TU-4", "a special action is that of a card in use: say which")
+    if draft.special == DONE:
+        return state
+    left = 0 if turn.placing_begun else turn.left  # what was not placed before it is lost (TU-4)
+    begun = Turn(turn.player, turn.card, left, turn.placing_begun, special_done=True)
+    state = state._replace(agenda=(*state.agenda[:-1], begun, Special(turn.player, turn.card, ())))
+    if isinstance(draft.special, int):
+        frames: tuple[Frame, ...] = (_with_left(draft.special, state, turn),)
+    else:
+        frames = draft.special if isinstance(draft.special, tuple) else ()
+    if not frames:
+        raise refuse("special", "TU-4", f"{draft.special!r} is neither {DONE!r}, a number nor a frame")
+    return state._replace(agenda=(*state.agenda, *frames))
+
+
+_COUNTS: Final = ("own", "foreign", "anyone", "left")
+
+
+def _with_left(number: int, state: State, turn: Turn) -> Frame:
+    """The frame of the special action in which so much is left to do."""
+    card = state.box.card[turn.card]
+    table = Table(state, nobody_listens)
+    frame = turn if card.is_held else begin(table, turn.player, card.effect[-1])
+    counted = [name for name in _COUNTS if getattr(frame, name, 0)]
+    if len(card.effect) > 1 or len(counted) != 1 or isinstance(frame, Turn | Recalling):
+        raise refuse("special", "TU-4", f"{turn.card} does not count what is left: give the frame instead")
+    changes: dict[str, Any] = {counted[0]: number}
+    return replace(frame, **changes)

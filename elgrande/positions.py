@@ -1,226 +1,236 @@
-"""Any legal position, built directly: people argue about positions, not about whole games.
+"""Any position, described as people say it: they argue about positions, not about whole games.
 
->>> state = position(players=4, caballeros={"aragon": (0, 3, 2, 2)}, king="galicia", turn=0, card="king")
+>>> state = position(players=4, caballeros={"Aragón": (0, 3, 2, 2)}, king="galicia", turn=0, card="king")
 >>> state.counts("aragon"), state.provinces
 ((0, 3, 2, 2), (23, 20, 21, 21))
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
+from difflib import get_close_matches
+from inspect import Parameter, Signature
+from typing import Any, Final, TypeVar
 
-from elgrande.engine import new_game
-from elgrande.problems import ImpossiblePosition, Problem, checked
-from elgrande.rules.box import BASE, Counts
-from elgrande.rules.cards import CARD, VETO
+from elgrande import names
+from elgrande.drafts import DONE, ON_THE_BOARD, SCOREBOARD_NAMES, Draft
+from elgrande.problems import ImpossiblePosition, Problem, refuse
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import EN_BASE, Edition
-from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
-from elgrande.rules.pieces import CABALLEROS, CABALLEROS_IN_COURT, POWER_CARDS
-from elgrande.state import (
-    ChoosingCard,
-    Frame,
-    GeneralScoring,
-    Held,
-    PowerPhase,
-    SettingDisks,
-    State,
-    Turn,
-    TurnPhase,
-)
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.rules.pieces import PLAYERS, POWER_CARDS
+from elgrande.state import State
+
+T = TypeVar("T")
 
 
-def position(
-    players: int = 4,
-    *,
-    edition: Edition = EN_BASE,
-    caballeros: Mapping[str, Sequence[int]] = {},
-    castillo: Sequence[int] | None = None,
-    court: Sequence[int] | None = None,
-    provinces: Sequence[int] | None = None,
-    king: str = "castilla_la_nueva",
-    grandes: Sequence[str] | None = None,
-    scoreboards: Mapping[str, str] = {},
-    points: Sequence[int] | None = None,
-    round: int = 1,
-    start_player: int = 0,
-    powers: Sequence[int | None] | None = None,
-    played: Sequence[Sequence[int]] | None = None,
-    display: Sequence[str | None] | None = None,
-    vetoes: Mapping[int, int | Sequence[int]] = {},
-    turn: int | None = None,
-    card: str | None = None,
-    general_scoring: bool = False,
-    seed: int = 0,
-) -> State:
+def position(players: int = 4, **said: Any) -> State:
     """A state with just this on the board, and whatever else a game needs filled in sensibly.
 
-    `caballeros` gives each player's number in some regions. What is in no region, Castillo or court
-    is in the provinces; courts hold seven, or what is left. `scoreboards` says where the mobile ones
-    lie, as in {"8/4/0": "aragon"}; `vetoes` who holds one until which round, as in {1: 5}, or both, as in
-    {1: (5, 6)}. With `turn` and `card` that player is about to use that card; with `turn` he is choosing
-    one of `display`; with `general_scoring` all are about to set their disks; otherwise `start_player`
-    begins to play power cards. Raises ImpossiblePosition, which names each wrong field.
+    What is said for each player is a row in the order of seats, or a dict of some of them: `{0: 3}`. Places
+    and cards go by id or by name, in any of the three languages. All may be left out:
 
+    * `edition`, or its name.
+    * `caballeros`: for each place who has how many; `castillo`, `court`, `provinces` may stand apart. What is
+      nowhere is in the provinces; courts hold seven, or what is left.
+    * `king`, `grandes`, `scoreboards` (where the mobile ones lie: `{"8/4/0": "aragon"}`), `points`.
+    * `round`, `start_player`; `powers` on the table, those `played` before, or the `hands` instead.
+    * `display`: the five face-up cards (None: taken), or just the ones that matter.
+    * `vetoes`: who holds one until which round, `{1: 5}`, or both, `{1: (5, 6)}`; or `vetoes_taken`: since
+      which round.
+    * `turn`: who chooses a card; with `supply` he begins, with `card` he is about to use this one. He has
+      `placed` so many of its caballeros; the `special` action is "done", or to be done so many times more, or
+      is where these frames say.
+    * `general_scoring`: all are about to set their disks. Without it and `turn`, power cards are played.
+    * `seed`: the order of the stacks.
+
+    Raises ImpossiblePosition, which names each wrong field and the clause it offends.
+
+    >>> position(caballeros={"castillo": {0: 3}}, turn=1, card="Outlaws", placed=1).castillo
+    (3, 0, 0, 0)
     >>> position(players=2, caballeros={"aragon": (31, 0)})
     Traceback (most recent call last):
         ...
-    elgrande.problems.ImpossiblePosition: provinces: player 0 would have -1 there (SU-2)
+    elgrande.problems.model.ImpossiblePosition: provinces: player 0 would have -1 there (SU-2)
     """
-    base = new_game(players, edition, seed)
-    nobody = (0,) * players
-    if card is not None and card not in CARD:
-        raise _refuse("card", "SU-6", f"there is no card {card!r}")
-    if card is not None and turn is None:
-        raise _refuse("card", "TU-3", "a card is used in somebody's turn: say whose")
-    taken = powers_on_table(players, powers, turn, general_scoring)
-    piles = tuple(tuple(pile) for pile in played) if played is not None else ((),) * players
-    agenda = _agenda(players, taken, start_player, turn, card, general_scoring)
-    held = held_vetoes(vetoes)
-    in_use = [*([VETO] * len(held)), *([card] if card is not None and card != VETO else [])]
-    decks, shown = _stacks(base, display, in_use, _gone(agenda, card, players))
-    state = base._replace(
-        round=round,
-        start_player=start_player,
-        caballeros=_rows(players, caballeros, castillo or nobody, court, provinces),
-        king=king,
-        grandes=tuple(grandes) if grandes is not None else _some_homes(players, king),
-        tiles=_where_scoreboards_lie(scoreboards),
-        points=tuple(points) if points is not None else nobody,
-        hands=_hands(players, taken, piles),
-        powers=taken,
-        played=piles,
-        decks=decks,
-        display=shown,
-        held=held,
-        agenda=agenda,
-    )
-    return checked(state)
+    return described(players, **said).state()
 
 
-def _refuse(field: str, clause: str, text: str) -> ImpossiblePosition:
-    return ImpossiblePosition((Problem(field, clause, text),))
+def described(players: int = 4, *, edition: Edition | str = EN_BASE, **said: Any) -> Draft:
+    """The draft of what is said, as `position` takes it.
+
+    >>> described(players=2, king="País Vasco", points={1: 7}).points
+    (0, 7)
+    """
+    if players not in PLAYERS:
+        raise refuse("players", "SU-1", f"{players!r} is not 2 to 5")
+    for name in said:
+        if name not in KEYWORDS:
+            near = get_close_matches(name, KEYWORDS, n=1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise TypeError(f"{name}: a position has no such thing{hint}")
+    changes, misread = _read(said, players)
+    if isinstance(said.get("powers"), Mapping) and said.get("turn") is not None and not misread:
+        changes["powers"] = _all_powers(changes["powers"], changes.get("played", ((),) * players))
+    draft = replace(Draft.empty(players, edition), **changes)
+    if misread:
+        raise ImpossiblePosition((*draft.problems, *misread))
+    return draft
 
 
-def _rows(
-    players: int,
-    regions: Mapping[str, Sequence[int]],
-    castillo: Sequence[int],
-    court: Sequence[int] | None,
-    provinces: Sequence[int] | None,
-) -> tuple[Counts, ...]:
-    """The caballeros of all places: what is nowhere else is in the court, up to seven, and the provinces."""
-    for region in regions:
-        if region not in BASE.regions:
-            raise _refuse("caballeros", "CA-1", f"{region!r} is not a region")
-    there = {**regions, CASTILLO: castillo}
-    for place, row in (there | {COURT: court or castillo, PROVINCES: provinces or castillo}).items():
-        if len(row) != players:
-            field = f"caballeros.{place}" if place in regions else place
-            raise _refuse(field, "SU-1", f"{len(row)} numbers for {players} players")
-    left = [CABALLEROS - sum(row[player] for row in there.values()) for player in range(players)]
-    courts = court if court is not None else [max(0, min(CABALLEROS_IN_COURT, rest)) for rest in left]
-    rest = [whole - part for whole, part in zip(left, courts, strict=True)]
-    for player, number in enumerate(rest):
-        if number < 0:
-            raise _refuse("provinces", "SU-2", f"player {player} would have {number} there")
-    there |= {COURT: courts, PROVINCES: provinces if provinces is not None else rest}
-    return tuple(tuple(there.get(place, (0,) * players)) for place in BASE.places)
+def _read(said: Mapping[str, Any], players: int) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+    """The fields of a draft that are said, and what is wrong with those that cannot be read."""
+    changes, misread = dict[str, Any](), list[Problem]()
+    for name, value in _places_apart(said).items():
+        if value is not None:
+            try:
+                changes[name] = READERS[name](value, players) if name in READERS else value
+            except ImpossiblePosition as impossible:
+                misread.extend(impossible.problems)
+    return changes, tuple(misread)
 
 
-def _some_homes(players: int, king: str) -> tuple[str, ...]:
-    return tuple(region for region in BASE.regions if region != king)[:players]
+def _places_apart(said: Mapping[str, Any]) -> dict[str, Any]:
+    """What is said, with the Castillo among the places on the board, court and provinces beside them."""
+    there = said.get("caballeros") or {}
+    if not isinstance(there, Mapping):
+        raise refuse("caballeros", "SU-2", "say where, as in {'aragon': (3, 2, 2, 0)}")
+    rows = {names.place(name, "caballeros", "CA-1"): row for name, row in there.items()}
+    apart = {place: said[place] for place in (CASTILLO, COURT, PROVINCES) if said.get(place) is not None}
+    for place in apart.keys() & rows.keys():
+        raise refuse(place, "SU-2", "it is said twice")
+    rows |= apart
+    beside = {place: rows.pop(place, None) for place in (COURT, PROVINCES)}
+    others = {name: value for name, value in said.items() if name not in (CASTILLO, COURT, PROVINCES)}
+    return others | beside | {"caballeros": rows}
 
 
-def _where_scoreboards_lie(scoreboards: Mapping[str, str]) -> tuple[str | None, str | None]:
-    names = ["/".join(map(str, values)) for values in MOBILE_SCOREBOARDS]
-    for name in scoreboards:
-        if name not in names:
-            raise _refuse("scoreboards", "SU-8", f"{name!r} is none of {', '.join(names)}")
-    return (scoreboards.get(names[0]), scoreboards.get(names[1]))
+# --- reading what is said ------------------------------------------------------------------------------
 
 
-def powers_on_table(
-    players: int, powers: Sequence[int | None] | None, turn: int | None, general_scoring: bool
-) -> tuple[int | None, ...]:
-    """The power cards on the table: as given, or so that `turn` is first and the others follow clockwise."""
-    if powers is not None:
-        if len(powers) != players:
-            raise _refuse("powers", "SU-1", f"{len(powers)} of them for {players} players")
-        return tuple(powers)
-    if turn is None or general_scoring:
-        return (None,) * players
-    return tuple(players - (player - turn) % players for player in range(players))
+def _each(field: str, said: Any, players: int, unsaid: T, clause: str = "SU-1") -> tuple[T, ...]:
+    """What is said for each player: of all of them in a row, or of some by their numbers."""
+    if isinstance(said, Mapping):
+        for number, player in enumerate(said):
+            if player not in range(players):
+                raise refuse(f"{field}[{number}]", clause, f"there is no player {player!r}")
+        return tuple(said.get(player, unsaid) for player in range(players))
+    if isinstance(said, str) or not isinstance(said, Sequence):
+        raise refuse(field, clause, f"{said!r} is neither a row nor a dict of players")
+    if len(said) != players:
+        raise refuse(field, clause, f"{len(said)} entries for {players} players")
+    return tuple(said)
 
 
-def held_vetoes(vetoes: Mapping[int, int | Sequence[int]]) -> tuple[Held, ...]:
-    """The open Vetoes, of one player after the other."""
-    rounds = {player: (until,) if isinstance(until, int) else until for player, until in vetoes.items()}
-    return tuple(Held(player, until) for player, several in rounds.items() for until in several)
+def _numbers(field: str, unsaid: int | None = None) -> Callable[[Any, int], tuple[Any, ...]]:
+    """Reads a number of each player."""
+
+    def read(said: Any, players: int) -> tuple[Any, ...]:
+        row = _each(field, said, players, unsaid)
+        for number in row:
+            if number is not None and type(number) is not int:
+                raise refuse(field, "SU-1", f"{number!r} is not a whole number")
+        return row
+
+    return read
 
 
-def _hands(
-    players: int, powers: Sequence[int | None], played: Sequence[Sequence[int]]
-) -> tuple[tuple[int, ...], ...]:
-    if len(played) != players:
-        raise _refuse("played", "SU-1", f"{len(played)} piles for {players} players")
+def _several(field: str, unsaid: Any = (), clause: str = "SU-1") -> Callable[[Any, int], tuple[Any, ...]]:
+    """Reads some numbers of each player; one alone need not be in brackets."""
+
+    def read(said: Any, players: int) -> tuple[Any, ...]:
+        rows = _each(field, said, players, unsaid, clause)
+        return tuple((row,) if isinstance(row, int) else row if row is None else tuple(row) for row in rows)
+
+    return read
+
+
+def _one(field: str) -> Callable[[Any, int], Any]:
+    """Reads a whole number."""
+
+    def read(said: Any, players: int) -> Any:
+        if type(said) is not int:
+            raise refuse(field, "RD-1" if field == "round" else "SU-1", f"{said!r} is not a whole number")
+        return said
+
+    return read
+
+
+def _all_powers(told: Sequence[int | None], played: Sequence[Sequence[int]]) -> tuple[int | None, ...]:
+    """Everybody's power card in a turn: who is not told of has played the lowest he could."""
+    powers = list(told)
+    for player, pile in enumerate(played):
+        free = [value for value in POWER_CARDS if value not in powers and value not in pile]
+        if powers[player] is None and free:
+            powers[player] = free[0]
+    return tuple(powers)
+
+
+def _caballeros(said: Mapping[str, Any], players: int) -> tuple[tuple[int, ...], ...]:
+    rows = {
+        place: _numbers(place if place == CASTILLO else f"caballeros.{place}", 0)(row, players)
+        for place, row in said.items()
+    }
+    return tuple(rows.get(place, (0,) * players) for place in ON_THE_BOARD)
+
+
+def _grandes(said: Any, players: int) -> tuple[str | None, ...]:
+    homes = _each("grandes", said, players, None)
     return tuple(
-        tuple(value for value in POWER_CARDS if value != powers[player] and value not in played[player])
-        for player in range(players)
+        home if home is None else names.region(home, f"grandes[{player}]", "AC-4.4")
+        for player, home in enumerate(homes)
     )
 
 
-def _gone(agenda: tuple[Frame, ...], card: str | None, players: int) -> set[int]:
-    """The stacks whose face-up card somebody has taken in this round; all, when the round is over."""
-    match agenda[0]:
-        case GeneralScoring():
-            return set(range(len(BASE.stacks)))
-        case TurnPhase(waiting=later):
-            taken = players - len(later) - (card is None)
-        case _:
-            return set()
-    first = [] if card is None else [BASE.stacks.index(CARD[card].deck)]
-    others = [number for number in range(len(BASE.stacks)) if number not in first]
-    return set([*first, *others][:taken])
+def _scoreboards(said: Mapping[str, str | None], players: int) -> tuple[str | None, ...]:
+    lying: dict[str, str | None] = dict.fromkeys(SCOREBOARD_NAMES)
+    for name, place in said.items():
+        if name not in SCOREBOARD_NAMES:
+            raise refuse("scoreboards", "SU-8", f"{name!r} is none of {', '.join(SCOREBOARD_NAMES)}")
+        lying[name] = None if place is None else names.on_the_board(place, "scoreboards", "MS-4")
+    return tuple(lying.values())
 
 
-def _stacks(
-    base: State, display: Sequence[str | None] | None, in_use: Sequence[str], gone: set[int]
-) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:
-    """Stacks and face-up cards, with the card in use and the open Vetoes taken out."""
-    stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
-    for card in in_use:
-        _take(stacks, card, "card")
-    if display is None:
-        display = [None if number in gone else stack[0] for number, stack in enumerate(stacks)]
-    for shown in filter(None, display):
-        _take(stacks, shown, "display")
-    return tuple(map(tuple, stacks)), tuple(display)
+def _display(said: str | Sequence[str | None], players: int) -> tuple[str | None, ...]:
+    cards = (said,) if isinstance(said, str) else said
+    if len(cards) > len(BASE.stacks):
+        raise refuse("display", "SU-6", f"{len(cards)} cards for {len(BASE.stacks)} stacks")
+    return tuple(card if card is None else names.card(card, "display") for card in cards)
 
 
-def _take(stacks: list[list[str]], card: str, field: str) -> None:
-    if card not in CARD or card not in stacks[BASE.stacks.index(CARD[card].deck)]:
-        raise _refuse(field, "SU-6", f"there is no {card!r} left to take")
-    stacks[BASE.stacks.index(CARD[card].deck)].remove(card)
+def _special(said: Any, players: int) -> Any:
+    if said == DONE or type(said) is int:
+        return said
+    if isinstance(said, str):
+        raise refuse("special", "TU-4", f"{said!r} is neither {DONE!r} nor a number nor a frame")
+    return tuple(said) if isinstance(said, list | tuple) else (said,)
 
 
-def _agenda(
-    players: int,
-    powers: Sequence[int | None],
-    start_player: int,
-    turn: int | None,
-    card: str | None,
-    general_scoring: bool,
-) -> tuple[Frame, ...]:
-    """What is being decided."""
-    seats = tuple((start_player + distance) % players for distance in range(players))
-    if general_scoring:
-        return (GeneralScoring(), SettingDisks(tuple(range(players)), (None,) * players))
-    if turn is None:
-        return (PowerPhase(tuple(player for player in seats if powers[player] is None)),)
-    if turn not in range(players):
-        raise _refuse("turn", "SU-1", f"there is no player {turn}")
-    order = sorted(range(players), key=lambda player: -(powers[player] or 0))
-    later = TurnPhase(tuple(order[order.index(turn) + 1 :]))
-    if card is None:
-        return (later, ChoosingCard(turn))
-    return (later, Turn(turn, card, CARD[card].caballeros, special_done=CARD[card].is_held))
+READERS: Final[Mapping[str, Callable[[Any, int], Any]]] = {
+    "caballeros": _caballeros,
+    "court": _numbers("court"),
+    "provinces": _numbers("provinces"),
+    "points": _numbers("points", 0),
+    "powers": _numbers("powers"),
+    "played": _several("played"),
+    "hands": _several("hands", None),
+    "vetoes": _several("vetoes", clause="VT-4"),
+    "vetoes_taken": _several("vetoes_taken", clause="VT-4"),
+    "king": lambda said, players: names.region(said, "king"),
+    "grandes": _grandes,
+    "scoreboards": _scoreboards,
+    "display": _display,
+    "card": lambda said, players: names.card(said, "card"),
+    "special": _special,
+    **{name: _one(name) for name in ("round", "start_player", "turn", "placed", "seed")},
+}
+
+# Whatever a draft holds may be said; the Castillo, one of its rows, also by itself.
+KEYWORDS: Final = (*(field.name for field in fields(Draft)), CASTILLO)
+position.__signature__ = Signature(  # type: ignore[attr-defined]
+    [
+        Parameter("players", Parameter.POSITIONAL_OR_KEYWORD, default=4),
+        *(Parameter(name, Parameter.KEYWORD_ONLY, default=None) for name in KEYWORDS),
+    ]
+)

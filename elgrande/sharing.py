@@ -2,7 +2,7 @@
 
 The line begins with its version and the number of players. Each further word says one thing, in any order;
 what is left out is as `position` has it. Numbers are given for each player, in the order of the seats; a
-dash stands for none.
+dash stands for none, a question mark for what is to be filled in.
 
 >>> from elgrande.drafts import Draft
 >>> draft = draft_of("eg1 4p ara=0,3,2,2 cas=0,0,0,4 king=gal turn=0 card=king")
@@ -22,7 +22,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from elgrande.drafts import ON_THE_BOARD, SCOREBOARD_NAMES, Draft
+from elgrande.drafts import DONE, ON_THE_BOARD, SCOREBOARD_NAMES, Draft
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS
@@ -33,6 +33,7 @@ from elgrande.saving import BrokenSave
 
 VERSION: Final = "eg1"
 NONE: Final = "-"
+UNSAID: Final = "?"
 LONGEST: Final = 1000
 """Characters; every position needs less."""
 
@@ -55,6 +56,7 @@ SHORT: Final = MappingProxyType(
 _PLACES: Final = {short: place for place, short in SHORT.items()}
 _REGIONS: Final = {SHORT[region]: region for region in BASE.regions}
 _SCORING: Final = "scoring"
+_SUPPLY: Final = "supply"
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _SEED: Final = re.compile(r"-?[0-9]{1,18}")
 T = TypeVar("T")
@@ -64,8 +66,13 @@ T = TypeVar("T")
 
 
 def text_of(draft: Draft) -> str:
-    """The draft in one line of ASCII. ValueError if its edition bears a name of its own."""
+    """The draft in one line of ASCII. ValueError if its edition bears a name of its own.
+
+    Left out is what is being decided in a special action, where a number does not say it.
+    """
     usual = Draft.empty(draft.players, draft.edition)
+    if isinstance(draft.special, tuple):  # a line has no words for frames
+        draft = replace(draft, special=None)
     words = [VERSION, f"{draft.players}p", *_edition_words(draft.edition)]
     for place, row in zip(ON_THE_BOARD, draft.caballeros, strict=True):
         if any(row):
@@ -75,9 +82,14 @@ def text_of(draft: Draft) -> str:
             words.append(f"{name}={SHORT[lies]}")
     for name, (field, written, _) in _WORDS.items():
         value = getattr(draft, field)
-        if value != getattr(usual, field):
+        if value != getattr(usual, field) and (field != "display" or name == _display_word(value)):
             words.append(f"{name}={written(value)}")
-    return " ".join(words + [_SCORING] * draft.general_scoring)
+    return " ".join(words + [_SUPPLY] * draft.supply + [_SCORING] * draft.general_scoring)
+
+
+def _display_word(cards: Sequence[str | None]) -> str:
+    """Which word a display needs: for a card, or none, on each stack, or for some cards among others."""
+    return "display" if len(cards) == len(BASE.stacks) else "face-up"
 
 
 def _edition_words(edition: Edition) -> list[str]:
@@ -100,16 +112,24 @@ def _numbers(row: Sequence[int | None]) -> str:
     return ",".join(NONE if number is None else str(number) for number in row)
 
 
+def _told(row: Sequence[int | None]) -> str:
+    return ",".join(UNSAID if number is None else str(number) for number in row)
+
+
 def _piles(piles: Sequence[Sequence[int]]) -> str:
     return ",".join("+".join(map(str, pile)) or NONE for pile in piles)
+
+
+def _hands(hands: Sequence[Sequence[int] | None]) -> str:
+    return ",".join(UNSAID if hand is None else _piles([hand]) for hand in hands)
 
 
 def _cards(cards: Sequence[str | None]) -> str:
     return ",".join(NONE if card is None else _dashed(card) for card in cards)
 
 
-def _regions(regions: Sequence[str]) -> str:
-    return ",".join(SHORT[region] for region in regions)
+def _regions(regions: Sequence[str | None]) -> str:
+    return ",".join(UNSAID if region is None else SHORT[region] for region in regions)
 
 
 # --- reading ---------------------------------------------------------------------------------------
@@ -175,6 +195,8 @@ def _with_word(draft: Draft, name: str, value: str) -> Draft:
     """The draft with what one word says."""
     if name == _SCORING and not value:
         return replace(draft, general_scoring=True)
+    if name == _SUPPLY and not value:
+        return replace(draft, supply=True)
     if name in _PLACES:
         row = _row(name, value, draft.players)
         place = ON_THE_BOARD.index(_PLACES[name])
@@ -230,6 +252,12 @@ def _row_or_none(name: str, value: str, players: int) -> tuple[int | None, ...]:
     return tuple(_each(name, value, players, _number_or_none))
 
 
+def _read_told(name: str, value: str, players: int) -> tuple[int | None, ...]:
+    return tuple(
+        _each(name, value, players, lambda name, part: None if part == UNSAID else _number(name, part))
+    )
+
+
 def _one_pile(name: str, value: str) -> tuple[int, ...]:
     return () if value == NONE else tuple(_number(name, part) for part in value.split("+"))
 
@@ -245,8 +273,27 @@ def _read_display(name: str, value: str, players: int) -> tuple[str | None, ...]
     return tuple(None if part == NONE else _one_card(name, part) for part in parts)
 
 
-def _read_homes(name: str, value: str, players: int) -> tuple[str, ...]:
-    return tuple(_each(name, value, players, lambda name, part: _one(name, part, _REGIONS), "regions"))
+def _read_face_up(name: str, value: str, players: int) -> tuple[str | None, ...]:
+    cards = value.split(",")
+    if len(cards) >= len(BASE.stacks):
+        raise BrokenSave(name, f"{len(cards)} cards are not fewer than the {len(BASE.stacks)} stacks")
+    return tuple(_one_card(name, part) for part in cards)
+
+
+def _read_homes(name: str, value: str, players: int) -> tuple[str | None, ...]:
+    return tuple(_each(name, value, players, _one_home, "regions"))
+
+
+def _one_home(name: str, value: str) -> str | None:
+    return None if value == UNSAID else _one(name, value, _REGIONS)
+
+
+def _read_hands(name: str, value: str, players: int) -> tuple[tuple[int, ...] | None, ...]:
+    return tuple(_each(name, value, players, _one_hand, "hands"))
+
+
+def _one_hand(name: str, value: str) -> tuple[int, ...] | None:
+    return None if value == UNSAID else _one_pile(name, value)
 
 
 def _read_piles(name: str, value: str, players: int) -> tuple[tuple[int, ...], ...]:
@@ -255,8 +302,8 @@ def _read_piles(name: str, value: str, players: int) -> tuple[tuple[int, ...], .
 
 # Word -> the field of a draft that it is about, how it is written, how it is read.
 _WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, int], Any]]]] = {
-    "court": ("court", _numbers, _row),
-    "provinces": ("provinces", _numbers, _row),
+    "court": ("court", _told, _read_told),
+    "provinces": ("provinces", _told, _read_told),
     "king": ("king", SHORT.__getitem__, lambda name, value, _: _one(name, value, _REGIONS)),
     "grandes": ("grandes", _regions, _read_homes),
     "points": ("points", _numbers, _row),
@@ -264,9 +311,14 @@ _WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, int
     "start": ("start_player", str, lambda name, value, _: _number(name, value)),
     "powers": ("powers", _numbers, _row_or_none),
     "played": ("played", _piles, _read_piles),
+    "hands": ("hands", _hands, _read_hands),
     "display": ("display", _cards, _read_display),
+    "face-up": ("display", _cards, _read_face_up),
     "vetoes": ("vetoes", _piles, _read_piles),
+    "taken": ("vetoes_taken", _piles, _read_piles),
     "turn": ("turn", str, lambda name, value, _: _number(name, value)),
     "card": ("card", _dashed, lambda name, value, _: _one_card(name, value)),
+    "placed": ("placed", str, lambda name, value, _: _number(name, value)),
+    "special": ("special", str, lambda name, value, _: DONE if value == DONE else _number(name, value)),
     "seed": ("seed", str, _read_seed),
 }

@@ -1,14 +1,36 @@
 """Positions built by hand: what one may leave out, and how an impossible one is refused."""
 
+from random import Random
+
 import pytest
 
 import elgrande as eg
-from elgrande.actions import EndTurn, PlaceCaballero, SetDisk
+from elgrande.actions import (
+    EndTurn,
+    MoveCaballero,
+    MoveKing,
+    PlaceCaballero,
+    SetDisk,
+    TakeSupply,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.drafts import Draft
 from elgrande.problems import problems
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import ChoosingCard, PowerPhase, SettingDisks, Turn, TurnPhase
+from elgrande.state import (
+    ChoosingCard,
+    Held,
+    Moving,
+    MovingGrande,
+    PowerPhase,
+    Recalling,
+    SettingDisks,
+    Turn,
+    TurnPhase,
+)
 
 
 def refused(**fields):
@@ -96,7 +118,8 @@ def test_every_card_can_be_the_one_in_use(card):
     [
         ({"king": "madrid"}, "king", "KG-3"),
         ({"king": "castillo"}, "king", "KG-3"),
-        ({"caballeros": {"castillo": (1, 0, 0, 0)}}, "caballeros", "CA-1"),
+        ({"caballeros": {"toledo": (1, 0, 0, 0)}}, "caballeros", "CA-1"),
+        ({"caballeros": {"castillo": (1, 0, 0, 0)}, "castillo": (1, 0, 0, 0)}, "castillo", "SU-2"),
         ({"caballeros": {"aragon": (1, 0)}}, "caballeros.aragon", "SU-1"),
         ({"caballeros": {"aragon": (-1, 0, 0, 0)}}, "caballeros.aragon", "SU-2"),
         ({"caballeros": {"aragon": (31, 0, 0, 0)}}, "provinces", "SU-2"),
@@ -135,6 +158,215 @@ def test_an_impossible_position_names_the_field_and_the_clause(fields, field, cl
     assert refused(**fields) == (field, clause)
 
 
+@pytest.mark.parametrize(
+    ("fields", "field", "clause"),
+    [
+        ({"turn": 0, "card": "veto"}, "vetoes", "VT-1"),
+        ({"turn": 0, "card": "veto", "vetoes": {1: 2}}, "vetoes", "VT-1"),
+        ({"turn": 0, "card": "veto", "vetoes": {0: 1}}, "vetoes", "VT-1"),
+        ({"general_scoring": True, "round": 1}, "round", "RD-1"),
+        ({"general_scoring": True, "round": 8}, "round", "RD-1"),
+        ({"vetoes": {0: 3}}, "vetoes[0]", "VT-4"),
+        ({"vetoes": {0: 9}, "round": 2}, "vetoes[0]", "VT-4"),
+        ({"vetoes": {0: 4}, "round": 3, "edition": eg.EN_BASE.but(length="short")}, "vetoes[0]", "VT-4"),
+        ({"vetoes": {0: 3}, "general_scoring": True, "round": 3}, "vetoes[0]", "VT-4"),
+        ({"vetoes": {0: 9}, "general_scoring": True, "round": 9}, "vetoes[0]", "VT-4"),
+        ({"played": ((13,), (), (), ()), "round": 1}, "played[0]", "RD-7"),
+        ({"played": {2: (13, 7, 1)}, "round": 3}, "played[2]", "RD-7"),
+        ({"hands": {1: (3, 8)}, "round": 9}, "played[1]", "RD-7"),
+        ({"hands": {1: (3, 14)}}, "hands[1]", "SU-7"),
+        ({"turn": 0, "card": "king", "placed": 6}, "agenda[1]", "TU-7"),
+        ({"turn": 0, "placed": 1, "special": "done"}, "special", "TU-4"),
+        ({"turn": 0, "card": "king", "special": 2}, "special", "TU-4"),
+        ({"turn": 0, "card": "king", "special": "half"}, "special", "TU-4"),
+        ({"turn": 0, "card": "intrigue_4_any", "special": 5}, "agenda[3]", "TU-4"),
+        ({"turn": 0, "card": "king", "special": MovingGrande(0)}, "agenda[3]", "TU-4"),
+        ({"turn": 0, "card": "grande", "special": MovingGrande(1)}, "agenda[3]", "TU-4"),
+        ({"supply": True}, "supply", "TU-1"),
+        ({"turn": 0, "card": "king", "supply": True}, "supply", "TU-1"),
+    ],
+    ids=str,
+)
+def test_what_no_game_can_reach_is_refused(fields, field, clause):
+    assert refused(**fields) == (field, clause)
+
+
+@pytest.mark.clause("RD-1", "RD-2")
+def test_the_round_is_one_that_agrees_with_the_moment_and_the_cards_played():
+    short = eg.EN_BASE.but(length="short")
+    assert (eg.position().round, eg.position(edition=short).round) == (1, 2)
+    assert (
+        eg.position(general_scoring=True).round,
+        eg.position(edition=short, general_scoring=True).round,
+    ) == (
+        3,
+        3,
+    )
+    assert eg.position(played=((13, 5), (10, 4), (6, 3), (2, 9))).round == 3
+    assert eg.position(played={0: (1, 2, 3, 4)}, general_scoring=True).round == 6
+    assert eg.position(edition=short, played={0: (1, 2, 3, 4)}, general_scoring=True).round == 6
+
+
+@pytest.mark.clause("VT-1")
+def test_two_vetoes_lie_and_are_used_in_the_order_they_were_taken():
+    state = eg.position(round=3, vetoes={2: (4, 3)})
+    assert state.vetoes == (Held(2, 3), Held(2, 4))
+    assert eg.position(round=3, vetoes={2: 4, 1: 3}).vetoes == (Held(1, 3), Held(2, 4))
+    assert refused_by(state._replace(held=state.held[::-1])) == [("vetoes", "VT-1")]
+    using = eg.position(round=3, vetoes={2: (4, 3)}, turn=0, card="king")
+    after = eg.apply_all(using, UseSpecial(0), MoveKing(0, "aragon"), UseVeto(2)).state
+    assert after.vetoes == (Held(2, 4),)
+
+
+def refused_by(state):
+    return [(problem.field, problem.clause) for problem in problems(state)]
+
+
+@pytest.mark.clause("EN-1")
+def test_a_game_is_not_over_before_its_last_round():
+    over = eg.position(general_scoring=True, round=9)._replace(agenda=())
+    assert refused_by(over._replace(round=6)) == [("agenda", "EN-1")]
+    assert refused_by(over) == []
+
+
+# --- as people say it -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["pais_vasco", "País Vasco", "pais vasco", "PAIS-VASCO", " el país  vasco "])
+def test_places_go_by_their_names(name):
+    state = eg.position(
+        caballeros={name: (1, 2, 0, 0)}, king="Cataluña", grandes={2: name}, scoreboards={"8/4/0": name}
+    )
+    assert state.counts("pais_vasco") == (1, 2, 0, 0)
+    assert (state.king, state.grandes[2], state.scoreboards[0]) == ("cataluna", "pais_vasco", "pais_vasco")
+
+
+@pytest.mark.parametrize("name", ["castillo", "Castillo", "the Castillo", "el castillo", "o Castillo"])
+def test_the_castillo_is_a_place_like_the_others(name):
+    state = eg.position(caballeros={name: {3: 2}}, scoreboards={"4/0/0": name})
+    assert (state.castillo, state.scoreboards[1]) == ((0, 0, 0, 2), "castillo")
+
+
+@pytest.mark.parametrize(
+    ("fields", "problem"),
+    [
+        ({"king": "Grenada"}, "king: 'Grenada' is not a region; did you mean 'Granada'? (KG-3)"),
+        ({"king": "castillo"}, "king: 'castillo' is not a region"),
+        ({"grandes": {1: "seville"}}, "grandes[1]: 'seville' is not a region; did you mean 'Sevilla'?"),
+        ({"caballeros": {"castila la vieja": {}}}, "caballeros: 'castila la vieja' is not a region; did you"),
+        ({"scoreboards": {"8/4/0": "castello"}}, "scoreboards: 'castello' is neither a region nor"),
+        ({"turn": 0, "card": "banishmen"}, "card: 'banishmen' is not a card; did you mean 'Banishment'?"),
+        ({"turn": 0, "card": "Intrigante"}, "card: 'Intrigante' may be intrigue_3_any, intrigue_4_any"),
+        ({"display": "outlaw"}, "display: 'outlaw' is not a card; did you mean 'Outlaws'?"),
+        ({"points": "many"}, "points: 'many' is neither a row nor a dict of players"),
+        ({"points": {0: "many"}}, "points: 'many' is not a whole number"),
+        ({"round": "third"}, "round: 'third' is not a whole number"),
+        ({"king": 3}, "king: 3 is not a region"),
+    ],
+    ids=str,
+)
+def test_what_is_misspelt_is_named_with_a_suggestion(fields, problem):
+    with pytest.raises(eg.ImpossiblePosition) as refusal:
+        eg.position(**fields)
+    assert str(refusal.value).startswith(problem)
+
+
+def test_a_keyword_that_is_misspelt_is_named_too():
+    with pytest.raises(TypeError, match=r"caballeroz: .* did you mean caballeros\?"):
+        eg.position(caballeroz={})
+
+
+@pytest.mark.parametrize("edition", ["ES_20TH", "es-20th", eg.ES_20TH])
+def test_an_edition_goes_by_its_name_wherever_one_is_asked_for(edition):
+    assert eg.position(edition=edition).edition is eg.ES_20TH
+    assert eg.new_game(edition=edition).edition is eg.ES_20TH
+    assert eg.random_playout(players=2, seed=1, edition=edition).edition is eg.ES_20TH
+    assert Draft.empty(2, edition).edition is eg.ES_20TH
+    for asked in (eg.position, eg.new_game, eg.random_playout):
+        with pytest.raises(ValueError, match=r"edition: 'ES_20' is none of .* did you mean ES_20TH"):
+            asked(edition="ES_20")
+
+
+def test_only_some_players_need_be_told_of():
+    state = eg.position(
+        caballeros={"aragon": {0: 3}},
+        castillo={1: 2},
+        court={2: 0},
+        points={3: 12},
+        powers={0: 13},
+        turn=0,
+        card="Proscritos",
+    )
+    assert (state.counts("aragon"), state.castillo) == ((3, 0, 0, 0), (0, 2, 0, 0))
+    assert (state.court, state.points) == ((7, 7, 0, 7), (0, 0, 0, 12))
+    assert (state.powers, state.agenda[1].card) == ((13, 1, 2, 3), "outlaws")
+
+
+def test_a_hand_is_said_as_a_hand():
+    state = eg.position(hands={1: (2, 5, 7, 8, 9, 10, 11, 12, 13)}, round=5)
+    assert state.hands[1] == (2, 5, 7, 8, 9, 10, 11, 12, 13)
+    assert state.played == ((), (1, 3, 4, 6), (), ())
+
+
+@pytest.mark.parametrize("display", ["outlaws", ["Proscritos"], ("outlaws",)])
+def test_one_face_up_card_may_be_said_without_the_others(display):
+    state = eg.position(turn=0, display=display)
+    assert state.display[1] == "outlaws"
+    assert None not in state.display
+    later = eg.position(turn=3, powers=(13, 12, 11, 1), display=display)
+    assert (later.display[1], later.display.count(None)) == ("outlaws", 3)
+
+
+@pytest.mark.clause("TU-1", "TU-2", "PW-4")
+def test_a_turn_may_begin_at_its_supply():
+    state = eg.position(turn=2, powers=(2, 3, 5, 4), supply=True)
+    assert eg.legal_actions(state) == tuple(TakeSupply(2, count) for count in range(5))
+    spent = eg.position(turn=0, provinces={0: 0}, court={0: 28}, caballeros={"aragon": {0: 2}}, supply=True)
+    assert spent.agenda[-1] == Recalling(0, 4)
+    assert isinstance(eg.position(turn=0, powers={0: 13}, supply=True).agenda[-1], ChoosingCard)
+
+
+@pytest.mark.clause("TU-4", "TU-7")
+def test_a_turn_may_stand_in_the_middle_of_placing_or_of_the_special_action():
+    placing = eg.position(turn=0, card="king", king="galicia", placed=2)
+    assert placing.agenda[-1] == Turn(0, "king", 3, placing_begun=True)
+    done = eg.position(turn=0, card="king", placed=2, special="done")
+    assert done.agenda[-1] == Turn(0, "king", 3, placing_begun=True, special_done=True)
+    there = {"caballeros": {"aragon": (2, 2, 0, 0)}, "king": "galicia", "turn": 0}
+    moving = eg.position(card="intrigue_4_any", special=2, **there)
+    start = eg.position(card="intrigue_4_any", caballeros={"valencia": (2, 2, 0, 0)}, king="galicia", turn=0)
+    played = eg.apply_all(
+        start, UseSpecial(0), *[MoveCaballero(0, owner, "valencia", "aragon") for owner in (0, 1)]
+    ).state
+    assert played.agenda == moving.agenda
+    left = Moving(0, own=1, foreign=2, anyone=0, from_one_region=False, must_finish=False)
+    both = eg.position(card="intrigue_2_own_2_foreign", special=left, **there)
+    assert both.agenda[-1] == left
+    assert eg.legal_actions(both)
+
+
+@pytest.mark.clause("VT-1", "VT-4")
+def test_the_round_in_which_a_veto_was_taken_may_be_said():
+    short = eg.EN_BASE.but(length="short")
+    assert eg.position(round=4, vetoes_taken={1: 4}).vetoes == (Held(1, 5),)
+    assert eg.position(round=4, vetoes_taken={1: (3, 4)}).vetoes == (Held(1, 4), Held(1, 5))
+    assert eg.position(round=5, edition=short, vetoes_taken={1: 3}).vetoes == (Held(1, 5),)
+    assert eg.position(round=9, vetoes_taken={1: 9, 0: 8}).vetoes == (Held(0, 9), Held(1, 9))
+    assert refused(round=4, vetoes_taken={1: 2}) == ("vetoes[0]", "VT-4")
+
+
+def test_every_state_of_a_game_has_a_draft_that_is_possible():
+    for players in PLAYERS:
+        random, state = Random(players), eg.new_game(players, seed=players)
+        while not state.is_over:
+            again = Draft.of(state).state()
+            assert {**again._asdict(), "decks": ()} | {"agenda": (), "hands": ()} == {
+                **state._asdict(),
+                "decks": (),
+            } | {"agenda": (), "hands": ()}
+            state = eg.apply(state, random.choice(eg.legal_actions(state))).state
+
+
 def test_nobody_plays_alone():
     with pytest.raises(ValueError, match=r"players: 1 is not 2 to 5 \(SU-1\)"):
         eg.position(players=1)
@@ -148,3 +380,52 @@ def test_several_problems_are_all_told():
 
 def test_stacks_are_numbered_as_the_cards_are():
     assert tuple(sorted({card.deck for card in CARDS})) == BASE.stacks
+
+
+# --- questions about a position ---------------------------------------------------------------------
+
+
+def test_several_actions_are_carried_out_one_after_the_other():
+    state = eg.position(turn=0, card="king", king="galicia")
+    there = [PlaceCaballero(0, "pais_vasco"), PlaceCaballero(0, "castillo")]
+    after, events = eg.apply_all(state, *there)
+    assert (after.counts("pais_vasco")[0], after.castillo[0]) == (1, 1)
+    assert [event.place for event in events] == ["pais_vasco", "castillo"]
+    assert eg.apply_all(state) == (state, ())
+    with pytest.raises(eg.IllegalAction) as refusal:
+        eg.apply_all(state, *there, PlaceCaballero(0, "galicia"), *there)
+    assert refusal.value.action == PlaceCaballero(0, "galicia")
+    assert refusal.value.__notes__ == ["It is action 3 of 5."]
+
+
+def test_why_not_names_the_clause_that_apply_names():
+    state = eg.position(turn=0, card="king", king="galicia")
+    for place in ("galicia", "granada", "castillo", "pais_vasco"):
+        action = PlaceCaballero(0, place)
+        clause = eg.why_not(state, action)
+        if clause is None:
+            eg.apply(state, action)
+        else:
+            with pytest.raises(eg.IllegalAction) as refusal:
+                eg.apply(state, action)
+            assert refusal.value.clause == clause
+
+
+@pytest.mark.clause("SC-3", "BN-1", "BN-2", "MS-1")
+def test_a_place_says_what_it_would_pay_and_why():
+    homes = ("aragon", "galicia", "sevilla", "granada")
+    state = eg.position(caballeros={"aragon": (4, 2, 2, 0)}, king="aragon", grandes=homes)
+    line = eg.score(state, "Aragón")
+    assert (line.counts, line.scoreboard, line.points) == ((4, 2, 2, 0), (5, 4, 1), (9, 1, 1, 0))
+    assert [(part.points, part.clause) for part in line.shares[0].parts] == [
+        (5, "SC-1"),
+        (2, "BN-1"),
+        (2, "BN-2"),
+    ]
+    assert line.shares[1].because == ("SC-1", "SC-3")
+    assert line.shares[3] is None
+    mobile = eg.position(caballeros={"aragon": (4, 2, 2, 0)}, scoreboards={"8/4/0": "aragon"})
+    assert eg.score(mobile, "aragon").scoreboard == (8, 4, 0)
+    assert eg.score(state, "castillo").points == (0, 0, 0, 0)
+    with pytest.raises(eg.ImpossiblePosition, match=r"place: 'Aragn' is neither .* did you mean 'Aragón'"):
+        eg.score(state, "Aragn")

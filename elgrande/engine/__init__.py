@@ -25,7 +25,7 @@ from elgrande.engine.windows import REACTIONS, Reaction, announce, answer, windo
 from elgrande.events import Event
 from elgrande.rules.box import Box
 from elgrande.rules.cards import VETO
-from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.rules.map import COURT, PROVINCES, REGIONS
 from elgrande.rules.pieces import (
     CABALLEROS_IN_COURT,
@@ -70,14 +70,15 @@ class Outcome(NamedTuple):
     events: tuple[Event, ...]
 
 
-def new_game(players: int = 4, edition: Edition = EN_BASE, seed: int = 0) -> State:
+def new_game(players: int = 4, edition: Edition | str = EN_BASE, seed: int = 0) -> State:
     """The start of a game, with all that chance decides drawn from the seed (SU-1 to SU-8).
 
-    The same seed gives the same game everywhere. ValueError if nobody can play it.
+    The same seed gives the same game everywhere. The edition may be given by its name. ValueError if nobody
+    can play it.
     """
     if players not in PLAYERS:
         raise ValueError(f"players: {players!r} is not 2 to 5 (SU-1)")
-    random = Random(seed)
+    edition, random = edition_named(edition), Random(seed)
     box = edition.box
     king, *regions = shuffled([region.id for region in REGIONS], random)
     homes = regions[:players]
@@ -182,6 +183,38 @@ def apply(state: State, action: Action) -> Outcome:
     after = table.state()
     _recent = (after, options)
     return Outcome(after, tuple(events))
+
+
+def apply_all(state: State, *actions: Action) -> Outcome:
+    """The state after several actions, one after the other, and all that happened.
+
+    Raises IllegalAction for the first that is not legal when its turn comes, and says which it is.
+
+    >>> from elgrande.actions import PlayPower
+    >>> state, events = apply_all(new_game(2, seed=1), PlayPower(1, 13), PlayPower(0, 2))
+    >>> len(events), state.powers
+    (3, (2, 13))
+    """
+    events: list[Event] = []
+    for number, action in enumerate(actions, 1):
+        try:
+            state, happened = apply(state, action)
+        except IllegalAction as refused:
+            refused.add_note(f"It is action {number} of {len(actions)}.")
+            raise
+        events.extend(happened)
+    return Outcome(state, tuple(events))
+
+
+def why_not(state: State, action: Action) -> str | None:
+    """The clause that forbids an action now, or None if it is legal.
+
+    >>> from elgrande.actions import PlayPower
+    >>> state = new_game(2, seed=1)
+    >>> why_not(state, PlayPower(1, 13)), why_not(state, PlayPower(0, 13))
+    (None, 'PW-1')
+    """
+    return None if offered(legal_actions(state), action) is not None else refusal(state, action)
 
 
 def play(table: Table, action: Action) -> Actions:

@@ -108,7 +108,7 @@ def playout_points(state: State, choose: Choose) -> tuple[int, ...]:
 
 
 def random_playout(
-    players: int = 4, seed: int = 1, edition: Edition = EN_BASE, *, engine: ModuleType | None = None
+    players: int = 4, seed: int = 1, edition: Edition | str = EN_BASE, *, engine: ModuleType | None = None
 ) -> State:
     """The final state of one complete game in which every action is drawn from the legal ones.
 
@@ -130,7 +130,7 @@ class PlayedMove(NamedTuple):
     events: tuple[Event, ...]
 
 
-def play_game(bots: Sequence[Bot], edition: Edition = EN_BASE, seed: int = 1) -> Iterator[PlayedMove]:
+def play_game(bots: Sequence[Bot], edition: Edition | str = EN_BASE, seed: int = 1) -> Iterator[PlayedMove]:
     """Every move of a game between bots, one for each seat, each of which sees only its own View.
 
     Where several may act at once, as at secret choices, the lowest seat is asked first. ValueError if

@@ -13,6 +13,7 @@ ValueError: castillo_contents: 'ajar' is not one of 'hidden', 'open'
 """
 
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 
 from elgrande.rules.box import Box, box_of, ordered
 from elgrande.rules.edition_fields import (
@@ -98,3 +99,23 @@ ES_20TH = edition_of(ES)
 ES_WEB = edition_of(WEB)
 
 EDITIONS = {edition.name: edition for edition in (EN_BASE, ES_20TH, ES_WEB)}
+
+
+def edition_named(edition: Edition | str) -> Edition:
+    """The edition, or the one of this name. ValueError says which there are.
+
+    >>> edition_named("ES_WEB").name, edition_named("en-base") is EN_BASE
+    ('ES_WEB', True)
+    >>> edition_named("EN_BAS")
+    Traceback (most recent call last):
+        ...
+    ValueError: edition: 'EN_BAS' is none of EN_BASE, ES_20TH, ES_WEB; did you mean EN_BASE?
+    """
+    if isinstance(edition, Edition):
+        return edition
+    name = str(edition).upper().replace("-", "_").replace(" ", "_")
+    if name not in EDITIONS:
+        near = get_close_matches(name, EDITIONS, n=1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise ValueError(f"edition: {edition!r} is none of {', '.join(EDITIONS)}{hint}")
+    return EDITIONS[name]

@@ -17,8 +17,7 @@ from typing import Final
 
 from elgrande.drafts import ON_THE_BOARD, Draft
 from elgrande.engine import to_move
-from elgrande.engine.rounds import rounds
-from elgrande.positions import held_vetoes, powers_on_table
+from elgrande.engine.rounds import following_round, rounds
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, VETO
@@ -163,7 +162,7 @@ def _changed(draft: Draft, target: str) -> Draft:
             return replace(draft, start_player=int(player))
         case ["veto", player] if player in seats:
             held = draft.vetoes[int(player)]
-            more = () if len(held) == CARD[VETO].copies else (*held, draft.round)
+            more = () if len(held) == CARD[VETO].copies else (*held, draft.in_round)
             return replace(draft, vetoes=changed(draft.vetoes, int(player), more))
         case ["power", player, number] if player in seats and number in ("none", *_NUMBERS):
             return _laid(draft, int(player), int(number) if number in _NUMBERS else None)
@@ -195,7 +194,8 @@ def _changed(draft: Draft, target: str) -> Draft:
 
 def _in_round(draft: Draft, number: int) -> Draft:
     """The draft in another round; open Vetoes are open then, too."""
-    vetoes = tuple(tuple(max(until, number) for until in held) for held in draft.vetoes)
+    lasting = (number, following_round(draft.edition, number))
+    vetoes = tuple(tuple(until if until in lasting else number for until in held) for held in draft.vetoes)
     return replace(draft, round=number, vetoes=vetoes)
 
 
@@ -266,7 +266,7 @@ def _impossible(draft: Draft) -> View:
     possible = open_view(Draft.empty(draft.players, draft.edition).state())
     return replace(
         possible,
-        round=draft.round,
+        round=draft.in_round,
         start_player=draft.start_player,
         king=draft.king,
         grandes=draft.homes,
@@ -276,9 +276,9 @@ def _impossible(draft: Draft) -> View:
             draft.counts(place) if place == PROVINCES else tuple(max(0, n) for n in draft.counts(place))
             for place in BASE.places
         ),
-        powers=powers_on_table(draft.players, draft.powers, draft.turn, draft.general_scoring),
+        powers=draft.table_powers,
         display=draft.display or possible.display,
-        held=held_vetoes(dict(enumerate(draft.vetoes))),
+        held=draft.open_vetoes,
         to_move=(),
         legal=(),
     )

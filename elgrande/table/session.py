@@ -26,7 +26,7 @@ from elgrande.events import (
 )
 from elgrande.players.bots import Bot, GreedyBot
 from elgrande.rules.edition_fields import Secrecy
-from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.saving import Transcript
 from elgrande.state import State
 from elgrande.text import NAMES, Speaker
@@ -62,7 +62,7 @@ class Session:
         players: int = 4,
         humans: Collection[int] = (0,),
         bots: MakeBot = GreedyBot,
-        edition: Edition = EN_BASE,
+        edition: Edition | str = EN_BASE,
         seed: int = 0,
         language: str = "en",
         names: Sequence[str] = NAMES,
@@ -71,7 +71,7 @@ class Session:
     ) -> None:
         self.start = start
         self.state = new_game(players, edition, seed) if start is None else start
-        self.edition, self.seed = edition, seed
+        self.edition, self.seed = edition_named(edition), seed
         self.humans = tuple(sorted(humans))
         for seat in self.humans:
             if seat not in range(players):

@@ -26,6 +26,7 @@ from elgrande.events import (
     NobodyScored,
     Scored,
 )
+from elgrande.names import on_the_board
 from elgrande.rules.box import BASE, Counts
 from elgrande.rules.map import CASTILLO, Scoreboard
 from elgrande.state import State
@@ -71,14 +72,29 @@ class ScoringPreview:
         return tuple(player for player, points in enumerate(self.points) if points == max(self.points))
 
 
+def score_now(state: State, place: str, *, first_only: bool = False) -> PlaceScore:
+    """Score one place as it stands, without any card: who would get how much, and why.
+
+    The place goes by its id or its name. `first_only` scores first places alone (AC-3.5).
+
+    >>> from elgrande.positions import position
+    >>> state = position(caballeros={"aragon": (3, 2, 2, 0)}, king="aragon")
+    >>> line = score_now(state, "Aragón")
+    >>> line.points, [(part.points, part.clause) for part in line.shares[0].parts]
+    ((7, 1, 1, 0), [(5, 'SC-1'), (2, 'BN-1')])
+    >>> line.shares[1].because
+    ('SC-1', 'SC-3')
+    """
+    place = on_the_board(place, "place", "SC-1")
+    events: list[Event] = []
+    score(Table(state, events.append), (place,), first_only)
+    return PlaceScore(place, state.counts(place), state.scoreboard(place), tuple(events))
+
+
 def score_each_place(state: State, *, first_only: bool = False) -> tuple[PlaceScore, ...]:
     """Score every place by itself, as it stands; where first places alone count, every region (AC-3.5)."""
-    lines = []
-    for place in BASE.regions if first_only else (CASTILLO, *BASE.regions):
-        events: list[Event] = []
-        score(Table(state, events.append), (place,), first_only)
-        lines.append(PlaceScore(place, state.counts(place), state.scoreboard(place), tuple(events)))
-    return tuple(lines)
+    places = BASE.regions if first_only else (CASTILLO, *BASE.regions)
+    return tuple(score_now(state, place, first_only=first_only) for place in places)
 
 
 def preview_all_places(state: State, *, first_only: bool = False) -> ScoringPreview:

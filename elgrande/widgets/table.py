@@ -217,7 +217,7 @@ def play(
     seed: int = 0,
     language: str = "en",
     *,
-    edition: Edition = EN_BASE,
+    edition: Edition | str = EN_BASE,
     humans: Collection[int] = (0,),
     bots: MakeBot = GreedyBot,
     names: Sequence[str] = NAMES,

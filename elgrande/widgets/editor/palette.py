@@ -267,7 +267,7 @@ def moment(scene: Scene) -> Markup:
     )
     numbers = choices(
         *(
-            (f"round:{number}", str(number), say("Round {round}", round=number), number == draft.round)
+            (f"round:{number}", str(number), say("Round {round}", round=number), number == draft.in_round)
             for number in rounds(draft.edition)
         ),
         label=say("Round"),

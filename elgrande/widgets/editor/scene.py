@@ -156,7 +156,7 @@ def in_words(scene: Scene, problem: Problem) -> str:
             place = speaker.at(draft.scoreboards[0] or "")
             return say("Both mobile scoreboards lie {place:in}.", place=place)
         case "round", "RD-1":
-            return say("The short game has no round {round}.", round=draft.round)
+            return say("The short game has no round {round}.", round=draft.in_round)
         case "card", "SU-6":
             return say("There are only two Vetoes, and more are in use.")
         case "powers", "PW-2":

@@ -1,0 +1,124 @@
+"""Places, cards and editions as people write them, in any of the three languages; a slip gets a suggestion.
+
+>>> region("País Vasco", "king"), region("castilla la vieja", "king"), card("Destierro", "card")
+('pais_vasco', 'castilla_la_vieja', 'banishment')
+>>> region("Grenada", "king")
+Traceback (most recent call last):
+    ...
+elgrande.problems.model.ImpossiblePosition: king: 'Grenada' is not a region; did you mean 'Granada'? (KG-3)
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from functools import cache
+from typing import Final
+
+from elgrande.problems import refuse
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARDS
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.rules.wording import CARD_WORDS, REGION_NAMES
+from elgrande.text.catalogues import LANGUAGES, catalogue
+from elgrande.text.places import PLACES
+
+# What stands before a name in a sentence and is no part of it.
+_ARTICLE: Final = re.compile(r"^(the|el|la|las|los|o|a|as|os) ")
+
+
+def plain(name: str) -> str:
+    """A name without capitals, accents, hyphens and articles.
+
+    >>> plain("País Vasco"), plain("the Castillo"), plain("KING'S card")
+    ('pais vasco', 'castillo', 'kings card')
+    """
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    words = re.sub(r"[^a-z0-9/]+", " ", re.sub(r"[^\w\s/-]", "", letters).replace("_", " ")).strip()
+    return _ARTICLE.sub("", words)
+
+
+def spellings(message: str, domain: str) -> set[str]:
+    """A name in all languages."""
+    return {catalogue(language, domain).gettext(message) for language in LANGUAGES}
+
+
+@cache
+def _places() -> dict[str, set[str]]:
+    """What each place is called: its id, its name on the map, its name in a sentence."""
+    return {
+        place: {place, *spellings(cases.itself, "interface")}
+        | (spellings(REGION_NAMES[place], "rules") if place in REGION_NAMES else set())
+        for place, cases in PLACES.items()
+    }
+
+
+@cache
+def _cards() -> dict[str, set[str]]:
+    """What each card is called: its id, and its title where no other card has the same."""
+    titles = {card.id: spellings(CARD_WORDS[card.id].title, "rules") for card in CARDS}
+    shared = {
+        title
+        for card, some in titles.items()
+        for title in some
+        if any(title in others for other, others in titles.items() if other != card)
+    }
+    return {card: {card} | (some - shared) for card, some in titles.items()}
+
+
+def region(name: str, field: str, clause: str = "KG-3") -> str:
+    """The id of a region. ImpossiblePosition, naming the field, if there is none of this name."""
+    return _id_of(name, _only(_places(), BASE.regions), field, clause, "is not a region")
+
+
+def on_the_board(name: str, field: str, clause: str) -> str:
+    """The id of a region, or of the Castillo."""
+    places = _only(_places(), (*BASE.regions, CASTILLO))
+    return _id_of(name, places, field, clause, "is neither a region nor the Castillo")
+
+
+def place(name: str, field: str, clause: str) -> str:
+    """The id of any place where caballeros can be."""
+    places = _only(_places(), (*BASE.regions, CASTILLO, COURT, PROVINCES))
+    return _id_of(name, places, field, clause, "is not a region")
+
+
+def card(name: str, field: str) -> str:
+    """The id of an action card. Titles that several cards share are not enough (SU-6).
+
+    >>> card("Intrigue", "card")
+    Traceback (most recent call last):
+        ...
+    elgrande.problems.model.ImpossiblePosition: card: 'Intrigue' may be intrigue_3_any, ... (SU-6)
+    """
+    several = [one.id for one in CARDS if plain(name) in map(plain, _titles(one.id))]
+    if len(several) > 1:
+        raise refuse(field, "SU-6", f"{name!r} may be {', '.join(several)}")
+    return _id_of(name, _cards(), field, "SU-6", "is not a card")
+
+
+def _titles(card: str) -> set[str]:
+    return spellings(CARD_WORDS[card].title, "rules")
+
+
+def _only(names: Mapping[str, set[str]], ids: Iterable[str]) -> dict[str, set[str]]:
+    return {id: names[id] for id in ids}
+
+
+def _id_of(name: object, names: Mapping[str, set[str]], field: str, clause: str, is_not: str) -> str:
+    """The one whose name this is, whatever its capitals, accents and articles."""
+    if not isinstance(name, str):
+        raise refuse(field, clause, f"{name!r} {is_not}")
+    known = {
+        plain(spelling): (id, spelling)
+        for id, some in names.items()
+        for spelling in sorted(some, reverse=True)
+    }
+    found = known.get(plain(name))
+    if found is None:
+        near = get_close_matches(plain(name), known, n=1)
+        hint = f"; did you mean {known[near[0]][1]!r}?" if near else ""
+        raise refuse(field, clause, f"{name!r} {is_not}{hint}")
+    return found[0]
