@@ -1,4 +1,4 @@
-"""What all tests share: the clause they check, how many random games they play, and where Chromium is."""
+"""Options, markers and fixtures for all tests: clauses, the number of random games, Chromium."""
 
 import os
 import shutil
@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session")
 def games(request):
-    """How many random games are to be played, all in all."""
+    """How many random games to play in all."""
     return request.config.getoption("games")
 
 

@@ -1,4 +1,4 @@
-"""Small positions that people argue about, and how to play on from them: what all tests of the engine share.
+"""Positions for the tests of the engine, and functions to play on from them.
 
 The four players are those of the printed examples, in seat order.
 """
@@ -81,7 +81,7 @@ def offered(state: State, kind: type) -> set[Action]:
 
 
 def top(state: State) -> Any:
-    """What is being decided."""
+    """The frame that is being decided."""
     return state.agenda[-1]
 
 
@@ -108,7 +108,7 @@ def gained(before: State, after: State) -> tuple[int, ...]:
 
 
 def idle_action(state: State) -> Action:
-    """The legal action with which the least happens."""
+    """The legal action that changes least."""
     actions = legal_actions(state)
     wanted = (EndTurn, Stop, LetPass)
     match top(state):
@@ -121,12 +121,12 @@ def idle_action(state: State) -> Action:
     return next((action for action in actions if isinstance(action, wanted)), actions[0])
 
 
-def idle_until(state: State, reached: Callable[[State], bool], tell: list[Event] | None = None) -> State:
-    """The first state that is reached while everybody does as little as possible."""
+def idle_until(state: State, reached: Callable[[State], bool], happened: list[Event] | None = None) -> State:
+    """Play the action that changes least until this holds; the state then."""
     while not reached(state):
         state, events = apply(state, idle_action(state))
-        if tell is not None:
-            tell.extend(events)
+        if happened is not None:
+            happened.extend(events)
     return state
 
 
@@ -173,7 +173,7 @@ def supplying(power: int, **described: Any) -> State:
 
 
 def scoring_in_round_3(disks: Iterable[str], **described: Any) -> tuple[State, tuple[Event, ...]]:
-    """What a general scoring leads to in which the players set these disks, and what it tells."""
+    """The state and events of a general scoring with these disks."""
     state = position(round=3, general_scoring=True, **described)
     actions = [SetDisk(player, region) for player, region in enumerate(disks)]
     return acting(state, *actions), events_of(state, *actions)
@@ -225,7 +225,7 @@ def holding_veto(state: State, holder: int = BENITA) -> State:
 
 
 def windows(play: Play, holder: int = BENITA) -> tuple[list[State], State]:
-    """Every state in which the holder is asked while he lets all pass, and the state in the end."""
+    """Every state in which the holder is asked while he lets everything pass, and the final state."""
     asked: list[State] = []
     state = holding_veto(play.state, holder)
     for action in (UseSpecial(top(state).player), *play.decisions):

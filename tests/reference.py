@@ -1,4 +1,4 @@
-"""Ranks and points once more, naively, from the words of the rulebooks alone: what scoring is compared with.
+"""An independent, naive implementation of ranks and points, to compare the engine's scoring with.
 
 Nothing is taken from the engine here, not even its numbers. Speed does not matter; being obvious does.
 """

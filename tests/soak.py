@@ -1,4 +1,4 @@
-"""Random games in which every law is checked after every action; run it as long as you like.
+"""Random games with every law checked after every action, as many as you like.
 
     python -m tests.soak --games 50000 --jobs 2
 
@@ -35,11 +35,11 @@ STEPS_BETWEEN_SAVES = 60
 
 
 class BrokenLaw(AssertionError):
-    """A law that did not hold, with what it takes to see it again."""
+    """A law that did not hold, with seed and move to reproduce it."""
 
 
 def edition_of(game: int):
-    """The editions in turn, and every other game with readings drawn at random."""
+    """The edition of a game: each in turn, every other game with random readings."""
     if game % 2 == 0:
         return list(EDITIONS.values())[game // 2 % len(EDITIONS)]
     random = Random(f"readings {game}")
@@ -48,12 +48,12 @@ def edition_of(game: int):
 
 
 def players_of(game: int) -> int:
-    """All numbers of players with all editions."""
+    """The number of players of a game: all numbers with all editions."""
     return PLAYERS[game // (2 * len(EDITIONS)) % len(PLAYERS)]
 
 
 def watched_game(game: int) -> int:
-    """One random game, all laws holding all the time; how many actions it took. Raises BrokenLaw."""
+    """Play one random game and check all laws; return the number of actions. Raises BrokenLaw."""
     edition, random = edition_of(game), Random(f"choices {game}")
     state, actions = new_game(players_of(game), edition, seed=game), 0
     try:
@@ -79,7 +79,7 @@ def watched_game(game: int) -> int:
 
 
 def check_state(state: State) -> None:
-    """What holds in every state."""
+    """Check the laws about a single state."""
     for owned in zip(*state.caballeros, strict=True):
         assert sum(owned) == CABALLEROS, f"caballeros were made or lost (law 1): {owned}"
         assert min(owned) >= 0, f"fewer than none: {owned}"
@@ -102,7 +102,7 @@ def check_state(state: State) -> None:
 
 
 def check_step(before: State, action, after: State, events) -> None:
-    """What every action keeps, and what its events say about it."""
+    """Check the laws about an action and its events."""
     for region in {before.king, after.king}:
         assert before.counts(region) == after.counts(region), f"the King's region is taboo (KG-1): {action}"
     moved = [(event.source, event.target) for event in events if isinstance(event, KingMoved)]
@@ -121,7 +121,7 @@ def check_step(before: State, action, after: State, events) -> None:
 
 
 def check_saving(state: State) -> None:
-    """A state is possible, and comes back from JSON as it was."""
+    """A state has no problems, and is the same after saving and loading."""
     assert problems(state) == ()
     assert State.from_json(state.to_json()) == state
 
@@ -136,7 +136,7 @@ def check_determinizing(state: State, random: Random) -> None:
 
 
 def main() -> int:
-    """Play, with a progress bar; 1 if a law was broken."""
+    """Play, with a progress bar; return 1 if a law was broken."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=50_000)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")

@@ -22,11 +22,11 @@ from elgrande.course import board, check, language, predict, task
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.text import Speaker
 
-told = Speaker(language())
+speaker = Speaker(language())
 rows = ["| | | EN_BASE | ES_20TH | ES_WEB |", "|---|---|---|---|---|"]
 for name, question in EDITION_FIELDS.items():
     answers = " | ".join(f"`{getattr(edition, name)}`" for edition in (eg.EN_BASE, eg.ES_20TH, eg.ES_WEB))
-    rows.append(f"| `{name}` | {told.rule(question.asks)} | {answers} |")
+    rows.append(f"| `{name}` | {speaker.rule(question.asks)} | {answers} |")
 assert len(EDITION_FIELDS) == 11
 Markdown("\n".join(rows))
 
@@ -54,13 +54,13 @@ from elgrande.rules.cards import CARDS
 other = [
     card
     for card in CARDS
-    if told.card_sentence(card.id, eg.EN_BASE) != told.card_sentence(card.id, eg.ES_20TH)
+    if speaker.card_sentence(card.id, eg.EN_BASE) != speaker.card_sentence(card.id, eg.ES_20TH)
 ]
 assert len(other) == 5
 rows = ["| | EN_BASE | ES_20TH |", "|---|---|---|"]
 for card in other:
-    sentences = [told.card_sentence(card.id, edition) for edition in (eg.EN_BASE, eg.ES_20TH)]
-    rows.append(f"| **{told.card_title(card.id)}** {card.clause} | {' | '.join(sentences)} |")
+    sentences = [speaker.card_sentence(card.id, edition) for edition in (eg.EN_BASE, eg.ES_20TH)]
+    rows.append(f"| **{speaker.card_title(card.id)}** {card.clause} | {' | '.join(sentences)} |")
 Markdown("\n".join(rows))
 
 # %% [markdown]

@@ -22,7 +22,7 @@ from elgrande.course.notebook_language import lesson_text
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.text import LANGUAGES, Speaker
 
-told = Speaker(language())
+speaker = Speaker(language())
 
 
 def table(head, rows):
@@ -33,7 +33,7 @@ def words(terms):
     rows = []
     for term in terms:
         said = [lesson_text(term.word, language) for language in LANGUAGES]
-        rows.append([f"**{said[0]}**", *said[1:], lesson_text(term.meaning, told.language), term.clause])
+        rows.append([f"**{said[0]}**", *said[1:], lesson_text(term.meaning, speaker.language), term.clause])
     return table(["English", "Español", "Português", "", ""], rows)
 
 
@@ -91,11 +91,11 @@ words(glossary.HERE)
 # %%
 books = list(BOOKS)
 rows = [
-    [f"**{lesson_text(term.word, told.language)}**", *(term.books.get(book, "–") for book in books)]
+    [f"**{lesson_text(term.word, speaker.language)}**", *(term.books.get(book, "–") for book in books)]
     for term in glossary.TERMS
     if term.books
 ]
-table(["", *(told.rule(BOOKS[book]) for book in books)], rows)
+table(["", *(speaker.rule(BOOKS[book]) for book in books)], rows)
 
 # %% [markdown]
 # ## The titles of the cards

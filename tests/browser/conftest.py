@@ -1,4 +1,4 @@
-"""What the browser tests share: a Chromium that reaches nobody else, and a JupyterLab with the notebooks."""
+"""Fixtures for browser tests: a Chromium without network, a JupyterLab with the notebooks, the site."""
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -29,7 +29,7 @@ def browser(chromium_path):
 
 @pytest.fixture(scope="session")
 def jupyterlab(tmp_path_factory):
-    """A JupyterLab that knows nothing of anybody's settings: its address, and the folder that it serves."""
+    """A JupyterLab without any user's settings: its address, and the folder that it serves."""
     home = tmp_path_factory.mktemp("jupyterlab")
     folder = copied_notebooks(ROOT / "notebooks", home / "notebooks")
     with jupyter("jupyterlab", folder, home) as address:
@@ -44,7 +44,7 @@ def lab(browser, jupyterlab):
 
 @pytest.fixture(scope="session")
 def site_address(tmp_path_factory):
-    """The static site, built unless it is there already, and served as files."""
+    """The address of the static site, built if necessary and served as files."""
     options = ("{port}", "--bind", "127.0.0.1", "--directory", str(build()))
     with serving("http.server", options, tmp_path_factory.mktemp("site")) as address:
         yield address

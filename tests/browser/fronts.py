@@ -1,4 +1,4 @@
-"""A widget on a bare page, with its Python in this process: as quick as a unit test, in a real browser.
+"""A widget on a bare page, its Python in this process: a real browser without a notebook server.
 
     table = OnPage(page, play(seed=7), theme="dark")
     table.root.locator('[data-target="power:7"]').click()
@@ -73,11 +73,11 @@ class Shown:
         )
 
     def saved(self):
-        """All that the front end has said, in order."""
+        """Everything that the front end has sent to Python, in order."""
         return self.page.evaluate("() => window.saved")
 
     def tell(self, **traits):
-        """Python has changed these traits."""
+        """Send changed traits from Python to the page."""
         self.page.evaluate("update => window.tell(update)", traits)
 
 
@@ -98,24 +98,24 @@ class OnPage(Shown):
         return self._state()
 
     def click(self, target):
-        """A click on the target; then the page is drawn anew."""
+        """Click on the target, and wait until the page is drawn again."""
         before = self.root.get_attribute("data-revision")
         self.target(target).click()
         self.redrawn(before)
 
     def redrawn(self, before):
-        """The page shows another revision than that."""
+        """Wait until the page shows another revision."""
         self.page.wait_for_function(
             "before => document.querySelector('#here > .egt').dataset.revision !== before", arg=before
         )
 
     def tap(self, target):
-        """The same with a finger."""
+        """Tap on the target, and wait until the page is drawn again."""
         before = self.root.get_attribute("data-revision")
         self.target(target).tap()
         self.redrawn(before)
 
     def targets(self, where=""):
-        """All targets on the page, or those that this selector fits."""
+        """All targets on the page, or those that match this selector."""
         found = self.root.locator(f"[data-target]{where}")
         return set(found.evaluate_all("all => all.map(each => each.dataset.target)"))

@@ -1,4 +1,4 @@
-"""Moments at a table that look different: to be shown on a page and looked at."""
+"""Tables at moments that look different, to be shown on a page and inspected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notebooks in pages of a real browser: opened, run, and their kernels asked.
+"""Pages of a real browser that open notebooks, run them, and ask their kernels.
 
     with lab.open("en/01_start_here.ipynb") as notebook:     # `lab` is a fixture, see conftest.py
         notebook.run_all()
@@ -27,7 +27,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Page:
-    """A page in a profile of its own; what went wrong in it, and what it asked other hosts for."""
+    """A page in a profile of its own, which records errors and requests to other hosts."""
 
     def __init__(self, browser, url, **profile):
         self.context = browser.new_context(**(profile or DESKTOP))
@@ -53,7 +53,7 @@ class Page:
         return self
 
     def __exit__(self, kind, error, trace):
-        """The page is closed; unless something else has failed already, it needed nobody and went well."""
+        """Close the page; fail if it had errors or asked other hosts, unless something has failed already."""
         if kind is None:
             assert self.elsewhere == []
             assert self.errors == []
@@ -85,11 +85,11 @@ class Notebook(Page):
         super().close()
 
     def run_all(self):
-        """All cells have been run, up to the first error."""
+        """Run all cells, up to the first error."""
         self.page.evaluate("() => jupyterapp.commands.execute('notebook:run-all-cells').then(() => null)")
 
     def run_cell(self, number):
-        """This cell has been run; cells are counted from 0, prose and code together."""
+        """Run this cell; cells are counted from 0, prose and code together."""
         self.page.evaluate(
             """number => {
                 jupyterapp.shell.currentWidget.content.activeCellIndex = number;
@@ -99,7 +99,7 @@ class Notebook(Page):
         )
 
     def add(self, code):
-        """A new code cell at the end, run; this is where it is on the page."""
+        """Add a code cell at the end and run it; return its place on the page."""
         number = self.page.evaluate(
             """code => {
                 const cells = jupyterapp.shell.currentWidget.content.model.sharedModel;
@@ -112,7 +112,7 @@ class Notebook(Page):
         return self.cell(number)
 
     def milliseconds(self, code, shows):
-        """How long it takes from running a new cell with this code to what it shows, a selector."""
+        """How long a new cell with this code takes until this selector is shown."""
         return self.page.evaluate(
             """async ([code, shows]) => {
                 const content = jupyterapp.shell.currentWidget.content;
@@ -139,7 +139,7 @@ class Notebook(Page):
         return self.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.toJSON().cells")
 
     def error_outputs(self):
-        """What went wrong in the cells: a list of (number of the cell, name of the error, what it says)."""
+        """The errors in the cells: (number of the cell, name of the error, its text) each."""
         return [
             (number, output["ename"], output["evalue"])
             for number, cell in enumerate(self.cells())
@@ -152,7 +152,7 @@ class Notebook(Page):
         return json.loads(self.say(f"import json\nprint(json.dumps({code}))"))
 
     def say(self, code):
-        """Python statements have been executed in the kernel; this is what they have printed."""
+        """Execute Python statements in the kernel, and return what they print."""
         said = self.page.evaluate(
             """async (code) => {
                 const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -179,7 +179,7 @@ class Site:
         self.url = f"{address}/{view}/index.html?path={{}}"
 
     def open(self, name, **profile):
-        """A notebook of the course, such as "es/02_map.ipynb", opened; `**PHONE` on a phone."""
+        """Open a notebook of the course, such as "es/02_map.ipynb"; `**PHONE` on a phone."""
         return Notebook(self.browser, self.url.format(name), **profile)
 
 
@@ -193,7 +193,7 @@ class Lab(Site):
         self.url = f"{address}/{view}/{{}}?token={TOKEN}"
 
     def scratch(self, *cells, language=".", **profile):
-        """A new notebook of code cells, opened but not run; in the folder of a language it speaks that."""
+        """Open a new notebook of code cells, not run; in the folder of a language it has that language."""
         name = f"{language}/{next(self.scratch_names)}"
         path = self.folder / name
         path.parent.mkdir(exist_ok=True)

@@ -49,7 +49,7 @@ PLACES = {
 
 
 def answers(url):
-    """Whether a server is there."""
+    """Whether a server responds."""
     try:
         with urllib.request.urlopen(url, timeout=5):
             return True
@@ -58,7 +58,7 @@ def answers(url):
 
 
 def free_port():
-    """A port that nobody listens at."""
+    """A port that is not in use."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
@@ -66,7 +66,7 @@ def free_port():
 
 @contextmanager
 def serving(module, options, home, ready="", **environment):
-    """The address of the server that `python -m module options` starts, `{port}` filled in, until left."""
+    """Start `python -m module options`, `{port}` filled in; yield its address; stop it."""
     config = home / "config"
     (config / "labconfig").mkdir(parents=True, exist_ok=True)
     (config / "labconfig" / "page_config.json").write_text(json.dumps(PAGE))

@@ -1,4 +1,4 @@
-"""The table in a notebook: its targets, clicked and walked to, and what the kernel makes of it."""
+"""A table in a notebook, for tests: click, tap and walk to its targets, and ask the kernel about it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOOLS = ["undo", "language", "plan", "new", "why", "log", "menu", "decision", "l
 
 
 class Played:
-    """A table that is shown in a notebook, `root` its element on the page."""
+    """A table that is shown in a notebook; `root` is its element on the page."""
 
     def __init__(self, notebook, root):
         self.notebook, self.page, self.root = notebook, notebook.page, root
@@ -28,7 +28,7 @@ class Played:
         return self.root.locator(f'[data-target="{target}"]')
 
     def legal(self):
-        """What the page offers for the game itself."""
+        """The targets of legal actions on the page."""
         return self.root.evaluate(
             """(root, tools) => [...root.querySelectorAll('[data-target]')]
                 .filter(e => e.getAttribute('aria-disabled') !== 'true' && e.getAttribute('role') !== 'img')
@@ -60,13 +60,13 @@ class Played:
         return point
 
     def click(self, target):
-        """A real click of the mouse on the target; then the table is drawn anew."""
+        """Click with the mouse on the target, and wait until the table is drawn again."""
         before = self.revision()
         self.page.mouse.click(*self.point(target))
         self.redrawn(before)
 
     def tap(self, target):
-        """The same by finger."""
+        """Tap on the target, and wait until the table is drawn again."""
         before = self.revision()
         self.page.touchscreen.tap(*self.point(target))
         self.redrawn(before)
@@ -83,7 +83,7 @@ class Played:
         raise AssertionError(f"Tab never leads to {wanted}")
 
     def press(self, key):
-        """A key that does something."""
+        """Press a key that changes the table, and wait until it is drawn again."""
         before = self.revision()
         self.page.keyboard.press(key)
         self.redrawn(before)
@@ -115,11 +115,11 @@ class Played:
         return taken
 
     def quickest_median(self, clicks, times):
-        """The best of several medians of click times: other tests keep the machine busy now and then."""
+        """The lowest of several medians of click times, since other tests may keep the machine busy."""
         return min(median(self.click_times(clicks)) for _ in range(times))
 
 
 def allowed(aim):
-    """The aim in milliseconds, and more on a machine that is slower just now than the one it was set for."""
+    """The time limit in milliseconds, longer on a machine that is slower now than the one it was set for."""
     loops = timeit.repeat(bare_loop, number=1, repeat=9)
     return aim * max(1.0, slowness([1e3 * seconds for seconds in loops]))
