@@ -66,6 +66,6 @@ def side_by_side(boards: Sequence[tuple[str, View]], speaker: Speaker) -> Markup
 
 def _caption(words: str, width: float, left: float, top: float) -> Markup:
     """The words above a board, as large as there is room for."""
-    size = min(_LARGEST_CAPTION, 1.9 * width / max(1, len(words)))
+    size = min(_LARGEST_CAPTION, 1.6 * width / max(1, len(words)))
     y = top + _CAPTION_HEIGHT - 14
     return element("text", words, x=left + width / 2, y=y, text_anchor="middle", font_size=size)

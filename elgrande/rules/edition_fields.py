@@ -87,15 +87,15 @@ class Length(StrEnum):
     SHORT = "short"
 
 
-WEB_STOPS = "The web rules end before the cards; where they are silent the English reading is played."
+WEB_STOPS = N_("The web rules end before the cards; where they are silent the English reading is played.")
 
 _INTRIGUE_ALL_OWN = Question(
     "AC-1.7",
     "all",
     N_("When you move all your caballeros from one region, may some of them stay?"),
     {
-        EN: Reading(AllOwn.MUST_MOVE_ALL, says="none may be left in the region"),
-        ES: Reading(AllOwn.MAY_LEAVE_SOME, says="some may be left in the region"),
+        EN: Reading(AllOwn.MUST_MOVE_ALL, says=N_("none may be left in the region")),
+        ES: Reading(AllOwn.MAY_LEAVE_SOME, says=N_("some may be left in the region")),
     },
     given="0 <= moved <= there",
     field="intrigue_all_own",
@@ -111,9 +111,9 @@ _BANISHMENT = Question(
     "each",
     N_("Once you use Banishment, must every opponent lose a caballero, or may you spare some?"),
     {
-        EN: Reading(Banishment.MUST_TAKE_EACH, says="card and explanation are plain imperatives"),
+        EN: Reading(Banishment.MUST_TAKE_EACH, says=N_("card and explanation are plain imperatives")),
         ES: Reading(
-            Banishment.MAY_SPARE, says="the card says you may, and what a card leaves open is open (TU-6)"
+            Banishment.MAY_SPARE, says=N_("the card says you may, and what a card leaves open is open (TU-6)")
         ),
     },
     given="0 <= spared <= opponents <= 4",
@@ -127,8 +127,10 @@ _URGENT_MATTERS = Question(
     "fewer",
     N_("What does a player return who has no two caballeros in any one region?"),
     {
-        EN: Reading(UrgentMatters.ONE_IF_NO_TWO, says="1, if that is the only option"),
-        ES: Reading(UrgentMatters.TWO_OR_NOTHING, says="asks for a region with 2 and knows no other case"),
+        EN: Reading(UrgentMatters.ONE_IF_NO_TWO, says=N_("1, if that is the only option")),
+        ES: Reading(
+            UrgentMatters.TWO_OR_NOTHING, says=N_("asks for a region with 2 and knows no other case")
+        ),
     },
     given="most >= 0",
     field="urgent_matters",
@@ -144,8 +146,8 @@ _EVICTION_TO_ORIGIN = Question(
     "origin",
     N_("May an evicted player's disk show the very region he is evicted from?"),
     {
-        EN: Reading(EvictionToOrigin.TO_COURT, says="it may, and then leads to the court"),
-        ES: Reading(EvictionToOrigin.NOT_ALLOWED, says="it has to be another region"),
+        EN: Reading(EvictionToOrigin.TO_COURT, says=N_("it may, and then leads to the court")),
+        ES: Reading(EvictionToOrigin.NOT_ALLOWED, says=N_("it has to be another region")),
     },
     given="1 <= disk <= 9 and 1 <= named <= 9",
     field="eviction_to_origin",
@@ -158,9 +160,9 @@ _TRANSFER_TO_KING = Question(
     "purpose",
     N_("May your disk show the King's region on purpose, so that your caballeros go to your court?"),
     {
-        EN: Reading(TransferToKing.TO_COURT, says="by accident or on purpose"),
-        ES: Reading(TransferToKing.NOT_ON_PURPOSE, says="only by mistake; placing there is forbidden"),
-        WEB: Reading(TransferToKing.TO_COURT, says="whoever chooses it, for whatever reason"),
+        EN: Reading(TransferToKing.TO_COURT, says=N_("by accident or on purpose")),
+        ES: Reading(TransferToKing.NOT_ON_PURPOSE, says=N_("only by mistake; placing there is forbidden")),
+        WEB: Reading(TransferToKing.TO_COURT, says=N_("whoever chooses it, for whatever reason")),
     },
     given="1 <= disk <= 9 and 1 <= king <= 9",
     field="transfer_to_king",
@@ -186,18 +188,18 @@ _FIRST_PLACES = Question(
         FirstPlaces.WITH_BONUSES,
         EN,
         ES,
-        says="grants the bonuses in every scoring of the third stack; the card itself does not repeat it",
+        says=N_("grants the bonuses in every scoring of the third stack; the card itself does not repeat it"),
     ),
     field="first_places",
     means={FirstPlaces.WITH_BONUSES: "bonus == 2", FirstPlaces.WITHOUT_BONUSES: "bonus == 0"},
     otherwise=FirstPlaces.WITH_BONUSES,
-    why="The condition of the card, a sole majority, is that of the bonuses, too.",
+    why=N_("The condition of the card, a sole majority, is that of the bonuses, too."),
 )
 _VETO_WINDOWS = Question(
     "VT-2",
     "when",
     N_("When may the holder of a Veto object: never, before a card, or before each step of it?"),
-    said_by(VetoWindows.EACH_STEP, EN, ES, says="before the action, or while it is carried out"),
+    said_by(VetoWindows.EACH_STEP, EN, ES, says=N_("before the action, or while it is carried out")),
     given="0 <= steps_done",
     field="veto_windows",
     means={
@@ -213,8 +215,8 @@ _CASTILLO_CONTENTS = Question(
     "look",
     N_("May everybody know what lies in the Castillo?"),
     {
-        EN: Reading(Secrecy.HIDDEN, says="it is lifted to be scored, and only then"),
-        **said_by(Secrecy.HIDDEN, ES, WEB, says="nobody may look inside"),
+        EN: Reading(Secrecy.HIDDEN, says=N_("it is lifted to be scored, and only then")),
+        **said_by(Secrecy.HIDDEN, ES, WEB, says=N_("nobody may look inside")),
     },
     given="inside >= 0 and 0 <= seen",
     field="castillo_contents",
@@ -225,7 +227,7 @@ _PLAYED_POWER_CARDS = Question(
     "RD-7",
     "pile",
     N_("May everybody look at the power cards that were played before?"),
-    said_by(Secrecy.HIDDEN, EN, ES, WEB, says="the pile lies face down"),
+    said_by(Secrecy.HIDDEN, EN, ES, WEB, says=N_("the pile lies face down")),
     given="played >= 0 and 0 <= seen",
     field="played_power_cards",
     means={Secrecy.HIDDEN: "seen == 0", Secrecy.OPEN: "seen == played"},
@@ -235,7 +237,7 @@ _LENGTH = Question(
     "RD-2",
     "choice",
     N_("Nine rounds, or the six of the short game?"),
-    said_by(Length.LONG, EN, ES, WEB, says="nine rounds, unless all prefer the short game"),
+    said_by(Length.LONG, EN, ES, WEB, says=N_("nine rounds, unless all prefer the short game")),
     given="1 <= round <= 9",
     field="length",
     means={Length.LONG: "round >= 1", Length.SHORT: "round >= 2 and round != 4 and round != 7"},

@@ -7,23 +7,40 @@ compare("SC-3")                                         what each rulebook answe
 clause_table(book="ES_WEB", standing="differs")         how the books stand to each other
 contradictions(book="EN_BASE")                          a book against itself
 replay("AC-1.7:all")                                    a disagreement, played under both books
+clause_sheet("SC-3")                                    all there is about a clause
 """
 
 from proofs.notebook.books import books_that_say, clause_table, compare, contradictions
+from proofs.notebook.clause_sheets import clause_sheet
 from proofs.notebook.found_positions import ask
 from proofs.notebook.proving import mutants, prove
 from proofs.notebook.replays import disagreements, replay
 from proofs.notebook.solver import solver
+from proofs.notebook.summaries import (
+    answers_beyond_the_books,
+    card_texts,
+    printed_examples,
+    theorem_table,
+    totals_table,
+    witness_boards,
+)
 
 __all__ = [
+    "answers_beyond_the_books",
     "ask",
     "books_that_say",
+    "card_texts",
+    "clause_sheet",
     "clause_table",
     "compare",
     "contradictions",
     "disagreements",
     "mutants",
+    "printed_examples",
     "prove",
     "replay",
     "solver",
+    "theorem_table",
+    "totals_table",
+    "witness_boards",
 ]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from elgrande.rules.message import N_
 from elgrande.rules.wording import REGION_NAMES
 from proofs.notebook.language import about_all, translated
-from proofs.report.words import Words
+from proofs.readings.answer_words import Words
 
 # Every word that stands in an answer, an edition's or a book's, and in the case in which two of them part.
 WORDS = (

@@ -12,8 +12,8 @@ from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.message import N_
 from elgrande.rules.readings import SILENT, Question, Reading
 from proofs.notebook.answers import ANSWERS
-from proofs.notebook.language import about_all, book_name, count, say, translated
-from proofs.notebook.pages import Page, tabled
+from proofs.notebook.language import about_all, book_name, say, translated
+from proofs.notebook.pages import Page, Table, tabled
 from proofs.readings.compare_readings import Comparison, Relation
 from proofs.readings.differences import Standing, of_clause, severity, standing
 
@@ -24,32 +24,6 @@ AGAINST = (N_("its own rule"), N_("its own example"), N_("its own arithmetic"), 
 
 class UnknownBook(ValueError):
     """No rulebook, chapter or standing has this name; the message lists those there are."""
-
-
-class Table(Page):
-    """Rows under a head; it is as long as there are rows."""
-
-    rows: Sequence[Any]
-
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    def _head(self) -> Sequence[str]:
-        raise NotImplementedError
-
-    def _cells(self, row: Any) -> Sequence[str]:
-        raise NotImplementedError
-
-    def _sum(self) -> str:
-        return count("{n} row", "{n} rows", len(self.rows))
-
-    def __repr__(self) -> str:
-        return "\n".join(
-            [" | ".join(self._head()), *(" | ".join(self._cells(row)) for row in self.rows), self._sum()]
-        )
-
-    def _card(self) -> str:
-        return f"{tabled(self._head(), map(self._cells, self.rows))}\n\n{self._sum()}"
 
 
 # --- one clause ----------------------------------------------------------------------------------------
@@ -151,13 +125,27 @@ class Clauses(Table):
         return (say("Clause"), *map(book_name, BOOKS), say("Changes"))
 
     def _cells(self, row: str) -> Sequence[str]:
-        stands = [standing(row, book) for book in BOOKS]
         grave = severity(row)
         return (
             f"{row} {about_all().clause_title(row)}",
-            *(f"{SIGNS[each]} {translated(STANDINGS[each])}" for each in stands),
+            *(stand(row, book) for book in BOOKS),
             translated(str(grave)) if grave else "",
         )
+
+
+def stand(clause: str, book: str) -> str:
+    """How a book stands in a clause: a sign, a word, its answer where it differs, ⚠ if it contradicts itself.
+
+    >>> stand("BN-2", "ES_WEB"), stand("SC-3", "EN_BASE")
+    ('≠ differs: 4', '= agrees')
+    """
+    stands = standing(clause, book)
+    told = f"{SIGNS[stands]} {translated(STANDINGS[stands])}"
+    if stands is Standing.DIFFERS:
+        parted = next(each for each in of_clause(clause) if each.relation is Relation.DIFFERENT)
+        told += f": {ANSWERS.shown(parted.question.reading(book).value)}"
+    slips = any((slip.clause, slip.book) == (clause, book) for slip in CONTRADICTIONS)
+    return f"{told} ⚠" if slips else told
 
 
 STANDINGS = {

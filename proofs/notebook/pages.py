@@ -5,7 +5,8 @@ Cards are Markdown and boards are pictures, so that a page shows them also befor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from IPython.display import display
 
@@ -13,7 +14,7 @@ from elgrande.course.exhibits import Exhibit
 from elgrande.draw import side_by_side
 from elgrande.state import State
 from elgrande.views import View, view
-from proofs.notebook.language import about_all, say
+from proofs.notebook.language import about_all, count, say
 
 
 class Page:
@@ -27,13 +28,43 @@ class Page:
         """The boards that belong to it, each with what is said above it."""
         return ()
 
-    def _ipython_display_(self) -> None:
-        display(Exhibit(plain=repr(self), markdown=self._card()))  # type: ignore[no-untyped-call]
+    def exhibits(self) -> Iterator[Exhibit]:
+        """The card, and the boards in one drawing if there are any."""
+        yield Exhibit(plain=repr(self), markdown=self._card())
         if boards := self._boards():
             captions = "; ".join(filter(None, (caption for caption, _ in boards)))
             drawn = side_by_side([(caption, opened(state)) for caption, state in boards], about_all())
-            shown = Exhibit(plain=captions or say("The position"), svg=drawn)
-            display(shown)  # type: ignore[no-untyped-call]
+            yield Exhibit(plain=captions or say("The position"), svg=drawn)
+
+    def _ipython_display_(self) -> None:
+        for exhibit in self.exhibits():
+            display(exhibit)  # type: ignore[no-untyped-call]
+
+
+class Table(Page):
+    """Rows under a head; it is as long as there are rows."""
+
+    rows: Sequence[Any]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def _head(self) -> Sequence[str]:
+        raise NotImplementedError
+
+    def _cells(self, row: Any) -> Sequence[str]:
+        raise NotImplementedError
+
+    def _sum(self) -> str:
+        return count("{n} row", "{n} rows", len(self.rows))
+
+    def __repr__(self) -> str:
+        return "\n".join(
+            [" | ".join(self._head()), *(" | ".join(self._cells(row)) for row in self.rows), self._sum()]
+        )
+
+    def _card(self) -> str:
+        return f"{tabled(self._head(), map(self._cells, self.rows))}\n\n{self._sum()}"
 
 
 def tabled(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -14,7 +14,6 @@ from proofs.notebook.pages import Page, tabled
 from proofs.readings.compare_readings import Comparison
 from proofs.readings.differences import differences, parting
 from proofs.readings.replayed_differences import Outcome, Parting
-from proofs.report.facts import only_here
 
 MOST_LISTED = 4
 
@@ -61,7 +60,7 @@ class Replay(Page):
         return "✗ " + say("Refused: {clause}", clause=f"{clause} {about_all().clause_title(clause)}")
 
     def _only_here(self, outcome: Outcome) -> str:
-        actions = [about_all().action(action) for action in only_here(self.parting, outcome)]
+        actions = [about_all().action(action) for action in self.parting.legal_only_under(outcome)]
         rest = len(actions) - MOST_LISTED
         more = [count("{n} more", "{n} more", rest)] if rest > 0 else []
         return "; ".join([*actions[:MOST_LISTED], *more]) or "–"
@@ -77,7 +76,7 @@ class Replay(Page):
             (f"{book_name(outcome.label)}: {self._became(outcome)}", outcome.after or self.state)
             for outcome in (self.parting.one, self.parting.other)
         ]
-        return after
+        return [(say("The position"), self.state), *after]
 
 
 def _points(outcome: Outcome) -> str:

@@ -14,9 +14,10 @@ from functools import cache
 from typing import Any
 
 from elgrande.rules.clauses.readings import asked_of
-from elgrande.rules.editions import EDITIONS
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.readings import SILENT
-from proofs.readings.compare_readings import Comparison, Relation, all_comparisons
+from proofs.readings.compare_readings import Comparison, Relation, all_comparisons, where_they_part
 from proofs.readings.replayed_differences import Parting, Severity, copies, granada, witness
 
 # What no edition plays, although a book prints it: how its values become outcomes.
@@ -32,6 +33,22 @@ def _values(found: Comparison, others: int = 0) -> tuple[str, Any, str, Any]:
     assert isinstance(one, int)
     assert isinstance(other, int)
     return found.one, one - others, found.other, other - others
+
+
+@cache
+def beyond_the_books() -> tuple[tuple[Comparison, Parting], ...]:
+    """Answers that an edition can give and no book does, each compared with the usual answer and played."""
+    found = []
+    for field, asked in EDITION_FIELDS.items():
+        given = {reading.value for reading in asked.readings.values()}
+        usual = str(asked.otherwise)
+        for answer in asked.means:
+            case = None if answer in given else where_they_part(asked, usual, answer)
+            if case is not None:
+                other = EN_BASE.but(**{field: answer})
+                comparison = Comparison(asked, usual, answer, Relation.DIFFERENT, case)
+                found.append((comparison, witness(asked, case, EN_BASE, other)))
+    return tuple(found)
 
 
 class Standing(StrEnum):

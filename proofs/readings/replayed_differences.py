@@ -90,6 +90,11 @@ class Parting:
             return Severity.SCORE
         return Severity.INFORMATION if one.seen != other.seen else Severity.WORDING
 
+    def legal_only_under(self, outcome: Outcome) -> list[Action]:
+        """The actions that are legal under this answer, `one` or `other`, and not under the other one."""
+        rival = set((self.other if outcome is self.one else self.one).legal)
+        return [action for action in outcome.legal if action not in rival]
+
 
 @dataclass(frozen=True, slots=True)
 class Case:

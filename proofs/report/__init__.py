@@ -1,6 +1,6 @@
-"""The report: for every clause what each rulebook says, whether they agree, and where not, a position.
+"""The report: a notebook of the calls that lessons make, exported as pages that open offline.
 
-`write_report` writes it as a page with drawn boards, as Markdown and as JSON. The page opens offline.
+`write_report` writes it in three languages, and the same as plain data.
 """
 
 from __future__ import annotations
@@ -8,28 +8,32 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from proofs.report.facts import Facts, as_json
-from proofs.report.notes import notes
-from proofs.report.page import page
+import nbformat
 
-if TYPE_CHECKING:
-    from proofs.results import Result
+from elgrande.text import LANGUAGES
+from proofs.notebook.language import speaking
+from proofs.report.export import page
+from proofs.report.plain_data import as_data
+from proofs.report.sections import notebook
+from proofs.results import Result
 
-__all__ = ["Facts", "write_report"]
+__all__ = ["write_report"]
 
 
 def write_report(results: Sequence[Result], directory: str | Path) -> tuple[Path, ...]:
-    """The files `index.html`, `report.md` and `report.json` stand in the directory, made if need be."""
+    """The report on these results: `report.en.html`, the notebook of it, and so on; and `report.json`.
+
+    The directory is made if need be.
+    """
     there = Path(directory)
     there.mkdir(parents=True, exist_ok=True)
-    facts = Facts(results)
-    written = {
-        "index.html": page(facts),
-        "report.md": notes(facts),
-        "report.json": json.dumps(as_json(facts), ensure_ascii=False, indent=1) + "\n",
-    }
+    written = {"report.json": json.dumps(as_data(results), ensure_ascii=False, indent=1) + "\n"}
+    for language in LANGUAGES:
+        with speaking(language):
+            told = notebook(results)
+        written[f"report.{language}.html"] = page(told)
+        written[f"report.{language}.ipynb"] = nbformat.writes(told) + "\n"
     for name, text in written.items():
         (there / name).write_text(text, encoding="utf-8")
     return tuple(there / name for name in written)

@@ -44,9 +44,9 @@ from proofs.notebook.language import retold, speaking
 from proofs.notebook.pages import opened
 from proofs.notebook.progress import Bar, progress
 from proofs.positions.find_position import Within, a_tie_costs_the_game, the_kings_bonus_decides
+from proofs.readings.answer_words import Words
 from proofs.readings.compare_readings import Relation
 from proofs.readings.differences import comparisons
-from proofs.report.words import Words
 from proofs.theorems import UnknownTheorem, all_theorems
 
 LANGUAGES = ("es", "pt")
@@ -226,7 +226,8 @@ def test_every_disagreement_is_replayed_under_both_books(question):
     played = replay(question)
     one, other = played.parting.one, played.parting.other
     assert (one.legal, one.points, one.refused) != (other.legal, other.points, other.refused)
-    assert len(played._boards()) == 2
+    assert next(state for _, state in played._boards()) == played.state
+    assert len(played._boards()) == 3
 
 
 def test_books_that_agree_are_not_replayed():

@@ -5,16 +5,24 @@ import re
 from functools import cache
 from html.parser import HTMLParser
 
+import nbformat
 import pytest
 
 from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS
+from elgrande.rules.clauses.readings import QUESTIONS
 from elgrande.rules.readings import EN, Condition
 from elgrande.state import State
+from elgrande.text import LANGUAGES
+from elgrande.text.catalogues import catalogue
+from proofs.kit.theorem import Verdict
+from proofs.notebook.clause_sheets import clause_sheet
+from proofs.notebook.language import speaking
+from proofs.notebook.summaries import theorem_table
+from proofs.readings.answer_words import shown
 from proofs.readings.differences import Standing, standing
 from proofs.report import write_report
-from proofs.report.words import shown
-from proofs.results import tried
+from proofs.results import Result, tried
 from proofs.theorems import all_theorems
 from proofs.theorems.ed_editions import DIFFERING
 
@@ -47,7 +55,7 @@ class Page(HTMLParser):
         named = dict(attributes)
         if "id" in named:
             self.ids.append(named["id"])
-        if tag == "a":
+        if "href" in named:
             self.links.append(named["href"])
         if tag not in VOID:
             self.open.append(tag)
@@ -80,10 +88,16 @@ def written(directory):
     return directory
 
 
+@pytest.fixture(scope="module", params=LANGUAGES)
+def page(report, request):
+    """The page, in one language after the other."""
+    return (report / f"report.{request.param}.html").read_text(encoding="utf-8")
+
+
 @pytest.fixture(scope="module")
-def page(report):
-    """The page."""
-    return (report / "index.html").read_text(encoding="utf-8")
+def english(report):
+    """The page in English."""
+    return (report / "report.en.html").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +109,8 @@ def told(report):
 def test_the_page_asks_for_nothing(page):
     addresses = set(re.findall(r"\w+://[^\s\"'<>)]+", page))
     assert addresses <= {"http://www.w3.org/2000/svg"}
-    assert not re.search(r"<script|<link|<img|<iframe|@import|url\(|src=", page)
+    assert not re.search(r"<script|<link|<iframe|@import|url\(", page)
+    assert set(re.findall(r"src=\"(.{11})", page)) == {"data:image/"}
 
 
 def test_the_page_is_well_formed_and_every_link_leads_somewhere(page):
@@ -107,38 +122,76 @@ def test_the_page_is_well_formed_and_every_link_leads_somewhere(page):
 
 
 def test_every_clause_stands_in_the_overview_and_below(page):
-    overview, _, rest = page.partition('<section id="differences">')
+    overview, _, rest = page.partition('id="differences"')
     for id in CLAUSES:
         assert f'href="#{id}"' in overview
-        assert f'<article class="clause" id="{id}">' in rest
+        assert f'<a id="{id}"></a>' in rest
 
 
-def test_a_cell_says_in_a_sign_and_a_word_how_a_book_stands(page):
-    cells = re.findall(r'<td class="standing (\w+)"><b aria-hidden="true">(.)</b> (\w+)', page)
+def test_a_cell_says_in_a_sign_and_a_word_how_a_book_stands(english):
+    overview, _, _ = english.partition('id="differences"')
+    cells = re.findall(r">(.) (agrees|differs|alone|silent)(?:: [^<]+?)?( ⚠)?</td>", overview)
     assert len(cells) == len(CLAUSES) * len(BOOKS)
-    assert {(kind, sign) for kind, sign, _ in cells} == {
+    assert {(kind, sign) for sign, kind, _ in cells} == {
         ("agrees", "="),
         ("differs", "≠"),
         ("alone", "·"),
         ("silent", "–"),
     }
-    assert all(kind == word for kind, _, word in cells)
     expected = [standing(id, book) for id in CLAUSES for book in BOOKS]
-    assert [Standing(kind) for kind, _, _ in cells] == expected
+    assert [Standing(kind) for _, kind, _ in cells] == expected
+    slips = {(slip.clause, slip.book) for slip in CONTRADICTIONS}
+    assert [bool(mark) for *_, mark in cells] == [(id, book) in slips for id in CLAUSES for book in BOOKS]
 
 
-def test_every_difference_is_drawn_with_both_outcomes(page):
-    articles = re.findall(r'<article id="difference-.*?</article>', page, re.DOTALL)
-    assert len(articles) == len(DIFFERING)
-    for article in articles:
-        assert article.count("<figure>") == 3
-        assert article.count('class="eg-board"') >= 2
-        assert "Refused." in article or "Points" in article
+def test_every_difference_is_drawn_with_both_outcomes(report, page):
+    section = page.partition('id="differences"')[2].partition('id="contradictions"')[0]
+    assert section.count("<img alt=") == len(DIFFERING)
+    told = nbformat.read(report / "report.en.ipynb", as_version=4)
+    replays = [cell for cell in told.cells if "import replay" in cell.source]
+    assert len(replays) == len(DIFFERING)
+    for cell in replays:
+        words, boards = (output.data for output in cell.outputs)
+        assert boards["image/svg+xml"].count("<svg") == 1 + 3
+        assert boards["text/plain"].startswith("The position; ")
+        assert "✗ Refused" in words["text/markdown"] or "✓ Done" in words["text/markdown"]
 
 
 def test_what_is_written_on_the_page_is_escaped(page):
     assert "taken <= shown" not in page
     assert "<Silent" not in page
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+def test_what_books_say_and_why_we_play_so_is_translated(language):
+    known = catalogue(language, "rules")
+    for question in QUESTIONS.values():
+        texts = [question.why]
+        for reading in question.readings.values():
+            texts += [reading.says, reading.overruled]
+        assert [text for text in texts if text and known.gettext(text) == text] == []
+
+
+def test_a_clause_has_its_theorems_with_their_verdicts(english):
+    result = Result("ranks_follow_the_tie_rule", ("SC-2",), "so", "all", "proved", verdict=Verdict.PROVED)
+    with speaking("es"):
+        card = clause_sheet("SC-2", [result])._card()
+    assert "`ranks_follow_the_tie_rule` (demostrado)" in card
+    assert "`elgrande.scoring.ranks`" in card
+
+
+def test_a_theorem_that_is_not_as_expected_says_so():
+    wrong = Result("name", ("SC-2",), "so", "all", "proved", problem="it is refuted")
+    assert "⚠ not as expected<br>it is refuted" in theorem_table([wrong])._card()
+
+
+def test_every_theorem_and_every_mutant_stands_in_the_table(english):
+    table = english.partition('id="theorems"')[2]
+    for name in ("books_differ_in_nine_clauses_only", "every_special_action_can_be_waived"):
+        theorem = all_theorems()[name]
+        assert name in table
+        assert theorem.claim in table
+        assert all(mutant.says in table for mutant in theorem.mutants)
 
 
 def test_the_plain_data_tell_the_same(told):
@@ -151,11 +204,11 @@ def test_the_plain_data_tell_the_same(told):
         assert len(each["outcomes"]) == 2
 
 
-def test_the_notes_tell_every_clause_and_every_difference(report):
-    notes = (report / "report.md").read_text(encoding="utf-8")
-    for id in CLAUSES:
-        assert f"### {id} " in notes
-    assert notes.count("| ≠ differs") == 21
+def test_the_notebook_is_valid_and_tells_every_clause(report):
+    told = nbformat.read(report / "report.pt.ipynb", as_version=4)
+    nbformat.validate(told)
+    sheets = [cell for cell in told.cells if "import clause_sheet" in cell.source]
+    assert len(sheets) == len(CLAUSES)
 
 
 def test_rules_are_written_with_proper_signs():
@@ -165,19 +218,22 @@ def test_rules_are_written_with_proper_signs():
 
 @pytest.mark.browser
 @pytest.mark.slow
-def test_the_page_opens_offline(report, chromium_path):
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_page_opens_offline(report, chromium_path, width):
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page = browser.new_page(viewport={"width": width, "height": 900})
         asked, complaints = [], []
         page.on("request", lambda request: asked.append(request.url))
         page.on("console", lambda message: complaints.append(message.text))
-        page.goto((report / "index.html").as_uri())
+        page.goto((report / "report.en.html").as_uri())
         assert page.get_by_role("heading", name="Overview").is_visible()
-        assert page.locator("svg.eg-board").count() >= 24
-        assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+        drawn = page.locator("img").evaluate_all("all => all.map(each => each.naturalWidth)")
+        assert len(drawn) >= len(DIFFERING)
+        assert all(drawn)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
         browser.close()
-    assert len(asked) == 1
+    assert [url for url in asked if not url.startswith("data:")] == [(report / "report.en.html").as_uri()]
     assert complaints == []

@@ -19,7 +19,7 @@ QUESTIONS = (
         "together",
         N_("How do several players choose a region?"),
         said_by("all at once, unseen", EN, ES, PT)
-        | {WEB: Reading("all at once, unseen", says="all reveal; that nobody waits is not said")},
+        | {WEB: Reading("all at once, unseen", says=N_("all reveal; that nobody waits is not said"))},
         among=("all at once, unseen", "one after another"),
     ),
     Question(
@@ -34,7 +34,7 @@ QUESTIONS = (
         N_("What does somebody do who has no such region, or only the King's?"),
         among=("returns nothing", "sets any disk"),
         otherwise="returns nothing",
-        why="Nothing can be done (TU-6), and nothing leaves the King's region (KG-1).",
+        why=N_("Nothing can be done (TU-6), and nothing leaves the King's region (KG-1)."),
     ),
     Question(
         "GS-1",
@@ -44,7 +44,7 @@ QUESTIONS = (
         | {
             PT: Reading(
                 {"score the Castillo": 2, "empty the Castillo": 3, "score the regions": 4},
-                says="puts a card of its own between the last two",
+                says=N_("puts a card of its own between the last two"),
             )
         },
     ),
@@ -52,7 +52,7 @@ QUESTIONS = (
         "GS-2",
         "regions",
         N_("To how many regions may a player's caballeros go from the Castillo?"),
-        said_by(1, EN, ES, WEB) | {PT: Reading(SILENT, says="its own regions may not be chosen")},
+        said_by(1, EN, ES, WEB) | {PT: Reading(SILENT, says=N_("its own regions may not be chosen"))},
     ),
     Question(
         "GS-2",
@@ -94,6 +94,6 @@ QUESTIONS = (
         "GS-6",
         "first",
         N_("Which regions come first?"),
-        said_by({1: "galicia", 2: "pais_vasco", 3: "aragon"}, EN, ES, says="in the examples"),
+        said_by({1: "galicia", 2: "pais_vasco", 3: "aragon"}, EN, ES, says=N_("in the examples")),
     ),
 )

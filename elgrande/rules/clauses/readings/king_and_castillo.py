@@ -24,26 +24,26 @@ QUESTIONS = (
         "closed",
         N_("What may neither enter nor leave the King's region?"),
         said_by({"caballeros": MUST_NOT, "Grandes": MUST_NOT, "mobile scoreboards": MUST_NOT}, EN, ES, WEB)
-        | {PT: Reading({"caballeros": MUST_NOT, "Grandes": MUST_NOT}, says="and its own limit table")},
+        | {PT: Reading({"caballeros": MUST_NOT, "Grandes": MUST_NOT}, says=N_("and its own limit table"))},
     ),
     Question(
         "KG-1",
         "king",
         N_("May the King himself enter and leave?"),
         {
-            EN: Reading(MAY, says="where a card lets him move; in stack 1 it knows no exception"),
-            ES: Reading(SILENT, says="there is no exception; the King goes unmentioned"),
-            WEB: Reading(SILENT, says="there is no exception; the King goes unmentioned"),
+            EN: Reading(MAY, says=N_("where a card lets him move; in stack 1 it knows no exception")),
+            ES: Reading(SILENT, says=N_("there is no exception; the King goes unmentioned")),
+            WEB: Reading(SILENT, says=N_("there is no exception; the King goes unmentioned")),
         },
         otherwise=MAY,
-        why="All books have cards, or examples, that move the King.",
+        why=N_("All books have cards, or examples, that move the King."),
     ),
     Question(
         "KG-2",
         "places",
         N_("Where may caballeros be placed from the court?"),
         said_by(BESIDE_THE_KING, EN, ES, WEB)
-        | {PT: Reading(BESIDE_THE_KING, section="Grandíssimo, Monte 7", says="for a card of its own")},
+        | {PT: Reading(BESIDE_THE_KING, section="Grandíssimo, Monte 7", says=N_("for a card of its own"))},
         among=("regions adjacent to the King's", "the King's region", "other regions", "the Castillo"),
     ),
     Question("KG-2", "spread", N_("May they be spread over several places?"), said_by(MAY, EN, ES, WEB)),
@@ -52,10 +52,13 @@ QUESTIONS = (
         "moved",
         N_("When does the King move?"),
         said_by("when a card says so", EN)
-        | {ES: Reading(SILENT), PT: Reading(SILENT, says="one of its cards may put him into the Castillo")},
+        | {
+            ES: Reading(SILENT),
+            PT: Reading(SILENT, says=N_("one of its cards may put him into the Castillo")),
+        },
         among=("when a card says so", "at any time"),
         otherwise="when a card says so",
-        why="No book knows another way.",
+        why=N_("No book knows another way."),
     ),
     Question("KG-3", "castillo", N_("May the King go into the Castillo?"), said_by(MUST_NOT, EN, ES)),
     Question("KG-4", "scored", N_("May the King's region be scored?"), said_by(MAY, EN, ES, WEB)),
@@ -64,7 +67,7 @@ QUESTIONS = (
         "region",
         N_("Is the Castillo a region?"),
         said_by("no region", EN, ES, WEB)
-        | {PT: Reading(SILENT, says="even with the King inside, it is no King's region")},
+        | {PT: Reading(SILENT, says=N_("even with the King inside, it is no King's region"))},
         among=("no region", "a region"),
     ),
     Question(
@@ -73,7 +76,7 @@ QUESTIONS = (
         N_("When may caballeros go into the Castillo?"),
         said_by({"placed": MAY, "moved": MAY}, EN, WEB)
         | {
-            ES: Reading({"placed": MAY, "moved": MAY}, says="moving only in the first stack"),
+            ES: Reading({"placed": MAY, "moved": MAY}, says=N_("moving only in the first stack")),
             PT: Reading({"moved": MAY}),
         },
     ),
@@ -84,16 +87,16 @@ QUESTIONS = (
         "CA-3",
         "out",
         N_("May a caballero be taken out of the Castillo?"),
-        said_by(MUST_NOT, EN, WEB, says="when caballeros are moved")
-        | {ES: Reading(MUST_NOT, says="when caballeros are taken away")},
+        said_by(MUST_NOT, EN, WEB, says=N_("when caballeros are moved"))
+        | {ES: Reading(MUST_NOT, says=N_("when caballeros are taken away"))},
     ),
     Question(
         "CA-4",
         "announced",
         N_("Is it said how many caballeros go in?"),
-        said_by(MUST, ES, WEB) | {EN: Reading(SILENT, says="only advises to keep count")},
+        said_by(MUST, ES, WEB) | {EN: Reading(SILENT, says=N_("only advises to keep count"))},
         otherwise=MUST,
-        why="Two books ask for it, and nothing in the other speaks against it.",
+        why=N_("Two books ask for it, and nothing in the other speaks against it."),
     ),
     EDITION_FIELDS["castillo_contents"],
     Question(
@@ -104,7 +107,7 @@ QUESTIONS = (
         | {
             EN: Reading(
                 frozenset({"general scoring", "special scoring of the Castillo"}),
-                says="speaks of special scoring; no other scores the Castillo (CA-1)",
+                says=N_("speaks of special scoring; no other scores the Castillo (CA-1)"),
             )
         },
         among=("general scoring", "special scoring of the Castillo", "another special scoring"),
@@ -121,6 +124,6 @@ QUESTIONS = (
         N_("May everybody know how many caballeros a player has in the provinces?"),
         among=tuple(Secrecy),
         otherwise=Secrecy.HIDDEN,
-        why="With everything else in the open, they would give away what lies in the Castillo.",
+        why=N_("With everything else in the open, they would give away what lies in the Castillo."),
     ),
 )

@@ -12,13 +12,14 @@ QUESTIONS = (
         "RD-1",
         "rounds",
         N_("How many rounds has a game?"),
-        said_by(9, EN, ES, WEB) | {PT: Reading(9, says="the general scoring after the ninth is the last")},
+        said_by(9, EN, ES, WEB)
+        | {PT: Reading(9, says=N_("the general scoring after the ninth is the last"))},
     ),
     Question(
         "RD-1",
         "scorings",
         N_("After which rounds is there a general scoring?"),
-        said_by((3, 6, 9), EN, WEB) | {ES: Reading((3, 6, 9), says="after them; once “in” them")},
+        said_by((3, 6, 9), EN, WEB) | {ES: Reading((3, 6, 9), says=N_("after them; once “in” them"))},
         constant="pieces:ROUNDS_WITH_GENERAL_SCORING",
     ),
     Question(
@@ -29,17 +30,17 @@ QUESTIONS = (
             Condition("round >= 2 and round != 4 and round != 7"),
             EN,
             ES,
-            says="begins with 2 and skips 4 and 7",
+            says=N_("begins with 2 and skips 4 and 7"),
         )
-        | {WEB: Reading(Condition("round != 1 and round != 4 and round != 7"), says="skips 1, 4 and 7")},
+        | {WEB: Reading(Condition("round != 1 and round != 4 and round != 7"), says=N_("skips 1, 4 and 7"))},
         given="1 <= round <= 9",
     ),
     Question(
         "RD-2",
         "scorings",
         N_("After which rounds of the short game is there a general scoring?"),
-        said_by((3, 6, 9), EN, ES, says="nothing changes")
-        | {WEB: Reading((3, 6, 9), says="after every second round that is played")},
+        said_by((3, 6, 9), EN, ES, says=N_("nothing changes"))
+        | {WEB: Reading((3, 6, 9), says=N_("after every second round that is played"))},
     ),
     EDITION_FIELDS["length"],
     Question("RD-3", "phases", N_("In which order do the phases come?"), said_by(PHASES, EN, ES, WEB)),
@@ -57,8 +58,8 @@ QUESTIONS = (
         N_("Who starts the next round?"),
         {
             EN: Reading("played the lowest"),
-            ES: Reading("played the lowest", says="by its example; the rule says who has the lowest"),
-            WEB: Reading("played the lowest", says="by its example; the rule says who has the lowest"),
+            ES: Reading("played the lowest", says=N_("by its example; the rule says who has the lowest")),
+            WEB: Reading("played the lowest", says=N_("by its example; the rule says who has the lowest")),
         },
         among=("played the lowest", "holds the lowest"),
     ),
@@ -86,7 +87,7 @@ QUESTIONS = (
         "PW-1",
         "open",
         N_("How does the power card lie on the table?"),
-        said_by("face up", EN, WEB) | {ES: Reading("face up", says="by its example only")},
+        said_by("face up", EN, WEB) | {ES: Reading("face up", says=N_("by its example only"))},
         among=("face up", "face down"),
     ),
     Question(
@@ -94,7 +95,7 @@ QUESTIONS = (
         "scope",
         N_("For how long is a value barred that somebody has played?"),
         said_by("this round", EN, WEB)
-        | {ES: Reading("this round", says="by its example; the rule has no end")},
+        | {ES: Reading("this round", says=N_("by its example; the rule has no end"))},
         among=("this round", "the game"),
     ),
     Question(
@@ -102,24 +103,24 @@ QUESTIONS = (
         "first",
         N_("Who takes the first turn?"),
         said_by("the highest card", EN, ES, WEB)
-        | {PT: Reading(SILENT, says="lets the holder of one of its cards come last")},
+        | {PT: Reading(SILENT, says=N_("lets the holder of one of its cards come last"))},
         among=("the highest card", "the lowest card"),
     ),
     Question(
         "PW-4",
         "supply",
         N_("How many caballeros does a power card bring?"),
-        said_by({2: 5, 3: 5, 7: 3, 8: 2}, EN, ES, WEB, says="as far as the example goes"),
+        said_by({2: 5, 3: 5, 7: 3, 8: 2}, EN, ES, WEB, says=N_("as far as the example goes")),
         constant="pieces:SUPPLY",
     ),
     Question(
         "PW-4",
         "falling",
         N_("How does the supply change with the value?"),
-        said_by(Condition("of_higher <= of_lower"), EN, ES, says="fewer, in general")
+        said_by(Condition("of_higher <= of_lower"), EN, ES, says=N_("fewer, in general"))
         | {
             WEB: Reading(
-                Condition("of_higher <= of_lower"), says="fewer, without exception; its example has one"
+                Condition("of_higher <= of_lower"), says=N_("fewer, without exception; its example has one")
             )
         },
         given="0 <= of_higher <= 6 and 0 <= of_lower <= 6",

@@ -28,7 +28,7 @@ QUESTIONS = (
         "region",
         N_("How many mobile scoreboards may lie in a region?"),
         said_by(Condition("lying <= 1"), ES, WEB)
-        | {EN: Reading(Condition("lying <= 1"), says="and never one on the other")},
+        | {EN: Reading(Condition("lying <= 1"), says=N_("and never one on the other"))},
         given="lying >= 0",
     ),
     Question(
@@ -37,7 +37,7 @@ QUESTIONS = (
         N_("How many mobile scoreboards may lie at the Castillo?"),
         given="lying >= 0",
         otherwise=Condition("lying <= 1"),
-        why="No book says it; one already replaces all its values.",
+        why=N_("No book says it; one already replaces all its values."),
     ),
     Question(
         "MS-3",
@@ -50,7 +50,7 @@ QUESTIONS = (
         "MS-4",
         "replaced",
         N_("How many of the printed scoreboards there does it replace?"),
-        {EN: Reading("all", says="both"), ES: Reading("all")},
+        {EN: Reading("all", says=N_("both")), ES: Reading("all")},
         among=("all", "the one it covers"),
     ),
     Question(
@@ -71,7 +71,7 @@ QUESTIONS = (
         "after",
         N_("After how many general scorings does the game end?"),
         said_by(3, EN, ES, WEB)
-        | {PT: Reading(SILENT, says="one of its cards scores a region after the last")},
+        | {PT: Reading(SILENT, says=N_("one of its cards scores a region after the last"))},
     ),
     Question(
         "EN-2",
@@ -85,7 +85,7 @@ QUESTIONS = (
         "tie",
         N_("Who wins where several have the most points?"),
         said_by("all of them", EN, WEB)
-        | {ES: Reading("all of them", says="they share the place, whichever it is")},
+        | {ES: Reading("all of them", says=N_("they share the place, whichever it is"))},
         among=("all of them", "nobody", "the one who is ahead by another count"),
     ),
 )

@@ -13,7 +13,7 @@ QUESTIONS = (
         "by",
         N_("By what are first, second and third told?"),
         said_by("caballeros", EN, PT)
-        | said_by("caballeros", ES, WEB, says="once slips into points, for the Castillo"),
+        | said_by("caballeros", ES, WEB, says=N_("once slips into points, for the Castillo")),
         among=("caballeros", "points"),
     ),
     Question("SC-1", "ranks", N_("How many ranks pay?"), said_by(3, EN, ES, WEB)),
@@ -21,7 +21,7 @@ QUESTIONS = (
         "SC-2",
         "points",
         N_("How many points does a player without a caballero get?"),
-        said_by(0, EN, WEB) | {ES: Reading(0, says="said of the Castillo; regions are scored like it")},
+        said_by(0, EN, WEB) | {ES: Reading(0, says=N_("said of the Castillo; regions are scored like it"))},
     ),
     Question(
         "SC-3",
@@ -34,14 +34,14 @@ QUESTIONS = (
         "SC-3",
         "next",
         N_("Which rank does the group after a tie take?"),
-        said_by("directly below the tied", EN, ES, says="by the example with 3, 3, 3, 2")
+        said_by("directly below the tied", EN, ES, says=N_("by the example with 3, 3, 3, 2"))
         | {
-            WEB: Reading(SILENT, says="has neither a word nor an example on it"),
-            PT: Reading(SILENT, says="its example fits both answers"),
+            WEB: Reading(SILENT, says=N_("has neither a word nor an example on it")),
+            PT: Reading(SILENT, says=N_("its example fits both answers")),
         },
         among=("directly below the tied", "below as many ranks as players are ahead"),
         otherwise="directly below the tied",
-        why="Two books show it by an example, and no text speaks against it.",
+        why=N_("Two books show it by an example, and no text speaks against it."),
     ),
     Question(
         "SC-4",
@@ -55,14 +55,14 @@ QUESTIONS = (
         "points",
         N_("What does a player get from a region?"),
         {
-            EN: Reading(Condition("points == (first if mine > other else 0)"), says="the sole majority"),
+            EN: Reading(Condition("points == (first if mine > other else 0)"), says=N_("the sole majority")),
             ES: Reading(
                 Condition("points == (first if mine > other else 0)"),
-                says="the sole majority; for the Castillo just the most",
+                says=N_("the sole majority; for the Castillo just the most"),
             ),
             WEB: Reading(
                 Condition("points == (first if mine > other else second if mine == other else 0)"),
-                says="the most; a tie drops to the second rank, which pays nothing",
+                says=N_("the most; a tie drops to the second rank, which pays nothing"),
             ),
         },
         given="mine >= 1 and other >= 0 and first >= 0 and second == 0",
@@ -86,9 +86,9 @@ QUESTIONS = (
         "SC-7",
         "bonus",
         N_("How many points of bonus can the Castillo bring?"),
-        {PT: Reading(SILENT, says="one of its cards brings the home bonus there")},
+        {PT: Reading(SILENT, says=N_("one of its cards brings the home bonus there"))},
         otherwise=0,
-        why="Neither the King nor a Grande can be there (KG-3, AC-4.4).",
+        why=N_("Neither the King nor a Grande can be there (KG-3, AC-4.4)."),
     ),
     Question(
         "SC-8",
@@ -115,14 +115,14 @@ QUESTIONS = (
         "BN-1",
         "points",
         N_("How many points is the King's bonus?"),
-        said_by(2, EN, ES, WEB) | {PT: Reading(SILENT, says="the bonus is paid in its own region, too")},
+        said_by(2, EN, ES, WEB) | {PT: Reading(SILENT, says=N_("the bonus is paid in its own region, too"))},
         constant="pieces:KINGS_BONUS",
     ),
     Question(
         "BN-1",
         "condition",
         N_("Who gets the King's bonus?"),
-        said_by(SOLE_LEADER, EN, ES) | {WEB: Reading(SOLE_LEADER, says="the most, and no ties")},
+        said_by(SOLE_LEADER, EN, ES) | {WEB: Reading(SOLE_LEADER, says=N_("the most, and no ties"))},
         given="mine >= 0 and best_rival >= 0",
     ),
     Question(
@@ -136,14 +136,14 @@ QUESTIONS = (
         "BN-2",
         "points",
         N_("How many points is the home bonus?"),
-        said_by(2, EN, ES, WEB) | {PT: Reading(SILENT, says="the bonus is paid in its own regions, too")},
+        said_by(2, EN, ES, WEB) | {PT: Reading(SILENT, says=N_("the bonus is paid in its own regions, too"))},
         constant="pieces:HOME_BONUS",
     ),
     Question(
         "BN-2",
         "condition",
         N_("Who gets the home bonus?"),
-        said_by(SOLE_LEADER, EN, ES) | {WEB: Reading(SOLE_LEADER, says="the most, and no ties")},
+        said_by(SOLE_LEADER, EN, ES) | {WEB: Reading(SOLE_LEADER, says=N_("the most, and no ties"))},
         given="mine >= 0 and best_rival >= 0",
     ),
     Question(
@@ -157,23 +157,27 @@ QUESTIONS = (
         "BN-2",
         "granada",
         N_("What does the majority in Granada earn, before the bonus?"),
-        said_by(6, EN, ES, says="in the example")
+        said_by(6, EN, ES, says=N_("in the example"))
         | {
             WEB: Reading(
                 4,
-                says="in the same example",
-                overruled="4 is the number of caballeros in the example; the scoreboard begins with 6.",
+                says=N_("in the same example"),
+                overruled=N_("4 is the number of caballeros in the example; the scoreboard begins with 6."),
             )
         },
         otherwise=6,
-        why="Two books have 6, and list Granada among the 6s and 7s (AC-3.3).",
+        why=N_("Two books have 6, and list Granada among the 6s and 7s (AC-3.3)."),
     ),
     Question(
         "BN-3",
         "both",
         N_("May one region bring a player both bonuses?"),
         said_by(MAY, EN, ES, WEB)
-        | {PT: Reading(MAY, section="Grandíssimo, Monte 6, Revolução", says="where a Grande acts as King")},
+        | {
+            PT: Reading(
+                MAY, section="Grandíssimo, Monte 6, Revolução", says=N_("where a Grande acts as King")
+            )
+        },
     ),
     EDITION_FIELDS["first_places"],
 )

@@ -3,7 +3,7 @@
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, PT, SILENT, WEB, Question, Reading, said_by
 
-SET_UP_NOT_COMPARED = (
+SET_UP_NOT_COMPARED = N_(
     "The set-up pages were not among the texts compared; it is so in every edition described."
 )
 
@@ -13,10 +13,12 @@ QUESTIONS = (
         "players",
         N_("Which numbers of players take part?"),
         said_by(
-            {2: "plays", 3: "plays", 4: "plays"}, EN, ES, says="named where they matter, or in an example"
+            {2: "plays", 3: "plays", 4: "plays"}, EN, ES, says=N_("named where they matter, or in an example")
         )
         | {
-            WEB: Reading({2: "plays", 3: "plays", 4: "plays", 5: "plays"}, says="5 by the colours it lists"),
+            WEB: Reading(
+                {2: "plays", 3: "plays", 4: "plays", 5: "plays"}, says=N_("5 by the colours it lists")
+            ),
             PT: Reading({2: "plays", 3: "plays", 4: "plays", 5: "plays"}),
         },
     ),
@@ -24,7 +26,7 @@ QUESTIONS = (
         "SU-2",
         "caballeros",
         N_("How many caballeros has a player in the game?"),
-        {WEB: Reading(30, says="31 cubes of a colour, one of which has to mark the score")},
+        {WEB: Reading(30, says=N_("31 cubes of a colour, one of which has to mark the score"))},
         constant="pieces:CABALLEROS",
         otherwise=30,
         why=SET_UP_NOT_COMPARED,
@@ -46,7 +48,7 @@ QUESTIONS = (
         "SU-3",
         "drawn",
         N_("How is the King's first region found?"),
-        {PT: Reading("drawn", says="further cards are drawn once it is settled")},
+        {PT: Reading("drawn", says=N_("further cards are drawn once it is settled"))},
         among=("drawn", "chosen"),
         otherwise="drawn",
         why=SET_UP_NOT_COMPARED,
@@ -71,13 +73,13 @@ QUESTIONS = (
         N_("Who begins the first round?"),
         among=("by lot", "by agreement"),
         otherwise="by lot",
-        why="No book says it; chance favours nobody.",
+        why=N_("No book says it; chance favours nobody."),
     ),
     Question(
         "SU-6",
         "stacks",
         N_("How many stacks of action cards are there?"),
-        said_by(5, EN, ES, WEB) | {PT: Reading(5, says="its own stacks are the sixth and the seventh")},
+        said_by(5, EN, ES, WEB) | {PT: Reading(5, says=N_("its own stacks are the sixth and the seventh"))},
     ),
     Question(
         "SU-6",
@@ -90,23 +92,23 @@ QUESTIONS = (
         "total",
         N_("How many action cards are there?"),
         {
-            EN: Reading(45, says="four stacks of 11 and one card; the copies add up to it"),
+            EN: Reading(45, says=N_("four stacks of 11 and one card; the copies add up to it")),
             ES: Reading(
                 47,
                 section="Cartas de los cinco mazos",
-                says="no total; the copies printed add up to 11, 11, 13, 11 and 1",
-                overruled="The two too many are those of AC-3.8.",
+                says=N_("no total; the copies printed add up to 11, 11, 13, 11 and 1"),
+                overruled=N_("The two too many are those of AC-3.8."),
             ),
             WEB: Reading(45),
         },
         otherwise=45,
-        why="45 is printed once and follows from another book; 47 only from the misprint at AC-3.8.",
+        why=N_("45 is printed once and follows from another book; 47 only from the misprint at AC-3.8."),
     ),
     Question(
         "SU-7",
         "cards",
         N_("How many power cards has a player?"),
-        {WEB: Reading(13, says="65 in five colours, 1 to 13 in each")},
+        {WEB: Reading(13, says=N_("65 in five colours, 1 to 13 in each"))},
     ),
     Question(
         "SU-8",
@@ -120,15 +122,15 @@ QUESTIONS = (
         "scoreboards",
         N_("Which values do the mobile scoreboards have?"),
         said_by(frozenset({"8/4/0", "4/0/0"}), EN, WEB)
-        | {ES: Reading(SILENT, says="prints them as pictures only")},
+        | {ES: Reading(SILENT, says=N_("prints them as pictures only"))},
         among=("8/4/0", "4/0/0"),
     ),
     Question(
         "SU-8",
         "where",
         N_("Where do the mobile scoreboards begin?"),
-        said_by("beside the board", EN, WEB, says="cards bring them into play")
-        | {ES: Reading("beside the board", says="off the board at the start of the game")},
+        said_by("beside the board", EN, WEB, says=N_("cards bring them into play"))
+        | {ES: Reading("beside the board", says=N_("off the board at the start of the game"))},
         among=("beside the board", "on the board"),
     ),
     Question("SU-9", "regions", N_("How many regions are there?"), {WEB: Reading(9)}),
@@ -147,7 +149,7 @@ QUESTIONS = (
             EN,
             ES,
             WEB,
-            says="named in the two examples of a turn",
+            says=N_("named in the two examples of a turn"),
         ),
     ),
     Question(

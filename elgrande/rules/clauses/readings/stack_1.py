@@ -27,7 +27,7 @@ QUESTIONS = (
         "MV-2",
         "to",
         N_("Where may caballeros be moved?"),
-        said_by(ANYWHERE, EN, ES) | {PT: Reading(SILENT, says="its own regions, too")},
+        said_by(ANYWHERE, EN, ES) | {PT: Reading(SILENT, says=N_("its own regions, too"))},
         among=PLACES,
     ),
     Question(
@@ -113,7 +113,7 @@ QUESTIONS = (
         "AC-1.8",
         "to",
         N_("Where may they be placed?"),
-        said_by(ANYWHERE, EN, ES, says="any region; the King's is taboo, the Castillo always open"),
+        said_by(ANYWHERE, EN, ES, says=N_("any region; the King's is taboo, the Castillo always open")),
         among=PLACES,
     ),
     Question(
@@ -124,7 +124,7 @@ QUESTIONS = (
             EN: Reading(frozenset({"regions beside the King", "the Castillo"})),
             ES: Reading(
                 frozenset({"regions beside the King", "the Castillo"}),
-                says="the Castillo by the head of the stack; the card leaves it out",
+                says=N_("the Castillo by the head of the stack; the card leaves it out"),
             ),
         },
         among=PLACES,
@@ -135,10 +135,10 @@ QUESTIONS = (
         clause="AC-1.9",
         readings={
             EN: Reading(
-                EDITION_FIELDS["intrigue_all_own"].reading(EN).value, says="the card itself says must"
+                EDITION_FIELDS["intrigue_all_own"].reading(EN).value, says=N_("the card itself says must")
             ),
             ES: Reading(
-                EDITION_FIELDS["intrigue_all_own"].reading(ES).value, says="may, as on the card alone"
+                EDITION_FIELDS["intrigue_all_own"].reading(ES).value, says=N_("may, as on the card alone")
             ),
         },
     ),

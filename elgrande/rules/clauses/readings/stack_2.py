@@ -42,8 +42,8 @@ QUESTIONS = (
         "regions",
         N_("May they be taken from different regions?"),
         {
-            EN: Reading(MAY, says="1 of each, and no region is named"),
-            ES: Reading(MAY, says="from the regions"),
+            EN: Reading(MAY, says=N_("1 of each, and no region is named")),
+            ES: Reading(MAY, says=N_("from the regions")),
         },
     ),
     copies("AC-2.5", "angry_king", 1),
@@ -61,7 +61,7 @@ QUESTIONS = (
         {EN: Reading(SILENT), ES: Reading(SILENT)},
         given="0 <= there < 3 and 0 <= returned <= there",
         otherwise=Condition("returned == there"),
-        why="All that is possible is carried out (TU-6).",
+        why=N_("All that is possible is carried out (TU-6)."),
     ),
     Question(
         "AC-2.5",
@@ -100,8 +100,8 @@ QUESTIONS = (
         "number",
         N_("How many regions are scored?"),
         {
-            EN: Reading(1, says="one may"),
-            ES: Reading(1, says="a plain statement, which may be waived (TU-5)"),
+            EN: Reading(1, says=N_("one may")),
+            ES: Reading(1, says=N_("a plain statement, which may be waived (TU-5)")),
         },
     ),
     EDITION_FIELDS["any_region"],

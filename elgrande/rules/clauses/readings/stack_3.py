@@ -17,8 +17,8 @@ QUESTIONS = (
         "which",
         N_("Which regions are scored?"),
         {
-            EN: Reading(Condition("first_value_now == 4"), says="immediately"),
-            ES: Reading(Condition("first_value_now == 4"), says="in your turn"),
+            EN: Reading(Condition("first_value_now == 4"), says=N_("immediately")),
+            ES: Reading(Condition("first_value_now == 4"), says=N_("in your turn")),
         },
         given=NOW,
     ),
@@ -29,7 +29,7 @@ QUESTIONS = (
         "which",
         N_("Which regions are scored?"),
         said_by(Condition("first_value_now == 5"), EN, ES, WEB)
-        | {PT: Reading(Condition("first_value_now == 5"), says="and counts its own region among them")},
+        | {PT: Reading(Condition("first_value_now == 5"), says=N_("and counts its own region among them"))},
         given=NOW,
     ),
     Question(
@@ -63,10 +63,10 @@ QUESTIONS = (
         {
             EN: Reading(
                 Condition("points == (first if mine > best_rival else 0)"),
-                says="a tie for the majority; the card speaks of any tie",
+                says=N_("a tie for the majority; the card speaks of any tie"),
             ),
             ES: Reading(
-                Condition("points == (first if mine > best_rival else 0)"), says="a tie for first place"
+                Condition("points == (first if mine > best_rival else 0)"), says=N_("a tie for first place")
             ),
         },
         given="mine >= 1 and best_rival >= 0 and first >= 0",
@@ -77,7 +77,7 @@ QUESTIONS = (
         "AC-3.6",
         "which",
         N_("Which regions are scored?"),
-        said_by(Condition("here == most"), EN, ES, says="if several have the most, each of them"),
+        said_by(Condition("here == most"), EN, ES, says=N_("if several have the most, each of them")),
         given="0 <= here <= most",
     ),
     copies("AC-3.7", "score_least", 1),
@@ -86,7 +86,10 @@ QUESTIONS = (
         "which",
         N_("Which regions are scored?"),
         said_by(
-            Condition("here >= 1 and here == fewest"), EN, ES, says="if several have the fewest, each of them"
+            Condition("here >= 1 and here == fewest"),
+            EN,
+            ES,
+            says=N_("if several have the fewest, each of them"),
         ),
         given="here >= 0 and fewest >= 1",
     ),
@@ -97,20 +100,20 @@ QUESTIONS = (
         {
             EN: Reading(1),
             ES: Reading(
-                3, overruled="The stack would have 13 cards, and 3 is the number in the second stack."
+                3, overruled=N_("The stack would have 13 cards, and 3 is the number in the second stack.")
             ),
         },
         constant="cards:CARD[score_any_deck_3].copies",
         otherwise=1,
-        why="With 1 every stack has 11 cards, and all are 45 (SU-6).",
+        why=N_("With 1 every stack has 11 cards, and all are 45 (SU-6)."),
     ),
     Question(
         "AC-3.8",
         "number",
         N_("How many regions are scored?"),
         {
-            EN: Reading(1, says="one may"),
-            ES: Reading(1, says="a plain statement, which may be waived (TU-5)"),
+            EN: Reading(1, says=N_("one may")),
+            ES: Reading(1, says=N_("a plain statement, which may be waived (TU-5)")),
         },
     ),
 )

@@ -26,8 +26,8 @@ QUESTIONS = (
         N_("What may be done with a mobile scoreboard?"),
         said_by(frozenset({"bring one into play", "move one"}), EN, ES)
         | {
-            WEB: Reading(frozenset({"bring one into play", "move one"}), says="certain cards do it"),
-            PT: Reading(SILENT, says="its own regions may take one, too"),
+            WEB: Reading(frozenset({"bring one into play", "move one"}), says=N_("certain cards do it")),
+            PT: Reading(SILENT, says=N_("its own regions may take one, too")),
         },
         ("bring one into play", "move one", "turn one round"),
     ),
@@ -44,24 +44,27 @@ QUESTIONS = (
         "AC-4.2",
         "number",
         N_("How many power cards are taken back?"),
-        {EN: Reading(1, says="an imperative, which may be waived (TU-5)"), ES: Reading(1, says="one may")},
+        {
+            EN: Reading(1, says=N_("an imperative, which may be waived (TU-5)")),
+            ES: Reading(1, says=N_("one may")),
+        },
     ),
     Question("AC-4.2", "now", N_("May it be the card of this round?"), said_by(MAY, EN, ES)),
     Question(
         "AC-4.2",
         "shown",
         N_("Is the card shown to the others?"),
-        {EN: Reading("no", says="it need not be"), ES: Reading(SILENT)},
+        {EN: Reading("no", says=N_("it need not be")), ES: Reading(SILENT)},
         ("no", "yes"),
         otherwise="no",
-        why="Power cards in hand are hidden from the others.",
+        why=N_("Power cards in hand are hidden from the others."),
     ),
     copies("AC-4.3", "court", 1),
     Question(
         "AC-4.3",
         "number",
         N_("How many more caballeros come to the court?"),
-        said_by(Condition("brought <= 2"), EN, ES, says="2, by the rules of the supply (TU-1)"),
+        said_by(Condition("brought <= 2"), EN, ES, says=N_("2, by the rules of the supply (TU-1)")),
         given="brought >= 0",
     ),
     copies("AC-4.4", "grande", 2),
@@ -86,7 +89,7 @@ QUESTIONS = (
                 }
             ),
             PT: Reading(
-                {"out of the King's region": MUST_NOT}, says="but lets cards move it into the Castillo"
+                {"out of the King's region": MUST_NOT}, says=N_("but lets cards move it into the Castillo")
             ),
         },
     ),
@@ -127,8 +130,8 @@ QUESTIONS = (
         "where",
         N_("Where may the King move?"),
         {
-            EN: Reading("an adjacent region", says="the card has an imperative, its explanation may"),
-            ES: Reading("an adjacent region", says="one may"),
+            EN: Reading("an adjacent region", says=N_("the card has an imperative, its explanation may")),
+            ES: Reading("an adjacent region", says=N_("one may")),
         },
         ("an adjacent region", "any region"),
     ),
@@ -137,21 +140,25 @@ QUESTIONS = (
         "AC-5.1",
         "moves",
         N_("May the King be moved?"),
-        {EN: Reading(MAY, says="the card has an imperative, its explanation may")} | said_by(MAY, ES, WEB),
+        {EN: Reading(MAY, says=N_("the card has an imperative, its explanation may"))}
+        | said_by(MAY, ES, WEB),
     ),
     Question(
         "AC-5.1",
         "where",
         N_("Where may the King move?"),
-        said_by("any region", EN, ES) | {PT: Reading(SILENT, says="gives another card this card's name")},
+        said_by("any region", EN, ES) | {PT: Reading(SILENT, says=N_("gives another card this card's name"))},
         ("an adjacent region", "any region"),
     ),
     Question(
         "AC-5.1",
         "stay",
         N_("May he be left where he is?"),
-        {EN: Reading(MAY), ES: Reading(SILENT, says="the action may be waived (TU-5), which is the same")},
+        {
+            EN: Reading(MAY),
+            ES: Reading(SILENT, says=N_("the action may be waived (TU-5), which is the same")),
+        },
         otherwise=MAY,
-        why="Whoever waives the action leaves him there, too (TU-5).",
+        why=N_("Whoever waives the action leaves him there, too (TU-5)."),
     ),
 )

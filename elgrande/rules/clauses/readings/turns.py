@@ -23,7 +23,9 @@ QUESTIONS = (
         "number",
         N_("How many caballeros come to the court?"),
         said_by(Condition("taken <= shown"), EN)
-        | said_by(Condition("taken <= shown"), ES, WEB, says="the full number first, then fewer is allowed"),
+        | said_by(
+            Condition("taken <= shown"), ES, WEB, says=N_("the full number first, then fewer is allowed")
+        ),
         given="0 <= taken and 0 <= shown",
     ),
     Question(
@@ -37,13 +39,13 @@ QUESTIONS = (
         "number",
         N_("How many may come from the board?"),
         {
-            EN: Reading(Condition("recalled <= shown - provinces"), says="what makes up the difference"),
-            ES: Reading(SILENT, says="no limit is named; the example makes up the difference"),
-            WEB: Reading(SILENT, says="no limit is named; the example makes up the difference"),
+            EN: Reading(Condition("recalled <= shown - provinces"), says=N_("what makes up the difference")),
+            ES: Reading(SILENT, says=N_("no limit is named; the example makes up the difference")),
+            WEB: Reading(SILENT, says=N_("no limit is named; the example makes up the difference")),
         },
         given="0 <= provinces < shown and 0 <= recalled",
         otherwise=Condition("recalled <= shown - provinces"),
-        why="All three examples make up exactly the difference, and one book says that it is the limit.",
+        why=N_("All three examples make up exactly the difference, and one book says that it is the limit."),
     ),
     Question(
         "TU-2",
@@ -78,7 +80,7 @@ QUESTIONS = (
         "TU-5",
         "waived",
         N_("May the special action be left undone?"),
-        said_by(MAY, EN, ES, WEB) | {PT: Reading(MAY, says="repeats it for one of its cards")},
+        said_by(MAY, EN, ES, WEB) | {PT: Reading(MAY, says=N_("repeats it for one of its cards"))},
     ),
     Question(
         "TU-6",
@@ -101,7 +103,7 @@ QUESTIONS = (
         | {
             WEB: Reading(
                 Condition("placed <= shown and placed <= court"),
-                says="the number you place, but also the number you are allowed",
+                says=N_("the number you place, but also the number you are allowed"),
             ),
             PT: Reading(Condition("placed <= shown and placed <= court")),
         },
@@ -113,8 +115,8 @@ QUESTIONS = (
         N_("How many caballeros do the cards of each stack show?"),
         said_by({1: 1, 2: 2, 3: 3, 4: 4, 5: 5}, EN, ES)
         | {
-            WEB: Reading({3: 3, 5: 5}, says="in its examples"),
-            PT: Reading({5: 5}, says="in an example"),
+            WEB: Reading({3: 3, 5: 5}, says=N_("in its examples")),
+            PT: Reading({5: 5}, says=N_("in an example")),
         },
     ),
     Question(

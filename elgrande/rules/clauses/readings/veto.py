@@ -27,11 +27,11 @@ QUESTIONS = (
         {
             EN: Reading(
                 {"done before": "stays", "the step objected to": "undone", "what is left": "dropped"},
-                says="only a part is prevented; its example cancels the third of four moves as it starts",
+                says=N_("only a part is prevented; its example cancels the third of four moves as it starts"),
             ),
             ES: Reading(
                 {"done before": "stays", "the step objected to": "undone", "what is left": "dropped"},
-                says="its example takes the third of four moves back",
+                says=N_("its example takes the third of four moves back"),
             ),
         },
     ),
@@ -59,10 +59,10 @@ QUESTIONS = (
         "VT-4",
         "unused",
         N_("Where does it go unused?"),
-        {EN: Reading(SILENT, says="it is discarded"), ES: Reading("under its stack")},
+        {EN: Reading(SILENT, says=N_("it is discarded")), ES: Reading("under its stack")},
         ("under its stack", "out of the game"),
         otherwise="under its stack",
-        why="One book says it; no stack comes round, so that it makes no difference (RD-5).",
+        why=N_("One book says it; no stack comes round, so that it makes no difference (RD-5)."),
     ),
     Question(
         "VT-5",
@@ -70,7 +70,7 @@ QUESTIONS = (
         N_("Who objects first where several hold a Veto?"),
         among=("clockwise from the active player", "whoever is quicker"),
         otherwise="clockwise from the active player",
-        why="No book says it; so nobody has to be quick.",
+        why=N_("No book says it; so nobody has to be quick."),
     ),
     Question(
         "VT-6",
@@ -78,7 +78,7 @@ QUESTIONS = (
         N_("May a Veto stop a Veto?"),
         among=("no", "yes"),
         otherwise="no",
-        why="Holding one is no step that could be undone, and objecting is no special action.",
+        why=N_("Holding one is no step that could be undone, and objecting is no special action."),
     ),
     Question(
         "VT-7",
@@ -86,6 +86,6 @@ QUESTIONS = (
         N_("What is one step, where several players act at the same moment?"),
         among=("all of it", "each player's part"),
         otherwise="all of it",
-        why="No book says how finely an action divides.",
+        why=N_("No book says how finely an action divides."),
     ),
 )

@@ -1,128 +1,53 @@
-"""Everything the report tells, gathered once: what the books say, where they part, what was proved.
-
-`Facts` holds it for the pages, boards included; `as_json` gives the same as plain data.
-"""
+"""The report as plain data, in English; positions as the engine saves them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from elgrande.rules.clauses import BOOKS, CLAUSES
+from elgrande.rules.clauses.checked_by import checked_by
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Contradiction
 from elgrande.rules.clauses.examples import SCORINGS, ScoringExample
-from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
-from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.readings import SILENT, Question
 from elgrande.text import Speaker
-from proofs.readings.compare_readings import Comparison, Relation, where_they_part
+from proofs.notebook.summaries import totals
+from proofs.readings.answer_words import at, shown
+from proofs.readings.compare_readings import Comparison, Relation
 from proofs.readings.differences import (
-    comparisons,
+    beyond_the_books,
     differences,
     of_clause,
     parting,
     severity,
     standing,
-    tally,
 )
 from proofs.readings.printed_examples import points
-from proofs.readings.replayed_differences import Outcome, Parting, witness
-from proofs.report.words import at, shown
-from proofs.trace import Trace, traces
-
-if TYPE_CHECKING:
-    from proofs.results import Result
+from proofs.readings.replayed_differences import Outcome, Parting
+from proofs.results import Result
 
 ENGLISH = Speaker("en")
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """Two books that part in a clause, and the position in which they do."""
-
-    comparison: Comparison
-    parting: Parting
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What there is to report."""
-
-    results: Sequence[Result]
-
-    @cached_property
-    def differences(self) -> tuple[Difference, ...]:
-        """Every two books that part in a question, with a position in which they do."""
-        return tuple(Difference(found, parting(found)) for found in differences())
-
-    @cached_property
-    def beyond(self) -> tuple[Difference, ...]:
-        """Answers that an edition can give and no book does, each beside the usual one."""
-        return tuple(_beyond())
-
-    @cached_property
-    def traces(self) -> Mapping[str, Trace]:
-        """By clause, what carries it out, tests it and proves it."""
-        return {trace.clause: trace for trace in traces()}
-
-
-def _beyond() -> Iterable[Difference]:
-    for field, asked in EDITION_FIELDS.items():
-        given = {reading.value for reading in asked.readings.values()}
-        usual = str(asked.otherwise)
-        for answer in asked.means:
-            if answer in given:
-                continue
-            case = where_they_part(asked, usual, answer)
-            if case is None:
-                continue
-            other = EN_BASE.but(**{field: answer})
-            found = Comparison(asked, usual, answer, Relation.DIFFERENT, case)
-            yield Difference(found, witness(asked, case, EN_BASE, other))
-
-
-# --- as plain data ---------------------------------------------------------------------------------
-
-
-def as_json(facts: Facts) -> dict[str, Any]:
-    """All of it as plain data; positions as the engine saves them."""
+def as_data(results: Sequence[Result]) -> dict[str, Any]:
+    """All of it: dictionaries, lists, texts and numbers."""
     return {
-        "summary": summary(facts),
+        "summary": totals(results),
         "books": dict(BOOKS),
-        "clauses": [clause_facts(facts, id) for id in CLAUSES],
-        "differences": [difference_facts(each) for each in facts.differences],
-        "beyond the books": [difference_facts(each) for each in facts.beyond],
+        "clauses": [clause_facts(id) for id in CLAUSES],
+        "differences": [difference_facts(each, parting(each)) for each in differences()],
+        "beyond the books": [difference_facts(*each) for each in beyond_the_books()],
         "contradictions": [contradiction_facts(each) for each in CONTRADICTIONS],
         "examples": [example_facts(each) for each in SCORINGS],
-        "theorems": [theorem_facts(each) for each in facts.results],
+        "theorems": [theorem_facts(each) for each in results],
     }
 
 
-def summary(facts: Facts) -> dict[str, int]:
-    """The figures at the top."""
-    counted = tally()
-    return {
-        "clauses": len(CLAUSES),
-        "questions": len(QUESTIONS),
-        "pairs compared": len(comparisons()),
-        "equal": counted[Relation.EQUAL],
-        "equal in other words": counted["worded differently"],
-        "different": counted[Relation.DIFFERENT],
-        "one silent": counted[Relation.ONE_SILENT],
-        "both silent": counted[Relation.BOTH_SILENT],
-        "clauses on which books differ": len({each.question.clause for each in differences()}),
-        "contradictions inside a book": len(CONTRADICTIONS),
-        "theorems": len(facts.results),
-        "mutants": sum(len(result.mutants) for result in facts.results),
-    }
-
-
-def clause_facts(facts: Facts, id: str) -> dict[str, Any]:
+def clause_facts(id: str) -> dict[str, Any]:
     """A clause, and what each book says of it."""
-    clause, trace = CLAUSES[id], facts.traces[id]
+    clause, checks = CLAUSES[id], checked_by(id)
     return {
         "id": id,
         "title": {language: Speaker(language).clause_title(id) for language in ("en", "es", "pt")},
@@ -132,9 +57,9 @@ def clause_facts(facts: Facts, id: str) -> dict[str, Any]:
         "books": {book: str(standing(id, book)) for book in BOOKS},
         "severity": str(severity(id) or ""),
         "questions": [question_facts(asked) for asked in asked_of(id)],
-        "engine": trace.functions,
-        "tests": trace.tests,
-        "theorems": [theorem.name for theorem in trace.theorems],
+        "engine": checks.engine,
+        "tests": checks.tests,
+        "theorems": [name.rpartition(".")[2] for name in checks.theorems],
     }
 
 
@@ -165,9 +90,8 @@ def question_facts(asked: Question) -> dict[str, Any]:
     }
 
 
-def difference_facts(found: Difference) -> dict[str, Any]:
-    """Two books, the case in which they part, and what comes of it in a position."""
-    comparison, seen = found.comparison, found.parting
+def difference_facts(comparison: Comparison, seen: Parting) -> dict[str, Any]:
+    """Two answers, the case in which they differ, and what comes of it in a position."""
     return {
         "clause": comparison.question.clause,
         "question": comparison.question.id,
@@ -187,15 +111,9 @@ def outcome_facts(seen: Parting, outcome: Outcome) -> dict[str, Any]:
     return {
         "under": outcome.label,
         "refused": list(outcome.refused or ()),
-        "legal here only": [ENGLISH.action(action) for action in only_here(seen, outcome)],
+        "legal here only": [ENGLISH.action(action) for action in seen.legal_only_under(outcome)],
         "points": outcome.points,
     }
-
-
-def only_here(seen: Parting, outcome: Outcome) -> list[Any]:
-    """The actions that are legal under this answer and not under the other."""
-    other = seen.other if outcome is seen.one else seen.one
-    return [action for action in outcome.legal if action not in set(other.legal)]
 
 
 def contradiction_facts(slip: Contradiction) -> dict[str, Any]:

@@ -1,0 +1,220 @@
+"""Tables about everything: totals, printed examples, answers beyond the books, card texts, theorems."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.clauses.contradictions import CONTRADICTIONS
+from elgrande.rules.clauses.examples import SCORINGS, ScoringExample
+from elgrande.rules.clauses.readings import QUESTIONS
+from elgrande.rules.editions import EN_BASE
+from elgrande.rules.message import N_
+from elgrande.rules.wording import CARD_WORDS
+from elgrande.state import State
+from elgrande.text import Speaker
+from proofs.kit.theorem import Verdict
+from proofs.notebook.answers import ANSWERS
+from proofs.notebook.language import about_all, book_name, count, retold, say, translated
+from proofs.notebook.pages import Page, Table
+from proofs.readings.compare_readings import Comparison, Relation
+from proofs.readings.differences import beyond_the_books, comparisons, differences, tally
+from proofs.readings.printed_examples import points
+from proofs.readings.replayed_differences import Parting
+from proofs.results import Result
+from proofs.texts.card_meaning import LANGUAGES, described, meaning
+
+LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
+TOTALS = (
+    *(N_("clauses"), N_("questions"), N_("pairs compared"), N_("equal"), N_("equal in other words")),
+    *(N_("different"), N_("one silent"), N_("both silent"), N_("clauses on which books differ")),
+    *(N_("contradictions inside a book"), N_("theorems"), N_("mutants")),
+)
+RESULTS = (N_("proved"), N_("refuted"), N_("compared"))
+MANY = 9  # so many clauses of a theorem are named; more are counted
+
+
+# --- totals --------------------------------------------------------------------------------------------
+
+
+def totals(results: Sequence[Result]) -> dict[str, int]:
+    """How much there is of everything.
+
+    >>> totals(())["clauses"]
+    112
+    """
+    counted = tally()
+    numbers = (
+        *(len(CLAUSES), len(QUESTIONS), len(comparisons())),
+        *(counted[Relation.EQUAL], counted["worded differently"], counted[Relation.DIFFERENT]),
+        *(counted[Relation.ONE_SILENT], counted[Relation.BOTH_SILENT]),
+        len({each.question.clause for each in differences()}),
+        *(len(CONTRADICTIONS), len(results), sum(len(result.mutants) for result in results)),
+    )
+    return dict(zip(TOTALS, numbers, strict=True))
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Totals(Table):
+    """What there is, and how much of it."""
+
+    rows: Sequence[tuple[str, int]]
+
+    def _head(self) -> Sequence[str]:
+        return ("", say("How many"))
+
+    def _cells(self, row: tuple[str, int]) -> Sequence[str]:
+        return translated(row[0]), str(row[1])
+
+
+def totals_table(results: Sequence[Result]) -> Totals:
+    """How much there is of everything, as a table."""
+    return Totals(tuple(totals(results).items()))
+
+
+# --- books ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class PrintedExamples(Table):
+    """A row for each book that prints an example of scoring: its points, and those that the engine pays."""
+
+    rows: Sequence[tuple[ScoringExample, str]]
+
+    def _head(self) -> Sequence[str]:
+        return (say("Place"), say("Caballeros"), say("Rulebook"), say("Where"), say("Printed"), say("Played"))
+
+    def _cells(self, row: tuple[ScoringExample, str]) -> Sequence[str]:
+        example, book = row
+        place = ANSWERS.shown(example.place)
+        if example.king:
+            place = say("{place}, the King's", place=place)
+        if example.home is not None:
+            place = say("{place}, Ramón's home", place=place)
+        printed = example.misprints.get(book, example.unfinished.get(book, example.points))
+        paid = ", ".join("…" if each is None else str(each) for each in printed)
+        return (
+            place,
+            ", ".join(map(str, example.caballeros)),
+            book_name(book),
+            example.sections[book],
+            "⚠ " + say("misprint: {points}", points=paid) if book in example.misprints else paid,
+            ", ".join(map(str, points(example, EN_BASE))),
+        )
+
+
+def printed_examples() -> PrintedExamples:
+    """The worked examples of scoring in the books, seat by seat, beside what the engine pays.
+
+    >>> len(printed_examples()) > 10
+    True
+    """
+    return PrintedExamples(tuple((example, book) for example in SCORINGS for book in example.sections))
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class BeyondTheBooks(Table):
+    """Answers of an edition that no book gives, each beside the usual one, and what they change."""
+
+    rows: Sequence[tuple[Comparison, Parting]]
+
+    def _head(self) -> Sequence[str]:
+        books = (say("In the books"), say("Otherwise"))
+        return (say("Clause"), say("Question"), *books, say("The position"), say("Changes"))
+
+    def _cells(self, row: tuple[Comparison, Parting]) -> Sequence[str]:
+        found, seen = row
+        return (
+            found.question.clause,
+            about_all().rule(found.question.asks),
+            translated(found.one.replace("_", " ")),
+            translated(found.other.replace("_", " ")),
+            retold(seen.sentence),
+            translated(str(seen.severity)),
+        )
+
+
+def answers_beyond_the_books() -> BeyondTheBooks:
+    """Answers that an edition can give and no book does: each was played beside the usual one."""
+    return BeyondTheBooks(beyond_the_books())
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class CardTexts(Table):
+    """Every sentence of a card in all languages, and the one meaning that the solver reads in them."""
+
+    rows: Sequence[str]
+
+    def _head(self) -> Sequence[str]:
+        return (say("Card"), *(LANGUAGE_NAMES[language] for language in LANGUAGES), say("Meaning"))
+
+    def _cells(self, row: str) -> Sequence[str]:
+        sentence = CARD_WORDS[row].sentence
+        texts = [Speaker(language).rule(sentence) for language in LANGUAGES]
+        return (f"`{row}`", *texts, f"`{described(meaning('en', sentence))}`")
+
+
+def card_texts() -> CardTexts:
+    """Every sentence of a card in three languages, and what all three mean."""
+    return CardTexts(tuple(CARD_WORDS))
+
+
+# --- theorems ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class TheoremTable(Table):
+    """Every theorem, what became of it, and its mutants."""
+
+    rows: Sequence[Result]
+
+    def _head(self) -> Sequence[str]:
+        return (say("Claim"), say("Verdict"), say("Paths or cases"), "s", say("Mutants, all refuted"))
+
+    def _cells(self, row: Result) -> Sequence[str]:
+        few = len(row.clauses) < MANY
+        number = count("{n} clause", "{n} clauses", len(row.clauses))
+        about = about_all().listed(list(row.clauses)) if few else number
+        verdict = "⚠ " + say("not as expected") if row.problem else f"**{translated(row.verdict)}**"
+        remarks = [row.problem, retold(row.witness), retold(row.remark)]
+        mutants = [f"✗ {retold(mutant.says)}" for mutant in row.mutants]
+        return (
+            f"{retold(row.claim)}<br>*{retold(row.domain)}.* {about}.<br>`{row.name}`",
+            "<br>".join(filter(None, [verdict, *remarks])),
+            f"{row.paths}",
+            f"{row.seconds:.1f}",
+            "<br>".join(mutants),
+        )
+
+
+def theorem_table(results: Sequence[Result]) -> TheoremTable:
+    """Every theorem with its verdict, its witness if it has one, and the mutants that were refuted."""
+    return TheoremTable(results)
+
+
+@dataclass(frozen=True, eq=False)
+class WitnessBoards(Page):
+    """The boards of witnesses, each under its claim."""
+
+    results: Sequence[Result]
+
+    def __repr__(self) -> str:
+        return self._card()
+
+    def _card(self) -> str:
+        return "\n".join(
+            f"* **{translated(result.verdict)}**: {retold(result.claim)}. {retold(result.witness)}"
+            for result in self.results
+        )
+
+    def _boards(self) -> Sequence[tuple[str, State]]:
+        return [
+            (retold(result.witness), State.from_json(result.state)) for result in self.results if result.state
+        ]
+
+
+def witness_boards(results: Sequence[Result]) -> WitnessBoards:
+    """The position of every witness that has one; those of comparisons are replayed elsewhere."""
+    drawn = [each for each in results if each.state is not None and each.verdict != Verdict.COMPARED]
+    return WitnessBoards(drawn)
