@@ -89,7 +89,7 @@ def linked(markdown: str) -> str:
 def overview(results: Sequence[Result]) -> Iterator[NotebookNode]:
     """Every clause, and how each book stands in it."""
     for chapter, title in CHAPTERS.items():
-        yield new_markdown_cell(f"### {about_all().rule(title)}")
+        yield new_markdown_cell(f"**[{about_all().rule(title)}](#{chapter})**")
         yield shown(f"clause_table(chapter={chapter!r})", clause_table(chapter=chapter))
 
 
@@ -103,7 +103,7 @@ def differences(results: Sequence[Result]) -> Iterator[NotebookNode]:
 def of_clauses(results: Sequence[Result]) -> Iterator[NotebookNode]:
     """Every clause, chapter by chapter."""
     for chapter, title in CHAPTERS.items():
-        yield new_markdown_cell(f"### {about_all().rule(title)}")
+        yield new_markdown_cell(f'### <a id="{chapter}"></a>{about_all().rule(title)}')
         for id in CLAUSES:
             if id.startswith(f"{chapter}-"):
                 yield shown(f"clause_sheet({id!r}, results)", clause_sheet(id, results))
