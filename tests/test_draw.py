@@ -208,7 +208,7 @@ def polygon(room):
 
 def test_an_unknown_number_is_a_question_mark_on_its_token():
     (only,) = tokens((None, 0), Box(0, 0, 100, 40))
-    assert ">?</text>" in token(only)
+    assert ">?</text>" in token(only, only.owner)
     assert tokens((0, 0), Box(0, 0, 100, 40)) == ()
 
 

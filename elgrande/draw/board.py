@@ -16,13 +16,12 @@ from elgrande.draw.palette import seat_letters
 from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
 from elgrande.draw.panels import panel
 from elgrande.draw.places import beside_the_board, ground, on_place, realms
+from elgrande.draw.plain_places import art_of, height_below
 from elgrande.draw.style import STYLE
 from elgrande.draw.svg import group
 from elgrande.draw.targets import Marks
 from elgrande.draw.tracks import FRAME, frame, markers, round_track
 from elgrande.markup import Markup, element, number
-from elgrande.rules.box import BASE
-from elgrande.rules.map import CASTILLO
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -93,17 +92,19 @@ def drawn(
 ) -> tuple[Box, Markup]:
     """All that is on a board but its style sheet, and how much room it takes. ValueError as `board_svg`."""
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
+    places = art_of(view.box)
     on_map = (
         scenery["sea"],
         realms(speaker),
-        group(*(ground(view, speaker, marks, MAP.places[id]) for id in BASE.regions)),
+        group(*(ground(view, speaker, marks, places[id]) for id in view.box.regions)),
         scenery["lines"],
-        group(ground(view, speaker, marks, MAP.places[CASTILLO])),
-        element("g", round_track(view, speaker), aria_hidden="true"),
         *(
-            group(on_place(view, speaker, letters, marks, MAP.places[id], narrow=narrow))
-            for id in (*BASE.regions, CASTILLO)
+            group(ground(view, speaker, marks, art))
+            for id, art in places.items()
+            if id not in view.box.regions
         ),
+        element("g", round_track(view, speaker), aria_hidden="true"),
+        *(group(on_place(view, speaker, letters, marks, art, narrow=narrow)) for art in places.values()),
         group(beside_the_board(view, speaker, marks)),
     )  # in groups, the same from picture to picture: a page that shows the next one can keep most of this
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
@@ -124,7 +125,7 @@ def _panels(
     view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, border: int, *, narrow: bool
 ) -> tuple[Markup, float]:
     """All panels below the map and its border, and how high the picture is with them."""
-    board_width, top = MAP.width + 2 * border, MAP.height + 2 * border + _BELOW
+    board_width, top = MAP.width + 2 * border, MAP.height + 2 * border + _BELOW + height_below(view.box)
     columns = 2 if narrow else view.players
     between = 2 * _BETWEEN if narrow else _BETWEEN
     width = (board_width - (columns - 1) * between) / columns

@@ -39,6 +39,12 @@ SEATS: Final[tuple[SeatLook, ...]] = (
     SeatLook("E", "cross", "#cc79a7", "#1c0712"),
 )
 
+NEUTRAL: Final = SeatLook("", "hexagon", "#3a3733", "#ffffff")
+"""How the caballeros of an owner look who is no player."""
+
+LOOKS: Final = (*SEATS, NEUTRAL)
+"""The look of each seat, and after them that of everybody else."""
+
 LAND_COLOURS: Final = {id: art.colours for id, art in MAP.places.items() if art.colours is not None}
 """The colours of each region, as the map has them: in the light theme, and in the dark one."""
 
@@ -131,6 +137,15 @@ def themes(selector: str) -> str:
         f'[data-jp-theme-light="true"] {selector},.eg-light.eg-light {selector}{{{light}}}'
         f'[data-jp-theme-light="false"] {selector},.eg-dark.eg-dark {selector}{{{dark}}}'
     )
+
+
+def look_of(owner: int, players: int) -> int:
+    """Which of the LOOKS an owner's caballeros have.
+
+    >>> look_of(1, players=2), LOOKS[look_of(2, players=2)].shape
+    (1, 'hexagon')
+    """
+    return owner if owner < players else len(SEATS)
 
 
 @lru_cache

@@ -111,7 +111,7 @@ def _court(view: View, speaker: Speaker, marks: Marks, player: int, width: float
     number = text(str(row.count), (10, 62), 16, "eg-figure", anchor="start")
     return marks.thing(
         f"piece:{player}:{COURT}",
-        caballeros(row),
+        caballeros(row, player),
         room=Box(4, 33, width - 8, 44),
         classes=f"eg-row eg-seat-{player}",
         unmoved=label + number,

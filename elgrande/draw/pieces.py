@@ -9,7 +9,7 @@ from typing import Final
 
 from elgrande.draw.caballero_rows import Row
 from elgrande.draw.geometry import Point
-from elgrande.draw.palette import SEATS
+from elgrande.draw.palette import LOOKS
 from elgrande.draw.svg import group, points
 from elgrande.markup import Markup, element, number
 from elgrande.rules.map import Scoreboard
@@ -58,12 +58,19 @@ def _cross(size: float) -> str:
     )
 
 
+def _hexagon(size: float) -> str:
+    side, high = 0.52 * size, 0.45 * size
+    sides = (side / 2, -high, side, 0, side / 2, high, -side / 2, high, -side, 0)
+    return f"m{points((-side, 0))}l{points(sides)}z"
+
+
 _SHAPES: Final[dict[str, Callable[[float], str]]] = {
     "circle": _circle,
     "square": _square,
     "triangle": _triangle,
     "diamond": _diamond,
     "cross": _cross,
+    "hexagon": _hexagon,
 }
 
 
@@ -74,15 +81,15 @@ def caballero(seat: int, middle: Point, size: float) -> Markup:
     >>> caballero(1, (10, 10), 10)
     Markup('<path d="M10 10m-4.5-4.5h9v9h-9z"/>')
     """
-    return element("path", d=f"M{points(middle)}{_shape(SEATS[seat].shape, round(size, 1))}")
+    return element("path", d=f"M{points(middle)}{_shape(LOOKS[seat].shape, round(size, 1))}")
 
 
-def caballeros(row: Row) -> Markup:
-    """As many pieces as the row has; of an unknown number a single outline."""
+def caballeros(row: Row, look: int) -> Markup:
+    """As many pieces as the row has, in one of the LOOKS; of an unknown number a single outline."""
     if row.count is None:
         x, y = row.figure
-        return group(caballero(row.owner, (x + 4 + row.size / 2, y), row.size), class_="eg-ghost")
-    return group(*(caballero(row.owner, middle, row.size) for middle in row.middles), class_="eg-pieces")
+        return group(caballero(look, (x + 4 + row.size / 2, y), row.size), class_="eg-ghost")
+    return group(*(caballero(look, middle, row.size) for middle in row.middles), class_="eg-pieces")
 
 
 def figure(row: Row) -> Markup:

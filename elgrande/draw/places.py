@@ -8,7 +8,7 @@ from elgrande.draw import captions
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box, Point
 from elgrande.draw.map_art import MAP, PlaceArt
-from elgrande.draw.palette import SEATS
+from elgrande.draw.palette import SEATS, look_of
 from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, king, scoreboard, text
 from elgrande.draw.svg import fitting_size, points
 from elgrande.draw.targets import Marks
@@ -52,17 +52,20 @@ def on_place(
     royal = king(art.rooms["king"].center) if view.king == art.id else ""
     return (
         element("g", text(name, label.center, size, class_), royal, aria_hidden="true")
-        + _scoreboard(view, marks, art.id, art.rooms["scoreboard"].center, narrow=narrow)
+        + _scoreboard(view, marks, art, narrow=narrow)
         + _grandes(view, letters, marks, art, narrow=narrow)
         + rows(view, marks, art.id, art.rooms["pieces"], narrow=narrow)
     )
 
 
-def _scoreboard(view: View, marks: Marks, place: str, middle: Point, *, narrow: bool) -> Markup:
-    if place in view.scoreboards:
-        drawn = _mobile_scoreboard(marks, view.scoreboards.index(place), middle)
+def _scoreboard(view: View, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
+    if art.id not in view.box.printed:
+        return Markup()  # a space within a region
+    middle = art.rooms["scoreboard"].center
+    if art.id in view.scoreboards:
+        drawn = _mobile_scoreboard(marks, view.scoreboards.index(art.id), middle)
     else:
-        printed = scoreboard(view.scoreboard(place), middle, mobile=False)
+        printed = scoreboard(view.scoreboard(art.id), middle, mobile=False)
         drawn = element("g", printed, aria_hidden="true")
     if not narrow:
         return drawn
@@ -104,27 +107,22 @@ def _grandes(view: View, letters: tuple[str, ...], marks: Marks, art: PlaceArt, 
 
 
 def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Markup:
-    """The caballeros in a region or the Castillo, a row for each owner; on a narrow board a token."""
+    """The caballeros in a place, a row for each owner; on a narrow board a token."""
+
+    def thing(owner: int, look: int, room: Box, *content: Markup) -> Markup:
+        return marks.thing(f"piece:{owner}:{place}", *content, room=room, classes=f"eg-row eg-seat-{look}")
+
+    drawn = []
     if narrow:
-        return Markup().join(
-            marks.thing(
-                f"piece:{shown.owner}:{place}",
-                token(shown),
-                room=shown.room,
-                classes=f"eg-row eg-seat-{shown.owner}",
-            )
-            for shown in tokens(view.counts(place), box)
-        )
-    return Markup().join(
-        marks.thing(
-            f"piece:{row.owner}:{place}",
-            figure(row),
-            caballeros(row),
-            room=Box(row.box.x - 4, row.box.y - 1, row.box.width + 10, row.box.height + 2),
-            classes=f"eg-row eg-seat-{row.owner}",
-        )
-        for row in arranged(view.counts(place), box)
-    )
+        for shown in tokens(view.counts(place), box):
+            look = look_of(shown.owner, view.players)
+            drawn.append(thing(shown.owner, look, shown.room, token(shown, look)))
+    else:
+        for row in arranged(view.counts(place), box):
+            look, (x, y, width, height) = look_of(row.owner, view.players), row.box
+            room = Box(x - 4, y - 1, width + 10, height + 2)
+            drawn.append(thing(row.owner, look, room, figure(row), caballeros(row, look)))
+    return Markup().join(drawn)
 
 
 # ------------------------------------------------------------------------------- scoreboards beside the board
@@ -166,7 +164,7 @@ def _slot(middle: Point) -> Markup:
 def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     """All that is to be seen in a place, in words for a screen reader."""
     parts = [
-        f"{speaker.player(owner)} {speaker.say(captions.UNKNOWN) if count is None else count}"
+        f"{_owner(view, speaker, owner)} {speaker.say(captions.UNKNOWN) if count is None else count}"
         for owner, count in enumerate(view.counts(place))
         if count != 0
     ] or [speaker.say(captions.NO_CABALLEROS)]
@@ -177,11 +175,19 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
         for player, home in enumerate(view.grandes)
         if home == place
     ]
-    kind = captions.MOBILE_SCOREBOARD if place in view.scoreboards else captions.SCOREBOARD
-    parts.append(speaker.say(kind, values="/".join(map(str, view.scoreboard(place)))))
+    if place in view.box.printed:
+        kind = captions.MOBILE_SCOREBOARD if place in view.scoreboards else captions.SCOREBOARD
+        parts.append(speaker.say(kind, values="/".join(map(str, view.scoreboard(place)))))
     if marks.is_last(f"place:{place}"):
         parts.append(speaker.say(captions.LAST_ACTION))
     return f"{speaker.place(place)}: {', '.join(parts)}"
+
+
+def _owner(view: View, speaker: Speaker, owner: int) -> str:
+    """A player's name, or that of an owner who is none."""
+    if owner < view.players:
+        return speaker.player(owner)
+    return speaker.neutral(view.box.neutrals[owner - view.players].id)
 
 
 def realms(speaker: Speaker) -> Markup:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from elgrande.draw.palette import LAND_COLOURS, LIGHT, SEATS, themes
+from elgrande.draw.palette import LAND_COLOURS, LIGHT, LOOKS, themes
 from elgrande.markup import Markup
 
 BOARD: Final = ".eg-board"
@@ -118,7 +118,7 @@ def _seat_rules() -> str:
         f"{BOARD} .eg-seat-{seat} .eg-pieces path,{BOARD} .eg-seat-{seat} .eg-castle,"
         f"{BOARD} .eg-fill-{seat}{{fill:{look.colour}}}"
         f"{BOARD} .eg-ink-{seat}{{fill:{look.ink};font-weight:800}}"
-        for seat, look in enumerate(SEATS)
+        for seat, look in enumerate(LOOKS)
     )
 
 

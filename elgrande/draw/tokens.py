@@ -55,14 +55,14 @@ def _height(number: int, columns: int, place: Box, breadth: float) -> float:
     return min(LARGEST, place.height / rows - 4, (place.width / columns - 4) / breadth)
 
 
-def token(shown: Token) -> Markup:
-    """The owner's colour and shape, and the number."""
+def token(shown: Token, look: int) -> Markup:
+    """The owner's colour and shape, one of the LOOKS, and the number."""
     x, y, width, height = shown.box
     middle = y + height / 2
     return (
         element(
             "rect",
-            class_=f"eg-token eg-fill-{shown.owner}",
+            class_=f"eg-token eg-fill-{look}",
             x=x,
             y=y,
             width=width,
@@ -70,11 +70,11 @@ def token(shown: Token) -> Markup:
             rx=height / 4,
         )
         + element("circle", class_="eg-badge", cx=x + 0.42 * height, cy=middle, r=0.32 * height)
-        + group(caballero(shown.owner, (x + 0.42 * height, middle), 0.38 * height), class_="eg-pieces")
+        + group(caballero(look, (x + 0.42 * height, middle), 0.38 * height), class_="eg-pieces")
         + text(
             "?" if shown.count is None else str(shown.count),
             (x + (_DISC * height + width - 0.06 * height) / 2, middle),
             0.74 * height,
-            f"eg-ink-{shown.owner}",
+            f"eg-ink-{look}",
         )
     )

@@ -28,6 +28,15 @@ _ORDINALS = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 _SOUNDS_LIKE_I = re.compile(r"[ií]|h[ií](?!e)", re.IGNORECASE)
 
 
+def _by_id(id: str) -> str:
+    """A name for what an expansion brings, as long as it has no words for it.
+
+    >>> _by_id("limit_table")
+    'Limit table'
+    """
+    return id.replace("_", " ").capitalize()
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """What every sentence needs: ValueError if the language is none of LANGUAGES."""
@@ -75,7 +84,13 @@ class Voice:
 
     def place(self, id: str) -> str:
         """A place's name, as it stands on the map or above a column."""
-        return self.rule(REGION_NAMES[id]) if id in REGION_NAMES else self.say(_OFF_THE_MAP[id])
+        if id in REGION_NAMES:
+            return self.rule(REGION_NAMES[id])
+        return self.say(_OFF_THE_MAP[id]) if id in _OFF_THE_MAP else _by_id(id)
+
+    def neutral(self, id: str) -> str:
+        """What the owner of caballeros is called who is no player."""
+        return _by_id(id)
 
     def at(self, id: str) -> SpokenPlace:
         """A place to fill into a message, in the case that the message asks for."""

@@ -1,0 +1,63 @@
+"""Places without art on the map: plain labelled boxes below it, so that any box of the game can be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from elgrande.draw.geometry import Box
+from elgrande.draw.map_art import MAP, PlaceArt
+from elgrande.markup import element
+from elgrande.rules import box as rules
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+
+COLUMNS: Final = 5
+_GAP: Final = 10.0
+_ABOVE: Final = 44.0  # from the edge of the map on, past the points around it
+_WIDTH: Final = (MAP.width - (COLUMNS - 1) * _GAP) / COLUMNS
+_HEIGHT: Final = 150.0
+_NOT_ON_THE_BOARD: Final = (COURT, PROVINCES)
+
+
+@cache
+def art_of(box: rules.Box) -> Mapping[str, PlaceArt]:
+    """How each place of the box looks: as on the map, or plain. The regions come first, then the Castillo.
+
+    >>> list(art_of(rules.BASE)) == list(MAP.places)
+    True
+    """
+    plain = {place: _plain(place, number) for number, place in enumerate(_without_art(box))}
+    places = (*box.regions, CASTILLO, *plain)
+    return {place: MAP.places[place] if place in MAP.places else plain[place] for place in places}
+
+
+def height_below(box: rules.Box) -> float:
+    """How much room the plain places take below the map. None for the base game.
+
+    >>> height_below(rules.BASE)
+    0.0
+    """
+    rows = -(-len(_without_art(box)) // COLUMNS)
+    return rows * (_HEIGHT + _GAP) + _ABOVE / 2 if rows else 0.0
+
+
+def _without_art(box: rules.Box) -> tuple[str, ...]:
+    return tuple(place for place in box.places if place not in (*MAP.places, *_NOT_ON_THE_BOARD))
+
+
+def _plain(place: str, number: int) -> PlaceArt:
+    """A box with room for a name, a scoreboard and Grandes, under them for pieces and the King."""
+    row, column = divmod(number, COLUMNS)
+    x, y = column * (_WIDTH + _GAP), MAP.height + _ABOVE + row * (_HEIGHT + _GAP)
+    rooms = {
+        "label": Box.around((x + _WIDTH / 2, y + 15), (0.7 * _WIDTH, 16)),
+        "scoreboard": Box.around((x + 46, y + 43), (66, 24)),
+        "grandes": Box.around((x + 138, y + 43), (90, 20)),
+        "pieces": Box(x + 6, y + 62, _WIDTH - 40, _HEIGHT - 68),
+        "king": Box.around((x + _WIDTH - 18, y + 110), (26, 34)),
+    }
+    ground = element("rect", class_="eg-plate", x=x, y=y, width=_WIDTH, height=_HEIGHT, rx=8)
+    edge = f"M{x + 4:g} {y + 4:g}h{_WIDTH - 8:g}v{_HEIGHT - 8:g}h{8 - _WIDTH:g}z"
+    royal = element("path", class_="eg-kings-border", d=edge)
+    return PlaceArt(place, "eg-region", ground, edge, rooms, (19, 24), royal=royal)
