@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
-from elgrande.engine import new_game, nobody_listens, settle
+from elgrande.engine import new_game, settle
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
@@ -458,7 +458,7 @@ def _at_the_supply(state: State) -> State:
     if not isinstance(frame, ChoosingCard):
         raise refuse("supply", "TU-1", "a turn begins with it, before a card is taken")
     supply = Supplying(frame.player, SUPPLY[state.powers[frame.player] or 0])
-    table = Table(state._replace(agenda=(*state.agenda, supply)), nobody_listens)
+    table = Table(state._replace(agenda=(*state.agenda, supply)))
     settle(table)
     return table.state()
 
@@ -488,7 +488,7 @@ _COUNTS: Final = ("own", "foreign", "anyone", "left")
 def _with_left(number: int, state: State, turn: Turn) -> Frame:
     """The frame of the special action in which so much is left to do."""
     card = state.box.card[turn.card]
-    table = Table(state, nobody_listens)
+    table = Table(state)
     frame = turn if card.is_held else begin(table, turn.player, card.effect[-1])
     counted = [name for name in _COUNTS if getattr(frame, name, 0)]
     if len(card.effect) > 1 or len(counted) != 1 or isinstance(frame, Turn | Recalling):

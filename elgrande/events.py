@@ -220,26 +220,19 @@ class Scored(NamedTuple):
 
     `counts` are the caballeros of each player there, `scoreboard` the values that counted. `parts` add up
     to the points: what the scoreboard pays comes first, with the clause that decided it, then each bonus.
-    Who gets points without a caballero that counts has no rank.
-
-    >>> Scored("granada", 1, 2, 3, (4, 4, 1), (6, 3, 1), (Part(3, "SC-3"),), ("SC-1", "SC-3")).tied
-    (0, 1)
+    `tied` holds all who share
+    his rank, himself included (SC-3). Who gets points without a caballero that counts has no rank.
     """
 
     place: str
     player: int
     rank: int | None
+    tied: tuple[int, ...]
     points: int
     counts: tuple[int, ...]
     scoreboard: Scoreboard
     parts: tuple[Part, ...]
     because: Because
-
-    @property
-    def tied(self) -> tuple[int, ...]:
-        """Who shares his rank, himself included (SC-3)."""
-        own = self.counts[self.player]
-        return tuple(player for player, count in enumerate(self.counts) if count == own)
 
 
 class ScoreboardPlaced(NamedTuple):

@@ -54,10 +54,10 @@ def told(event, language="en"):
     return Speaker(language).account(event)
 
 
-TIED = Scored("granada", 1, 2, 3, (4, 4, 0, 1), (6, 3, 1), (Part(3, "SC-3"),), ("SC-1", "SC-3"))
+TIED = Scored("granada", 1, 2, (0, 1), 3, (4, 4, 0, 1), (6, 3, 1), (Part(3, "SC-3"),), ("SC-1", "SC-3"))
 BONUSES = (Part(2, "BN-1"), Part(2, "BN-2"))
 LEADING = Scored(
-    "granada", 0, 1, 10, (2, 1), (6, 3, 1), (Part(6, "SC-1"), *BONUSES), ("SC-1", "BN-1", "BN-2")
+    "granada", 0, 1, (0,), 10, (2, 1), (6, 3, 1), (Part(6, "SC-1"), *BONUSES), ("SC-1", "BN-1", "BN-2")
 )
 
 

@@ -291,16 +291,16 @@ def test_simulate_is_the_same_each_time(run):
 
 def test_a_card_is_credited_with_what_its_user_scored_by_it():
     events = [
-        Scored("aragon", 0, 1, 9, (1, 0), (6, 3, 1), (), ("SC-1",)),  # before any card
+        Scored("aragon", 0, 1, (0,), 9, (1, 0), (6, 3, 1), (), ("SC-1",)),  # before any card
         SpecialStarted(0, "score_fours", ("TU-4",)),
-        Scored("galicia", 0, 1, 4, (1, 0), (6, 3, 1), (), ("SC-1",)),
-        Scored("galicia", 1, 2, 2, (1, 0), (6, 3, 1), (), ("SC-1",)),
-        Scored("sevilla", 0, 2, 3, (1, 0), (6, 3, 1), (), ("SC-1",)),
+        Scored("galicia", 0, 1, (0,), 4, (1, 0), (6, 3, 1), (), ("SC-1",)),
+        Scored("galicia", 1, 2, (1,), 2, (1, 0), (6, 3, 1), (), ("SC-1",)),
+        Scored("sevilla", 0, 2, (0,), 3, (1, 0), (6, 3, 1), (), ("SC-1",)),
         SpecialStarted(1, "king", ("TU-4",)),
         SpecialStarted(0, "score_fives", ("TU-4",)),
-        Scored("aragon", 0, 1, 5, (1, 0), (6, 3, 1), (), ("SC-1",)),
+        Scored("aragon", 0, 1, (0,), 5, (1, 0), (6, 3, 1), (), ("SC-1",)),
         RoundEnded(3, 0),
-        Scored("aragon", 0, 1, 5, (1, 0), (6, 3, 1), (), ("SC-1",)),  # in the general scoring
+        Scored("aragon", 0, 1, (0,), 5, (1, 0), (6, 3, 1), (), ("SC-1",)),  # in the general scoring
     ]
     assert list(special_actions(events)) == [("score_fours", 7), ("king", 0), ("score_fives", 5)]
 

@@ -71,7 +71,7 @@ def a_step():
 
 
 def scored(points):
-    return Scored("aragon", 0, 1, points, (1, 0), (5, 3, 1), (Part(points, "SC-1"),), ("SC-1",))
+    return Scored("aragon", 0, 1, (0,), points, (1, 0), (5, 3, 1), (Part(points, "SC-1"),), ("SC-1",))
 
 
 def test_a_step_that_breaks_a_law_is_noticed():

@@ -87,6 +87,7 @@ def scored(place, rank, counts, clause, *bonuses, points=5, player=0):
         place,
         player,
         rank,
+        tuple(seat for seat, count in enumerate(counts) if count == counts[player]),
         points + 2 * len(bonuses),
         counts,
         (6, 3, 1),

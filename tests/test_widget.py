@@ -200,7 +200,8 @@ def test_where_the_last_player_moved_something_is_marked():
     placed = CaballeroPlaced(1, "aragon")
     assert touched(()) == frozenset()
     assert touched((CaballeroPlaced(0, "galicia"), placed)) == {"place:aragon"}
-    assert touched((placed, Scored("granada", 1, 1, 6, (1, 0), (6, 3, 1), (), ("SC-1",)))) == {"place:aragon"}
+    scored = Scored("granada", 1, 1, (1,), 6, (1, 0), (6, 3, 1), (), ("SC-1",))
+    assert touched((placed, scored)) == {"place:aragon"}
     moving = MoveCaballero(1, 0, "sevilla", "castillo")
     assert touched((StepAnnounced(moving, (0,)),)) == {"place:sevilla", "place:castillo"}
 

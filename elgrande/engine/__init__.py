@@ -17,7 +17,18 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from elgrande.actions import Action
-from elgrande.engine import changes, disks, moving, returning, rounds, scorings, specials, turns, veto
+from elgrande.engine import (
+    changes,
+    disks,
+    general_scoring,
+    moving,
+    returning,
+    rounds,
+    scorings,
+    specials,
+    turns,
+    veto,
+)
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, offered
 from elgrande.engine.refusals import refusal
 from elgrande.engine.table import Table
@@ -44,6 +55,7 @@ RULES: Final[Rules] = (
     | returning.RULES
     | disks.RULES
     | scorings.RULES
+    | general_scoring.RULES
     | changes.RULES
 )
 
@@ -104,7 +116,7 @@ def new_game(players: int = 4, edition: Edition | str = EN_BASE, seed: int = 0) 
         held=(),
         agenda=(),
     )
-    table = Table(state, nobody_listens)
+    table = Table(state)
     rounds.start_round(table, rounds.rounds(edition)[0])
     for expansion in box.expansions:
         if expansion in SET_UP:
@@ -149,13 +161,9 @@ def legal_actions(state: State) -> Actions:
         options = NOTHING
         if state.agenda:
             frame = state.agenda[-1]
-            options = RULES[type(frame)].options(Table(state, nobody_listens), frame)
+            options = RULES[type(frame)].options(Table(state), frame)
         _recent = (state, options)
     return options
-
-
-def nobody_listens(event: Event) -> None:
-    """Nothing: who only looks at a table does not need to be told."""
 
 
 def to_move(state: State) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Scoring on the board: special scorings (AC-2.8, AC-3, AC-4.5) and the general scoring (GS-1)."""
+"""Scoring on the board: what a place pays, and special scorings (AC-2.8, AC-3, AC-4.5)."""
 
 from __future__ import annotations
 
@@ -11,67 +11,92 @@ from typing import Any, Final
 from elgrande.actions import Proceed, ScorePlace
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.disks import ask
-from elgrande.engine.rounds import next_round
 from elgrande.engine.specials import proceed
+from elgrande.engine.standing import Posts, standing
 from elgrande.engine.table import Table
-from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, GameEnded, NobodyScored, Scored
-from elgrande.rules.box import BASE, Counts
+from elgrande.events import CastilloOpened, NobodyScored, Part, Scored
+from elgrande.rules.box import Box, Counts
 from elgrande.rules.edition_fields import AnyRegion, FirstPlaces
-from elgrande.rules.map import CASTILLO, COURT, Scoreboard
+from elgrande.rules.map import CASTILLO, Scoreboard
 from elgrande.scoring import Share, ranks, share
 from elgrande.state import (
-    GeneralScoring,
     Scoring,
     ScoringChosenOnce,
     ScoringOne,
 )
 
+NOTHING_PAID: Final = Share(None, 0, (), ())
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
 
 def score(table: Table, places: Iterable[str], first_only: bool = False) -> None:
     """Regions, or the Castillo, are scored (SC-1 to SC-8, BN-1 to BN-4, CA-5)."""
-    king, grandes, mobile, points = table.king, table.grandes, table.tiles, list(table.points)
+    box, king, grandes, tiles, points = table.box, table.king, table.grandes, table.tiles, list(table.points)
     bonuses = not first_only or table.edition.first_places is FirstPlaces.WITH_BONUSES
     for place in places:
-        counts = table.caballeros[BASE.index[place]]
         if place == CASTILLO:
-            table.emit(CastilloOpened(counts))
-        standing = standings(counts)
-        if not standing:
-            table.emit(NobodyScored(place))
-            continue
-        lies = mobile if place in mobile else (None, None)
-        scoreboard, pays = payments(place, lies, len(points), place == king, first_only, bonuses)
-        for player, rank, tied in standing:
-            _, earned, parts, because = pays[rank, tied, grandes[player] == place]
-            table.emit(_as_scored((place, player, rank, earned, counts, scoreboard, parts, because)))
+            table.emit(CastilloOpened(table.counts(CASTILLO)))
+        counts, strength, posts = standing(table, place)
+        lies = tiles if place in tiles else ()
+        scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
+        scored: list[Paid] = [
+            (player, rank, tied, pays[rank, len(tied) > 1, grandes[player] == place])
+            for player, rank, tied in ranked(strength)
+        ]
+        if posts:
+            scored = with_posts(box, scored, posts)
+        for player, rank, tied, (_, earned, parts, because) in scored:
+            table.emit(_as_scored((place, player, rank, tied, earned, counts, scoreboard, parts, because)))
             points[player] += earned
+        if not scored:
+            table.emit(NobodyScored(place))
     table.points = tuple(points)
 
 
 @lru_cache(maxsize=1 << 14)
-def standings(counts: Counts) -> tuple[tuple[int, int, bool], ...]:
-    """Who has caballeros: (player, rank, whether others have as many) (SC-1 to SC-3)."""
-    placed = ranks(counts)
+def ranked(strength: Counts) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Who has caballeros: (player, rank, all who share the rank, himself included) (SC-1 to SC-3).
+
+    >>> ranked((3, 0, 3))
+    ((0, 1, (0, 2)), (2, 1, (0, 2)))
+    """
+    placed = ranks(strength)
     return tuple(
-        (player, rank, placed.count(rank) > 1) for player, rank in enumerate(placed) if rank is not None
+        (player, rank, tuple(other for other, one in enumerate(placed) if one == rank))
+        for player, rank in enumerate(placed)
+        if rank is not None
     )
+
+
+Paid = tuple[int, int | None, tuple[int, ...], Share]  # player, rank, those who share it, what is paid
+
+
+def with_posts(box: Box, scored: list[Paid], posts: Posts) -> list[Paid]:
+    """The same, and what the spaces pay; also to players who have no other caballero there (SC-1)."""
+    there = {player: (rank, tied, paid) for player, rank, tied, paid in scored}
+    for player, space in posts:
+        place = box.place[space]
+        rank, tied, paid = there.get(player, (None, (), NOTHING_PAID))
+        more = Part(place.pays, place.clause)
+        because = (*paid.because, place.clause)
+        there[player] = (rank, tied, Share(rank, paid.points + place.pays, (*paid.parts, more), because))
+    return [(player, *there[player]) for player in sorted(there)]
 
 
 @lru_cache(maxsize=1 << 12)
 def payments(
+    box: Box,
     place: str,
-    mobile: tuple[str | None, str | None],
+    tiles: tuple[str | None, ...],
     players: int,
     king: bool,
     first_only: bool,
     bonuses: bool,
 ) -> tuple[Scoreboard, dict[tuple[int, bool, bool], Share]]:
     """The values that count in a place, with mobile scoreboards, and what they pay (SC-1, MS-1)."""
-    scoreboard = BASE.scoreboard(place, mobile)
-    where = because_of_the_place(place, place in mobile)
+    scoreboard = box.scoreboard(place, tiles)
+    where = because_of_the_place(place, box.is_covered(place, tiles))
     return scoreboard, every_share(scoreboard, where, players, king, first_only, bonuses)
 
 
@@ -117,12 +142,13 @@ def because_of_the_place(place: str, covered: bool) -> tuple[str, ...]:
 
 def score_one_options(table: Table, frame: ScoringOne) -> Actions:
     """Any region, the King's too (KG-4); the edition says whether the Castillo as well."""
-    return _score_one_options(frame.player, table.edition.any_region is AnyRegion.CASTILLO_TOO)
+    castillo_too = table.edition.any_region is AnyRegion.CASTILLO_TOO
+    return _score_one_options(table.box, frame.player, castillo_too)
 
 
 @cache
-def _score_one_options(player: int, castillo_too: bool) -> Actions:
-    places = (*BASE.regions, CASTILLO) if castillo_too else BASE.regions
+def _score_one_options(box: Box, player: int, castillo_too: bool) -> Actions:
+    places = (*box.regions, CASTILLO) if castillo_too else box.regions
     return tuple(ScorePlace(player, place) for place in places)
 
 
@@ -162,39 +188,12 @@ def ask_all(table: Table, frame: ScoringChosenOnce, action: Proceed) -> None:
 def settle_chosen_once(table: Table, frame: ScoringChosenOnce) -> None:
     """The regions that exactly one disk shows are to be scored (AC-4.5)."""
     chosen = Counter(frame.disks)
-    places = tuple(region for region in BASE.regions if chosen[region] == 1)
+    places = tuple(region for region in table.box.regions if chosen[region] == 1)
     table.swap(Scoring(frame.player, places))
-
-
-# --- the general scoring -------------------------------------------------------------------------
-
-
-def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
-    """Castillo, transfer, then all regions in the order of the scoring bar (GS-1 to GS-6)."""
-    score(table, (CASTILLO,))
-    table.emit(DisksRevealed(frame.disks))
-    empty_castillo(table, frame)
-    score(table, BASE.regions)
-    table.agenda.pop()
-    next_round(table)
-    if not table.agenda:
-        state = table.state()
-        table.emit(GameEnded(state.points, state.winners))
-
-
-def empty_castillo(table: Table, frame: GeneralScoring) -> None:
-    """All caballeros of a player go to the region on his disk, or to his court if it is the King's."""
-    for owner, (number, region) in enumerate(zip(table.counts(CASTILLO), frame.disks, strict=True)):
-        if not number or region is None:
-            continue
-        target, because = (COURT, ("GS-4", "GS-5")) if region == table.king else (region, ("GS-4",))
-        table.emit(CastilloEmptied(owner, target, number, because))
-        table.transfer(owner, CASTILLO, target, number)
 
 
 RULES: Final[Rules] = {
     ScoringOne: Rule(score_one_options, score_one, is_step=True),
     Scoring: Rule(scoring_options, score_next, is_step=True),
     ScoringChosenOnce: Rule(ask_all_options, ask_all, settle_chosen_once, is_step=True),
-    GeneralScoring: Rule(settle=settle_general_scoring),
 }

@@ -15,17 +15,19 @@ from elgrande.rules.box import Box, Counts, Neutral
 from elgrande.rules.map import CASTILLO
 from elgrande.state import State
 
+Posts = tuple[tuple[int, str], ...]  # (player, space) for each caballero on a space that pays
+
 
 class Standing(NamedTuple):
     """How everybody stands in a place, player by player.
 
     `counts` are the caballeros that count for each, `strength` orders the players (SC-1), and `posts` are
-    the spaces that pay besides, as (player, space).
+    the caballeros on spaces that pay besides.
     """
 
     counts: Counts
     strength: Counts
-    posts: tuple[tuple[int, str], ...] = ()
+    posts: Posts = ()
 
 
 def standing(table: Table | State, place: str) -> Standing:

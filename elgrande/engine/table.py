@@ -21,6 +21,10 @@ Emit = Callable[[Event], None]
 _as_state: Callable[[tuple[Any, ...]], State] = partial(tuple.__new__, State)
 
 
+def ignore(event: Event) -> None:
+    """Nothing is done with the event."""
+
+
 class Table:
     """A State whose fields may change; its agenda is a list. `emit` is called with every event."""
 
@@ -44,7 +48,7 @@ class Table:
     carriers: tuple[Carrier, ...]
     due: tuple[Due, ...]
 
-    def __init__(self, state: State, emit: Emit) -> None:
+    def __init__(self, state: State, emit: Emit = ignore) -> None:
         self.emit: Emit = emit
         (
             self.edition,

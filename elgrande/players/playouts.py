@@ -54,7 +54,7 @@ class Playout:
     ) -> None:
         """`tell` is called with every event; `engine` is `elgrande.engine`, or the compiled one."""
         engine = self._engine = engine or fastest_engine()
-        self._table = engine.Table(across(state, engine), tell or engine.nobody_listens)
+        self._table = engine.Table(across(state, engine), tell or engine.table.ignore)
         self.actions = engine.settle(self._table)
 
     def play(self, action: Action) -> None:
@@ -72,7 +72,7 @@ class Playout:
         """The same game once more, to be played on apart; nobody is told of its events."""
         other = Playout.__new__(Playout)
         other._engine, other.actions = self._engine, self.actions
-        other._table = self._engine.Table(self._table.state(), self._engine.nobody_listens)
+        other._table = self._engine.Table(self._table.state())
         return other
 
     @property

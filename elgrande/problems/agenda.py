@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from elgrande.engine import RULES, nobody_listens
+from elgrande.engine import RULES
 from elgrande.engine.disks import is_asked, permitted
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
@@ -67,7 +67,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         if place not in (*state.box.regions, *state.box.ground, CASTILLO):
             yield "KG-3", f"{place!r} is neither a region nor the Castillo"
             return
-    table = Table(state._replace(agenda=state.agenda[:depth]), nobody_listens)
+    table = Table(state._replace(agenda=state.agenda[:depth]))
     match frame:
         case PowerPhase() | TurnPhase():
             yield from _phase(state, frame)

@@ -27,6 +27,7 @@ class Place:
     capacity: int | None = None  # how many caballeros find room; None: any number
     counts: bool = True  # whether those on a space count towards its region's majority
     pays: int = 0  # what a caballero on a space earns whenever its region is scored
+    clause: str = ""  # the clause that says so
     opened_by: frozenset[str] | None = None  # the King's regions that open it to the court; None: its borders
     king: bool = True  # whether the King may come here
     disk: bool = True  # whether the disk of a general scoring may show it

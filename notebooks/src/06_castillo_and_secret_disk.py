@@ -95,7 +95,7 @@ task("castillo.throw")
 display(predict("castillo.twice"), predict("castillo.special"))
 
 # %%
-from elgrande.engine.scorings import empty_castillo, settle_general_scoring
+from elgrande.engine.general_scoring import empty_castillo, settle_general_scoring
 
 code(settle_general_scoring, empty_castillo)
 

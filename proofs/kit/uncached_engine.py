@@ -17,8 +17,9 @@ ENGINE = (
     scoring,
     engine,
     views,
-    *(engine.changes, engine.disks, engine.moving, engine.returning),
-    *(engine.rounds, engine.scorings, engine.specials, engine.turns, engine.veto),
+    *(engine.changes, engine.disks, engine.general_scoring, engine.journeys, engine.moving),
+    *(engine.returning, engine.rounds, engine.scorings, engine.specials, engine.standing),
+    *(engine.turns, engine.veto, engine.windows),
 )
 
 

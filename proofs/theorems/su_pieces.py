@@ -28,7 +28,7 @@ from elgrande.actions import (
     TakeSupply,
 )
 from elgrande.engine import RULES, new_game
-from elgrande.engine.scorings import empty_castillo
+from elgrande.engine.general_scoring import empty_castillo
 from elgrande.engine.table import Table
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import VETO
@@ -470,7 +470,7 @@ def settling_moves_no_caballeros(settling: Settling = by_itself) -> Evidence:
 
 def emptied(state: State, disks: Disks) -> State:
     """The state after the Castillo was emptied as the disks say."""
-    return after_rule(state, empty_castillo, GeneralScoring(disks))
+    return after_rule(state, empty_castillo, disks)
 
 
 def into_the_kings_region(state: State, disks: Disks) -> State:

@@ -15,6 +15,7 @@ from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
 from elgrande.engine import RULES
 from elgrande.engine.veto import is_vetoable
 from elgrande.engine.windows import announce
+from elgrande.rules.box import BASE
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.message import N_
@@ -26,14 +27,21 @@ from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
 KING = "galicia"
-MAY_CHANGE = {"agenda", "vetoes", "decks"}
+MAY_CHANGE = {"agenda", "held", "decks"}
 Answer = Callable[[State, Action], State]
 
 
 def sealed(state: State) -> State:
     """The state with everything sealed that a Veto must not touch."""
     untouchable: dict[str, Any] = {name: Sealed(name) for name in State._fields if name not in MAY_CHANGE}
+    untouchable["edition"] = SealedReadings("edition")
     return state._replace(**untouchable)
+
+
+class SealedReadings(Sealed):
+    """An edition of which it is only known what is in the box."""
+
+    box = BASE
 
 
 def unlike(one: State, other: State) -> list[str]:
