@@ -250,6 +250,17 @@ def test_what_does_not_fit_side_by_side_stands_one_below_the_other():
     assert side_by_side(["1 one", "2 two"], width=3) == "1 one\n2 two"
 
 
+def test_head_lines_are_bold_in_a_terminal_that_wants_it(run, monkeypatch):
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("NO_COLOR", "")
+    plain = run("simulate --games 1 --players 2")[1]
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    coloured = run("simulate --games 1 --players 2")[1]
+    assert "\x1b[1m" in coloured
+    assert "\x1b" not in plain
+    assert run("simulate --games 1 --players 2 --no-color")[1] == plain
+
+
 # --- simulate --------------------------------------------------------------------------------------
 
 

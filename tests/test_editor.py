@@ -100,9 +100,17 @@ def test_every_panel_speaks_every_language(language):
         clicking(editor, f"tab:{tab}")
         for slot in ("bar", "tools", "side", "tabs", *(["panel"] if tab != "share" else [])):
             assert "{" not in shown(editor, slot).text
+            assert not re.search("&lt;/?[a-z]", getattr(editor, slot)), "markup escaped as if it were text"
     assert editor.language == language
     if language == "es":
         assert "Puntuarla" in shown(editor, "tabs").text
+
+
+def test_markup_is_never_escaped_as_if_it_were_text():
+    editor = clicking(edit("eg1 5p ara=2,2,2,2,2 val=1,1,1,0,2 cas=1,1,1,1,1 king=gal"), "tab:actions")
+    while "untry" not in shown(editor).targets:
+        editor.click(next(target for target in shown(editor).targets if target.startswith("try:")))
+    assert not re.search("&lt;/?[a-z]", editor.tools + editor.side + editor.panel)
 
 
 def test_the_language_is_changed_by_a_click():

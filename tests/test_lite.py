@@ -9,10 +9,10 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from lite.build import GREETINGS, PYODIDE, ROOT, build, locked, notebooks, package, settings
+from lite.build import GREETINGS, PYODIDE, ROOT, USELESS, build, locked, notebooks, package, settings
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-SERVERS = {"jupyterlab", "notebook"}  # the browser is its own
+ELSEWHERE = {"jupyterlab", "notebook"} | USELESS  # the browser is its own server, and no terminal
 
 
 def test_the_packages_for_the_browser_are_versions_that_the_project_allows():
@@ -22,7 +22,7 @@ def test_the_packages_for_the_browser_are_versions_that_the_project_allows():
     assert [
         each.name
         for each in wanted
-        if each.name not in SERVERS and not each.specifier.contains(versions[each.name])
+        if each.name not in ELSEWHERE and not each.specifier.contains(versions[each.name])
     ] == []
     assert all(" --hash=sha256:" in line for line in locked())
 

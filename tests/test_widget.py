@@ -161,6 +161,8 @@ def test_every_position_can_be_shown_in_every_language(language):
     for table in random_games(range(2), limit=50, language=language):
         assert table.language == language
         assert not re.search(r"\{\w+\}", "".join(getattr(table, slot) for slot in SLOTS if slot != "board"))
+        everything = "".join(getattr(table, slot) for slot in SLOTS)
+        assert not re.search("&lt;/?[a-z]", everything), "markup escaped as if it were text"
 
 
 def test_names_are_shown_as_text_whatever_they_are():

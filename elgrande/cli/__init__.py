@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 
 from elgrande.cli import explain, play, replay, simulate
-from elgrande.cli.options import CommandError, add_language
+from elgrande.cli.options import CommandError, add_colour, add_language
 
 COMMANDS = (play, simulate, replay, explain)
 
@@ -29,6 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows "?" instead
     parser = command_line()
     options = parser.parse_args(arguments)
+    if options.no_color:
+        os.environ["NO_COLOR"] = "1"
     run: Callable[[Namespace], None] = options.run
     try:
         run(options)
@@ -54,5 +56,6 @@ def command_line() -> ArgumentParser:
         command = commands.add_parser(name, help=summary, description=summary)
         module.add_options(command)
         add_language(command)
+        add_colour(command)
         command.set_defaults(run=module.run)
     return parser

@@ -1,4 +1,4 @@
-"""What several commands ask for, and what they say when it is wrong."""
+"""Options that several commands share, and what is said when one is wrong."""
 
 from __future__ import annotations
 
@@ -50,6 +50,11 @@ def add_json(parser: ArgumentParser) -> None:
 def add_language(parser: ArgumentParser) -> None:
     """For people who read on."""
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="(%(default)s)")
+
+
+def add_colour(parser: ArgumentParser) -> None:
+    """For terminals, and people, that want none."""
+    parser.add_argument("--no-color", action="store_true", help="plain text in a terminal, too")
 
 
 def question_and_answer(text: str) -> tuple[str, str]:

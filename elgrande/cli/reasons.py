@@ -1,4 +1,4 @@
-"""Why: the clauses that somebody's points, or any other event, rest on."""
+"""The clauses behind an event, as paragraphs for the terminal."""
 
 from __future__ import annotations
 

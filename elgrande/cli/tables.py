@@ -1,10 +1,23 @@
-"""Text in columns and paragraphs, as wide as the terminal."""
+"""Tables, columns and paragraphs as text, laid out by rich; head lines are bold in a terminal.
+
+Into a file or a pipe goes plain text, and with `--no-color` or the variable NO_COLOR everywhere.
+"""
 
 from __future__ import annotations
 
+import os
 import shutil
-import textwrap
+import sys
 from collections.abc import Sequence
+from io import StringIO
+from typing import Literal
+
+from rich.columns import Columns
+from rich.console import Console, RenderableType
+from rich.table import Table
+
+_WIDEST = 1000  # a table is never wrapped
+_SIDES: dict[str, Literal["left", "right"]] = {"<": "left", ">": "right"}
 
 
 def table(rows: Sequence[Sequence[object]], align: str = "<") -> str:
@@ -14,31 +27,25 @@ def table(rows: Sequence[Sequence[object]], align: str = "<") -> str:
     Region   Ana  Bruno
     Granada    3     12
     """
-    texts = [[str(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
-    sides = align.ljust(len(widths), ">")
-    lines = (
-        "  ".join(f"{cell:{side}{width}}" for cell, side, width in zip(row, sides, widths, strict=True))
-        for row in texts
-    )
-    return "\n".join(line.rstrip() for line in lines)
+    head, *others = [[str(cell) for cell in row] for row in rows]
+    grid = Table.grid(padding=(0, 2))
+    for side in align.ljust(len(head), ">"):
+        grid.add_column(justify=_SIDES[side], no_wrap=True)
+    grid.add_row(*head, style="bold")
+    for row in others:
+        grid.add_row(*row)
+    return rendered(grid, _WIDEST)
 
 
-def side_by_side(items: Sequence[str], width: int, gap: str = "   ") -> str:
+def side_by_side(items: Sequence[str], width: int, gap: int = 3) -> str:
     """Items one below the other, in as many columns as fit into a width.
 
     >>> print(side_by_side(["1 one", "2 two", "3 three", "4 four", "5 five"], width=25))
     1 one   3 three   5 five
     2 two   4 four
     """
-    for height in range(1, len(items) + 1):
-        columns = [items[start : start + height] for start in range(0, len(items), height)]
-        widths = [max(map(len, column)) for column in columns]
-        if sum(widths) + len(gap) * (len(columns) - 1) <= width:
-            break
-    cells = ((column[row : row + 1] or [""] for column in columns) for row in range(height))
-    lines = (gap.join(cell.ljust(wide) for (cell,), wide in zip(line, widths, strict=True)) for line in cells)
-    return "\n".join(line.rstrip() for line in lines)
+    wide_enough = max(width, *map(len, items)) if items else width
+    return rendered(Columns(items, padding=(0, gap), column_first=True), wide_enough)
 
 
 def paragraph(head: str, text: str, width: int) -> str:
@@ -48,7 +55,26 @@ def paragraph(head: str, text: str, width: int) -> str:
     SC-2  No caballero,
           no points
     """
-    return textwrap.fill(text, width, initial_indent=head, subsequent_indent=" " * len(head))
+    grid = Table.grid()
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    grid.add_row(head, text)
+    return rendered(grid, width)
+
+
+def rendered(shown: RenderableType, width: int) -> str:
+    """What rich makes of it, line by line, with colours only for a terminal that wants them."""
+    console = Console(
+        file=StringIO(),
+        width=width,
+        force_terminal=sys.stdout.isatty() and not os.environ.get("NO_COLOR"),
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+    with console.capture() as captured:
+        console.print(shown)
+    return "\n".join(line.rstrip() for line in captured.get().splitlines())
 
 
 def terminal_width() -> int:
