@@ -20,6 +20,8 @@ from enum import Enum, StrEnum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from elgrande.rules.message import N_
+
 EN, ES, WEB, PT = "EN_BASE", "ES_20TH", "ES_WEB", "PT_EXPANSIONS"
 
 
@@ -106,3 +108,14 @@ class Question(NamedTuple):
 def said_by(value: Value, *books: str, section: str = "", says: str = "") -> dict[str, Reading]:
     """The same answer of several books."""
     return dict.fromkeys(books, Reading(value, section, says))
+
+
+def copies(clause: str, card: str, number: int) -> Question:
+    """Ask how many copies of a card there are; both books with card lists print this number."""
+    return Question(
+        clause,
+        "copies",
+        N_("How many copies of the card are there?"),
+        said_by(number, EN, ES),
+        constant=f"cards:CARD[{card}].copies",
+    )

@@ -1,4 +1,4 @@
-"""The tasks, questions and exercises of each lesson, one module for a lesson.
+"""The tasks, predictions and exercises of each lesson, one module for a lesson.
 
 An id begins with the name of its module: `scoring.three_way_tie` is in `lessons/scoring.py`. Each module has
 a tuple `CONTENT`. Their texts are the gettext domain "course".
@@ -17,7 +17,7 @@ Kind = TypeVar("Kind", Task, Prediction, Exercise)
 
 
 class UnknownId(KeyError):
-    """No lesson has anything of this id and kind; the message lists what there is."""
+    """No lesson has a task, prediction or exercise with this id; the message lists the ids there are."""
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -37,7 +37,7 @@ def content(lesson: str) -> tuple[Item, ...]:
 
 
 def find(id: str, kind: type[Kind]) -> Kind:
-    """The task, question or exercise with this id. UnknownId if there is none."""
+    """The task, prediction or exercise with this id. UnknownId if there is none."""
     there = [item for item in content(id.partition(".")[0]) if isinstance(item, kind)]
     for item in there:
         if item.id == id:

@@ -1,9 +1,8 @@
 """What the books say of moving caballeros, and of the first stack (MV, AC-1)."""
 
-from elgrande.rules.clauses.readings.copies import copies
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, Condition, Question, Reading, said_by
+from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, Condition, Question, Reading, copies, said_by
 
 COUNTED = "own >= 0 and foreign >= 0"
 ANYWHERE = frozenset({"regions beside the King", "other regions", "the Castillo"})

@@ -1,9 +1,8 @@
 """What the books say of the second stack (AC-2)."""
 
-from elgrande.rules.clauses.readings.copies import copies
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, SILENT, Condition, Question, Reading, said_by
+from elgrande.rules.readings import EN, ES, MAY, SILENT, Condition, Question, Reading, copies, said_by
 
 OPPONENTS = ("opponents only", "all players")
 

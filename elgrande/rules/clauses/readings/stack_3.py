@@ -1,8 +1,7 @@
 """What the books say of the third stack (AC-3)."""
 
-from elgrande.rules.clauses.readings.copies import copies
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MUST_NOT, PT, WEB, Condition, Question, Reading, said_by
+from elgrande.rules.readings import EN, ES, MUST_NOT, PT, WEB, Condition, Question, Reading, copies, said_by
 
 NOW = "first_value_now >= 0"
 FOURS = frozenset({"galicia", "cataluna", "sevilla"})

@@ -1,6 +1,5 @@
 """What the books say of the fourth stack and of the King's card (AC-4, AC-5)."""
 
-from elgrande.rules.clauses.readings.copies import copies
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import (
@@ -15,6 +14,7 @@ from elgrande.rules.readings import (
     Condition,
     Question,
     Reading,
+    copies,
     said_by,
 )
 
