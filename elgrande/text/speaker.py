@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from elgrande.actions import Action
 from elgrande.events import Event, Scored
-from elgrande.rules.clauses import clause
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import Edition
 from elgrande.rules.wording import CARD_WORDS
@@ -15,6 +15,9 @@ from elgrande.state import Frame
 from elgrande.text import accounts, actions, decisions, events
 from elgrande.text.voice import Voice
 from elgrande.views import View
+
+if TYPE_CHECKING:
+    from elgrande.rules.clauses import Clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +62,23 @@ class Speaker(Voice):
 
     def clause_title(self, id: str) -> str:
         """What a clause is called. UnknownClause, a KeyError, if nobody has given the id."""
-        return self.rule(clause(id).title)
+        return self.rule(_clause(id).title)
 
     def clause_text(self, id: str) -> str:
         """What a clause says."""
-        return self.rule(clause(id).text)
+        return self.rule(_clause(id).text)
 
     def clause_note(self, id: str) -> str:
         """Where people go wrong with a clause, or nothing."""
-        note = clause(id).note
+        note = _clause(id).note
         return self.rule(note) if note else ""
 
     def why(self, because: Iterable[str]) -> tuple[tuple[str, str, str], ...]:
         """The id, title and text of each clause: the reason an event gives, or a refusal."""
         return tuple((id, self.clause_title(id), self.clause_text(id)) for id in because)
+
+
+def _clause(id: str) -> Clause:
+    from elgrande.rules.clauses import clause  # here: `import elgrande` does without the texts of the clauses
+
+    return clause(id)
