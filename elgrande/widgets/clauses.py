@@ -1,4 +1,4 @@
-"""Clause cards: a rule in our words; folded, what each rulebook says of it, and what checks it.
+"""Clause cards as HTML: a rule in our words; folded, what each rulebook says of it, and what checks it.
 
 >>> "<b>Theorems</b>" in clause_card(Speaker(), "SC-3")
 True

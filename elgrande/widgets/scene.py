@@ -1,4 +1,4 @@
-"""One moment at the table: what there is to see, and what can be clicked."""
+"""A snapshot of the table widget: the view, the events, and what can be clicked."""
 
 from __future__ import annotations
 

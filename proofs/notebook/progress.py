@@ -10,6 +10,7 @@ from typing import Any
 from IPython.core.getipython import get_ipython
 from IPython.display import display
 
+from elgrande.markup import Markup, element
 from proofs.kit.progress_hooks import watched
 from proofs.notebook.language import count
 
@@ -48,11 +49,11 @@ class Bar:
         asked = count("{n} step of the proof", "{n} steps of the proof", self.steps)
         return f"{self.words} – {seconds:.0f} s, {asked}"
 
-    def markup(self) -> str:
+    def markup(self) -> Markup:
         """The bar itself; one that does not know how long it takes only says that it is alive."""
         seconds = perf_counter() - self.started
-        known = f' max="{self.usual}" value="{seconds:.1f}"' if seconds < self.usual else ""
-        return f"<progress{known}></progress> {self.told()}"
+        known = {"max": self.usual, "value": seconds} if seconds < self.usual else {}
+        return element("progress", **known) + f" {self.told()}"
 
     def close(self) -> None:
         """The bar is gone."""

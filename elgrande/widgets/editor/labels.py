@@ -1,4 +1,4 @@
-"""What the editor says of a click: in the sentence above the board, and to those who listen."""
+"""Sentences of the position editor: what a click does, to be read and for screen readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Beside the board of the editor: what can be put on it, what the players have, and which moment it is."""
+"""The side panel of the position editor: pieces to put down, what the players have, whose move it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One moment of the position editor: what there is to see, and the small things panels are made of."""
+"""A snapshot of the position editor, and small parts that its panels share: badges, choices, lists."""
 
 from __future__ import annotations
 
