@@ -57,10 +57,11 @@ MACHINERY = {
     "engine.rounds.come_up": "puts on the agenda what was put off until now",
     "engine.standing.*": "how everybody stands with what expansions add, and where there is room",
     "engine.journeys.departures": "the places of a region",
-    "engine.specials.clause_in_use": "looks up the clause of the card in use",
+    "engine.refusals.clause_in_use": "looks up the clause of the card in use",
     "engine.specials.begin": "finds the frame of a step",
     "engine.specials.settle_special": "goes on to the next step of a card",
-    "engine.specials.special_under_way": "looks for a special action on the agenda",
+    "engine.refusals.as_typed": "puts values that name nothing in the place of wrong types",
+    "engine.refusals.special_under_way": "looks for a special action on the agenda",
 }
 
 # Clauses that no function carries out, because they follow from others.

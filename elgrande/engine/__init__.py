@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from elgrande.actions import Action
+from elgrande.actions import Action, LetPass, UseVeto
 from elgrande.engine import (
     changes,
     disks,
@@ -30,9 +30,17 @@ from elgrande.engine import (
     veto,
 )
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, offered
-from elgrande.engine.refusals import refusal
+from elgrande.engine.refusals import as_typed, not_now
 from elgrande.engine.table import Table
-from elgrande.engine.windows import REACTIONS, Reaction, announce, answer, window_options
+from elgrande.engine.windows import (
+    REACTIONS,
+    Reaction,
+    announce,
+    answer,
+    to_be_answered,
+    whose_answer,
+    window_options,
+)
 from elgrande.events import Event
 from elgrande.rules.box import Box
 from elgrande.rules.cards import VETO
@@ -225,6 +233,26 @@ def why_not(state: State, action: Action) -> str | None:
     return None if offered(legal_actions(state), action) is not None else refusal(state, action)
 
 
+def refusal(state: State, action: Any) -> str:
+    """The id of the clause that forbids an action which is not legal in this state.
+
+    >>> from elgrande.actions import MoveKing, PlayPower
+    >>> state = new_game(players=2, seed=1)
+    >>> refusal(state, PlayPower(1, 14)), refusal(state, MoveKing(1, "galicia")), refusal(state, None)
+    ('RD-7', 'KG-3', 'RD-3')
+    """
+    if not state.agenda:
+        return "EN-1"
+    table, frame, action = Table(state), state.agenda[-1], as_typed(action)
+    if action is None:
+        return not_now(table, None)
+    if isinstance(action, UseVeto | LetPass) and not isinstance(frame, ReactionWindow):
+        return not_now(table, action)
+    rule = RULES[type(frame)]
+    is_his = action.player in to_move(state)
+    return rule.why_not(table, frame, action) if is_his else rule.whose(table, frame, action)
+
+
 def play(table: Table, action: Action) -> Actions:
     """Carry out an action that is legal, and all that follows without a choice; the options then."""
     attempt(table, action)
@@ -265,7 +293,7 @@ def carry_out(table: Table, frame: ReactionWindow) -> None:
     RULES[type(below)].perform(table, below, frame.action)
 
 
-RULES[ReactionWindow] = Rule(window_options, answer, carry_out)
+RULES[ReactionWindow] = Rule(window_options, answer, carry_out, to_be_answered, whose_answer)
 REACTIONS[VETO] = veto.REACTION
 
 

@@ -1,8 +1,8 @@
 """How decisions are made: each kind of frame has one Rule, and the agenda is a stack of frames.
 
-A Rule says which actions a frame offers (`options`), what one of them does (`perform`), and what
-happens by itself when it offers nothing (`settle`). `options` only looks at the Table; the other two
-change it, and tell what happens.
+A Rule says which actions a frame offers (`options`), what one of them does (`perform`), what happens by
+itself when it offers nothing (`settle`), and why it refuses all others (`why_not`). `perform` and `settle`
+change the Table, and tell what happens; the others only look at it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Final
 
 from elgrande.actions import Action
+from elgrande.engine.refusals import not_now
 from elgrande.engine.table import Table
 from elgrande.state import Frame
 
@@ -46,18 +47,31 @@ def is_over(table: Table, frame: Any) -> None:
     table.agenda.pop()
 
 
+def another_kind(table: Table, frame: Any, action: Action) -> str:
+    """The clause that forbids an action of a kind that this decision never offers."""
+    return not_now(table, action)
+
+
+def one_turn_each(table: Table, frame: Any, action: Action) -> str:
+    """The clause that makes it another player's decision, where turns do (TU-9)."""
+    return "TU-9"
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What one kind of frame offers, does, and does by itself.
+    """What one kind of frame offers, does, does by itself, and why it refuses what it does not offer.
 
     `settle` is what happens when there is nothing to offer; if not told otherwise, the frame is over.
-    `is_step` marks the frames that carry out a special action: their actions are announced, and can
-    be vetoed; a step that leaves no choice is announced by itself.
+    `why_not` gives the clause that forbids an action to the player whose decision it is, `whose` the clause
+    that makes it another player's decision. `is_step` marks the frames that carry out a special action: their
+    actions are announced, and can be vetoed; a step that leaves no choice is announced by itself.
     """
 
     options: Callable[[Table, Any], Actions] = offers_nothing
     perform: Callable[[Table, Any, Any], None] = performs_nothing
     settle: Callable[[Table, Any], None] = is_over
+    why_not: Callable[[Table, Any, Any], str] = another_kind
+    whose: Callable[[Table, Any, Action], str] = one_turn_each
     is_step: bool = False
 
 

@@ -6,10 +6,11 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
-from elgrande.actions import MoveGrande, MoveKing, PlaceScoreboard, Proceed, TakeBackPower
+from elgrande.actions import Action, MoveGrande, MoveKing, PlaceScoreboard, Proceed, TakeBackPower
 from elgrande.board import neighbours
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
-from elgrande.engine.specials import clause_in_use, proceed
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.events import GrandeMoved, KingMoved, PowerTakenBack, ScoreboardPlaced
 from elgrande.rules.box import Box
@@ -48,6 +49,16 @@ def place_scoreboard(table: Table, frame: PlacingScoreboard, action: PlaceScoreb
     table.agenda.pop()
 
 
+def why_not_place_scoreboard(table: Table, frame: PlacingScoreboard, action: Action) -> str:
+    """Into or out of the King's region, or onto the other one (MS-2, MS-3, AC-4.1)."""
+    if not isinstance(action, PlaceScoreboard):
+        return not_now(table, action)
+    lies = table.tiles[action.scoreboard] if action.scoreboard in range(len(table.box.mobile)) else None
+    if table.king in (action.place, lies):
+        return "MS-3"
+    return "MS-2" if action.place in table.tiles[: len(table.box.mobile)] else clause_in_use(table)
+
+
 def take_back_options(table: Table, frame: TakingBackPower) -> Actions:
     """Any own power card played before or just now; first one says that one takes a card (AC-4.2)."""
     if not frame.announced:
@@ -70,6 +81,11 @@ def take_back(table: Table, frame: TakingBackPower, action: Proceed | TakeBackPo
     table.agenda.pop()
 
 
+def why_not_take_back(table: Table, frame: TakingBackPower, action: Action) -> str:
+    """Only what was played, and not before one says so (AC-4.2)."""
+    return clause_in_use(table) if isinstance(action, TakeBackPower) else not_now(table, action)
+
+
 def grande_options(table: Table, frame: MovingGrande) -> Actions:
     """To any other region but the King's; a Grande who stands there cannot leave it (AC-4.4, KG-1)."""
     home = table.grandes[frame.player]
@@ -87,6 +103,14 @@ def move_grande(table: Table, frame: MovingGrande, action: MoveGrande) -> None:
     table.emit(GrandeMoved(frame.player, table.grandes[frame.player], action.region, because))
     table.grandes = changed(table.grandes, frame.player, action.region)
     table.agenda.pop()
+
+
+def why_not_move_grande(table: Table, frame: MovingGrande, action: Action) -> str:
+    """Not into or out of the King's region, and to another region than now (AC-4.4, KG-1)."""
+    if not isinstance(action, MoveGrande):
+        return not_now(table, action)
+    is_taboo = table.king in (action.region, table.grandes[frame.player])
+    return "KG-1" if is_taboo else clause_in_use(table)
 
 
 def king_options(table: Table, frame: MovingKing) -> Actions:
@@ -107,9 +131,17 @@ def move_king(table: Table, frame: MovingKing, action: MoveKing) -> None:
     table.agenda.pop()
 
 
+def why_not_move_king(table: Table, frame: MovingKing, action: Action) -> str:
+    """He stands in a region, and goes no further than the card lets him (KG-3, AC-4.7)."""
+    is_region = isinstance(action, MoveKing) and action.region in table.box.king_regions
+    return clause_in_use(table) if is_region else not_now(table, action)
+
+
 RULES: Final[Rules] = {
-    PlacingScoreboard: Rule(scoreboard_options, place_scoreboard, is_step=True),
-    TakingBackPower: Rule(take_back_options, take_back, is_step=True),
-    MovingGrande: Rule(grande_options, move_grande, is_step=True),
-    MovingKing: Rule(king_options, move_king, is_step=True),
+    PlacingScoreboard: Rule(
+        scoreboard_options, place_scoreboard, why_not=why_not_place_scoreboard, is_step=True
+    ),
+    TakingBackPower: Rule(take_back_options, take_back, why_not=why_not_take_back, is_step=True),
+    MovingGrande: Rule(grande_options, move_grande, why_not=why_not_move_grande, is_step=True),
+    MovingKing: Rule(king_options, move_king, why_not=why_not_move_king, is_step=True),
 }

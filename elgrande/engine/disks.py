@@ -7,12 +7,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from elgrande.actions import SetDisk
+from elgrande.actions import Action, SetDisk
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
 from elgrande.engine.journeys import present
+from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.table import Table
 from elgrande.events import DiskSet, DisksRevealed
 from elgrande.rules.edition_fields import EvictionToOrigin, TransferToKing, UrgentMatters
+from elgrande.rules.map import CASTILLO
 from elgrande.rules.steps import ALL
 from elgrande.state import (
     Evicting,
@@ -98,6 +100,26 @@ def set_disk(table: Table, frame: SettingDisks, action: SetDisk) -> None:
     table.swap(SettingDisks(waiting, changed(frame.disks, action.player, action.region)))
 
 
+def why_not_show(table: Table, frame: SettingDisks, action: Action) -> str:
+    """What the disk must not show, for what it is asked for (SD-2, GS-2, GS-5, AC-4.6, CA-1)."""
+    if not isinstance(action, SetDisk):
+        return whose_disk(table, frame, action)
+    purpose, region = table.agenda[-2], action.region
+    if region == CASTILLO:
+        return "CA-1"
+    if isinstance(purpose, SendingBackByDisk):
+        return "KG-1" if region == table.king else "SD-2"
+    if isinstance(purpose, GeneralScoring):
+        return "GS-5" if region == table.king else "GS-2"
+    return clause_in_use(table)
+
+
+def whose_disk(table: Table, frame: SettingDisks, action: Action) -> str:
+    """Everybody sets his disk once, and nothing else is done before all have (SD-1, RD-3)."""
+    is_general_scoring = isinstance(table.agenda[-2], GeneralScoring)
+    return "RD-3" if is_general_scoring and not isinstance(action, SetDisk) else "SD-1"
+
+
 def settle_disks(table: Table, frame: SettingDisks) -> None:
     """When nobody is waited for, all disks are shown, and what they were asked for goes on."""
     table.agenda.pop()
@@ -108,4 +130,4 @@ def settle_disks(table: Table, frame: SettingDisks) -> None:
     table.swap(replace(purpose, disks=frame.disks))
 
 
-RULES: Final[Rules] = {SettingDisks: Rule(disk_options, set_disk, settle_disks)}
+RULES: Final[Rules] = {SettingDisks: Rule(disk_options, set_disk, settle_disks, why_not_show, whose_disk)}

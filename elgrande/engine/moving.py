@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.actions import Action, ChooseStep, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
+from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
-from elgrande.engine.specials import begin, clause_in_use
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.specials import begin
 from elgrande.engine.standing import commander, full_places, targets
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
 from elgrande.rules.box import Box
-from elgrande.rules.map import CASTILLO, COURT
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import ChoosingStep, Moving, PlacingMore, State
 
 # --- moving --------------------------------------------------------------------------------------
@@ -118,6 +119,30 @@ def move(table: Table, frame: Moving, action: MoveCaballero | MoveCarrier | Stop
     table.swap(Moving(frame.player, own, foreign, anyone, frame.from_one_region, frame.must_finish, source))
 
 
+def why_not_move(table: Table, frame: Moving, action: Action) -> str:
+    """From or to a wrong place, the wrong owner, or nobody there (KG-1, CA-3, MV-1 to MV-4)."""
+    if isinstance(action, EndTurn) and _stop(frame.player) in move_options(table, frame):
+        return "MV-1"  # one has to say that one moves no more
+    if isinstance(action, Stop):
+        return clause_in_use(table)
+    if not isinstance(action, MoveCaballero | MoveCarrier):
+        return not_now(table, action)
+    if table.king in (action.source, action.target):
+        return "KG-1"
+    if action.source == CASTILLO:
+        return "CA-3"
+    if action.source not in table.box.ground or action.target in (COURT, PROVINCES):
+        return "MV-3"
+    if frame.source is not None and action.source != frame.source:
+        return clause_in_use(table)
+    if not 0 <= action.owner < len(table.caballeros[0]):
+        return clause_in_use(table)
+    if whose_move(table, frame, action.owner) is None:
+        return "MV-4"
+    is_there = (action.owner, action.source) in movable(table, frame)
+    return "MV-2" if is_there else clause_in_use(table)
+
+
 # --- placing more, and choosing ------------------------------------------------------------------
 
 
@@ -146,6 +171,17 @@ def place_more(table: Table, frame: PlacingMore, action: PlaceCaballero | Stop) 
     table.swap(PlacingMore(frame.player, frame.left - 1))
 
 
+def why_not_place_more(table: Table, frame: PlacingMore, action: Action) -> str:
+    """The King's region, or nowhere; to end it one has to say that one places no more (KG-1, AC-1.8)."""
+    match action:
+        case PlaceCaballero(place=place):
+            return "KG-1" if place == table.king else clause_in_use(table)
+        case EndTurn():
+            return clause_in_use(table)
+        case _:
+            return not_now(table, action)
+
+
 @cache
 def _choices(player: int) -> Actions:
     return (ChooseStep(player, 0), ChooseStep(player, 1))
@@ -156,13 +192,18 @@ def choose_step(table: Table, frame: ChoosingStep, action: ChooseStep) -> None:
     table.swap(begin(table, frame.player, (frame.first, frame.second)[action.choice]))
 
 
+def why_not_choose(table: Table, frame: ChoosingStep, action: Action) -> str:
+    """There are two (AC-1.9); neither has begun before one is chosen."""
+    return clause_in_use(table) if isinstance(action, ChooseStep) else not_now(table, action)
+
+
 def choices(table: Table, frame: ChoosingStep) -> Actions:
     """The two (AC-1.9)."""
     return _choices(frame.player)
 
 
 RULES: Final[Rules] = {
-    Moving: Rule(move_options, move, is_step=True),
-    PlacingMore: Rule(place_more_options, place_more, is_step=True),
-    ChoosingStep: Rule(choices, choose_step),
+    Moving: Rule(move_options, move, why_not=why_not_move, is_step=True),
+    PlacingMore: Rule(place_more_options, place_more, why_not=why_not_place_more, is_step=True),
+    ChoosingStep: Rule(choices, choose_step, why_not=why_not_choose),
 }

@@ -9,16 +9,17 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from elgrande.actions import NameRegion, Proceed, ReturnCaballero, Stop
+from elgrande.actions import Action, EndTurn, NameRegion, Proceed, ReturnCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.disks import ask
 from elgrande.engine.journeys import journeys, present
-from elgrande.engine.specials import clause_in_use, proceed, proceed_with_disks
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.specials import proceed, proceed_with_disks
 from elgrande.engine.table import Table
 from elgrande.events import CaballerosEvicted, CaballerosReturned, RegionNamed
 from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import Banishment
-from elgrande.rules.map import COURT, PROVINCES
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import (
     Banishing,
     Evicting,
@@ -80,6 +81,22 @@ def banish(table: Table, frame: Banishing, action: ReturnCaballero | Stop) -> No
     table.swap(Banishing(frame.player, owners))
 
 
+def why_not_banish(table: Table, frame: Banishing, action: Action) -> str:
+    """Not from there, or none of his; whether one may stop is the edition's choice (AC-2.4, KG-1, CA-3)."""
+    if isinstance(action, EndTurn) and table.edition.banishment is Banishment.MAY_SPARE:
+        return clause_in_use(table)  # one has to say that one spares the others
+    if isinstance(action, Stop):
+        return clause_in_use(table)
+    return why_not_return(table, frame, action)
+
+
+def why_not_return(table: Table, frame: Banishing | SendingBack, action: Action) -> str:
+    """Never from the King's region or the Castillo (KG-1, CA-3, AC-2.5)."""
+    if not isinstance(action, ReturnCaballero):
+        return not_now(table, action)
+    return {table.king: "KG-1", CASTILLO: "CA-3"}.get(action.source, clause_in_use(table))
+
+
 # --- the angry King ------------------------------------------------------------------------------
 
 
@@ -101,6 +118,11 @@ def send_back(table: Table, frame: SendingBack, action: ReturnCaballero) -> None
     """He has given one more (AC-2.5)."""
     send_home(table, action.owner, action.source, 1, (clause_in_use(table),))
     table.swap(SendingBack(frame.player, frame.owners, frame.each, frame.left - 1))
+
+
+def whose_return(table: Table, frame: SendingBack, action: Action) -> str:
+    """Opponents give back in turn, each his own, whoever used the card (AC-2.5)."""
+    return clause_in_use(table)
 
 
 def settle_send_back(table: Table, frame: SendingBack) -> None:
@@ -139,6 +161,13 @@ def _name_options(box: Box, player: int, king: str) -> Actions:
     return tuple(NameRegion(player, region) for region in box.regions if region != king)
 
 
+def why_not_name(table: Table, frame: NamingRegion, action: Action) -> str:
+    """Nobody is evicted from the King's region, nor from what is no region (AC-4.6, KG-1)."""
+    if not isinstance(action, NameRegion):
+        return not_now(table, action)
+    return "KG-1" if action.region == table.king else clause_in_use(table)
+
+
 def name_region(table: Table, frame: NamingRegion, action: NameRegion) -> None:
     """The opponents who have caballeros there set their disks (AC-4.6)."""
     table.emit(RegionNamed(frame.player, action.region, (clause_in_use(table),)))
@@ -165,9 +194,11 @@ def evict(table: Table, frame: Evicting, action: Proceed) -> None:
 
 RULES: Final[Rules] = {
     SendingCourtsHome: Rule(proceed, send_courts_home, is_step=True),
-    Banishing: Rule(banish_options, banish, is_step=True),
-    SendingBack: Rule(send_back_options, send_back, settle_send_back, is_step=True),
+    Banishing: Rule(banish_options, banish, why_not=why_not_banish, is_step=True),
+    SendingBack: Rule(
+        send_back_options, send_back, settle_send_back, why_not_return, whose_return, is_step=True
+    ),
     SendingBackByDisk: Rule(proceed_with_disks, send_back_by_disk, is_step=True),
-    NamingRegion: Rule(name_options, name_region, is_step=True),
+    NamingRegion: Rule(name_options, name_region, why_not=why_not_name, is_step=True),
     Evicting: Rule(proceed_with_disks, evict, is_step=True),
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.actions import PlayPower
+from elgrande.actions import Action, PlayPower
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.refusals import not_now
 from elgrande.engine.table import Table
 from elgrande.events import (
     GeneralScoringStarted,
@@ -90,6 +91,18 @@ def play_power(table: Table, frame: PowerPhase, action: PlayPower) -> None:
     table.hands = changed(table.hands, player, hand)
     table.powers = changed(table.powers, player, value)
     table.swap(PowerPhase(frame.waiting[1:]))
+
+
+def why_no_power(table: Table, frame: PowerPhase, action: Action) -> str:
+    """A value already on the table, or a card no longer in hand (PW-2, RD-7)."""
+    if not isinstance(action, PlayPower):
+        return not_now(table, action)
+    return "PW-2" if action.value in table.powers else "RD-7"
+
+
+def whose_power(table: Table, frame: PowerPhase, action: Action) -> str:
+    """The next to the left plays his power card first (PW-1)."""
+    return "PW-1"
 
 
 def settle_power_phase(table: Table, frame: PowerPhase) -> None:
@@ -183,6 +196,6 @@ def ask_everyone(table: Table, purpose: Frame) -> tuple[Frame, ...]:
 
 
 RULES: Final[Rules] = {
-    PowerPhase: Rule(power_options, play_power, settle_power_phase),
+    PowerPhase: Rule(power_options, play_power, settle_power_phase, why_no_power, whose_power),
     TurnPhase: Rule(settle=settle_turn_phase),
 }

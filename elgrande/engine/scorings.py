@@ -8,9 +8,10 @@ from functools import cache, lru_cache, partial
 from itertools import product
 from typing import Any, Final
 
-from elgrande.actions import Proceed, ScorePlace
+from elgrande.actions import Action, Proceed, ScorePlace
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.disks import ask
+from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import Posts, standing
 from elgrande.engine.table import Table
@@ -175,6 +176,13 @@ def score_next(table: Table, frame: Scoring, action: ScorePlace) -> None:
     table.swap(Scoring(frame.player, places, frame.first_places_only))
 
 
+def why_not_score(table: Table, frame: ScoringOne | Scoring, action: Action) -> str:
+    """The Castillo is no region; other places are none of the card's (CA-1, AC-2.8, AC-3.1 to AC-3.8)."""
+    if not isinstance(action, ScorePlace):
+        return not_now(table, action)
+    return "CA-1" if action.place == CASTILLO else clause_in_use(table)
+
+
 def ask_all_options(table: Table, frame: ScoringChosenOnce) -> Actions:
     """To ask for the disks; when they are set, it goes on by itself (AC-4.5)."""
     return NOTHING if frame.disks else proceed(table, frame)
@@ -193,7 +201,7 @@ def settle_chosen_once(table: Table, frame: ScoringChosenOnce) -> None:
 
 
 RULES: Final[Rules] = {
-    ScoringOne: Rule(score_one_options, score_one, is_step=True),
-    Scoring: Rule(scoring_options, score_next, is_step=True),
+    ScoringOne: Rule(score_one_options, score_one, why_not=why_not_score, is_step=True),
+    Scoring: Rule(scoring_options, score_next, why_not=why_not_score, is_step=True),
     ScoringChosenOnce: Rule(ask_all_options, ask_all, settle_chosen_once, is_step=True),
 }

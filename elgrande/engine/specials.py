@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
@@ -31,7 +31,6 @@ from elgrande.state import (
     SendingBackByDisk,
     SendingCourtsHome,
     Special,
-    State,
     Supplying,
     TakingBackPower,
     others,
@@ -47,21 +46,6 @@ def settle_special(table: Table, frame: Special) -> None:
         return
     table.swap(Special(frame.player, frame.card, frame.steps[1:], frame.silent))
     table.agenda.append(begin(table, frame.player, frame.steps[0]))
-
-
-def special_under_way(agenda: Sequence[Frame]) -> Special | None:
-    """The special action that is being carried out, if one is."""
-    for frame in agenda:
-        if isinstance(frame, Special):
-            return frame
-    return None
-
-
-def clause_in_use(table: Table | State) -> str:
-    """The clause of the card whose special action is under way: the reason for all that its steps do."""
-    special = special_under_way(table.agenda)
-    assert special is not None, "nobody asks outside a special action"
-    return table.box.card[special.card].clause
 
 
 def begin(table: Table, player: int, step: steps.Step) -> Frame:

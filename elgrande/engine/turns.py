@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from elgrande.actions import (
+    Action,
     EndTurn,
     PlaceCaballero,
     RecallCaballero,
@@ -16,8 +17,8 @@ from elgrande.actions import (
 )
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
-from elgrande.engine.specials import clause_in_use
 from elgrande.engine.standing import full_places
 from elgrande.engine.table import Table
 from elgrande.events import (
@@ -71,6 +72,15 @@ def supply_clauses(table: Table, clause: str) -> tuple[str, ...]:
     return (clause,) if isinstance(table.agenda[-2], ChoosingCard) else (clause_in_use(table), clause)
 
 
+def why_no_supply(table: Table, frame: Supplying, action: Action) -> str:
+    """More than the card shows, or than the provinces have; or something before it (PW-4, TU-1)."""
+    if isinstance(action, TakeSupply) and action.count > frame.up_to:
+        return "PW-4" if special_under_way(table.agenda) is None else clause_in_use(table)
+    if isinstance(action, TakeSupply | TakeCard | UseSpecial | PlaceCaballero | EndTurn | Stop):
+        return "TU-1"
+    return not_now(table, action)
+
+
 def settle_supply(table: Table, frame: Supplying) -> None:
     """A card without supply asks nothing; empty provinces leave only the board (TU-1, TU-2)."""
     if frame.up_to:
@@ -105,6 +115,15 @@ def recall(table: Table, frame: Recalling, action: RecallCaballero | Stop) -> No
     table.swap(Recalling(frame.player, frame.left - 1))
 
 
+def why_no_recall(table: Table, frame: Recalling, action: Action) -> str:
+    """Not from there; or something else before no more are to come (TU-2, KG-1, CA-3)."""
+    if isinstance(action, RecallCaballero):
+        return {table.king: "KG-1", CASTILLO: "CA-3"}.get(action.region, "TU-2")
+    if isinstance(action, TakeCard | UseSpecial | PlaceCaballero | EndTurn):
+        return "TU-2"
+    return not_now(table, action)
+
+
 # --- the action card -----------------------------------------------------------------------------
 
 
@@ -115,6 +134,13 @@ def card_options(table: Table, frame: ChoosingCard) -> Actions:
 
 taking: Final = remembered(TakeCard)
 card_taken: Final = remembered(CardTaken)
+
+
+def why_no_card(table: Table, frame: ChoosingCard, action: Action) -> str:
+    """No such card is face up; and without a card nothing else can be done (TU-3)."""
+    if isinstance(action, TakeCard | UseSpecial | PlaceCaballero | EndTurn):
+        return "TU-3"
+    return not_now(table, action)
 
 
 def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
@@ -167,6 +193,19 @@ def take_turn(table: Table, frame: Turn, action: PlaceCaballero | UseSpecial | E
         end_turn(table, frame)
 
 
+def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
+    """Placed or used up already, the King's region, too far from it; a held card has no special action."""
+    match action:
+        case PlaceCaballero(place=place):
+            if frame.left == 0 or table.caballeros[table.box.court][frame.player] == 0:
+                return "TU-7"
+            return "KG-1" if place == table.king else "KG-2"
+        case UseSpecial() if table.box.card[frame.card].is_held:
+            return "VT-1"
+        case _:
+            return not_now(table, action)
+
+
 def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     """One caballero goes from the court to the board (TU-7, KG-2)."""
     table.emit(placing_event(action.player, action.place))
@@ -196,8 +235,8 @@ def end_turn(table: Table, frame: Turn) -> None:
 
 
 RULES: Final[Rules] = {
-    Supplying: Rule(supply_options, take_supply, settle_supply),
-    Recalling: Rule(recall_options, recall),
-    ChoosingCard: Rule(card_options, take_card),
-    Turn: Rule(turn_options, take_turn, end_turn),
+    Supplying: Rule(supply_options, take_supply, settle_supply, why_no_supply),
+    Recalling: Rule(recall_options, recall, why_not=why_no_recall),
+    ChoosingCard: Rule(card_options, take_card, why_not=why_no_card),
+    Turn: Rule(turn_options, take_turn, end_turn, why_not_in_turn),
 }

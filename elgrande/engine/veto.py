@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.actions import Action, ChooseStep, LetPass, SetDisk, Stop, TakeBackPower, UseSpecial, UseVeto
+from elgrande.engine.refusals import special_under_way
 from elgrande.engine.rounds import put_under_its_stack
-from elgrande.engine.specials import special_under_way
 from elgrande.engine.table import Table
 from elgrande.engine.windows import Reaction
 from elgrande.events import StepVetoed

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from elgrande.actions import Action, LetPass
+from elgrande.actions import Action, LetPass, UseVeto
 from elgrande.engine.agenda import NOTHING, Actions
-from elgrande.engine.specials import special_under_way
+from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.events import StepAnnounced
 from elgrande.state import ReactionWindow, Special, State, Turn, others
@@ -104,3 +104,15 @@ def answer(table: Table, window: ReactionWindow, action: Action) -> None:
             if isinstance(below, Special):
                 table.agenda[depth] = replace(below, silent=(*below.silent, action.player))
     table.swap(ReactionWindow(window.action, window.holders[1:]))
+
+
+def to_be_answered(table: Table, window: ReactionWindow, action: Action) -> str:
+    """Whoever is asked has to answer, and with a card that he holds (VT-1, VT-2)."""
+    return "VT-1" if isinstance(action, UseVeto) else "VT-2"
+
+
+def whose_answer(table: Table, window: ReactionWindow, action: Action) -> str:
+    """Another holder is asked first, or he holds nothing; all else has to wait (VT-1, VT-2, VT-5)."""
+    if not isinstance(action, UseVeto | LetPass):
+        return "VT-2"
+    return "VT-5" if action.player in window.holders else "VT-1"

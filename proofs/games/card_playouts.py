@@ -13,7 +13,7 @@ from typing import Any
 
 from elgrande.actions import Action, UseSpecial
 from elgrande.engine import apply, legal_actions
-from elgrande.engine.specials import special_under_way
+from elgrande.engine.refusals import special_under_way
 from elgrande.events import Event
 from elgrande.positions import position
 from elgrande.rules.editions import Edition

@@ -15,9 +15,8 @@ import z3
 
 from elgrande.actions import Action, PlaceCaballero
 from elgrande.board import neighbours
-from elgrande.engine import RULES, legal_actions, settle
+from elgrande.engine import RULES, legal_actions, refusal, settle
 from elgrande.engine.disks import permitted
-from elgrande.engine.refusals import refusal
 from elgrande.engine.rounds import rounds, settle_turn_phase
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.rules.box import BASE

@@ -374,7 +374,7 @@ def test_ac_1_9_one_chooses_one_of_the_two():
 @pytest.mark.clause("AC-1.9", "TU-4")
 def test_ac_1_9_and_never_both():
     state = acting(using("intrigue_either", **ON_BOARD), ChooseStep(RAMON, 1))
-    assert refused(state, move(RAMON, "aragon", "galicia")) == "TU-4"
+    assert refused(state, move(RAMON, "aragon", "galicia")) == "AC-1.9"
     state = acting(using("intrigue_either", **ON_BOARD), ChooseStep(RAMON, 0))
     assert refused(state, place("galicia")) == "TU-4"
     state = acting(state, *THREE_OWN)

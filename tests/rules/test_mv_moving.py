@@ -81,7 +81,7 @@ def test_mv_2_every_region_but_the_kings_and_the_castillo_can_be_reached():
 def test_mv_2_staying_where_one_is_or_moving_nobody_is_no_move():
     state = intrigue()
     assert refused(state, MoveCaballero(RAMON, RAMON, "aragon", "aragon")) == "MV-2"
-    assert refused(state, MoveCaballero(RAMON, RAMON, "galicia", "aragon")) == "MV-2"
+    assert refused(state, MoveCaballero(RAMON, RAMON, "galicia", "aragon")) == "AC-1.1"
     assert refused(state, MoveCaballero(RAMON, RAMON, "aragon", NOWHERE)) == "MV-2"
 
 

@@ -72,9 +72,9 @@ def test_tu_1_nobody_brings_more_than_his_supply_or_less_than_none():
 @pytest.mark.clause("TU-1")
 def test_tu_1_supply_comes_before_the_action_card():
     state = supplying(3)
-    assert refused(state, TakeCard(BENITA, "king")) == "RD-3"
+    assert refused(state, TakeCard(BENITA, "king")) == "TU-1"
     state = acting(state, TakeSupply(BENITA, 0))
-    assert refused(state, TakeSupply(BENITA, 1)) == "RD-3"
+    assert refused(state, TakeSupply(BENITA, 1)) == "TU-1"
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from elgrande.actions import (
 )
 from elgrande.course.model import ANA, BRUNO, CARMEN, DIEGO, Attempt, Exercise, Prediction, Task
 from elgrande.engine import Outcome, apply, legal_actions
-from elgrande.engine.specials import special_under_way
+from elgrande.engine.refusals import special_under_way
 from elgrande.events import CaballeroMoved, CaballerosReturned, Event, RoundEnded, StepAnnounced, StepVetoed
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, Edition

@@ -1,0 +1,292 @@
+"""For whatever may not be done, the clause that forbids it: every kind of decision, every kind of action.
+
+The tables are written from the rules. A row is what is being decided, a column what somebody tries instead.
+"""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+import elgrande as eg
+from elgrande import actions
+from elgrande.actions import (
+    Action,
+    ChooseStep,
+    EndTurn,
+    LetPass,
+    MoveCaballero,
+    MoveCarrier,
+    MoveGrande,
+    MoveKing,
+    NameRegion,
+    PlaceCaballero,
+    PlaceScoreboard,
+    PlayPower,
+    Proceed,
+    RecallCaballero,
+    ReturnCaballero,
+    ScorePlace,
+    SetDisk,
+    Stop,
+    TakeBackPower,
+    TakeCard,
+    TakeSupply,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.engine import RULES, IllegalAction, apply, legal_actions
+from elgrande.engine.agenda import offers_nothing
+from elgrande.positions import position
+from elgrande.rules.cards import CARD
+from elgrande.rules.clauses import CLAUSES
+from elgrande.state import Held, Special, State
+from tests.positions import BENITA, GABRIEL, NOWHERE, RAMON, acting, holding_veto, supplying, top, using
+
+BOARD: dict[str, Any] = {
+    "caballeros": {"aragon": (3, 3, 1, 3), "galicia": (1, 0, 0, 0), "sevilla": (2, 2, 0, 1)},
+    "king": "granada",
+}
+SPENT: dict[str, Any] = {"played": {RAMON: (5, 8)}}
+
+
+def card_in_use(card: str, *then: Action) -> State:
+    return acting(using(card, **BOARD), *then)
+
+
+DECISIONS = {
+    "PowerPhase": eg.new_game(players=2, seed=1),
+    "Supplying": supplying(3),
+    "Recalling": acting(supplying(3, caballeros={"aragon": (0, 20)}), TakeSupply(BENITA, 3)),
+    "ChoosingCard": acting(supplying(3), TakeSupply(BENITA, 0)),
+    "Turn": position(turn=RAMON, card="outlaws", **BOARD),
+    "Moving": card_in_use("intrigue_3_any"),
+    "PlacingMore": card_in_use("intrigue_2_from_court"),
+    "ChoosingStep": card_in_use("intrigue_either"),
+    "Banishing": card_in_use("banishment"),
+    "SendingBack": card_in_use("angry_king"),
+    "ScoringOne": card_in_use("score_any_deck_2"),
+    "Scoring": card_in_use("score_first_places"),
+    "PlacingScoreboard": card_in_use("mobile_scoreboard"),
+    "TakingBackPower": using("recover_power", **SPENT),
+    "MovingGrande": card_in_use("grande"),
+    "NamingRegion": card_in_use("eviction"),
+    "MovingKing": card_in_use("royal_advisor"),
+    "SettingDisks": card_in_use("outlaws"),
+    "ReactionWindow": acting(holding_veto(position(turn=RAMON, card="decay_3", **BOARD)), UseSpecial(RAMON)),
+}
+
+
+def samples(player: int) -> list[Action]:
+    return [
+        PlayPower(player, 14),
+        TakeSupply(player, 7),
+        RecallCaballero(player, "granada"),
+        TakeCard(player, NOWHERE),
+        PlaceCaballero(player, NOWHERE),
+        UseSpecial(player),
+        EndTurn(player),
+        MoveCaballero(player, player, NOWHERE, "galicia"),
+        MoveCarrier(player, player, NOWHERE, "galicia", "flag"),
+        ChooseStep(player, 2),
+        ReturnCaballero(player, BENITA, NOWHERE),
+        SetDisk(player, NOWHERE),
+        ScorePlace(player, NOWHERE),
+        PlaceScoreboard(player, 0, NOWHERE),
+        TakeBackPower(player, 14),
+        MoveGrande(player, NOWHERE),
+        NameRegion(player, NOWHERE),
+        MoveKing(player, NOWHERE),
+        Stop(player),
+        Proceed(player),
+        UseVeto(player),
+        LetPass(player),
+    ]
+
+
+# What somebody tries whose decision it is, in the order of `samples`; "-" is legal. C stands for the clause
+# of the card in use. The samples name no place, no card and no power card that there is.
+TABLE = """
+                  Pow  Sup  Rec  Crd  Plc  Use  End  Mov  Car  Cho  Ret  Dsk  Sco  Brd  Bck  Gra  Nam  Kng  Stp  Pro  Vet  Let
+PowerPhase        RD-7 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
+Supplying         RD-3 PW-4 TU-2 TU-1 TU-1 TU-1 TU-1 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-1 TU-4 VT-3 VT-3
+Recalling         RD-3 TU-1 TU-2 TU-2 TU-2 TU-2 TU-2 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 -    TU-4 VT-3 VT-3
+ChoosingCard      RD-3 TU-1 TU-2 TU-3 TU-3 TU-3 TU-3 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
+Turn              RD-3 TU-1 TU-2 TU-3 KG-2 -    -    TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
+Moving            RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 MV-1 MV-3 MV-3 C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
+PlacingMore       RD-3 TU-1 TU-2 TU-3 C    TU-4 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
+ChoosingStep      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Banishing         RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 C    C    VT-1 VT-1
+SendingBack       RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+ScoringOne        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Scoring           RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+PlacingScoreboard RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+TakingBackPower   RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+MovingGrande      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+NamingRegion      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+MovingKing        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+SettingDisks      SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-2 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 VT-1 VT-1
+ReactionWindow    VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 -    -
+"""  # noqa: E501
+
+# And what anybody else tries (but who holds a Veto): in each decision, this clause.
+ANOTHERS = {"PowerPhase": "PW-1", "SendingBack": "AC-2.5", "SettingDisks": "SD-1", "ReactionWindow": "VT-2"}
+
+
+def rows(table: str) -> dict[str, list[str]]:
+    return {row.split()[0]: row.split()[1:] for row in table.strip().splitlines()[1:]}
+
+
+def clause_of(state: State) -> str:
+    return next(CARD[frame.card].clause for frame in state.agenda if isinstance(frame, Special))
+
+
+def refused(state: State, action: Any) -> str:
+    """The clause with which the action is refused; "-" if it is not."""
+    if action in legal_actions(state):
+        return "-"
+    with pytest.raises(IllegalAction) as refusal:
+        apply(state, action)
+    assert refusal.value.action is action
+    return refusal.value.clause
+
+
+@pytest.mark.clause("RD-3", "TU-1", "TU-2", "TU-3", "TU-4", "TU-6", "MV-1", "SD-1", "VT-2", "VT-3")
+@pytest.mark.parametrize("name", DECISIONS)
+def test_every_kind_of_action_is_refused_for_the_right_reason(name):
+    state = DECISIONS[name]
+    assert type(top(state)).__name__ == name
+    expected = [clause_of(state) if clause == "C" else clause for clause in rows(TABLE)[name]]
+    assert [refused(state, action) for action in samples(eg.to_move(state)[0])] == expected
+
+
+@pytest.mark.clause("TU-9", "PW-1", "AC-2.5", "SD-1", "VT-2")
+@pytest.mark.parametrize("name", DECISIONS)
+def test_another_player_is_told_whose_decision_it_is(name):
+    state = DECISIONS[name]
+    waiting = [player for player in range(state.players) if player not in eg.to_move(state)]
+    reacting = (UseVeto, LetPass)
+    for player in waiting:
+        for action in samples(player):
+            if not isinstance(action, reacting):
+                assert refused(state, action) == ANOTHERS.get(name, "TU-9"), action
+
+
+def test_every_kind_of_decision_and_of_action_is_in_the_table():
+    decided = {frame.__name__ for frame, rule in RULES.items() if rule.options is not offers_nothing}
+    by_itself = {"SendingCourtsHome", "SendingBackByDisk", "Evicting", "ScoringChosenOnce"}
+    assert decided - by_itself == set(DECISIONS) == set(rows(TABLE))
+    assert {type(action) for action in samples(RAMON)} == set(get_args(Action))
+    assert {len(row) for row in rows(TABLE).values()} == {len(samples(RAMON))}
+
+
+# --- the right kind of action, at the wrong place ----------------------------------------------------
+
+CASTILLO_FIRST = position(round=3, general_scoring=True, king="granada")
+ONE_REGION = card_in_use("intrigue_5_from_one_region", MoveCaballero(RAMON, RAMON, "aragon", "galicia"))
+ALL_OWN = card_in_use("intrigue_all_own_from_one_region", MoveCaballero(RAMON, RAMON, "aragon", "galicia"))
+
+DETAILS = [
+    ("PowerPhase", lambda p: PlayPower(p, 0), "RD-7"),
+    ("Supplying", lambda p: TakeSupply(p, -1), "TU-1"),
+    ("Recalling", lambda p: RecallCaballero(p, "castillo"), "CA-3"),
+    ("Recalling", lambda p: RecallCaballero(p, "galicia"), "TU-2"),
+    ("Turn", lambda p: PlaceCaballero(p, "granada"), "KG-1"),
+    ("Turn", lambda p: PlaceCaballero(p, "galicia"), "KG-2"),
+    ("Turn", lambda p: PlaceCaballero(p, "court"), "KG-2"),
+    ("Moving", lambda p: MoveCaballero(p, p, "aragon", "granada"), "KG-1"),
+    ("Moving", lambda p: MoveCaballero(p, p, "granada", "aragon"), "KG-1"),
+    ("Moving", lambda p: MoveCaballero(p, p, "castillo", "aragon"), "CA-3"),
+    ("Moving", lambda p: MoveCaballero(p, p, "court", "aragon"), "MV-3"),
+    ("Moving", lambda p: MoveCaballero(p, p, "aragon", "provinces"), "MV-3"),
+    ("Moving", lambda p: MoveCaballero(p, p, "aragon", "aragon"), "MV-2"),
+    ("Moving", lambda p: MoveCaballero(p, p, "aragon", NOWHERE), "MV-2"),
+    ("Moving", lambda p: MoveCaballero(p, p, "valencia", "aragon"), "AC-1.1"),  # nobody is there
+    ("Moving", lambda p: MoveCaballero(p, BENITA, "galicia", "aragon"), "AC-1.1"),  # none of hers is
+    ("Moving", lambda p: MoveCaballero(p, 7, "aragon", "galicia"), "AC-1.1"),  # there is no such player
+    ("PlacingMore", lambda p: PlaceCaballero(p, "granada"), "KG-1"),
+    ("Banishing", lambda p: ReturnCaballero(p, BENITA, "granada"), "KG-1"),
+    ("Banishing", lambda p: ReturnCaballero(p, BENITA, "castillo"), "CA-3"),
+    ("Banishing", lambda p: ReturnCaballero(p, BENITA, "galicia"), "AC-2.4"),
+    ("SendingBack", lambda p: ReturnCaballero(p, GABRIEL, "aragon"), "AC-2.5"),
+    ("SendingBack", lambda p: ReturnCaballero(p, p, "granada"), "KG-1"),
+    ("SendingBack", lambda p: ReturnCaballero(p, p, "castillo"), "CA-3"),
+    ("ScoringOne", lambda p: ScorePlace(p, "castillo"), "CA-1"),
+    ("Scoring", lambda p: ScorePlace(p, "castillo"), "CA-1"),
+    ("PlacingScoreboard", lambda p: PlaceScoreboard(p, 0, "granada"), "MS-3"),
+    ("PlacingScoreboard", lambda p: PlaceScoreboard(p, 2, "aragon"), "AC-4.1"),
+    ("MovingGrande", lambda p: MoveGrande(p, "granada"), "KG-1"),
+    ("MovingGrande", lambda p: MoveGrande(p, "castillo"), "AC-4.4"),
+    ("NamingRegion", lambda p: NameRegion(p, "granada"), "KG-1"),
+    ("MovingKing", lambda p: MoveKing(p, "galicia"), "AC-4.7"),
+    ("MovingKing", lambda p: MoveKing(p, "castillo"), "KG-3"),
+    ("SettingDisks", lambda p: SetDisk(p, "granada"), "KG-1"),
+    ("SettingDisks", lambda p: SetDisk(p, "castillo"), "CA-1"),
+    ("SettingDisks", lambda p: SetDisk(p, "valencia"), "SD-2"),
+    (CASTILLO_FIRST, lambda p: SetDisk(p, "castillo"), "CA-1"),
+    (CASTILLO_FIRST, lambda p: SetDisk(p, NOWHERE), "GS-2"),
+    (CASTILLO_FIRST, lambda p: EndTurn(p), "RD-3"),
+    (ONE_REGION, lambda p: MoveCaballero(p, p, "sevilla", "galicia"), "AC-1.6"),
+    (ALL_OWN, lambda p: Stop(p), "AC-1.7"),
+    (ALL_OWN, lambda p: EndTurn(p), "TU-6"),
+    (ALL_OWN, lambda p: MoveCaballero(p, BENITA, "aragon", "galicia"), "MV-4"),
+]
+
+
+@pytest.mark.clause("MV-2", "MV-3", "MV-4", "KG-1", "KG-2", "CA-1", "CA-3", "GS-2", "SD-2")
+@pytest.mark.parametrize(("decision", "tries", "clause"), DETAILS)
+def test_a_wrong_choice_is_refused_for_the_right_reason(decision, tries, clause):
+    state = DECISIONS[decision] if isinstance(decision, str) else decision
+    assert refused(state, tries(eg.to_move(state)[0])) == clause
+
+
+@pytest.mark.clause("TU-9")
+def test_whoever_places_after_his_turn_has_ended_has_had_his_one_turn():
+    state = position(turn=RAMON, card="king", court=(1, 7, 7, 7), **BOARD)
+    state = acting(state, UseSpecial(RAMON), MoveKing(RAMON, "granada"), PlaceCaballero(RAMON, "castillo"))
+    assert refused(state, PlaceCaballero(RAMON, "castillo")) == "TU-9"
+
+
+@pytest.mark.clause("VT-1", "VT-5")
+def test_whoever_is_not_asked_has_no_answer_to_give():
+    state = DECISIONS["ReactionWindow"]
+    assert refused(state, UseVeto(GABRIEL)) == refused(state, LetPass(RAMON)) == "VT-1"
+    both = position(turn=RAMON, card="decay_3", **BOARD)
+    both = acting(both._replace(held=(Held(GABRIEL, 2), Held(BENITA, 2))), UseSpecial(RAMON))
+    assert refused(both, UseVeto(GABRIEL)) == "VT-5"
+
+
+# --- no action at all, and impossible values -----------------------------------------------------------
+
+STRANGE: list[Any] = [None, [], {}, "", "x", 1.5, -1, 99, ("aragon",), object(), b"aragon"]
+
+
+@pytest.mark.parametrize("name", DECISIONS)
+def test_whatever_the_values_are_it_is_refused_by_a_clause(name):
+    state = DECISIONS[name]
+    before = state.to_json()
+    for sample in (*samples(eg.to_move(state)[0]), *legal_actions(state)[:3]):
+        for field in sample.__dataclass_fields__:
+            for value in STRANGE:
+                action = type(sample)(
+                    **{
+                        each: value if each == field else getattr(sample, each)
+                        for each in sample.__dataclass_fields__
+                    }
+                )
+                if action not in legal_actions(state):
+                    assert refused(state, action) in CLAUSES, action
+    assert state.to_json() == before
+
+
+@pytest.mark.parametrize("name", DECISIONS)
+@pytest.mark.parametrize("nonsense", [*STRANGE, actions, PlaceCaballero])
+def test_what_is_no_action_is_refused_by_a_clause(name, nonsense):
+    assert refused(DECISIONS[name], nonsense) == "RD-3"
+
+
+def test_when_the_game_is_over_nothing_more_is_done():
+    over = DECISIONS["Turn"]._replace(agenda=())
+    assert {refused(over, action) for action in samples(RAMON)} == {"EN-1"}
+    assert refused(over, None) == "EN-1"
