@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import begin
 from elgrande.engine.standing import commander, full_places, targets
@@ -65,11 +65,10 @@ def _moves_from(
     box: Box, player: int, king: str, owner: int, source: str, full: frozenset[str]
 ) -> tuple[MoveCaballero, ...]:
     """To any region but the King's, neighbours or not, or into the Castillo (MV-2, KG-1, CA-2)."""
-    return tuple(
-        MoveCaballero(player, owner, source, target)
-        for target in targets(box, king, full)
-        if target != source
-    )
+    return tuple([moving(player, owner, source, to) for to in targets(box, king, full) if to != source])
+
+
+moving: Final = remembered(MoveCaballero)
 
 
 def moves_of_carriers(

@@ -19,7 +19,14 @@ from elgrande.events import (
 )
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import Edition
-from elgrande.rules.pieces import ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SHORT_GAME_ROUNDS, SUPPLY
+from elgrande.rules.pieces import (
+    PLAYERS,
+    POWER_CARDS,
+    ROUNDS,
+    ROUNDS_WITH_GENERAL_SCORING,
+    SHORT_GAME_ROUNDS,
+    SUPPLY,
+)
 from elgrande.state import (
     ChoosingCard,
     Frame,
@@ -76,10 +83,12 @@ def power_options(table: Table, frame: PowerPhase) -> Actions:
     if not frame.waiting:
         return NOTHING
     player, powers = frame.waiting[0], table.powers
-    return tuple([playing(player, value) for value in table.hands[player] if value not in powers])
+    plays = PLAYS[player]
+    return tuple([plays[value] for value in table.hands[player] if value not in powers])
 
 
-playing: Final = remembered(PlayPower)
+# Every way to play a power card, by player and value.
+PLAYS: Final = [{value: PlayPower(player, value) for value in POWER_CARDS} for player in range(max(PLAYERS))]
 power_played: Final = remembered(PowerPlayed)
 
 

@@ -148,11 +148,12 @@ def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
     player, card = frame.player, table.box.card[action.card]
     table.emit(card_taken(player, card.id))
     table.display = changed(table.display, table.display.index(card.id), None)
-    if card.is_held:
+    is_held = card.is_held
+    if is_held:
         until = following_round(table.edition, table.round) or table.round
         table.emit(VetoHeld(player, until))
         table.held = (*table.held, Held(player, until, card.id))
-    table.swap(Turn(player, card.id, card.caballeros, False, card.is_held))
+    table.swap(Turn(player, card.id, card.caballeros, False, is_held))
 
 
 def turn_options(table: Table, frame: Turn) -> Actions:

@@ -24,9 +24,10 @@ NOT_ANNOUNCED: Final = (ChooseStep, Stop, SetDisk, TakeBackPower, UseVeto, LetPa
 
 def may_veto(table: Table | State, action: Action, holder: int) -> bool:
     """Whether a holder may object to this action, if he has not let the whole card pass (VT-2, VT-5)."""
+    if not is_vetoable(table, action):
+        return False
     special = special_under_way(table.agenda)
-    is_silent = special is not None and holder in special.silent
-    return not is_silent and is_vetoable(table, action)
+    return special is None or holder not in special.silent
 
 
 def is_vetoable(table: Table | State, action: Action) -> bool:

@@ -52,10 +52,10 @@ def announce(table: Table, action: Action) -> bool:
 
 def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
     """The opponents of the active player who may react to this action, clockwise (VT-1, VT-5)."""
-    active = active_player(table)
+    able = {held.player for held in table.held if may_react(table, held.card, action, held.player)}
+    active = active_player(table) if able else None
     if active is None:
         return ()
-    able = {held.player for held in table.held if may_react(table, held.card, action, held.player)}
     return tuple([player for player in others(active, table.players) if player in able])
 
 

@@ -51,7 +51,7 @@ class Card:
     @property
     def is_held(self) -> bool:
         """Whether it is kept open before its player instead of being used up in his turn (VT-1)."""
-        return self.effect == (HoldVeto(),)
+        return isinstance(self.effect[0], HoldVeto)
 
 
 _ALL_OWN: Final = Move(own=ALL, from_one_region=True)
