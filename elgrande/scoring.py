@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Collection, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from elgrande.events import Part
@@ -25,7 +26,7 @@ def ranks(counts: Sequence[int]) -> tuple[int | None, ...]:
     """
     result: list[int | None] = [None] * len(counts)
     rank = 1
-    for size in sorted(set(counts), reverse=True):
+    for size, _ in groupby(sorted(counts, reverse=True)):
         if size == 0:
             continue
         tied = [player for player, count in enumerate(counts) if count == size]
