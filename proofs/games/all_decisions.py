@@ -76,7 +76,7 @@ def full_board(players: int) -> Rows:
 @cache
 def quiet_state(players: int) -> State:
     """A state in the second round, some power cards played before, in which the first player is to act."""
-    played = ((7, 8),) * players
+    played = ((7,),) * players
     return position(players, round=2, turn=ME, card="king", played=played, court=(5,) * players)
 
 
