@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from elgrande.actions import (
     EndTurn,
     MoveCaballero,
@@ -23,7 +21,7 @@ from elgrande.board import neighbours
 from elgrande.engine import legal_actions
 from elgrande.positions import position
 from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARDS, Card
+from elgrande.rules.cards import CARDS
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import SUPPLY
@@ -31,7 +29,7 @@ from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.state import ChoosingCard, State, Turn
 from elgrande.views import view
 from proofs.engine_answers import Cases, cases, observes
-from proofs.games.card_playouts import KING, acting, told, using
+from proofs.games.card_playouts import KING, acting, choosing, told, using
 
 
 def modal(allowed: bool) -> Modal:
@@ -143,15 +141,9 @@ def parts_mixed(edition: Edition) -> Modal:
     return modal(bool(placing))
 
 
-def turn_with(card: Card, edition: Edition, **described: Any) -> State:
-    """A position in which the first player has just taken this card; a Veto he then holds (VT-1)."""
-    held = {0: 1} if card.is_held else {}  # taken in the first round, which is that of the position
-    return position(edition=edition, turn=0, card=card.id, vetoes_taken=held, **described)
-
-
 @observes("TU-5:waived")
 def waived(edition: Edition) -> Modal:
-    turns = [turn_with(card, edition) for card in CARDS]
+    turns = [choosing(card.id, edition=edition) for card in CARDS]
     return modal(all(EndTurn(0) in legal_actions(state) for state in turns))
 
 
@@ -254,7 +246,7 @@ def king_in_the_castillo(edition: Edition) -> Modal:
 
 @observes("KG-3:moved")
 def king_moves(edition: Edition) -> str:
-    turns = [turn_with(card, edition, king=KING) for card in CARDS]
+    turns = [choosing(card.id, edition=edition, king=KING) for card in CARDS]
     during = [state for state in turns for a in legal_actions(state) if isinstance(a, MoveKing)]
     assert all(isinstance(state.agenda[-1], Turn) for state in turns)
     return "at any time" if during else "when a card says so"

@@ -16,6 +16,7 @@ from elgrande.engine import apply, legal_actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.events import Event
 from elgrande.positions import position
+from elgrande.rules.cards import HELD_CARDS
 from elgrande.rules.editions import Edition
 from elgrande.state import State
 
@@ -42,9 +43,16 @@ def told(state: State, *actions: Action) -> tuple[Event, ...]:
     return tuple(events)
 
 
+def choosing(card: str | None, *, player: int = 0, **described: Any) -> State:
+    """A position in which a player has just taken a card, or begins his turn; a Veto he then holds (VT-1)."""
+    if card in HELD_CARDS:
+        described["vetoes_taken"] = {player: described.get("round", 1)}
+    return position(turn=player, card=card, **described)
+
+
 def using(card: str, edition: Edition, *, player: int = 0, **described: Any) -> State:
     """A position in which a player has just begun the special action of a card."""
-    return acting(position(edition=edition, turn=player, card=card, **described), UseSpecial(player))
+    return acting(choosing(card, player=player, edition=edition, **described), UseSpecial(player))
 
 
 def anything(action: Action) -> bool:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, PlaceCaballero
 from elgrande.engine import legal_actions
-from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS, Card
 from elgrande.rules.editions import EDITIONS
@@ -18,7 +17,7 @@ from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.state import State
-from proofs.games.card_playouts import CROWD, acting, on_the_way, using
+from proofs.games.card_playouts import CROWD, acting, choosing, on_the_way, using
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.kit.translatable import told
 
@@ -27,7 +26,7 @@ def turns() -> Iterator[tuple[Card, State]]:
     """Every card in the hands of a player, under every edition, before and after he has begun to place."""
     for edition in EDITIONS.values():
         for card in CARDS:
-            state = position(edition=edition, turn=0, card=card.id)
+            state = choosing(card.id, edition=edition)
             yield card, state
             if card.caballeros > 1:
                 yield card, acting(state, PlaceCaballero(0, CASTILLO))
@@ -79,7 +78,7 @@ def decisions() -> Iterator[tuple[State, tuple[Action, ...]]]:
     for king in BASE.regions:
         caballeros = {region: row for region, row in CROWD.items() if region != king}
         for card in CARDS:
-            turn = position(3, turn=0, card=card.id, caballeros=caballeros, king=king)
+            turn = choosing(card.id, players=3, caballeros=caballeros, king=king)
             yield turn, legal_actions(turn)
             if card.deck == 1:
                 start = using(card.id, turn.edition, players=3, caballeros=caballeros, king=king)

@@ -68,6 +68,7 @@ from elgrande.state import (
     TurnPhase,
 )
 from proofs.games.all_decisions import ME, Rows, every_decision, full_board
+from proofs.games.card_playouts import choosing
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
 # A step is one action, and one more for each Veto: its holder may be asked about it.
@@ -249,12 +250,12 @@ def few_left(players: int) -> Rows:
 def in_play(players: int, king: str, agenda: tuple[Frame, ...], last: bool, round: int) -> State:
     """A position of a game in which this is being decided: in the first turn of a round, or in the last."""
     order = [1, *range(players, 1, -1)] if last else [players, *range(players - 1, 0, -1)]
-    turns: dict[str, Any] = {"turn": ME, "powers": tuple(order), "king": king, "round": round}
+    turns: dict[str, Any] = {"powers": tuple(order), "king": king, "round": round}
     match agenda[0], next((frame for frame in agenda if isinstance(frame, Turn)), None):
         case _, Turn(card=card):
-            state = position(players, card=card, **turns)
+            state = choosing(card, players=players, **turns)
         case TurnPhase(), _:
-            state = position(players, **turns)
+            state = position(players, turn=ME, **turns)
         case GeneralScoring(), _:
             state = position(players, general_scoring=True, king=king, round=3 * ((round + 2) // 3))
         case _:

@@ -30,7 +30,7 @@ from elgrande.actions import (
 from elgrande.engine import RULES, new_game
 from elgrande.engine.general_scoring import empty_castillo
 from elgrande.engine.table import Table
-from elgrande.rules.box import BASE
+from elgrande.rules.box import BASE, Box
 from elgrande.rules.cards import VETO
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
@@ -163,14 +163,12 @@ def watched_gate() -> Iterator[list[Passage]]:
     """Inside, everything that goes through the gate is written down."""
     passages: list[Passage] = []
 
-    def watching(rows: Rows, owner: int, source: str, target: str, number: int = 1) -> Rows:
-        after = transferred(rows, owner, source, target, number)
+    def watching(rows: Rows, owner: int, source: str, target: str, number: int = 1, box: Box = BASE) -> Rows:
+        after = transferred(rows, owner, source, target, number, box)
         passages.append(Passage(owner, source, target, number, rows, after))
         return after
 
-    with (
-        patch.object(engine.table, "transferred", watching),
-    ):
+    with patch.object(engine.table, "transferred", watching):
         yield passages
 
 
