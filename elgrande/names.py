@@ -18,9 +18,8 @@ from functools import cache
 from typing import Final
 
 from elgrande.problems import refuse
-from elgrande.rules.box import BASE
+from elgrande.rules.box import BASE, Box
 from elgrande.rules.cards import CARDS
-from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.wording import CARD_WORDS, REGION_NAMES
 from elgrande.text.catalogues import LANGUAGES, catalogue
 from elgrande.text.places import PLACES
@@ -68,20 +67,20 @@ def _cards() -> dict[str, set[str]]:
     return {card: {card} | (some - shared) for card, some in titles.items()}
 
 
-def region(name: str, field: str, clause: str = "KG-3") -> str:
+def region(name: str, field: str, clause: str = "KG-3", box: Box = BASE) -> str:
     """The id of a region. ImpossiblePosition, naming the field, if there is none of this name."""
-    return _id_of(name, _only(_places(), BASE.regions), field, clause, "is not a region")
+    return _id_of(name, _only(_places(), box.regions), field, clause, "is not a region")
 
 
-def on_the_board(name: str, field: str, clause: str) -> str:
+def on_the_board(name: str, field: str, clause: str, box: Box = BASE) -> str:
     """The id of a region, or of the Castillo."""
-    places = _only(_places(), (*BASE.regions, CASTILLO))
+    places = _only(_places(), box.scored)
     return _id_of(name, places, field, clause, "is neither a region nor the Castillo")
 
 
-def place(name: str, field: str, clause: str) -> str:
+def place(name: str, field: str, clause: str, box: Box = BASE) -> str:
     """The id of any place where caballeros can be."""
-    places = _only(_places(), (*BASE.regions, CASTILLO, COURT, PROVINCES))
+    places = _only(_places(), box.places)
     return _id_of(name, places, field, clause, "is not a region")
 
 
@@ -104,7 +103,7 @@ def _titles(card: str) -> set[str]:
 
 
 def _only(names: Mapping[str, set[str]], ids: Iterable[str]) -> dict[str, set[str]]:
-    return {id: names[id] for id in ids}
+    return {id: names.get(id, {id}) for id in ids}
 
 
 def _id_of(name: object, names: Mapping[str, set[str]], field: str, clause: str, is_not: str) -> str:

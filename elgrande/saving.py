@@ -9,10 +9,11 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Any, Final, TypeVar, get_args, get_origin
 
 import cattrs
@@ -26,7 +27,8 @@ from cattrs.gen import make_dict_unstructure_fn, override
 from cattrs.strategies import configure_tagged_union
 
 from elgrande.actions import Action
-from elgrande.engine import IllegalAction, Outcome, apply, new_game
+from elgrande.engine import RULES, IllegalAction, Outcome, apply, new_game
+from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems import problems
 from elgrande.rules.editions import Edition
 from elgrande.rules.steps import Step
@@ -199,7 +201,7 @@ def _told(error: BaseException, expected: type | None) -> str:
 
 
 @cache
-def _converter() -> cattrs.Converter:
+def _converter_of(frames: tuple[type[Any], ...], steps: tuple[type[Any], ...]) -> cattrs.Converter:
     """How values become JSON and back: records by field name, unions tagged with the class's name."""
     converter = cattrs.Converter(forbid_extra_keys=True)
     for kind in (int, str, bool):
@@ -221,9 +223,25 @@ def _converter() -> cattrs.Converter:
         _is_list,
         lambda kind: _from_list(homogenous_tuple_structure_factory(kind, converter)),
     )
-    for union in (Action, Step, Frame):
-        configure_tagged_union(union, converter, tag_name="kind", tag_generator=_saved_kind)
+    for declared, kinds in ((Action, get_args(Action)), (Step, steps), (Frame, frames)):
+        _tag(converter, declared, kinds)
     return converter
+
+
+def _converter() -> cattrs.Converter:
+    """The converter for all kinds of decisions and steps that the engine knows now."""
+    return _converter_of(tuple(RULES), (*get_args(Step), *(BEGINNINGS.keys() - get_args(Step))))
+
+
+def _tag(converter: cattrs.Converter, declared: Any, kinds: Iterable[type[Any]]) -> None:
+    """Values of a declared type become records of one of these kinds, and are told apart by its name."""
+    union: Any = reduce(or_, kinds)
+    configure_tagged_union(union, converter, tag_name="kind", tag_generator=_saved_kind)
+    if union != declared:
+        converter.register_structure_hook(declared, lambda value, _: converter.structure(value, union))
+        converter.register_unstructure_hook(
+            declared, lambda value: converter.unstructure(value, unstructure_as=union)
+        )
 
 
 # What files of version 1 call something that has another name here.

@@ -299,10 +299,13 @@ class Held(NamedTuple):
 
 
 class Carrier(NamedTuple):
-    """One caballero of an owner in a place who carries something; he is among those counted there."""
+    """One caballero of an owner in a place who carries something; he is among those counted there.
+
+    In a View the place is None where the seat cannot tell the Castillo from the provinces.
+    """
 
     owner: int
-    place: str
+    place: str | None
     load: str
 
 

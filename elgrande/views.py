@@ -116,7 +116,7 @@ def view(state: State, seat: int) -> View:
         display=state.display,
         held=state.held,
         agenda=tuple(seen_frame(frame, seat) for frame in state.agenda),
-        carriers=state.carriers,
+        carriers=seen_carriers(state, seat),
         due=state.due,
         to_move=tuple(sorted({action.player for action in actions})),
         legal=tuple(action for action in actions if action.player == seat),
@@ -133,6 +133,7 @@ def shared_view(state: State, seat: int) -> View:
     return replace(
         view(state, seat),
         caballeros=seen_caballeros(state, None),
+        carriers=seen_carriers(state, None),
         played=seen_power_cards(state, None),
         agenda=tuple(seen_frame(frame, None) for frame in state.agenda),
     )
@@ -146,6 +147,18 @@ def seen_caballeros(state: State, seat: int | None) -> tuple[SeenCounts, ...]:
     return tuple(
         tuple(count if owner == seat else None for owner, count in enumerate(row)) if index in hidden else row
         for index, row in enumerate(state.caballeros)
+    )
+
+
+def seen_carriers(state: State, seat: int | None) -> tuple[Carrier, ...]:
+    """Who carries something where; of a rival's in Castillo or provinces not in which of them (CA-6)."""
+    if state.edition.castillo_contents is Secrecy.OPEN:
+        return state.carriers
+    return tuple(
+        carrier._replace(place=None)
+        if carrier.place in (CASTILLO, PROVINCES) and carrier.owner != seat
+        else carrier
+        for carrier in state.carriers
     )
 
 

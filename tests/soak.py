@@ -20,15 +20,13 @@ from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.events import KingMoved, Scored
 from elgrande.players.determinize import determinize, random_choice
 from elgrande.problems import problems
-from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE
-from elgrande.rules.pieces import CABALLEROS, PLAYERS, POWER_CARDS
+from elgrande.rules.pieces import PLAYERS, POWER_CARDS
 from elgrande.state import State, Turn
 from elgrande.views import view
 
-ALL_CARDS = Counter({card.id: card.copies for card in CARDS})
 ALL_CLAUSES = frozenset(CLAUSES)
 LONGEST_GAME = 1_000  # actions; random games have some 300
 STEPS_BETWEEN_SAVES = 60
@@ -52,9 +50,9 @@ def players_of(game: int) -> int:
     return PLAYERS[game // (2 * len(EDITIONS)) % len(PLAYERS)]
 
 
-def watched_game(game: int) -> int:
+def watched_game(game: int, *expansions: str) -> int:
     """Play one random game and check all laws; return the number of actions. Raises BrokenLaw."""
-    edition, random = edition_of(game), Random(f"choices {game}")
+    edition, random = edition_of(game).with_expansions(*expansions), Random(f"choices {game}")
     state, actions = new_game(players_of(game), edition, seed=game), 0
     try:
         check_state(state)
@@ -80,14 +78,21 @@ def watched_game(game: int) -> int:
 
 def check_state(state: State) -> None:
     """Check the laws about a single state."""
-    for owned in zip(*state.caballeros, strict=True):
-        assert sum(owned) == CABALLEROS, f"caballeros were made or lost (law 1): {owned}"
+    box = state.box
+    owned_by_each = [box.caballeros] * state.players + [neutral.caballeros for neutral in box.neutrals]
+    for owned, number in zip(zip(*state.caballeros, strict=True), owned_by_each, strict=True):
+        assert sum(owned) == number, f"caballeros were made or lost (law 1): {owned}"
         assert min(owned) >= 0, f"fewer than none: {owned}"
+    for place, capacity in box.capacity.items():
+        assert sum(state.counts(place)) <= capacity, f"too many in {place}: {state.counts(place)}"
+    for (owner, place, _), number in Counter(state.carriers).items():
+        assert state.counts(place)[owner] >= number, f"nobody is there to carry: {state.carriers}"
 
     using = [frame.card for frame in state.agenda if isinstance(frame, Turn) and frame.card != "veto"]
-    vetoes = ["veto"] * len(state.vetoes)
-    there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *vetoes])
-    assert there == ALL_CARDS, f"action cards: {there - ALL_CARDS} too many, {ALL_CARDS - there} missing"
+    held = [held.card for held in state.held if held.card in box.card]
+    there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
+    cards = Counter({card.id: card.copies for card in box.cards})
+    assert there == cards, f"action cards: {there - cards} too many, {cards - there} missing"
 
     for hand, power, pile in zip(state.hands, state.powers, state.played, strict=True):
         table = [power] if power is not None and power not in hand else []
@@ -104,7 +109,8 @@ def check_state(state: State) -> None:
 def check_step(before: State, action, after: State, events) -> None:
     """Check the laws about an action and its events."""
     for region in {before.king, after.king}:
-        assert before.counts(region) == after.counts(region), f"the King's region is taboo (KG-1): {action}"
+        for place in (region, *(space.id for space in before.box.spaces.get(region, ()))):
+            assert before.counts(place) == after.counts(place), f"the King's region is taboo (KG-1): {action}"
     moved = [(event.source, event.target) for event in events if isinstance(event, KingMoved)]
     assert moved in ([], [(before.king, after.king)]), f"the King moved otherwise than told: {moved}"
     assert moved or before.king == after.king, f"only a moved King moves (KG-3): {action}"

@@ -8,9 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elgrande.cli.tables import paragraph, table, terminal_width
-from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD
-from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -21,7 +18,7 @@ def board(view: View, speaker: Speaker) -> str:
     """All a seat sees, in one table and some lines below it."""
     say = speaker.say
     rows: list[list[object]] = [["", "", *(speaker.player(seat) for seat in range(view.players))]]
-    rows += [place_row(view, speaker, place) for place in (*BASE.regions, CASTILLO, COURT, PROVINCES)]
+    rows += [place_row(view, speaker, place) for place in view.box.places]
     rows.append([say("Power card"), "", *(power or "–" for power in view.powers)])
     rows.append([say("Points"), "", *view.points])
     lines = [say("Round {round}", round=view.round), table(rows, align="<<"), signs(speaker)]
@@ -32,13 +29,13 @@ def board(view: View, speaker: Speaker) -> str:
 def place_row(view: View, speaker: Speaker, place: str) -> list[object]:
     """A place, its scoreboard, and everybody's caballeros, Grandes marked."""
     name, scoreboard = speaker.place(place), ""
-    if place not in (COURT, PROVINCES):
+    if place in view.box.printed:
         scoreboard = "/".join(map(str, view.scoreboard(place))) + MOBILE * (place in view.scoreboards)
     if place == view.king:
         name = f"{name} {KING}"
     counts = (
         (GRANDE if view.grandes[seat] == place else "") + (UNSEEN if count is None else str(count))
-        for seat, count in enumerate(view.counts(place))
+        for seat, count in enumerate(view.counts(place)[: view.players])
     )
     return [name, scoreboard, *counts]
 
@@ -56,7 +53,7 @@ def cards(view: View, speaker: Speaker) -> Iterator[str]:
     for card in view.display:
         if card is not None:
             title, sentence = speaker.card_title(card), speaker.card_sentence(card, view.edition)
-            yield paragraph(f"{CARD[card].caballeros} ", f"{title}: {sentence}", terminal_width())
+            yield paragraph(f"{view.box.card[card].caballeros} ", f"{title}: {sentence}", terminal_width())
     for veto in view.vetoes:
         yield say(
             "{player} holds a Veto until the end of round {round}.",

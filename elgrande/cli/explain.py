@@ -100,7 +100,7 @@ def asked(options: Namespace) -> Iterator[ScoringQuestion]:
                 name = option.replace("_", "-")
                 raise CommandError(f"--{name}: a saved state has its own")
         state = loaded(options.state, State.from_json)
-        places = [options.place] if options.place else (CASTILLO, *BASE.regions)
+        places = [options.place] if options.place else (CASTILLO, *state.box.regions)
         yield from (question_of(state, place) for place in places)
     elif options.counts is None or options.scoreboard is None:
         raise CommandError("a saved STATE, or --counts and --scoreboard, must be given")

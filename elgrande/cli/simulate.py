@@ -16,7 +16,7 @@ from elgrande.cli.tables import table
 from elgrande.events import Event, RoundEnded, Scored, SpecialStarted
 from elgrande.players.bots import BOTS
 from elgrande.players.playouts import play_game
-from elgrande.rules.cards import CARD, CARDS
+from elgrande.rules.cards import Card
 from elgrande.rules.editions import Edition
 from elgrande.rules.pieces import PLAYERS
 from elgrande.text import Speaker
@@ -131,7 +131,7 @@ def simulated(bots: Sequence[str], edition: Edition, games: int, seed: int) -> R
             SeatResult(seat, bots[seat], fmean(got), min(got), max(got), wins[seat])
             for seat, got in enumerate(zip(*points, strict=True))
         ),
-        cards=tuple(card_result(card.id, uses[card.id]) for card in CARDS),
+        cards=tuple(card_result(card, uses[card.id]) for card in edition.box.cards),
     )
 
 
@@ -150,9 +150,9 @@ def special_actions(events: Iterable[Event]) -> Iterator[tuple[str, int]]:
                 pass
 
 
-def card_result(card: str, gained: Sequence[int]) -> CardResult:
+def card_result(card: Card, gained: Sequence[int]) -> CardResult:
     """The uses of a card, summed up."""
-    return CardResult(card, CARD[card].clause, len(gained), fmean(gained) if gained else 0.0)
+    return CardResult(card.id, card.clause, len(gained), fmean(gained) if gained else 0.0)
 
 
 # --- telling ---------------------------------------------------------------------------------------

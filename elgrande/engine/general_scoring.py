@@ -66,10 +66,10 @@ GENERAL_SCORING: Final[tuple[ScoringStep | Moment, ...]] = (*SCORED, go_on)
 def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
     """The next step is taken, or what is due at this moment comes up (GS-1)."""
     step = GENERAL_SCORING[frame.done]
+    if isinstance(step, Moment) and come_up(table, step):
+        return  # and is asked again afterwards: more may be due
     table.swap(GeneralScoring(frame.disks, frame.done + 1))
-    if isinstance(step, Moment):
-        come_up(table, step)
-    else:
+    if not isinstance(step, Moment):
         step(table, frame.disks)
 
 

@@ -153,12 +153,13 @@ def end_round(table: Table) -> None:
 
 
 def come_up(table: Table, moment: Moment) -> bool:
-    """What was put off until now lies on the agenda, the first of it on top; whether anything did."""
-    now = [due for due in table.due if due.moment is moment and due.round == table.round]
-    if now:
-        table.due = tuple([due for due in table.due if due not in now])
-        table.agenda.extend([due.frame for due in reversed(now)])
-    return bool(now)
+    """The first effect that was put off until now comes on the agenda; whether one did."""
+    for number, due in enumerate(table.due):
+        if due.moment is moment and due.round == table.round:
+            table.due = table.due[:number] + table.due[number + 1 :]
+            table.agenda.append(due.frame)
+            return True
+    return False
 
 
 def next_round(table: Table) -> None:

@@ -81,13 +81,15 @@ def tie_breakers(table: Table | State, place: str) -> frozenset[int]:
     """The players of whom a caballero there carries something that breaks ties."""
     if not table.carriers:
         return frozenset()
-    box = table.box
-    return frozenset(
-        player
-        for carrier in table.carriers
-        if box.loads[carrier.load].breaks_ties and box.region_of(carrier.place) == place
-        if box.place[carrier.place].counts and (player := commander(table, carrier.owner)) is not None
-    )
+    box, found = table.box, set[int]()
+    for carrier in table.carriers:
+        where = box.place[carrier.place] if carrier.place is not None else None
+        if where is None or where.region != place or not where.counts:
+            continue
+        player = commander(table, carrier.owner)
+        if player is not None and box.loads[carrier.load].breaks_ties:
+            found.add(player)
+    return frozenset(found)
 
 
 def total(table: Table | State, region: str) -> int:

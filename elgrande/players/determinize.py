@@ -21,11 +21,11 @@ from random import Random
 from typing import TypeVar
 
 from elgrande.engine.disks import is_asked, permitted
-from elgrande.rules.box import BASE, Counts
-from elgrande.rules.cards import CARDS, VETO
+from elgrande.rules.box import Counts
 from elgrande.rules.map import CASTILLO, PROVINCES
-from elgrande.rules.pieces import CABALLEROS, POWER_CARDS
+from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
+    Carrier,
     Disks,
     Recalling,
     SettingDisks,
@@ -47,6 +47,7 @@ def determinize(view: View, random: Random) -> State:
     caballeros sit in the Castillo, and the disks they have set.
     """
     hands, played = guessed_power_cards(view, random)
+    caballeros = guessed_caballeros(view, random)
     state = State(
         edition=view.edition,
         round=view.round,
@@ -61,8 +62,10 @@ def determinize(view: View, random: Random) -> State:
         decks=guessed_stacks(view, random),
         display=view.display,
         held=view.held,
-        caballeros=guessed_caballeros(view, random),
+        caballeros=caballeros,
         agenda=view.agenda,
+        carriers=guessed_carriers(view, caballeros),
+        due=view.due,
     )
     return with_guessed_disks(state, view.seat, random)
 
@@ -84,10 +87,13 @@ def mixed(items: Iterable[T], random: Random) -> list[T]:
 def guessed_caballeros(view: View, random: Random) -> tuple[Counts, ...]:
     """All rows, the rivals' unseen caballeros divided between Castillo and provinces (SU-2, CA-6)."""
     rows = [[count or 0 for count in row] for row in view.caballeros]
-    castillo, provinces = BASE.index[CASTILLO], BASE.index[PROVINCES]
+    castillo, provinces = view.box.index[CASTILLO], view.box.index[PROVINCES]
     for owner, seen in enumerate(view.caballeros[castillo]):
-        if seen is None:
-            unseen = CABALLEROS - sum(row[owner] for row in rows)
+        if seen is None and owner >= view.players:  # a neutral owner has no provinces
+            neutral = view.box.neutrals[owner - view.players]
+            rows[castillo][owner] = neutral.caballeros - sum(row[owner] for row in rows)
+        elif seen is None:
+            unseen = view.box.caballeros - sum(row[owner] for row in rows)
             rows[provinces][owner] = guessed_provinces(view, owner, unseen, random)
             rows[castillo][owner] = unseen - rows[provinces][owner]
     return tuple(tuple(row) for row in rows)
@@ -105,6 +111,18 @@ def guessed_provinces(view: View, owner: int, unseen: int, random: Random) -> in
     if isinstance(deciding, Supplying) and deciding.player == owner:
         return max(1, there)
     return there
+
+
+def guessed_carriers(view: View, caballeros: tuple[Counts, ...]) -> tuple[Carrier, ...]:
+    """Who carries something; whoever may be in the Castillo is there, if there are enough caballeros."""
+    index, guessed = view.box.index, list[Carrier]()
+    for carrier in view.carriers:
+        place = carrier.place
+        if place is None:
+            there = [one.owner for one in guessed if one.place == CASTILLO].count(carrier.owner)
+            place = CASTILLO if there < caballeros[index[CASTILLO]][carrier.owner] else PROVINCES
+        guessed.append(Carrier(carrier.owner, place, carrier.load))
+    return tuple(guessed)
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -139,8 +157,8 @@ def guessed_stacks(view: View, random: Random) -> tuple[tuple[str, ...], ...]:
     """All cards that do not lie open, shuffled, each in its stack."""
     lying_open = Counter(open_cards(view))
     stacks: list[tuple[str, ...]] = []
-    for deck, size in zip(BASE.stacks, view.stack_sizes, strict=True):
-        unseen = Counter({card.id: card.copies for card in CARDS if card.deck == deck}) - lying_open
+    for deck, size in zip(view.box.stacks, view.stack_sizes, strict=True):
+        unseen = Counter({card.id: card.copies for card in view.box.cards if card.deck == deck}) - lying_open
         stacks.append(tuple(mixed(unseen.elements(), random)[:size]))
     return tuple(stacks)
 
@@ -148,9 +166,9 @@ def guessed_stacks(view: View, random: Random) -> tuple[tuple[str, ...], ...]:
 def open_cards(view: View) -> Iterator[str]:
     """Every action card that all can see: on display, held as a Veto, or in use."""
     yield from (card for card in view.display if card is not None)
-    yield from (VETO for _ in view.vetoes)
+    yield from (held.card for held in view.held if held.card in view.box.card)
     for frame in view.agenda:
-        if isinstance(frame, Turn) and frame.card != VETO:
+        if isinstance(frame, Turn) and not view.box.card[frame.card].is_held:
             yield frame.card
 
 

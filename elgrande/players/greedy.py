@@ -26,9 +26,10 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine import apply, legal_actions
+from elgrande.engine.standing import standing
 from elgrande.players.determinize import random_choice
-from elgrande.rules.box import BASE, Counts
-from elgrande.rules.map import MOBILE_SCOREBOARDS, Scoreboard
+from elgrande.rules.box import Box, Counts
+from elgrande.rules.map import Scoreboard
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, SUPPLY
 from elgrande.scoring import shares
 from elgrande.state import ChoosingCard, PowerPhase, ReactionWindow, Scoring, SettingDisks, State, Turn
@@ -227,12 +228,16 @@ def rating(state: State, player: int) -> float:
     weight = weight_of_general_scoring(state)
     if not weight:
         return now
-    places = scored_places(state.king, state.grandes, state.scoreboards)
+    box = state.box
+    places = scored_places(box, state.king, state.grandes, state.tiles)
+    rows = state.caballeros  # those of the scored places come first
+    if not box.is_plain:
+        rows = tuple(standing(state, place).strength for place in box.scored)
     expected = sum(
         worth(player, row, scoreboard, king, home)
-        for row, (scoreboard, king, home) in zip(state.caballeros, places, strict=False)
+        for row, (scoreboard, king, home) in zip(rows, places, strict=False)
     )
-    court = CABALLERO_IN_COURT * lead(state.court, player)
+    court = CABALLERO_IN_COURT * lead(state.court[: state.players], player)
     vetoes = HELD_VETO * sum(1 if veto.player == player else -1 for veto in state.vetoes)
     cards = POWER_CARD_VALUE * sum(state.hands[player])
     return now + weight * expected + court + vetoes + cards
@@ -270,18 +275,14 @@ def worth(player: int, row: Counts, scoreboard: Scoreboard, king: bool, home: tu
 
 @lru_cache(maxsize=1 << 12)
 def scored_places(
-    king: str, grandes: tuple[str, ...], mobile: tuple[str | None, str | None]
+    box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[str | None, ...]
 ) -> tuple[tuple[Scoreboard, bool, tuple[int, ...]], ...]:
     """For each region and the Castillo: its scoreboard, whether the King is there, whose home it is."""
-    scoreboards = BASE.printed | {
-        place: scoreboard for place, scoreboard in zip(mobile, MOBILE_SCOREBOARDS, strict=True) if place
-    }
     return tuple(
         (
-            scoreboards[place],
+            box.scoreboard(place, tiles),
             place == king,
             tuple(player for player, region in enumerate(grandes) if region == place),
         )
-        for place in BASE.places
-        if place in scoreboards
+        for place in box.scored
     )

@@ -77,7 +77,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
             yield from _supply(state, frame, below)
         case ChoosingCard() | Turn():
             yield from _whose_turn(state, frame)
-        case Special():
+        case Special() if isinstance(below, Turn):
             yield from _special(state, frame, below)
         case ReactionWindow():
             yield from _window(table, frame)
@@ -89,8 +89,8 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         yield from _turn(state, frame)
     if isinstance(frame, _ASK_FOR_DISKS) and frame.disks:
         yield from _shown(table, frame, frame.disks, ())
-    if isinstance(below, Special):
-        yield from _step(table, frame, below)
+    if isinstance(below, Special) and isinstance(state.agenda[depth - 2], Turn):
+        yield from _step(table, frame, below)  # an effect that was put off has the steps it was given then
 
 
 _ASK_FOR_DISKS = (GeneralScoring, SendingBackByDisk, ScoringChosenOnce, Evicting)
@@ -118,7 +118,8 @@ def _may_lie_on(below: Frame | None, frame: Frame) -> bool:
 def _may_have_been_put_off(state: State, below: Frame | None, frame: Frame) -> bool:
     """Whether an effect may have come up here that was put off, as expansions do: between turns."""
     between_turns = isinstance(below, TurnPhase | GeneralScoring)
-    return bool(state.box.expansions) and between_turns and RULES[type(frame)].is_step
+    is_effect = isinstance(frame, Special) or RULES[type(frame)].is_step
+    return bool(state.box.expansions) and between_turns and is_effect
 
 
 # --- rounds and turns --------------------------------------------------------------------------------
@@ -182,9 +183,8 @@ def _turn(state: State, frame: Turn) -> Wrong:
 # --- special actions ---------------------------------------------------------------------------------
 
 
-def _special(state: State, frame: Special, below: Frame | None) -> Wrong:
+def _special(state: State, frame: Special, below: Turn) -> Wrong:
     """It is that of the card in use, some of whose steps have begun; who keeps silent holds a Veto."""
-    assert isinstance(below, Turn)
     effect = state.box.card[below.card].effect
     holding = {held.player for held in state.held}
     if (below.player, below.card) != (frame.player, frame.card) or not below.special_done:

@@ -89,9 +89,10 @@ def _caballero_problems(state: State) -> Iterator[Problem]:
     for neutral, total in zip(box.neutrals, totals[players:], strict=True):
         if total > neutral.caballeros:
             yield Problem("caballeros", "SU-2", f"{neutral.id}: {total} of {neutral.caballeros}")
-    for (owner, place, load), number in Counter(state.carriers).items():
-        is_there = place in box.place and owner in range(len(totals)) and load in box.loads
-        if not is_there or state.counts(place)[owner] < number:
-            yield Problem("carriers", "SU-2", f"nobody of owner {owner} can carry {load!r} in {place!r}")
+    for carrier, number in Counter(state.carriers).items():
+        owner, where, load = carrier
+        is_there = where in box.index and owner in range(len(totals)) and load in box.loads
+        if not is_there or state.counts(str(where))[owner] < number:
+            yield Problem("carriers", "SU-2", f"nobody of owner {owner} can carry {load!r} in {where!r}")
     if state.due and not box.expansions:
         yield Problem("due", "RD-3", "nothing is put off in the base game")

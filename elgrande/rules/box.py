@@ -101,6 +101,7 @@ class Box:
             *BORDERS,
             *(pair for one in expansions for pair in one.borders),
         )
+        self.scored: tuple[str, ...] = (*self.regions, CASTILLO)
         self.king_regions: tuple[str, ...] = tuple(place.id for place in regions if place.king)
         self.disk_regions: tuple[str, ...] = tuple(place.id for place in regions if place.disk)
         self.spaces: dict[str, tuple[Place, ...]] = {
@@ -182,14 +183,14 @@ def ordered(names: Iterable[str]) -> tuple[str, ...]:
 
 
 @cache
-def box_of(expansions: tuple[str, ...] = ()) -> Box:
+def box_of(expansions: tuple[str, ...]) -> Box:
     """The box with these expansions, always the same one. UnknownExpansion for a name that is none.
 
-    >>> box_of() is BASE
+    >>> box_of(()) is BASE
     True
     """
     return Box(tuple(EXPANSIONS[name] for name in ordered(expansions)))
 
 
 # The base game alone.
-BASE: Final = box_of()
+BASE: Final = box_of(())

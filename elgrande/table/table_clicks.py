@@ -43,8 +43,6 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
@@ -158,15 +156,15 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
             return play(view.seat, int(value))
         case "supply", [count] if count.isascii() and count.isdigit():
             return TakeSupply(view.seat, int(count))
-        case "card", [card] if card in CARD:
+        case "card", [card] if card in view.box.card:
             return TakeCard(view.seat, card)
-        case "disk", [region] if region in BASE.regions:
+        case "disk", [region] if region in view.box.regions:
             return SetDisk(view.seat, region)
         case "step", ["0" | "1" as choice]:
             return ChooseStep(view.seat, int(choice))
         case "button", [name] if name in BUTTONS:
             return BUTTONS[name](view.seat)
-        case "place", [place] if place in (*BASE.regions, CASTILLO):
+        case "place", [place] if place in (*view.box.regions, CASTILLO):
             return _intended_at(view, frame, place, picked)
         case "piece", [owner, source] if owner in map(str, range(view.players)):
             return _intended_with(view, frame, int(owner), source)
@@ -209,7 +207,7 @@ def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None
 
 def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> Action | None:
     """The action that a click on somebody's caballeros in a place stands for, given what is being decided."""
-    if source not in (*BASE.regions, CASTILLO, COURT):
+    if source not in (*view.box.regions, CASTILLO, COURT):
         return None
     match frame:
         case Recalling() if owner == view.seat:
@@ -217,5 +215,5 @@ def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> 
         case Banishing() | SendingBack():
             return ReturnCaballero(view.seat, owner, source)
         case _:  # nobody says yet where to: anywhere but the King's region, which is closed anyway
-            target = next(region for region in BASE.regions if region not in (source, view.king))
+            target = next(region for region in view.box.regions if region not in (source, view.king))
             return MoveCaballero(view.seat, owner, source, target)

@@ -27,7 +27,7 @@ from elgrande.events import (
     Scored,
 )
 from elgrande.names import on_the_board
-from elgrande.rules.box import BASE, Counts
+from elgrande.rules.box import Counts
 from elgrande.rules.map import CASTILLO, Scoreboard
 from elgrande.state import State
 
@@ -85,7 +85,7 @@ def score_now(state: State, place: str, *, first_only: bool = False) -> PlaceSco
     >>> line.shares[1].because
     ('SC-1', 'SC-3')
     """
-    place = on_the_board(place, "place", "SC-1")
+    place = on_the_board(place, "place", "SC-1", state.box)
     events: list[Event] = []
     score(Table(state, events.append), (place,), first_only)
     return PlaceScore(place, state.counts(place), state.scoreboard(place), tuple(events))
@@ -93,7 +93,7 @@ def score_now(state: State, place: str, *, first_only: bool = False) -> PlaceSco
 
 def score_each_place(state: State, *, first_only: bool = False) -> tuple[PlaceScore, ...]:
     """Score every place by itself, as it stands; where first places alone count, every region (AC-3.5)."""
-    places = BASE.regions if first_only else (CASTILLO, *BASE.regions)
+    places = state.box.regions if first_only else (CASTILLO, *state.box.regions)
     return tuple(score_now(state, place, first_only=first_only) for place in places)
 
 
@@ -125,14 +125,16 @@ def preview_general_scoring(state: State, disks: Mapping[int, str]) -> ScoringPr
 def default_disks(state: State) -> dict[int, str]:
     """A disk for each player: his home region, unless the King is there."""
     return {
-        player: home if home != state.king else next(region for region in BASE.regions if region != home)
+        player: home
+        if home != state.king
+        else next(region for region in state.box.disk_regions if region != home)
         for player, home in enumerate(state.grandes)
     }
 
 
 def _lines(after: State, events: Iterable[Event]) -> Iterable[PlaceScore]:
     """The scoring of each place in a general scoring, in order."""
-    found: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *BASE.regions)}
+    found: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *after.box.regions)}
     for event in events:
         if isinstance(event, Scored | NobodyScored):
             found[event.place].append(event)

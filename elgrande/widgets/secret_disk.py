@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from elgrande.markup import Markup, element
-from elgrande.rules.box import BASE
 from elgrande.widgets.scene import Scene
 
 RADIUS = 150.0
@@ -15,7 +14,7 @@ HUB = 34.0
 def secret_disk(scene: Scene) -> Markup:
     """The disk, to be set by a click on a region."""
     say = scene.speaker.say
-    sectors = [sector(scene, number, region) for number, region in enumerate(BASE.regions)]
+    sectors = [sector(scene, number, region) for number, region in enumerate(scene.view.box.disk_regions)]
     hub = element("circle", class_="egt-hub", r=HUB)
     arrow = element("path", class_="egt-arrow", d="M0-26l9 14h-5v24h-8v-24h-5z")
     edge = RADIUS + 4
@@ -28,11 +27,11 @@ def secret_disk(scene: Scene) -> Markup:
 
 
 def sector(scene: Scene, number: int, region: str) -> Markup:
-    """One ninth of the disk, a button."""
+    """The part of the disk for one region, a button."""
     target = f"disk:{region}"
     is_legal = target in scene.choices
     name = scene.speaker.place(region)
-    step = 2 * pi / len(BASE.regions)
+    step = 2 * pi / len(scene.view.box.disk_regions)
     middle = number * step - pi / 2
     (x1, y1), (x2, y2) = (point(RADIUS, middle + side * step / 2) for side in (-1, 1))
     x, y = point(0.66 * RADIUS, middle)

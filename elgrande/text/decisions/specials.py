@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from elgrande.actions import Action, Proceed, UseSpecial
-from elgrande.rules.box import BASE
 from elgrande.rules.edition_fields import AnyRegion, Banishment
 from elgrande.rules.message import N_
 from elgrande.state import (
@@ -85,7 +84,7 @@ def announced(voice: Voice, view: View, action: Action) -> str:
 
 def banishing(voice: Voice, view: View, frame: Banishing) -> str:
     """Sentence for Banishing: whose caballeros may still be chosen."""
-    regions = [region for region in BASE.regions if region != view.king]
+    regions = [region for region in view.box.regions if region != view.king]
     owners = [owner for owner in frame.owners if any(view.counts(region)[owner] for region in regions)]
     messages = MAY_BANISH if view.edition.banishment is Banishment.MAY_SPARE else MUST_BANISH
     return voice.address(frame.player, *messages, owners=voice.all_of(owners or frame.owners))

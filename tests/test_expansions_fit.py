@@ -1,0 +1,305 @@
+"""One of everything that expansions bring (tests/expansion.py) fits engine, saves, views and drawings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+import elgrande as eg
+from elgrande import engine
+from elgrande.actions import (
+    LetPass,
+    MoveCaballero,
+    MoveCarrier,
+    PlaceCaballero,
+    Proceed,
+    ScorePlace,
+    SetDisk,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.draw import board_svg
+from elgrande.engine.general_scoring import general_scoring
+from elgrande.engine.standing import standing
+from elgrande.events import CarrierMoved, RoundStarted, Scored
+from elgrande.players.bots import BOTS
+from elgrande.players.determinize import random_choice
+from elgrande.players.playouts import random_playout
+from elgrande.rules.box import BASE, box_of
+from elgrande.saving import Transcript
+from elgrande.state import Carrier, Due, GeneralScoring, Held, Moment, SettingDisks, Turn, TurnPhase
+from elgrande.table.table_clicks import clicks
+from elgrande.text import Speaker
+from elgrande.views import view
+from tests.expansion import ISLE, KEEPER, LANTERN, LIGHTHOUSE, NAME, PILGRIMS, edition, in_the_box
+from tests.soak import watched_game
+
+
+@pytest.fixture(autouse=True)
+def _expansion():
+    with in_the_box():
+        yield
+
+
+def position(*, king="sevilla", turn=None, rows=None, carriers=(), players=4, **fields):
+    """A game of the expansion at its start, with these rows; whoever is not said waits in the provinces."""
+    state = eg.new_game(players, edition(), seed=3)
+    box = state.box
+    counts = {place: [0] * (players + 1) for place in box.places}
+    for place, row in (rows or {}).items():
+        counts[place] = [*row] + [0] * (players + 1 - len(row))
+    for player in range(players):
+        counts["provinces"][player] += box.caballeros - sum(row[player] for row in counts.values())
+    counts[BASE.regions[0]][players] += PILGRIMS - sum(row[players] for row in counts.values())
+    state = state._replace(
+        king=king,
+        grandes=("granada",) * players,
+        caballeros=tuple(tuple(counts[place]) for place in box.places),
+        carriers=tuple(carriers),
+        **fields,
+    )
+    return state if turn is None else using(state, turn)
+
+
+def using(state, card, player=0):
+    """The player has this card, and is about to place or to use it."""
+    stack = state.box.stack_of[card]
+    shown = state.display[stack]
+    decks = [list(deck) for deck in state.decks]
+    if shown != card:
+        decks[stack][decks[stack].index(card)] = shown
+    others = tuple(seat for seat in range(state.players) if seat != player)
+    values = range(13, 13 - state.players, -1)
+    return state._replace(
+        decks=tuple(map(tuple, decks)),
+        display=tuple(None if number == stack else id for number, id in enumerate(state.display)),
+        powers=tuple(values),
+        hands=tuple(
+            tuple(v for v in hand if v != own) for hand, own in zip(state.hands, values, strict=True)
+        ),
+        agenda=(TurnPhase(others), Turn(player, card, state.box.card[card].caballeros)),
+    )
+
+
+def paid(state, place):
+    """What everybody would get there now."""
+    return [event for event in eg.score(state, place).events if isinstance(event, Scored)]
+
+
+# --- what is in the box ---------------------------------------------------------------------------
+
+
+def test_the_box_is_reached_from_the_edition_and_without_it_nothing_is_different():
+    box = edition().box
+    assert box is eg.EN_BASE.with_expansions(NAME).box is box_of((NAME,))
+    assert (box.regions, box.stacks) == ((*BASE.regions, ISLE), (1, 2, 3, 4, 5, 6))
+    assert box.ground == (*BASE.regions, LIGHTHOUSE, ISLE)
+    assert eg.EN_BASE.box is BASE
+    assert eg.new_game(3, seed=5).to_json() == eg.new_game(3, eg.EN_BASE.with_expansions(), seed=5).to_json()
+
+
+def test_an_unknown_expansion_is_named():
+    with pytest.raises(ValueError, match=r"expansions: 'atlantis' is not one of those there are: 'isle'"):
+        eg.EN_BASE.with_expansions("atlantis")
+
+
+# --- how everybody stands -------------------------------------------------------------------------
+
+
+def test_a_space_that_does_not_count_pays_besides_and_gives_no_rank():
+    state = position(rows={ISLE: (0, 2), LIGHTHOUSE: (1,)})
+    assert standing(state, ISLE).counts == (0, 2, 0, 0)
+    assert [(one.player, one.rank, one.points) for one in paid(state, ISLE)] == [(0, None, 2), (1, 1, 3)]
+
+
+def test_who_has_the_lighthouse_and_counts_as_well_gets_both_in_parts():
+    (score,) = paid(position(rows={ISLE: (2,), LIGHTHOUSE: (1,)}), ISLE)
+    assert (score.rank, score.points, [part.points for part in score.parts]) == (1, 5, [3, 2])
+
+
+def test_a_bearer_breaks_the_tie_for_his_owner_and_two_bearers_are_tied_again():
+    rows = {"aragon": (3, 3, 3)}
+    one = position(king="galicia", rows=rows, carriers=[Carrier(1, "aragon", LANTERN)])
+    assert [(s.player, s.rank, s.tied) for s in paid(one, "aragon")] == [
+        (0, 3, (0, 2)),
+        (1, 1, (1,)),
+        (2, 3, (0, 2)),
+    ]
+    two = one._replace(carriers=(*one.carriers, Carrier(2, "aragon", LANTERN)))
+    assert [s.rank for s in paid(two, "aragon")] == [3, 2, 2]
+
+
+def test_neutral_caballeros_count_for_who_commands_them_and_for_nobody_else():
+    state = position(king="galicia", rows={"aragon": (2, 3, 0, 0, 2)})
+    assert standing(state, "aragon").counts == (2, 3, 0, 0)
+    kept = state._replace(held=(Held(0, None, KEEPER),))
+    assert standing(kept, "aragon").counts == (4, 3, 0, 0)
+
+
+# --- what may be done -----------------------------------------------------------------------------
+
+
+def test_the_isle_is_opened_by_sevilla_and_closed_when_it_is_full():
+    state = position(turn="court", rows={"court": (5,)})
+    placed = {action.place for action in eg.legal_actions(state) if isinstance(action, PlaceCaballero)}
+    assert {ISLE, LIGHTHOUSE} < placed
+    full = position(turn="court", rows={"court": (5,), ISLE: (1, 1, 1), LIGHTHOUSE: (1,)})
+    assert {ISLE, LIGHTHOUSE}.isdisjoint(
+        action.place for action in eg.legal_actions(full) if isinstance(action, PlaceCaballero)
+    )
+    closed = position(turn="court", king="galicia", rows={"court": (5,)})
+    assert PlaceCaballero(0, ISLE) not in eg.legal_actions(closed)
+
+
+def test_neither_king_nor_disk_goes_there():
+    king = eg.apply(position(turn="king"), UseSpecial(0)).state
+    assert {action.region for action in eg.legal_actions(king)} == set(BASE.regions)
+    disks = position()._replace(
+        agenda=(GeneralScoring(), SettingDisks((0, 1, 2, 3), (None,) * 4)), display=(None,) * 6
+    )
+    assert {action.region for action in eg.legal_actions(disks)} == set(BASE.regions)
+
+
+def test_he_who_carries_something_is_moved_by_name_from_among_others_and_alone_he_goes_along():
+    beside = position(turn="intrigue_3_any", rows={"aragon": (2,)}, carriers=[Carrier(0, "aragon", LANTERN)])
+    moving = eg.apply(beside, UseSpecial(0)).state
+    named = MoveCarrier(0, 0, "aragon", ISLE, LANTERN)
+    plain = MoveCaballero(0, 0, "aragon", ISLE)
+    assert {named, plain} <= set(eg.legal_actions(moving))
+    assert clicks(named) != clicks(plain)
+    after, events = eg.apply(moving, named)
+    assert after.carriers == (Carrier(0, ISLE, LANTERN),)
+    assert CarrierMoved(0, "aragon", ISLE, LANTERN) in events
+    assert eg.apply(moving, plain).state.carriers == beside.carriers
+    alone = eg.apply(eg.apply(moving, plain).state, MoveCaballero(0, 0, "aragon", "granada")).state
+    assert alone.carriers == (Carrier(0, "granada", LANTERN),)
+
+
+def test_who_commands_neutral_caballeros_moves_them_as_his_own():
+    rows = {"aragon": (1, 0, 0, 0, 1)}
+    moving = eg.apply(position(turn="intrigue_4_own", rows=rows), UseSpecial(0)).state
+    owners = {action.owner for action in eg.legal_actions(moving) if isinstance(action, MoveCaballero)}
+    assert owners == {0}
+    moving = moving._replace(held=(Held(0, None, KEEPER),))
+    owners = {action.owner for action in eg.legal_actions(moving) if isinstance(action, MoveCaballero)}
+    assert owners == {0, 4}
+
+
+# --- kept cards, windows, and what is put off ------------------------------------------------------
+
+
+def test_a_kept_card_goes_from_player_to_player_and_stays_when_rounds_end():
+    state = position(turn="keeper_card", held=(Held(2, None, KEEPER),))
+    assert eg.apply(state, UseSpecial(0)).state.held == (Held(0, None, KEEPER),)
+
+
+def test_a_veto_stops_a_step_of_an_expansion():
+    state = position(turn="beacon", held=(Held(1, 9),))
+    deck = list(state.decks[1])
+    deck.remove("veto")
+    window = eg.apply(
+        state._replace(decks=(state.decks[0], tuple(deck), *state.decks[2:])), UseSpecial(0)
+    ).state
+    assert eg.to_move(window) == (1,)
+    assert eg.apply(window, UseVeto(1)).state.due == ()
+    (due,) = eg.apply(window, LetPass(1)).state.due
+    assert (due.moment, due.round) == (Moment.AFTER_REGIONS, 3)
+
+
+def test_what_was_put_off_comes_up_after_the_regions_of_that_general_scoring():
+    state = eg.apply(position(turn="beacon", rows={"granada": (0, 1)}), UseSpecial(0)).state
+    assert [type(due) for due in state.due] == [Due]
+    disks = (GeneralScoring(), SettingDisks((0, 1, 2, 3), (None,) * 4))
+    state = state._replace(round=3, agenda=disks, display=(None,) * 6)
+    for player in range(4):
+        state, events = eg.apply(state, SetDisk(player, "granada"))
+    assert not any(isinstance(event, RoundStarted) for event in events), "the next round waits"
+    assert eg.to_move(state) == (0,)
+    state, events = eg.apply(state, ScorePlace(0, "granada"))
+    assert [event.points for event in events if isinstance(event, Scored)] == [8]
+    assert [event.round for event in events if isinstance(event, RoundStarted)] == [4]
+    assert state.due == ()
+
+
+def test_the_pure_general_scoring_is_what_the_general_scoring_pays():
+    for seed in range(6):
+        random = Random(seed)
+        state = eg.new_game(2 + seed % 4, edition(), seed=seed)
+        while not isinstance(state.agenda[0], GeneralScoring):
+            state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+        disks = tuple(random_choice(BASE.regions, random) for _ in range(state.players))
+        wanted = general_scoring(state._replace(due=()), disks)
+        played = state._replace(due=())
+        for player, region in enumerate(disks):
+            played = eg.apply(played, SetDisk(player, region)).state
+        assert played.points == wanted
+
+
+# --- everything else that sees a State -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", range(24))
+def test_a_random_game_keeps_all_laws(game):
+    assert watched_game(game, NAME) > 50
+
+
+@pytest.mark.slow
+def test_random_games_keep_all_laws():
+    assert all(watched_game(game, NAME) for game in range(24, 1_000))
+
+
+def test_random_games_reach_all_of_it():
+    seen = Counter()
+    for seed in range(30):
+        state, random = eg.new_game(4, edition(), seed=seed), Random(seed)
+        while not state.is_over:
+            action = random_choice(eg.legal_actions(state), random)
+            seen["keeper"] += any(held.card == KEEPER for held in state.held)
+            seen["due"] += bool(state.due)
+            seen["lighthouse"] += any(state.counts(LIGHTHOUSE))
+            seen["full"] += sum(state.counts(ISLE)) == 3
+            seen[type(action).__name__] += 1
+            state = eg.apply(state, action).state
+    assert all(seen[what] for what in ("keeper", "due", "lighthouse", "full", "MoveCarrier")), seen
+
+
+def test_a_game_is_saved_in_the_middle_of_everything_and_goes_on():
+    random = Random(4)
+    state = eg.new_game(3, edition(), seed=4)
+    while not state.is_over:
+        again = eg.State.from_json(state.to_json())
+        assert again == state
+        assert eg.legal_actions(again) == eg.legal_actions(state)
+        state = eg.apply(again, random_choice(eg.legal_actions(again), random)).state
+
+
+def test_a_transcript_is_replayed():
+    random, actions = Random(8), []
+    state = eg.new_game(4, edition(), seed=8)
+    while not state.is_over:
+        actions.append(random_choice(eg.legal_actions(state), random))
+        state = eg.apply(state, actions[-1]).state
+    transcript = Transcript(4, edition(), 8, tuple(actions))
+    assert Transcript.from_json(transcript.to_json()).final() == state
+
+
+def test_it_is_drawn_and_told():
+    state = position(turn="court", rows={"court": (5,), ISLE: (1, 0, 0, 0, 1)})
+    picture = str(board_svg(view(state, 0), Speaker(), {f"place:{ISLE}": "isle"}))
+    assert f"place:{ISLE}" in picture
+    speaker = Speaker()
+    assert speaker.event(CarrierMoved(0, ISLE, "aragon", LANTERN))
+    for action in eg.legal_actions(state):
+        assert speaker.action(action, state.agenda[-1])
+    assert Proceed(0) not in eg.legal_actions(state)
+
+
+def test_bots_play_it():
+    greedy = BOTS["greedy"](1)
+    state = eg.new_game(3, edition(), seed=6)
+    while not state.is_over and state.round < 3:
+        seat = eg.to_move(state)[0]
+        state = eg.apply(state, greedy.choose(view(state, seat))).state
+    assert random_playout(4, seed=2, edition=edition(), engine=engine).is_over
