@@ -29,7 +29,7 @@ from elgrande.engine import (
     turns,
     veto,
 )
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, offered
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, offered
 from elgrande.engine.refusals import as_typed, not_now
 from elgrande.engine.table import Table
 from elgrande.engine.windows import (
@@ -52,8 +52,7 @@ from elgrande.rules.pieces import (
     PLAYERS,
     POWER_CARDS,
 )
-from elgrande.rules.steps import Step
-from elgrande.state import Frame, ReactionWindow, State
+from elgrande.state import ReactionWindow, State
 
 RULES: Final[Rules] = (
     rounds.RULES
@@ -66,6 +65,7 @@ RULES: Final[Rules] = (
     | general_scoring.RULES
     | changes.RULES
 )
+specials.BEGINNINGS.update(moving.STEPS | returning.STEPS | scorings.STEPS | changes.STEPS | turns.STEPS)
 
 
 # How an expansion changes the start of a game: the table, chance, and the regions nobody has drawn.
@@ -301,7 +301,7 @@ def extend(
     expansion: str,
     *,
     rules: Rules,
-    steps: Mapping[type[Step], Callable[[Table, int, Any], Frame]],
+    steps: Beginnings,
     reactions: Mapping[str, Reaction],
     set_up: SetUp,
 ) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from elgrande.actions import Action
 from elgrande.engine.refusals import not_now
 from elgrande.engine.table import Table
+from elgrande.rules.steps import Step
 from elgrande.state import Frame
 
 Actions = tuple[Action, ...]
@@ -76,6 +77,8 @@ class Rule:
 
 
 Rules = dict[type[Frame], Rule]
+# The frame in which a player begins each kind of step of a card.
+Beginnings = dict[type[Step], Callable[[Table, int, Any], Frame]]
 
 
 # Most decisions and events come again and again: to look one up takes a quarter of the time to make it.

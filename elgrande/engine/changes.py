@@ -8,11 +8,12 @@ from typing import Final
 
 from elgrande.actions import Action, MoveGrande, MoveKing, PlaceScoreboard, Proceed, TakeBackPower
 from elgrande.board import neighbours
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.events import GrandeMoved, KingMoved, PowerTakenBack, ScoreboardPlaced
+from elgrande.rules import steps
 from elgrande.rules.box import Box
 from elgrande.rules.map import CASTILLO
 from elgrande.state import (
@@ -136,6 +137,13 @@ def why_not_move_king(table: Table, frame: MovingKing, action: Action) -> str:
     is_region = isinstance(action, MoveKing) and action.region in table.box.king_regions
     return clause_in_use(table) if is_region else not_now(table, action)
 
+
+STEPS: Final[Beginnings] = {
+    steps.MoveScoreboard: lambda table, player, step: PlacingScoreboard(player),
+    steps.RecoverPowerCard: lambda table, player, step: TakingBackPower(player),
+    steps.MoveGrande: lambda table, player, step: MovingGrande(player),
+    steps.MoveKing: lambda table, player, step: MovingKing(player, step.anywhere),
+}
 
 RULES: Final[Rules] = {
     PlacingScoreboard: Rule(

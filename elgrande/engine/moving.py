@@ -6,17 +6,26 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import begin
 from elgrande.engine.standing import commander, full_places, targets
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
+from elgrande.rules import steps
 from elgrande.rules.box import Box
+from elgrande.rules.edition_fields import AllOwn
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import ChoosingStep, Moving, PlacingMore, State
 
 # --- moving --------------------------------------------------------------------------------------
+
+
+def begin_move(table: Table, player: int, step: steps.Move) -> Moving:
+    """The edition says whether one may leave some of all one's own behind (AC-1.7)."""
+    all_own = step.own == steps.ALL
+    must_finish = all_own and table.edition.intrigue_all_own is AllOwn.MUST_MOVE_ALL
+    return Moving(player, step.own, step.foreign, step.anyone, step.from_one_region, must_finish)
 
 
 def move_options(table: Table, frame: Moving) -> Actions:
@@ -200,6 +209,12 @@ def choices(table: Table, frame: ChoosingStep) -> Actions:
     """The two (AC-1.9)."""
     return _choices(frame.player)
 
+
+STEPS: Final[Beginnings] = {
+    steps.Move: begin_move,
+    steps.PlaceMore: lambda table, player, step: PlacingMore(player, step.up_to),
+    steps.Either: lambda table, player, step: ChoosingStep(player, step.first, step.second),
+}
 
 RULES: Final[Rules] = {
     Moving: Rule(move_options, move, why_not=why_not_move, is_step=True),

@@ -10,13 +10,14 @@ from functools import cache, lru_cache
 from typing import Final
 
 from elgrande.actions import Action, EndTurn, NameRegion, Proceed, ReturnCaballero, Stop
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.disks import ask
 from elgrande.engine.journeys import journeys, present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed, proceed_with_disks
 from elgrande.engine.table import Table
 from elgrande.events import CaballerosEvicted, CaballerosReturned, RegionNamed
+from elgrande.rules import steps
 from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import Banishment
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
@@ -98,6 +99,11 @@ def why_not_return(table: Table, frame: Banishing | SendingBack, action: Action)
 
 
 # --- the angry King ------------------------------------------------------------------------------
+
+
+def begin_send_back(table: Table, player: int, step: steps.SendBack) -> SendingBack:
+    """All opponents, the one to the left first (AC-2.5)."""
+    return SendingBack(player, others(player, table.players), step.each, step.each)
 
 
 def send_back_options(table: Table, frame: SendingBack) -> Actions:
@@ -191,6 +197,14 @@ def evict(table: Table, frame: Evicting, action: Proceed) -> None:
             table.transfer(owner, source, place, going)
     table.agenda.pop()
 
+
+STEPS: Final[Beginnings] = {
+    steps.SendCourtsHome: lambda table, player, step: SendingCourtsHome(player, step.each),
+    steps.Banish: lambda table, player, step: Banishing(player, others(player, table.players)),
+    steps.SendBack: begin_send_back,
+    steps.SendBackByDisk: lambda table, player, step: SendingBackByDisk(player, step.each),
+    steps.Evict: lambda table, player, step: NamingRegion(player),
+}
 
 RULES: Final[Rules] = {
     SendingCourtsHome: Rule(proceed, send_courts_home, is_step=True),

@@ -9,13 +9,14 @@ from itertools import product
 from typing import Any, Final
 
 from elgrande.actions import Action, Proceed, ScorePlace
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.disks import ask
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import Posts, standing
+from elgrande.engine.standing import Posts, standing, total
 from elgrande.engine.table import Table
 from elgrande.events import CastilloOpened, NobodyScored, Part, Scored
+from elgrande.rules import steps
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.edition_fields import AnyRegion, FirstPlaces
 from elgrande.rules.map import CASTILLO, Scoreboard
@@ -141,6 +142,32 @@ def because_of_the_place(place: str, covered: bool) -> tuple[str, ...]:
 # --- special scorings ----------------------------------------------------------------------------
 
 
+def begin_score(table: Table, player: int, step: steps.Score) -> Scoring:
+    """The places that qualify at this moment (AC-3.4 to AC-3.7)."""
+    return Scoring(player, places_to_score(table, step.where), step.first_places_only)
+
+
+def begin_top_values(table: Table, player: int, step: steps.ScoreTopValues) -> Scoring:
+    """The values that count now decide; the Castillo is no region (MS-5, CA-1)."""
+    box, tiles = table.box, table.tiles
+    places = [region for region in box.regions if box.scoreboard(region, tiles)[0] in step.values]
+    return Scoring(player, tuple(places))
+
+
+def places_to_score(table: Table, where: steps.Where) -> tuple[str, ...]:
+    """Which qualify: the Castillo, all regions, or those with most or least caballeros (AC-3.4 to AC-3.7)."""
+    if where is steps.Where.CASTILLO:
+        return (CASTILLO,)
+    if where is steps.Where.EVERY_REGION:
+        return table.box.regions
+    totals = {region: total(table, region) for region in table.box.regions}
+    taken = [number for number in totals.values() if number]
+    if not taken:
+        return ()
+    wanted = max(taken) if where is steps.Where.MOST_CABALLEROS else min(taken)
+    return tuple(region for region, number in totals.items() if number == wanted)
+
+
 def score_one_options(table: Table, frame: ScoringOne) -> Actions:
     """Any region, the King's too (KG-4); the edition says whether the Castillo as well."""
     castillo_too = table.edition.any_region is AnyRegion.CASTILLO_TOO
@@ -199,6 +226,13 @@ def settle_chosen_once(table: Table, frame: ScoringChosenOnce) -> None:
     places = tuple(region for region in table.box.regions if chosen[region] == 1)
     table.swap(Scoring(frame.player, places))
 
+
+STEPS: Final[Beginnings] = {
+    steps.Score: begin_score,
+    steps.ScoreTopValues: begin_top_values,
+    steps.ScoreOne: lambda table, player, step: ScoringOne(player),
+    steps.ScoreChosenOnce: lambda table, player, step: ScoringChosenOnce(player),
+}
 
 RULES: Final[Rules] = {
     ScoringOne: Rule(score_one_options, score_one, why_not=why_not_score, is_step=True),

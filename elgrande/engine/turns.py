@@ -16,7 +16,7 @@ from elgrande.actions import (
     UseSpecial,
 )
 from elgrande.board import open_to_placing
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
 from elgrande.engine.standing import full_places
@@ -30,6 +30,7 @@ from elgrande.events import (
     SupplyTaken,
     VetoHeld,
 )
+from elgrande.rules import steps
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import (
     ChoosingCard,
@@ -234,6 +235,10 @@ def end_turn(table: Table, frame: Turn) -> None:
         put_under_its_stack(table, frame.card)
     table.agenda.pop()
 
+
+STEPS: Final[Beginnings] = {
+    steps.Supply: lambda table, player, step: Supplying(player, step.up_to),
+}
 
 RULES: Final[Rules] = {
     Supplying: Rule(supply_options, take_supply, settle_supply, why_no_supply),
