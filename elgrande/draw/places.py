@@ -14,7 +14,6 @@ from elgrande.draw.svg import fitting_size, points
 from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
 from elgrande.markup import Markup, element
-from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -63,7 +62,7 @@ def _scoreboard(view: View, marks: Marks, art: PlaceArt, *, narrow: bool) -> Mar
         return Markup()  # a space within a region
     middle = art.rooms["scoreboard"].center
     if art.id in view.scoreboards:
-        drawn = _mobile_scoreboard(marks, view.scoreboards.index(art.id), middle)
+        drawn = _mobile_scoreboard(view, marks, view.scoreboards.index(art.id), middle)
     else:
         printed = scoreboard(view.scoreboard(art.id), middle, mobile=False)
         drawn = element("g", printed, aria_hidden="true")
@@ -73,11 +72,11 @@ def _scoreboard(view: View, marks: Marks, art: PlaceArt, *, narrow: bool) -> Mar
     return element("g", drawn, transform=f"translate({moved})scale({_LARGER:g})")
 
 
-def _mobile_scoreboard(marks: Marks, index: int, middle: Point, said: str = "") -> Markup:
+def _mobile_scoreboard(view: View, marks: Marks, index: int, middle: Point, said: str = "") -> Markup:
     width, height = SCOREBOARD_SIZE
     return marks.thing(
         f"scoreboard:{index}",
-        scoreboard(MOBILE_SCOREBOARDS[index], middle, mobile=True),
+        scoreboard(view.box.mobile[index], middle, mobile=True),
         room=Box.around(middle, (width + 10, height + 10)),
         description=said,
     )
@@ -140,6 +139,7 @@ def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> Markup:
     middles = ((x + width * 0.26, y + 54), (x + width * 0.74, y + 54))
     tiles = (
         _mobile_scoreboard(
+            view,
             marks,
             index,
             middles[index],

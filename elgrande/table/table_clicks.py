@@ -43,7 +43,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS
+from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
     Banishing,
@@ -168,7 +168,7 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
             return _intended_at(view, frame, place, picked)
         case "piece", [owner, source] if owner in map(str, range(view.players)):
             return _intended_with(view, frame, int(owner), source)
-        case "scoreboard", [number] if number in map(str, range(len(MOBILE_SCOREBOARDS))):
+        case "scoreboard", [number] if number in map(str, range(len(view.box.mobile))):
             return PlaceScoreboard(view.seat, int(number), view.king)
         case _:
             return None
