@@ -61,7 +61,7 @@ def ranked(strength: Counts) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     """Who has caballeros: (player, rank, all who share the rank, himself included) (SC-1 to SC-3).
 
     >>> ranked((3, 0, 3))
-    ((0, 1, (0, 2)), (2, 1, (0, 2)))
+    ((0, 2, (0, 2)), (2, 2, (0, 2)))
     """
     placed = ranks(strength)
     return tuple(
