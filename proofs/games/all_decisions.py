@@ -1,4 +1,4 @@
-"""Every kind of decision, as agendas on which the engine can be run: what game-level theorems range over.
+"""Every kind of decision, as an agenda on which the engine can be run.
 
 The frames are begun by the engine from the steps of the 45 cards, so that their amounts are those of the
 data. What a step fixes or uses up as it goes on, such as the one region that caballeros come from, takes

@@ -1,4 +1,4 @@
-"""Cards played out: the ways in which a special action can go, and what each of them changes.
+"""Card playouts: the ways in which a special action can go, and what each of them changes.
 
 >>> from elgrande.rules.editions import EN_BASE
 >>> start = using("court", EN_BASE, players=2)

@@ -1,4 +1,6 @@
-"""Values that nobody looks at: what a function does with one of them, it does with any.
+"""Opaque values: reading one raises.
+
+A function that runs with `Sealed` fields does not depend on them.
 
 >>> Sealed("points") == 3
 Traceback (most recent call last):
@@ -16,7 +18,7 @@ class Opened(TypeError):
 
 
 class Sealed:
-    """A value that can be handed on, and nothing else."""
+    """An opaque value: it can be handed on; every operation on it raises Opened."""
 
     def __init__(self, name: str) -> None:
         self._name = name

@@ -1,4 +1,4 @@
-"""Watching a proof while it runs: whoever watches is told of every question to the solver and every case.
+"""Progress callbacks: called after every solver query, and after every case of a proof.
 
 >>> with watched(lambda: print("asked")):
 ...     step()
@@ -15,7 +15,7 @@ _watching: list[Callable[[], None]] = []
 
 @contextmanager
 def watched(by: Callable[[], None]) -> Iterator[None]:
-    """Inside, `by` is called after each step of whatever is proved."""
+    """Call `by` after each step of whatever is proved inside."""
     _watching.append(by)
     try:
         yield
@@ -24,6 +24,6 @@ def watched(by: Callable[[], None]) -> Iterator[None]:
 
 
 def step() -> None:
-    """Whoever watches is told."""
+    """Call the progress callbacks."""
     for tell in _watching:
         tell()

@@ -1,4 +1,4 @@
-"""Rules of the engine act on a Table; here they are seen as functions from State to State."""
+"""Run a rule of the engine, which acts on a Table, as a function from State to State."""
 
 from __future__ import annotations
 

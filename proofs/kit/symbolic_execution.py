@@ -1,4 +1,4 @@
-"""Numbers that stand for every number, and an Explorer that leads a function down each of its paths.
+"""Symbolic execution: run a function on numbers that stand for any number, once for each of its paths.
 
 The engine's own functions are called with a `Number` where they expect an `int`. They add and compare as
 ever; whenever one of them branches on a comparison, the `Explorer` asks z3 which turns are possible, takes
@@ -308,7 +308,7 @@ class Explorer:
         return ("term", number)
 
     def must_be_current(self, number: Number) -> None:
-        """Nothing happens. Stale if the number belongs to a path that was left, or to another explorer."""
+        """Raise Stale if the number belongs to a path that was left, or to another explorer."""
         if number.explorer is not self or number.lap != self.lap:
             raise Stale(f"{number} comes from another path; something has remembered it")
 

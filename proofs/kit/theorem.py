@@ -136,7 +136,7 @@ def follows(
 
 
 def _must_fall(claim: Any, symbols: Sequence[Term], values: Sequence[int]) -> None:
-    """Nothing happens if the claim is wrong of these values. Unsound if it holds after all."""
+    """Raise Unsound unless the claim is wrong of these values."""
     plain = [z3.BoolVal(value) if isinstance(value, bool) else z3.IntVal(value) for value in values]
     judged = z3.simplify(z3.substitute(condition_of(claim), *zip(symbols, plain, strict=True)))
     if not z3.is_false(judged):
@@ -242,7 +242,7 @@ def theorem(
 
 
 def check_statement(stated: Theorem) -> None:
-    """Nothing happens to a well stated theorem; Unsound says what is wrong with another."""
+    """Raise Unsound unless the theorem is well stated."""
     if stated.name in THEOREMS:
         raise Unsound(f"{stated.name} is stated twice")
     if unknown := [clause for clause in stated.clauses if clause not in CLAUSES]:

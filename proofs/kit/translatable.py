@@ -1,4 +1,4 @@
-"""Sentences that can be told in other languages: the message stays apart from what is filled in.
+"""Translatable sentences: a `str` that keeps its message and values.
 
 >>> from elgrande.text import Speaker
 >>> sentence = told("{number} of {player} in {region}", number=4, player=1, region="aragon")

@@ -1,4 +1,4 @@
-"""Asking z3: with a limit, so that it always answers; and "I don't know" is never taken for a yes."""
+"""z3 with a limit for each query; "unknown" raises Undecided, and is never taken for a yes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rulebooks answer, in the reader's language: the words of which answers are made."""
+"""The words of which the answers of rulebooks are made, translated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What proofs say to readers, in the language of their notebook (the gettext domain "proofs")."""
+"""Messages of proofs in the language of the notebook (the gettext domain "proofs")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lesson about proofs shows: a card in words, and under it the boards that go with it.
+"""Pages: a card in Markdown, and drawn boards under it.
 
 Cards are Markdown and boards are pictures, so that a page shows them also before anybody has run it.
 """

@@ -1,4 +1,4 @@
-"""A bar for whatever takes longer than a second: drawn while it runs, gone when it is done."""
+"""A progress bar for whatever takes longer than a second."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A disagreement between books, replayed: the same position, the same action, under each of two answers."""
+"""Replay one position under two rulebooks that answer a question differently."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ask the solver for a position: it finds one in which it is as you say, or proves that there is none.
+"""Find a position with the solver: one that fulfils a description, or a proof that there is none.
 
     >>> answer = one_winning_disk(seat=0)
     >>> print(answer)

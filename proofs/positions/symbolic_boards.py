@@ -1,4 +1,4 @@
-"""Boards of which only the limits are known: what z3 fills in when it is asked for a position.
+"""Symbolic boards for z3, within given limits.
 
 What a place earns is told by the printed cases of the three rows, which are the tie rule
 (`printed_cases_agree_with_the_tie_rule`), and the shipped ranks follow it (`ranks_follow_the_tie_rule`). What
@@ -79,7 +79,7 @@ class Within:
         return position(self.players, scoreboards=self.scoreboards, **given, **described)
 
     def must_have_seat(self, seat: int) -> None:
-        """Nothing happens. BadQuestion if nobody sits there."""
+        """Raise BadQuestion unless there is such a seat."""
         if seat not in range(self.players):
             raise BadQuestion(f"seat: there is no seat {seat} in a game of {self.players}")
 

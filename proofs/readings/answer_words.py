@@ -1,4 +1,4 @@
-"""Words for the answers of rulebooks: rules with proper signs, tables and sets in words, regions by name.
+"""Render the answers of rulebooks: rules with proper signs, tables and sets in words, regions by name.
 
 >>> shown(Condition("taken <= min(2, shown) and taken != 1"))
 'taken ≤ min(2, shown) and taken ≠ 1'

@@ -1,4 +1,4 @@
-"""Two answers to one question, compared by z3: the same, or a case in which they part.
+"""Compare two answers to one question by z3: equal, or a case in which they differ.
 
 Every answer is read as what it admits. A number admits itself, a set its words, a table its entries, "may"
 both doing and leaving, a rule the numbers of which it holds. Two answers are the same if nothing is admitted

@@ -1,4 +1,4 @@
-"""What became of comparing the books: every pair of readings, and a position wherever two of them part.
+"""Every pair of rulebooks compared, and a position wherever two of them differ.
 
 >>> [found.question.id for found in differences() if {found.one, found.other} == {"EN_BASE", "ES_WEB"}]
 ['BN-2:granada']

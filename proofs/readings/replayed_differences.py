@@ -1,6 +1,6 @@
-"""Where two answers part: the engine plays a position under both, and the outcomes are laid side by side.
+"""Replay one position under two readings, and compare the outcomes.
 
-z3 says in which case two answers part (`comparing`); here the case becomes a position. How grave the
+z3 says in which case two answers part (`compare_readings`); here the case becomes a position. How grave the
 difference is, is not judged but seen: in the points, in the legal actions, or in what a seat may know.
 
 >>> from elgrande.rules.edition_fields import EDITION_FIELDS

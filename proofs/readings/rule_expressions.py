@@ -1,4 +1,4 @@
-"""Rules written as in Python, such as `taken <= min(2, shown)`, read as conditions on whole numbers.
+"""Rules written as Python expressions, such as `taken <= min(2, shown)`, read as z3 conditions.
 
 The same reading serves both sides: with z3's numbers it gives a formula, with plain ones true or false.
 

@@ -21,7 +21,9 @@ from proofs.results import Result
 __all__ = ["write_report"]
 
 
-def write_report(results: Sequence[Result], directory: str | Path) -> tuple[Path, ...]:
+def write_report(
+    results: Sequence[Result], directory: str | Path, languages: Sequence[str] = LANGUAGES
+) -> tuple[Path, ...]:
     """The report on these results: `report.en.html`, the notebook of it, and so on; and `report.json`.
 
     The directory is made if need be.
@@ -29,7 +31,7 @@ def write_report(results: Sequence[Result], directory: str | Path) -> tuple[Path
     there = Path(directory)
     there.mkdir(parents=True, exist_ok=True)
     written = {"report.json": json.dumps(as_data(results), ensure_ascii=False, indent=1) + "\n"}
-    for language in LANGUAGES:
+    for language in languages:
         with speaking(language):
             told = notebook(results)
         written[f"report.{language}.html"] = page(told)

@@ -1,4 +1,4 @@
-"""A notebook as one HTML page, by nbconvert: style and boards stand within it, and it asks for nothing."""
+"""Export a notebook as one HTML page that needs no other file and no network, by nbconvert."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notebook of the report: in each section some words, and the calls that show what they announce."""
+"""The sections of the report: some words, and the notebook calls that show what they announce."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card sentence means: who may or must do what, to how many of whose, from where to where, and how.
+"""Parse a card sentence to its meaning: who may or must do what, to how many of whose, from where to where.
 
 A sentence is read phrase by phrase with the lexicon of its language, the longest phrase first, and has to
 be used up to the last word. What the phrases mean is the same in all languages, and so is what is made of

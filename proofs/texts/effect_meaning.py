@@ -1,4 +1,4 @@
-"""What a card's effect means, in the same terms as its sentences: made of the steps the engine carries out.
+"""The meaning of a card's effect, in the terms of card_meaning, made from its steps.
 
 >>> from elgrande.rules.cards import CARD
 >>> from elgrande.rules.editions import EN_BASE

@@ -1,4 +1,4 @@
-"""Slips of a translator, planted by the dozen: wrong numbers, "must" for "may", lost words, wrong places.
+"""Mutants of card sentences, one translation error each: a wrong number, "must" for "may", a lost word.
 
 >>> found = slips("en", "You may move up to 3 caballeros of any players.")
 >>> [slip.text for slip in found if slip.kind is Kind.NUMBER]
