@@ -21,8 +21,6 @@ from elgrande.problems import refuse
 from elgrande.rules.box import BASE, Box
 from elgrande.rules.cards import CARDS
 from elgrande.rules.wording import CARD_WORDS, REGION_NAMES
-from elgrande.text.catalogues import LANGUAGES, catalogue
-from elgrande.text.places import PLACES
 
 # What stands before a name in a sentence and is no part of it.
 _ARTICLE: Final = re.compile(r"^(the|el|la|las|los|o|a|as|os) ")
@@ -41,12 +39,16 @@ def plain(name: str) -> str:
 
 def spellings(message: str, domain: str) -> set[str]:
     """A name in all languages."""
+    from elgrande.text.catalogues import LANGUAGES, catalogue  # here: only names need the texts
+
     return {catalogue(language, domain).gettext(message) for language in LANGUAGES}
 
 
 @cache
 def _places() -> dict[str, set[str]]:
     """What each place is called: its id, its name on the map, its name in a sentence."""
+    from elgrande.text.places import PLACES
+
     return {
         place: {place, *spellings(cases.itself, "interface")}
         | (spellings(REGION_NAMES[place], "rules") if place in REGION_NAMES else set())

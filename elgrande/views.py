@@ -12,82 +12,100 @@ hidden so are the rivals' provinces, since one could be reckoned from the other 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar, overload
 
 from elgrande.actions import Action
 from elgrande.engine import legal_actions
-from elgrande.rules.box import Box
-from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import Secrecy
-from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, PROVINCES, Scoreboard
-from elgrande.state import Carrier, Due, Frame, Held, SettingDisks, State
+from elgrande.state import Carrier, Frame, SettingDisks, State
 
 SeenCounts = tuple[int | None, ...]
+T = TypeVar("T")
+
+
+class Seen(Generic[T]):
+    """An attribute of a View that is read from its masked State."""
+
+    def __init__(self, read: Callable[[State], T]) -> None:
+        self.read = read
+
+    @overload
+    def __get__(self, view: None, kind: type[View]) -> Seen[T]: ...
+    @overload
+    def __get__(self, view: View, kind: type[View]) -> T: ...
+    def __get__(self, view: View | None, kind: type[View]) -> Seen[T] | T:
+        return self if view is None else self.read(view.state)
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A State as one seat sees it; None stands for what it cannot see. Fields are as in State.
+    """A State as one seat sees it; None stands for what it cannot see.
 
-    `hand` is the seat's own; of the others only `hand_sizes` and `stack_sizes` are known.
-    `legal` holds what the seat itself may do now, `to_move` who may act.
+    `state` is the masked State: the engine cannot play it on, but everything open is in it as it is. Its
+    fields can be read at the View itself. `hand` is the seat's own; of the others only `hand_sizes` and
+    `stack_sizes` are known. `legal` holds what the seat itself may do now, `to_move` who may act.
     """
 
     seat: int
-    edition: Edition
-    round: int
-    start_player: int
-    king: str
-    grandes: tuple[str, ...]
-    tiles: tuple[str | None, ...]
-    points: tuple[int, ...]
-    caballeros: tuple[SeenCounts, ...]
-    hand: tuple[int, ...]
-    hand_sizes: tuple[int, ...]
-    powers: tuple[int | None, ...]
-    played: tuple[tuple[int | None, ...], ...]
-    stack_sizes: tuple[int, ...]
-    display: tuple[str | None, ...]
-    held: tuple[Held, ...]
-    agenda: tuple[Frame, ...]
-    carriers: tuple[Carrier, ...]
-    due: tuple[Due, ...]
+    state: State
     to_move: tuple[int, ...]
     legal: tuple[Action, ...]
 
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return len(self.points)
+    edition = Seen(lambda state: state.edition)
+    box = Seen(lambda state: state.box)
+    players = Seen(lambda state: state.players)
+    is_over = Seen(lambda state: state.is_over)
+    round = Seen(lambda state: state.round)
+    start_player = Seen(lambda state: state.start_player)
+    king = Seen(lambda state: state.king)
+    grandes = Seen(lambda state: state.grandes)
+    tiles = Seen(lambda state: state.tiles)
+    scoreboards = Seen(lambda state: state.scoreboards)
+    points = Seen(lambda state: state.points)
+    powers = Seen(lambda state: state.powers)
+    display = Seen(lambda state: state.display)
+    held = Seen(lambda state: state.held)
+    vetoes = Seen(lambda state: state.vetoes)
+    agenda = Seen(lambda state: state.agenda)
+    carriers = Seen(lambda state: state.carriers)
+    due = Seen(lambda state: state.due)
+    hand_sizes = Seen(lambda state: tuple(map(len, state.hands)))
+    stack_sizes = Seen(lambda state: tuple(map(len, state.decks)))
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return not self.agenda
+    def hand(self) -> tuple[int, ...]:
+        """The power cards in the seat's own hand; none where nobody is to see them."""
+        return tuple([value for value in self.state.hands[self.seat] if value is not None])
 
     @property
-    def box(self) -> Box:
-        """What is in the box."""
-        return self.edition.box
+    def caballeros(self) -> tuple[SeenCounts, ...]:
+        """For each place a row of counts, as far as the seat can see."""
+        return self.state.caballeros
 
     @property
-    def scoreboards(self) -> tuple[str | None, ...]:
-        """For each mobile scoreboard the place where it lies (MS-1)."""
-        return self.tiles[: len(self.box.mobile)]
-
-    @property
-    def vetoes(self) -> tuple[Held, ...]:
-        """The open Vetoes, in the order in which they were taken (VT-1)."""
-        return tuple(held for held in self.held if held.card == VETO)
+    def played(self) -> tuple[SeenCounts, ...]:
+        """The power cards each player has played before, as far as the seat can see."""
+        return self.state.played
 
     def counts(self, place: str) -> SeenCounts:
         """Each player's caballeros in a place, as far as the seat can see."""
-        return self.caballeros[self.box.index[place]]
+        return self.state.counts(place)
 
     def scoreboard(self, place: str) -> Scoreboard:
         """The values that count there now (MS-1)."""
-        return self.box.scoreboard(place, self.tiles)
+        return self.state.scoreboard(place)
+
+    def without_hand(self) -> View:
+        """The same view for somebody who may not look at the seat's hand."""
+        hands: Any = tuple(map(_nothing_of, self.state.hands))
+        return replace(self, state=self.state._replace(hands=hands))
+
+    def but(self, **fields: Any) -> View:
+        """The same view with other fields of the State."""
+        return replace(self, state=self.state._replace(**fields))
 
 
 def view(state: State, seat: int) -> View:
@@ -100,24 +118,7 @@ def view(state: State, seat: int) -> View:
     actions = legal_actions(state)
     return View(
         seat=seat,
-        edition=state.edition,
-        round=state.round,
-        start_player=state.start_player,
-        king=state.king,
-        grandes=state.grandes,
-        tiles=state.tiles,
-        points=state.points,
-        caballeros=seen_caballeros(state, seat),
-        hand=state.hands[seat],
-        hand_sizes=tuple(len(hand) for hand in state.hands),
-        powers=state.powers,
-        played=seen_power_cards(state, seat),
-        stack_sizes=tuple(len(deck) for deck in state.decks),
-        display=state.display,
-        held=state.held,
-        agenda=tuple(seen_frame(frame, seat) for frame in state.agenda),
-        carriers=seen_carriers(state, seat),
-        due=state.due,
+        state=masked(state, seat),
         to_move=tuple(sorted({action.player for action in actions})),
         legal=tuple(action for action in actions if action.player == seat),
     )
@@ -130,13 +131,33 @@ def shared_view(state: State, seat: int) -> View:
     >>> shared_view(new_game(players=2, seed=1), seat=0).counts("provinces")
     (None, None)
     """
-    return replace(
-        view(state, seat),
-        caballeros=seen_caballeros(state, None),
-        carriers=seen_carriers(state, None),
-        played=seen_power_cards(state, None),
-        agenda=tuple(seen_frame(frame, None) for frame in state.agenda),
-    )
+    seen = view(state, seat)
+    return replace(seen, state=masked(state, None)._replace(hands=seen.state.hands))
+
+
+def masked(state: State, seat: int | None) -> State:
+    """The state with None in place of all that a seat cannot see; or, with no seat, that anybody cannot.
+
+    Hands, stacks, and what lies face down are hidden (CA-4, CA-6, RD-7, SD-1).
+
+    >>> from elgrande.engine import new_game
+    >>> masked(new_game(players=2, seed=1), seat=0).hands[1][:3]
+    (None, None, None)
+    """
+    seen: dict[str, Any] = {
+        "hands": [hand if owner == seat else _nothing_of(hand) for owner, hand in enumerate(state.hands)],
+        "played": seen_power_cards(state, seat),
+        "decks": map(_nothing_of, state.decks),
+        "caballeros": seen_caballeros(state, seat),
+        "carriers": seen_carriers(state, seat),
+        "agenda": [seen_frame(frame, seat) for frame in state.agenda],
+    }
+    return state._replace(**{field: tuple(values) for field, values in seen.items()})  # type: ignore[arg-type]
+
+
+def _nothing_of(pile: tuple[T, ...]) -> tuple[None, ...]:
+    """A pile that lies face down: only how many they are is seen."""
+    return (None,) * len(pile)
 
 
 def seen_caballeros(state: State, seat: int | None) -> tuple[SeenCounts, ...]:
@@ -166,7 +187,7 @@ def seen_power_cards(state: State, seat: int | None) -> tuple[tuple[int | None, 
     """The piles of played power cards; face down, a rival's shows only how many they are (RD-7)."""
     if state.edition.played_power_cards is Secrecy.OPEN:
         return state.played
-    return tuple(pile if owner == seat else (None,) * len(pile) for owner, pile in enumerate(state.played))
+    return tuple(pile if owner == seat else _nothing_of(pile) for owner, pile in enumerate(state.played))
 
 
 def seen_frame(frame: Frame, seat: int | None) -> Frame:

@@ -14,6 +14,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from multiprocessing import get_context
 from random import Random
@@ -63,7 +64,8 @@ def altered(number: int) -> tuple[str, Random]:
     random = Random(f"altered {number}")
     content = saved(random)
     for _ in range(random.choice((1, 1, 1, 2, 3))):
-        random.choice(CHANGES)(content, random)
+        with suppress(LookupError, TypeError, ValueError):  # an earlier change has left nothing to change
+            random.choice(CHANGES)(content, random)
     return json.dumps(content), random
 
 

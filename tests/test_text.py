@@ -283,9 +283,9 @@ def test_everything_can_be_said(strict, language, you):
         check(language, speaker.event(event), ends=".")
     seen = view(new_game(players=3, seed=1), you or 0)
     for edition, agenda in product((EN_BASE, ES_20TH, EN_BASE.but(any_region="castillo_too")), AGENDAS):
-        said = speaker.decision(replace(seen, agenda=agenda, edition=edition))
+        said = speaker.decision(seen.but(agenda=agenda, edition=edition))
         check(language, said, ends=".?")
-    check(language, speaker.decision(replace(seen, agenda=())), ends=".")
+    check(language, speaker.decision(seen.but(agenda=())), ends=".")
 
 
 @pytest.mark.parametrize("edition", [EN_BASE, ES_20TH, ES_WEB.but(length="short", any_region="castillo_too")])
@@ -338,7 +338,7 @@ def test_who_is_not_you_is_named():
 
 def decision(frames, *, you, seat=0, **fields):
     """What is said of a decision in the middle of a game of four, the King in País Vasco."""
-    seen = replace(view(new_game(players=4, seed=1), seat), king="pais_vasco", agenda=frames, **fields)
+    seen = view(new_game(players=4, seed=1), seat).but(king="pais_vasco", agenda=frames, **fields)
     return lambda language: Speaker(language, you=you).decision(seen)
 
 

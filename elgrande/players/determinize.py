@@ -48,24 +48,12 @@ def determinize(view: View, random: Random) -> State:
     """
     hands, played = guessed_power_cards(view, random)
     caballeros = guessed_caballeros(view, random)
-    state = State(
-        edition=view.edition,
-        round=view.round,
-        start_player=view.start_player,
-        king=view.king,
-        grandes=view.grandes,
-        tiles=view.tiles,
-        points=view.points,
+    state = view.state._replace(
         hands=hands,
-        powers=view.powers,
         played=played,
         decks=guessed_stacks(view, random),
-        display=view.display,
-        held=view.held,
         caballeros=caballeros,
-        agenda=view.agenda,
         carriers=guessed_carriers(view, caballeros),
-        due=view.due,
     )
     return with_guessed_disks(state, view.seat, random)
 

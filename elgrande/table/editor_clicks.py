@@ -246,7 +246,7 @@ def open_view(state: State) -> View:
     """What somebody sees who may look everywhere, also into the Castillo."""
     seat = next(iter(to_move(state)), 0)
     opened = state._replace(edition=state.edition.but(castillo_contents=Secrecy.OPEN))
-    return replace(view(opened, seat), edition=state.edition)
+    return view(opened, seat).but(edition=state.edition)
 
 
 def seen(draft: Draft) -> View:
@@ -263,22 +263,10 @@ def seen(draft: Draft) -> View:
 
 def _impossible(draft: Draft) -> View:
     """A board on which just this lies, although no game can reach it; nothing is to be decided on it."""
-    possible = open_view(Draft.empty(draft.players, draft.edition).state())
-    return replace(
-        possible,
-        round=draft.in_round,
-        start_player=draft.start_player,
-        king=draft.king,
-        grandes=draft.homes,
-        tiles=draft.scoreboards,
-        points=draft.points,
-        caballeros=tuple(
-            draft.counts(place) if place == PROVINCES else tuple(max(0, n) for n in draft.counts(place))
-            for place in BASE.places
-        ),
-        powers=draft.table_powers,
-        display=draft.display or possible.display,
-        held=draft.open_vetoes,
-        to_move=(),
-        legal=(),
+    possible = Draft.empty(draft.players, draft.edition).state()
+    told = possible._replace(**draft.on_the_table(possible), display=draft.display or possible.display)
+    rows = tuple(
+        row if place == PROVINCES else tuple(max(0, number) for number in row)
+        for place, row in zip(possible.box.places, told.caballeros, strict=True)
     )
+    return View(seat=0, state=told._replace(caballeros=rows), to_move=(), legal=())

@@ -65,6 +65,6 @@ def shown(session: Session, *, is_open: bool = False) -> View:
         return session.view
     seen = shared_view(session.state, session.seat)
     if choosing_in_secret(session):
-        return replace(seen, hand=(), legal=())
+        return replace(seen.without_hand(), legal=())
     plays = bool(seen.agenda) and isinstance(seen.agenda[-1], PowerPhase)
-    return seen if plays else replace(seen, hand=())
+    return seen if plays else seen.without_hand()

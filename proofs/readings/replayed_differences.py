@@ -13,7 +13,7 @@ difference is, is not judged but seen: in the points, in the legal actions, or i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -130,7 +130,7 @@ def outcome(case: Case, edition: Edition) -> Outcome:
         after = apply(state, case.tried).state
     except IllegalAction as refusal:
         return Outcome(edition.name, legal, (refusal.clause, str(refusal)), state, state.points, None)
-    seen = replace(view(state, case.seat), edition=EN_BASE)
+    seen = view(state, case.seat).but(edition=EN_BASE)
     return Outcome(edition.name, legal, None, after, after.points, seen)
 
 

@@ -112,17 +112,20 @@ def looked_at(players: int) -> Iterator[Agenda]:
 def with_provinces(state: State, seat: int) -> View:
     """Everybody's provinces lie open, though the Castillo does not."""
     seen = view(state, seat)
-    return replace(seen, caballeros=changed(seen.caballeros, BASE.index[PROVINCES], state.provinces))
+    return seen.but(caballeros=changed(seen.caballeros, BASE.index[PROVINCES], state.provinces))
 
 
 def with_hands(state: State, seat: int) -> View:
     """Everybody sees the first card of each hand."""
-    return replace(view(state, seat), hand=tuple(hand[0] for hand in state.hands))
+    seen = view(state, seat)
+    return seen.but(
+        hands=tuple(hand[:1] + hidden[1:] for hand, hidden in zip(state.hands, seen.state.hands, strict=True))
+    )
 
 
 def with_disks(state: State, seat: int) -> View:
     """A disk can be seen as soon as it is set."""
-    return replace(view(state, seat), agenda=state.agenda)
+    return view(state, seat).but(agenda=state.agenda)
 
 
 def with_all_options(state: State, seat: int) -> View:
