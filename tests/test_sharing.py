@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import elgrande as eg
 from elgrande.drafts import ON_THE_BOARD, Draft
+from elgrande.positions import described
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
@@ -45,6 +46,16 @@ def test_a_line_reads_as_what_is_on_the_board():
     state = draft_of(ONE).state()
     assert state == eg.position(4, caballeros={"aragon": (0, 3, 2, 2)}, king="galicia", turn=0, card="king")
     assert text_of(draft_of(ONE)) == ONE
+
+
+def test_a_line_says_what_a_description_says():
+    said = {"turn": 2, "hands": {1: (1, 2)}, "display": "outlaws", "court": {0: 3}, "grandes": {3: "granada"}}
+    line = text_of(described(4, supply=True, vetoes_taken={0: 1}, **said))
+    assert line == (
+        "eg1 4p en-base court=3,?,?,? grandes=?,?,?,gra hands=?,1+2,?,? "
+        "face-up=outlaws taken=1,-,-,- turn=2 supply"
+    )
+    assert draft_of(line) == described(4, supply=True, vetoes_taken={0: 1}, **said)
 
 
 def test_only_the_number_of_players_must_be_said():
@@ -110,18 +121,23 @@ def drafts(draw):
         points=draw(row(st.integers(0, 999))),
         vetoes=draw(row(st.lists(st.sampled_from(ROUNDS), max_size=2).map(tuple))),
         edition=edition,
-        court=draw(maybe(row(numbers))),
-        provinces=draw(maybe(row(numbers))),
+        court=draw(maybe(row(maybe(numbers)))),
+        provinces=draw(maybe(row(maybe(numbers)))),
         king=draw(region),
-        grandes=draw(maybe(row(region))),
+        grandes=draw(maybe(row(maybe(region)))),
         scoreboards=draw(st.tuples(*[maybe(st.sampled_from(ON_THE_BOARD))] * 2)),
-        round=draw(st.sampled_from(ROUNDS)),
+        round=draw(maybe(st.sampled_from(ROUNDS))),
         start_player=draw(st.integers(0, 4)),
         powers=draw(maybe(row(maybe(powers)))),
         played=draw(maybe(row(st.lists(powers, max_size=3).map(tuple)))),
         display=draw(maybe(st.tuples(*[maybe(st.sampled_from(sorted(CARD)))] * len(BASE.stacks)))),
         turn=draw(maybe(st.integers(0, 4))),
         card=draw(maybe(st.sampled_from(sorted(CARD)))),
+        hands=draw(maybe(row(maybe(st.lists(powers, max_size=3).map(tuple))))),
+        vetoes_taken=draw(maybe(row(st.lists(st.sampled_from(ROUNDS), max_size=2).map(tuple)))),
+        supply=draw(st.booleans()),
+        placed=draw(st.integers(0, 6)),
+        special=draw(maybe(st.just("done") | st.integers(0, 6))),
         general_scoring=draw(st.booleans()),
         seed=draw(st.integers(-(10**9), 10**9)),
     )
