@@ -38,28 +38,13 @@ from elgrande.state import (
     Supplying,
     Turn,
 )
+from proofs.games.card_playouts import acting, choosing, events_of
 
 RAMON, BENITA, GABRIEL, RICARDA = range(4)
 NOWHERE = "toledo"  # a name that is on no board
 
 
 # --- playing on ------------------------------------------------------------------------------------
-
-
-def acting(state: State, *actions: Action) -> State:
-    """The state after these actions."""
-    for action in actions:
-        state = apply(state, action).state
-    return state
-
-
-def events_of(state: State, *actions: Action) -> tuple[Event, ...]:
-    """The events of these actions, in order."""
-    events: list[Event] = []
-    for action in actions:
-        state, happened = apply(state, action)
-        events.extend(happened)
-    return tuple(events)
 
 
 def happenings(events: Iterable[Event], *kinds: type) -> list[Event]:
@@ -162,7 +147,7 @@ def powers_played(state: State, *values: int) -> State:
 
 def using(card: str, player: int = RAMON, **described: Any) -> State:
     """A position in which a player has just begun the special action of a card."""
-    return acting(position(turn=player, card=card, **described), UseSpecial(player))
+    return acting(choosing(card, player=player, **described), UseSpecial(player))
 
 
 def supplying(power: int, **described: Any) -> State:

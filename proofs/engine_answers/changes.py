@@ -22,7 +22,7 @@ from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.state import State
 from proofs.engine_answers import Cases, cases, observes
-from proofs.games.card_playouts import KING, acting, change, ends, told, using
+from proofs.games.card_playouts import KING, acting, change, ends, events_of, using
 
 
 @observes("AC-4.1:what")
@@ -68,7 +68,7 @@ def taken_back_at_once(edition: Edition) -> Modal:
 
 @observes("AC-4.2:shown")
 def taken_back_openly(edition: Edition) -> str:
-    (event,) = told(recovering(edition), TakeBackPower(0, 3))
+    (event,) = events_of(recovering(edition), TakeBackPower(0, 3))
     assert isinstance(event, PowerTakenBack)
     return "yes" if hasattr(event, "value") else "no"
 

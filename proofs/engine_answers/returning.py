@@ -12,7 +12,7 @@ from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.readings import MAY, MUST_NOT, Modal
 from proofs.engine_answers import Cases, cases, observes
-from proofs.games.card_playouts import CROWD, KING, acting, change, ends, told, using
+from proofs.games.card_playouts import CROWD, KING, acting, change, ends, events_of, using
 
 
 @observes("AC-2.2:number")
@@ -120,7 +120,7 @@ def by_disk(edition: Edition, card: str, there: int) -> tuple[bool, int]:
     state = using(card, edition, players=2, caballeros=row, king=KING)
     if SetDisk(1, "aragon") not in legal_actions(state):
         return False, 0
-    events = told(state, SetDisk(1, "aragon"))
+    events = events_of(state, SetDisk(1, "aragon"))
     return True, sum(event.number for event in events if isinstance(event, CaballerosReturned))
 
 

@@ -34,7 +34,7 @@ from elgrande.rules.readings import MAY, MUST_NOT, Modal
 from elgrande.state import State
 from elgrande.views import view
 from proofs.engine_answers import Cases, cases, observes
-from proofs.games.card_playouts import acting, told
+from proofs.games.card_playouts import acting, events_of
 
 SEEDS = range(60)
 
@@ -186,7 +186,7 @@ def barred_values(edition: Edition) -> str:
 @observes("PW-3:first")
 def first_turn(edition: Edition) -> str:
     state = fresh_round(edition, powers=(7, None))
-    (order,) = [event.order for event in told(state, PlayPower(1, 9)) if isinstance(event, TurnOrderSet)]
+    (order,) = [event.order for event in events_of(state, PlayPower(1, 9)) if isinstance(event, TurnOrderSet)]
     return "the highest card" if order == (1, 0) else "the lowest card"
 
 

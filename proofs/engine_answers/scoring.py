@@ -19,7 +19,7 @@ from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.scoring import ranks, region_points
 from elgrande.state import State
 from proofs.engine_answers import Cases, cases, observes
-from proofs.games.card_playouts import KING, acting, told, using
+from proofs.games.card_playouts import KING, acting, events_of, using
 
 
 def scoring(edition: Edition, disks: tuple[str, ...] = ("galicia", "granada"), **described: Any) -> State:
@@ -33,7 +33,7 @@ def happened(
     edition: Edition, disks: tuple[str, ...] = ("galicia", "granada"), **described: Any
 ) -> list[Event]:
     """What is told in a general scoring, the first disk left out."""
-    return list(told(scoring(edition, disks, **described), SetDisk(1, disks[1])))
+    return list(events_of(scoring(edition, disks, **described), SetDisk(1, disks[1])))
 
 
 def place_in(events: list[Event], kind: type, **what: str) -> int:
@@ -65,7 +65,7 @@ def regions_to_go_to(edition: Edition) -> int:
 
 def opened_with_the_last_disk(edition: Edition) -> bool:
     """Whether the Castillo stays closed until the last disk is set, and is then lifted."""
-    first = told(position(2, edition=edition, general_scoring=True, round=3), SetDisk(0, "galicia"))
+    first = events_of(position(2, edition=edition, general_scoring=True, round=3), SetDisk(0, "galicia"))
     lifted = [
         any(isinstance(event, CastilloOpened) for event in events) for events in (first, happened(edition))
     ]
@@ -346,7 +346,7 @@ def disk_without_any(edition: Edition) -> str:
 def disks_together(edition: Edition) -> str:
     state = position(3, edition=edition, general_scoring=True, round=3)
     players = {action.player for action in legal_actions(state)}
-    events = told(state, SetDisk(2, "galicia"))
+    events = events_of(state, SetDisk(2, "galicia"))
     unseen = not any(isinstance(event, DisksRevealed) for event in events)
     return "all at once, unseen" if players == {0, 1, 2} and unseen else "one after another"
 
@@ -372,8 +372,8 @@ def castillo_lifted(edition: Edition) -> frozenset[str]:
         return any(isinstance(event, CastilloOpened) for event in events)
 
     every_region = using("score_first_places", edition)
-    once = lifts(told(every_region, *legal_actions(every_region)[:-1]))
-    castillo = lifts(told(position(edition=edition, turn=0, card="score_castillo"), UseSpecial(0)))
+    once = lifts(events_of(every_region, *legal_actions(every_region)[:-1]))
+    castillo = lifts(events_of(position(edition=edition, turn=0, card="score_castillo"), UseSpecial(0)))
     general = lifts(tuple(happened(edition)))
     names = ("general scoring", "special scoring of the Castillo", "another special scoring")
     return frozenset(name for name, lifted in zip(names, (general, castillo, once), strict=True) if lifted)

@@ -16,7 +16,7 @@ from elgrande.rules.readings import MAY, MUST_NOT, Modal
 from elgrande.scoring import region_points
 from proofs.engine_answers import Cases, cases, observes
 from proofs.engine_answers.scoring import points_of_two
-from proofs.games.card_playouts import KING, acting, told, using
+from proofs.games.card_playouts import KING, acting, events_of, using
 
 
 @observes("AC-2.8:number", "AC-3.8:number")
@@ -32,7 +32,7 @@ def scored_by(edition: Edition, card: str, **described: Any) -> frozenset[str]:
     start = position(edition=edition, turn=0, card=card, **described)
     state = acting(start, UseSpecial(0))
     places = {action.place for action in legal_actions(state) if isinstance(action, ScorePlace)}
-    at_once = {event.place for event in told(start, UseSpecial(0)) if isinstance(event, Scored)}
+    at_once = {event.place for event in events_of(start, UseSpecial(0)) if isinstance(event, Scored)}
     return frozenset(places or at_once)
 
 

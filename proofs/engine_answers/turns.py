@@ -29,7 +29,7 @@ from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.state import ChoosingCard, State, Turn
 from elgrande.views import view
 from proofs.engine_answers import Cases, cases, observes
-from proofs.games.card_playouts import KING, acting, choosing, told, using
+from proofs.games.card_playouts import KING, acting, choosing, events_of, using
 
 
 def modal(allowed: bool) -> Modal:
@@ -298,7 +298,7 @@ def out_of_the_castillo(edition: Edition) -> Modal:
 
 @observes("CA-4:announced")
 def what_goes_in_is_told(edition: Edition) -> Modal:
-    events = told(position(edition=edition, turn=0, card="king"), PlaceCaballero(0, CASTILLO))
+    events = events_of(position(edition=edition, turn=0, card="king"), PlaceCaballero(0, CASTILLO))
     return MUST if any(getattr(event, "place", None) == CASTILLO for event in events) else MAY
 
 

@@ -13,7 +13,7 @@ from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.state import ReactionWindow, State
 from proofs.engine_answers import Cases, cases, observes
-from proofs.games.card_playouts import CROWD, KING, acting, told, using
+from proofs.games.card_playouts import CROWD, KING, acting, events_of, using
 from proofs.kit.rules_as_functions import after as after_rule
 
 OWN_MOVE = MoveCaballero(0, 0, "aragon", "sevilla")
@@ -35,7 +35,7 @@ def taking_the_veto(edition: Edition, **described: Any) -> State:
 @observes("VT-1:until")
 def veto_lasts(edition: Edition) -> Cases:
     state = taking_the_veto(edition)
-    (held,) = [event for event in told(state, TakeCard(0, "veto")) if isinstance(event, VetoHeld)]
+    (held,) = [event for event in events_of(state, TakeCard(0, "veto")) if isinstance(event, VetoHeld)]
     return cases(({"later": later}, later <= held.until - state.round) for later in range(4))
 
 

@@ -34,8 +34,8 @@ def acting(state: State, *actions: Action) -> State:
     return state
 
 
-def told(state: State, *actions: Action) -> tuple[Event, ...]:
-    """All that is told while these actions are carried out."""
+def events_of(state: State, *actions: Action) -> tuple[Event, ...]:
+    """The events of these actions, in order."""
     events: list[Event] = []
     for action in actions:
         state, happened = apply(state, action)

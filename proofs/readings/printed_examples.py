@@ -40,7 +40,7 @@ from elgrande.rules.clauses.examples import (
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.state import Recalling, Special, State
-from proofs.games.card_playouts import CROWD, acting, told, using
+from proofs.games.card_playouts import CROWD, acting, events_of, using
 
 Example = ScoringExample | PowerCardsExample | SupplyExample | PlacingExample | TransferExample | VetoExample
 
@@ -99,7 +99,7 @@ def power_cards(example: PowerCardsExample, edition: Edition) -> str | None:
         if any(PlayPower(player, barred) in legal_actions(state) for barred in example.played[:player]):
             return f"player {player} may play one of {example.played[:player]}"
         last = PlayPower(player, value)
-        events, state = told(state, last), acting(state, last)
+        events, state = events_of(state, last), acting(state, last)
     (order,) = [event.order for event in events if isinstance(event, TurnOrderSet)]
     supplies, ended = {}, []
     for player in order:
@@ -107,7 +107,7 @@ def power_cards(example: PowerCardsExample, edition: Edition) -> str | None:
         for _ in range(3):
             options = legal_actions(state)
             idle = next((a for a in options if isinstance(a, EndTurn | TakeSupply)), options[-1])
-            ended += [event for event in told(state, idle) if isinstance(event, RoundEnded)]
+            ended += [event for event in events_of(state, idle) if isinstance(event, RoundEnded)]
             state = acting(state, idle)
     return (
         unlike("turn order", example.turn_order, order)
