@@ -20,8 +20,6 @@ from elgrande.events import (
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import Edition
 from elgrande.rules.pieces import (
-    PLAYERS,
-    POWER_CARDS,
     ROUNDS,
     ROUNDS_WITH_GENERAL_SCORING,
     SHORT_GAME_ROUNDS,
@@ -83,12 +81,15 @@ def power_options(table: Table, frame: PowerPhase) -> Actions:
     if not frame.waiting:
         return NOTHING
     player, powers = frame.waiting[0], table.powers
-    plays = PLAYS[player]
-    return tuple([plays[value] for value in table.hands[player] if value not in powers])
+    return tuple([power_play(player, value) for value in table.hands[player] if value not in powers])
 
 
-# Every way to play a power card, by player and value.
-PLAYS: Final = [{value: PlayPower(player, value) for value in POWER_CARDS} for player in range(max(PLAYERS))]
+@cache
+def power_play(player: int, value: int) -> PlayPower:
+    """The action that plays this card, made once for each player and value (PW-1)."""
+    return PlayPower(player, value)
+
+
 power_played: Final = remembered(PowerPlayed)
 
 
