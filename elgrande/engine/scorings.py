@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache, lru_cache, partial
 from itertools import product
 from typing import Any, Final
@@ -27,7 +27,9 @@ from elgrande.state import (
     ScoringOne,
 )
 
-NOTHING_PAID: Final = Share(None, 0, (), ())
+Ranked = tuple[int, int | None, tuple[int, ...]]  # player, rank, those who share it
+NO_SHARE: Final = Share(None, 0, (), ())
+NOTHING_BESIDES: Final[dict[int, Share]] = {}
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
@@ -42,13 +44,15 @@ def score(table: Table, places: Iterable[str], first_only: bool = False) -> None
         counts, strength, posts = standing(table, place)
         lies = tiles if place in tiles else ()
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
-        scored: list[Paid] = [
-            (player, rank, tied, pays[rank, len(tied) > 1, grandes[player] == place])
-            for player, rank, tied in ranked(strength)
-        ]
-        if posts:
-            scored = with_posts(box, scored, posts)
-        for player, rank, tied, (_, earned, parts, because) in scored:
+        scored: Sequence[Ranked] = ranked(strength)
+        extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
+        if extra:
+            scored = with_unranked(scored, extra)
+        for player, rank, tied in scored:
+            _, earned, parts, because = pays[rank, len(tied) > 1, grandes[player] == place]
+            if player in extra:
+                more = extra[player]
+                earned, parts, because = earned + more.points, parts + more.parts, because + more.because
             table.emit(_as_scored((place, player, rank, tied, earned, counts, scoreboard, parts, because)))
             points[player] += earned
         if not scored:
@@ -57,7 +61,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False) -> None
 
 
 @lru_cache(maxsize=1 << 14)
-def ranked(strength: Counts) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+def ranked(strength: Counts) -> tuple[Ranked, ...]:
     """Who has caballeros: (player, rank, all who share the rank, himself included) (SC-1 to SC-3).
 
     >>> ranked((3, 0, 3))
@@ -71,19 +75,20 @@ def ranked(strength: Counts) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     )
 
 
-Paid = tuple[int, int | None, tuple[int, ...], Share]  # player, rank, those who share it, what is paid
-
-
-def with_posts(box: Box, scored: list[Paid], posts: Posts) -> list[Paid]:
-    """The same, and what the spaces pay; also to players who have no other caballero there (SC-1)."""
-    there = {player: (rank, tied, paid) for player, rank, tied, paid in scored}
+def paid_besides(box: Box, posts: Posts) -> dict[int, Share]:
+    """What the caballeros on spaces that pay earn each player, besides the majority (SC-1)."""
+    paid: dict[int, Share] = {}
     for player, space in posts:
-        place = box.place[space]
-        rank, tied, paid = there.get(player, (None, (), NOTHING_PAID))
-        more = Part(place.pays, place.clause)
-        because = (*paid.because, place.clause)
-        there[player] = (rank, tied, Share(rank, paid.points + place.pays, (*paid.parts, more), because))
-    return [(player, *there[player]) for player in sorted(there)]
+        place, before = box.place[space], paid.get(player, NO_SHARE)
+        parts = (*before.parts, Part(place.pays, place.clause))
+        paid[player] = Share(None, before.points + place.pays, parts, (*before.because, place.clause))
+    return paid
+
+
+def with_unranked(scored: Sequence[Ranked], players: Collection[int]) -> Sequence[Ranked]:
+    """The same, and these players without a rank where they have none (SC-2)."""
+    has_rank = {player for player, _, _ in scored}
+    return sorted([*scored, *((player, None, ()) for player in players if player not in has_rank)])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -95,7 +100,7 @@ def payments(
     king: bool,
     first_only: bool,
     bonuses: bool,
-) -> tuple[Scoreboard, dict[tuple[int, bool, bool], Share]]:
+) -> tuple[Scoreboard, dict[tuple[int | None, bool, bool], Share]]:
     """The values that count in a place, with mobile scoreboards, and what they pay (SC-1, MS-1)."""
     scoreboard = box.scoreboard(place, tiles)
     where = because_of_the_place(place, box.is_covered(place, tiles))
@@ -110,9 +115,11 @@ def every_share(
     king: bool,
     first_only: bool,
     bonuses: bool,
-) -> dict[tuple[int, bool, bool], Share]:
-    """What is paid for (rank, tied or not, at home or not); `where` are the place's own clauses (SC-1)."""
-    pays = {}
+) -> dict[tuple[int | None, bool, bool], Share]:
+    """What is paid for (rank or None, tied or not, at home or not); `where` are its clauses (SC-1)."""
+    pays: dict[tuple[int | None, bool, bool], Share] = dict.fromkeys(
+        [(None, False, False), (None, False, True)], NO_SHARE
+    )
     for rank, tied, home in product(range(1, players + 1), (False, True), (False, True)):
         earned = share(
             rank,
