@@ -66,10 +66,10 @@ task("veto.third_move")
 # No card in the program knows that there is such a thing as a Veto. A special action is a sequence of steps, and before each one the engine asks one function whether anybody may object. If nobody does, the step is carried out just as if there were no Veto; if somebody does, the step and the rest are dropped.
 
 # %%
-from elgrande.engine.veto import announced as announced_to_holders
-from elgrande.engine.veto import stop_special
+from elgrande.engine.veto import use_veto
+from elgrande.engine.windows import announce
 
-code(announced_to_holders, stop_special)
+code(announce, use_veto)
 
 # %% [markdown]
 # ## What cannot be stopped

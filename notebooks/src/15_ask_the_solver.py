@@ -158,7 +158,7 @@ mine = ahead_but_tied()
 for question in solver.questions(language()):
     if question.about_this:
         print(question.words)
-        print("   ", solver.ask(question.id, mine, 0, language(), tell=str).sentence)
+        print("   ", solver.ask(question.id, mine, 0, language(), report=str).sentence)
 
 edit(mine, language=language(), solver=solver)
 
