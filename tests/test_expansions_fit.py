@@ -23,13 +23,33 @@ from elgrande.actions import (
 from elgrande.draw import board_svg
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.standing import standing
-from elgrande.events import CarrierMoved, RoundStarted, Scored
+from elgrande.events import (
+    CarrierMoved,
+    DisksRevealed,
+    GeneralScoringStarted,
+    RoundEnded,
+    RoundStarted,
+    Scored,
+)
 from elgrande.players.bots import BOTS
 from elgrande.players.determinize import random_choice
 from elgrande.players.playouts import random_playout
+from elgrande.problems import problems
 from elgrande.rules.box import BASE, box_of
+from elgrande.rules.steps import ScoreOne
 from elgrande.saving import Transcript
-from elgrande.state import Carrier, Due, GeneralScoring, Held, Moment, SettingDisks, Turn, TurnPhase
+from elgrande.state import (
+    Carrier,
+    Due,
+    GeneralScoring,
+    Held,
+    Moment,
+    ScoringOne,
+    SettingDisks,
+    Special,
+    Turn,
+    TurnPhase,
+)
 from elgrande.table.table_clicks import clicks
 from elgrande.text import Speaker
 from elgrande.views import view
@@ -221,6 +241,36 @@ def test_what_was_put_off_comes_up_after_the_regions_of_that_general_scoring():
     assert [event.points for event in events if isinstance(event, Scored)] == [8]
     assert [event.round for event in events if isinstance(event, RoundStarted)] == [4]
     assert state.due == ()
+
+
+@pytest.mark.parametrize(
+    ("moment", "before", "after"),
+    [
+        (Moment.END_OF_ROUND, (), (RoundEnded, GeneralScoringStarted)),
+        (Moment.BEFORE_REGIONS, (DisksRevealed,), (RoundStarted,)),
+    ],
+)
+def test_an_effect_comes_up_at_its_moment_one_at_a_time(moment, before, after):
+    random, state = Random(2), eg.new_game(4, edition(veto_windows="never"), seed=2)
+    scoring = Special(0, "beacon", (ScoreOne(),))
+    later = Due(Moment.AFTER_REGIONS, 9, scoring)
+    waits = SettingDisks if moment is Moment.BEFORE_REGIONS else Turn
+    while state.round < 3 or not isinstance(state.agenda[-1], waits):
+        state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+    state = state._replace(due=(Due(moment, 3, scoring), later, Due(moment, 3, scoring)))
+    events = []
+    while not isinstance(state.agenda[-1], ScoringOne):
+        state, happened = eg.apply(state, random_choice(eg.legal_actions(state), random))
+        events += happened
+    assert {type(event) for event in events} >= set(before)
+    assert {type(event) for event in events}.isdisjoint(after)
+    assert problems(state) == ()
+    state, events = eg.apply(state, ScorePlace(0, "granada"))
+    assert isinstance(state.agenda[-1], ScoringOne), "the second one"
+    assert {type(event) for event in events}.isdisjoint(after)
+    state, events = eg.apply(state, ScorePlace(0, "granada"))
+    assert {type(event) for event in events} >= set(after)
+    assert state.due == (later,)
 
 
 def test_the_pure_general_scoring_is_what_the_general_scoring_pays():
