@@ -1,5 +1,6 @@
 """Bots see Views only, determinize what is hidden, and play whole games; the greedy one wins them."""
 
+from hashlib import sha256
 from random import Random
 
 import pytest
@@ -288,3 +289,10 @@ def test_a_game_is_told_move_by_move():
         assert (played.state, played.events) == apply(state, played.action)
         state = played.state
     assert state.is_over
+
+
+def test_the_same_seed_is_the_same_game_of_greedy_bots():
+    digest = sha256()
+    for move in play_game([GreedyBot(seat) for seat in range(1, 5)], seed=1):
+        digest.update(str(move.action).encode())
+    assert digest.hexdigest()[:8] == "629f5fdc"

@@ -46,12 +46,13 @@ def determinize(view: View, random: Random) -> State:
     Guessed are the order of the stacks, the rivals' hands and face-down piles, how many of their unseen
     caballeros sit in the Castillo, and the disks they have set.
     """
-    hands, played = guessed_power_cards(view, random)
+    hands, played = guessed_power_cards(view, random)  # in this order: the same seed is the same game
+    decks = guessed_stacks(view, random)
     caballeros = guessed_caballeros(view, random)
     state = view.state._replace(
         hands=hands,
         played=played,
-        decks=guessed_stacks(view, random),
+        decks=decks,
         caballeros=caballeros,
         carriers=guessed_carriers(view, caballeros),
     )
