@@ -72,6 +72,10 @@ DECISIONS = {
     "TakingBackPower": using("recover_power", **SPENT),
     "MovingGrande": card_in_use("grande"),
     "NamingRegion": card_in_use("eviction"),
+    "Supplying_by_card": card_in_use("court"),
+    "Recalling_by_card": acting(
+        using("court", caballeros={"aragon": (22, 0, 0, 0)}, king="galicia"), TakeSupply(RAMON, 1)
+    ),
     "MovingKing": card_in_use("royal_advisor"),
     "SettingDisks": card_in_use("outlaws"),
     "ReactionWindow": acting(holding_veto(position(turn=RAMON, card="decay_3", **BOARD)), UseSpecial(RAMON)),
@@ -125,6 +129,8 @@ PlacingScoreboard RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C 
 TakingBackPower   RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 MovingGrande      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 NamingRegion      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Supplying_by_card RD-3 C    TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Recalling_by_card RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
 MovingKing        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 SettingDisks      SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-2 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 VT-1 VT-1
 ReactionWindow    VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 -    -
@@ -136,6 +142,11 @@ ANOTHERS = {"PowerPhase": "PW-1", "SendingBack": "AC-2.5", "SettingDisks": "SD-1
 
 def rows(table: str) -> dict[str, list[str]]:
     return {row.split()[0]: row.split()[1:] for row in table.strip().splitlines()[1:]}
+
+
+def decision(name: str) -> str:
+    """The kind of decision: supply may come by a power card, or by the card in use."""
+    return name.removesuffix("_by_card")
 
 
 def clause_of(state: State) -> str:
@@ -156,7 +167,7 @@ def refused(state: State, action: Any) -> str:
 @pytest.mark.parametrize("name", DECISIONS)
 def test_every_kind_of_action_is_refused_for_the_right_reason(name):
     state = DECISIONS[name]
-    assert type(top(state)).__name__ == name
+    assert type(top(state)).__name__ == decision(name)
     expected = [clause_of(state) if clause == "C" else clause for clause in rows(TABLE)[name]]
     assert [refused(state, action) for action in samples(eg.to_move(state)[0])] == expected
 
@@ -176,7 +187,8 @@ def test_another_player_is_told_whose_decision_it_is(name):
 def test_every_kind_of_decision_and_of_action_is_in_the_table():
     decided = {frame.__name__ for frame, rule in RULES.items() if rule.options is not offers_nothing}
     by_itself = {"SendingCourtsHome", "SendingBackByDisk", "Evicting", "ScoringChosenOnce"}
-    assert decided - by_itself == set(DECISIONS) == set(rows(TABLE))
+    assert set(DECISIONS) == set(rows(TABLE))
+    assert decided - by_itself == {decision(name) for name in DECISIONS}
     assert {type(action) for action in samples(RAMON)} == set(get_args(Action))
     assert {len(row) for row in rows(TABLE).values()} == {len(samples(RAMON))}
 
@@ -219,6 +231,7 @@ DETAILS = [
     ("MovingGrande", lambda p: MoveGrande(p, "granada"), "KG-1"),
     ("MovingGrande", lambda p: MoveGrande(p, "castillo"), "AC-4.4"),
     ("NamingRegion", lambda p: NameRegion(p, "granada"), "KG-1"),
+    ("NamingRegion", lambda p: NameRegion(p, "castillo"), "CA-1"),
     ("MovingKing", lambda p: MoveKing(p, "galicia"), "AC-4.7"),
     ("MovingKing", lambda p: MoveKing(p, "castillo"), "KG-3"),
     ("SettingDisks", lambda p: SetDisk(p, "granada"), "KG-1"),
@@ -252,9 +265,26 @@ def test_whoever_places_after_his_turn_has_ended_has_had_his_one_turn():
 def test_whoever_is_not_asked_has_no_answer_to_give():
     state = DECISIONS["ReactionWindow"]
     assert refused(state, UseVeto(GABRIEL)) == refused(state, LetPass(RAMON)) == "VT-1"
-    both = position(turn=RAMON, card="decay_3", **BOARD)
-    both = acting(both._replace(held=(Held(GABRIEL, 2), Held(BENITA, 2))), UseSpecial(RAMON))
-    assert refused(both, UseVeto(GABRIEL)) == "VT-5"
+    assert refused(two_are_asked(), UseVeto(GABRIEL)) == "VT-5"
+
+
+@pytest.mark.clause("VT-1", "VT-5")
+def test_whoever_has_let_it_pass_has_had_his_answer():
+    later = acting(two_are_asked(), LetPass(BENITA))
+    assert eg.to_move(later) == (GABRIEL,)
+    assert refused(later, UseVeto(BENITA)) == refused(later, LetPass(BENITA)) == "VT-5"
+    move = MoveCaballero(RAMON, RAMON, "aragon", "galicia")
+    asked = acting(two_are_asked("intrigue_3_any"), move)
+    silent = acting(asked, LetPass(BENITA, rest=True), LetPass(GABRIEL), move)
+    assert eg.to_move(silent) == (GABRIEL,)
+    assert refused(silent, UseVeto(BENITA)) == refused(silent, LetPass(BENITA)) == "VT-5"
+    assert refused(silent, UseVeto(RAMON)) == "VT-1"
+
+
+def two_are_asked(card: str = "decay_3") -> State:
+    """Both hold a Veto; Benita is asked first."""
+    state = position(turn=RAMON, card=card, **BOARD)
+    return acting(state._replace(held=(Held(GABRIEL, 2), Held(BENITA, 2))), UseSpecial(RAMON))
 
 
 # --- no action at all, and impossible values -----------------------------------------------------------

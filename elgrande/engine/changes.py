@@ -127,7 +127,7 @@ def _king_options(box: Box, player: int, king: str, anywhere: bool) -> Actions:
 
 def move_king(table: Table, frame: MovingKing, action: MoveKing) -> None:
     """The region is the King's region, and taboo at once (KG-1, KG-3)."""
-    table.emit(KingMoved(frame.player, table.king, action.region))
+    table.emit(KingMoved(frame.player, table.king, action.region, (clause_in_use(table), "KG-3")))
     table.king = action.region
     table.agenda.pop()
 

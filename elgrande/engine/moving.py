@@ -101,9 +101,9 @@ def _stop(player: int) -> Stop:
 
 
 @cache
-def moving_event(player: int, owner: int, source: str, target: str) -> CaballeroMoved:
-    """The event, with the clause that allows the place."""
-    because = ("MV-2", "CA-2", "CA-4") if target == CASTILLO else ("MV-2",)
+def moving_event(player: int, owner: int, source: str, target: str, clause: str) -> CaballeroMoved:
+    """The event, with the clause of the card in use, and the one that allows the place."""
+    because = (clause, "MV-2", "CA-2", "CA-4") if target == CASTILLO else (clause, "MV-2")
     return CaballeroMoved(player, owner, source, target, because)
 
 
@@ -112,7 +112,8 @@ def move(table: Table, frame: Moving, action: MoveCaballero | MoveCarrier | Stop
     if isinstance(action, Stop):
         table.agenda.pop()
         return
-    table.emit(moving_event(frame.player, action.owner, action.source, action.target))
+    clause = clause_in_use(table)
+    table.emit(moving_event(frame.player, action.owner, action.source, action.target, clause))
     load = action.load if isinstance(action, MoveCarrier) else None
     table.transfer(action.owner, action.source, action.target, load=load)
     own, foreign, anyone = frame.own, frame.foreign, frame.anyone

@@ -168,10 +168,10 @@ def _name_options(box: Box, player: int, king: str) -> Actions:
 
 
 def why_not_name(table: Table, frame: NamingRegion, action: Action) -> str:
-    """Nobody is evicted from the King's region, nor from what is no region (AC-4.6, KG-1)."""
+    """Nobody is evicted from the King's region, the Castillo, or what is no region (AC-4.6, KG-1, CA-1)."""
     if not isinstance(action, NameRegion):
         return not_now(table, action)
-    return "KG-1" if action.region == table.king else clause_in_use(table)
+    return {table.king: "KG-1", CASTILLO: "CA-1"}.get(action.region, clause_in_use(table))
 
 
 def name_region(table: Table, frame: NamingRegion, action: NameRegion) -> None:

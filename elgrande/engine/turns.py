@@ -75,9 +75,12 @@ def supply_clauses(table: Table, clause: str) -> tuple[str, ...]:
 
 def why_no_supply(table: Table, frame: Supplying, action: Action) -> str:
     """More than the card shows, or than the provinces have; or something before it (PW-4, TU-1)."""
+    by_power_card = special_under_way(table.agenda) is None
     if isinstance(action, TakeSupply) and action.count > frame.up_to:
-        return "PW-4" if special_under_way(table.agenda) is None else clause_in_use(table)
-    if isinstance(action, TakeSupply | TakeCard | UseSpecial | PlaceCaballero | EndTurn | Stop):
+        return "PW-4" if by_power_card else clause_in_use(table)
+    if by_power_card and isinstance(
+        action, TakeSupply | TakeCard | UseSpecial | PlaceCaballero | EndTurn | Stop
+    ):
         return "TU-1"
     return not_now(table, action)
 
@@ -120,7 +123,8 @@ def why_no_recall(table: Table, frame: Recalling, action: Action) -> str:
     """Not from there; or something else before no more are to come (TU-2, KG-1, CA-3)."""
     if isinstance(action, RecallCaballero):
         return {table.king: "KG-1", CASTILLO: "CA-3"}.get(action.region, "TU-2")
-    if isinstance(action, TakeCard | UseSpecial | PlaceCaballero | EndTurn):
+    by_power_card = special_under_way(table.agenda) is None
+    if by_power_card and isinstance(action, TakeCard | UseSpecial | PlaceCaballero | EndTurn):
         return "TU-2"
     return not_now(table, action)
 

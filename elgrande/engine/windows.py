@@ -112,7 +112,8 @@ def to_be_answered(table: Table, window: ReactionWindow, action: Action) -> str:
 
 
 def whose_answer(table: Table, window: ReactionWindow, action: Action) -> str:
-    """Another holder is asked first, or he holds nothing; all else has to wait (VT-1, VT-2, VT-5)."""
+    """He is asked later, or has answered, or holds nothing; all else has to wait (VT-1, VT-2, VT-5)."""
     if not isinstance(action, UseVeto | LetPass):
         return "VT-2"
-    return "VT-5" if action.player in window.holders else "VT-1"
+    keeping = {held.player for held in table.held if held.card in REACTIONS}
+    return "VT-5" if action.player in keeping - {active_player(table)} else "VT-1"

@@ -387,7 +387,9 @@ def test_ac_4_6_any_region_but_the_kings_may_be_named():
     state = using("eviction", **ON_BOARD)
     assert set(eg.legal_actions(state)) == {NameRegion(RAMON, region) for region in regions_but("granada")}
     assert refused(state, NameRegion(RAMON, "granada")) == "KG-1"
-    assert refused(state, NameRegion(RAMON, "castillo")) == "AC-4.6"
+    assert refused(state, NameRegion(RAMON, "castillo")) == "CA-1", (
+        "it is no region, as for disks and scorings"
+    )
 
 
 @pytest.mark.clause("AC-4.6", "SD-1")

@@ -62,7 +62,7 @@ def test_ac_5_1_nothing_goes_with_him():
     assert moved(before, after) == {}
     assert after.grandes == before.grandes
     assert events_of(before, UseSpecial(RAMON), MoveKing(RAMON, "sevilla"))[-1] == KingMoved(
-        RAMON, "galicia", "sevilla"
+        RAMON, "galicia", "sevilla", ("AC-5.1", "KG-3")
     )
 
 

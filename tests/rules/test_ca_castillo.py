@@ -82,7 +82,7 @@ def test_ca_1_all_regions_are_all_but_the_castillo():
         ("urgent_matters", SetDisk(BENITA, "castillo"), "CA-1"),
         ("score_chosen_once", SetDisk(BENITA, "castillo"), "CA-1"),
         ("grande", MoveGrande(RAMON, "castillo"), "AC-4.4"),
-        ("eviction", NameRegion(RAMON, "castillo"), "AC-4.6"),
+        ("eviction", NameRegion(RAMON, "castillo"), "CA-1"),
     ],
 )
 def test_ca_1_where_a_region_is_asked_for_it_is_refused(card, action, clause):
@@ -166,7 +166,7 @@ def test_ca_4_every_caballero_that_goes_in_is_announced():
     assert events == (CaballeroPlaced(RAMON, "castillo", ("TU-7", "CA-2", "CA-4")),) * 2
     state = using("intrigue_3_any", caballeros={"aragon": (0, 1, 0, 0)})
     (event,) = events_of(state, MoveCaballero(RAMON, BENITA, "aragon", "castillo"))
-    assert event == CaballeroMoved(RAMON, BENITA, "aragon", "castillo", ("MV-2", "CA-2", "CA-4"))
+    assert event == CaballeroMoved(RAMON, BENITA, "aragon", "castillo", ("AC-1.1", "MV-2", "CA-2", "CA-4"))
 
 
 @pytest.mark.clause("CA-4", "CA-6")

@@ -174,7 +174,7 @@ def test_kg_3_only_a_card_that_says_so_moves_him():
 def test_kg_3_his_move_is_told_and_changes_nothing_else():
     before = using("king", king="galicia", caballeros=HERE)
     events = events_of(before, MoveKing(RAMON, "aragon"))
-    assert events == (KingMoved(RAMON, "galicia", "aragon"),)
+    assert events == (KingMoved(RAMON, "galicia", "aragon", ("AC-5.1", "KG-3")),)
     after = acting(before, MoveKing(RAMON, "aragon"))
     assert after.king == "aragon"
     assert after.caballeros == before.caballeros

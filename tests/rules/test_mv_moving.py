@@ -88,7 +88,7 @@ def test_mv_2_staying_where_one_is_or_moving_nobody_is_no_move():
 @pytest.mark.clause("MV-2")
 def test_mv_2_every_move_is_told():
     events = events_of(intrigue(), MoveCaballero(RAMON, BENITA, "aragon", "galicia"))
-    assert events == (CaballeroMoved(RAMON, BENITA, "aragon", "galicia"),)
+    assert events == (CaballeroMoved(RAMON, BENITA, "aragon", "galicia", ("AC-1.1", "MV-2")),)
 
 
 @pytest.mark.clause("MV-3", "CA-3")
