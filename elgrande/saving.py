@@ -30,7 +30,7 @@ from elgrande.actions import Action
 from elgrande.engine import RULES, IllegalAction, Outcome, apply, new_game
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems import problems
-from elgrande.rules.editions import Edition
+from elgrande.rules.editions import Edition, edition_named
 from elgrande.rules.steps import Step
 from elgrande.state import Frame, ReactionWindow, State
 
@@ -52,6 +52,7 @@ class Transcript:
     """A game from its first action to some later one: everything that decided it.
 
     With a `start` it began at that position; its players, edition and randomness go before the others.
+    An edition may be given by its name.
 
     >>> from elgrande.rules.editions import EN_BASE
     >>> Transcript(players=2, edition=EN_BASE, seed=7, actions=()).final().round
@@ -63,6 +64,9 @@ class Transcript:
     seed: int
     actions: tuple[Action, ...]
     start: State | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "edition", edition_named(self.edition))
 
     def first(self) -> State:
         """The state before all actions. ValueError if so many cannot play."""

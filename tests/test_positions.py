@@ -20,6 +20,7 @@ from elgrande.problems import problems
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.pieces import PLAYERS
+from elgrande.saving import Transcript
 from elgrande.state import (
     ChoosingCard,
     Held,
@@ -31,6 +32,8 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
+from elgrande.text.speaker import Speaker
+from elgrande.what_if.edition_comparison import compare_editions, differing_fields
 
 
 def refused(**fields):
@@ -285,6 +288,21 @@ def test_an_edition_goes_by_its_name_wherever_one_is_asked_for(edition):
     for asked in (eg.position, eg.new_game, eg.random_playout):
         with pytest.raises(ValueError, match=r"edition: 'ES_20' is none of .* did you mean ES_20TH"):
             asked(edition="ES_20")
+
+
+def test_a_comparison_a_sentence_and_a_transcript_ask_for_an_edition_too():
+    board = {"aragon": (0, 2), "galicia": (0, 1)}
+    start = eg.position(players=2, caballeros=board, turn=0, card="banishment")
+    assert compare_editions(start, "EN_BASE", "es-20th") == compare_editions(start, eg.EN_BASE, eg.ES_20TH)
+    assert differing_fields(["EN_BASE", "ES_20TH"]) == differing_fields([eg.EN_BASE, eg.ES_20TH])
+    for edition in (eg.EN_BASE, eg.ES_20TH):
+        by_name = Speaker("en").card_sentence("banishment", edition.name)
+        assert by_name == Speaker("en").card_sentence("banishment", edition)
+    told = Transcript(2, "EN_BASE", 7, ())
+    assert told == Transcript(2, eg.EN_BASE, 7, ())
+    assert Transcript.from_json(told.to_json()) == told
+    with pytest.raises(ValueError, match="did you mean EN_BASE"):
+        Transcript(2, "EN_BAS", 7, ())
 
 
 def test_only_some_players_need_be_told_of():

@@ -15,7 +15,7 @@ from elgrande.actions import Action, UseSpecial
 from elgrande.engine import apply, legal_actions
 from elgrande.events import Event
 from elgrande.rules.edition_fields import EDITION_FIELDS
-from elgrande.rules.editions import Edition
+from elgrande.rules.editions import Edition, edition_named
 from elgrande.state import Frame, State
 from elgrande.what_if.trials import is_under_way
 
@@ -49,7 +49,9 @@ class EditionComparison:
 
 
 @lru_cache(maxsize=1 << 8)
-def compare_editions(start: State, one: Edition, other: Edition, most: int = MOST_TRIED) -> EditionComparison:
+def compare_editions(
+    start: State, one: Edition | str, other: Edition | str, most: int = MOST_TRIED
+) -> EditionComparison:
     """The first difference of two editions in the use of a card, or in a general scoring.
 
     `start` is the moment before. At most so many lines of play are tried.
@@ -61,7 +63,7 @@ def compare_editions(start: State, one: Edition, other: Edition, most: int = MOS
     >>> compare_editions(start, EN_BASE, ES_20TH).difference.second
     (Stop(player=0),)
     """
-    first, second = (start._replace(edition=edition) for edition in (one, other))
+    first, second = (start._replace(edition=edition_named(edition)) for edition in (one, other))
     forced = () if is_under_way(start) else (UseSpecial(_player(start)),)
     seen: set[tuple[State, State]] = set()
     waiting = deque([(first, second, Difference((), ()), forced)])
@@ -119,13 +121,13 @@ def _without(some: Iterable[T], others: Collection[T]) -> tuple[T, ...]:
     return tuple(one for one in some if one not in others)
 
 
-def differing_fields(editions: Iterable[Edition]) -> dict[str, tuple[str, ...]]:
+def differing_fields(editions: Iterable[Edition | str]) -> dict[str, tuple[str, ...]]:
     """The fields in which editions differ, each with their answers.
 
     >>> from elgrande.rules.editions import EN_BASE, ES_20TH
     >>> differing_fields([EN_BASE, ES_20TH])["banishment"]
     (<Banishment.MUST_TAKE_EACH: 'must_take_each'>, <Banishment.MAY_SPARE: 'may_spare'>)
     """
-    editions = tuple(editions)
-    answers = {field: tuple(getattr(edition, field) for edition in editions) for field in EDITION_FIELDS}
+    compared = tuple(map(edition_named, editions))
+    answers = {field: tuple(getattr(edition, field) for edition in compared) for field in EDITION_FIELDS}
     return {field: given for field, given in answers.items() if len(set(given)) > 1}
