@@ -137,7 +137,7 @@ class Draft:
         """The round: as said, or the first one that agrees with the moment and the power cards played."""
         if self.round is not None:
             return self.round
-        gone = max(map(len, self.played or ((),)))
+        gone = max(map(len, _power_cards(self)[1]))
         numbers = rounds(self.edition)
         if not self.general_scoring:
             return numbers[min(gone, len(numbers) - 1)]
@@ -171,12 +171,24 @@ class Draft:
     @property
     def table_powers(self) -> Numbers:
         """The power cards on the table: as said, or so that who has the turn is first and others follow."""
-        turn, players = self.turn, self.players
-        if self.powers is None and (turn is None or self.general_scoring):
-            return (None,) * players
-        if self.powers is None:
-            return tuple(players - (player - (turn or 0)) % players for player in range(players))
-        return self.powers
+        if self.powers is not None:
+            return self.powers
+        powers: list[int | None] = [None] * self.players
+        if self.turn is None or self.general_scoring:
+            return tuple(powers)
+        lower = 0
+        for distance in reversed(range(self.players)):
+            player = (self.turn + distance) % self.players
+            free = [value for value in self._may_lie_there(player) if value not in powers]
+            higher = [value for value in free if value > lower]
+            powers[player] = lower = (*higher, *free, lower + 1)[0]
+        return tuple(powers)
+
+    def _may_lie_there(self, player: int) -> list[int]:
+        """The power cards of a player that are neither played before nor in hand, as far as is told."""
+        pile = self.played[player] if self.played is not None else ()
+        hand = self.hands[player] if self.hands is not None else None
+        return [value for value in POWER_CARDS if value not in pile and value not in (hand or ())]
 
     @property
     def open_vetoes(self) -> tuple[Held, ...]:
@@ -214,6 +226,8 @@ class Draft:
             raise refuse("card", "TU-3", "a card is used in somebody's turn: say whose")
         if self.card is not None and self.card not in self.edition.box.card:
             raise refuse("card", "SU-6", f"there is no card {self.card!r}")
+        if self.turn is not None and self.general_scoring:
+            raise refuse("turn", "RD-8", "at a general scoring all turns of the round are over")
         for player, number in enumerate(self.counts(PROVINCES)):
             if number < 0:
                 raise refuse("provinces", "SU-2", f"player {player} would have {number} there")
@@ -226,6 +240,8 @@ class Draft:
         )
         if self.special is not None:
             state = _in_the_special_action(self, state)
+        if self.placed and self.card is None:
+            raise refuse("placed", "TU-7", "they are caballeros of a card in use: say which")
         if self.supply:
             state = _at_the_supply(state)
         return checked(state)
@@ -257,7 +273,7 @@ class Draft:
         """
         homes = self.homes + tuple(region for region in BASE.regions if region not in self.homes)
         resized = replace(
-            self._at(),
+            self._at(general_scoring=self.general_scoring),
             caballeros=tuple(_resized(row, players, 0) for row in self.caballeros),
             points=_resized(self.points, players, 0),
             vetoes=_resized(self.vetoes, players, ()),
@@ -268,7 +284,6 @@ class Draft:
             start_player=min(self.start_player, players - 1),
             played=_resized_if_any(self.played, players, ()),
             hands=_resized_if_any(self.hands, players, None),
-            general_scoring=self.general_scoring,
         )
         return resized if self.turn is None else resized.using(min(self.turn, players - 1), self.card)
 
@@ -284,7 +299,18 @@ class Draft:
             "powers": None,
             "display": None,
         }
-        return replace(self, **nothing | moment)
+        is_over = self.general_scoring and not moment.get("general_scoring")
+        return replace(self._in_a_round_to_play() if is_over else self, **nothing | moment)
+
+    def _in_a_round_to_play(self) -> Draft:
+        """The draft in the next round; in the last one again, as before its power cards, if none follows."""
+        following = None if self.round is None else following_round(self.edition, self.round)
+        most = len(rounds(self.edition)) - 1
+        return replace(
+            self,
+            round=self.round if following is None else following,
+            played=None if self.played is None else tuple(pile[:most] for pile in self.played),
+        )
 
     def before_power_cards(self) -> Draft:
         """The draft at the moment when the start player is to play the first power card."""
@@ -310,7 +336,8 @@ class Draft:
         (1, 3, 2)
         """
         powers = self.powers if self.powers and None not in self.powers else self._powers_from(player)
-        return self._at(turn=player, card=card, powers=powers, played=None if powers is None else self.played)
+        draft = self._at(turn=player, card=card, powers=powers)
+        return replace(draft, played=None) if powers is None else draft
 
     def _powers_from(self, first: int) -> Numbers | None:
         """Descending power cards from a player on, none of them played yet; None if any will do."""

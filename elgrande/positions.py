@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import fields, replace
 from difflib import get_close_matches
 from inspect import Parameter, Signature
@@ -63,7 +63,7 @@ def described(players: int = 4, *, edition: Edition | str = EN_BASE, **said: Any
     >>> described(players=2, king="País Vasco", points={1: 7}).points
     (0, 7)
     """
-    if players not in PLAYERS:
+    if type(players) is not int or players not in PLAYERS:
         raise refuse("players", "SU-1", f"{players!r} is not 2 to 5")
     for name in said:
         if name not in KEYWORDS:
@@ -72,7 +72,13 @@ def described(players: int = 4, *, edition: Edition | str = EN_BASE, **said: Any
             raise TypeError(f"{name}: a position has no such thing{hint}")
     changes, misread = _read(said, players)
     if isinstance(said.get("powers"), Mapping) and said.get("turn") is not None and not misread:
-        changes["powers"] = _all_powers(changes["powers"], changes.get("played", ((),) * players))
+        elsewhere = [
+            (*pile, *(hand or ()))
+            for pile, hand in zip(
+                changes.get("played", ((),) * players), changes.get("hands", (None,) * players), strict=True
+            )
+        ]
+        changes["powers"] = _all_powers(changes["powers"], elsewhere)
     draft = replace(Draft.empty(players, edition), **changes)
     if misread:
         raise ImpossiblePosition((*draft.problems, *misread))
@@ -96,7 +102,12 @@ def _places_apart(said: Mapping[str, Any]) -> dict[str, Any]:
     there = said.get("caballeros") or {}
     if not isinstance(there, Mapping):
         raise refuse("caballeros", "SU-2", "say where, as in {'aragon': (3, 2, 2, 0)}")
-    rows = {names.place(name, "caballeros", "CA-1"): row for name, row in there.items()}
+    rows: dict[str, Any] = {}
+    for name, row in there.items():
+        place = names.place(name, "caballeros", "CA-1")
+        if place in rows:
+            raise refuse(f"caballeros.{place}", "SU-2", "it is said twice")
+        rows[place] = row
     apart = {place: said[place] for place in (CASTILLO, COURT, PROVINCES) if said.get(place) is not None}
     for place in apart.keys() & rows.keys():
         raise refuse(place, "SU-2", "it is said twice")
@@ -129,7 +140,7 @@ def _numbers(field: str, unsaid: int | None = None) -> Callable[[Any, int], tupl
     def read(said: Any, players: int) -> tuple[Any, ...]:
         row = _each(field, said, players, unsaid)
         for number in row:
-            if number is not None and type(number) is not int:
+            if type(number) is not int and not number is unsaid is None:
                 raise refuse(field, "SU-1", f"{number!r} is not a whole number")
         return row
 
@@ -140,8 +151,14 @@ def _several(field: str, unsaid: Any = (), clause: str = "SU-1") -> Callable[[An
     """Reads some numbers of each player; one alone need not be in brackets."""
 
     def read(said: Any, players: int) -> tuple[Any, ...]:
-        rows = _each(field, said, players, unsaid, clause)
-        return tuple((row,) if isinstance(row, int) else row if row is None else tuple(row) for row in rows)
+        rows = [
+            (row,) if isinstance(row, int) else row for row in _each(field, said, players, unsaid, clause)
+        ]
+        for player, row in enumerate(rows):
+            is_row = isinstance(row, list | tuple | range | Set) and all(type(one) is int for one in row)
+            if not is_row and not row is unsaid is None:
+                raise refuse(f"{field}[{player}]", clause, f"{row!r} is not a row of whole numbers")
+        return tuple(row if row is None else tuple(row) for row in rows)
 
     return read
 
@@ -157,11 +174,11 @@ def _one(field: str) -> Callable[[Any, int], Any]:
     return read
 
 
-def _all_powers(told: Sequence[int | None], played: Sequence[Sequence[int]]) -> tuple[int | None, ...]:
+def _all_powers(told: Sequence[int | None], elsewhere: Sequence[Sequence[int]]) -> tuple[int | None, ...]:
     """Everybody's power card in a turn: who is not told of has played the lowest he could."""
     powers = list(told)
-    for player, pile in enumerate(played):
-        free = [value for value in POWER_CARDS if value not in powers and value not in pile]
+    for player, others in enumerate(elsewhere):
+        free = [value for value in POWER_CARDS if value not in powers and value not in others]
         if powers[player] is None and free:
             powers[player] = free[0]
     return tuple(powers)
@@ -184,6 +201,8 @@ def _grandes(said: Any, players: int) -> tuple[str | None, ...]:
 
 
 def _scoreboards(said: Mapping[str, str | None], players: int) -> tuple[str | None, ...]:
+    if not isinstance(said, Mapping):
+        raise refuse("scoreboards", "MS-1", "say which lies where, as in {'8/4/0': 'aragon'}")
     lying: dict[str, str | None] = dict.fromkeys(SCOREBOARD_NAMES)
     for name, place in said.items():
         if name not in SCOREBOARD_NAMES:
@@ -192,11 +211,19 @@ def _scoreboards(said: Mapping[str, str | None], players: int) -> tuple[str | No
     return tuple(lying.values())
 
 
+def _card(said: Any, field: str) -> str:
+    if not isinstance(said, str):
+        raise refuse(field, "SU-6", f"{said!r} is not a card")
+    return names.card(said, field)
+
+
 def _display(said: str | Sequence[str | None], players: int) -> tuple[str | None, ...]:
     cards = (said,) if isinstance(said, str) else said
+    if not isinstance(cards, Sequence):
+        raise refuse("display", "SU-6", f"{said!r} is neither a card nor a row of cards")
     if len(cards) > len(BASE.stacks):
         raise refuse("display", "SU-6", f"{len(cards)} cards for {len(BASE.stacks)} stacks")
-    return tuple(card if card is None else names.card(card, "display") for card in cards)
+    return tuple(card if card is None else _card(card, "display") for card in cards)
 
 
 def _special(said: Any, players: int) -> Any:
@@ -221,7 +248,7 @@ READERS: Final[Mapping[str, Callable[[Any, int], Any]]] = {
     "grandes": _grandes,
     "scoreboards": _scoreboards,
     "display": _display,
-    "card": lambda said, players: names.card(said, "card"),
+    "card": lambda said, players: _card(said, "card"),
     "special": _special,
     **{name: _one(name) for name in ("round", "start_player", "turn", "placed", "seed")},
 }
@@ -231,6 +258,9 @@ KEYWORDS: Final = (*(field.name for field in fields(Draft)), CASTILLO)
 position.__signature__ = Signature(  # type: ignore[attr-defined]
     [
         Parameter("players", Parameter.POSITIONAL_OR_KEYWORD, default=4),
-        *(Parameter(name, Parameter.KEYWORD_ONLY, default=None) for name in KEYWORDS),
+        *(
+            Parameter(name, Parameter.KEYWORD_ONLY, default=EN_BASE.name if name == "edition" else None)
+            for name in KEYWORDS
+        ),
     ]
 )

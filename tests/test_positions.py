@@ -1,5 +1,6 @@
 """Positions built by hand: what one may leave out, and how an impossible one is refused."""
 
+from inspect import signature
 from random import Random
 
 import pytest
@@ -23,6 +24,7 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import Transcript
 from elgrande.state import (
     ChoosingCard,
+    GeneralScoring,
     Held,
     Moving,
     MovingGrande,
@@ -192,6 +194,70 @@ def test_an_impossible_position_names_the_field_and_the_clause(fields, field, cl
 )
 def test_what_no_game_can_reach_is_refused(fields, field, clause):
     assert refused(**fields) == (field, clause)
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"vetoes": (None, 5, None, None)}, "vetoes[0]"),
+        ({"vetoes": {0: None}}, "vetoes[0]"),
+        ({"vetoes_taken": {1: "x"}}, "vetoes_taken[1]"),
+        ({"points": {1: None}}, "points"),
+        ({"caballeros": {"aragon": {0: None}}}, "caballeros.aragon"),
+        ({"caballeros": {"aragon": {0: 1}, "Aragón": {1: 1}}}, "caballeros.aragon"),
+        ({"played": {0: "x"}}, "played[0]"),
+        ({"played": {0: 1.5}}, "played[0]"),
+        ({"hands": {0: ("a",)}}, "hands[0]"),
+        ({"display": 3}, "display"),
+        ({"display": [3]}, "display"),
+        ({"turn": 0, "card": 3}, "card"),
+        ({"scoreboards": ["aragon"]}, "scoreboards"),
+        ({"players": 4.0}, "players"),
+        ({"turn": 1, "general_scoring": True}, "turn"),
+        ({"placed": 2}, "placed"),
+        ({"turn": 1, "placed": 2}, "placed"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_read_or_contradicts_itself_is_refused_by_its_field(fields, field):
+    assert refused(**fields)[0] == field
+
+
+@pytest.mark.clause("RD-1", "RD-7")
+def test_hands_tell_the_round_and_the_power_cards_on_the_table_as_well_as_those_played():
+    low, high = (1, 2, 3, 4, 5, 6, 7), (8, 9, 10, 11, 12, 13)
+    assert eg.position(hands={0: low}) == eg.position(played={0: high})
+    assert eg.position(hands={0: low}).round == 7
+    state = eg.position(round=7, turn=0, played={0: (4, 5, 6)})
+    assert (state.powers, state.agenda[0]) == ((7, 3, 2, 1), TurnPhase((1, 2, 3)))
+    for powers in (None, {3: 1}):
+        state = eg.position(round=7, turn=0, hands={0: low}, powers=powers)
+        assert (state.hands[0], state.powers[0]) == (low, 8)
+    before = eg.position(turn=0, hands={3: tuple(range(1, 13))})
+    assert (before.powers, before.agenda[0]) == ((3, 2, 1, 13), TurnPhase((1, 2)))
+
+
+def test_what_the_signature_shows_may_be_said():
+    shown = signature(eg.position).parameters
+    assert eg.position(**{name: one.default for name, one in shown.items()}) == eg.position()
+
+
+@pytest.mark.clause("RD-7", "RD-8", "EN-1")
+def test_a_draft_of_a_general_scoring_or_of_the_end_may_go_back_to_a_round():
+    random, state = Random(3), eg.new_game(3, seed=3)
+    seen = set()
+    while True:
+        over = state.is_over or isinstance(state.agenda[0], GeneralScoring)
+        if over and (state.round, state.is_over) not in seen:
+            seen.add((state.round, state.is_over))
+            draft = Draft.of(state)
+            assert draft.before_power_cards().state().round == min(state.round + 1, 9)
+            assert problems(draft.using(1, "king").state()) == ()
+            assert draft.for_players(4).state().players == 4
+        if state.is_over:
+            break
+        state = eg.apply(state, random.choice(eg.legal_actions(state))).state
+    assert seen == {(3, False), (6, False), (9, False), (9, True)}
 
 
 @pytest.mark.clause("RD-1", "RD-2")
