@@ -105,14 +105,14 @@ class Draft:
         True
         """
         return cls(
-            caballeros=tuple(state.counts(place) for place in ON_THE_BOARD),
+            caballeros=tuple(state.counts(place)[: state.players] for place in ON_THE_BOARD),
             points=state.points,
             vetoes=tuple(
                 tuple(veto.until or 0 for veto in state.vetoes if veto.player == player)
                 for player in range(state.players)
             ),
             edition=state.edition,
-            court=state.court,
+            court=state.court[: state.players],
             king=state.king,
             grandes=state.grandes,
             scoreboards=(state.tiles[0], state.tiles[1]),
@@ -202,7 +202,8 @@ class Draft:
     def on_the_table(self, base: State) -> dict[str, Any]:
         """The fields of a State that a draft says outright, whether a game can reach them or not.
 
-        What expansions add, which a draft does not tell of, is as in the `base`.
+        Of what expansions add, which a draft does not tell of, places and tiles are as in the `base`; nobody
+        keeps a card, carries anything, or has put anything off.
         """
         rows = {
             place: self.counts(place) + base.counts(place)[self.players :]
@@ -216,7 +217,9 @@ class Draft:
             "tiles": self.scoreboards + base.tiles[len(self.scoreboards) :],
             "points": self.points,
             "powers": self.table_powers,
-            "held": base.held + self.open_vetoes,
+            "held": self.open_vetoes,
+            "carriers": (),
+            "due": (),
             "caballeros": tuple(rows.get(place, base.counts(place)) for place in base.box.places),
         }
 

@@ -7,19 +7,22 @@ secret, for example, is told without its value.
 ('KG-3',)
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from elgrande.actions import Action
 from elgrande.rules.map import Scoreboard
 
 Because = tuple[str, ...]
+# What pays: the scoreboard for a rank, the King's bonus, the home bonus, or a space that pays by itself.
+PartKind = Literal["scoreboard", "king", "home", "space"]
 
 
 class Part(NamedTuple):
-    """Some of the points that a player got at once, and the clause that gives them to him."""
+    """Some of the points that a player got at once, the clause that gives them to him, and what pays them."""
 
     points: int
     clause: str
+    kind: PartKind = "scoreboard"
 
 
 class RoundStarted(NamedTuple):
@@ -220,8 +223,8 @@ class Scored(NamedTuple):
 
     `counts` are the caballeros of each player there, `scoreboard` the values that counted. `parts` add up
     to the points: what the scoreboard pays comes first, with the clause that decided it, then each bonus.
-    `tied` holds all who share
-    his rank, himself included (SC-3). Who gets points without a caballero that counts has no rank.
+    `tied` holds all who share his rank, himself included (SC-3). Who gets points without a caballero that
+    counts has no rank, and nothing from the scoreboard.
     """
 
     place: str

@@ -65,8 +65,11 @@ def shares(
 
     `home` holds the players whose home region this is. `first_only` scores first places alone (AC-3.5).
 
-    >>> shares((1, 2, 2), (5, 3, 1), players=3)[1]
-    Share(rank=2, points=3, parts=(Part(points=3, clause='SC-3'),), because=('SC-1', 'SC-3'))
+    >>> second = shares((1, 2, 2), (5, 3, 1), players=3)[1]
+    >>> second.rank, second.points, second.because
+    (2, 3, ('SC-1', 'SC-3'))
+    >>> second.parts
+    (Part(points=3, clause='SC-3', kind='scoreboard'),)
     """
     placed = ranks(counts)
     return tuple(
@@ -100,7 +103,7 @@ def share(
     """What one player with caballeros gets, at a rank that he may be tied for.
 
     >>> share(1, False, (5, 3, 1), players=4, home=True).parts
-    (Part(points=5, clause='SC-1'), Part(points=2, clause='BN-2'))
+    (Part(points=5, clause='SC-1', kind='scoreboard'), Part(points=2, clause='BN-2', kind='home'))
     """
     rows = 1 if first_only else ROWS_THAT_PAY[players]
     because = ["SC-1"]
@@ -112,9 +115,9 @@ def share(
     parts = [Part(points, because[-1])]
     if rank == 1 and bonuses:
         if king:
-            parts.append(Part(KINGS_BONUS, "BN-1"))
+            parts.append(Part(KINGS_BONUS, "BN-1", "king"))
         if home:
-            parts.append(Part(HOME_BONUS, "BN-2"))
+            parts.append(Part(HOME_BONUS, "BN-2", "home"))
         for bonus in parts[1:]:
             points += bonus.points
             because.append(bonus.clause)

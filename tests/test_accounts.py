@@ -55,7 +55,7 @@ def told(event, language="en"):
 
 
 TIED = Scored("granada", 1, 2, (0, 1), 3, (4, 4, 0, 1), (6, 3, 1), (Part(3, "SC-3"),), ("SC-1", "SC-3"))
-BONUSES = (Part(2, "BN-1"), Part(2, "BN-2"))
+BONUSES = (Part(2, "BN-1", "king"), Part(2, "BN-2", "home"))
 LEADING = Scored(
     "granada", 0, 1, (0,), 10, (2, 1), (6, 3, 1), (Part(6, "SC-1"), *BONUSES), ("SC-1", "BN-1", "BN-2")
 )
@@ -76,7 +76,9 @@ def test_bonuses_are_added_up():
 
 
 def test_without_a_rank_it_says_so():
-    event = LEADING._replace(rank=None, points=2, counts=(0, 1), parts=(Part(0, "SC-2"), Part(2, "BN-2")))
+    event = LEADING._replace(
+        rank=None, points=2, counts=(0, 1), parts=(Part(0, "SC-2"), Part(2, "BN-2", "home"))
+    )
     assert told(event) == (
         "Caballeros in Granada: Bruno 1. Ana has no rank. The scoreboard 6/3/1 pays nothing for it. "
         "The home bonus adds 2. That makes 2 in all."

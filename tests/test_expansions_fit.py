@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import elgrande as eg
-from elgrande import engine
+from elgrande import engine, widgets
 from elgrande.actions import (
     LetPass,
     MoveCaballero,
@@ -17,15 +17,21 @@ from elgrande.actions import (
     Proceed,
     ScorePlace,
     SetDisk,
+    TakeCard,
     UseSpecial,
     UseVeto,
 )
+from elgrande.cli import main
+from elgrande.drafts import Draft
 from elgrande.draw import board_svg
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.standing import standing
 from elgrande.events import (
+    CardTaken,
     CarrierMoved,
+    CastilloEmptied,
     DisksRevealed,
+    GameEnded,
     GeneralScoringStarted,
     RoundEnded,
     RoundStarted,
@@ -51,8 +57,9 @@ from elgrande.state import (
     TurnPhase,
 )
 from elgrande.table.table_clicks import clicks
-from elgrande.text import Speaker
+from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
+from elgrande.what_if.scoring_preview import preview_all_places, preview_general_scoring
 from tests.expansion import ISLE, KEEPER, LANTERN, LIGHTHOUSE, NAME, PILGRIMS, edition, in_the_box
 from tests.soak import watched_game
 
@@ -285,6 +292,88 @@ def test_the_pure_general_scoring_is_what_the_general_scoring_pays():
         for player, region in enumerate(disks):
             played = eg.apply(played, SetDisk(player, region)).state
         assert played.points == wanted
+
+
+@pytest.mark.parametrize(
+    ("disk", "readings", "clause"),
+    [("sevilla", {"transfer_to_king": "not_on_purpose"}, "GS-5"), (ISLE, {}, "GS-3")],
+)
+def test_a_disk_that_the_edition_forbids_is_refused_by_the_pure_general_scoring(disk, readings, clause):
+    state = position()._replace(edition=edition(**readings))
+    with pytest.raises(ValueError, match=clause):
+        general_scoring(state, (disk, *[None] * 3))
+    with pytest.raises(ValueError, match=clause):
+        preview_general_scoring(state, {0: disk})
+
+
+# --- previews, drafts and words -------------------------------------------------------------------
+
+
+def test_a_scored_place_shows_the_players_and_what_counts_for_them():
+    rows = {"aragon": (2, 3, 0, 3)}
+    state = position(king="galicia", players=3, rows=rows, held=(Held(0, None, KEEPER),))
+    line = eg.score(state, "aragon")
+    assert (line.counts, line.points) == ((5, 3, 0), (5, 4, 0))
+    scores = preview_all_places(state)
+    assert scores.points == scores.earned == (5, 4, 0)
+
+
+def test_a_previewed_general_scoring_pays_what_stands_there():
+    rows = {ISLE: (2, 1), LIGHTHOUSE: (0, 0, 1), "castillo": (1,)}
+    state = position(rows=rows, round=9)
+    scores = preview_general_scoring(state, {0: "aragon"})
+    assert scores.points == scores.earned == general_scoring(state, ("aragon", *["granada"] * 3))
+    assert [type(event) for event in scores.besides] == [DisksRevealed, CastilloEmptied, GameEnded]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_state_of_a_game_is_previewed_and_drafted(seed):
+    random, state = Random(seed), eg.new_game(2 + seed, edition(), seed=seed)
+    while not state.is_over:
+        scores = preview_general_scoring(state, {})
+        assert len(scores.points) == len(preview_all_places(state).points) == state.players
+        drafted = Draft.of(state).before_power_cards().counts("aragon")
+        assert drafted == state.counts("aragon")[: state.players]
+        state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+
+
+def test_a_position_is_described_drafted_and_edited():
+    state = eg.position(3, edition=edition(), caballeros={"aragon": (3, 1, 0)})
+    assert (state.carriers, state.due, state.held) == ((), (), ())
+    assert problems(state) == ()
+    assert Draft.of(state).state() == state
+    assert widgets.edit(state) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_are_told_of_everywhere(language):
+    speaker = Speaker(language)
+    assert "Beacon" in speaker.action(TakeCard(0, "beacon"))
+    assert "Beacon" in speaker.event(CardTaken(0, "beacon", ()))
+    assert widgets.play(start=eg.new_game(3, edition(), seed=1)) is not None
+
+
+def test_what_a_space_pays_is_told_beside_the_scoreboard_or_alone():
+    speaker = Speaker()
+    (both,) = paid(position(rows={ISLE: (2,), LIGHTHOUSE: (1,)}), ISLE)
+    assert [part.kind for part in both.parts] == ["scoreboard", "space"]
+    assert "(3 + 2 for a space that pays)" in speaker.event(both)
+    assert speaker.account(both).endswith(
+        "The scoreboard 3/2/0 pays 3 for it. A space that pays by itself brings 2. That makes 5 in all."
+    )
+    (alone,) = paid(position(rows={LIGHTHOUSE: (1,)}), ISLE)
+    assert speaker.event(alone).endswith("2 points (2 for a space that pays).")
+    assert "scoreboard" not in speaker.account(alone)
+
+
+def test_explain_lists_players_and_all_they_get(tmp_path, capsys):
+    saved = tmp_path / "save.json"
+    state = position(players=3, rows={ISLE: (2,), LIGHTHOUSE: (1,)})
+    saved.write_text(state.to_json(), encoding="utf-8")
+    assert main(["explain", str(saved)]) == 0
+    told = capsys.readouterr().out
+    assert "Diego" not in told
+    assert "5  = 3 + 2 (space that pays)" in told
 
 
 # --- everything else that sees a State -------------------------------------------------------------

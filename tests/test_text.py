@@ -81,7 +81,8 @@ ACTIONS = (
 
 def scored(place, rank, counts, clause, *bonuses, points=5, player=0):
     """An event of scoring: points from the scoreboard, by this clause, and two for each bonus."""
-    parts = (events.Part(points, clause), *(events.Part(2, bonus) for bonus in bonuses))
+    kinds = {"BN-1": "king", "BN-2": "home"}
+    parts = (events.Part(points, clause), *(events.Part(2, bonus, kinds[bonus]) for bonus in bonuses))
     because = ("SC-1", clause, *bonuses)
     return events.Scored(
         place,

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from elgrande.cli.options import CommandError, add_edition, add_json, edition_of, loaded, speaker_of
 from elgrande.cli.reasons import reasons
@@ -18,7 +19,8 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.scoring import Share, region_points, shares
 from elgrande.state import State
 from elgrande.text import Speaker
-from elgrande.text.parts import BONUSES
+from elgrande.text.parts import BESIDES, besides, from_scoreboard
+from elgrande.what_if.scoring_preview import score_now
 
 
 @dataclass(frozen=True)
@@ -34,17 +36,12 @@ class ScoringQuestion:
     bonuses: bool = True
     place: str | None = None
 
-    def answer(self) -> tuple[Share, ...]:
-        """Everybody's rank, points and reasons."""
-        return shares(
-            self.counts,
-            self.scoreboard,
-            players=self.players,
-            king=self.king,
-            home=self.home,
-            first_only=self.first_only,
-            bonuses=self.bonuses,
-        )
+
+class Answered(NamedTuple):
+    """A question, and everybody's rank, points and reasons."""
+
+    question: ScoringQuestion
+    shares: tuple[Share, ...]
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -82,17 +79,17 @@ def scoreboard(text: str) -> Scoreboard:
 
 def run(options: Namespace) -> None:
     """Every point with its reason, or the same as JSON."""
-    questions = list(asked(options))
+    answers = list(answered(options))
     if options.json:
-        print(json.dumps([as_json(question) for question in questions], indent=2))
+        print(json.dumps([as_json(each) for each in answers], indent=2))
         return
     speaker = speaker_of(options)
-    print("\n\n".join(explained(question, speaker) for question in questions))
+    print("\n\n".join(explained(each, speaker) for each in answers))
     print()
-    print(clauses_cited(questions, speaker))
+    print(clauses_cited(answers, speaker))
 
 
-def asked(options: Namespace) -> Iterator[ScoringQuestion]:
+def answered(options: Namespace) -> Iterator[Answered]:
     """The place that the options describe, or places of a saved state. CommandError if neither is given."""
     if options.state is not None:
         for option in ("counts", "scoreboard", "king", "home", "players", "first_only", "edition", "reading"):
@@ -101,7 +98,7 @@ def asked(options: Namespace) -> Iterator[ScoringQuestion]:
                 raise CommandError(f"--{name}: a saved state has its own")
         state = loaded(options.state, State.from_json)
         places = [options.place] if options.place else (CASTILLO, *state.box.regions)
-        yield from (question_of(state, place) for place in places)
+        yield from (as_it_stands(state, place) for place in places)
     elif options.counts is None or options.scoreboard is None:
         raise CommandError("a saved STATE, or --counts and --scoreboard, must be given")
     elif options.place is not None:
@@ -110,16 +107,23 @@ def asked(options: Namespace) -> Iterator[ScoringQuestion]:
         yield described(options)
 
 
-def question_of(state: State, place: str) -> ScoringQuestion:
-    """What a general scoring would find in one place of a state."""
+def as_it_stands(state: State, place: str) -> Answered:
+    """One place of a state, really scored: what a general scoring would find there now."""
     home = tuple(player for player, region in enumerate(state.grandes) if region == place)
-    king = place == state.king
-    return ScoringQuestion(
-        state.counts(place), state.scoreboard(place), state.players, king, home, place=place
+    line = score_now(state, place)
+    question = ScoringQuestion(
+        line.counts, line.scoreboard, state.players, place == state.king, home, place=place
     )
+    earned = (
+        Share(None, 0, (), ("SC-2",))
+        if scored is None
+        else Share(scored.rank, scored.points, scored.parts, scored.because)
+        for scored in line.shares
+    )
+    return Answered(question, tuple(earned))
 
 
-def described(options: Namespace) -> ScoringQuestion:
+def described(options: Namespace) -> Answered:
     """The place that the options describe. CommandError names what is impossible in it."""
     players = options.players or len(options.counts)
     with_bonuses = edition_of(options).first_places is FirstPlaces.WITH_BONUSES
@@ -136,27 +140,37 @@ def described(options: Namespace) -> ScoringQuestion:
         region_points(question.counts, question.scoreboard, players=players, home=question.home)
     except ValueError as error:
         raise CommandError(f"--{error}") from None
-    return question
+    earned = shares(
+        question.counts,
+        question.scoreboard,
+        players=players,
+        king=question.king,
+        home=question.home,
+        first_only=question.first_only,
+        bonuses=question.bonuses,
+    )
+    return Answered(question, earned)
 
 
-def as_json(question: ScoringQuestion) -> dict[str, object]:
+def as_json(answered: Answered) -> dict[str, object]:
     """The question, and everybody's share as the answer."""
     earned = [
-        {"rank": share.rank, "points": share.points, "because": share.because} for share in question.answer()
+        {"rank": share.rank, "points": share.points, "because": share.because} for share in answered.shares
     ]
-    return {**asdict(question), "shares": earned}
+    return {**asdict(answered.question), "shares": earned}
 
 
 # --- telling ---------------------------------------------------------------------------------------
 
 
-def explained(question: ScoringQuestion, speaker: Speaker) -> str:
+def explained(answered: Answered, speaker: Speaker) -> str:
     """A headline for the place, and for each player his rank, his points and what they are made of."""
     say = speaker.say
     rows: list[Sequence[object]] = [
         (say("Player"), say("caballeros"), say("rank"), say("points"), "", say("clauses"))
     ]
-    for player, (count, share) in enumerate(zip(question.counts, question.answer(), strict=True)):
+    question = answered.question
+    for player, (count, share) in enumerate(zip(question.counts, answered.shares, strict=True)):
         rank = "–" if share.rank is None else share.rank
         clauses = " ".join(share.because)
         rows.append((speaker.player(player), count, rank, share.points, sum_of(share, speaker), clauses))
@@ -175,15 +189,15 @@ def headline(question: ScoringQuestion, speaker: Speaker) -> str:
 
 
 def sum_of(share: Share, speaker: Speaker) -> str:
-    """What the points are made of, where bonuses are among them."""
-    if len(share.parts) < 2:
+    """What the points are made of, where not all come from the scoreboard."""
+    paid, others = from_scoreboard(share.parts), besides(share.parts)
+    if not others:
         return ""
-    paid, *bonuses = share.parts
-    named = (f" + {part.points} ({speaker.say(BONUSES[part.clause].name)})" for part in bonuses)
-    return f"= {paid.points}" + "".join(named)
+    named = [f"{part.points} ({speaker.say(BESIDES[part.kind].name)})" for part in others]
+    return "= " + " + ".join(named if paid is None else [str(paid.points), *named])
 
 
-def clauses_cited(questions: Sequence[ScoringQuestion], speaker: Speaker) -> str:
+def clauses_cited(answers: Sequence[Answered], speaker: Speaker) -> str:
     """The title and text of every clause that is among the reasons, once."""
-    cited = {id for each in questions for share in each.answer() for id in share.because}
+    cited = {id for each in answers for share in each.shares for id in share.because}
     return reasons(speaker, sorted(cited))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from elgrande.engine.agenda import Rule, Rules
+from elgrande.engine.disks import permitted
 from elgrande.engine.journeys import journeys
 from elgrande.engine.rounds import come_up, next_round
 from elgrande.engine.scorings import score
@@ -77,8 +78,8 @@ def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = igno
     """Everybody's points after a general scoring of this position with these disks (GS-1).
 
     The round does not end, nothing is announced unless `emit` is given, and effects that were put off
-    until a moment of the scoring do not come up. ValueError unless there is one entry, a region or None,
-    for each player.
+    until a moment of the scoring do not come up. ValueError unless there is one entry for each player:
+    None, or a region that the edition allows him to show.
 
     >>> from elgrande.positions import position
     >>> general_scoring(position(players=2, castillo=(2, 0), points=(0, 9)), ("granada", "granada"))
@@ -86,9 +87,10 @@ def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = igno
     """
     if len(disks) != state.players:
         raise ValueError(f"disks: {len(disks)} of them for {state.players} players (GS-3)")
-    for region in disks:
-        if region is not None and region not in state.box.regions:
-            raise ValueError(f"disks: {region!r} is not a region (GS-3)")
+    for player, region in enumerate(disks):
+        if region is not None and region not in permitted(state, GeneralScoring(), player):
+            clause = "GS-5" if region == state.king else "GS-3"
+            raise ValueError(f"disks: player {player} may not show {region!r} ({clause})")
     table = Table(state, emit)
     for step in SCORED:
         if not isinstance(step, Moment):

@@ -80,7 +80,7 @@ def paid_besides(box: Box, posts: Posts) -> dict[int, Share]:
     paid: dict[int, Share] = {}
     for player, space in posts:
         place, before = box.place[space], paid.get(player, NO_SHARE)
-        parts = (*before.parts, Part(place.pays, place.clause))
+        parts = (*before.parts, Part(place.pays, place.clause, "space"))
         paid[player] = Share(None, before.points + place.pays, parts, (*before.because, place.clause))
     return paid
 

@@ -194,3 +194,18 @@ def box_of(expansions: tuple[str, ...]) -> Box:
 
 # The base game alone.
 BASE: Final = box_of(())
+
+
+def known_card(id: str) -> Card:
+    """A card of the base game or of any expansion there is. KeyError if there is none of this id.
+
+    >>> known_card("king").caballeros
+    5
+    """
+    if id in BASE.card:
+        return BASE.card[id]
+    for expansion in EXPANSIONS.values():
+        for card in expansion.cards:
+            if card.id == id:
+                return card
+    raise KeyError(id)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from elgrande.events import Scored
-from elgrande.text.parts import BONUSES
+from elgrande.text.parts import BESIDES, besides, from_scoreboard
 from elgrande.text.voice import Voice
 
 
 def account(voice: Voice, event: Scored) -> str:
     """From the caballeros there to the points that a player got for them."""
     say = voice.say
-    paid, *bonuses = event.parts
+    paid, others = from_scoreboard(event.parts), besides(event.parts)
     values = "/".join(map(str, event.scoreboard))
     told = [present(voice, event), ranked(voice, event)]
-    if paid.points:
+    if paid is not None and paid.points:
         told.append(say("The scoreboard {values} pays {points} for it.", values=values, points=paid.points))
-    else:
+    elif paid is not None:
         told.append(say("The scoreboard {values} pays nothing for it.", values=values))
-    told += [say(BONUSES[part.clause].sentence, points=part.points) for part in bonuses]
-    if bonuses:
+    told += [say(BESIDES[part.kind].sentence, points=part.points) for part in others]
+    if others and len(event.parts) > 1:
         told.append(say("That makes {points} in all.", points=event.points))
     return " ".join(told)
 

@@ -30,7 +30,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.rules.cards import CARD
+from elgrande.rules.box import known_card
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.steps import Move, PlaceMore, Step
@@ -93,7 +93,7 @@ def take_card(voice: Voice, action: TakeCard) -> str:
     return voice.count(
         "choose “{card}” ({n} caballero)",
         "choose “{card}” ({n} caballeros)",
-        CARD[action.card].caballeros,
+        known_card(action.card).caballeros,
         card=voice.card_title(action.card),
     )
 

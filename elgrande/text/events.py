@@ -39,12 +39,12 @@ from elgrande.events import (
     VetoExpired,
     VetoHeld,
 )
-from elgrande.rules.cards import CARD
+from elgrande.rules.box import known_card
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.text import actions
 from elgrande.text.catalogues import NN_
-from elgrande.text.parts import BONUSES, UNPAID
+from elgrande.text.parts import BESIDES, UNPAID, besides, from_scoreboard
 from elgrande.text.voice import Voice
 
 # What is said of a player, to him and to the others, in words that depend on nothing else.
@@ -139,7 +139,7 @@ def card_taken(voice: Voice, event: CardTaken) -> str:
         event.player,
         NN_("You chose “{card}” ({n} caballero).", "You chose “{card}” ({n} caballeros)."),
         NN_("{player} chose “{card}” ({n} caballero).", "{player} chose “{card}” ({n} caballeros)."),
-        n=CARD[event.card].caballeros,
+        n=known_card(event.card).caballeros,
         card=voice.card_title(event.card),
     )
 
@@ -314,14 +314,14 @@ def nobody_scored(voice: Voice, event: NobodyScored) -> str:
 def scored(voice: Voice, event: Scored) -> str:
     """Sentence for Scored: rank and points, ties, bonuses, what did not pay."""
     standing = ranked(voice, event)
-    paid, *bonuses = event.parts
-    if paid.clause in UNPAID:
+    paid, others = from_scoreboard(event.parts), besides(event.parts)
+    if paid is not None and paid.clause in UNPAID and not others:
         return voice.say(UNPAID[paid.clause], standing=standing)
     earned = points(voice, event.points)
-    if not bonuses:
+    if not others:
         return voice.say("{standing}, {points}.", standing=standing, points=earned)
-    summands = [voice.say(BONUSES[part.clause].summand, points=part.points) for part in bonuses]
-    made_of = " + ".join([str(paid.points), *summands])
+    summands = [voice.say(BESIDES[part.kind].summand, points=part.points) for part in others]
+    made_of = " + ".join(summands if paid is None else [str(paid.points), *summands])
     return voice.say("{standing}, {points} ({sum}).", standing=standing, points=earned, sum=made_of)
 
 

@@ -1,26 +1,43 @@
-"""What the parts of somebody's points are called: one row of words for each clause that gives some."""
+"""What the parts of somebody's points are called: one row of words for each kind of them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from elgrande.events import Part, PartKind
 from elgrande.rules.message import N_
 
 
-class BonusWords(NamedTuple):
-    """A bonus: its name, as one of several summands, and in a sentence of its own."""
+class PartWords(NamedTuple):
+    """What is paid besides the scoreboard: its name, as one of several summands, and in its own sentence."""
 
     name: str
     summand: str
     sentence: str
 
 
-BONUSES = {
-    "BN-1": BonusWords(
+BESIDES: dict[PartKind, PartWords] = {
+    "king": PartWords(
         N_("King's bonus"), N_("{points} as King's bonus"), N_("The King's bonus adds {points}.")
     ),
-    "BN-2": BonusWords(N_("home bonus"), N_("{points} as home bonus"), N_("The home bonus adds {points}.")),
+    "home": PartWords(N_("home bonus"), N_("{points} as home bonus"), N_("The home bonus adds {points}.")),
+    "space": PartWords(
+        N_("space that pays"),
+        N_("{points} for a space that pays"),
+        N_("A space that pays by itself brings {points}."),
+    ),
 }
+
+
+def from_scoreboard(parts: tuple[Part, ...]) -> Part | None:
+    """What the scoreboard pays for a rank, perhaps nothing; None for who has no rank."""
+    return next((part for part in parts if part.kind == "scoreboard"), None)
+
+
+def besides(parts: tuple[Part, ...]) -> list[Part]:
+    """The parts that the scoreboard does not pay."""
+    return [part for part in parts if part.kind != "scoreboard"]
+
 
 # Why the scoreboard pays nothing for a rank.
 UNPAID = {

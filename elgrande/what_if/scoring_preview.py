@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from elgrande.actions import SetDisk
-from elgrande.drafts import Draft
-from elgrande.engine import apply
+from elgrande.engine.general_scoring import general_scoring
+from elgrande.engine.rounds import following_round
 from elgrande.engine.scorings import score
+from elgrande.engine.standing import standing
 from elgrande.engine.table import Table
 from elgrande.events import (
     CastilloEmptied,
@@ -29,12 +29,13 @@ from elgrande.events import (
 from elgrande.names import on_the_board
 from elgrande.rules.box import Counts
 from elgrande.rules.map import CASTILLO, Scoreboard
+from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import State
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceScore:
-    """The scoring of one place: everybody's caballeros there, and the events."""
+    """The scoring of one place: everybody's caballeros that count there, and the events."""
 
     place: str
     counts: Counts
@@ -88,7 +89,7 @@ def score_now(state: State, place: str, *, first_only: bool = False) -> PlaceSco
     place = on_the_board(place, "place", "SC-1", state.box)
     events: list[Event] = []
     score(Table(state, events.append), (place,), first_only)
-    return PlaceScore(place, state.counts(place), state.scoreboard(place), tuple(events))
+    return PlaceScore(place, standing(state, place).counts, state.scoreboard(place), tuple(events))
 
 
 def score_each_place(state: State, *, first_only: bool = False) -> tuple[PlaceScore, ...]:
@@ -107,19 +108,19 @@ def preview_all_places(state: State, *, first_only: bool = False) -> ScoringPrev
 def preview_general_scoring(state: State, disks: Mapping[int, str]) -> ScoringPreview:
     """A general scoring with these disks; players who are not named use their `default_disks`.
 
+    ValueError names a disk that the edition forbids (GS-3, GS-5).
+
     >>> from elgrande.positions import position
     >>> state = position(players=2, castillo=(2, 0), points=(0, 9))
     >>> scores = preview_general_scoring(state, {0: "granada"})
     >>> scores.earned, scores.points
     ((11, 0), (11, 9))
     """
-    state = Draft.of(state).before_general_scoring().state()
-    wanted = {**default_disks(state), **disks}
-    events: tuple[Event, ...] = ()
-    for player in range(state.players):
-        state, happened = apply(state, SetDisk(player, wanted[player]))
-        events += happened
-    return ScoringPreview(tuple(_lines(state, events)), state.points, tuple(_besides(events)))
+    wanted, events = {**default_disks(state), **disks}, list[Event]()
+    points = general_scoring(state, [wanted[player] for player in range(state.players)], events.append)
+    if _is_last(state):
+        events.append(GameEnded(points, state._replace(points=points).winners))
+    return ScoringPreview(tuple(_lines(state, events)), points, tuple(_besides(events)))
 
 
 def default_disks(state: State) -> dict[int, str]:
@@ -132,16 +133,22 @@ def default_disks(state: State) -> dict[int, str]:
     }
 
 
-def _lines(after: State, events: Iterable[Event]) -> Iterable[PlaceScore]:
+def _is_last(state: State) -> bool:
+    """Whether the next general scoring ends the game (EN-1)."""
+    to_come = next((number for number in ROUNDS_WITH_GENERAL_SCORING if number >= state.round), state.round)
+    return following_round(state.edition, to_come) is None
+
+
+def _lines(state: State, events: Iterable[Event]) -> Iterable[PlaceScore]:
     """The scoring of each place in a general scoring, in order."""
-    found: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *after.box.regions)}
+    found: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *state.box.regions)}
     for event in events:
         if isinstance(event, Scored | NobodyScored):
             found[event.place].append(event)
-    nobody: Counts = (0,) * after.players
+    nobody: Counts = (0,) * state.players
     for place, scored in found.items():
         counts = next((event.counts for event in scored if isinstance(event, Scored)), nobody)
-        yield PlaceScore(place, counts, after.scoreboard(place), tuple(scored))
+        yield PlaceScore(place, counts, state.scoreboard(place), tuple(scored))
 
 
 def _besides(events: Iterable[Event]) -> Iterable[Event]:

@@ -11,7 +11,6 @@ from elgrande.draw.palette import seat_letters
 from elgrande.draw.pieces import caballero
 from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted, Scored
 from elgrande.markup import Markup, element
-from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
@@ -202,7 +201,8 @@ def cards(scene: Scene) -> Markup:
 
 def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
     """One action card: how many caballeros may be placed, its title and its special action."""
-    speaker, target, number = scene.speaker, f"card:{id}", CARD[id].caballeros
+    speaker, target, deck = scene.speaker, f"card:{id}", scene.view.box.card[id].deck
+    number = scene.view.box.card[id].caballeros
     title, sentence = speaker.card_title(id), speaker.card_sentence(id, scene.view.edition)
     places = speaker.count("place {n} caballero", "place up to {n} caballeros", number)
     words = f"{title}: {sentence} ({places})"
@@ -221,7 +221,7 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
             element("span", title, mark, class_="egt-title"),
             element("span", sentence, class_="egt-sentence"),
         ),
-        class_=f"egt-card egt-deck-{CARD[id].deck}{' egt-using' if in_use else ' egt-taken' if mark else ''}",
+        class_=f"egt-card egt-deck-{deck}{' egt-using' if in_use else ' egt-taken' if mark else ''}",
         legal=target in scene.choices,
         label=words,
     )

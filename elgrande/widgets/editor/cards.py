@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from elgrande.markup import Markup, element
-from elgrande.rules.box import BASE
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.widgets.controls import control, fold
 from elgrande.widgets.editor.scene import Scene, badge, cards_of, chosen_from
@@ -55,8 +54,8 @@ def _power_card(scene: Scene, seat: int, value: int) -> Markup:
 
 def face_up(scene: Scene) -> Markup:
     """A list for each stack: the card that lies there, or none."""
-    say, lines = scene.speaker.say, []
-    for stack, (deck, shown) in enumerate(zip(BASE.stacks, scene.view.display, strict=True)):
+    say, lines, box = scene.speaker.say, [], scene.desk.draft.edition.box
+    for stack, (deck, shown) in enumerate(zip(box.stacks, scene.view.display, strict=True)):
         label = say("Stack {number}", number=deck)
         chosen = chosen_from(
             f"display:{stack}",

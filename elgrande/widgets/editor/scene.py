@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from elgrande.draw.palette import seat_letters
 from elgrande.markup import Markup, element
 from elgrande.problems import Problem
-from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD
 from elgrande.rules.map import PROVINCES
 from elgrande.state import State
 from elgrande.table.editor_clicks import Desk
@@ -105,11 +103,11 @@ def chosen_from(
 
 def all_cards(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
     """Every kind of action card by its stack, for a list to choose from."""
-    speaker = scene.speaker
+    speaker, box = scene.speaker, scene.desk.draft.edition.box
     groups = []
-    for deck in BASE.stacks:
+    for deck in box.stacks:
         kinds = cards_of(scene, deck)
-        most = max(CARD[id].caballeros for id, _ in kinds)
+        most = max(box.card[id].caballeros for id, _ in kinds)
         caption = speaker.count("place {n} caballero", "place up to {n} caballeros", most)
         groups.append((caption, kinds))
     return groups
@@ -117,13 +115,14 @@ def all_cards(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
 
 def cards_of(scene: Scene, deck: int) -> list[tuple[str, str]]:
     """The kinds of action cards in a stack, each with its name, for a list to choose from."""
-    return [(card.id, card_name(scene, card.id)) for card in CARD.values() if card.deck == deck]
+    box = scene.desk.draft.edition.box
+    return [(card.id, card_name(scene, card.id)) for card in box.card.values() if card.deck == deck]
 
 
 def card_name(scene: Scene, card: str) -> str:
     """A card by what it does, since several are called alike."""
-    speaker = scene.speaker
-    alike = [other for other in CARD if speaker.card_title(other) == speaker.card_title(card)]
+    speaker, box = scene.speaker, scene.desk.draft.edition.box
+    alike = [other for other in box.card if speaker.card_title(other) == speaker.card_title(card)]
     sentence = speaker.card_sentence(card, scene.desk.draft.edition)
     title = speaker.card_title(card)
     return title if len(alike) == 1 else f"{title}: {sentence}"
