@@ -3,8 +3,8 @@
     python -m tests.altered --saves 50000 --jobs 2
 
 A save is taken from a random game, one to three things in it are changed (numbers, names, elements of
-lists, fields swapped or taken from another save, frames added or left out), and it is read again. A few
-hundred are a test, in `test_altered_saves.py`.
+lists, fields swapped or taken from another save, frames added or left out, fields added that a save may
+have), and it is read again. A few hundred are a test, in `test_altered_saves.py`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
 from elgrande.rules.pieces import ROUNDS
 from elgrande.saving import BrokenSave
-from elgrande.state import State
+from elgrande.state import Moment, State
 from tests.soak import LONGEST_GAME, edition_of, players_of
 
 GAMES = 200  # whose states are altered, each at any moment
@@ -179,6 +179,30 @@ def change_player(content: Any, random: Random) -> None:
             frame["player"] = other
 
 
+def add_field(content: Any, random: Random) -> None:
+    """A field says something that saves leave out as long as there is nothing to say.
+
+    Half of the saves in which a general scoring is under way have the number of its steps that are done.
+    """
+    scorings = [frame for frame in content["agenda"] if frame["kind"] == "GeneralScoring"]
+    if scorings and random.random() < 0.5:
+        scorings[0]["done"] = random.choice(NUMBERS)
+        return
+    match random.choice(("carriers", "due", "card", "expansions")):
+        case "carriers":
+            content["carriers"] = [
+                {"owner": random.choice(NUMBERS[:7]), "place": random.choice(NAMES), "load": "lantern"}
+            ]
+        case "due":
+            frames = saved(random)["agenda"] or [None]
+            moment, number = random.choice(tuple(Moment)), random.choice((content["round"], *ROUNDS))
+            content["due"] = [{"moment": moment, "round": number, "frame": random.choice(frames)}]
+        case "card":
+            random.choice(content["vetoes"])["card"] = random.choice((*CARD, *NAMES, None))
+        case _:
+            content["edition"]["expansions"] = random.choice(([], ["isle"], [None]))
+
+
 CHANGES = (
     change_value,
     change_value,
@@ -191,6 +215,8 @@ CHANGES = (
     take_frames,
     drop_frame,
     change_player,
+    add_field,
+    add_field,
 )
 
 

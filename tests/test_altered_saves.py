@@ -26,6 +26,12 @@ def test_an_altered_save_is_the_same_each_time():
     assert [altered(number)[0] for number in range(20)] == [altered(number)[0] for number in range(20)]
 
 
+def test_alterations_add_every_field_that_a_save_may_leave_out():
+    texts = [altered(number)[0] for number in range(2 * QUICK)]
+    for field in ('"done": ', '"carriers": ', '"due": ', '"until": 5, "card": ', '"expansions": '):
+        assert any(field in text for text in texts), field
+
+
 def test_a_game_set_back_by_six_rounds_is_refused():
     """With the cards of seven rounds gone there would not be enough for nine."""
     state = next(state for state in moments(0) if state.round == 8)

@@ -1,5 +1,7 @@
 """Positions built by hand: what one may leave out, and how an impossible one is refused."""
 
+import json
+from dataclasses import replace
 from inspect import signature
 from random import Random
 
@@ -21,7 +23,7 @@ from elgrande.problems import problems
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.pieces import PLAYERS
-from elgrande.saving import Transcript
+from elgrande.saving import BrokenSave, Transcript
 from elgrande.state import (
     ChoosingCard,
     GeneralScoring,
@@ -30,6 +32,8 @@ from elgrande.state import (
     MovingGrande,
     PowerPhase,
     Recalling,
+    Scoring,
+    SendingBack,
     SettingDisks,
     Turn,
     TurnPhase,
@@ -513,3 +517,87 @@ def test_a_place_says_what_it_would_pay_and_why():
     assert eg.score(state, "castillo").points == (0, 0, 0, 0)
     with pytest.raises(eg.ImpossiblePosition, match=r"place: 'Aragn' is neither .* did you mean 'Aragón'"):
         eg.score(state, "Aragn")
+
+
+# --- moments that no game comes to -----------------------------------------------------------------
+
+
+@pytest.mark.clause("GS-1")
+@pytest.mark.parametrize("done", [-1, 1, 2, 4, 5, 6, 99])
+def test_a_general_scoring_has_not_begun_before_the_disks_are_set(done):
+    state = eg.position(general_scoring=True, castillo=(3, 0, 0, 0))
+    content = json.loads(state.to_json())
+    content["agenda"][0]["done"] = done
+    with pytest.raises(BrokenSave, match=r"agenda\[0\].* \(GS-1\)"):
+        eg.State.from_json(json.dumps(content))
+
+
+@pytest.mark.clause("PW-1")
+def test_power_cards_are_played_clockwise_from_the_start_player():
+    state = eg.position(start_player=2)
+    assert state.agenda == (PowerPhase((2, 3, 0, 1)),)
+    assert refused_by(state._replace(agenda=(PowerPhase((0, 2, 1, 3)),))) == [("agenda[0]", "PW-1")]
+    assert refused_by(state._replace(start_player=1)) == [("agenda[0]", "PW-1")]
+
+
+BOARD = {"caballeros": {"aragon": (4, 2, 0, 0), "granada": (1, 0, 0, 0)}, "king": "galicia", "turn": 0}
+ALL_OWN, FIVE, THREE = "intrigue_all_own_from_one_region", "intrigue_5_from_one_region", "intrigue_3_any"
+
+
+@pytest.mark.clause("MV-1")
+@pytest.mark.parametrize(
+    ("card", "special"),
+    [
+        (ALL_OWN, 2),
+        (ALL_OWN, Moving(0, 97, 0, 0, True, True)),
+        (ALL_OWN, Moving(0, 99, 0, 0, True, True, "granada")),
+        (ALL_OWN, Moving(0, 94, 0, 0, True, True, "granada")),
+        (FIVE, 2),
+        (FIVE, Moving(0, 0, 0, 5, True, False, "granada")),
+        (THREE, Moving(0, 0, 0, 3, False, False, "granada")),
+        (THREE, Moving(0, 0, 0, 2, False, False, "granada")),
+    ],
+    ids=str,
+)
+def test_the_region_that_one_moves_from_is_known_once_one_has_moved(card, special):
+    assert refused(card=card, special=special, **BOARD) == ("agenda[3]", "TU-4")
+
+
+@pytest.mark.clause("MV-1")
+def test_some_may_have_moved_from_one_region():
+    there = eg.position(card=ALL_OWN, special=Moving(0, 95, 0, 0, True, True, "granada"), **BOARD)
+    assert sources(there) == {"granada"}
+    there = eg.position(card=FIVE, special=Moving(0, 0, 0, 2, True, False, "granada"), **BOARD)
+    assert sources(there) == {"granada"}
+
+
+def sources(state):
+    """Where those stand who may go."""
+    return {action.source for action in eg.legal_actions(state) if isinstance(action, MoveCaballero)}
+
+
+@pytest.mark.clause("AC-4.5", "AC-2.5")
+def test_no_more_places_are_scored_than_disks_show_and_opponents_give_in_turn():
+    five = Scoring(0, BASE.regions[:5])
+    assert refused(card="score_chosen_once", special=five, **BOARD) == ("agenda[3]", "TU-4")
+    assert eg.position(card="score_chosen_once", special=Scoring(0, BASE.regions[:4]), **BOARD)
+    for owners in ((1, 2), (1, 3), (1,), (3, 1)):
+        left = SendingBack(0, owners, 3, 3)
+        assert refused(card="angry_king", special=left, **BOARD) == ("agenda[3]", "TU-4")
+    assert eg.position(card="angry_king", special=SendingBack(0, (1, 2, 3), 3, 1), **BOARD)
+
+
+@pytest.mark.clause("VT-2")
+@pytest.mark.parametrize("windows", ["never", "before_card"])
+def test_nobody_keeps_silent_where_nobody_is_asked(windows):
+    state = eg.position(card=THREE, special=2, round=2, vetoes={1: 2}, **BOARD)
+    *below, special, moving = state.agenda
+    silent = state._replace(agenda=(*below, replace(special, silent=(1,)), moving))
+    assert refused_by(silent) == []
+    edition = eg.EN_BASE.but(veto_windows=windows)
+    assert refused_by(silent._replace(edition=edition)) == [("agenda[2]", "VT-2")]
+
+
+@pytest.mark.clause("TU-6")
+def test_what_leaves_no_choice_is_done_already():
+    assert refused(card="score_castillo", special=Scoring(0, ("castillo",)), **BOARD) == ("agenda", "TU-6")

@@ -6,7 +6,9 @@ passes can be played to its end, and passes again after every action on the way.
 
 from __future__ import annotations
 
-from elgrande.engine import legal_actions
+from collections.abc import Iterator
+
+from elgrande.engine import RULES, legal_actions
 from elgrande.problems.agenda import agenda_problems
 from elgrande.problems.cards import action_card_problems, held_card_problems, power_card_problems
 from elgrande.problems.model import ImpossiblePosition, Problem, refuse
@@ -43,6 +45,14 @@ def problems(state: State) -> tuple[Problem, ...]:
         found = tuple(problem for check in checks for problem in check(state))
         if found:
             return found
-    if state.agenda and not legal_actions(state):
-        return (Problem("agenda", "RD-3", f"nothing can be decided in {state.agenda[-1]}"),)
-    return ()
+    return tuple(_nothing_to_decide(state))
+
+
+def _nothing_to_decide(state: State) -> Iterator[Problem]:
+    """The engine stops only where somebody has a choice; what leaves none it does by itself (TU-6)."""
+    if state.agenda:
+        innermost, options = state.agenda[-1], legal_actions(state)
+        if not options:
+            yield Problem("agenda", "RD-3", f"nothing can be decided in {innermost}")
+        elif len(options) == 1 and RULES[type(innermost)].is_step:
+            yield Problem("agenda", "TU-6", f"{innermost} leaves no choice: it is done by itself")

@@ -12,13 +12,15 @@ from typing import Any
 
 from elgrande.engine import RULES
 from elgrande.engine.disks import is_asked, permitted
+from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.windows import reacting
 from elgrande.problems.model import Problem
-from elgrande.rules.map import CASTILLO, PROVINCES
+from elgrande.rules.edition_fields import VetoWindows
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import SUPPLY
-from elgrande.rules.steps import Either, Step
+from elgrande.rules.steps import Either, ScoreChosenOnce, Step
 from elgrande.state import (
     ChoosingCard,
     ChoosingStep,
@@ -26,12 +28,15 @@ from elgrande.state import (
     Evicting,
     Frame,
     GeneralScoring,
+    Moment,
+    Moving,
     NamingRegion,
     PowerPhase,
     ReactionWindow,
     Recalling,
     Scoring,
     ScoringChosenOnce,
+    SendingBack,
     SendingBackByDisk,
     SettingDisks,
     Special,
@@ -71,8 +76,8 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
     match frame:
         case PowerPhase() | TurnPhase():
             yield from _phase(state, frame)
-        case GeneralScoring() if any(power is not None for power in state.powers):
-            yield "RD-7", "power cards of a round that is over still lie on the table"
+        case GeneralScoring():
+            yield from _general_scoring(state, frame)
         case Supplying() | Recalling():
             yield from _supply(state, frame, below)
         case ChoosingCard() | Turn():
@@ -126,11 +131,11 @@ def _may_have_been_put_off(state: State, below: Frame | None, frame: Frame) -> b
 
 
 def _phase(state: State, frame: PowerPhase | TurnPhase) -> Wrong:
-    """Who has still to play a card has none on the table; turns come from the highest card to the lowest."""
-    players = range(state.players)
+    """Power cards are played clockwise; turns come from the highest card to the lowest."""
     if isinstance(frame, PowerPhase):
-        waiting = [player for player in players if state.powers[player] is None]
-        if sorted(frame.waiting) != waiting:
+        clockwise = (state.start_player, *state.others(state.start_player))
+        waiting = tuple(player for player in clockwise if state.powers[player] is None)
+        if frame.waiting != waiting:
             yield "PW-1", f"those who have not played are {waiting}"
     elif None in state.powers:
         yield "PW-1", "not everybody has played a power card"
@@ -180,6 +185,20 @@ def _turn(state: State, frame: Turn) -> Wrong:
         yield "VT-1", f"{frame.card} is not used in one's own turn"
 
 
+def _general_scoring(state: State, frame: GeneralScoring) -> Wrong:
+    """The round is over; a scoring that has begun waits for an effect that was put off until now (GS-1)."""
+    if any(power is not None for power in state.powers):
+        yield "RD-7", "power cards of a round that is over still lie on the table"
+    elif frame.done not in range(len(GENERAL_SCORING)):
+        yield "GS-1", f"a general scoring has {len(GENERAL_SCORING)} steps; {frame.done} cannot be done"
+    elif not frame.disks and frame.done:
+        yield "GS-1", "it cannot have begun before the disks are set"
+    elif not frame.disks and not all(isinstance(above, SettingDisks) for above in state.agenda[1:]):
+        yield "GS-1", "nothing comes up before the disks are set"
+    elif frame.disks and not isinstance(GENERAL_SCORING[frame.done], Moment):
+        yield "GS-1", f"nothing that was put off comes up when {frame.done} of its steps are done"
+
+
 # --- special actions ---------------------------------------------------------------------------------
 
 
@@ -197,13 +216,21 @@ def _special(state: State, frame: Special, below: Turn) -> Wrong:
         yield "VT-5", f"those who keep silent are {frame.silent}"
     elif not set(frame.silent) <= holding:
         yield "VT-1", f"those who hold a Veto are {sorted(holding)}"
+    elif frame.silent and not _asks_about_each_step(state):
+        yield "VT-2", f"nobody is asked while {frame.card} is carried out"
+
+
+def _asks_about_each_step(state: State) -> bool:
+    """Whether those who hold cards may be asked about what follows; expansions have other such cards."""
+    return state.edition.veto_windows is VetoWindows.EACH_STEP or bool(state.box.expansions)
 
 
 def _step(table: Table, frame: Frame, special: Special) -> Wrong:
     """What is left of a step is a part of what it asks for in the beginning."""
     effect = table.box.card[special.card].effect
     step = effect[len(effect) - len(special.steps) - 1]
-    if not any(_is_part(frame, whole) for whole in _asked_for(table, special.player, step)):
+    wholes = [whole for whole in _asked_for(table, special.player, step) if _is_part(frame, whole)]
+    if not any(_may_be_left(table, frame, whole, step) for whole in wholes):
         yield "TU-4", f"{special.card} does not ask for {frame}"
 
 
@@ -249,6 +276,34 @@ def _is_part(frame: Any, whole: Any) -> bool:
         if not fits:
             return False
     return True
+
+
+def _may_be_left(table: Table, frame: Frame, whole: Frame, step: Step) -> bool:
+    """Whether it agrees with what has been done already, or was chosen."""
+    match frame, whole:
+        case Moving(), Moving():
+            return _may_be_left_to_move(table, frame, whole)
+        case SendingBack(), SendingBack():
+            return frame.owners == whole.owners[len(whole.owners) - len(frame.owners) :]
+        case Scoring(), _ if isinstance(step, ScoreChosenOnce):
+            return len(frame.places) <= table.players
+        case _:
+            return True
+
+
+def _may_be_left_to_move(table: Table, frame: Moving, whole: Moving) -> bool:
+    """From one region, it is known as soon as one has moved; who left it stands elsewhere (MV-1)."""
+    moved = whole.own + whole.foreign + whole.anyone - frame.own - frame.foreign - frame.anyone
+    if not frame.from_one_region:
+        return frame.source is None
+    elsewhere = [place for place in table.box.places if place not in (COURT, PROVINCES, frame.source)]
+    owners = range(table.players + len(table.box.neutrals))
+    if whole.own and not (whole.foreign or whole.anyone):
+        owners_moved = (frame.player, *owners[table.players :])  # some of nobody's he may command
+    else:
+        owners_moved = tuple(owners)
+    there = sum(table.counts(place)[owner] for place in elsewhere for owner in owners_moved)
+    return (frame.source is None) == (moved == 0) and moved <= there
 
 
 def _window(table: Table, frame: ReactionWindow) -> Wrong:
