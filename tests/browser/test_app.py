@@ -45,7 +45,7 @@ def test_it_is_played_by_mouse(browser, app):
         table.click("power:7")
         expect(table.root.locator(".egt-decision")).to_contain_text("Bring up to 3 caballeros")
         table.click("place:castillo")
-        expect(table.root.locator(".egt-notice")).to_contain_text("RD-3")
+        expect(table.root.locator(".egt-notice")).to_contain_text("TU-1")
         table.click("language:pt")
         expect(table.root).to_have_attribute("lang", "pt")
 

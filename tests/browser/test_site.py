@@ -44,8 +44,8 @@ def test_a_click_is_carried_out_by_the_kernel_in_the_page(notebook):
     table.click("power:7")
     assert table.ask("table.session.state.powers[0]") == 7
     table.click("place:castillo")
-    assert table.ask("table.notice.because") == ["RD-3"]
-    expect(table.root.locator(".egt-notice")).to_contain_text("RD-3")
+    assert table.ask("table.notice.because") == ["TU-1"]
+    expect(table.root.locator(".egt-notice")).to_contain_text("TU-1")
 
 
 @pytest.mark.timed

@@ -44,7 +44,7 @@ def test_a_legal_click_acts_and_an_illegal_one_is_refused_by_its_clause(table):
 
     before = table.ask("repr(table.session.state)")
     table.click("place:castillo")
-    expect(table.root.locator(".egt-notice")).to_contain_text("RD-3")
+    expect(table.root.locator(".egt-notice")).to_contain_text("TU-1")
     expect(table.root.locator(".egt-spoken")).to_contain_text("Not possible now")
     assert table.ask("repr(table.session.state)") == before
 
