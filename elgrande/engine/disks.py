@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -30,13 +29,10 @@ from elgrande.state import (
 Purpose = GeneralScoring | SendingBackByDisk | ScoringChosenOnce | Evicting
 
 
-def ask(table: Table, players: Iterable[int]) -> None:
-    """These players set their disks for the innermost frame.
-
-    Who has no region to choose is not asked (SD-2).
-    """
+def ask(table: Table) -> None:
+    """Whoever is concerned sets his disk for the innermost frame (SD-1, SD-2)."""
     purpose = table.agenda[-1]
-    waiting = tuple(player for player in sorted(players) if permitted(table, purpose, player))
+    waiting = tuple([player for player in range(table.players) if is_asked(table, purpose, player)])
     table.agenda.append(SettingDisks(waiting, (None,) * table.players))
 
 

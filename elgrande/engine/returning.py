@@ -145,7 +145,7 @@ def settle_send_back(table: Table, frame: SendingBack) -> None:
 def send_back_by_disk(table: Table, frame: SendingBackByDisk, action: Proceed) -> None:
     """First the disks are asked for; when they are shown, all return theirs at once (AC-2.6, AC-2.7)."""
     if not frame.disks:
-        ask(table, others(frame.player, table.players))
+        ask(table)
         return
     clause = clause_in_use(table)
     for owner, region in enumerate(frame.disks):
@@ -177,10 +177,8 @@ def why_not_name(table: Table, frame: NamingRegion, action: Action) -> str:
 def name_region(table: Table, frame: NamingRegion, action: NameRegion) -> None:
     """The opponents who have caballeros there set their disks (AC-4.6)."""
     table.emit(RegionNamed(frame.player, action.region, (clause_in_use(table),)))
-    row = present(table, action.region)
-    owners = tuple(owner for owner in others(frame.player, table.players) if row[owner])
     table.swap(Evicting(frame.player, action.region))
-    ask(table, owners)
+    ask(table)
 
 
 def evict(table: Table, frame: Evicting, action: Proceed) -> None:

@@ -11,9 +11,10 @@ from typing import Any, Final
 from elgrande.actions import Action, Proceed, ScorePlace
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.disks import ask
+from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import Posts, standing, total
+from elgrande.engine.standing import Posts, standing
 from elgrande.engine.table import Table
 from elgrande.events import CastilloOpened, NobodyScored, Part, Scored
 from elgrande.rules import steps
@@ -167,7 +168,7 @@ def places_to_score(table: Table, where: steps.Where) -> tuple[str, ...]:
         return (CASTILLO,)
     if where is steps.Where.EVERY_REGION:
         return table.box.regions
-    totals = {region: total(table, region) for region in table.box.regions}
+    totals = {region: sum(present(table, region)) for region in table.box.regions}
     taken = [number for number in totals.values() if number]
     if not taken:
         return ()
@@ -224,7 +225,7 @@ def ask_all_options(table: Table, frame: ScoringChosenOnce) -> Actions:
 
 def ask_all(table: Table, frame: ScoringChosenOnce, action: Proceed) -> None:
     """All players set their disks, the active player too (AC-4.5)."""
-    ask(table, range(table.players))
+    ask(table)
 
 
 def settle_chosen_once(table: Table, frame: ScoringChosenOnce) -> None:

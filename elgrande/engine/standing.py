@@ -92,12 +92,6 @@ def tie_breakers(table: Table | State, place: str) -> frozenset[int]:
     return frozenset(found)
 
 
-def total(table: Table | State, region: str) -> int:
-    """How many caballeros are in a region, whosesoever they are (AC-3.6, AC-3.7)."""
-    spaces = table.box.spaces[region]
-    return sum(table.counts(region)) + sum(sum(table.counts(space.id)) for space in spaces)
-
-
 # --- where there is room --------------------------------------------------------------------------
 
 EVERYWHERE: Final[frozenset[str]] = frozenset()

@@ -21,6 +21,7 @@ from elgrande.actions import Proceed, UseSpecial
 from elgrande.engine import RULES
 from elgrande.engine.agenda import Actions
 from elgrande.engine.specials import begin
+from elgrande.engine.table import Table
 from elgrande.positions import position
 from elgrande.rules.box import BASE, Counts
 from elgrande.rules.cards import CARD, CARDS, VETO, Card
@@ -53,7 +54,6 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
-from proofs.kit.rules_as_functions import laid_out
 
 Agenda = tuple[Frame, ...]
 ASKING = (SendingBackByDisk, ScoringChosenOnce, Evicting, GeneralScoring)
@@ -98,7 +98,7 @@ def stage(players: int, king: str, agenda: Agenda, rows: Rows | None = None) -> 
 def options(state: State) -> Actions:
     """What the innermost frame offers."""
     frame = state.agenda[-1]
-    return RULES[type(frame)].options(laid_out(state), frame)
+    return RULES[type(frame)].options(Table(state), frame)
 
 
 # --- agendas ---------------------------------------------------------------------------------------
@@ -169,12 +169,12 @@ def in_a_special_action(card: Card, players: int, king: str) -> Iterator[Agenda]
 def step_under_way(step: Step, players: int, king: str) -> Iterator[Agenda]:
     """The frames of a step: as it begins, and as far as it can have got."""
     if isinstance(step, Either):
-        yield (begin(laid_out(quiet_state(players)), ME, step),)
+        yield (begin(Table(quiet_state(players)), ME, step),)
         yield from step_under_way(step.first, players, king)
         yield from step_under_way(step.second, players, king)
         return
     state = stage(players, king, ())
-    begun = begin(laid_out(state), ME, step)
+    begun = begin(Table(state), ME, step)
     for frame in stages_of(begun, players, king):
         yield (frame,)
         yield from ((frame, disks) for disks in disks_for(frame, players, king))

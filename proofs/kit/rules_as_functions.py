@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from elgrande.engine.table import Table
+from elgrande.engine.table import Table, ignore
 from elgrande.state import State
 
 
-def nothing_told(event: object) -> None:
-    """Nobody listens."""
-
-
-def laid_out(state: State) -> Table:
-    """A table with the pieces of the state, at which nobody listens."""
-    return Table(state, nothing_told)
-
-
-def after(state: State, rule: Callable[..., object], *arguments: Any, tell: Any = nothing_told) -> State:
+def after(state: State, rule: Callable[..., object], *arguments: Any, tell: Any = ignore) -> State:
     """The state after a rule of the engine has acted on a table with its pieces."""
     table = Table(state, tell)
     rule(table, *arguments)

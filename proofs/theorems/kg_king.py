@@ -7,13 +7,13 @@ from itertools import product
 
 from elgrande.actions import Action, MoveKing
 from elgrande.engine.changes import grande_options, scoreboard_options
+from elgrande.engine.table import Table
 from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import MovingGrande, PlacingScoreboard, State
 from proofs.games.all_decisions import ME, every_decision, options, stage
-from proofs.kit.rules_as_functions import laid_out
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.kit.translatable import told
 from proofs.theorems.sc_places import Placement, placements
@@ -81,7 +81,7 @@ def nothing_enters_or_leaves_the_kings_region(offering: Offering = options) -> E
 def scoreboards_offered(king: str, placement: Placement) -> list[tuple[str | None, str]]:
     """From where to where a mobile scoreboard may go."""
     state = stage(2, king, ())._replace(tiles=placement)
-    offered = scoreboard_options(laid_out(state), PlacingScoreboard(ME))
+    offered = scoreboard_options(Table(state), PlacingScoreboard(ME))
     return [(placement[action.scoreboard], action.place) for action in offered]  # type: ignore[union-attr]
 
 
@@ -115,7 +115,7 @@ def scoreboards_never_enter_or_leave_the_kings_region(
 def homes_offered(king: str, home: str) -> list[str]:
     """Where a Grande may go."""
     state = stage(2, king, ())._replace(grandes=(home, home))
-    return [action.region for action in grande_options(laid_out(state), MovingGrande(ME))]  # type: ignore[union-attr]
+    return [action.region for action in grande_options(Table(state), MovingGrande(ME))]  # type: ignore[union-attr]
 
 
 def homes_never_shared(king: str, home: str) -> list[str]:

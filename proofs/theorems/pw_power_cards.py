@@ -16,6 +16,7 @@ from elgrande.actions import PlayPower, TakeBackPower
 from elgrande.engine import legal_actions
 from elgrande.engine.changes import take_back, take_back_options
 from elgrande.engine.rounds import end_round, play_power, power_options, settle_power_phase
+from elgrande.engine.table import Table
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import (
@@ -28,7 +29,6 @@ from elgrande.rules.pieces import (
 from elgrande.state import PowerPhase, Special, State, TakingBackPower, TurnPhase
 from proofs.games.all_decisions import ME, stage
 from proofs.kit.rules_as_functions import after as after_rule
-from proofs.kit.rules_as_functions import laid_out
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
 from proofs.kit.translatable import told
@@ -67,7 +67,7 @@ def playable(state: State) -> Sequence[Any]:
     """The values that the next player may play."""
     frame = state.agenda[-1]
     assert isinstance(frame, PowerPhase)
-    return [action.value for action in power_options(laid_out(state), frame) if isinstance(action, PlayPower)]
+    return [action.value for action in power_options(Table(state), frame) if isinstance(action, PlayPower)]
 
 
 # --- what may be played ------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def hand_taken_back(hand: tuple[int, ...], played: tuple[int, ...], power: int) 
     state = state._replace(hands=(hand, ()), played=(played, ()), powers=(power, None))
     frame = TakingBackPower(ME, announced=True)
     state = state._replace(agenda=(Special(ME, "recover_power", ()), frame))
-    options = take_back_options(laid_out(state), frame)
+    options = take_back_options(Table(state), frame)
     actions = [action for action in options if isinstance(action, TakeBackPower)]
     return [after_rule(state, take_back, frame, action).hands[0] for action in actions]
 

@@ -14,6 +14,7 @@ from typing import Any
 from elgrande.actions import ScorePlace
 from elgrande.engine import apply, scorings
 from elgrande.engine.specials import begin
+from elgrande.engine.table import Table, ignore
 from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
@@ -24,7 +25,6 @@ from elgrande.rules.steps import ScoreTopValues
 from elgrande.scoring import region_points
 from elgrande.state import Scoring, State, changed
 from proofs.kit.rules_as_functions import after as after_rule
-from proofs.kit.rules_as_functions import laid_out, nothing_told
 from proofs.kit.theorem import Evidence, Mutant, Witness, exactly_one, for_all, theorem
 from proofs.theorems.sc_points import Points, shares_pay_what_the_rulebook_pays
 from proofs.theorems.sc_ranks import listed
@@ -44,7 +44,7 @@ class Tally:
         return Tally(self.added + points)
 
 
-def score(state: State, place: str, tell: Any = nothing_told) -> State:
+def score(state: State, place: str, tell: Any = ignore) -> State:
     """The state after a place was scored."""
     return after_rule(state, scorings.score, (place,), tell=tell)
 
@@ -52,7 +52,7 @@ def score(state: State, place: str, tell: Any = nothing_told) -> State:
 def added(before: State, place: str, scoring: Score = score) -> Points:
     """What scoring a place adds to everybody's points, whatever they are."""
     sealed = before._replace(points=(Tally(),) * before.players)  # type: ignore[arg-type]
-    after = scoring(sealed, place, nothing_told)
+    after = scoring(sealed, place, ignore)
     return tuple(tally.added for tally in after.points)  # type: ignore[attr-defined]
 
 
@@ -158,7 +158,7 @@ def winner_leaves(state: State, place: str, tell: Any) -> State:
 def scoring_changes_nothing_but_points(scoring: Score = score) -> Evidence:
     def failure(case: Case) -> Witness | None:
         state = about_to_score(case)
-        after = scoring(state, case[1], nothing_told)
+        after = scoring(state, case[1], ignore)
         differing = [name for name in State._fields if getattr(state, name) != getattr(after, name)]
         if set(differing) <= {"points"}:
             return None
@@ -279,7 +279,7 @@ TOP_VALUE_CARDS = {
 
 def scored_by(state: State, step: ScoreTopValues) -> tuple[str, ...]:
     """The regions that a card scores by their first value."""
-    frame = begin(laid_out(state), 0, step)
+    frame = begin(Table(state), 0, step)
     assert isinstance(frame, Scoring)
     return frame.places
 

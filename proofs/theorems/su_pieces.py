@@ -66,7 +66,6 @@ from proofs.games.all_decisions import (
     stage,
 )
 from proofs.kit.rules_as_functions import after as after_rule
-from proofs.kit.rules_as_functions import nothing_told
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, plainly, theorem
 from proofs.theorems.sc_places import scoring_changes_nothing_but_points
@@ -286,7 +285,7 @@ def takes_without_asking(state: State, frame: Frame, action: Action) -> State:
     """Decay takes three from every court, also where there are fewer."""
     if not isinstance(frame, SendingCourtsHome):
         return carried_out(state, frame, action)
-    table = Table(state, nothing_told)
+    table = Table(state)
     for owner in state.others(ME):
         table.transfer(owner, COURT, PROVINCES, 3)
     return table.state()
