@@ -14,7 +14,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from elgrande.problems import refuse
@@ -26,6 +26,7 @@ from elgrande.rules.wording import CARD_WORDS, REGION_NAMES
 _ARTICLE: Final = re.compile(r"^(the|el|la|las|los|o|a|as|os) ")
 
 
+@lru_cache(maxsize=4096)
 def plain(name: str) -> str:
     """A name without capitals, accents, hyphens and articles.
 
@@ -59,7 +60,7 @@ def _places() -> dict[str, set[str]]:
 @cache
 def _cards() -> dict[str, set[str]]:
     """What each card is called: its id, and its title where no other card has the same."""
-    titles = {card.id: spellings(CARD_WORDS[card.id].title, "rules") for card in CARDS}
+    titles = _titles()
     shared = {
         title
         for card, some in titles.items()
@@ -94,14 +95,16 @@ def card(name: str, field: str) -> str:
         ...
     elgrande.problems.model.ImpossiblePosition: card: 'Intrigue' may be intrigue_3_any, ... (SU-6)
     """
-    several = [one.id for one in CARDS if plain(name) in map(plain, _titles(one.id))]
+    several = [id for id, titles in _titles().items() if plain(name) in map(plain, titles)]
     if len(several) > 1:
         raise refuse(field, "SU-6", f"{name!r} may be {', '.join(several)}")
     return _id_of(name, _cards(), field, "SU-6", "is not a card")
 
 
-def _titles(card: str) -> set[str]:
-    return spellings(CARD_WORDS[card].title, "rules")
+@cache
+def _titles() -> dict[str, set[str]]:
+    """The titles of each card, also those that several cards share."""
+    return {card.id: spellings(CARD_WORDS[card.id].title, "rules") for card in CARDS}
 
 
 def _only(names: Mapping[str, set[str]], ids: Iterable[str]) -> dict[str, set[str]]:

@@ -249,7 +249,7 @@ def test_a_crowd_is_drawn_and_counted_too(seat):
     st.sampled_from([art.rooms["pieces"] for art in MAP.places.values()]),
 )
 def test_rows_stay_within_their_place_and_pieces_apart(counts, place):
-    rows = arranged(counts, place)
+    rows = arranged(tuple(counts), place)
     assert [(row.owner, row.count) for row in rows] == [
         (owner, count) for owner, count in enumerate(counts) if count != 0
     ]
@@ -651,6 +651,11 @@ def test_escaped_text_comes_back_as_it_was(text):
     node = parsed(markup.element("a", text, b=text))
     if text.isprintable():
         assert node.get("b") == (node.text or "") == text
+
+
+def test_text_is_escaped_also_where_markup_written_alike_was_there_before():
+    assert markup.element("a", title=markup.Markup("&amp;")) == '<a title="&amp;"></a>'
+    assert markup.element("a", title="&amp;") == '<a title="&amp;amp;"></a>'
 
 
 @given(st.floats(-2000, 2000))

@@ -21,7 +21,7 @@ from elgrande.draw.style import STYLE
 from elgrande.draw.svg import group
 from elgrande.draw.targets import Marks
 from elgrande.draw.tracks import FRAME, frame, markers, round_track
-from elgrande.markup import Markup, element, number
+from elgrande.markup import Markup, element, joined, number
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -113,7 +113,8 @@ def drawn(
     track = Markup() if narrow else element("g", scenery["frame"], markers(view, speaker), aria_hidden="true")
     edge = 7 if narrow else 4  # room for the thick edge of a panel
     canvas = Box(-edge, -edge, MAP.width + 2 * border + 2 * edge, height + 2 * edge)
-    return canvas, group(*on_map, transform=f"translate({border} {border})") + track + panels
+    land = group(*on_map, transform=f"translate({border} {border})")
+    return canvas, joined(land, track, panels)
 
 
 def label(view: View, speaker: Speaker) -> str:
@@ -138,4 +139,4 @@ def _panels(
         content = panel(view, speaker, letters, marks, player, width / scale)
         shown.append(element("g", content, transform=move))
         bottom = y + PANEL_HEIGHT * scale
-    return Markup().join(shown), bottom + 2
+    return joined(*shown), bottom + 2

@@ -11,8 +11,8 @@ players can be counted, and two can be seen from afar.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from elgrande.draw.geometry import Box, Point
@@ -42,8 +42,9 @@ class Row:
     middles: tuple[Point, ...]
 
 
+@lru_cache(maxsize=4096)  # most places are as they were in the picture before
 def arranged(
-    counts: Sequence[int | None], place: Box, *, figures: float = 22.0, centred: bool = True
+    counts: tuple[int | None, ...], place: Box, *, figures: float = 22.0, centred: bool = True
 ) -> tuple[Row, ...]:
     """A row for everybody who has caballeros here, or may have, one below the other.
 

@@ -27,7 +27,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from elgrande.draw.geometry import Box, Point
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.box import BASE
 from elgrande.rules.map import CASTILLO
 
@@ -129,7 +129,7 @@ def _path_data(path: Node) -> str:
 
 def _inside(group: Node) -> Markup:
     """All that a group contains, as markup."""
-    return Markup().join(_markup(node) for node in group)
+    return joined(*(_markup(node) for node in group))
 
 
 def _markup(node: Node) -> Markup:

@@ -23,7 +23,7 @@ from elgrande.draw.pieces import (
 )
 from elgrande.draw.svg import fitting_size, group, points, shortened
 from elgrande.draw.targets import Marks
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import ChoosingCard, Recalling, Special, Supplying, Turn
 from elgrande.text import Speaker
@@ -64,7 +64,8 @@ def panel(
         aria_hidden="true",
         class_=f"eg-seat-{player}",
     )
-    return described + shown + _court(view, speaker, marks, player, width) + _state(view, player, width)
+    court, state = _court(view, speaker, marks, player, width), _state(view, player, width)
+    return joined(described, shown, court, state)
 
 
 def _header(view: View, speaker: Speaker, letters: tuple[str, ...], player: int, width: float) -> Markup:
@@ -74,17 +75,17 @@ def _header(view: View, speaker: Speaker, letters: tuple[str, ...], player: int,
     size = fitting_size(name, 16, room, 12)
     ink = f"eg-ink-{player}"
     band = f"M.6 {_HEADER:g}V8a7.4 7.4 0 0 1 7.4-7.4H{width - 8:g}a7.4 7.4 0 0 1 7.4 7.4V{_HEADER:g}z"
-    return (
-        element("path", class_=f"eg-fill-{player}", d=band)
-        + element("circle", class_="eg-badge", cx=16, cy=15.5, r=11)
-        + group(caballero(player, (16, 15.5), 13), class_="eg-pieces")
-        + grande(player, letters[player], (40, 16), 1.1)
-        + group(
+    return joined(
+        element("path", class_=f"eg-fill-{player}", d=band),
+        element("circle", class_="eg-badge", cx=16, cy=15.5, r=11),
+        group(caballero(player, (16, 15.5), 13), class_="eg-pieces"),
+        grande(player, letters[player], (40, 16), 1.1),
+        group(
             tip(name),
             text(shortened(name, size, room), (56, 15.5), size, ink, anchor="start"),
             class_="eg-tip",
-        )
-        + text(total, (width - 9, 15.5), 22, ink, anchor="end")
+        ),
+        text(total, (width - 9, 15.5), 22, ink, anchor="end"),
     )
 
 
@@ -92,10 +93,10 @@ def _labels(view: View, speaker: Speaker, player: int, width: float) -> Markup:
     """The word for the provinces and how many are there."""
     provinces = speaker.place(PROVINCES)
     number = view.counts(PROVINCES)[player]
-    return (
-        element("path", class_="eg-rule", d=f"M8 79.5h{points((width - 16,))}")
-        + text(provinces, (10, 91), fitting_size(provinces, 12, 70, 8), "eg-soft", anchor="start")
-        + text("?" if number is None else str(number), (10, 106), 16, "eg-figure", anchor="start")
+    return joined(
+        element("path", class_="eg-rule", d=f"M8 79.5h{points((width - 16,))}"),
+        text(provinces, (10, 91), fitting_size(provinces, 12, 70, 8), "eg-soft", anchor="start"),
+        text("?" if number is None else str(number), (10, 106), 16, "eg-figure", anchor="start"),
     )
 
 
@@ -114,7 +115,7 @@ def _court(view: View, speaker: Speaker, marks: Marks, player: int, width: float
         caballeros(row, player),
         room=Box(4, 33, width - 8, 44),
         classes=f"eg-row eg-seat-{player}",
-        unmoved=label + number,
+        unmoved=joined(label, number),
     )
 
 
@@ -133,7 +134,7 @@ def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
             x -= _SIGNS
     if view.start_player == player:
         signs.append(start_marker((x, y), speaker.say(captions.START_MARKER)))
-    return Markup().join(signs)
+    return joined(*signs)
 
 
 def _power_card(speaker: Speaker, value: int | None) -> str:

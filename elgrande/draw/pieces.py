@@ -11,7 +11,7 @@ from elgrande.draw.caballero_rows import Row
 from elgrande.draw.geometry import Point
 from elgrande.draw.palette import LOOKS
 from elgrande.draw.svg import group, points
-from elgrande.markup import Markup, element, number
+from elgrande.markup import Markup, element, joined, number
 from elgrande.rules.map import Scoreboard
 
 SCOREBOARD_SIZE: Final = (66.0, 24.0)
@@ -181,10 +181,10 @@ def scoreboard(values: Scoreboard, middle: Point, *, mobile: bool) -> Markup:
         text(str(value), (x + (index - 1) * third, y), 15, "eg-tile-value" if mobile else "eg-value")
         for index, value in enumerate(values)
     )
-    return (
-        ground
-        + element("path", class_="eg-tile-line" if mobile else "eg-value-line", d=lines)
-        + Markup().join(figures)
+    return joined(
+        ground,
+        element("path", class_="eg-tile-line" if mobile else "eg-value-line", d=lines),
+        *figures,
     )
 
 
@@ -211,18 +211,20 @@ def power_card(value: int | None, middle: Point, label: str) -> Markup:
 def hand(count: int, middle: Point, label: str) -> Markup:
     """Three cards held like a fan, and how many there are."""
     x, y = middle
-    cards = Markup().join(
-        element(
-            "rect",
-            class_="eg-card",
-            x=-7,
-            y=-10,
-            width=14,
-            height=20,
-            rx=2.5,
-            transform=f"translate({points((x + 4.5 * turn, y + 1.5 * abs(turn)))})rotate({18 * turn})",
+    cards = joined(
+        *(
+            element(
+                "rect",
+                class_="eg-card",
+                x=-7,
+                y=-10,
+                width=14,
+                height=20,
+                rx=2.5,
+                transform=f"translate({points((x + 4.5 * turn, y + 1.5 * abs(turn)))})rotate({18 * turn})",
+            )
+            for turn in (-1, 1, 0)
         )
-        for turn in (-1, 1, 0)
     )
     return group(tip(label), cards, text(str(count), (x, y), 12, "eg-value"), class_="eg-tip")
 

@@ -13,7 +13,7 @@ from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, ki
 from elgrande.draw.svg import fitting_size, points
 from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -49,11 +49,11 @@ def on_place(
     size = fitting_size(name, art.label_sizes[narrow], room, 12)
     class_ = "eg-name eg-last-name" if marks.is_last(f"place:{art.id}") else "eg-name"
     royal = king(art.rooms["king"].center) if view.king == art.id else ""
-    return (
-        element("g", text(name, label.center, size, class_), royal, aria_hidden="true")
-        + _scoreboard(view, marks, art, narrow=narrow)
-        + _grandes(view, letters, marks, art, narrow=narrow)
-        + rows(view, marks, art.id, art.rooms["pieces"], narrow=narrow)
+    return joined(
+        element("g", text(name, label.center, size, class_), royal, aria_hidden="true"),
+        _scoreboard(view, marks, art, narrow=narrow),
+        _grandes(view, letters, marks, art, narrow=narrow),
+        rows(view, marks, art.id, art.rooms["pieces"], narrow=narrow),
     )
 
 
@@ -102,7 +102,7 @@ def _grandes(view: View, letters: tuple[str, ...], marks: Marks, art: PlaceArt, 
                 classes=f"eg-grande eg-seat-{player}",
             )
         )
-    return Markup().join(drawn)
+    return joined(*drawn)
 
 
 def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Markup:
@@ -121,7 +121,7 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
             look, (x, y, width, height) = look_of(row.owner, view.players), row.box
             room = Box(x - 4, y - 1, width + 10, height + 2)
             drawn.append(thing(row.owner, look, room, figure(row), caballeros(row, look)))
-    return Markup().join(drawn)
+    return joined(*drawn)
 
 
 # ------------------------------------------------------------------------------- scoreboards beside the board
@@ -149,7 +149,7 @@ def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> Markup:
     )
     slots = (_slot(middle) for index, middle in enumerate(middles) if index not in beside)
     words = text(caption, (x + width / 2, y + 20), size, "eg-name")
-    return element("g", plate, words, *slots, aria_hidden="true") + Markup().join(tiles)
+    return joined(element("g", plate, words, *slots, aria_hidden="true"), *tiles)
 
 
 def _slot(middle: Point) -> Markup:

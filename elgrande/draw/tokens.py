@@ -13,7 +13,7 @@ from typing import Final
 from elgrande.draw.geometry import Box
 from elgrande.draw.pieces import caballero, text
 from elgrande.draw.svg import group
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 
 LARGEST: Final = 38.0
 BREADTHS: Final = (1.25, 1.6)
@@ -59,7 +59,7 @@ def token(shown: Token, look: int) -> Markup:
     """The owner's colour and shape, one of the LOOKS, and the number."""
     x, y, width, height = shown.box
     middle = y + height / 2
-    return (
+    return joined(
         element(
             "rect",
             class_=f"eg-token eg-fill-{look}",
@@ -68,13 +68,13 @@ def token(shown: Token, look: int) -> Markup:
             width=width,
             height=height,
             rx=height / 4,
-        )
-        + element("circle", class_="eg-badge", cx=x + 0.42 * height, cy=middle, r=0.32 * height)
-        + group(caballero(look, (x + 0.42 * height, middle), 0.38 * height), class_="eg-pieces")
-        + text(
+        ),
+        element("circle", class_="eg-badge", cx=x + 0.42 * height, cy=middle, r=0.32 * height),
+        group(caballero(look, (x + 0.42 * height, middle), 0.38 * height), class_="eg-pieces"),
+        text(
             "?" if shown.count is None else str(shown.count),
             (x + (_DISC * height + width - 0.06 * height) / 2, middle),
             0.74 * height,
             f"eg-ink-{look}",
-        )
+        ),
     )

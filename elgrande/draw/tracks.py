@@ -14,7 +14,7 @@ from elgrande.draw.geometry import Box, Point
 from elgrande.draw.map_art import MAP
 from elgrande.draw.pieces import caballero, lily, text, tip
 from elgrande.draw.svg import fitting_size, group, points
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.pieces import ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SHORT_GAME_ROUNDS
 from elgrande.state import GeneralScoring
@@ -72,13 +72,13 @@ def frame() -> Markup:
         )
     width, height = MAP.width, MAP.height
     ring = f"M0 0h{OUTER_WIDTH}v{OUTER_HEIGHT}h-{OUTER_WIDTH}zM{FRAME} {FRAME}v{height}h{width}v-{height}z"
-    return (
-        element("path", class_="eg-frame", d=ring)
-        + element("path", class_="eg-fives", d="".join(fives))
-        + element("path", class_="eg-ticks", d="".join(ticks))
-        + element("rect", class_="eg-window", x=FRAME, y=FRAME, width=width, height=height)
-        + group(*figures[True], font_size=13.5, text_anchor="middle")
-        + group(*figures[False], font_size=10.5, text_anchor="middle", class_="eg-soft")
+    return joined(
+        element("path", class_="eg-frame", d=ring),
+        element("path", class_="eg-fives", d="".join(fives)),
+        element("path", class_="eg-ticks", d="".join(ticks)),
+        element("rect", class_="eg-window", x=FRAME, y=FRAME, width=width, height=height),
+        group(*figures[True], font_size=13.5, text_anchor="middle"),
+        group(*figures[False], font_size=10.5, text_anchor="middle", class_="eg-soft"),
     )
 
 
@@ -115,7 +115,7 @@ def markers(view: View, speaker: Speaker) -> Markup:
                     class_=f"eg-marker eg-tip eg-seat-{player}",
                 )
             )
-    return Markup().join(drawn)
+    return joined(*drawn)
 
 
 # ----------------------------------------------------------------------------------------------------- rounds
@@ -152,16 +152,16 @@ def _step(view: View, step: tuple[int, bool], now: tuple[int, bool], box: Box) -
     current = step == now and not view.is_over
     past = view.is_over or step < now
     kind = "eg-round-now" if current else "eg-round-past" if past else "eg-round"
-    shown = element("rect", class_=kind, x=x, y=y, width=width, height=height, rx=3)
-    shown += (
+    sign = (
         lily(middle, 1.1) if is_scoring else text(str(value), middle, 15, "eg-soft" if past else "eg-value")
     )
+    parts = [element("rect", class_=kind, x=x, y=y, width=width, height=height, rx=3), sign]
     if value not in played:
         cross = (
             f"M{points((x + 3, y + 4))}l{points((width - 6, height - 8))}"
             f"M{points((x + 3, y + height - 4))}l{points((width - 6, 8 - height))}"
         )
-        shown += element("path", class_="eg-skipped", d=cross)
+        parts.append(element("path", class_="eg-skipped", d=cross))
     if current:
-        shown += element("path", class_="eg-now", d=f"M{points((middle[0] - 5, y - 8))}h10l-5 6z")
-    return shown
+        parts.append(element("path", class_="eg-now", d=f"M{points((middle[0] - 5, y - 8))}h10l-5 6z"))
+    return joined(*parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.widgets.controls import control, fold
 from elgrande.widgets.editor.scene import Scene, badge, cards_of, chosen_from
@@ -21,7 +21,7 @@ def power_cards(scene: Scene) -> Markup:
     explained = scene.speaker.say(
         "In the list is the card on the table. Click the cards that were played before."
     )
-    rows = Markup().join(_row(scene, seat) for seat in range(scene.players))
+    rows = joined(*(_row(scene, seat) for seat in range(scene.players)))
     return element("p", explained, class_="ege-soft") + rows
 
 
@@ -34,7 +34,7 @@ def _row(scene: Scene, seat: int) -> Markup:
         [("", options)],
         "none" if at is None else str(at),
     )
-    buttons = Markup().join(_power_card(scene, seat, value) for value in POWER_CARDS)
+    buttons = joined(*(_power_card(scene, seat, value) for value in POWER_CARDS))
     return element("div", badge(scene, seat), table, element("span", buttons), class_="ege-line ege-powers")
 
 
@@ -64,4 +64,4 @@ def face_up(scene: Scene) -> Markup:
             shown or "none",
         )
         lines.append(element("div", element("span", label, class_="ege-caption"), chosen, class_="ege-line"))
-    return Markup().join(lines)
+    return joined(*lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
 from elgrande.widgets.controls import control
 from elgrande.widgets.editor import editions, questions, scores, share, specials
@@ -20,14 +20,16 @@ TABS = {
 def tabs(scene: Scene) -> Markup:
     """The questions one can ask of the position."""
     say = scene.speaker.say
-    return Markup().join(
-        control(
-            f"tab:{name}",
-            say(words),
-            class_="ege-tab",
-            aria_pressed="true" if name == scene.tab else "false",
+    return joined(
+        *(
+            control(
+                f"tab:{name}",
+                say(words),
+                class_="ege-tab",
+                aria_pressed="true" if name == scene.tab else "false",
+            )
+            for name, words in TABS.items()
         )
-        for name, words in TABS.items()
     )
 
 

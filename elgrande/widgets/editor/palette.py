@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from elgrande.drafts import SCOREBOARD_NAMES
 from elgrande.draw.pieces import grande, king, scoreboard
 from elgrande.engine.rounds import rounds
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.pieces import PLAYERS
@@ -63,19 +63,21 @@ def verdict(scene: Scene) -> Markup:
         decision = scene.speaker.decision(scene.view)
         words = say("A possible position: {decision}", decision=decision)
         return element("p", element("b", "✓ ", aria_hidden="true"), words, class_="ege-possible")
-    wrong = Markup().join(
-        element(
-            "li",
-            in_words(scene, problem),
-            " ",
-            fold(
-                f"problem:{number}",
-                element("span", problem.clause, class_="egt-id"),
-                clause_cards(scene.speaker, (problem.clause,)),
-                class_="ege-clause",
-            ),
+    wrong = joined(
+        *(
+            element(
+                "li",
+                in_words(scene, problem),
+                " ",
+                fold(
+                    f"problem:{number}",
+                    element("span", problem.clause, class_="egt-id"),
+                    clause_cards(scene.speaker, (problem.clause,)),
+                    class_="ege-clause",
+                ),
+            )
+            for number, problem in enumerate(scene.problems)
         )
-        for number, problem in enumerate(scene.problems)
     )
     title = element("b", "✗ ", say("No game can reach this position:"))
     return element("div", title, element("ul", wrong), class_="ege-impossible")
@@ -151,9 +153,11 @@ def pieces_to_take(scene: Scene) -> Markup:
 
 def captioned(lines: Sequence[tuple[str, str]]) -> Markup:
     """Lines of controls, each behind what it is about."""
-    return Markup().join(
-        element("div", element("span", caption, class_="ege-caption"), drawn, class_="ege-line")
-        for caption, drawn in lines
+    return joined(
+        *(
+            element("div", element("span", caption, class_="ege-caption"), drawn, class_="ege-line")
+            for caption, drawn in lines
+        )
     )
 
 
@@ -315,16 +319,14 @@ def tools(scene: Scene, *, may_undo: bool) -> str:
         ),
         label=say("Language"),
     )
-    return Markup().join(
-        (
-            control("undo", "↶ " + say("Undo"), class_="egt-button", legal=may_undo),
-            control("clear", say("Empty the board"), class_="egt-button"),
-            languages,
-            control(
-                "play",
-                "▶ " + say("Play from here"),
-                class_="egt-button egt-special",
-                legal=scene.state is not None,
-            ),
-        )
+    return joined(
+        control("undo", "↶ " + say("Undo"), class_="egt-button", legal=may_undo),
+        control("clear", say("Empty the board"), class_="egt-button"),
+        languages,
+        control(
+            "play",
+            "▶ " + say("Play from here"),
+            class_="egt-button egt-special",
+            legal=scene.state is not None,
+        ),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.draw import board_svg
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.table.editor_clicks import open_view
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from elgrande.widgets.clauses import clause_cards
@@ -33,7 +33,7 @@ def panel(scene: Scene) -> Markup:
         for title, questions in groups
         if questions
     )
-    return seat + Markup().join(drawn) + (answered(scene, scene.answer) if scene.answer else "")
+    return seat + joined(*drawn) + (answered(scene, scene.answer) if scene.answer else "")
 
 
 def asked(question: SolverQuestion) -> Markup:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from elgrande.draw.palette import seat_letters
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.problems import Problem
 from elgrande.rules.map import PROVINCES
 from elgrande.state import State
@@ -90,7 +90,7 @@ def chosen_from(
     drawn = []
     for caption, options in groups:
         inside = [element("option", words, value=value, selected=value == at) for value, words in options]
-        drawn.append(element("optgroup", *inside, label=caption) if caption else Markup().join(inside))
+        drawn.append(element("optgroup", *inside, label=caption) if caption else joined(*inside))
     return element(
         "select",
         *drawn,
@@ -122,10 +122,10 @@ def cards_of(scene: Scene, deck: int) -> list[tuple[str, str]]:
 def card_name(scene: Scene, card: str) -> str:
     """A card by what it does, since several are called alike."""
     speaker, box = scene.speaker, scene.desk.draft.edition.box
-    alike = [other for other in box.card if speaker.card_title(other) == speaker.card_title(card)]
-    sentence = speaker.card_sentence(card, scene.desk.draft.edition)
     title = speaker.card_title(card)
-    return title if len(alike) == 1 else f"{title}: {sentence}"
+    if sum(speaker.card_title(other) == title for other in box.card) == 1:
+        return title
+    return f"{title}: {speaker.card_sentence(card, scene.desk.draft.edition)}"
 
 
 def wide(table: str, label: str) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.box import BASE
 from elgrande.rules.message import N_
 from elgrande.state import State
@@ -32,7 +32,7 @@ def panel(scene: Scene, state: State) -> Markup:
         *((f"scoring:{way}", say(words), say(words), way == scene.scoring) for way, words in WAYS.items()),
         label=say("What is scored"),
     )
-    lines = Markup().join(line(scene, state, scored_place) for scored_place in scores.lines)
+    lines = joined(*(line(scene, state, scored_place) for scored_place in scores.lines))
     table = element(
         "table",
         element("thead", head(scene)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from elgrande.drafts import Draft
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.widgets.controls import control, fold
 from elgrande.widgets.editor.scene import Scene
 
@@ -30,25 +30,23 @@ def panel(scene: Scene) -> Markup:
         class_="ege-text",
         placeholder="eg1 4p ara=0,3,2,2 king=gal turn=0 card=king",
     )
-    return Markup().join(
-        (
-            element("h3", say("Send it")),
-            element(
-                "p",
-                say("This line is the whole position. Click it three times, copy it, send it to anybody."),
-                class_="ege-soft",
-            ),
-            copy,
-            saved(scene),
-            element("h3", say("Bring one here")),
-            element(
-                "p",
-                say("Paste such a line, or a saved position, and load it. “Undo” brings the old one back."),
-                class_="ege-soft",
-            ),
-            load,
-            element("div", control("load", say("Load"), class_="egt-button egt-special"), class_="ege-line"),
-        )
+    return joined(
+        element("h3", say("Send it")),
+        element(
+            "p",
+            say("This line is the whole position. Click it three times, copy it, send it to anybody."),
+            class_="ege-soft",
+        ),
+        copy,
+        saved(scene),
+        element("h3", say("Bring one here")),
+        element(
+            "p",
+            say("Paste such a line, or a saved position, and load it. “Undo” brings the old one back."),
+            class_="ege-soft",
+        ),
+        load,
+        element("div", control("load", say("Load"), class_="egt-button egt-special"), class_="ege-line"),
     )
 
 

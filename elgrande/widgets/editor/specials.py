@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.actions import Action, MoveCaballero, PlaceCaballero, PlaceScoreboard, SetDisk
 from elgrande.engine import legal_actions
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.cards import CARD, HELD_CARDS
 from elgrande.state import Frame
 from elgrande.what_if.trials import Trial
@@ -46,18 +46,16 @@ def panel(scene: Scene) -> Markup:
     if scene.trial is None:
         return chooser(scene) + nothing_to_try(scene)
     trial = scene.trial
-    happened = Markup().join(element("li", scene.speaker.event(event)) for event in trial.events)
-    back = Markup().join(
-        (
-            control(
-                "untry",
-                "↶ " + say("One step back"),
-                class_="egt-button",
-                legal=bool(len(trial.actions) > 1),
-            ),
-            control("try:again", say("Start again"), class_="egt-button", legal=len(trial.actions) > 1),
-            control("keep", say("Edit the outcome"), class_="egt-button"),
-        )
+    happened = joined(*(element("li", scene.speaker.event(event)) for event in trial.events))
+    back = joined(
+        control(
+            "untry",
+            "↶ " + say("One step back"),
+            class_="egt-button",
+            legal=bool(len(trial.actions) > 1),
+        ),
+        control("try:again", say("Start again"), class_="egt-button", legal=len(trial.actions) > 1),
+        control("keep", say("Edit the outcome"), class_="egt-button"),
     )
     return (
         chooser(scene)
@@ -105,7 +103,7 @@ def what_next(scene: Scene, trial: Trial) -> Markup:
     numbered = list(enumerate(legal))
     frame = trial.state.agenda[-1]
     if len(legal) <= FEW:
-        drawn = Markup().join(tryable(scene, number, action, frame) for number, action in numbered)
+        drawn = joined(*(tryable(scene, number, action, frame) for number, action in numbered))
         return element("h3", words) + element("div", drawn, class_="ege-actions")
     groups: dict[str, list[tuple[int, Action]]] = {}
     for number, action in numbered:
