@@ -13,12 +13,10 @@ True
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import fields
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, cast
 
@@ -48,6 +46,9 @@ def compiled_engine() -> ModuleType | None:
 
 def fingerprint() -> str:
     """A digest of all sources that decide what the compiled engine does."""
+    import hashlib  # both here: where nothing is compiled, a game needs neither
+    from pathlib import Path
+
     here = Path(__file__).parent
     digest = hashlib.sha256()
     for name in (*MODULES, *SHARED):
