@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from elgrande.engine.table import Table
-from elgrande.rules.box import Box, Counts, Neutral
+from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import CASTILLO
 from elgrande.state import State
 
@@ -58,10 +58,10 @@ def standing(table: Table | State, place: str) -> Standing:
 def commanded(table: Table | State, row: Counts) -> Counts:
     """The players' own counts, and with them those of the neutral caballeros that they command."""
     players = list(row[: table.players])
-    for owner, neutral in enumerate(table.box.neutrals, start=table.players):
-        holder = holder_of(table, neutral)
-        if holder is not None:
-            players[holder] += row[owner]
+    for owner in range(table.players, len(row)):
+        player = commander(table, owner)
+        if player is not None:
+            players[player] += row[owner]
     return tuple(players)
 
 
@@ -69,12 +69,8 @@ def commander(table: Table | State, owner: int) -> int | None:
     """The player for whom an owner's caballeros count: himself, or who keeps the neutral owner's card."""
     if owner < table.players:
         return owner
-    return holder_of(table, table.box.neutrals[owner - table.players])
-
-
-def holder_of(table: Table | State, neutral: Neutral) -> int | None:
-    """Who keeps the card that commands a neutral owner, if anybody does."""
-    return next((held.player for held in table.held if held.card == neutral.commanded_by), None)
+    card = table.box.neutrals[owner - table.players].commanded_by
+    return next((held.player for held in table.held if held.card == card), None)
 
 
 def tie_breakers(table: Table | State, place: str) -> frozenset[int]:

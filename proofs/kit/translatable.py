@@ -1,8 +1,8 @@
 """Translatable sentences: a `str` that keeps its message and values.
 
 >>> from elgrande.text import Speaker
->>> sentence = told("{number} of {player} in {region}", number=4, player=1, region="aragon")
->>> sentence, retold(sentence, Speaker("es"), "Hay {number} de {player} {region:in}")
+>>> sentence = Sentence.of("{number} of {player} in {region}", number=4, player=1, region="aragon")
+>>> sentence, sentence.said_by(Speaker("es"), "Hay {number} de {player} {region:in}")
 ('4 of Bruno in Aragón', 'Hay 4 de Bruno en Aragón')
 """
 
@@ -16,28 +16,30 @@ from elgrande.text import Speaker
 ENGLISH = Speaker("en")
 
 
-class Told(str):
+class Sentence(str):
     """A sentence in English, and the message and values that it was made of."""
 
     message: str
     values: Mapping[str, Any]
 
+    @classmethod
+    def of(cls, message: str, /, **values: Any) -> Sentence:
+        """The message, which is marked with `N_`, with these values filled in.
 
-def told(message: str, /, **values: Any) -> Told:
-    """The sentence that the message, which is marked with `N_`, makes of these values.
-
-    Values named `player`, `region`, `regions`, `source`, `target`, `card`, `action` are told by their names.
-    """
-    sentence = Told(message.format(**{name: spoken(name, values[name], ENGLISH) for name in values}))
-    sentence.message, sentence.values = message, values
-    return sentence
-
-
-def retold(sentence: str, speaker: Speaker, message: str) -> str:
-    """The sentence as a speaker tells it, with its message translated; as it is, if it was never told."""
-    if not isinstance(sentence, Told):
+        Values named `player`, `region`, `regions`, `source`, `target`, `card`, `action` are said by name.
+        """
+        sentence = cls(filled_in(message, values, ENGLISH))
+        sentence.message, sentence.values = message, values
         return sentence
-    return message.format(**{name: spoken(name, value, speaker) for name, value in sentence.values.items()})
+
+    def said_by(self, speaker: Speaker, message: str) -> str:
+        """The same sentence as a speaker says it, its message translated."""
+        return filled_in(message, self.values, speaker)
+
+
+def filled_in(message: str, values: Mapping[str, Any], speaker: Speaker) -> str:
+    """The message with the values as a speaker says them."""
+    return message.format(**{name: spoken(name, value, speaker) for name, value in values.items()})
 
 
 def spoken(name: str, value: Any, speaker: Speaker) -> Any:

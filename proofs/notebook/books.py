@@ -41,19 +41,21 @@ class Compared(Page):
         return tuple(each for each in of_clause(self.clause) if each.relation is Relation.DIFFERENT)
 
     def __repr__(self) -> str:
-        told = about_all()
-        lines = [f"{self.clause} {told.clause_title(self.clause)}. {told.clause_text(self.clause)}"]
+        speaker = about_all()
+        lines = [f"{self.clause} {speaker.clause_title(self.clause)}. {speaker.clause_text(self.clause)}"]
         for asked in asked_of(self.clause):
-            lines.append(told.rule(asked.asks))
+            lines.append(speaker.rule(asked.asks))
             lines += ["  " + " – ".join(filter(None, cells)) for cells in answers(asked)]
             lines += [f"  {line}" for line in pairs(asked)]
         return "\n".join(lines)
 
     def _card(self) -> str:
-        told = about_all()
-        parts = [f"> **{self.clause} · {told.clause_title(self.clause)}.** {told.clause_text(self.clause)}"]
+        speaker = about_all()
+        parts = [
+            f"> **{self.clause} · {speaker.clause_title(self.clause)}.** {speaker.clause_text(self.clause)}"
+        ]
         for asked in asked_of(self.clause):
-            parts.append(f"**{told.rule(asked.asks)}**")
+            parts.append(f"**{speaker.rule(asked.asks)}**")
             if asked.readings:
                 parts.append(tabled((say("Rulebook"), say("Answer"), say("Where")), answers(asked)))
             parts.append("  \n".join(pairs(asked)))
@@ -140,12 +142,12 @@ def stand(clause: str, book: str) -> str:
     ('≠ differs: 4', '= agrees')
     """
     stands = standing(clause, book)
-    told = f"{SIGNS[stands]} {translated(STANDINGS[stands])}"
+    shown = f"{SIGNS[stands]} {translated(STANDINGS[stands])}"
     if stands is Standing.DIFFERS:
         parted = next(each for each in of_clause(clause) if each.relation is Relation.DIFFERENT)
-        told += f": {ANSWERS.shown(parted.question.reading(book).value)}"
+        shown += f": {ANSWERS.shown(parted.question.reading(book).value)}"
     slips = any((slip.clause, slip.book) == (clause, book) for slip in CONTRADICTIONS)
-    return f"{told} ⚠" if slips else told
+    return f"{shown} ⚠" if slips else shown
 
 
 STANDINGS = {

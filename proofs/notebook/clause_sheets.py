@@ -33,16 +33,16 @@ class ClauseSheet(Page):
         return "\n\n".join(filter(None, self._parts()))
 
     def _parts(self) -> Iterator[str]:
-        told, grave = about_all(), severity(self.clause)
+        speaker, grave = about_all(), severity(self.clause)
         changes = f" ≠ *{translated(str(grave))}*" if grave else ""
-        yield f'#### <a id="{self.clause}"></a>{self.clause} · {told.clause_title(self.clause)}{changes}'
-        yield told.clause_text(self.clause)
-        if note := told.clause_note(self.clause):
+        yield f'#### <a id="{self.clause}"></a>{self.clause} · {speaker.clause_title(self.clause)}{changes}'
+        yield speaker.clause_text(self.clause)
+        if note := speaker.clause_note(self.clause):
             yield f"*{note}*"
         if CLAUSES[self.clause].ruling:
             yield "⚖ " + say("No book says so: this is our ruling.")
         for asked in asked_of(self.clause):
-            yield f"**{told.rule(asked.asks)}**"
+            yield f"**{speaker.rule(asked.asks)}**"
             if asked.readings:
                 head = (say("Rulebook"), say("Answer"), say("As it says"), say("Where"))
                 yield tabled(head, (row(asked, book, reading) for book, reading in asked.readings.items()))

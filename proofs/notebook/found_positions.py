@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from elgrande.state import State
-from proofs.notebook.language import count, retold, say
+from proofs.notebook.language import count, say, translated
 from proofs.notebook.pages import Page
 from proofs.notebook.progress import progress
 from proofs.positions.find_position import Answer, Found, NoneSuch, OutOfSteps
@@ -29,18 +29,18 @@ class Asked(Page):
         return isinstance(self.answer, Found)
 
     def __repr__(self) -> str:
-        return "\n".join([self._said(), *self._told()])
+        return "\n".join([self._said(), *self._lines()])
 
     def _said(self) -> str:
         match self.answer:
             case Found(sentence=sentence):
-                return f"✓ {retold(sentence)}."
+                return f"✓ {translated(sentence)}."
             case NoneSuch(sentence=sentence):
-                return "✗ " + say("{sentence}: there is no such position.", sentence=retold(sentence))
+                return "✗ " + say("{sentence}: there is no such position.", sentence=translated(sentence))
             case OutOfSteps():
                 return "… " + say("The solver has given up: nothing is known.")
 
-    def _told(self) -> Sequence[str]:
+    def _lines(self) -> Sequence[str]:
         took = say("{seconds} s", seconds=f"{self.seconds:.1f}")
         match self.answer:
             case Found(pieces=pieces, fewest=fewest, played=played):
@@ -49,12 +49,12 @@ class Asked(Page):
                 agrees = say("The engine has played it, and agrees.")
                 return [number, *enough, agrees if played else say("The engine was not asked."), took]
             case NoneSuch(within=within):
-                return [say("That is proved of: {limits}.", limits=retold(within.told)), took]
+                return [say("That is proved of: {limits}.", limits=translated(within.sentence)), took]
             case OutOfSteps():
                 return [say("Ask about fewer regions or caballeros, or allow more steps."), took]
 
     def _card(self) -> str:
-        return "\n".join([f"> **{self._said()}**\n", *(f"* {line}" for line in self._told())])
+        return "\n".join([f"> **{self._said()}**\n", *(f"* {line}" for line in self._lines())])
 
     def _boards(self) -> Sequence[tuple[str, State]]:
         return [] if self.state is None else [("", self.state)]

@@ -11,7 +11,7 @@ from elgrande.course import notebook_language as course
 from elgrande.rules.message import N_
 from elgrande.text import Speaker
 from elgrande.text.catalogues import catalogue
-from proofs.kit import translatable
+from proofs.kit.translatable import Sentence
 
 # What each book is called above a column.
 BOOK_NAMES = {
@@ -58,16 +58,11 @@ def count(singular: str, plural: str, n: int, /, **values: Any) -> str:
     return catalogue(language(), "proofs").ngettext(singular, plural, n).format(n=n, **values)
 
 
-def translated(message: str) -> str:
-    """The message, a claim or a word, in this language, with nothing filled in."""
-    return catalogue(language(), "proofs").gettext(message) if message else ""
-
-
-def retold(sentence: str) -> str:
-    """A sentence that a proof has told, or a message of its own, in this language; another one as it is."""
-    if isinstance(sentence, translatable.Told):
-        return translatable.retold(sentence, about_all(), translated(sentence.message))
-    return translated(sentence)
+def translated(text: str) -> str:
+    """A message in this language, with nothing filled in; a sentence of a proof, with its values."""
+    if isinstance(text, Sentence):
+        return text.said_by(about_all(), translated(text.message))
+    return catalogue(language(), "proofs").gettext(text) if text else ""
 
 
 def book_name(book: str) -> str:

@@ -41,9 +41,9 @@ class Bar:
             return
         if self._drawn is None:
             self._drawn = display({"text/plain": ""}, raw=True, display_id=True)  # type: ignore[no-untyped-call]
-        self._drawn.update({"text/html": self.markup(), "text/plain": self.told()}, raw=True)
+        self._drawn.update({"text/html": self.markup(), "text/plain": self.in_words()}, raw=True)
 
-    def told(self) -> str:
+    def in_words(self) -> str:
         """The bar in words."""
         seconds = perf_counter() - self.started
         asked = count("{n} step of the proof", "{n} steps of the proof", self.steps)
@@ -53,7 +53,7 @@ class Bar:
         """The bar itself; one that does not know how long it takes only says that it is alive."""
         seconds = perf_counter() - self.started
         known = {"max": self.usual, "value": seconds} if seconds < self.usual else {}
-        return element("progress", **known) + f" {self.told()}"
+        return element("progress", **known) + f" {self.in_words()}"
 
     def close(self) -> None:
         """The bar is gone."""

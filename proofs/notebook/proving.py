@@ -12,7 +12,7 @@ from elgrande.problems import problems
 from elgrande.rules.message import N_
 from elgrande.state import State
 from proofs.kit.theorem import Evidence, Theorem, Unsound, Verdict, Witness
-from proofs.notebook.language import about_all, count, retold, say, translated
+from proofs.notebook.language import about_all, count, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.notebook.progress import progress
 from proofs.theorems import UnknownTheorem, all_theorems
@@ -57,24 +57,24 @@ class Proof(Page):
         return self.verdict is Verdict.PROVED
 
     def __repr__(self) -> str:
-        lines = "\n".join(f"  {line}" for line in self._told())
+        lines = "\n".join(f"  {line}" for line in self._lines())
         return f"{MARKS[self.verdict]} {self._said()}\n{lines}"
 
     def _said(self) -> str:
-        claim = retold(self.theorem.claim)
+        claim = translated(self.theorem.claim)
         if not self.changed:
             return f"{translated(VERDICTS[self.verdict])}: {claim}"
         names = {"verdict": translated(VERDICTS[self.verdict]), "names": ", ".join(self.changed)}
         return say("{verdict} with {names} in its place: {claim}", **names, claim=claim)
 
-    def _told(self) -> Iterator[str]:
+    def _lines(self) -> Iterator[str]:
         """Everything else there is to say, line by line."""
         stated, evidence = self.theorem, self.evidence
-        yield say("Of: {domain}", domain=retold(stated.domain))
+        yield say("Of: {domain}", domain=translated(stated.domain))
         if self.witness is not None:
-            yield say("Witness: {sentence}", sentence=retold(self.witness.sentence))
+            yield say("Witness: {sentence}", sentence=translated(self.witness.sentence))
         if evidence.remark:
-            yield retold(evidence.remark)
+            yield translated(evidence.remark)
         if stated.lemmas:
             yield say("It rests on: {names}", names=", ".join(lemma.name for lemma in stated.lemmas))
         paths = count("{n} path or case", "{n} paths or cases", evidence.paths)
@@ -83,7 +83,7 @@ class Proof(Page):
 
     def _card(self) -> str:
         head = f"> {MARKS[self.verdict]} **{self._said()}.**\n>\n> {about(self.theorem)}"
-        lines = "".join(f"\n* {line}" for line in self._told())
+        lines = "".join(f"\n* {line}" for line in self._lines())
         return f"{head}\n{lines}\n* `{place(self.theorem)}`"
 
     def _boards(self) -> Sequence[tuple[str, State]]:
@@ -102,17 +102,17 @@ class Fallen(Page):
 
     def __repr__(self) -> str:
         return "\n".join(
-            f"{MARKS[Verdict.REFUTED]} “{retold(says)}”: {retold(witness.sentence)}"
+            f"{MARKS[Verdict.REFUTED]} “{translated(says)}”: {translated(witness.sentence)}"
             for says, witness in self.witnesses.items()
         )
 
     def _card(self) -> str:
         rows = [
-            (f"{MARKS[Verdict.REFUTED]} {retold(says)}", retold(witness.sentence))
+            (f"{MARKS[Verdict.REFUTED]} {translated(says)}", translated(witness.sentence))
             for says, witness in self.witnesses.items()
         ]
         table = tabled((say("Misreading"), say("Refuted by")), rows)
-        return f"**{retold(self.theorem.claim)}**\n\n{table}"
+        return f"**{translated(self.theorem.claim)}**\n\n{table}"
 
     def _boards(self) -> Sequence[tuple[str, State]]:
         return [board for witness in self.witnesses.values() for board in board_of(witness)]
@@ -170,8 +170,8 @@ def about(stated: Theorem) -> str:
     """The clauses of a theorem by their titles, in the language of the notebook."""
     if len(stated.clauses) > MANY:
         return count("{n} clause", "{n} clauses", len(stated.clauses))
-    told = about_all()
-    return " · ".join(f"{id} *{told.clause_title(id)}*" for id in stated.clauses)
+    speaker = about_all()
+    return " · ".join(f"{id} *{speaker.clause_title(id)}*" for id in stated.clauses)
 
 
 def place(stated: Theorem) -> str:
@@ -189,7 +189,7 @@ def playable(witness: Witness | None) -> State | None:
 def board_of(witness: Witness | None) -> list[tuple[str, State]]:
     """The board of a witness, if it has one, under its sentence."""
     state = playable(witness)
-    return [] if witness is None or state is None else [(retold(witness.sentence), state)]
+    return [] if witness is None or state is None else [(translated(witness.sentence), state)]
 
 
 def _called(changed: Any) -> str:

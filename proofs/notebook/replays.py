@@ -9,7 +9,7 @@ from elgrande.rules.clauses.readings import section
 from elgrande.state import State
 from proofs.notebook.answers import ANSWERS
 from proofs.notebook.books import UnknownBook, answer
-from proofs.notebook.language import about_all, book_name, count, retold, say, translated
+from proofs.notebook.language import about_all, book_name, count, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.readings.compare_readings import Comparison
 from proofs.readings.differences import differences, parting
@@ -32,7 +32,7 @@ class Replay(Page):
 
     def __repr__(self) -> str:
         rows = "\n".join("  " + " | ".join(row) for row in self._rows())
-        return f"{self._asked()}\n{retold(self.parting.sentence)}\n{rows}"
+        return f"{self._asked()}\n{translated(self.parting.sentence)}\n{rows}"
 
     def _asked(self) -> str:
         asked = self.comparison.question
@@ -69,7 +69,7 @@ class Replay(Page):
         case = say("The smallest case in which they part: {case}.", case=ANSWERS.at(self.comparison.at))
         changes = say("It changes: {what}.", what=translated(str(self.parting.severity)))
         head = f"> **{self._asked()}**\n>\n> {case} {changes}"
-        return f"{head}\n\n{retold(self.parting.sentence)}\n\n{tabled(self._head(), self._rows())}"
+        return f"{head}\n\n{translated(self.parting.sentence)}\n\n{tabled(self._head(), self._rows())}"
 
     def _boards(self) -> Sequence[tuple[str, State]]:
         after = [

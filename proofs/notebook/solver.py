@@ -21,8 +21,8 @@ from elgrande.rules.pieces import ROUNDS
 from elgrande.state import GeneralScoring, SettingDisks, State, transferred
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from proofs.kit.progress_hooks import watched
-from proofs.kit.translatable import told
-from proofs.notebook.language import count, retold, say, speaking
+from proofs.kit.translatable import Sentence
+from proofs.notebook.language import count, say, speaking, translated
 from proofs.positions import find_position
 from proofs.positions.find_position import Found, OutOfSteps, Within, disks_of
 
@@ -47,7 +47,7 @@ class Asked(NamedTuple):
 class Try(NamedTuple):
     """One way to change a position, and what a general scoring then brings: points, and the lead."""
 
-    told: str
+    sentence: str
     state: State
     earned: int
     lead: int
@@ -82,7 +82,7 @@ def disks(state: State, seat: int) -> Iterator[Try]:
         target = COURT if region == state.king else region
         after = state._replace(caballeros=transferred(state.caballeros, seat, CASTILLO, target, inside))
         found = tried("", state, state, seat, {seat: region})
-        yield found._replace(told=told(N_("Disk on {region}"), region=region), state=after)
+        yield found._replace(sentence=Sentence.of(N_("Disk on {region}"), region=region), state=after)
 
 
 def additions(state: State, seat: int) -> Iterator[Try]:
@@ -93,7 +93,7 @@ def additions(state: State, seat: int) -> Iterator[Try]:
     for place in (*BASE.regions, CASTILLO):
         if place != state.king:
             after = state._replace(caballeros=transferred(state.caballeros, seat, source, place))
-            yield tried(told(N_("One more {region:in}"), region=place), after, state, seat)
+            yield tried(Sentence.of(N_("One more {region:in}"), region=place), after, state, seat)
 
 
 def moves(state: State, seat: int) -> Iterator[Try]:
@@ -106,7 +106,7 @@ def moves(state: State, seat: int) -> Iterator[Try]:
         for target in (*regions, CASTILLO):
             if target != source:
                 after = state._replace(caballeros=transferred(state.caballeros, seat, source, target))
-                sentence = told(N_("One {source:from} {target:to}"), source=source, target=target)
+                sentence = Sentence.of(N_("One {source:from} {target:to}"), source=source, target=target)
                 yield tried(sentence, after, state, seat)
 
 
@@ -128,7 +128,7 @@ def best_of(
                 earned=now.earned,
             )
             return nothing, None
-        values = {"way": retold(best.told), "earned": best.earned, "before": now.earned}
+        values = {"way": translated(best.sentence), "earned": best.earned, "before": now.earned}
         sentence = say(
             "{way}: a general scoring now would earn you {earned} points instead of {before}.", **values
         )
@@ -180,9 +180,9 @@ def looked_for(
         if isinstance(found, Found):
             number = count("{n} caballero", "{n} caballeros", found.pieces)
             enough = say("With fewer there is none.")
-            return f"{retold(found.sentence)}: {number}. {enough}", found.state
-        limits = retold(found.within.told)
-        nothing = say("{sentence}: there is no such position.", sentence=retold(found.sentence))
+            return f"{translated(found.sentence)}: {number}. {enough}", found.state
+        limits = translated(found.within.sentence)
+        nothing = say("{sentence}: there is no such position.", sentence=translated(found.sentence))
         return f"{nothing} ({limits})", None
 
     return answer

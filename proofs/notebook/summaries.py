@@ -16,7 +16,7 @@ from elgrande.state import State
 from elgrande.text import Speaker
 from proofs.kit.theorem import Verdict
 from proofs.notebook.answers import ANSWERS
-from proofs.notebook.language import about_all, book_name, count, retold, say, translated
+from proofs.notebook.language import about_all, book_name, count, say, translated
 from proofs.notebook.pages import Page, Table
 from proofs.readings.compare_readings import Comparison, Relation
 from proofs.readings.differences import beyond_the_books, comparisons, differences, tally
@@ -130,7 +130,7 @@ class BeyondTheBooks(Table):
             about_all().rule(found.question.asks),
             translated(found.one.replace("_", " ")),
             translated(found.other.replace("_", " ")),
-            retold(seen.sentence),
+            translated(seen.sentence),
             translated(str(seen.severity)),
         )
 
@@ -177,10 +177,10 @@ class TheoremTable(Table):
         number = count("{n} clause", "{n} clauses", len(row.clauses))
         about = about_all().listed(list(row.clauses)) if few else number
         verdict = "⚠ " + say("not as expected") if row.problem else f"**{translated(row.verdict)}**"
-        remarks = [row.problem, retold(row.witness), retold(row.remark)]
-        mutants = [f"✗ {retold(mutant.says)}" for mutant in row.mutants]
+        remarks = [row.problem, translated(row.witness), translated(row.remark)]
+        mutants = [f"✗ {translated(mutant.says)}" for mutant in row.mutants]
         return (
-            f"{retold(row.claim)}<br>*{retold(row.domain)}.* {about}.<br>`{row.name}`",
+            f"{translated(row.claim)}<br>*{translated(row.domain)}.* {about}.<br>`{row.name}`",
             "<br>".join(filter(None, [verdict, *remarks])),
             f"{row.paths}",
             f"{row.seconds:.1f}",
@@ -204,13 +204,15 @@ class WitnessBoards(Page):
 
     def _card(self) -> str:
         return "\n".join(
-            f"* **{translated(result.verdict)}**: {retold(result.claim)}. {retold(result.witness)}"
+            f"* **{translated(result.verdict)}**: {translated(result.claim)}. {translated(result.witness)}"
             for result in self.results
         )
 
     def _boards(self) -> Sequence[tuple[str, State]]:
         return [
-            (retold(result.witness), State.from_json(result.state)) for result in self.results if result.state
+            (translated(result.witness), State.from_json(result.state))
+            for result in self.results
+            if result.state
         ]
 
 

@@ -33,7 +33,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.steps import Score, Where
 from elgrande.state import GeneralScoring, State, transferred
 from proofs.kit.theorem import Unsound
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 from proofs.kit.z3_solver import Model, Term, Undecided, is_possible, new_solver, small_model
 from proofs.positions.symbolic_boards import BadQuestion, UnknownBoard, Within
 from proofs.theorems.sc_ranks import listed
@@ -242,7 +242,7 @@ def one_winning_disk(
 
     answer = find(
         wanted,
-        sentence=told(N_("Exactly one disk wins for {player}"), player=seat),
+        sentence=Sentence.of(N_("Exactly one disk wins for {player}"), player=seat),
         is_so=lambda state: len(winning_disks(state, seat)) == 1,
         within=within,
         **search,
@@ -250,7 +250,7 @@ def one_winning_disk(
     if isinstance(answer, NoneSuch):
         return answer
     (region,) = winning_disks(answer.state, seat)
-    sentence = told(N_("Only a disk on {region} wins for {player}"), region=region, player=seat)
+    sentence = Sentence.of(N_("Only a disk on {region} wins for {player}"), region=region, player=seat)
     return replace(answer, sentence=sentence)
 
 
@@ -289,12 +289,12 @@ def a_tie_costs_the_game(
     def is_so(state: State) -> bool:
         return player not in winners_with(state, {}) and bool(costly_ties(state, player))
 
-    sentence = told(N_("A tie costs {player} the game"), player=player)
+    sentence = Sentence.of(N_("A tie costs {player} the game"), player=player)
     answer = find(wanted, sentence=sentence, is_so=is_so, within=within, **search)
     if isinstance(answer, NoneSuch):
         return answer
     region, *_ = costly_ties(answer.state, player)
-    sentence = told(N_("A tie {region:in} costs {player} the game"), region=region, player=player)
+    sentence = Sentence.of(N_("A tie {region:in} costs {player} the game"), region=region, player=player)
     return replace(answer, sentence=sentence)
 
 
@@ -335,7 +335,7 @@ def the_kings_bonus_decides(
         without = winners_with(state._replace(king=away), {})
         return winners_with(state, {}) == (player,) and without != (player,)
 
-    sentence = told(N_("The King's bonus wins the game for {player}"), player=player)
+    sentence = Sentence.of(N_("The King's bonus wins the game for {player}"), player=player)
     return find(wanted, sentence=sentence, is_so=is_so, within=within, **search)
 
 
@@ -369,7 +369,7 @@ def scored_differently(
 
     answer = find(
         wanted,
-        sentence=told(N_("The card “{card}” pays differently"), card=card),
+        sentence=Sentence.of(N_("The card “{card}” pays differently"), card=card),
         is_so=lambda state: scored_under(state, one) != scored_under(state, other),
         within=replace(within, edition=one),
         **search,
@@ -379,7 +379,7 @@ def scored_differently(
     if isinstance(answer, NoneSuch):
         return answer
     here, there = (listed(scored_under(answer.state, edition)) for edition in (one, other))
-    sentence = told(
+    sentence = Sentence.of(
         N_("The card “{card}” pays {here} under the one and {there} under the other"),
         card=card,
         here=here,

@@ -30,7 +30,7 @@ from elgrande.rules.pieces import (
     ROWS_THAT_PAY,
 )
 from elgrande.state import State
-from proofs.kit.translatable import Told, told
+from proofs.kit.translatable import Sentence
 from proofs.kit.z3_solver import Model, Term, plain_value
 from proofs.theorems.sc_ranks import row_by_cases
 
@@ -84,10 +84,10 @@ class Within:
             raise BadQuestion(f"seat: there is no seat {seat} in a game of {self.players}")
 
     def __str__(self) -> str:
-        return self.told
+        return self.sentence
 
     @property
-    def told(self) -> Told:
+    def sentence(self) -> Sentence:
         """The limits in words."""
         limits = {"players": self.players, "most": self.most, "points": self.points}
         if len(self.regions) == len(BASE.regions):
@@ -95,12 +95,12 @@ class Within:
                 "{players} players, at most {most} caballeros of each in any region and in the Castillo, "
                 "at most {points} points before"
             )
-            return told(message, **limits)
+            return Sentence.of(message, **limits)
         message = N_(
             "{players} players, at most {most} caballeros of each in {regions}, and in the Castillo, "
             "at most {points} points before"
         )
-        return told(message, **limits, regions=self.regions)
+        return Sentence.of(message, **limits, regions=self.regions)
 
 
 @dataclass(frozen=True)

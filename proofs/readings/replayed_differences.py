@@ -43,7 +43,7 @@ from elgrande.scoring import region_points
 from elgrande.state import ReactionWindow, State
 from elgrande.views import view
 from proofs.games.card_playouts import KING
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 
 
 class Severity(StrEnum):
@@ -153,7 +153,7 @@ def all_own(question: Question, at: Mapping[str, Any]) -> Case:
     choice = (ChooseStep(0, 0),) if question.clause == "AC-1.9" else ()
     state = position(2, turn=0, card=card, caballeros={"sevilla": (at["there"], 0)}, king=KING)
     moves = (MoveCaballero(0, 0, "sevilla", "granada"),) * at["moved"]
-    sentence = told(
+    sentence = Sentence.of(
         N_("Of {there} own caballeros in Sevilla {moved} has gone to Granada; the rest shall stay."), **at
     )
     return Case(sentence, state, (UseSpecial(0), *choice, *moves), Stop(0))
@@ -167,7 +167,7 @@ def banishment(question: Question, at: Mapping[str, Any]) -> Case:
     state = position(players, turn=0, card="banishment", caballeros=there, king=KING)
     taken = [ReturnCaballero(0, owner, "aragon") for owner in range(1, players - at["spared"])]
     return Case(
-        told(N_("The opponent has a caballero in each of two regions, and shall be spared.")),
+        Sentence.of(N_("The opponent has a caballero in each of two regions, and shall be spared.")),
         state,
         (UseSpecial(0), *taken),
         Stop(0),
@@ -179,7 +179,7 @@ def urgent_matters(question: Question, at: Mapping[str, Any]) -> Case:
     there = {"aragon": (0, at["most"]), "sevilla": (0, at["most"])}
     state = position(2, turn=0, card="urgent_matters", caballeros=there, king=KING)
     return Case(
-        told(N_("The opponent has 1 caballero in Aragón and 1 in Sevilla, and nowhere 2.")),
+        Sentence.of(N_("The opponent has 1 caballero in Aragón and 1 in Sevilla, and nowhere 2.")),
         state,
         (UseSpecial(0),),
         SetDisk(1, "aragon"),
@@ -191,7 +191,9 @@ def eviction(question: Question, at: Mapping[str, Any]) -> Case:
     named, disk = BASE.regions[at["named"] - 1], BASE.regions[at["disk"] - 1]
     state = position(2, turn=0, card="eviction", caballeros={named: (0, 2)}, king=KING)
     return Case(
-        told(N_("The opponent has 2 caballeros in the region that was named, and sets his disk to it.")),
+        Sentence.of(
+            N_("The opponent has 2 caballeros in the region that was named, and sets his disk to it.")
+        ),
         state,
         (UseSpecial(0), NameRegion(0, named)),
         SetDisk(1, disk),
@@ -203,7 +205,9 @@ def transfer(question: Question, at: Mapping[str, Any]) -> Case:
     king, disk = BASE.regions[at["king"] - 1], BASE.regions[at["disk"] - 1]
     state = position(2, general_scoring=True, round=3, castillo=(0, 2), king=king)
     return Case(
-        told(N_("The player has 2 caballeros in the Castillo, and sets his disk to the King's region.")),
+        Sentence.of(
+            N_("The player has 2 caballeros in the Castillo, and sets his disk to the King's region.")
+        ),
         state,
         (SetDisk(0, "granada"),),
         SetDisk(1, disk),
@@ -214,7 +218,9 @@ def any_region(question: Question, at: Mapping[str, Any]) -> Case:
     """A player wants to score the Castillo with a card that scores one region."""
     place = (*BASE.regions, CASTILLO)[at["place"] - 1]
     state = position(2, turn=0, card="score_any_deck_2", castillo=(2, 1), king=KING)
-    return Case(told(N_("The Castillo is to be scored.")), state, (UseSpecial(0),), ScorePlace(0, place))
+    return Case(
+        Sentence.of(N_("The Castillo is to be scored.")), state, (UseSpecial(0),), ScorePlace(0, place)
+    )
 
 
 def first_places(question: Question, at: Mapping[str, Any]) -> Case:
@@ -222,7 +228,7 @@ def first_places(question: Question, at: Mapping[str, Any]) -> Case:
     state = position(2, turn=0, card="score_first_places", caballeros={KING: (2, 1)}, king=KING)
     others = [ScorePlace(0, region) for region in BASE.regions if region != KING]
     return Case(
-        told(N_("A sole leader stands in the King's region.")),
+        Sentence.of(N_("A sole leader stands in the King's region.")),
         state,
         (UseSpecial(0), *others[:-1]),
         ScorePlace(0, KING),
@@ -236,7 +242,7 @@ def veto(question: Question, at: Mapping[str, Any]) -> Case:
     move = MoveCaballero(0, 0, "aragon", "sevilla")
     done = at["steps_done"]
     return Case(
-        told(
+        Sentence.of(
             N_("{done} of 4 caballeros have been moved, and the holder of a Veto objects to the next."),
             done=done,
         ),
@@ -250,14 +256,19 @@ def veto(question: Question, at: Mapping[str, Any]) -> Case:
 def castillo(question: Question, at: Mapping[str, Any]) -> Case:
     """A rival asks himself what lies in the Castillo."""
     state = position(2, castillo=(max(1, at["inside"]), 0), king=KING)
-    return Case(told(N_("A rival has caballeros in the Castillo.")), state, (), legal_actions(state)[0])
+    return Case(
+        Sentence.of(N_("A rival has caballeros in the Castillo.")), state, (), legal_actions(state)[0]
+    )
 
 
 def power_cards(question: Question, at: Mapping[str, Any]) -> Case:
     """A rival asks himself which power cards were played before."""
     state = position(2, played=((7,), (3,)), round=2, king=KING)
     return Case(
-        told(N_("A rival has played a power card in an earlier round.")), state, (), legal_actions(state)[0]
+        Sentence.of(N_("A rival has played a power card in an earlier round.")),
+        state,
+        (),
+        legal_actions(state)[0],
     )
 
 
@@ -265,7 +276,7 @@ def length(question: Question, at: Mapping[str, Any]) -> Case:
     """A round that the short game leaves out."""
     state = position(2, round=at["round"], king=KING)
     return Case(
-        told(N_("Power cards are played in round {round}."), **at), state, (), legal_actions(state)[0]
+        Sentence.of(N_("Power cards are played in round {round}."), **at), state, (), legal_actions(state)[0]
     )
 
 
@@ -306,7 +317,9 @@ def granada(one: str, first: int, other: str, second: int) -> Parting:
         after = apply(state, tried).state._replace(points=earned)
         return Outcome(label, legal_actions(state), None, after, earned, None)
 
-    sentence = told(N_("Granada is scored: 4 caballeros of the player at home there, 1 each of two others."))
+    sentence = Sentence.of(
+        N_("Granada is scored: 4 caballeros of the player at home there, 1 each of two others.")
+    )
     return Parting(sentence, state, tried, paid(one, first), paid(other, second))
 
 
@@ -326,7 +339,7 @@ def copies(one: str, first: int, other: str, second: int) -> Parting:
         legal = tuple(action for action in legal_actions(state) if action != tried)
         return Outcome(label, legal, (found.clause, found.text), None, state.points, None)
 
-    sentence = told(
+    sentence = Sentence.of(
         N_("“Score any region” of the third stack is turned up, while a copy lies under the stack.")
     )
     return Parting(sentence, state, tried, turned_up(one, first), turned_up(other, second))

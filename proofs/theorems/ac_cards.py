@@ -19,7 +19,7 @@ from elgrande.rules.wording import CARD_WORDS
 from elgrande.state import State
 from proofs.games.card_playouts import CROWD, acting, choosing, on_the_way, using
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 
 
 def turns() -> Iterator[tuple[Card, State]]:
@@ -35,7 +35,7 @@ def turns() -> Iterator[tuple[Card, State]]:
 @theorem(
     "TU-5",
     claim=N_("whatever the card, its special action can be left undone altogether"),
-    domain=told(N_("{n} cards, 3 editions, before and while caballeros are placed"), n=len(CARDS)),
+    domain=Sentence.of(N_("{n} cards, 3 editions, before and while caballeros are placed"), n=len(CARDS)),
     mutants=[
         Mutant(
             N_("only what a card says one may do can be waived"), waivable=lambda card: "may" in says(card)
@@ -90,7 +90,7 @@ def decisions() -> Iterator[tuple[State, tuple[Action, ...]]]:
     "KG-2",
     "MV-2",
     claim=N_("whatever caballero may go into a region may go into the Castillo, wherever the King stands"),
-    domain=told(N_("{n} cards, 9 places of the King, every decision on the way"), n=len(CARDS)),
+    domain=Sentence.of(N_("{n} cards, 9 places of the King, every decision on the way"), n=len(CARDS)),
     mutants=[
         Mutant(
             N_("the Castillo is open to what is placed, not to what is moved"),

@@ -19,7 +19,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, WEB, Question, Reading, Value
 from proofs.engine_answers import disagreement
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 from proofs.readings.compare_readings import PAIRS, Comparison, Relation, relation, where_they_part
 from proofs.readings.differences import differences, is_worded_differently, of_clause, parting
 from proofs.readings.printed_examples import Example, failure
@@ -40,7 +40,7 @@ def slipped(id: str, book: str, value: Value) -> Questions:
 @theorem(
     *CLAUSES,
     claim=N_("two books never differ but in nine clauses"),
-    domain=told(
+    domain=Sentence.of(
         N_("{books} books, {questions} questions, {pairs} pairs"),
         books=len(BOOKS),
         questions=len(QUESTIONS),
@@ -111,7 +111,7 @@ def editions_answer_as_their_books(editions: Mapping[str, Edition] = EDITIONS) -
 @theorem(
     *CLAUSES,
     claim=N_("the engine answers every question as the book does whose edition it plays"),
-    domain=told(
+    domain=Sentence.of(
         N_("3 editions, {n} questions; rulings where a book is silent or misprinted"), n=len(QUESTIONS)
     ),
     mutants=[
@@ -148,7 +148,7 @@ def as_printed() -> Sequence[Example]:
 @theorem(
     *sorted({clause for example in EXAMPLES for clause in example.clauses}),
     claim=N_("every printed example comes out as printed, but for one whose value is a misprint"),
-    domain=told(N_("{n} examples, 3 editions"), n=len(EXAMPLES)),
+    domain=Sentence.of(N_("{n} examples, 3 editions"), n=len(EXAMPLES)),
     mutants=[Mutant(N_("the majority in Granada earns 4, as one book prints"), examples=as_printed)],
 )
 def printed_examples_come_out_as_printed(
@@ -218,8 +218,8 @@ def register(chapter: str) -> None:
     prove.__name__ = f"the_books_on_{CHAPTERS[chapter].lower().translate(NAMED)}"
     theorem(
         *clauses_of(chapter),
-        claim=told(N_("what the books say of: {chapter}"), chapter=CHAPTERS[chapter].lower()),
-        domain=told(N_("{n} pairs of books"), n=len(PAIRS)),
+        claim=Sentence.of(N_("what the books say of: {chapter}"), chapter=CHAPTERS[chapter].lower()),
+        domain=Sentence.of(N_("{n} pairs of books"), n=len(PAIRS)),
         expected=Verdict.COMPARED,
     )(prove)
 

@@ -15,7 +15,7 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.state import MovingGrande, PlacingScoreboard, State
 from proofs.games.all_decisions import ME, every_decision, options, stage
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 from proofs.theorems.sc_places import Placement, placements
 from proofs.theorems.su_pieces import carried_out
 
@@ -64,12 +64,12 @@ def nothing_enters_or_leaves_the_kings_region(offering: Offering = options) -> E
         before, action = case
         after = carried_out(before, before.agenda[-1], action)
         if in_the_kings_region(before, before.king) != in_the_kings_region(after, before.king):
-            sentence = told(
+            sentence = Sentence.of(
                 N_("“{action}” changes the King's region, {region}"), action=action, region=before.king
             )
             return Witness(sentence, state=before)
         if after.king != before.king and not isinstance(action, MoveKing):
-            return Witness(told(N_("“{action}” moves the King"), action=action), state=before)
+            return Witness(Sentence.of(N_("“{action}” moves the King"), action=action), state=before)
         return None
 
     return for_all(((state, action) for state in every_step() for action in offering(state)), failure)

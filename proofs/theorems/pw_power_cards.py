@@ -31,7 +31,7 @@ from proofs.games.all_decisions import ME, stage
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 from proofs.theorems.sc_ranks import listed
 
 KING = "galicia"
@@ -133,7 +133,7 @@ def stuck(players: int, cards: list[int], hand_size: int) -> Witness:
     """Somebody who has too little to play."""
     hand, table = listed(cards[:hand_size]), listed(cards[hand_size:])
     values = {"players": players, "hand": hand, "table": table}
-    return Witness(told(N_("{players} players: {hand} in hand, {table} barred"), **values))
+    return Witness(Sentence.of(N_("{players} players: {hand} in hand, {table} barred"), **values))
 
 
 def others_bar(players: int) -> int:

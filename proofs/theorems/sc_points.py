@@ -22,7 +22,7 @@ from elgrande.scoring import ranks, region_points, shares
 from elgrande.state import State
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 from proofs.theorems.sc_ranks import (
     any_counts,
     listed,
@@ -284,7 +284,7 @@ def told_of(paying: Pay, found: Mapping[str, Any]) -> Witness:
     """What a way to pay makes of a position that was found."""
     first, second, third, *counts = found.values()
     wrong = paying(tuple(counts), (first, second, third))
-    sentence = told(
+    sentence = Sentence.of(
         N_("caballeros {counts} on {board} would pay {wrong}"),
         counts=listed(counts),
         board=f"{first}/{second}/{third}",

@@ -17,7 +17,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 from proofs.theorems.sc_points import (
     FALLING,
     KING,
@@ -120,11 +120,11 @@ def as_paid(counts: Counts, found: Mapping[str, Any]) -> Witness:
         "counts": listed(counts),
     }
     if region is None:
-        sentence = told(
+        sentence = Sentence.of(
             N_("a region shows {board}, in all {sum}, and pays {total} to caballeros {counts}"), **figures
         )
         return Witness(sentence, dict(found))
-    sentence = told(
+    sentence = Sentence.of(
         N_("{region} shows {board}, in all {sum}, and pays {total} to caballeros {counts}"),
         region=region,
         **figures,
@@ -238,7 +238,7 @@ def as_change(players: int, paying: Pay, found: Mapping[str, Any]) -> Witness:
     at_home = AtHome([found[str(home)] for home in homes(players)])
     change = one_more(paying, counts, values, king=found[str(KING)], home=at_home)
     region = next((region.id for region in REGIONS if region.scoreboard == values), None)
-    sentence = told(
+    sentence = Sentence.of(
         N_("one more than {mine} among {counts} on {board}: {before} becomes {after}"),
         mine=counts[0],
         counts=listed(counts),

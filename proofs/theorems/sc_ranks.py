@@ -20,7 +20,7 @@ from elgrande.scoring import ranks
 from elgrande.state import State
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, theorem, valid
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 
 Ranks = tuple[int | None, ...]
 Formula = Callable[[Sequence[Term]], list[Term]]
@@ -164,9 +164,9 @@ def as_board(found: Mapping[str, Any], misread: Ranks | None = None) -> Witness:
     counts = tuple(found.values())
     values = {"counts": listed(counts), "ranks": listed(ranks(counts))}
     if misread is None or misread == ranks(counts):
-        sentence = told(N_("caballeros {counts} rank {ranks}"), **values)
+        sentence = Sentence.of(N_("caballeros {counts} rank {ranks}"), **values)
     else:
-        sentence = told(
+        sentence = Sentence.of(
             N_("caballeros {counts} rank {ranks}, not {misread}"), **values, misread=listed(misread)
         )
     return Witness(sentence, found, scoring_position(counts))

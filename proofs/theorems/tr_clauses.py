@@ -26,7 +26,7 @@ from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.text import Speaker
 from proofs.kit.theorem import Evidence, Mutant, for_all, theorem
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 from proofs.texts.card_meaning import LANGUAGES, LEXICON
 
 WORDS = ("not", "may", "must", "only")
@@ -99,7 +99,7 @@ def wrongly(language: str, right: str, wrong: str) -> Callable[[str, str], str]:
     claim=N_(
         "a clause has the same numbers and mentions, and as often may, must, not, only, in all languages"
     ),
-    domain=told(
+    domain=Sentence.of(
         N_("{n} titles, texts, notes, readings and questions, 3 languages"), n=len(list(sentences()))
     ),
     mutants=[

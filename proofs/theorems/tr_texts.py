@@ -23,7 +23,7 @@ from elgrande.rules.wording import CARD_WORDS
 from elgrande.text import Speaker
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem, valid
-from proofs.kit.translatable import told
+from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import condition, names_in
 from proofs.texts.card_meaning import (
     LANGUAGES,
@@ -72,7 +72,7 @@ def wrongly(language: str, right: str, wrong: str) -> Said:
 @theorem(
     *CARD_CLAUSES,
     claim=N_("every card means what it does, in every language and under every answer of an edition"),
-    domain=told(
+    domain=Sentence.of(
         N_("{cards} cards, {editions} editions, {languages} languages"),
         cards=len(CARDS),
         editions=len(list(editions())),
@@ -109,7 +109,7 @@ def differing(language: str, text: str, meant: Meaning) -> str | None:
 @theorem(
     *CARD_CLAUSES,
     claim=N_("a card means the same in any two languages"),
-    domain=told(N_("{n} sentences, 3 pairs of languages"), n=len(CARD_WORDS)),
+    domain=Sentence.of(N_("{n} sentences, 3 pairs of languages"), n=len(CARD_WORDS)),
     mutants=[
         Mutant(
             N_("Portuguese: a foreign caballero for an own one"), said=wrongly("pt", "dos seus", "de outros")
@@ -221,7 +221,7 @@ def told_numbers(card: str, meant: Meaning, numbers: Mapping[str, Term]) -> Term
 @theorem(
     *sorted({CARD[card].clause for card in COUNTED}),
     claim=N_("the numbers on a card are those that the books give"),
-    domain=told(N_("{n} cards whose numbers the books give as rules, 3 languages"), n=len(COUNTED)),
+    domain=Sentence.of(N_("{n} cards whose numbers the books give as rules, 3 languages"), n=len(COUNTED)),
     mutants=[
         Mutant(N_("Spanish: 3 for 4"), said=wrongly("es", "hasta 4", "hasta 3")),
         Mutant(N_("Portuguese: all for 3"), said=wrongly("pt", "devolver 3 dos", "devolver todos os")),

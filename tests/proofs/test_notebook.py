@@ -25,7 +25,7 @@ from elgrande.text import Speaker
 from elgrande.text.catalogues import catalogue
 from proofs.kit.progress_hooks import step
 from proofs.kit.theorem import Verdict
-from proofs.kit.translatable import Told
+from proofs.kit.translatable import Sentence
 from proofs.notebook import (
     ask,
     books_that_say,
@@ -40,7 +40,7 @@ from proofs.notebook import (
 )
 from proofs.notebook.answers import WORDS
 from proofs.notebook.books import UnknownBook
-from proofs.notebook.language import retold, speaking
+from proofs.notebook.language import speaking, translated
 from proofs.notebook.pages import opened
 from proofs.notebook.progress import Bar, progress
 from proofs.positions.find_position import Within, a_tie_costs_the_game, the_kings_bonus_decides
@@ -102,7 +102,7 @@ def test_every_claim_domain_and_mutant_is_translated(language):
     known = catalogue(language, "proofs")
     for theorem in all_theorems().values():
         for text in (theorem.claim, theorem.domain, *(mutant.says for mutant in theorem.mutants)):
-            message = text.message if isinstance(text, Told) else text
+            message = text.message if isinstance(text, Sentence) else text
             assert known.gettext(message) != message, message
 
 
@@ -132,12 +132,12 @@ def fields_of(message):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_witness_is_told_in_the_language_of_the_reader(language):
+def test_a_witness_is_said_in_the_language_of_the_reader(language):
     sentence = prove("ranks_follow_the_tie_rule", rule=careless).witness.sentence
     with speaking(language):
-        told = retold(sentence)
-    assert told != sentence
-    assert "2, 2, 2, 2, 2" in told
+        said = translated(sentence)
+    assert said != sentence
+    assert "2, 2, 2, 2, 2" in said
 
 
 # --- boards --------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def test_every_step_of_a_proof_is_watched():
         step()  # nobody has to draw anything
     bar.step()
     assert bar.steps == 1
-    assert "1 step of the proof" in bar.told()
+    assert "1 step of the proof" in bar.in_words()
 
 
 def test_a_bar_that_does_not_know_how_long_it_takes_does_not_pretend_to():
