@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -42,7 +43,7 @@ from elgrande.players.determinize import random_choice
 from elgrande.players.playouts import random_playout
 from elgrande.problems import problems
 from elgrande.rules.box import BASE, box_of
-from elgrande.rules.steps import ScoreOne
+from elgrande.rules.steps import HoldVeto, ScoreOne
 from elgrande.saving import Transcript
 from elgrande.state import (
     Carrier,
@@ -248,6 +249,47 @@ def test_what_was_put_off_comes_up_after_the_regions_of_that_general_scoring():
     assert [event.points for event in events if isinstance(event, Scored)] == [8]
     assert [event.round for event in events if isinstance(event, RoundStarted)] == [4]
     assert state.due == ()
+
+
+LATER = Special(0, "beacon", (ScoreOne(),))
+
+
+@pytest.mark.parametrize(
+    ("due", "clause"),
+    [
+        (Due(Moment.END_OF_ROUND, 4, LATER), None),
+        (Due(Moment.END_OF_ROUND, 3, LATER), "RD-3"),
+        (Due(Moment.BEFORE_REGIONS, 3, LATER), None),
+        (Due(Moment.BEFORE_REGIONS, 4, LATER), "RD-1"),
+        (Due(Moment.AFTER_REGIONS, 9, LATER), None),
+        (Due(Moment.AFTER_REGIONS, 2, LATER), "RD-1"),
+        (Due(Moment.AFTER_REGIONS, 10, LATER), "RD-1"),
+        (Due(Moment.AFTER_REGIONS, 6, TurnPhase(())), "RD-3"),
+        (Due(Moment.AFTER_REGIONS, 6, ScoringOne(0)), "RD-3"),
+        (Due(Moment.AFTER_REGIONS, 6, replace(LATER, player=4)), "SU-1"),
+        (Due(Moment.AFTER_REGIONS, 6, replace(LATER, card="bacon")), "SU-6"),
+        (Due(Moment.AFTER_REGIONS, 6, replace(LATER, steps=())), "TU-4"),
+        (Due(Moment.AFTER_REGIONS, 6, replace(LATER, steps=(HoldVeto(),))), "TU-4"),
+        (Due(Moment.AFTER_REGIONS, 6, replace(LATER, silent=(1,))), "TU-4"),
+    ],
+    ids=str,
+)
+def test_what_is_put_off_comes_up_later_in_a_moment_that_there_is(due, clause):
+    """All disks are about to be set for the general scoring of the third round."""
+    state = eg.position(edition=edition(), round=3, general_scoring=True)._replace(due=(due,))
+    assert [problem.clause for problem in problems(state)] == [clause] * (clause is not None)
+    assert {problem.field for problem in problems(state)} <= {"due[0]"}
+    if clause is None:
+        assert all(map(played_on, [state] * 3, range(3))), "it comes up, and the game goes on"
+
+
+def played_on(state, seed):
+    """Whether a random game from here has come to its end, always possible, with nothing left that is due."""
+    random = Random(seed)
+    while not state.is_over:
+        state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+        assert problems(state) == ()
+    return state.due == ()
 
 
 @pytest.mark.parametrize(

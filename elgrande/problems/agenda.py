@@ -17,8 +17,9 @@ from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.windows import reacting
 from elgrande.problems.model import Problem
+from elgrande.problems.put_off import named_problems
 from elgrande.rules.edition_fields import VetoWindows
-from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import SUPPLY
 from elgrande.rules.steps import Either, ScoreChosenOnce, Step
 from elgrande.state import (
@@ -64,14 +65,9 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         below_name = type(below).__name__ if below else "nothing"
         yield "RD-3", f"{type(frame).__name__} cannot follow {below_name}"
         return
-    for who in _players_named(frame):
-        if who not in range(state.players):
-            yield "SU-1", f"there is no player {who}"
-            return
-    for place in _places_named(frame):
-        if place not in (*state.box.regions, *state.box.ground, CASTILLO):
-            yield "KG-3", f"{place!r} is neither a region nor the Castillo"
-            return
+    if named := tuple(named_problems(state, frame)):
+        yield from named
+        return
     table = Table(state._replace(agenda=state.agenda[:depth]))
     match frame:
         case PowerPhase() | TurnPhase():
@@ -82,8 +78,10 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
             yield from _supply(state, frame, below)
         case ChoosingCard() | Turn():
             yield from _whose_turn(state, frame)
-        case Special() if isinstance(below, Turn):
-            yield from _special(state, frame, below)
+        case Special():
+            if isinstance(below, Turn):
+                yield from _special(state, frame, below)
+            yield from _silent(state, frame)
         case ReactionWindow():
             yield from _window(table, frame)
         case SettingDisks():
@@ -123,8 +121,7 @@ def _may_lie_on(below: Frame | None, frame: Frame) -> bool:
 def _may_have_been_put_off(state: State, below: Frame | None, frame: Frame) -> bool:
     """Whether an effect may have come up here that was put off, as expansions do: between turns."""
     between_turns = isinstance(below, TurnPhase | GeneralScoring)
-    is_effect = isinstance(frame, Special) or RULES[type(frame)].is_step
-    return bool(state.box.expansions) and between_turns and is_effect
+    return bool(state.box.expansions) and between_turns and isinstance(frame, Special)
 
 
 # --- rounds and turns --------------------------------------------------------------------------------
@@ -137,6 +134,8 @@ def _phase(state: State, frame: PowerPhase | TurnPhase) -> Wrong:
         waiting = tuple(player for player in clockwise if state.powers[player] is None)
         if frame.waiting != waiting:
             yield "PW-1", f"those who have not played are {waiting}"
+        elif waiting != clockwise[state.players - len(waiting) :]:
+            yield "PW-1", f"player {state.start_player} plays first, and then the others clockwise"
     elif None in state.powers:
         yield "PW-1", "not everybody has played a power card"
     else:
@@ -203,16 +202,20 @@ def _general_scoring(state: State, frame: GeneralScoring) -> Wrong:
 
 
 def _special(state: State, frame: Special, below: Turn) -> Wrong:
-    """It is that of the card in use, some of whose steps have begun; who keeps silent holds a Veto."""
+    """It is that of the card in use, some of whose steps have begun."""
     effect = state.box.card[below.card].effect
-    holding = {held.player for held in state.held}
     if (below.player, below.card) != (frame.player, frame.card) or not below.special_done:
         yield "TU-4", "another player's card, or another card, is in use"
     elif below.placing_begun and below.left:
         yield "TU-4", "caballeros are being placed"
     elif len(frame.steps) >= len(effect) or frame.steps != effect[len(effect) - len(frame.steps) :]:
         yield "TU-4", f"{frame.card} has other steps"
-    elif frame.player in frame.silent or len(set(frame.silent)) < len(frame.silent):
+
+
+def _silent(state: State, frame: Special) -> Wrong:
+    """Who keeps silent holds a Veto, and is asked (VT-5)."""
+    holding = {held.player for held in state.held}
+    if frame.player in frame.silent or len(set(frame.silent)) < len(frame.silent):
         yield "VT-5", f"those who keep silent are {frame.silent}"
     elif not set(frame.silent) <= holding:
         yield "VT-1", f"those who hold a Veto are {sorted(holding)}"
@@ -337,21 +340,3 @@ def _shown(table: Table, purpose: Frame, disks: Disks, waiting: tuple[int, ...])
                     yield "SD-1", f"player {player} has not set a disk"
             elif disk not in permitted(table, purpose, player):
                 yield "SD-2", f"the disk of player {player} shows {disk!r}"
-
-
-# --- what a frame names --------------------------------------------------------------------------------
-
-
-def _players_named(frame: Frame) -> tuple[int, ...]:
-    """Every player a frame names."""
-    several: tuple[int, ...] = ()
-    for name in ("waiting", "holders", "owners", "silent"):
-        several += getattr(frame, name, ())
-    return (*several, *([frame.player] if hasattr(frame, "player") else []))
-
-
-def _places_named(frame: Frame) -> tuple[str, ...]:
-    """Every region, or the Castillo, a frame names."""
-    one = (getattr(frame, "source", None), getattr(frame, "region", None))
-    several = (*getattr(frame, "places", ()), *getattr(frame, "disks", ()))
-    return tuple(place for place in (*one, *several) if place is not None)

@@ -94,5 +94,3 @@ def _caballero_problems(state: State) -> Iterator[Problem]:
         is_there = where in box.index and owner in range(len(totals)) and load in box.loads
         if not is_there or state.counts(str(where))[owner] < number:
             yield Problem("carriers", "SU-2", f"nobody of owner {owner} can carry {load!r} in {where!r}")
-    if state.due and not box.expansions:
-        yield Problem("due", "RD-3", "nothing is put off in the base game")

@@ -1,0 +1,87 @@
+"""What can be wrong with effects that were put off, as expansions do: when they come up, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elgrande.engine.general_scoring import GENERAL_SCORING
+from elgrande.engine.rounds import rounds
+from elgrande.engine.specials import BEGINNINGS
+from elgrande.problems.model import Problem
+from elgrande.rules.map import CASTILLO
+from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
+from elgrande.state import Due, Frame, GeneralScoring, Moment, Special, State
+
+Wrong = Iterator[tuple[str, str]]  # clause, reason
+
+
+def due_problems(state: State) -> Iterator[Problem]:
+    """What is wrong with each effect that is due later on: its moment has passed, or it does nothing."""
+    for number, due in enumerate(state.due):
+        for clause, text in (*_moment_problems(state, due), *_effect_problems(state, due.frame)):
+            yield Problem(f"due[{number}]", clause, text)
+            break
+
+
+def _moment_problems(state: State, due: Due) -> Wrong:
+    """The moment is still to come, in a round in which there is one."""
+    if not state.box.expansions:
+        yield "RD-3", "nothing is put off in the base game"
+    elif due.round not in rounds(state.edition):
+        yield "RD-1", f"there is no round {due.round} in this game"
+    elif due.moment is not Moment.END_OF_ROUND and due.round not in ROUNDS_WITH_GENERAL_SCORING:
+        yield "RD-1", f"no general scoring follows round {due.round}"
+    elif due.round < state.round or (due.round == state.round and _has_passed(state, due.moment)):
+        yield "RD-3", f"{due.moment} of round {due.round} has passed"
+
+
+def _has_passed(state: State, moment: Moment) -> bool:
+    """Whether a moment of this round has passed; what is due comes up there as long as anything is."""
+    if not state.agenda:
+        return True
+    scoring = state.agenda[0]
+    if not isinstance(scoring, GeneralScoring):
+        return False
+    return moment is Moment.END_OF_ROUND or GENERAL_SCORING.index(moment) < scoring.done
+
+
+def _effect_problems(state: State, frame: Frame) -> Wrong:
+    """It is a special action none of whose steps has begun, of players and cards in this game."""
+    if not isinstance(frame, Special):
+        yield "RD-3", f"{type(frame).__name__} cannot be put off, only a special action"
+    elif not frame.steps or frame.silent:
+        yield "TU-4", f"{frame.card} has begun before it comes up"
+    elif not all(type(step) in BEGINNINGS for step in frame.steps):
+        yield "TU-4", f"not all of {frame.steps} can be carried out"
+    else:
+        yield from named_problems(state, frame)
+
+
+# --- what a frame names --------------------------------------------------------------------------------
+
+
+def named_problems(state: State, frame: Frame) -> Wrong:
+    """Every player, place and card that a frame names is in this game."""
+    for who in _players_named(frame):
+        if who not in range(state.players):
+            yield "SU-1", f"there is no player {who}"
+    for place in _places_named(frame):
+        if place not in (*state.box.regions, *state.box.ground, CASTILLO):
+            yield "KG-3", f"{place!r} is neither a region nor the Castillo"
+    if isinstance(frame, Special) and frame.card not in state.box.card:
+        yield "SU-6", f"there is no card {frame.card!r}"
+
+
+def _players_named(frame: Frame) -> tuple[int, ...]:
+    """Every player a frame names."""
+    several: tuple[int, ...] = ()
+    for name in ("waiting", "holders", "owners", "silent"):
+        several += getattr(frame, name, ())
+    return (*several, *([frame.player] if hasattr(frame, "player") else []))
+
+
+def _places_named(frame: Frame) -> tuple[str, ...]:
+    """Every region, or the Castillo, a frame names."""
+    one = (getattr(frame, "source", None), getattr(frame, "region", None))
+    several = (*getattr(frame, "places", ()), *getattr(frame, "disks", ()))
+    return tuple(place for place in (*one, *several) if place is not None)
