@@ -12,6 +12,7 @@ becomes a State as soon as nothing is.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
@@ -20,6 +21,7 @@ from elgrande.engine.rounds import following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
+from elgrande.problems.cards import rounds_of_vetoes
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
@@ -73,7 +75,7 @@ class Draft:
     grandes: tuple[str | None, ...] | None = None
     scoreboards: tuple[str | None, str | None] = (None, None)
     round: int | None = None
-    start_player: int = 0
+    start_player: int | None = None
     powers: Numbers | None = None
     played: tuple[Counts, ...] | None = None
     hands: tuple[Counts | None, ...] | None = None
@@ -137,12 +139,34 @@ class Draft:
         """The round: as said, or the first one that agrees with the moment and the power cards played."""
         if self.round is not None:
             return self.round
-        gone = max(map(len, _power_cards(self)[1]))
+        gone = max(map(len, _hands_and_piles(self)[1]))
         numbers = rounds(self.edition)
+        first = numbers[min(max(gone - self.general_scoring, 0), len(numbers) - 1)]
+        first = max(first, self._round_of_vetoes)
         if not self.general_scoring:
-            return numbers[min(gone, len(numbers) - 1)]
+            return first
         scored = [number for number in numbers if number in ROUNDS_WITH_GENERAL_SCORING]
-        return next((number for number in scored if numbers.index(number) + 1 >= gone), scored[-1])
+        return next((number for number in scored if number >= first), scored[-1])
+
+    @property
+    def _round_of_vetoes(self) -> int:
+        """The round after that of the first open Veto; that of the last, if it was taken in this one."""
+        vetoes = self.open_vetoes
+        if self.general_scoring or self.card == VETO:
+            return max((taken or 0 for taken in rounds_of_vetoes(self.edition, vetoes)), default=0)
+        return min((held.until or 0 for held in vetoes), default=0)
+
+    @property
+    def starting_player(self) -> int:
+        """The start player: as said, or as the power cards have it that are told of (PW-1, RD-6)."""
+        if self.start_player is not None:
+            return self.start_player
+        powers = self.table_powers
+        for player, power in enumerate(powers):
+            if power is not None and powers[player - 1] is None:
+                return player
+        lowest = _lowest_in_the_round_before(_hands_and_piles(self)[1])
+        return 0 if lowest is None else lowest
 
     def counts(self, place: str) -> Counts:
         """Everybody's caballeros in a place; what is left for the provinces may be less than none.
@@ -193,11 +217,11 @@ class Draft:
     @property
     def open_vetoes(self) -> tuple[Held, ...]:
         """The Vetoes that are held, in the order in which they were taken (VT-1)."""
-        said = [Held(player, until) for player, several in enumerate(self.vetoes) for until in several]
+        said = [(until, 0, player) for player, several in enumerate(self.vetoes) for until in several]
         for player, several in enumerate(self.vetoes_taken or ()):
             for taken in several:
-                said.append(Held(player, following_round(self.edition, taken) or taken))
-        return tuple(sorted(said, key=lambda veto: veto.until or 0))
+                said.append((following_round(self.edition, taken) or taken, taken, player))
+        return tuple(Held(player, until) for until, _, player in sorted(said))
 
     def on_the_table(self, base: State) -> dict[str, Any]:
         """The fields of a State that a draft says outright, whether a game can reach them or not.
@@ -211,7 +235,7 @@ class Draft:
         }
         return {
             "round": self.in_round,
-            "start_player": self.start_player,
+            "start_player": self.starting_player,
             "king": self.king,
             "grandes": self.homes,
             "tiles": self.scoreboards + base.tiles[len(self.scoreboards) :],
@@ -284,7 +308,7 @@ class Draft:
             court=_resized_if_any(self.court, players, CABALLEROS_IN_COURT),
             provinces=None,
             grandes=homes[:players],
-            start_player=min(self.start_player, players - 1),
+            start_player=None if self.start_player is None else min(self.start_player, players - 1),
             played=_resized_if_any(self.played, players, ()),
             hands=_resized_if_any(self.hands, players, None),
         )
@@ -312,12 +336,25 @@ class Draft:
         return replace(
             self,
             round=self.round if following is None else following,
+            start_player=None if following is None else self.start_player,
             played=None if self.played is None else tuple(pile[:most] for pile in self.played),
         )
 
     def before_power_cards(self) -> Draft:
-        """The draft at the moment when the start player is to play the first power card."""
-        return self._at()
+        """The draft at the moment when the start player is to play the first power card.
+
+        Of the open Vetoes one stays: the one that was taken in the round before (VT-4).
+        """
+        draft = self._at()
+        return draft.with_vetoes(veto._replace(until=draft.in_round) for veto in draft.open_vetoes[:1])
+
+    def with_vetoes(self, vetoes: Iterable[Held]) -> Draft:
+        """The draft with these open Vetoes and no others."""
+        held = tuple(vetoes)
+        rows = tuple(
+            tuple(veto.until or 0 for veto in held if veto.player == player) for player in range(self.players)
+        )
+        return replace(self, vetoes=rows, vetoes_taken=None)
 
     def before_general_scoring(self) -> Draft:
         """The draft at the moment when all are about to set their disks for a general scoring."""
@@ -326,9 +363,8 @@ class Draft:
             later = [number for number in ROUNDS_WITH_GENERAL_SCORING if number >= self.round]
             draft = replace(draft, round=later[0] if later else self.round)
         following = following_round(self.edition, draft.in_round)
-        lasting = () if following is None else (following,)  # the others are gone by then (VT-4)
-        vetoes = tuple(lasting * len(held) for held in self.vetoes)
-        return replace(draft, vetoes=vetoes, vetoes_taken=None)
+        last = self.open_vetoes[-1:] if following is not None else ()  # the others are gone by then (VT-4)
+        return draft.with_vetoes(veto._replace(until=following) for veto in last)
 
     def using(self, player: int, card: str | None) -> Draft:
         """The draft at the moment when this player is about to use this card, or to choose one.
@@ -393,6 +429,22 @@ def _turn_of(state: State) -> dict[str, Any]:
 
 
 def _power_cards(draft: Draft) -> tuple[tuple[Counts, ...], tuple[Counts, ...]]:
+    """Hands and piles; these in an order that makes the start player begin, if there is one (RD-6)."""
+    hands, piles = _hands_and_piles(draft)
+    if _lowest_in_the_round_before(piles) not in (None, draft.starting_player):
+        piles = tuple(
+            tuple(sorted(pile, reverse=player == draft.starting_player)) for player, pile in enumerate(piles)
+        )
+    return hands, piles
+
+
+def _lowest_in_the_round_before(piles: tuple[Counts, ...]) -> int | None:
+    """Who played the lowest power card in the round before; None if that is not told of everybody."""
+    last = [pile[-1] for pile in piles if len(pile) == len(piles[0]) > 0]
+    return last.index(min(last)) if len(last) == len(piles) else None
+
+
+def _hands_and_piles(draft: Draft) -> tuple[tuple[Counts, ...], tuple[Counts, ...]]:
     """Hands and piles: what is neither in hand nor on the table was played, what is nowhere is in hand."""
     hands: list[Counts] = []
     piles: list[Counts] = []
@@ -441,9 +493,11 @@ def _gone(draft: Draft, agenda: tuple[Frame, ...]) -> set[int]:
         case _:
             return set()
     first = [] if draft.card is None else [box.stack_of[draft.card]]
+    if draft.in_round in rounds_of_vetoes(draft.edition, draft.open_vetoes):
+        first.append(box.stack_of[VETO])
     lying = [_stack_of(box, card, "display") for card in draft.display or () if card is not None]
     others = [number for number in range(len(box.stacks)) if number not in (*first, *lying)]
-    return set([*first, *others][:taken])
+    return set(list(dict.fromkeys([*first, *others]))[:taken])
 
 
 def _stack_of(box: Box, card: str, field: str) -> int:
@@ -468,7 +522,7 @@ def _agenda(draft: Draft) -> tuple[Frame, ...]:
     if draft.general_scoring:
         return (GeneralScoring(), SettingDisks(tuple(range(players)), (None,) * players))
     if turn is None:
-        seats = ((draft.start_player + distance) % players for distance in range(players))
+        seats = ((draft.starting_player + distance) % players for distance in range(players))
         return (PowerPhase(tuple(player for player in seats if powers[player] is None)),)
     if turn not in range(players):
         raise refuse("turn", "SU-1", f"there is no player {turn}")

@@ -232,7 +232,6 @@ def test_the_board_shows_what_the_seat_sees_and_no_more():
         points=(7, 0, 0, 0),
         vetoes={1: 2},
         powers=(13, None, None, None),
-        start_player=1,
     )
     lines = {line.split("  ")[0]: line.split() for line in board(view(state, 0), Speaker()).splitlines()}
     assert lines["Granada"] == ["Granada", "8/4/0*", "◆3", "12", "0", "1"]

@@ -85,11 +85,15 @@ def test_points_rounds_and_vetoes():
 
 
 def test_a_player_holds_both_vetoes():
-    """One taken in this round and one in the round before: no change of anything else loses one."""
-    desk = clicking(empty(), "veto:1", "round:2", "veto:1", "place:aragon")
-    assert desk.draft.state().vetoes == (Held(1, 2), Held(1, 2))
+    """One taken in the round before and one in this round: no change of anything else loses one."""
+    desk = clicking(empty(), "veto:1", "veto:1")
+    assert (desk.draft.in_round, [problem.clause for problem in desk.draft.problems]) == (2, ["VT-1"])
+    desk = clicking(desk, "round:3", "power:0:1", "power:1:13", "power:2:12", "power:3:11", "turn:0")
+    assert desk.draft.state().vetoes == (Held(1, 3), Held(1, 4))
     assert clicked(desk, "veto:1").draft.state().vetoes == ()
-    state = eg.position(vetoes={2: (3, 4)}, round=3)
+    assert clicked(desk, "moment:powers").draft.state().vetoes == (Held(1, 3),)
+    assert clicked(desk, "moment:scoring").draft.state().vetoes == (Held(1, 4),)
+    state = eg.position(vetoes={2: (3, 4)}, powers=(1, 13, 12, 11), turn=0)
     assert clicked(Desk(Draft.of(state)), "place:granada").draft.state().vetoes == state.vetoes
     assert Draft.of(state).state() == state
 

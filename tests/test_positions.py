@@ -114,9 +114,9 @@ def test_a_veto_in_use_lies_open_already():
 
 @pytest.mark.parametrize("card", [card.id for card in CARDS if card.id != "veto"])
 def test_every_card_can_be_the_one_in_use(card):
-    state = eg.position(turn=0, card=card, scoreboards={"8/4/0": "castillo"}, vetoes={1: 1, 2: 2})
-    assert problems(state) == ()
-    assert sum(map(len, state.decks)) + sum(shown is not None for shown in state.display) + 3 == 45
+    state = eg.position(turn=0, card=card, scoreboards={"8/4/0": "castillo"}, vetoes={1: 2})
+    assert (state.round, problems(state)) == (2, ())
+    assert sum(map(len, state.decks)) + sum(shown is not None for shown in state.display) + 2 == 45
 
 
 # --- what is impossible is refused ----------------------------------------------------------------
@@ -159,7 +159,7 @@ def test_every_card_can_be_the_one_in_use(card):
         ({"powers": (5, 4, 3, 2), "turn": 1, "card": "king", "display": (None,) * 5}, "display", "TU-3"),
         ({"vetoes": {4: 1}}, "vetoes[0]", "VT-4"),
         ({"vetoes": {0: 1}, "round": 2}, "vetoes[0]", "VT-4"),
-        ({"vetoes": {0: 1, 1: 1, 2: 1}}, "card", "SU-6"),
+        ({"vetoes": {0: 2, 1: 2, 2: 2}}, "card", "SU-6"),
     ],
     ids=str,
 )
@@ -171,11 +171,11 @@ def test_an_impossible_position_names_the_field_and_the_clause(fields, field, cl
     ("fields", "field", "clause"),
     [
         ({"turn": 0, "card": "veto"}, "vetoes", "VT-1"),
-        ({"turn": 0, "card": "veto", "vetoes": {1: 2}}, "vetoes", "VT-1"),
-        ({"turn": 0, "card": "veto", "vetoes": {0: 1}}, "vetoes", "VT-1"),
+        ({"turn": 0, "card": "veto", "vetoes": {1: 2}, "round": 2}, "vetoes", "VT-1"),
+        ({"turn": 0, "card": "veto", "vetoes": {0: 2}, "round": 2}, "vetoes", "VT-1"),
         ({"general_scoring": True, "round": 1}, "round", "RD-1"),
         ({"general_scoring": True, "round": 8}, "round", "RD-1"),
-        ({"vetoes": {0: 3}}, "vetoes[0]", "VT-4"),
+        ({"vetoes": {0: 3}, "round": 1}, "vetoes[0]", "VT-4"),
         ({"vetoes": {0: 9}, "round": 2}, "vetoes[0]", "VT-4"),
         ({"vetoes": {0: 4}, "round": 3, "edition": eg.EN_BASE.but(length="short")}, "vetoes[0]", "VT-4"),
         ({"vetoes": {0: 3}, "general_scoring": True, "round": 3}, "vetoes[0]", "VT-4"),
@@ -282,11 +282,11 @@ def test_the_round_is_one_that_agrees_with_the_moment_and_the_cards_played():
 
 @pytest.mark.clause("VT-1")
 def test_two_vetoes_lie_and_are_used_in_the_order_they_were_taken():
-    state = eg.position(round=3, vetoes={2: (4, 3)})
-    assert state.vetoes == (Held(2, 3), Held(2, 4))
-    assert eg.position(round=3, vetoes={2: 4, 1: 3}).vetoes == (Held(1, 3), Held(2, 4))
-    assert refused_by(state._replace(held=state.held[::-1])) == [("vetoes", "VT-1")]
-    using = eg.position(round=3, vetoes={2: (4, 3)}, turn=0, card="king")
+    later = {"powers": (1, 4, 3, 2), "turn": 0, "card": "king"}
+    assert eg.position(vetoes={2: 4, 1: 3}, **later).vetoes == (Held(1, 3), Held(2, 4))
+    using = eg.position(vetoes={2: (4, 3)}, **later)
+    assert (using.round, using.vetoes) == (3, (Held(2, 3), Held(2, 4)))
+    assert refused_by(using._replace(held=using.held[::-1])) == [("vetoes", "VT-1")]
     after = eg.apply_all(using, UseSpecial(0), MoveKing(0, "aragon"), UseVeto(2)).state
     assert after.vetoes == (Held(2, 4),)
 
@@ -436,11 +436,22 @@ def test_a_turn_may_stand_in_the_middle_of_placing_or_of_the_special_action():
 @pytest.mark.clause("VT-1", "VT-4")
 def test_the_round_in_which_a_veto_was_taken_may_be_said():
     short = eg.EN_BASE.but(length="short")
-    assert eg.position(round=4, vetoes_taken={1: 4}).vetoes == (Held(1, 5),)
-    assert eg.position(round=4, vetoes_taken={1: (3, 4)}).vetoes == (Held(1, 4), Held(1, 5))
-    assert eg.position(round=5, edition=short, vetoes_taken={1: 3}).vetoes == (Held(1, 5),)
-    assert eg.position(round=9, vetoes_taken={1: 9, 0: 8}).vetoes == (Held(0, 9), Held(1, 9))
+    others_before = {"powers": (1, 4, 3, 2), "turn": 0}
+    assert eg.position(round=4, vetoes_taken={1: 4}, **others_before).vetoes == (Held(1, 5),)
+    assert eg.position(vetoes_taken={1: (3, 4)}, **others_before).vetoes == (Held(1, 4), Held(1, 5))
+    assert eg.position(edition=short, vetoes_taken={1: 3}).vetoes == (Held(1, 5),)
+    last = eg.position(round=9, vetoes_taken={1: 9, 0: 8}, **others_before)
+    assert last.vetoes == (Held(0, 9), Held(1, 9))
     assert refused(round=4, vetoes_taken={1: 2}) == ("vetoes[0]", "VT-4")
+
+
+@pytest.mark.clause("VT-1", "VT-4", "RD-1")
+def test_an_open_veto_tells_the_round():
+    assert eg.position(vetoes={1: 5}).round == 5
+    assert eg.position(vetoes={1: (5, 6)}, powers=(1, 4, 3, 2), turn=0).round == 5
+    assert eg.position(vetoes={1: 5}, turn=1, card="veto").round == 4
+    assert eg.position(vetoes={1: 7}, general_scoring=True).round == 6
+    assert eg.position(edition=eg.EN_BASE.but(length="short"), vetoes={1: 5}, turn=1, card="veto").round == 3
 
 
 def test_every_state_of_a_game_has_a_draft_that_is_possible():
@@ -601,3 +612,79 @@ def test_nobody_keeps_silent_where_nobody_is_asked(windows):
 @pytest.mark.clause("TU-6")
 def test_what_leaves_no_choice_is_done_already():
     assert refused(card="score_castillo", special=Scoring(0, ("castillo",)), **BOARD) == ("agenda", "TU-6")
+
+
+# --- Vetoes, and who has taken them -----------------------------------------------------------------
+
+LAST_OF_FOUR = {"powers": (1, 4, 3, 2), "turn": 0}  # everybody else has had his turn
+
+
+@pytest.mark.clause("VT-1", "VT-4")
+@pytest.mark.parametrize("edition", [eg.EN_BASE, eg.EN_BASE.but(length="short")], ids=["long", "short"])
+def test_nobody_holds_a_veto_in_the_first_round_before_he_has_taken_it(edition):
+    first = eg.position(edition=edition).round
+    following = eg.position(edition=edition, round=first + 1).round
+    for moment in ({}, {"turn": 0}, LAST_OF_FOUR):
+        assert refused(edition=edition, round=first, vetoes={1: first}, **moment) == ("vetoes[0]", "VT-1")
+    for moment in ({}, {"turn": 0}, {"turn": 1, "card": "king"}):
+        assert refused(edition=edition, round=first, vetoes={1: following}, **moment) == ("vetoes[0]", "VT-1")
+    assert eg.position(edition=edition, round=first, vetoes={1: following}, **LAST_OF_FOUR)
+
+
+@pytest.mark.clause("VT-1", "TU-3", "TU-9")
+def test_a_veto_of_this_round_is_held_by_who_has_taken_it_in_his_turn():
+    assert refused(round=5, vetoes={0: 6}) == ("vetoes[0]", "VT-1")
+    assert refused(round=5, vetoes={0: 6}, powers=(9, None, None, None)) == ("vetoes[0]", "VT-1")
+    state = eg.position(round=5, vetoes={1: 6}, **LAST_OF_FOUR)
+    assert state.display[1] is None, "the Veto lay there"
+    assert refused_by(state._replace(held=(Held(0, 6),))) == [("vetoes[0]", "VT-1")]
+    assert refused(round=5, vetoes={0: 6}, card="king", **LAST_OF_FOUR) == ("vetoes[0]", "VT-1")
+    assert refused(round=5, vetoes={1: 6}, card="outlaws", **LAST_OF_FOUR) == ("vetoes[0]", "VT-1")
+    assert eg.position(round=5, vetoes={1: 6}, card="king", **LAST_OF_FOUR)
+
+
+@pytest.mark.clause("RD-4", "VT-1")
+def test_one_round_has_one_veto_and_the_last_also_that_of_the_round_before():
+    assert refused(round=5, vetoes={0: (5, 5)}) == ("vetoes[1]", "RD-4")
+    assert refused(round=5, vetoes={1: 6, 2: 6}, **LAST_OF_FOUR) == ("vetoes[1]", "RD-4")
+    assert refused(round=6, vetoes={1: 7, 2: 7}, general_scoring=True) == ("vetoes[1]", "RD-4")
+    assert refused(round=9, vetoes={1: (9, 9)}) == ("vetoes[1]", "VT-1")
+    assert refused(round=9, vetoes_taken={1: 8, 0: 9}, **LAST_OF_FOUR) == ("vetoes[1]", "VT-1")
+    assert eg.position(round=9, vetoes_taken={1: 9, 0: 8}, **LAST_OF_FOUR)
+    assert eg.position(round=9, vetoes_taken={0: 9, 1: 8}, powers=(4, 1, 3, 2), turn=1)
+    assert eg.position(round=9, vetoes={1: (9, 9)}, **LAST_OF_FOUR)
+    assert eg.position(round=9, vetoes={0: 9}, card="veto", **LAST_OF_FOUR)
+
+
+# --- who starts ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PW-1")
+def test_who_has_played_a_power_card_has_begun():
+    state = eg.position(powers={2: 7})
+    assert (state.start_player, state.agenda) == (2, (PowerPhase((3, 0, 1)),))
+    assert eg.position(powers={3: 7, 0: 8}).start_player == 3
+    assert refused(powers={2: 7}, start_player=3) == ("agenda[0]", "PW-1")
+    assert refused(powers={0: 7, 2: 8}) == ("agenda[0]", "PW-1")
+    content = json.loads(state.to_json())
+    content["start_player"] = 3
+    with pytest.raises(BrokenSave, match=r"agenda\[0\].* \(PW-1\)"):
+        eg.State.from_json(json.dumps(content))
+
+
+@pytest.mark.clause("RD-6")
+def test_the_lowest_power_card_of_the_round_before_begins():
+    piles = ((13, 5), (10, 4), (6, 3), (2, 9))
+    state = eg.position(played=piles)
+    assert (state.start_player, state.played) == (2, piles)
+    assert refused_by(state._replace(start_player=3, agenda=(PowerPhase((3, 0, 1, 2)),))) == [
+        ("start_player", "RD-6")
+    ]
+    other = eg.position(played=piles, start_player=3)
+    assert (other.start_player, other.played) == (3, ((5, 13), (4, 10), (3, 6), (9, 2)))
+    assert refused(played=((13,), (10,), (6,), (2,)), start_player=1) == ("start_player", "RD-6")
+    assert eg.position(played=((13,), (10,), (), (2,)), start_player=1), "one was taken back"
+    scoring = eg.position(
+        played=tuple((*pile, 11) for pile in piles[:-1]) + ((2, 9, 1),), general_scoring=True
+    )
+    assert scoring.start_player == 3

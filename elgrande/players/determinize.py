@@ -32,6 +32,7 @@ from elgrande.state import (
     State,
     Supplying,
     Turn,
+    others,
 )
 from elgrande.views import View
 
@@ -139,7 +140,25 @@ def guessed_power_cards(
         hand, rest = unknown[: size - len(sure)], unknown[size - len(sure) :]
         hands.append(tuple(sorted((*sure, *hand))))
         piles.append(open_pile or tuple(rest[: len(pile)]))
+    make_start_player_lowest(view, hands, piles)
     return tuple(hands), tuple(piles)
+
+
+def make_start_player_lowest(view: View, hands: list[tuple[int, ...]], piles: list[tuple[int, ...]]) -> None:
+    """Change guessed cards of the round before, until the start player's was the lowest of them (RD-6)."""
+    if {len(pile) for pile in piles} != {len(piles[0])} or not piles[0]:
+        return
+    start = view.start_player
+    for player in (start, *others(start, view.players)):
+        lowest, last = min(pile[-1] for pile in piles), piles[player][-1]
+        is_guessed = player != view.seat and None in view.played[player]
+        if not is_guessed or piles[start][-1] == lowest:
+            continue
+        unseen = {*hands[player], *piles[player]} - {view.powers[player]}
+        value = min(unseen) if player == start else max(unseen)
+        pile = tuple(last if card == value else card for card in piles[player][:-1])
+        piles[player] = (*pile, value)
+        hands[player] = tuple(sorted(last if card == value else card for card in hands[player]))
 
 
 def guessed_stacks(view: View, random: Random) -> tuple[tuple[str, ...], ...]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.problems.model import Problem
 from elgrande.rules.box import Box
 from elgrande.rules.cards import VETO
+from elgrande.rules.editions import Edition
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.rules.steps import RecoverPowerCard
-from elgrande.state import ChoosingCard, GeneralScoring, PowerPhase, State, Turn, TurnPhase
+from elgrande.state import ChoosingCard, GeneralScoring, Held, PowerPhase, State, Turn, TurnPhase
 
 
 def round_is_over(state: State) -> bool:
@@ -42,6 +43,10 @@ def power_card_problems(state: State) -> Iterator[Problem]:
             yield Problem(f"played[{player}]", "RD-7", f"{len(pile)} power cards, but {gone} rounds are over")
         if power is not None and power in hand and not _may_have_taken_back(state, player):
             yield Problem(f"hands[{player}]", "PW-1", f"the {power} lies on the table")
+    last = [pile[-1] for pile in state.played if len(pile) == gone > 0]
+    if len(last) == state.players and last[state.start_player] != min(last):
+        lowest = f"the lowest power card of the round before is that of player {last.index(min(last))}"
+        yield Problem("start_player", "RD-6", lowest)
 
 
 def _may_have_taken_back(state: State, player: int) -> bool:
@@ -116,9 +121,59 @@ def held_card_problems(state: State) -> Iterator[Problem]:
     until = [held.until or 0 for held in state.vetoes]
     if until != sorted(until):
         yield Problem("vetoes", "VT-1", f"they do not lie in the order in which they were taken: {until}")
+    elif all(number in lasting for number in until):
+        yield from _veto_round_problems(state)
     for frame in state.agenda:
         if isinstance(frame, Turn) and frame.card == VETO:
-            taken = [held.until for held in state.vetoes if held.player == frame.player]
-            if lasting[-1] not in taken:
+            last = [(held.player, held.until) for held in state.vetoes[-1:]]
+            if last != [(frame.player, lasting[-1])]:
                 who = f"player {frame.player}"
                 yield Problem("vetoes", "VT-1", f"{who} has taken one in this round, and holds none")
+
+
+def _veto_round_problems(state: State) -> Iterator[Problem]:
+    """One round has one Veto at most, and in this round somebody must have taken it already (VT-1)."""
+    taken_in = rounds_of_vetoes(state.edition, state.vetoes)
+    for number, (held, taken) in enumerate(zip(state.vetoes, taken_in, strict=True)):
+        field, who = f"vetoes[{number}]", f"player {held.player}"
+        if taken is None:
+            yield Problem(field, "VT-1", f"{who} cannot have taken it before round {state.round}")
+        elif taken in taken_in[:number]:
+            yield Problem(field, "RD-4", f"two Vetoes did not both lie face up in round {taken}")
+        elif taken == state.round and held.player not in _may_have_taken_veto(state):
+            yield Problem(field, "VT-1", f"{who} cannot have taken it in round {taken} yet")
+
+
+def rounds_of_vetoes(edition: Edition, vetoes: Iterable[Held]) -> tuple[int | None, ...]:
+    """The round in which each open Veto was taken; None for one from before the first round (VT-4).
+
+    In the last round one of the round before and one of its own are both open to its end.
+
+    >>> from elgrande.rules.editions import EN_BASE
+    >>> rounds_of_vetoes(EN_BASE, [Held(0, 8), Held(1, 9), Held(0, 9)])
+    (7, 8, 9)
+    """
+    numbers = rounds(edition)
+    before = dict(zip(numbers, (None, *numbers), strict=False))
+    taken_in: list[int | None] = []
+    for held in vetoes:
+        taken = before.get(held.until or 0)
+        again = taken in taken_in and held.until == numbers[-1]
+        taken_in.append(held.until if again else taken)
+    return tuple(taken_in)
+
+
+def _may_have_taken_veto(state: State) -> tuple[int, ...]:
+    """Who may have taken a Veto in this round: its stack is empty, and he has, or had, no other card."""
+    stack = state.box.stack_of[VETO]
+    phase = state.agenda[0] if state.agenda else None
+    if isinstance(phase, PowerPhase) or state.display[stack] is not None:
+        return ()
+    others = {frame.player for frame in state.agenda if isinstance(frame, ChoosingCard)}
+    for frame in state.agenda:
+        if isinstance(frame, Turn) and frame.card != VETO:
+            if state.box.stack_of[frame.card] == stack:
+                return ()
+            others.add(frame.player)
+    waiting = phase.waiting if isinstance(phase, TurnPhase) else ()
+    return tuple(player for player in range(state.players) if player not in (*waiting, *others))

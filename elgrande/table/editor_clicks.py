@@ -19,6 +19,7 @@ from elgrande.drafts import ON_THE_BOARD, Draft
 from elgrande.engine import to_move
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.problems import ImpossiblePosition
+from elgrande.problems.cards import rounds_of_vetoes
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, VETO
 from elgrande.rules.edition_fields import EDITION_FIELDS, Secrecy
@@ -161,9 +162,7 @@ def _changed(draft: Draft, target: str) -> Draft:
         case ["start", player] if player in seats:
             return replace(draft, start_player=int(player))
         case ["veto", player] if player in seats:
-            held = draft.vetoes[int(player)]
-            more = () if len(held) == CARD[VETO].copies else (*held, draft.in_round)
-            return replace(draft, vetoes=changed(draft.vetoes, int(player), more))
+            return _vetoed(draft, int(player))
         case ["power", player, number] if player in seats and number in ("none", *_NUMBERS):
             return _laid(draft, int(player), int(number) if number in _NUMBERS else None)
         case ["played", player, number] if player in seats and number in _NUMBERS:
@@ -192,11 +191,26 @@ def _changed(draft: Draft, target: str) -> Draft:
             raise NothingThere(target)
 
 
+def _vetoed(draft: Draft, player: int) -> Draft:
+    """One more Veto is a player's: from the round before, if none is; after two he has none again."""
+    held = draft.vetoes[player]
+    if len(held) == draft.edition.box.card[VETO].copies:
+        return replace(draft, vetoes=changed(draft.vetoes, player, ()))
+    following = following_round(draft.edition, draft.in_round) or draft.in_round
+    first, second, *_ = rounds(draft.edition)
+    before = second if draft.round is None and draft.in_round == first else draft.in_round
+    is_there = any(before in several for several in draft.vetoes)
+    until = following if is_there or draft.general_scoring else before
+    return replace(draft, vetoes=changed(draft.vetoes, player, (*held, until)))
+
+
 def _in_round(draft: Draft, number: int) -> Draft:
-    """The draft in another round; open Vetoes are open then, too."""
-    lasting = (number, following_round(draft.edition, number))
-    vetoes = tuple(tuple(until if until in lasting else number for until in held) for held in draft.vetoes)
-    return replace(draft, round=number, vetoes=vetoes)
+    """The draft in another round; open Vetoes are open then, too, of the same or of the round before."""
+    held, following = draft.open_vetoes, following_round(draft.edition, number)
+    taken_now = [taken == draft.in_round for taken in rounds_of_vetoes(draft.edition, held)]
+    lasting = [(following if is_new else number) or number for is_new in taken_now]
+    vetoes = (veto._replace(until=until) for veto, until in zip(held, lasting, strict=True))
+    return replace(draft.with_vetoes(vetoes), round=number)
 
 
 def _laid(draft: Draft, player: int, value: int | None) -> Draft:

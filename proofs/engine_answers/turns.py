@@ -182,7 +182,7 @@ def shown(edition: Edition) -> dict[int, int]:
 
 @observes("TU-9:turns")
 def turns_of_a_round(edition: Edition) -> int:
-    state = acting(position(3, edition=edition, powers=(5, None, 9), start_player=1), PlayPower(1, 7))
+    state = acting(position(3, edition=edition, powers=(5, None, 9)), PlayPower(1, 7))
     (below, *_) = state.agenda
     waiting = (2, *getattr(below, "waiting", ()))  # the first of them is choosing a card
     return max(waiting.count(player) for player in range(3))

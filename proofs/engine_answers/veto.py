@@ -21,8 +21,9 @@ OWN_MOVE = MoveCaballero(0, 0, "aragon", "sevilla")
 
 def facing_veto(edition: Edition, *holders: int, card: str = "intrigue_4_own", **described: Any) -> State:
     """Somebody has used a card while other players hold a Veto."""
-    vetoes = dict.fromkeys(holders or (1,), 2)
+    vetoes = {holder: until for until, holder in enumerate(holders or (1,), 2)}
     position: dict[str, Any] = {"players": 3, "caballeros": CROWD, "king": KING, "vetoes": vetoes}
+    position["powers"] = (1, 3, 2)  # others have had their turns
     return using(card, edition, **position | described)
 
 
@@ -41,7 +42,7 @@ def veto_lasts(edition: Edition) -> Cases:
 
 @observes("VT-4:until")
 def veto_expires(edition: Edition) -> int:
-    state = position(3, edition=edition, vetoes={1: 2}, powers=(1, 2, None), round=1)
+    state = position(3, edition=edition, vetoes={1: 2}, powers=(1, 3, 2), turn=2, round=1)
     rounds = 0
     while state.vetoes:
         state = after_rule(state._replace(powers=(1, 2, 3)), end_round)
@@ -51,7 +52,7 @@ def veto_expires(edition: Edition) -> int:
 
 @observes("VT-4:unused")
 def expired_veto(edition: Edition) -> str:
-    state = position(3, edition=edition, vetoes={1: 1}, powers=(1, 2, None), round=1)
+    state = position(3, edition=edition, vetoes={1: 2}, powers=(1, 2, None), round=2)
     after = after_rule(state._replace(powers=(1, 2, 3)), end_round)
     return "under its stack" if "veto" in after.decks[1][-2:] else "out of the game"
 

@@ -121,7 +121,8 @@ def test_pw_1_only_cards_in_hand_are_played():
 
 @pytest.mark.clause("PW-2")
 def test_pw_2_a_value_played_in_an_earlier_round_by_another_may_be_played():
-    state = position(round=2, start_player=RAMON, played=((13,), (12,), (11,), (10,)))
+    state = position(round=2, played=((10,), (12,), (11,), (13,)))
+    assert state.start_player == RAMON
     assert PlayPower(RAMON, 12) in eg.legal_actions(state)
 
 

@@ -57,7 +57,6 @@ def court_after_supply(court: int, provinces: int, power: int) -> int:
         provinces=(provinces, 21),
         king="granada",
         powers=(power, None),
-        start_player=1,
     )
     state = supplied(start)
     brings = [action for action in legal_actions(state) if isinstance(action, TakeSupply)]

@@ -71,7 +71,7 @@ def _may_be_repeated() -> int:
 
 def _nine_in_the_next_round() -> int:
     """Who has a 9 to play once Ana has played hers in the round before: 0 both, 1 Bruno, 2 neither."""
-    state = position(round=2, played=((9,), (5,), (11,), (2,)), start_player=BRUNO)
+    state = position(round=2, played=((9,), (2,), (11,), (5,)))
     bruno = PlayPower(BRUNO, 9) in legal_actions(state)
     return 2 if not bruno else 1 if 9 not in state.hands[ANA] else 0
 

@@ -280,8 +280,8 @@ def _two_holders() -> State:
     """Diego announces that Granada is scored; Ana and Carmen hold the two Vetoes."""
     state = _turn_of(
         DIEGO,
-        "score_any_deck_2",
-        vetoes={ANA: 2, CARMEN: 2},
+        "score_any_deck_3",
+        vetoes={ANA: 2, CARMEN: 3},
         caballeros={"granada": (0, 0, 0, 3), "aragon": (2, 1, 2, 0)},
     )
     return _announced(state, UseSpecial(DIEGO), ScorePlace(DIEGO, "granada"))

@@ -284,7 +284,8 @@ def moment(scene: Scene) -> Markup:
             (say("Card"), chosen_from("using", say("Card"), [none, *all_cards(scene)], draft.card or "none"))
         )
     elif not draft.general_scoring:
-        lines.append((say("Start player"), players(scene, "start", draft.start_player, say("Start player"))))
+        words = say("Start player")
+        lines.append((words, players(scene, "start", draft.starting_player, words)))
     books = choices(
         *(
             (

@@ -156,6 +156,18 @@ def in_words(scene: Scene, problem: Problem) -> str:
             return say("Both mobile scoreboards lie {place:in}.", place=place)
         case "round", "RD-1":
             return say("The short game has no round {round}.", round=draft.in_round)
+        case "vetoes", "VT-1":
+            return say(
+                "Who holds a Veto has taken it as his action card, in this round or in the one before."
+            )
+        case "vetoes", "VT-4":
+            return say("A Veto is open until the end of the round after the one in which it was taken.")
+        case "vetoes", "RD-4":
+            return say("In one round there is one Veto to be taken at most.")
+        case "start_player", "RD-6":
+            return say("Whoever played the lowest power card of the round before is the start player.")
+        case "agenda", "PW-1" if draft.turn is None:
+            return say("The start player plays the first power card, and the others follow clockwise.")
         case "card", "SU-6":
             return say("There are only two Vetoes, and more are in use.")
         case "powers", "PW-2":
