@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 
 import pytest
 from hypothesis import settings
@@ -14,6 +15,10 @@ CHROMIUM_HINT = (
     "no Chromium here: install it (Debian, Ubuntu: sudo apt-get install chromium) "
     "or name one you have in the environment variable CHROMIUM"
 )
+
+# jsonschema, which nbformat needs, would take a second in every process to read three dozen grammars of
+# internationalized addresses. No notebook has such an address, and jsonschema can do without.
+sys.modules.setdefault("rfc3987_syntax", None)
 
 # An example may take its time, on a busy machine too. CI tries the same examples each time.
 settings.register_profile("elgrande", deadline=None, derandomize=IN_CI, print_blob=True)

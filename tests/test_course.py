@@ -75,7 +75,9 @@ def test_a_task_begins_at_a_possible_position_and_is_not_solved_yet(item):
 
 
 @by_id(TASKS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", ["en", *(pytest.param(other, marks=pytest.mark.slow) for other in prose.TRANSLATIONS)]
+)
 def test_a_task_is_solved_by_its_solution(item, language):
     table = TaskTable(item, language)
     for target in item.solution:

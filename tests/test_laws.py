@@ -207,6 +207,15 @@ def conceivable(players):
     return tuple(universe)
 
 
+def refused(state, action):
+    """The refusal of an action, or None; as pytest.raises, which takes as long as the engine itself."""
+    try:
+        apply(state, action)
+    except IllegalAction as refusal:
+        return refusal
+    return None
+
+
 def check_exactly_the_legal_actions(state):
     legal = set(legal_actions(state))
     assert len(legal) == len(legal_actions(state)), "no action is offered twice"
@@ -217,16 +226,23 @@ def check_exactly_the_legal_actions(state):
         if action in legal:
             assert apply(state, action).state != state
             continue
-        with pytest.raises(IllegalAction) as refusal:
-            apply(state, action)
-        assert refusal.value.clause in CLAUSES
-        assert refusal.value.clause in str(refusal.value)
+        refusal = refused(state, action)
+        assert refusal is not None, action
+        assert refusal.clause in CLAUSES
+        assert refusal.clause in str(refusal)
     assert state.to_json() == before
 
 
-@SOME
+@FEW
 @given(moments())
 def test_law_2_apply_accepts_exactly_what_is_offered_and_names_a_clause_for_all_the_rest(state):
+    check_exactly_the_legal_actions(state)
+
+
+@pytest.mark.slow
+@SOME
+@given(moments())
+def test_law_2_at_more_moments(state):
     check_exactly_the_legal_actions(state)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from random import Random
 
 import pytest
@@ -89,6 +90,17 @@ def positions(seeds, editions=ALL_EDITIONS):
         yield state
 
 
+@cache
+def game(seed):
+    """Every state of one of these games, and what each seat sees of it."""
+    return [(state, [view(state, seat) for seat in range(state.players)]) for state in positions([seed])]
+
+
+def seen_in(seeds):
+    """What each seat sees in every state of some of these games."""
+    return (table for seed in seeds for _, tables in game(seed) for table in tables)
+
+
 def sequences(table):
     """How many sequences of clicks lead to each action."""
     found = Counter()
@@ -100,29 +112,22 @@ def sequences(table):
     return found
 
 
-def looked_at(state):
-    """What each seat sees."""
-    return [view(state, seat) for seat in range(state.players)]
-
-
 def test_every_legal_action_has_one_sequence_of_clicks_and_nothing_else_has():
-    for state in positions(range(24)):
-        for table in looked_at(state):
-            assert sequences(table) == Counter(dict.fromkeys(table.legal, 1))
+    for table in seen_in(range(24)):
+        assert sequences(table) == Counter(dict.fromkeys(table.legal, 1))
 
 
 def test_a_sequence_is_one_click_or_two_and_says_what_it_does():
     kinds, random = {}, Random(1)
-    for state in positions(range(24)):
-        for table in looked_at(state):
-            for action in random.sample(table.legal, min(3, len(table.legal))):
-                first, *second = clicks(action)
-                kinds.setdefault(type(action), set()).add(len(second))
-                if second:
-                    assert choices(table)[first] == Picked(first)
-                    assert choices(table, Picked(first))[second[0]] == action
-                else:
-                    assert choices(table)[first] == action
+    for table in seen_in(range(24)):
+        for action in random.sample(table.legal, min(3, len(table.legal))):
+            first, *second = clicks(action)
+            kinds.setdefault(type(action), set()).add(len(second))
+            if second:
+                assert choices(table)[first] == Picked(first)
+                assert choices(table, Picked(first))[second[0]] == action
+            else:
+                assert choices(table)[first] == action
     by_itself, of_expansions = {Proceed}, {MoveCarrier}
     assert set(kinds) == set(Action.__args__) - by_itself - of_expansions
     assert clicks(Proceed(0)) == ("button:proceed",)
@@ -131,26 +136,24 @@ def test_a_sequence_is_one_click_or_two_and_says_what_it_does():
 
 
 def test_who_is_not_to_move_has_nothing_to_click():
-    for state in positions(range(4)):
-        for seat in set(range(state.players)) - set(to_move(state)):
-            assert choices(view(state, seat)) == {}
+    for table in seen_in(range(4)):
+        if table.seat not in table.to_move:
+            assert choices(table) == {}
 
 
 def test_all_targets_of_choices_are_known_targets():
-    for state in positions(range(8)):
-        for table in looked_at(state):
-            assert set(choices(table)) <= set(TARGETS)
+    for table in seen_in(range(8)):
+        assert set(choices(table)) <= set(TARGETS)
 
 
 def test_what_is_picked_up_goes_down_on_places_only():
     seen = 0
-    for state in positions(range(12)):
-        for table in looked_at(state):
-            for picked in (choice for choice in choices(table).values() if isinstance(choice, Picked)):
-                down = choices(table, picked)
-                seen += 1
-                assert down
-                assert all(target.startswith("place:") for target in down)
+    for table in seen_in(range(12)):
+        for picked in (choice for choice in choices(table).values() if isinstance(choice, Picked)):
+            down = choices(table, picked)
+            seen += 1
+            assert down
+            assert all(target.startswith("place:") for target in down)
     assert seen > 100
 
 
@@ -162,9 +165,9 @@ def test_something_picked_up_that_is_not_there_goes_nowhere():
 # --- refusals ------------------------------------------------------------------------------------------
 
 
-def refused(state, seat, target, picked):
+def refused(state, table, target, picked):
     """The clause that the engine names for a click that is no choice; None if it stands for no action."""
-    action = intended(view(state, seat), target, picked)
+    action = intended(table, target, picked)
     if action is None:
         return None
     with pytest.raises(IllegalAction) as refusal:
@@ -176,9 +179,8 @@ def refused(state, seat, target, picked):
 def test_a_click_on_anything_else_is_refused_by_a_clause():
     """Legal by accident would be worse than no answer: the wrong thing would happen."""
     random, asked, without = Random(5), 0, Counter()
-    for state in positions(range(12)):
-        for seat in to_move(state) or range(state.players):
-            table = view(state, seat)
+    for state, tables in (position for seed in range(12) for position in game(seed)):
+        for table in [table for table in tables if table.legal] or tables:
             picks = [choice for choice in choices(table).values() if isinstance(choice, Picked)]
             for picked in (None, *picks[:1]):
                 clickable = set(choices(table)) | set(choices(table, picked))
@@ -186,7 +188,7 @@ def test_a_click_on_anything_else_is_refused_by_a_clause():
                     if target in clickable or nobody_sits_there(state, target):
                         continue
                     asked += 1
-                    if refused(state, seat, target, picked) is None:
+                    if refused(state, table, target, picked) is None:
                         without[type(state.agenda[-1]).__name__, target.split(":")[0]] += 1
     assert asked > 10_000
     # Where a row in a region is to be clicked, a click on the region itself is only told so.
@@ -213,7 +215,7 @@ def moving(state):
 def test_a_click_on_the_kings_region_while_placing_names_his_taboo():
     for state in positions(range(6)):
         if any(type(action).__name__ == "PlaceCaballero" for action in legal_actions(state)):
-            assert refused(state, to_move(state)[0], f"place:{state.king}", None) == "KG-1"
+            assert refused(state, view(state, to_move(state)[0]), f"place:{state.king}", None) == "KG-1"
 
 
 @pytest.mark.clause("PW-2", "RD-7")
@@ -221,9 +223,9 @@ def test_a_click_on_a_power_card_that_cannot_be_played_says_why():
     seen = set()
     for state in positions(range(4)):
         for value in POWER_CARDS:
-            target, seat = f"power:{value}", (to_move(state) or (0,))[0]
-            if type(state.agenda[-1]).__name__ == "PowerPhase" and target not in choices(view(state, seat)):
-                seen.add((value in state.powers, refused(state, seat, target, None)))
+            target, table = f"power:{value}", view(state, (to_move(state) or (0,))[0])
+            if type(state.agenda[-1]).__name__ == "PowerPhase" and target not in choices(table):
+                seen.add((value in state.powers, refused(state, table, target, None)))
         if state.round == 4:
             break
     assert seen == {(True, "PW-2"), (False, "RD-7")}
@@ -235,13 +237,14 @@ def test_caballeros_that_may_not_be_picked_up_say_why():
     for state in positions(range(30), editions=(EN_BASE,)):
         if moving(state) and state.agenda[-1].source is None:
             seat = to_move(state)[0]
-            assert refused(state, seat, f"piece:{seat}:{CASTILLO}", None) == "CA-3"
-            assert refused(state, seat, f"piece:{seat}:{state.king}", None) == "KG-1"
+            table = view(state, seat)
+            assert refused(state, table, f"piece:{seat}:{CASTILLO}", None) == "CA-3"
+            assert refused(state, table, f"piece:{seat}:{state.king}", None) == "KG-1"
 
 
 def test_when_the_game_is_over_it_is_over():
     *_, final = positions([3])
     assert final.is_over
-    assert {refused(final, 0, target, None) for target in ("power:7", "place:aragon", "button:end")} == {
-        "EN-1"
-    }
+    table = view(final, 0)
+    clauses = {refused(final, table, target, None) for target in ("power:7", "place:aragon", "button:end")}
+    assert clauses == {"EN-1"}

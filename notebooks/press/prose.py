@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -76,7 +78,12 @@ def lessons(folder: Path = SOURCE) -> tuple[str, ...]:
 
 def source(lesson: str, folder: Path = SOURCE) -> NotebookNode:
     """The English notebook as it is written, not run."""
-    return jupytext.read(folder / f"{lesson}.py")
+    return deepcopy(_read((folder / f"{lesson}.py").read_text(encoding="utf-8")))
+
+
+@cache
+def _read(text: str) -> NotebookNode:
+    return jupytext.reads(text, fmt="py")
 
 
 def messages(notebook: NotebookNode) -> tuple[str, ...]:

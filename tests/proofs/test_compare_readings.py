@@ -87,6 +87,7 @@ def planted():
                 yield from ((asked, book, others[0], wrong) for wrong in slips_of(asked, reading.value))
 
 
+@pytest.mark.slow
 def test_every_planted_slip_is_found():
     found = missed = 0
     for asked, book, other, wrong in planted():

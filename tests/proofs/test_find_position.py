@@ -67,7 +67,7 @@ def test_one_winning_disk_where_rivals_stand_too():
     assert all(rival_everywhere.state.counts(region)[1] > 0 for region in FEW_REGIONS)
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_a_tie_costs_the_leader_the_game(players):
     answer = a_tie_costs_the_game(within=Within(players=players))
     state = answer.state

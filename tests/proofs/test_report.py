@@ -26,6 +26,8 @@ from proofs.results import Result, tried
 from proofs.theorems import all_theorems
 from proofs.theorems.ed_editions import DIFFERING
 
+pytestmark = pytest.mark.slow  # one report takes three seconds
+
 VOID = {
     "meta",
     "br",
@@ -93,9 +95,7 @@ def results():
     return [tried(theorems[name]) for name in names]
 
 
-@pytest.fixture(
-    scope="module", params=["en", *(pytest.param(each, marks=pytest.mark.slow) for each in LANGUAGES[1:])]
-)
+@pytest.fixture(scope="module", params=LANGUAGES)
 def page(tmp_path_factory, request):
     """The page, in one language after the other."""
     directory = written(tmp_path_factory.getbasetemp() / "report", request.param)
@@ -226,7 +226,6 @@ def test_rules_are_written_with_proper_signs():
 
 
 @pytest.mark.browser
-@pytest.mark.slow
 @pytest.mark.parametrize("width", [1280, 390])
 def test_the_page_opens_offline(report, chromium_path, width):
     from playwright.sync_api import sync_playwright
