@@ -47,7 +47,7 @@ def winners(state, **disks):
 # --- questions ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_exactly_one_disk_wins(players):
     answer = one_winning_disk(seat=1, within=Within(players=players))
     state = answer.state
