@@ -438,10 +438,12 @@ def transferred(
     """
     rows = list(caballeros)
     left, right = box.index[source], box.index[target]
-    row = rows[left]
-    rows[left] = row[:owner] + (row[owner] - number,) + row[owner + 1 :]
-    row = rows[right]
-    rows[right] = row[:owner] + (row[owner] + number,) + row[owner + 1 :]
+    row = list(rows[left])
+    row[owner] -= number
+    rows[left] = tuple(row)
+    row = list(rows[right])
+    row[owner] += number
+    rows[right] = tuple(row)
     return tuple(rows)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache, lru_cache, partial
-from itertools import product
 from typing import Any, Final
 
 from elgrande.actions import Action, Proceed, ScorePlace
@@ -29,6 +28,8 @@ from elgrande.state import (
 )
 
 Ranked = tuple[int, int | None, tuple[int, ...]]  # player, rank, those who share it
+# What a place pays: by rank (0 for none), then whether it is shared, then whether one is at home there.
+Shares = tuple[tuple[tuple[Share, ...], ...], ...]
 NO_SHARE: Final = Share(None, 0, (), ())
 NOTHING_BESIDES: Final[dict[int, Share]] = {}
 # Scored(*fields), without a look at each of them.
@@ -50,7 +51,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False) -> None
         if extra:
             scored = with_unranked(scored, extra)
         for player, rank, tied in scored:
-            _, earned, parts, because = pays[rank, len(tied) > 1, grandes[player] == place]
+            _, earned, parts, because = pays[rank or 0][len(tied) > 1][grandes[player] == place]
             if player in extra:
                 more = extra[player]
                 earned, parts, because = earned + more.points, parts + more.parts, because + more.because
@@ -101,7 +102,7 @@ def payments(
     king: bool,
     first_only: bool,
     bonuses: bool,
-) -> tuple[Scoreboard, dict[tuple[int | None, bool, bool], Share]]:
+) -> tuple[Scoreboard, Shares]:
     """The values that count in a place, with mobile scoreboards, and what they pay (SC-1, MS-1)."""
     scoreboard = box.scoreboard(place, tiles)
     where = because_of_the_place(place, box.is_covered(place, tiles))
@@ -116,12 +117,12 @@ def every_share(
     king: bool,
     first_only: bool,
     bonuses: bool,
-) -> dict[tuple[int | None, bool, bool], Share]:
-    """What is paid for (rank or None, tied or not, at home or not); `where` are its clauses (SC-1)."""
-    pays: dict[tuple[int | None, bool, bool], Share] = dict.fromkeys(
-        [(None, False, False), (None, False, True)], NO_SHARE
-    )
-    for rank, tied, home in product(range(1, players + 1), (False, True), (False, True)):
+) -> Shares:
+    """What is paid at every rank; `where` are the clauses behind the scoreboard's values (SC-1)."""
+
+    def paid(rank: int, tied: bool, home: bool) -> Share:
+        if rank == 0:
+            return NO_SHARE
         earned = share(
             rank,
             tied,
@@ -132,8 +133,13 @@ def every_share(
             first_only=first_only,
             bonuses=bonuses,
         )
-        pays[rank, tied, home] = earned._replace(because=earned.because + where)
-    return pays
+        return earned._replace(because=earned.because + where)
+
+    either = (False, True)
+    return tuple(
+        tuple(tuple(paid(rank, tied, home) for home in either) for tied in either)
+        for rank in range(players + 1)
+    )
 
 
 @cache

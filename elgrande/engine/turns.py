@@ -31,6 +31,7 @@ from elgrande.events import (
     VetoHeld,
 )
 from elgrande.rules import steps
+from elgrande.rules.box import Box
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import (
     ChoosingCard,
@@ -163,24 +164,23 @@ def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
 
 def turn_options(table: Table, frame: Turn) -> Actions:
     """Place, begin the special action, or end the turn; special and placing never mix (TU-4, TU-7)."""
-    may_place = frame.left > 0 and table.caballeros[table.box.court][frame.player] > 0
-    if frame.special_done and not may_place:
-        return NOTHING
-    places = open_places(table) if may_place else ()
-    return _turn_options(frame.player, places, not frame.special_done)
-
-
-def open_places(table: Table) -> tuple[str, ...]:
-    """Where caballeros may be placed from the court now (KG-2, CA-2), and find room."""
-    places = open_to_placing(table.king, table.box)
-    full = full_places(table)
-    return tuple([place for place in places if place not in full]) if full else places
+    box, player = table.box, frame.player
+    if frame.left > 0 and table.caballeros[box.court][player] > 0:
+        return _placing_options(player, table.king, box, full_places(table), not frame.special_done)
+    return NOTHING if frame.special_done else _special_options(player)
 
 
 @cache
-def _turn_options(player: int, places: tuple[str, ...], special: bool) -> Actions:
-    actions = [PlaceCaballero(player, place) for place in places]
-    return (*actions, *([UseSpecial(player)] if special else []), EndTurn(player))
+def _special_options(player: int) -> Actions:
+    return (UseSpecial(player), EndTurn(player))
+
+
+@cache
+def _placing_options(player: int, king: str, box: Box, full: frozenset[str], special: bool) -> Actions:
+    """Wherever caballeros may be placed from the court (KG-2, CA-2) and find room."""
+    places = [place for place in open_to_placing(king, box) if place not in full]
+    special_too = (UseSpecial(player),) if special else ()
+    return (*(PlaceCaballero(player, place) for place in places), *special_too, EndTurn(player))
 
 
 def take_turn(table: Table, frame: Turn, action: PlaceCaballero | UseSpecial | EndTurn) -> None:

@@ -18,6 +18,10 @@ from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.state import ReactionWindow, Special, State, Turn
 
+# Named once: to look a member up in its enumeration takes longer than all else that is asked here.
+EACH_STEP: Final = VetoWindows.EACH_STEP
+BEFORE_CARD: Final = VetoWindows.BEFORE_CARD
+
 # What is decided within a special action without being a step that somebody could object to.
 NOT_ANNOUNCED: Final = (ChooseStep, Stop, SetDisk, TakeBackPower, UseVeto, LetPass)
 
@@ -32,13 +36,10 @@ def may_veto(table: Table | State, action: Action, holder: int) -> bool:
 
 def is_vetoable(table: Table | State, action: Action) -> bool:
     """Whether the edition lets holders of a Veto object to this action (VT-2, VT-3, VT-6)."""
-    match table.edition.veto_windows:
-        case VetoWindows.NEVER:
-            return False
-        case VetoWindows.BEFORE_CARD:
-            return isinstance(action, UseSpecial)
-        case VetoWindows.EACH_STEP:
-            return not isinstance(action, NOT_ANNOUNCED) and special_under_way(table.agenda) is not None
+    windows = table.edition.veto_windows
+    if windows is EACH_STEP:
+        return not isinstance(action, NOT_ANNOUNCED) and special_under_way(table.agenda) is not None
+    return windows is BEFORE_CARD and isinstance(action, UseSpecial)
 
 
 def use_veto(table: Table, window: ReactionWindow, action: UseVeto) -> None:
