@@ -76,9 +76,8 @@ def take_back(table: Table, frame: TakingBackPower, action: Proceed | TakeBackPo
         return
     player, value = frame.player, action.value
     table.emit(PowerTakenBack(player, (clause_in_use(table),)))
-    pile = tuple(power for power in table.played[player] if power != value)
-    table.hands = changed(table.hands, player, tuple(sorted((*table.hands[player], value))))
-    table.played = changed(table.played, player, pile)
+    table.hands[player] = tuple(sorted((*table.hands[player], value)))
+    table.played[player] = tuple(power for power in table.played[player] if power != value)
     table.agenda.pop()
 
 

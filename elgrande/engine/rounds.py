@@ -36,7 +36,6 @@ from elgrande.state import (
     SettingDisks,
     Supplying,
     TurnPhase,
-    changed,
 )
 
 
@@ -59,20 +58,18 @@ def following_round(edition: Edition, round: int) -> int | None:
 def start_round(table: Table, round: int) -> None:
     """Turn up the top card of every stack and let the start player begin (RD-4, PW-1)."""
     table.round = round
-    display = tuple([deck[0] if deck else None for deck in table.decks])
-    table.display = display
-    table.decks = tuple([deck[1:] for deck in table.decks])
+    display = table.display = [deck[0] if deck else None for deck in table.decks]
+    table.decks = [deck[1:] for deck in table.decks]
     table.emit(RoundStarted(round, tuple([card for card in display if card is not None])))
     players = table.players
-    table.powers = (None,) * players
+    table.powers = [None] * players
     seats = tuple([(table.start_player + distance) % players for distance in range(players)])
     table.agenda.append(PowerPhase(seats))
 
 
 def put_under_its_stack(table: Table, card: str) -> None:
     """A card goes face down under its own stack (TU-8, RD-5, VT-4)."""
-    decks, stack = table.decks, table.box.stack_of[card]
-    table.decks = decks[:stack] + (decks[stack] + (card,),) + decks[stack + 1 :]
+    table.decks[table.box.stack_of[card]] += (card,)
 
 
 # --- power cards -----------------------------------------------------------------------------
@@ -100,9 +97,8 @@ def play_power(table: Table, frame: PowerPhase, action: PlayPower) -> None:
     """The card lies on the table, and the next player to the left follows (PW-1)."""
     player, value = action.player, action.value
     table.emit(power_played(player, value))
-    hand = tuple([card for card in table.hands[player] if card != value])
-    table.hands = changed(table.hands, player, hand)
-    table.powers = changed(table.powers, player, value)
+    table.hands[player] = tuple([card for card in table.hands[player] if card != value])
+    table.powers[player] = value
     table.swap(PowerPhase(frame.waiting[1:]))
 
 
@@ -178,18 +174,15 @@ def clear_display(table: Table) -> None:
     for card in table.display:
         if card is not None:
             put_under_its_stack(table, card)
-    table.display = (None,) * len(table.display)
+    table.display = [None] * len(table.display)
 
 
 def discard_powers(table: Table) -> None:
     """Each played card joins its player's pile, unless he has taken it back (RD-7, AC-4.2)."""
-    table.played = tuple(
-        [
-            pile if power is None or power in hand else (*pile, power)
-            for pile, power, hand in zip(table.played, table.powers, table.hands, strict=True)
-        ]
-    )
-    table.powers = (None,) * table.players
+    for player, power in enumerate(table.powers):
+        if power is not None and power not in table.hands[player]:
+            table.played[player] += (power,)
+    table.powers = [None] * table.players
 
 
 def expire_vetoes(table: Table) -> None:

@@ -26,7 +26,10 @@ def ignore(event: Event) -> None:
 
 
 class Table:
-    """A State whose fields may change; its agenda is a list. `emit` is called with every event."""
+    """A State whose fields may change; what lies before the players, and the agenda, are lists.
+
+    `emit` is called with every event.
+    """
 
     __slots__ = ("box", "emit", *State._fields)
 
@@ -36,11 +39,11 @@ class Table:
     king: str
     grandes: tuple[str, ...]
     tiles: tuple[str | None, ...]
-    hands: tuple[tuple[int, ...], ...]
-    powers: tuple[int | None, ...]
-    played: tuple[tuple[int, ...], ...]
-    decks: tuple[tuple[str, ...], ...]
-    display: tuple[str | None, ...]
+    hands: list[tuple[int, ...]]
+    powers: list[int | None]
+    played: list[tuple[int, ...]]
+    decks: list[tuple[str, ...]]
+    display: list[str | None]
     held: tuple[Held, ...]
     points: tuple[int, ...]
     caballeros: tuple[Counts, ...]
@@ -57,11 +60,11 @@ class Table:
             self.king,
             self.grandes,
             self.tiles,
-            self.hands,
-            self.powers,
-            self.played,
-            self.decks,
-            self.display,
+            hands,
+            powers,
+            played,
+            decks,
+            display,
             self.held,
             self.points,
             self.caballeros,
@@ -69,7 +72,8 @@ class Table:
             self.carriers,
             self.due,
         ) = state
-        self.agenda = list(agenda)
+        self.hands, self.powers, self.played = list(hands), list(powers), list(played)
+        self.decks, self.display, self.agenda = list(decks), list(display), list(agenda)
         self.box: Box = self.edition.box
 
     def state(self) -> State:
@@ -82,11 +86,11 @@ class Table:
                 self.king,
                 self.grandes,
                 self.tiles,
-                self.hands,
-                self.powers,
-                self.played,
-                self.decks,
-                self.display,
+                tuple(self.hands),
+                tuple(self.powers),
+                tuple(self.played),
+                tuple(self.decks),
+                tuple(self.display),
                 self.held,
                 self.points,
                 self.caballeros,

@@ -40,7 +40,6 @@ from elgrande.state import (
     Special,
     Supplying,
     Turn,
-    changed,
 )
 
 # --- supply ------------------------------------------------------------------------------------
@@ -153,7 +152,7 @@ def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
     """The card is the player's for this turn; a Veto is laid open at once (TU-3, VT-1)."""
     player, card = frame.player, table.box.card[action.card]
     table.emit(card_taken(player, card.id))
-    table.display = changed(table.display, table.display.index(card.id), None)
+    table.display[table.display.index(card.id)] = None
     is_held = card.is_held
     if is_held:
         until = following_round(table.edition, table.round) or table.round
