@@ -54,11 +54,16 @@ def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, .
         case SendingBackByDisk():
             return _to_send_back_from(table, purpose, player)
         case Evicting() if table.edition.eviction_to_origin is EvictionToOrigin.NOT_ALLOWED:
-            return tuple(region for region in regions if region != purpose.region)
+            return _all_but(regions, purpose.region)
         case GeneralScoring() if table.edition.transfer_to_king is TransferToKing.NOT_ON_PURPOSE:
-            return tuple(region for region in regions if region != table.king)
+            return _all_but(regions, table.king)
         case _:  # the King's region too: it may be scored (KG-4), or sends caballeros to court (GS-5)
             return regions
+
+
+@cache
+def _all_but(regions: tuple[str, ...], excluded: str) -> tuple[str, ...]:
+    return tuple(region for region in regions if region != excluded)
 
 
 def _to_send_back_from(table: State | Table, purpose: SendingBackByDisk, player: int) -> tuple[str, ...]:

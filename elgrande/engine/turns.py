@@ -65,7 +65,10 @@ def take_supply(table: Table, frame: Supplying, action: TakeSupply) -> None:
     table.emit(supply_taken(player, count, supply_clauses(table, "TU-1")))
     missing = frame.up_to - count if count == table.caballeros[table.box.provinces][player] else 0
     table.transfer(player, PROVINCES, COURT, count)
-    table.swap(Recalling(player, missing))
+    if missing:
+        table.swap(Recalling(player, missing))
+    else:
+        table.agenda.pop()
 
 
 def supply_clauses(table: Table, clause: str) -> tuple[str, ...]:
@@ -153,7 +156,7 @@ def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
     player, card = frame.player, table.box.card[action.card]
     table.emit(card_taken(player, card.id))
     table.display[table.display.index(card.id)] = None
-    is_held = card.is_held
+    is_held = card.id in table.box.held_cards
     if is_held:
         until = following_round(table.edition, table.round) or table.round
         table.emit(VetoHeld(player, until))
@@ -205,7 +208,7 @@ def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
             if frame.left == 0 or table.caballeros[table.box.court][frame.player] == 0:
                 return "TU-7"
             return "KG-1" if place == table.king else "KG-2"
-        case UseSpecial() if table.box.card[frame.card].is_held:
+        case UseSpecial() if frame.card in table.box.held_cards:
             return "VT-1"
         case _:
             return not_now(table, action)
@@ -234,7 +237,7 @@ def end_turn(table: Table, frame: Turn) -> None:
 
     A turn in which nothing can be done any more ends by itself (TU-4).
     """
-    if not table.box.card[frame.card].is_held:
+    if frame.card not in table.box.held_cards:
         put_under_its_stack(table, frame.card)
     table.agenda.pop()
 

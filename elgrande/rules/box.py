@@ -136,6 +136,7 @@ class Box:
         self.loads: dict[str, Load] = {load.id: load for one in expansions for load in one.loads}
         self.cards: tuple[Card, ...] = (*CARDS, *(card for one in expansions for card in one.cards))
         self.card: dict[str, Card] = {card.id: card for card in self.cards}
+        self.held_cards: frozenset[str] = frozenset(card.id for card in self.cards if card.is_held)
         self.stacks: tuple[int, ...] = tuple(sorted({card.deck for card in self.cards}))
         self.stack_of: dict[str, int] = {card.id: self.stacks.index(card.deck) for card in self.cards}
         self.caballeros: int = CABALLEROS + sum(one.caballeros for one in expansions)
