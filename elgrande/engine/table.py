@@ -31,7 +31,7 @@ class Table:
     `emit` is called with every event.
     """
 
-    __slots__ = ("box", "emit", *State._fields)
+    __slots__ = ("box", "emit", "players", *State._fields)
 
     edition: Edition
     round: int
@@ -75,6 +75,7 @@ class Table:
         self.hands, self.powers, self.played = list(hands), list(powers), list(played)
         self.decks, self.display, self.agenda = list(decks), list(display), list(agenda)
         self.box: Box = self.edition.box
+        self.players: int = len(self.points)  # how many play
 
     def state(self) -> State:
         """The State as it is now."""
@@ -124,8 +125,3 @@ class Table:
         """Whether a place has no room for another caballero."""
         capacity = self.box.capacity.get(place)
         return capacity is not None and sum(self.counts(place)) >= capacity
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return len(self.points)
