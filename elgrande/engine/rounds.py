@@ -20,8 +20,6 @@ from elgrande.events import (
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import Edition
 from elgrande.rules.pieces import (
-    PLAYERS,
-    POWER_CARDS,
     ROUNDS,
     ROUNDS_WITH_GENERAL_SCORING,
     SHORT_GAME_ROUNDS,
@@ -80,14 +78,10 @@ def power_options(table: Table, frame: PowerPhase) -> Actions:
     if not frame.waiting:
         return NOTHING
     player, powers = frame.waiting[0], table.powers
-    plays = POWER_PLAYS[player]
-    return tuple([plays[value] for value in table.hands[player] if value not in powers])
+    return tuple([power_play(player, value) for value in table.hands[player] if value not in powers])
 
 
-# The action that plays a card, for each player and value (PW-1).
-POWER_PLAYS: Final = tuple(
-    tuple(PlayPower(player, value) for value in range(max(POWER_CARDS) + 1)) for player in range(max(PLAYERS))
-)
+power_play: Final = remembered(PlayPower)
 
 
 power_played: Final = remembered(PowerPlayed)

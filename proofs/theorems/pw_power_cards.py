@@ -243,7 +243,7 @@ def after_playing(state: State) -> Sequence[Any]:
 def a_round_takes_one_card(playing: Callable[[State], Sequence[Any]] = after_playing) -> Evidence:
     hand = values("in hand", 5)
     return follows(
-        lambda *cards: playing(to_play(cards, ())),
+        lambda *cards: playing(to_play(cards, (None,))),
         lambda left: z3.And([z3.BoolVal(len(left) == 4), *(term_of(value) != hand[0] for value in left)]),
         symbols=hand,
         assuming=[*are_values(hand), *as_hand(hand)],

@@ -6,6 +6,7 @@ that can be handed on and nothing more. So what is proved holds in every positio
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
@@ -28,6 +29,7 @@ from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
 KING = "galicia"
 MAY_CHANGE = {"agenda", "held", "decks"}
+ROWS = ("hands", "powers", "played", "points", "display")
 Answer = Callable[[State, Action], State]
 
 
@@ -35,6 +37,8 @@ def sealed(state: State) -> State:
     """The state with everything sealed that a Veto must not touch."""
     untouchable: dict[str, Any] = {name: Sealed(name) for name in State._fields if name not in MAY_CHANGE}
     untouchable["edition"] = SealedReadings("edition")
+    for name in ROWS:  # how many there are is no secret
+        untouchable[name] = tuple(Sealed(name) for _ in getattr(state, name))
     return state._replace(**untouchable)
 
 
@@ -45,8 +49,15 @@ class SealedReadings(Sealed):
 
 
 def unlike(one: State, other: State) -> list[str]:
-    """The names of the fields that are not one and the same."""
-    return [name for name in State._fields if getattr(one, name) is not getattr(other, name)]
+    """The names of the fields that do not hold the very same things."""
+    return [name for name in State._fields if not is_same(getattr(one, name), getattr(other, name))]
+
+
+def is_same(one: object, other: object) -> bool:
+    """Whether two values are one, or tuples of the very same items."""
+    if not (isinstance(one, tuple) and isinstance(other, tuple)):
+        return one is other
+    return len(one) == len(other) and all(map(operator.is_, one, other))
 
 
 def answered(state: State, action: Action) -> State:
