@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -406,6 +407,14 @@ def test_what_a_space_pays_is_told_beside_the_scoreboard_or_alone():
     (alone,) = paid(position(rows={LIGHTHOUSE: (1,)}), ISLE)
     assert speaker.event(alone).endswith("2 points (2 for a space that pays).")
     assert "scoreboard" not in speaker.account(alone)
+
+
+def test_the_editor_shows_points_that_are_paid_without_a_rank():
+    editor = widgets.edit(position(players=3, rows={ISLE: (2,), LIGHTHOUSE: (0, 1)}))
+    editor.click("scoring:all")
+    row = editor.panel.split("why:isle")[1].split("</tr>")[0]
+    cells = [re.sub("<[^>]*>", "", f"<td{cell}").split() for cell in row.split("<td")[1:]]
+    assert cells == [["+3", "2", "·", "1st"], ["+2"], ["–"]]
 
 
 def test_explain_lists_players_and_all_they_get(tmp_path, capsys):

@@ -122,14 +122,19 @@ def line(scene: Scene, state: State, scored_place: PlaceScore) -> Markup:
 
 
 def cell(scene: Scene, scored_place: PlaceScore, seat: int) -> Markup:
-    """A player's points in a place, with his caballeros and his rank."""
+    """A player's points in a place, with his caballeros and his rank; some are paid without one."""
     count, share = scored_place.counts[seat], scored_place.shares[seat]
-    if share is None or share.rank is None or not count:
+    if share is None or not (share.points or count):
         return element("td", "–", class_="ege-nothing")
-    rank = scene.speaker.ordinal(share.rank)
-    words = element("small", f"{count} · {rank}")
+    words = [str(count)] * bool(count)
+    if share.rank is not None:
+        words.append(scene.speaker.ordinal(share.rank))
     return element(
-        "td", element("b", f"+{share.points}"), " ", words, class_="" if share.points else "ege-nothing"
+        "td",
+        element("b", f"+{share.points}"),
+        " ",
+        element("small", " · ".join(words)),
+        class_="" if share.points else "ege-nothing",
     )
 
 
