@@ -25,7 +25,7 @@ from elgrande.problems.cards import rounds_of_vetoes
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
-from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
+from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import (
     CABALLEROS_IN_COURT,
     POWER_CARDS,
@@ -48,8 +48,6 @@ from elgrande.state import (
     changed,
 )
 
-ON_THE_BOARD = (*BASE.regions, CASTILLO)
-SCOREBOARD_NAMES = tuple("/".join(map(str, values)) for values in MOBILE_SCOREBOARDS)
 DONE: Final = "done"
 Numbers = tuple[int | None, ...]
 T = TypeVar("T")
@@ -59,7 +57,9 @@ T = TypeVar("T")
 class Draft:
     """What is said about a position; None is for what is to be filled in.
 
-    `caballeros` has a row for each region, and one for the Castillo; `vetoes` has for each player the last
+    `caballeros` has a row for each place on the board (`on_the_board`), with a number for each owner: players
+    first, then those who are no player; who of these stands nowhere stands where a game begins. `scoreboards`
+    has a place for each tile in the box. `vetoes` has for each player the last
     round of each Veto he holds, `vetoes_taken` the rounds in which he took some. `display` has a card for
     each stack, or fewer cards that lie face up among others. `special` is "done", or how many times the
     special action under way may still be done, or the frames that say what is being decided in it.
@@ -73,7 +73,7 @@ class Draft:
     provinces: Numbers | None = None
     king: str = "castilla_la_nueva"
     grandes: tuple[str | None, ...] | None = None
-    scoreboards: tuple[str | None, str | None] = (None, None)
+    scoreboards: tuple[str | None, ...] = (None,) * len(BASE.tiles)
     round: int | None = None
     start_player: int | None = None
     powers: Numbers | None = None
@@ -94,8 +94,15 @@ class Draft:
     @classmethod
     def empty(cls, players: int = 4, edition: Edition | str = EN_BASE) -> Draft:
         """A board without caballeros, before the first power card of the game."""
-        nobody = (0,) * players
-        return cls((nobody,) * len(ON_THE_BOARD), nobody, ((),) * players, edition_named(edition))
+        book = edition_named(edition)
+        nobody = (0,) * (players + len(book.box.neutrals))
+        return cls(
+            (nobody,) * len(on_the_board(book.box)),
+            (0,) * players,
+            ((),) * players,
+            book,
+            scoreboards=(None,) * len(book.box.tiles),
+        )
 
     @classmethod
     def of(cls, state: State) -> Draft:
@@ -107,7 +114,7 @@ class Draft:
         True
         """
         return cls(
-            caballeros=tuple(state.counts(place)[: state.players] for place in ON_THE_BOARD),
+            caballeros=tuple(map(state.counts, on_the_board(state.box))),
             points=state.points,
             vetoes=tuple(
                 tuple(veto.until or 0 for veto in state.vetoes if veto.player == player)
@@ -117,7 +124,7 @@ class Draft:
             court=state.court[: state.players],
             king=state.king,
             grandes=state.grandes,
-            scoreboards=(state.tiles[0], state.tiles[1]),
+            scoreboards=state.tiles,
             round=state.round,
             start_player=state.start_player,
             powers=state.powers,
@@ -133,6 +140,21 @@ class Draft:
     def players(self) -> int:
         """How many play."""
         return len(self.points)
+
+    @property
+    def box(self) -> Box:
+        """What is in the box: places, owners, stacks, cards and tiles."""
+        return self.edition.box
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places on the board, in the order of the rows."""
+        return on_the_board(self.box)
+
+    @property
+    def owners(self) -> range:
+        """Everybody who has caballeros: the players, then those who are none."""
+        return range(self.players + len(self.box.neutrals))
 
     @property
     def in_round(self) -> int:
@@ -169,14 +191,16 @@ class Draft:
         return 0 if lowest is None else lowest
 
     def counts(self, place: str) -> Counts:
-        """Everybody's caballeros in a place; what is left for the provinces may be less than none.
+        """Everybody's caballeros in a place; in courts and provinces the players' only.
+
+        What is left for the provinces may be less than none.
 
         >>> Draft.empty(players=2).counts("court")
         (7, 7)
         """
-        if place in ON_THE_BOARD:
-            return self.caballeros[ON_THE_BOARD.index(place)]
-        everybody = self.edition.box.caballeros
+        if place in self.places:
+            return self.caballeros[self.places.index(place)]
+        everybody = self.box.caballeros
         left = tuple(
             everybody - sum(row[player] for row in self.caballeros) for player in range(self.players)
         )
@@ -189,7 +213,7 @@ class Draft:
     def homes(self) -> tuple[str, ...]:
         """Where the Grandes stand: as said, or in the first regions without another, or the King."""
         said = self.grandes if self.grandes is not None else (None,) * self.players
-        free = iter([region for region in BASE.regions if region != self.king and region not in said])
+        free = iter([region for region in self.box.regions if region != self.king and region not in said])
         return tuple(home if home is not None else next(free) for home in said)
 
     @property
@@ -226,32 +250,36 @@ class Draft:
     def on_the_table(self, base: State) -> dict[str, Any]:
         """The fields of a State that a draft says outright, whether a game can reach them or not.
 
-        Of what expansions add, which a draft does not tell of, places and tiles are as in the `base`; nobody
-        keeps a card, carries anything, or has put anything off.
+        Who is no player, and is not told of, stands as in the `base`. Nobody keeps a card of an expansion,
+        carries anything, or has put anything off: a draft does not tell of that.
         """
-        rows = {
-            place: self.counts(place) + base.counts(place)[self.players :]
-            for place in (*ON_THE_BOARD, COURT, PROVINCES)
-        }
         return {
             "round": self.in_round,
             "start_player": self.starting_player,
             "king": self.king,
             "grandes": self.homes,
-            "tiles": self.scoreboards + base.tiles[len(self.scoreboards) :],
+            "tiles": self.scoreboards,
             "points": self.points,
             "powers": self.table_powers,
             "held": self.open_vetoes,
             "carriers": (),
             "due": (),
-            "caballeros": tuple(rows.get(place, base.counts(place)) for place in base.box.places),
+            "caballeros": tuple(self._row(place, base.counts(place)) for place in self.box.places),
         }
+
+    def _row(self, place: str, base: Counts) -> Counts:
+        """Everybody's caballeros in a place; as in the base those of who is no player and not told of."""
+        said = self.counts(place)[: self.players]
+        stands = [any(row[owner] for row in self.caballeros) for owner in self.owners[self.players :]]
+        told = self.counts(place)[self.players :] or (0,) * len(stands)
+        others = zip(stands, told, base[self.players :], strict=True)
+        return said + tuple(number if is_told else unsaid for is_told, number, unsaid in others)
 
     def state(self) -> State:
         """The position. ImpossiblePosition names each wrong field, and the clause that it offends."""
         if self.card is not None and self.turn is None:
             raise refuse("card", "TU-3", "a card is used in somebody's turn: say whose")
-        if self.card is not None and self.card not in self.edition.box.card:
+        if self.card is not None and self.card not in self.box.card:
             raise refuse("card", "SU-6", f"there is no card {self.card!r}")
         if self.turn is not None and self.general_scoring:
             raise refuse("turn", "RD-8", "at a general scoring all turns of the round are over")
@@ -284,13 +312,13 @@ class Draft:
 
     # --- other drafts ---------------------------------------------------------------------------------
 
-    def with_caballeros(self, place: str, player: int, number: int) -> Draft:
-        """The draft with so many of a player in a region, the Castillo, or his court; not less than none."""
+    def with_caballeros(self, place: str, owner: int, number: int) -> Draft:
+        """The draft with so many of an owner in a place, or of a player in his court; not less than none."""
         number = max(0, number)
         if place == COURT:
-            return replace(self, court=changed(self.counts(COURT), player, number))
-        row = changed(self.counts(place), player, number)
-        return replace(self, caballeros=changed(self.caballeros, ON_THE_BOARD.index(place), row))
+            return replace(self, court=changed(self.counts(COURT), owner, number))
+        row = changed(self.counts(place), owner, number)
+        return replace(self, caballeros=changed(self.caballeros, self.places.index(place), row))
 
     def for_players(self, players: int) -> Draft:
         """The draft for so many players: the last ones leave with all they have, new ones bring nothing.
@@ -298,10 +326,11 @@ class Draft:
         >>> Draft.empty(players=3).with_caballeros("aragon", 0, 2).for_players(2).counts("aragon")
         (2, 0)
         """
-        homes = self.homes + tuple(region for region in BASE.regions if region not in self.homes)
+        homes = self.homes + tuple(region for region in self.box.regions if region not in self.homes)
+        here = self.players
         resized = replace(
             self._at(general_scoring=self.general_scoring),
-            caballeros=tuple(_resized(row, players, 0) for row in self.caballeros),
+            caballeros=tuple(_resized(row[:here], players, 0) + row[here:] for row in self.caballeros),
             points=_resized(self.points, players, 0),
             vetoes=_resized(self.vetoes, players, ()),
             vetoes_taken=_resized_if_any(self.vetoes_taken, players, ()),
@@ -392,6 +421,26 @@ class Draft:
         return tuple(powers)
 
 
+def on_the_board(box: Box) -> tuple[str, ...]:
+    """Every place where caballeros can be seen: the regions, the Castillo, then the spaces of regions.
+
+    >>> on_the_board(BASE)[-2:]
+    ('valencia', 'castillo')
+    """
+    return (*box.scored, *(place for place in box.ground if place not in box.regions))
+
+
+def tile_names(box: Box) -> tuple[str, ...]:
+    """What each tile is called: a mobile scoreboard by its values, any other by its id.
+
+    >>> tile_names(BASE)
+    ('8/4/0', '4/0/0')
+    """
+    return tuple(
+        tile.id if tile.scoreboard is None else "/".join(map(str, tile.scoreboard)) for tile in box.tiles
+    )
+
+
 def _told(said: Numbers | None, otherwise: Counts) -> Counts:
     """Everybody's number: as said, or otherwise."""
     if said is None:
@@ -466,7 +515,7 @@ def _stacks(
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:
     """Stacks and face-up cards, with the card in use and the open Vetoes taken out."""
     stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
-    box = draft.edition.box
+    box = draft.box
     in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
     for card in [*([VETO] * len(draft.open_vetoes)), *in_use]:
         _take(box, stacks, card, "card")
@@ -484,7 +533,7 @@ def _stacks(
 
 def _gone(draft: Draft, agenda: tuple[Frame, ...]) -> set[int]:
     """The stacks whose face-up card somebody has taken in this round; all, when the round is over."""
-    box = draft.edition.box
+    box = draft.box
     match agenda[0]:
         case GeneralScoring():
             return set(range(len(box.stacks)))
@@ -530,7 +579,7 @@ def _agenda(draft: Draft) -> tuple[Frame, ...]:
     later = TurnPhase(tuple(order[order.index(turn) + 1 :]))
     if draft.card is None:
         return (later, ChoosingCard(turn))
-    card = draft.edition.box.card[draft.card]
+    card = draft.box.card[draft.card]
     left = card.caballeros - draft.placed
     done = draft.special == DONE or card.is_held
     return (later, Turn(turn, card.id, left, placing_begun=draft.placed > 0, special_done=done))

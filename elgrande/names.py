@@ -19,7 +19,6 @@ from typing import Final
 
 from elgrande.problems import refuse
 from elgrande.rules.box import BASE, Box
-from elgrande.rules.cards import CARDS
 from elgrande.rules.wording import CARD_WORDS, REGION_NAMES
 
 # What stands before a name in a sentence and is no part of it.
@@ -58,9 +57,9 @@ def _places() -> dict[str, set[str]]:
 
 
 @cache
-def _cards() -> dict[str, set[str]]:
+def _cards(box: Box) -> dict[str, set[str]]:
     """What each card is called: its id, and its title where no other card has the same."""
-    titles = _titles()
+    titles = _titles(box)
     shared = {
         title
         for card, some in titles.items()
@@ -87,7 +86,7 @@ def place(name: str, field: str, clause: str, box: Box = BASE) -> str:
     return _id_of(name, places, field, clause, "is not a region")
 
 
-def card(name: str, field: str) -> str:
+def card(name: str, field: str, box: Box = BASE) -> str:
     """The id of an action card. Titles that several cards share are not enough (SU-6).
 
     >>> card("Intrigue", "card")
@@ -95,16 +94,16 @@ def card(name: str, field: str) -> str:
         ...
     elgrande.problems.model.ImpossiblePosition: card: 'Intrigue' may be intrigue_3_any, ... (SU-6)
     """
-    several = [id for id, titles in _titles().items() if plain(name) in map(plain, titles)]
+    several = [id for id, titles in _titles(box).items() if plain(name) in map(plain, titles)]
     if len(several) > 1:
         raise refuse(field, "SU-6", f"{name!r} may be {', '.join(several)}")
-    return _id_of(name, _cards(), field, "SU-6", "is not a card")
+    return _id_of(name, _cards(box), field, "SU-6", "is not a card")
 
 
 @cache
-def _titles() -> dict[str, set[str]]:
+def _titles(box: Box) -> dict[str, set[str]]:
     """The titles of each card, also those that several cards share."""
-    return {card.id: spellings(CARD_WORDS[card.id].title, "rules") for card in CARDS}
+    return {card: spellings(CARD_WORDS[card].title, "rules") for card in box.card}
 
 
 def _only(names: Mapping[str, set[str]], ids: Iterable[str]) -> dict[str, set[str]]:

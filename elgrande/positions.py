@@ -8,33 +8,66 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import fields, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from inspect import Parameter, Signature
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 from elgrande import names
-from elgrande.drafts import DONE, ON_THE_BOARD, SCOREBOARD_NAMES, Draft
+from elgrande.drafts import DONE, Draft, tile_names
 from elgrande.problems import ImpossiblePosition, Problem, refuse
-from elgrande.rules.box import BASE
+from elgrande.rules.box import Box
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
-from elgrande.state import State
+from elgrande.state import Frame, State
 
 T = TypeVar("T")
+Each = Mapping[int, T] | Sequence[T]
+"""What is said for each player: of all in the order of seats, or of some by their numbers."""
+Some = Each[int | Sequence[int] | Set[int] | None]
 
 
-def position(players: int = 4, **said: Any) -> State:
+class Said(TypedDict, total=False):
+    """All that may be said about a position; None is as good as leaving it out."""
+
+    edition: Edition | str
+    caballeros: Mapping[str, Each[int]] | None
+    castillo: Each[int] | None
+    court: Each[int | None] | None
+    provinces: Each[int | None] | None
+    king: str | None
+    grandes: Each[str | None] | None
+    scoreboards: Mapping[str, str | None] | None
+    points: Each[int] | None
+    round: int | None
+    start_player: int | None
+    powers: Each[int | None] | None
+    played: Some | None
+    hands: Some | None
+    display: str | Sequence[str | None] | None
+    vetoes: Some | None
+    vetoes_taken: Some | None
+    turn: int | None
+    card: str | None
+    supply: bool | None
+    placed: int | None
+    special: str | int | Frame | Sequence[Frame] | None
+    general_scoring: bool | None
+    seed: int | None
+
+
+def position(players: int = 4, **said: Unpack[Said]) -> State:
     """A state with just this on the board, and whatever else a game needs filled in sensibly.
 
     What is said for each player is a row in the order of seats, or a dict of some of them: `{0: 3}`. Places
     and cards go by id or by name, in any of the three languages. All may be left out:
 
-    * `edition`, or its name.
+    * `edition`, or its name; with its expansions, whose owners of caballeros come after the players.
     * `caballeros`: for each place who has how many; `castillo`, `court`, `provinces` may stand apart. What is
       nowhere is in the provinces; courts hold seven, or what is left.
-    * `king`, `grandes`, `scoreboards` (where the mobile ones lie: `{"8/4/0": "aragon"}`), `points`.
+    * `king`, `grandes`, `points`, `scoreboards` (where the mobile ones lie: `{"8/4/0": "aragon"}`; tiles of
+      expansions by their ids).
     * `round`, `start_player`; `powers` on the table, those `played` before, or the `hands` instead.
     * `display`: the five face-up cards (None: taken), or just the ones that matter.
     * `vetoes`: who holds one until which round, `{1: 5}`, or both, `{1: (5, 6)}`; or `vetoes_taken`: since
@@ -57,7 +90,7 @@ def position(players: int = 4, **said: Any) -> State:
     return described(players, **said).state()
 
 
-def described(players: int = 4, *, edition: Edition | str = EN_BASE, **said: Any) -> Draft:
+def described(players: int = 4, **said: Unpack[Said]) -> Draft:
     """The draft of what is said, as `position` takes it.
 
     >>> described(players=2, king="País Vasco", points={1: 7}).points
@@ -70,7 +103,8 @@ def described(players: int = 4, *, edition: Edition | str = EN_BASE, **said: Any
             near = get_close_matches(name, KEYWORDS, n=1)
             hint = f"; did you mean {near[0]}?" if near else ""
             raise TypeError(f"{name}: a position has no such thing{hint}")
-    changes, misread = _read(said, players)
+    empty = Draft.empty(players, said.get("edition", EN_BASE))
+    changes, misread = _read({name: value for name, value in said.items() if name != "edition"}, empty)
     if isinstance(said.get("powers"), Mapping) and said.get("turn") is not None and not misread:
         elsewhere = [
             (*pile, *(hand or ()))
@@ -79,32 +113,32 @@ def described(players: int = 4, *, edition: Edition | str = EN_BASE, **said: Any
             )
         ]
         changes["powers"] = _all_powers(changes["powers"], elsewhere)
-    draft = replace(Draft.empty(players, edition), **changes)
+    draft = replace(empty, **changes)
     if misread:
         raise ImpossiblePosition((*draft.problems, *misread))
     return draft
 
 
-def _read(said: Mapping[str, Any], players: int) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+def _read(said: Mapping[str, Any], draft: Draft) -> tuple[dict[str, Any], tuple[Problem, ...]]:
     """The fields of a draft that are said, and what is wrong with those that cannot be read."""
     changes, misread = dict[str, Any](), list[Problem]()
-    for name, value in _places_apart(said).items():
+    for name, value in _places_apart(said, draft.box).items():
         if value is not None:
             try:
-                changes[name] = READERS[name](value, players) if name in READERS else value
+                changes[name] = READERS[name](value, draft) if name in READERS else value
             except ImpossiblePosition as impossible:
                 misread.extend(impossible.problems)
     return changes, tuple(misread)
 
 
-def _places_apart(said: Mapping[str, Any]) -> dict[str, Any]:
+def _places_apart(said: Mapping[str, Any], box: Box) -> dict[str, Any]:
     """What is said, with the Castillo among the places on the board, court and provinces beside them."""
     there = said.get("caballeros") or {}
     if not isinstance(there, Mapping):
         raise refuse("caballeros", "SU-2", "say where, as in {'aragon': (3, 2, 2, 0)}")
     rows: dict[str, Any] = {}
     for name, row in there.items():
-        place = names.place(name, "caballeros", "CA-1")
+        place = names.place(name, "caballeros", "CA-1", box)
         if place in rows:
             raise refuse(f"caballeros.{place}", "SU-2", "it is said twice")
         rows[place] = row
@@ -134,26 +168,30 @@ def _each(field: str, said: Any, players: int, unsaid: T, clause: str = "SU-1") 
     return tuple(said)
 
 
-def _numbers(field: str, unsaid: int | None = None) -> Callable[[Any, int], tuple[Any, ...]]:
+def _numbers(field: str, unsaid: int | None = None) -> Callable[[Any, Draft], tuple[Any, ...]]:
     """Reads a number of each player."""
 
-    def read(said: Any, players: int) -> tuple[Any, ...]:
-        row = _each(field, said, players, unsaid)
-        for number in row:
-            if type(number) is not int and not number is unsaid is None:
-                raise refuse(field, "SU-1", f"{number!r} is not a whole number")
-        return row
+    def read(said: Any, draft: Draft) -> tuple[Any, ...]:
+        row = _each(field, said, draft.players, unsaid)
+        return _whole_numbers(field, row, unsaid)
 
     return read
 
 
-def _several(field: str, unsaid: Any = (), clause: str = "SU-1") -> Callable[[Any, int], tuple[Any, ...]]:
+def _whole_numbers(field: str, row: tuple[Any, ...], unsaid: int | None) -> tuple[Any, ...]:
+    """The row, if it consists of whole numbers, and of what stands for nothing said."""
+    for number in row:
+        if type(number) is not int and not number is unsaid is None:
+            raise refuse(field, "SU-1", f"{number!r} is not a whole number")
+    return row
+
+
+def _several(field: str, unsaid: Any = (), clause: str = "SU-1") -> Callable[[Any, Draft], tuple[Any, ...]]:
     """Reads some numbers of each player; one alone need not be in brackets."""
 
-    def read(said: Any, players: int) -> tuple[Any, ...]:
-        rows = [
-            (row,) if isinstance(row, int) else row for row in _each(field, said, players, unsaid, clause)
-        ]
+    def read(said: Any, draft: Draft) -> tuple[Any, ...]:
+        each = _each(field, said, draft.players, unsaid, clause)
+        rows = [(row,) if isinstance(row, int) else row for row in each]
         for player, row in enumerate(rows):
             is_row = isinstance(row, list | tuple | range | Set) and all(type(one) is int for one in row)
             if not is_row and not row is unsaid is None:
@@ -163,10 +201,10 @@ def _several(field: str, unsaid: Any = (), clause: str = "SU-1") -> Callable[[An
     return read
 
 
-def _one(field: str) -> Callable[[Any, int], Any]:
+def _one(field: str) -> Callable[[Any, Draft], Any]:
     """Reads a whole number."""
 
-    def read(said: Any, players: int) -> Any:
+    def read(said: Any, draft: Draft) -> Any:
         if type(said) is not int:
             raise refuse(field, "RD-1" if field == "round" else "SU-1", f"{said!r} is not a whole number")
         return said
@@ -184,49 +222,56 @@ def _all_powers(told: Sequence[int | None], elsewhere: Sequence[Sequence[int]]) 
     return tuple(powers)
 
 
-def _caballeros(said: Mapping[str, Any], players: int) -> tuple[tuple[int, ...], ...]:
-    rows = {
-        place: _numbers(place if place == CASTILLO else f"caballeros.{place}", 0)(row, players)
-        for place, row in said.items()
-    }
-    return tuple(rows.get(place, (0,) * players) for place in ON_THE_BOARD)
+def _caballeros(said: Mapping[str, Any], draft: Draft) -> tuple[tuple[int, ...], ...]:
+    """A row for each place: of all owners, or of the players alone, or of some by their numbers."""
+    owners, rows = len(draft.owners), dict[str, tuple[int, ...]]()
+    for place, row in said.items():
+        field = place if place == CASTILLO else f"caballeros.{place}"
+        of_players = isinstance(row, Sequence) and len(row) == draft.players
+        each = _each(field, row, draft.players if of_players else owners, 0)
+        rows[place] = _whole_numbers(field, each, 0) + (0,) * (owners - len(each))
+    return tuple(rows.get(place, (0,) * owners) for place in draft.places)
 
 
-def _grandes(said: Any, players: int) -> tuple[str | None, ...]:
-    homes = _each("grandes", said, players, None)
+def _king(said: Any, draft: Draft) -> str:
+    return names.region(said, "king", box=draft.box)
+
+
+def _grandes(said: Any, draft: Draft) -> tuple[str | None, ...]:
+    homes = _each("grandes", said, draft.players, None)
     return tuple(
-        home if home is None else names.region(home, f"grandes[{player}]", "AC-4.4")
+        home if home is None else names.region(home, f"grandes[{player}]", "AC-4.4", draft.box)
         for player, home in enumerate(homes)
     )
 
 
-def _scoreboards(said: Mapping[str, str | None], players: int) -> tuple[str | None, ...]:
+def _scoreboards(said: Mapping[str, str | None], draft: Draft) -> tuple[str | None, ...]:
     if not isinstance(said, Mapping):
         raise refuse("scoreboards", "MS-1", "say which lies where, as in {'8/4/0': 'aragon'}")
-    lying: dict[str, str | None] = dict.fromkeys(SCOREBOARD_NAMES)
+    lying: dict[str, str | None] = dict.fromkeys(tile_names(draft.box))
     for name, place in said.items():
-        if name not in SCOREBOARD_NAMES:
-            raise refuse("scoreboards", "SU-8", f"{name!r} is none of {', '.join(SCOREBOARD_NAMES)}")
-        lying[name] = None if place is None else names.on_the_board(place, "scoreboards", "MS-4")
+        if name not in lying:
+            raise refuse("scoreboards", "SU-8", f"{name!r} is none of {', '.join(lying)}")
+        lying[name] = None if place is None else names.on_the_board(place, "scoreboards", "MS-4", draft.box)
     return tuple(lying.values())
 
 
-def _card(said: Any, field: str) -> str:
+def _card(said: Any, draft: Draft, field: str = "card") -> str:
     if not isinstance(said, str):
         raise refuse(field, "SU-6", f"{said!r} is not a card")
-    return names.card(said, field)
+    return names.card(said, field, draft.box)
 
 
-def _display(said: str | Sequence[str | None], players: int) -> tuple[str | None, ...]:
-    cards = (said,) if isinstance(said, str) else said
+def _display(said: str | Sequence[str | None], draft: Draft) -> tuple[str | None, ...]:
+    cards, stacks = (said,) if isinstance(said, str) else said, draft.box.stacks
     if not isinstance(cards, Sequence):
         raise refuse("display", "SU-6", f"{said!r} is neither a card nor a row of cards")
-    if len(cards) > len(BASE.stacks):
-        raise refuse("display", "SU-6", f"{len(cards)} cards for {len(BASE.stacks)} stacks")
-    return tuple(card if card is None else _card(card, "display") for card in cards)
+    if len(cards) > len(stacks):
+        raise refuse("display", "SU-6", f"{len(cards)} cards for {len(stacks)} stacks")
+    return tuple(card if card is None else _card(card, draft, "display") for card in cards)
 
 
-def _special(said: Any, players: int) -> Any:
+def _special(said: Any, draft: Draft) -> Any:
     if said == DONE or type(said) is int:
         return said
     if isinstance(said, str):
@@ -234,7 +279,7 @@ def _special(said: Any, players: int) -> Any:
     return tuple(said) if isinstance(said, list | tuple) else (said,)
 
 
-READERS: Final[Mapping[str, Callable[[Any, int], Any]]] = {
+READERS: Final[Mapping[str, Callable[[Any, Draft], Any]]] = {
     "caballeros": _caballeros,
     "court": _numbers("court"),
     "provinces": _numbers("provinces"),
@@ -244,17 +289,16 @@ READERS: Final[Mapping[str, Callable[[Any, int], Any]]] = {
     "hands": _several("hands", None),
     "vetoes": _several("vetoes", clause="VT-4"),
     "vetoes_taken": _several("vetoes_taken", clause="VT-4"),
-    "king": lambda said, players: names.region(said, "king"),
+    "king": _king,
     "grandes": _grandes,
     "scoreboards": _scoreboards,
     "display": _display,
-    "card": lambda said, players: _card(said, "card"),
+    "card": _card,
     "special": _special,
     **{name: _one(name) for name in ("round", "start_player", "turn", "placed", "seed")},
 }
 
-# Whatever a draft holds may be said; the Castillo, one of its rows, also by itself.
-KEYWORDS: Final = (*(field.name for field in fields(Draft)), CASTILLO)
+KEYWORDS: Final = tuple(Said.__annotations__)
 position.__signature__ = Signature(  # type: ignore[attr-defined]
     [
         Parameter("players", Parameter.POSITIONAL_OR_KEYWORD, default=4),

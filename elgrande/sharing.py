@@ -22,14 +22,14 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from elgrande.drafts import DONE, ON_THE_BOARD, SCOREBOARD_NAMES, Draft
-from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD
+from elgrande.drafts import DONE, Draft, tile_names
+from elgrande.rules.box import EXPANSIONS, Box
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import BrokenSave
+from elgrande.state import changed
 
 VERSION: Final = "eg1"
 NONE: Final = "-"
@@ -51,10 +51,9 @@ SHORT: Final = MappingProxyType(
         CASTILLO: "cas",
     }
 )
-"""What each place is called in the text."""
+"""What each place of the base game is called in the text; those of expansions go by their ids."""
 
-_PLACES: Final = {short: place for place, short in SHORT.items()}
-_REGIONS: Final = {SHORT[region]: region for region in BASE.regions}
+_WITH: Final = "with"
 _SCORING: Final = "scoring"
 _SUPPLY: Final = "supply"
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
@@ -74,22 +73,33 @@ def text_of(draft: Draft) -> str:
     if isinstance(draft.special, tuple):  # a line has no words for frames
         draft = replace(draft, special=None)
     words = [VERSION, f"{draft.players}p", *_edition_words(draft.edition)]
-    for place, row in zip(ON_THE_BOARD, draft.caballeros, strict=True):
+    for place, row in zip(draft.places, draft.caballeros, strict=True):
         if any(row):
-            words.append(f"{SHORT[place]}={_numbers(row)}")
-    for name, lies in zip(SCOREBOARD_NAMES, draft.scoreboards, strict=True):
+            words.append(f"{_short(place)}={_numbers(row)}")
+    for name, lies in zip(tile_names(draft.box), draft.scoreboards, strict=True):
         if lies is not None:
-            words.append(f"{name}={SHORT[lies]}")
+            words.append(f"{_dashed(name)}={_short(lies)}")
     for name, (field, written, _) in _WORDS.items():
         value = getattr(draft, field)
-        if value != getattr(usual, field) and (field != "display" or name == _display_word(value)):
+        is_word = field != "display" or name == _display_word(draft)
+        if value != getattr(usual, field) and is_word:
             words.append(f"{name}={written(value)}")
     return " ".join(words + [_SUPPLY] * draft.supply + [_SCORING] * draft.general_scoring)
 
 
-def _display_word(cards: Sequence[str | None]) -> str:
+def _display_word(draft: Draft) -> str:
     """Which word a display needs: for a card, or none, on each stack, or for some cards among others."""
-    return "display" if len(cards) == len(BASE.stacks) else "face-up"
+    return "display" if len(draft.display or ()) == len(draft.box.stacks) else "face-up"
+
+
+def _short(place: str) -> str:
+    """What a place is called in the text."""
+    return SHORT.get(place) or _dashed(place)
+
+
+def _places(places: Sequence[str]) -> dict[str, str]:
+    """These places by what they are called in the text."""
+    return {_short(place): place for place in places}
 
 
 def _edition_words(edition: Edition) -> list[str]:
@@ -101,7 +111,8 @@ def _edition_words(edition: Edition) -> list[str]:
     changed = [
         _dashed(f"{field}={answer}") for field, answer in answers.items() if answer != getattr(book, field)
     ]
-    return [_dashed(edition.name), *changed]
+    expansions = [f"{_WITH}={'+'.join(map(_dashed, edition.expansions))}"] if edition.expansions else []
+    return [_dashed(edition.name), *changed, *expansions]
 
 
 def _dashed(name: str) -> str:
@@ -129,7 +140,7 @@ def _cards(cards: Sequence[str | None]) -> str:
 
 
 def _regions(regions: Sequence[str | None]) -> str:
-    return ",".join(UNSAID if region is None else SHORT[region] for region in regions)
+    return ",".join(UNSAID if region is None else _short(region) for region in regions)
 
 
 # --- reading ---------------------------------------------------------------------------------------
@@ -182,6 +193,9 @@ def _edition(words: list[str]) -> tuple[Edition, list[str]]:
             if readings[name] in changed:
                 raise BrokenSave(name, "it is said twice")
             changed[readings[name]] = value.replace(NONE, "_")
+        elif name == _WITH:
+            known = {_dashed(expansion): expansion for expansion in EXPANSIONS}
+            edition = edition.with_expansions(*(_one(name, part, known) for part in value.split("+")))
         else:
             rest.append(word)
     try:
@@ -197,19 +211,17 @@ def _with_word(draft: Draft, name: str, value: str) -> Draft:
         return replace(draft, general_scoring=True)
     if name == _SUPPLY and not value:
         return replace(draft, supply=True)
-    if name in _PLACES:
-        row = _row(name, value, draft.players)
-        place = ON_THE_BOARD.index(_PLACES[name])
-        rows = (*draft.caballeros[:place], row, *draft.caballeros[place + 1 :])
-        return replace(draft, caballeros=rows)
-    if name in SCOREBOARD_NAMES:
-        first, second = draft.scoreboards
-        place_there = _one(name, value, _PLACES)
-        is_first = name == SCOREBOARD_NAMES[0]
-        return replace(draft, scoreboards=(place_there, second) if is_first else (first, place_there))
+    places = _places(draft.places)
+    if name in places:
+        row = tuple(_each(name, value, len(draft.owners), _number))
+        return replace(draft, caballeros=changed(draft.caballeros, list(places).index(name), row))
+    tiles = [_dashed(tile) for tile in tile_names(draft.box)]
+    if name in tiles:
+        lies = _one(name, value, places)
+        return replace(draft, scoreboards=changed(draft.scoreboards, tiles.index(name), lies))
     if name in _WORDS:
         field, _, read = _WORDS[name]
-        changes: dict[str, Any] = {field: read(name, value, draft.players)}
+        changes: dict[str, Any] = {field: read(name, value, draft)}
         return replace(draft, **changes)
     raise BrokenSave(name[:20] or "text", "no such word is known")
 
@@ -228,7 +240,11 @@ def _number(name: str, value: str) -> int:
     return int(value)
 
 
-def _read_seed(name: str, value: str, players: int) -> int:
+def _read_number(name: str, value: str, draft: Draft) -> int:
+    return _number(name, value)
+
+
+def _read_seed(name: str, value: str, draft: Draft) -> int:
     if not _SEED.fullmatch(value):
         raise BrokenSave(name, f"{value[:20]!r} is not a whole number")
     return int(value)
@@ -244,17 +260,17 @@ def _one(name: str, value: str, among: dict[str, T]) -> T:
     return among[value]
 
 
-def _row(name: str, value: str, players: int) -> tuple[int, ...]:
-    return tuple(_each(name, value, players, _number))
+def _row(name: str, value: str, draft: Draft) -> tuple[int, ...]:
+    return tuple(_each(name, value, draft.players, _number))
 
 
-def _row_or_none(name: str, value: str, players: int) -> tuple[int | None, ...]:
-    return tuple(_each(name, value, players, _number_or_none))
+def _row_or_none(name: str, value: str, draft: Draft) -> tuple[int | None, ...]:
+    return tuple(_each(name, value, draft.players, _number_or_none))
 
 
-def _read_told(name: str, value: str, players: int) -> tuple[int | None, ...]:
+def _read_told(name: str, value: str, draft: Draft) -> tuple[int | None, ...]:
     return tuple(
-        _each(name, value, players, lambda name, part: None if part == UNSAID else _number(name, part))
+        _each(name, value, draft.players, lambda name, part: None if part == UNSAID else _number(name, part))
     )
 
 
@@ -262,53 +278,70 @@ def _one_pile(name: str, value: str) -> tuple[int, ...]:
     return () if value == NONE else tuple(_number(name, part) for part in value.split("+"))
 
 
-def _one_card(name: str, value: str) -> str:
-    return _one(name, value, {_dashed(card): card for card in CARD})
+def _read_card(name: str, value: str, draft: Draft) -> str:
+    return _one_card(name, value, draft.box)
 
 
-def _read_display(name: str, value: str, players: int) -> tuple[str | None, ...]:
-    parts = value.split(",")
-    if len(parts) != len(BASE.stacks):
-        raise BrokenSave(name, f"{len(parts)} cards for {len(BASE.stacks)} stacks")
-    return tuple(None if part == NONE else _one_card(name, part) for part in parts)
+def _one_card(name: str, value: str, box: Box) -> str:
+    return _one(name, value, {_dashed(card): card for card in box.card})
 
 
-def _read_face_up(name: str, value: str, players: int) -> tuple[str | None, ...]:
-    cards = value.split(",")
-    if len(cards) >= len(BASE.stacks):
-        raise BrokenSave(name, f"{len(cards)} cards are not fewer than the {len(BASE.stacks)} stacks")
-    return tuple(_one_card(name, part) for part in cards)
+def _read_display(name: str, value: str, draft: Draft) -> tuple[str | None, ...]:
+    parts, stacks = value.split(","), draft.box.stacks
+    if len(parts) != len(stacks):
+        raise BrokenSave(name, f"{len(parts)} cards for {len(stacks)} stacks")
+    return tuple(None if part == NONE else _one_card(name, part, draft.box) for part in parts)
 
 
-def _read_homes(name: str, value: str, players: int) -> tuple[str | None, ...]:
-    return tuple(_each(name, value, players, _one_home, "regions"))
+def _read_face_up(name: str, value: str, draft: Draft) -> tuple[str | None, ...]:
+    cards, stacks = value.split(","), draft.box.stacks
+    if len(cards) >= len(stacks):
+        raise BrokenSave(name, f"{len(cards)} cards are not fewer than the {len(stacks)} stacks")
+    return tuple(_one_card(name, part, draft.box) for part in cards)
 
 
-def _one_home(name: str, value: str) -> str | None:
-    return None if value == UNSAID else _one(name, value, _REGIONS)
+def _read_king(name: str, value: str, draft: Draft) -> str:
+    return _one(name, value, _places(draft.box.king_regions))
 
 
-def _read_hands(name: str, value: str, players: int) -> tuple[tuple[int, ...] | None, ...]:
-    return tuple(_each(name, value, players, _one_hand, "hands"))
+def _read_homes(name: str, value: str, draft: Draft) -> tuple[str | None, ...]:
+    regions = _places(draft.box.regions)
+    return tuple(
+        _each(
+            name,
+            value,
+            draft.players,
+            lambda name, part: None if part == UNSAID else _one(name, part, regions),
+            "regions",
+        )
+    )
+
+
+def _read_hands(name: str, value: str, draft: Draft) -> tuple[tuple[int, ...] | None, ...]:
+    return tuple(_each(name, value, draft.players, _one_hand, "hands"))
 
 
 def _one_hand(name: str, value: str) -> tuple[int, ...] | None:
     return None if value == UNSAID else _one_pile(name, value)
 
 
-def _read_piles(name: str, value: str, players: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(_each(name, value, players, _one_pile, "piles"))
+def _read_piles(name: str, value: str, draft: Draft) -> tuple[tuple[int, ...], ...]:
+    return tuple(_each(name, value, draft.players, _one_pile, "piles"))
+
+
+def _read_special(name: str, value: str, draft: Draft) -> str | int:
+    return DONE if value == DONE else _number(name, value)
 
 
 # Word -> the field of a draft that it is about, how it is written, how it is read.
-_WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, int], Any]]]] = {
+_WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, Draft], Any]]]] = {
     "court": ("court", _told, _read_told),
     "provinces": ("provinces", _told, _read_told),
-    "king": ("king", SHORT.__getitem__, lambda name, value, _: _one(name, value, _REGIONS)),
+    "king": ("king", _short, _read_king),
     "grandes": ("grandes", _regions, _read_homes),
     "points": ("points", _numbers, _row),
-    "round": ("round", str, lambda name, value, _: _number(name, value)),
-    "start": ("start_player", str, lambda name, value, _: _number(name, value)),
+    "round": ("round", str, _read_number),
+    "start": ("start_player", str, _read_number),
     "powers": ("powers", _numbers, _row_or_none),
     "played": ("played", _piles, _read_piles),
     "hands": ("hands", _hands, _read_hands),
@@ -316,9 +349,9 @@ _WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, int
     "face-up": ("display", _cards, _read_face_up),
     "vetoes": ("vetoes", _piles, _read_piles),
     "taken": ("vetoes_taken", _piles, _read_piles),
-    "turn": ("turn", str, lambda name, value, _: _number(name, value)),
-    "card": ("card", _dashed, lambda name, value, _: _one_card(name, value)),
-    "placed": ("placed", str, lambda name, value, _: _number(name, value)),
-    "special": ("special", str, lambda name, value, _: DONE if value == DONE else _number(name, value)),
+    "turn": ("turn", str, _read_number),
+    "card": ("card", _dashed, _read_card),
+    "placed": ("placed", str, _read_number),
+    "special": ("special", str, _read_special),
     "seed": ("seed", str, _read_seed),
 }

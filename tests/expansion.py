@@ -3,7 +3,8 @@
 The Isle is a region of its own beyond Sevilla: room for three, no place for the King, on no disk. Whoever
 keeps its lighthouse gets 2 points whenever the Isle is scored, and does not count there. Three pilgrims are
 nobody's until somebody has the Keeper. A caballero of each player carries a lantern, which breaks ties. The
-sixth stack has the Keeper's card, and two that score a region after the next general scoring.
+sixth stack has the Keeper's card, and two that score a region after the next general scoring. There is a
+third mobile scoreboard, and a wreck.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from elgrande.engine.agenda import Actions, Rule
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.engine.table import Table
 from elgrande.engine.windows import REACTIONS
-from elgrande.rules.box import EXPANSIONS, Expansion, Load, Neutral
+from elgrande.rules.box import EXPANSIONS, Expansion, Load, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import Place
@@ -69,6 +70,7 @@ EXPANSION = Expansion(
         Card("keeper_card", 6, 1, 2, "AC-5.1", (BecomeKeeper(),)),
         Card("beacon", 6, 2, 1, "AC-2.8", (ScoreLater(),)),
     ),
+    tiles=(Tile("wreck"), Tile("scoreboard_3_3_0", (3, 3, 0))),
     loads=(Load(LANTERN, breaks_ties=True),),
 )
 

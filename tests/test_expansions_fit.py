@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import elgrande as eg
-from elgrande import engine, widgets
+from elgrande import engine, positions, widgets
 from elgrande.actions import (
     LetPass,
     MoveCaballero,
@@ -26,6 +26,7 @@ from elgrande.actions import (
 from elgrande.cli import main
 from elgrande.drafts import Draft
 from elgrande.draw import board_svg
+from elgrande.draw.graph import graph_svg
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.standing import standing
 from elgrande.events import (
@@ -46,6 +47,7 @@ from elgrande.problems import problems
 from elgrande.rules.box import BASE, box_of
 from elgrande.rules.steps import HoldVeto, ScoreOne
 from elgrande.saving import Transcript
+from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
     Carrier,
     Due,
@@ -62,6 +64,7 @@ from elgrande.table.table_clicks import clicks
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.what_if.scoring_preview import preview_all_places, preview_general_scoring
+from elgrande.widgets.arrow_keys import arrow_keys
 from tests.expansion import ISLE, KEEPER, LANTERN, LIGHTHOUSE, NAME, PILGRIMS, edition, in_the_box
 from tests.soak import watched_game
 
@@ -376,16 +379,107 @@ def test_every_state_of_a_game_is_previewed_and_drafted(seed):
         scores = preview_general_scoring(state, {})
         assert len(scores.points) == len(preview_all_places(state).points) == state.players
         drafted = Draft.of(state).before_power_cards().counts("aragon")
-        assert drafted == state.counts("aragon")[: state.players]
+        assert drafted == state.counts("aragon")
         state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+
+
+def described():
+    """Places, owners, tiles and cards of the expansion, said as those of the base game are."""
+    return {
+        "edition": edition(),
+        "players": 3,
+        "caballeros": {"Isle": (2, 0, 1), LIGHTHOUSE: {1: 1}, "aragon": (3, 1, 0, 2)},
+        "scoreboards": {"3/3/0": "granada", "wreck": ISLE},
+        "turn": 0,
+        "card": "Beacon",
+        "display": "outlaws",
+    }
+
+
+def test_a_position_says_what_the_expansion_brings():
+    state = eg.position(**described())
+    assert (state.counts(ISLE), state.counts(LIGHTHOUSE)) == ((2, 0, 1, 0), (0, 1, 0, 0))
+    assert (state.counts("aragon"), state.counts("castillo")) == ((3, 1, 0, 2), (0, 0, 0, 0))
+    assert (state.tiles, state.scoreboard("granada")) == ((None, None, "granada", ISLE), (3, 3, 0))
+    assert (state.agenda[-1].card, state.display[1], state.display[5]) == ("beacon", "outlaws", None)
+    assert (state.carriers, state.due, state.held, problems(state)) == ((), (), (), ())
+    unsaid = eg.position(3, edition=edition())
+    assert sum(row[3] for row in unsaid.caballeros) == PILGRIMS, "they stand where a game begins"
+
+
+@pytest.mark.parametrize(
+    ("said", "field", "clause"),
+    [
+        ({"caballeros": {ISLE: (2, 2, 0)}}, f"caballeros.{ISLE}", "SU-2"),
+        ({"caballeros": {"aragon": {3: 4}}}, "caballeros", "SU-2"),
+        ({"caballeros": {"aragon": {4: 1}}}, "caballeros.aragon[0]", "SU-1"),
+        ({"king": ISLE}, "king", "KG-3"),
+        ({"scoreboards": {"9/9/9": ISLE}}, "scoreboards", "SU-8"),
+        ({"edition": "EN_BASE", "caballeros": {ISLE: (1, 0, 0)}}, "caballeros", "CA-1"),
+        ({"edition": "EN_BASE", "turn": 0, "card": "beacon"}, "card", "SU-6"),
+    ],
+    ids=str,
+)
+def test_what_the_expansion_has_no_room_for_is_refused(said, field, clause):
+    with pytest.raises(eg.ImpossiblePosition) as refusal:
+        eg.position(3, **{"edition": edition()} | said)
+    first = refusal.value.problems[0]
+    assert (first.field, first.clause) == (field, clause)
+
+
+def test_a_line_of_text_has_the_expansion_in_it():
+    draft = positions.described(**described())
+    line = text_of(draft)
+    assert line == (
+        "eg1 3p en-base with=isle ara=3,1,0,2 isle=2,0,1,0 lighthouse=0,1,0,0 3/3/0=gra wreck=isle "
+        "face-up=outlaws turn=0 card=beacon"
+    )
+    assert draft_of(line) == draft
 
 
 def test_a_position_is_described_drafted_and_edited():
     state = eg.position(3, edition=edition(), caballeros={"aragon": (3, 1, 0)})
-    assert (state.carriers, state.due, state.held) == ((), (), ())
-    assert problems(state) == ()
     assert Draft.of(state).state() == state
-    assert widgets.edit(state) is not None
+    editor = widgets.edit(Draft.empty(3, edition()))
+    for target in ("hold:caballero:3", f"place:{ISLE}", f"place:{LIGHTHOUSE}"):
+        editor.click(target)
+    for target in ("hold:grande:1", f"place:{ISLE}", "hold:scoreboard:2", "place:granada"):
+        editor.click(target)
+    for target in ("hold:scoreboard:0", f"place:{ISLE}"):
+        editor.click(target)
+    assert (editor.state.counts(ISLE), editor.state.counts(LIGHTHOUSE)) == ((0, 0, 0, 1), (0, 0, 0, 1))
+    assert (editor.state.grandes[1], editor.state.scoreboards) == (ISLE, (ISLE, None, "granada"))
+    editor.click("hold:caballero:3")
+    assert "Pilgrims" in editor.bar
+    assert "Pilgrims" in editor.side
+    editor.click("turn:1")
+    editor.click("using", "beacon")
+    assert editor.state.agenda[-1].card == "beacon"
+    editor.click("tab:actions")
+    assert "You score a region after the next general scoring." in editor.panel
+    editor.click("display:5", "keeper_card")
+    editor.click("edition:ES_20TH")
+    assert editor.draft.box is edition().box
+    assert editor.line.startswith("eg1 3p es-20th with=isle")
+
+
+def test_arrow_keys_lead_to_the_places_below_the_map_and_back():
+    steps = arrow_keys([], edition().box)
+    reached, waiting = set(), ["place:galicia"]
+    while waiting:
+        target = waiting.pop()
+        if target not in reached:
+            reached.add(target)
+            waiting += steps[target].values()
+    assert reached == {f"place:{place}" for place in (*BASE.scored, ISLE, LIGHTHOUSE)}
+    assert "place:granada" in steps[f"place:{ISLE}"].values()
+
+
+def test_the_graph_shows_regions_beyond_the_map():
+    drawn = str(graph_svg(Speaker(), {ISLE: 2}, edition().box))
+    assert drawn.count('class="eg-node"') == 10
+    with pytest.raises(KeyError):
+        graph_svg(Speaker(), {ISLE: 2})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,7 +1,7 @@
 """Positions built by hand: what one may leave out, and how an impossible one is refused."""
 
 import json
-from dataclasses import replace
+from dataclasses import fields, replace
 from inspect import signature
 from random import Random
 
@@ -19,6 +19,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.drafts import Draft
+from elgrande.positions import Said
 from elgrande.problems import problems
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
@@ -244,6 +245,7 @@ def test_hands_tell_the_round_and_the_power_cards_on_the_table_as_well_as_those_
 def test_what_the_signature_shows_may_be_said():
     shown = signature(eg.position).parameters
     assert eg.position(**{name: one.default for name, one in shown.items()}) == eg.position()
+    assert set(Said.__annotations__) == {*(field.name for field in fields(Draft)), "castillo"}
 
 
 @pytest.mark.clause("RD-7", "RD-8", "EN-1")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import elgrande as eg
-from elgrande.drafts import ON_THE_BOARD, Draft
+from elgrande.drafts import Draft, on_the_board
 from elgrande.positions import described
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.box import BASE
@@ -117,7 +117,7 @@ def drafts(draw):
     readings = {field: st.sampled_from(sorted(question.means)) for field, question in EDITION_FIELDS.items()}
     edition = book.but(**draw(st.fixed_dictionaries({}, optional=readings)))
     return Draft(
-        caballeros=draw(st.tuples(*[row(numbers)] * len(ON_THE_BOARD))),
+        caballeros=draw(st.tuples(*[row(numbers)] * len(on_the_board(BASE)))),
         points=draw(row(st.integers(0, 999))),
         vetoes=draw(row(st.lists(st.sampled_from(ROUNDS), max_size=2).map(tuple))),
         edition=edition,
@@ -125,7 +125,7 @@ def drafts(draw):
         provinces=draw(maybe(row(maybe(numbers)))),
         king=draw(region),
         grandes=draw(maybe(row(maybe(region)))),
-        scoreboards=draw(st.tuples(*[maybe(st.sampled_from(ON_THE_BOARD))] * 2)),
+        scoreboards=draw(st.tuples(*[maybe(st.sampled_from(on_the_board(BASE)))] * 2)),
         round=draw(maybe(st.sampled_from(ROUNDS))),
         start_player=draw(st.integers(0, 4)),
         powers=draw(maybe(row(maybe(powers)))),

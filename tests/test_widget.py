@@ -14,6 +14,7 @@ import pytest
 
 from elgrande.actions import MoveCaballero
 from elgrande.board import neighbours
+from elgrande.draw.map_art import MAP
 from elgrande.events import CaballeroPlaced, Scored, StepAnnounced
 from elgrande.players.bots import RandomBot
 from elgrande.rules.box import BASE
@@ -24,7 +25,7 @@ from elgrande.state import Moving, ReactionWindow
 from elgrande.table.session import Session
 from elgrande.table.table_clicks import Picked
 from elgrande.widgets import Table, play
-from elgrande.widgets.arrow_keys import DIRECTIONS, PLACES, adjacent, arrow_keys, middle
+from elgrande.widgets.arrow_keys import DIRECTIONS, adjacent, arrow_keys, middle
 from elgrande.widgets.base import style
 from elgrande.widgets.scene import touched
 from elgrande.widgets.table import TABLE_SHEET
@@ -253,7 +254,7 @@ def test_a_click_on_an_illegal_target_is_refused_by_its_clause_and_changes_nothi
 
 
 def test_every_place_and_card_that_is_no_choice_is_refused_by_a_clause():
-    targets = [f"place:{place}" for place in PLACES] + [f"power:{value}" for value in range(1, 14)]
+    targets = [f"place:{place}" for place in MAP.places] + [f"power:{value}" for value in range(1, 14)]
     for table in random_games([1], limit=30):
         for target in targets:
             if table.scene.picked is None and target not in table.scene.choices:
@@ -540,38 +541,38 @@ def test_readers_who_have_not_run_it_get_a_picture_and_a_line():
 
 
 def test_arrow_keys_lead_to_neighbours_and_everywhere_in_the_end():
-    steps = arrow_keys([])
+    steps = arrow_keys([], BASE)
     for place in BASE.regions:
         for target in steps[f"place:{place}"].values():
-            assert target.removeprefix("place:") in adjacent(place)
+            assert target.removeprefix("place:") in adjacent(place, BASE)
     reached, waiting = set(), ["place:galicia"]
     while waiting:
         target = waiting.pop()
         if target not in reached:
             reached.add(target)
             waiting += steps[target].values()
-    assert reached == {f"place:{place}" for place in PLACES}
+    assert reached == {f"place:{place}" for place in MAP.places}
 
 
 def test_arrow_keys_point_where_they_lead():
-    for place in PLACES:
-        x, y = middle(place)
-        for key, target in arrow_keys([])[f"place:{place}"].items():
-            there_x, there_y = middle(target.removeprefix("place:"))
+    for place in MAP.places:
+        x, y = middle(MAP.places[place])
+        for key, target in arrow_keys([], BASE)[f"place:{place}"].items():
+            there_x, there_y = middle(MAP.places[target.removeprefix("place:")])
             right, down = DIRECTIONS[key]
             assert (there_x - x) * right + (there_y - y) * down > 0
 
 
 def test_few_neighbours_are_all_one_step_away():
     for region in BASE.regions:
-        if len(neighbours(region)) <= 3 and region not in adjacent(CASTILLO):
-            steps = arrow_keys([])[f"place:{region}"].values()
+        if len(neighbours(region)) <= 3 and region not in adjacent(CASTILLO, BASE):
+            steps = arrow_keys([], BASE)[f"place:{region}"].values()
             assert {f"place:{other}" for other in neighbours(region)} - set(steps) <= {"place:galicia"}
 
 
 def test_rows_within_a_place_come_before_the_next_place():
     rows = ["piece:0:aragon", "piece:2:aragon", "piece:1:valencia", "piece:0:court"]
-    steps = arrow_keys(rows)
+    steps = arrow_keys(rows, BASE)
     assert steps["piece:0:aragon"]["ArrowDown"] == "piece:2:aragon"
     assert steps["piece:2:aragon"]["ArrowUp"] == "piece:0:aragon"
     assert steps["piece:2:aragon"]["ArrowDown"] == "piece:1:valencia"

@@ -6,6 +6,7 @@ Nothing is decided here: what can be clicked, and what is picked up, is said by 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -67,6 +68,7 @@ def board_svg(
     it will be put in. ValueError if a target is not on the board.
     """
     marks = Marks(targets, picked, last, open_places=open_places)
+    speaker = replace(speaker, box=view.box)
     canvas, content = drawn(view, speaker, marks, narrow=narrow, scenery=scenery)
     return element(
         "svg",

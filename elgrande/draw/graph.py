@@ -12,12 +12,14 @@ from types import MappingProxyType
 from typing import Final
 
 from elgrande.draw import captions
-from elgrande.draw.map_art import MAP
+from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.pieces import text
 from elgrande.draw.places import realms
+from elgrande.draw.plain_places import art_of, height_below
 from elgrande.draw.style import STYLE
+from elgrande.draw.svg import points
 from elgrande.markup import Markup, element
-from elgrande.rules.box import BASE
+from elgrande.rules.box import BASE, Box
 from elgrande.text import Speaker
 
 NO_NUMBERS: Final[Mapping[str, int]] = MappingProxyType({})
@@ -26,8 +28,8 @@ _SIZE: Final = 19.0
 _DARKEST: Final = 0.6
 
 
-def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> Markup:
-    """An SVG document: the map of the nine regions and, over it, the graph of their borders (SU-9).
+def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS, box: Box = BASE) -> Markup:
+    """An SVG document: the map of all regions in the box and, over it, the graph of their borders (SU-9).
 
     `numbers` are written into the regions' nodes; the larger a number, the darker its region, which then
     has no colour of its own. KeyError for a place that is no region, ValueError for a number below 0.
@@ -37,17 +39,17 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> Mark
     (9, 1)
     """
     for place, value in numbers.items():
-        if place not in BASE.regions:
+        if place not in box.regions:
             raise KeyError(f"{place!r} is not a region")
         if value < 0:
             raise ValueError(f"{place}: {value} is below 0")
     drawn = (
         MAP.sea,
         realms(speaker),
-        *(_land(region, numbers) for region in BASE.regions),
+        *(_land(art_of(box)[region], numbers) for region in box.regions),
         MAP.lines,
-        *(element("path", class_="eg-edge", d=edge) for edge in MAP.edges.values()),
-        *(_node(speaker, region, numbers) for region in BASE.regions),
+        *(element("path", class_="eg-edge", d=_edge(border, box)) for border in box.borders),
+        *(_node(speaker, art_of(box)[region], numbers) for region in box.regions),
     )
     return element(
         "svg",
@@ -55,7 +57,7 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> Mark
         *drawn,
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board",
-        viewBox=f"0 0 {MAP.width} {MAP.height}",
+        viewBox=f"0 0 {MAP.width} {MAP.height + height_below(box):g}",
         width="100%",
         style="max-width:720px",
         role="img",
@@ -64,21 +66,27 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS) -> Mark
     )
 
 
-def _land(region: str, numbers: Mapping[str, int]) -> Markup:
+def _edge(border: tuple[str, str], box: Box) -> str:
+    """The line over a border, as the map has it, or straight."""
+    art = art_of(box)
+    return MAP.edges.get(frozenset(border)) or "M{}L{}".format(*(points(art[one].node) for one in border))
+
+
+def _land(art: PlaceArt, numbers: Mapping[str, int]) -> Markup:
     """A region's land in its own colour, or in a shade for its number."""
     if not numbers:
-        return element("g", MAP.places[region].ground, class_=f"eg-in-{region}")
-    land = MAP.places[region].land
+        return element("g", art.ground, class_=f"eg-in-{art.id}")
+    land = art.land
     plain = element("path", class_="eg-hollow", d=land)
-    value = numbers.get(region, 0)
+    value = numbers.get(art.id, 0)
     if not value:
         return plain
     opacity = f"{_DARKEST * value / max(numbers.values()):.2f}"
     return plain + element("path", class_="eg-shade", d=land, fill_opacity=opacity)
 
 
-def _node(speaker: Speaker, region: str, numbers: Mapping[str, int]) -> Markup:
-    x, y = MAP.places[region].node
+def _node(speaker: Speaker, art: PlaceArt, numbers: Mapping[str, int]) -> Markup:
+    (x, y), region = art.node, art.id
     circle = element("circle", class_="eg-node", cx=x, cy=y, r=_SIZE)
     number = text(str(numbers[region]), (x, y), 22, "eg-value") if region in numbers else ""
     return circle + number + text(speaker.place(region), (x, y + _SIZE + 14), 18, "eg-name")

@@ -136,7 +136,8 @@ def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> Markup:
     caption = speaker.say(captions.MOBILE_SCOREBOARDS)
     size = fitting_size(caption, 14, width - 12, 9)
     plate = element("rect", class_="eg-plate", x=x, y=y, width=width, height=height, rx=6)
-    middles = ((x + width * 0.26, y + 54), (x + width * 0.74, y + 54))
+    apart = width * 0.48 / (len(view.scoreboards) - 1)
+    middles = tuple((x + width * 0.26 + apart * index, y + 54) for index in range(len(view.scoreboards)))
     tiles = (
         _mobile_scoreboard(
             view,

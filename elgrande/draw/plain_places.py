@@ -60,4 +60,5 @@ def _plain(place: str, number: int) -> PlaceArt:
     ground = element("rect", class_="eg-plate", x=x, y=y, width=_WIDTH, height=_HEIGHT, rx=8)
     edge = f"M{x + 4:g} {y + 4:g}h{_WIDTH - 8:g}v{_HEIGHT - 8:g}h{8 - _WIDTH:g}z"
     royal = element("path", class_="eg-kings-border", d=edge)
-    return PlaceArt(place, "eg-region", ground, edge, rooms, (19, 24), royal=royal)
+    node = (x + _WIDTH / 2, y + _HEIGHT / 2)
+    return PlaceArt(place, "eg-region", ground, edge, rooms, (19, 24), royal=royal, land=edge, node=node)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from elgrande.engine.rounds import rounds
 from elgrande.problems.model import Problem
-from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import PLAYERS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import GeneralScoring, State
 
@@ -65,8 +64,8 @@ def piece_problems(state: State) -> Iterator[Problem]:
         if grande not in box.regions:
             yield Problem(f"grandes[{player}]", "AC-4.4", f"{grande!r} is not a region")
     lying = [place for place in state.scoreboards if place is not None]
-    for place in lying:
-        if place not in (*box.regions, CASTILLO):
+    for place in filter(None, state.tiles):
+        if place not in box.scored:
             yield Problem("scoreboards", "MS-4", f"{place!r} is neither a region nor the Castillo")
     if len(set(lying)) < len(lying):
         yield Problem("scoreboards", "MS-2", f"both lie on {lying[0]}")
@@ -82,6 +81,10 @@ def _caballero_problems(state: State) -> Iterator[Problem]:
     for place, row in zip(box.places, state.caballeros, strict=True):
         if min(row) < 0:
             yield Problem(f"caballeros.{place}", "SU-2", f"{min(row)} caballeros of a player")
+        if sum(row) > box.capacity.get(place, sum(row)):
+            yield Problem(
+                f"caballeros.{place}", "SU-2", f"{sum(row)} where there is room for {box.capacity[place]}"
+            )
     totals = [sum(column) for column in zip(*state.caballeros, strict=True)]
     for player, total in enumerate(totals[:players]):
         if total != box.caballeros:

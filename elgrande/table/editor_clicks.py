@@ -15,13 +15,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from elgrande.drafts import ON_THE_BOARD, Draft
+from elgrande.drafts import Draft
 from elgrande.engine import to_move
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.problems import ImpossiblePosition
 from elgrande.problems.cards import rounds_of_vetoes
-from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD, VETO
+from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import EDITION_FIELDS, Secrecy
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
@@ -34,7 +33,6 @@ AMOUNTS: Final = (1, 5, -1, -5)
 
 MOST_POINTS: Final = 999
 _NUMBERS: Final = tuple(map(str, POWER_CARDS))
-_STACKS: Final = tuple(map(str, range(len(BASE.stacks))))
 
 
 class NothingThere(KeyError):
@@ -66,15 +64,17 @@ def targets(desk: Desk) -> tuple[str, ...]:
 
 
 def _targets(desk: Desk) -> Iterator[str]:
-    draft, kind = desk.draft, desk.holding.split(":")[0]
-    for place in ON_THE_BOARD if kind in ("caballero", "scoreboard") else BASE.regions:
-        yield f"place:{place}"
+    draft, kind, box = desk.draft, desk.holding.split(":")[0], desk.draft.box
+    holds = {"caballero": (*box.ground, CASTILLO), "scoreboard": box.scored, "king": box.king_regions}
+    for place in draft.places:
+        if place in holds.get(kind, box.regions):
+            yield f"place:{place}"
     if kind == "caballero":
-        for place in (*ON_THE_BOARD, COURT):
+        for place in (*draft.places, COURT):
             for player, count in enumerate(draft.counts(place)):
                 if count:
                     yield f"piece:{player}:{place}"
-    for number, lies in enumerate(draft.scoreboards):
+    for number, lies in enumerate(draft.scoreboards[: len(box.mobile)]):
         if lies is None or draft.scoreboards.index(lies) == number:  # else it is hidden by the other
             yield f"scoreboard:{number}"
     for player in range(draft.players):
@@ -110,7 +110,12 @@ def clicked(desk: Desk, target: str) -> Desk:
 def _held(desk: Desk, thing: str) -> Desk:
     """The desk with something else in hand."""
     kind, *words = thing.split(":")
-    several = {"caballero": desk.draft.players, "grande": desk.draft.players, "scoreboard": 2}
+    draft = desk.draft
+    several = {
+        "caballero": len(draft.owners),
+        "grande": draft.players,
+        "scoreboard": len(draft.box.mobile),
+    }
     if thing == "king" or words in [[str(number)] for number in range(several.get(kind, 0))]:
         return replace(desk, holding=thing)
     raise NothingThere(f"hold:{thing}")
@@ -132,28 +137,27 @@ def _put_down(desk: Desk, place: str) -> Draft:
 
 def _more(draft: Draft, place: str, player: int, number: int) -> Draft:
     there = draft.counts(place)[player] + number
-    if place in BASE.regions or place == CASTILLO:
+    if place != COURT:
         draft = replace(draft, court=draft.counts(COURT), provinces=None)
     return draft.with_caballeros(place, player, there)
 
 
 def _scoreboard_lies(draft: Draft, scoreboard: str, place: str | None) -> Draft:
-    first, second = draft.scoreboards
-    here = (place, second) if scoreboard == "scoreboard:0" else (first, place)
-    return replace(draft, scoreboards=here)
+    number = int(scoreboard.removeprefix("scoreboard:"))
+    return replace(draft, scoreboards=changed(draft.scoreboards, number, place))
 
 
 def _for_players(desk: Desk, players: int) -> Desk:
     """Whoever leaves takes along what was in hand."""
     *_, last = desk.holding.split(":")
-    gone = desk.holding.startswith(("caballero", "grande")) and int(last) >= players
+    gone = desk.holding.startswith(("caballero", "grande")) and int(last) >= min(players, desk.draft.players)
     holding = "caballero:0" if gone else desk.holding
     return replace(desk, draft=desk.draft.for_players(players), holding=holding)
 
 
 def _changed(draft: Draft, target: str) -> Draft:
     """The draft after a click beside the board."""
-    seats = tuple(map(str, range(draft.players)))
+    seats, cards, stacks = tuple(map(str, range(draft.players))), draft.box.card, draft.box.stack_of
     match target.split(":"):
         case ["more", field, player, ("1" | "5" | "-1" | "-5") as number] if player in seats:
             return _counted(draft, field, int(player), int(number))
@@ -167,9 +171,9 @@ def _changed(draft: Draft, target: str) -> Draft:
             return _laid(draft, int(player), int(number) if number in _NUMBERS else None)
         case ["played", player, number] if player in seats and number in _NUMBERS:
             return _played(draft, int(player), int(number))
-        case ["display", stack, "none"] if stack in _STACKS:
+        case ["display", stack, "none"] if stack in map(str, range(len(draft.box.stacks))):
             return _face_up(draft, int(stack), None)
-        case ["display", stack, card] if card in CARD and stack == str(BASE.stacks.index(CARD[card].deck)):
+        case ["display", stack, card] if card in cards and stack == str(stacks[card]):
             return _face_up(draft, int(stack), card)
         case ["moment", "powers"]:
             return draft.before_power_cards()
@@ -179,10 +183,10 @@ def _changed(draft: Draft, target: str) -> Draft:
             return draft.using(int(player), draft.card)
         case ["using", "none"]:
             return draft.using(draft.turn or 0, None)
-        case ["using", card] if card in CARD:
+        case ["using", card] if card in cards:
             return draft.using(draft.turn or 0, card)
         case ["edition", name] if name in EDITIONS:
-            return replace(draft, edition=EDITIONS[name])
+            return replace(draft, edition=EDITIONS[name].with_expansions(*draft.edition.expansions))
         case ["reading", field, answer] if field in EDITION_FIELDS and answer in EDITION_FIELDS[field].means:
             return replace(draft, edition=draft.edition.but(**{field: answer}))
         case ["clear"]:
@@ -194,7 +198,7 @@ def _changed(draft: Draft, target: str) -> Draft:
 def _vetoed(draft: Draft, player: int) -> Draft:
     """One more Veto is a player's: from the round before, if none is; after two he has none again."""
     held = draft.vetoes[player]
-    if len(held) == draft.edition.box.card[VETO].copies:
+    if len(held) == draft.box.card[VETO].copies:
         return replace(draft, vetoes=changed(draft.vetoes, player, ()))
     following = following_round(draft.edition, draft.in_round) or draft.in_round
     first, second, *_ = rounds(draft.edition)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from elgrande.actions import Action
@@ -35,7 +35,7 @@ class Speaker(Voice):
 
     def decision(self, view: View) -> str:
         """One sentence for what is being decided now, by whom, with the numbers that matter."""
-        return decisions.sentence(self, view)
+        return decisions.sentence(replace(self, box=view.box), view)
 
     def action(self, action: Action, frame: Frame | None = None) -> str:
         """A short label for a button: "Place a caballero in Aragón".

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
+from elgrande.rules.box import BASE, Box
+from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.wording import CARD_WORDS, LOAD_NAMES, REGION_NAMES
 from elgrande.text.catalogues import LANGUAGES, catalogue
@@ -39,11 +40,15 @@ def _by_id(id: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """What every sentence needs: ValueError if the language is none of LANGUAGES."""
+    """What every sentence needs: ValueError if the language is none of LANGUAGES.
+
+    The `box` is that of the game that is spoken of: it says which scoreboard is which.
+    """
 
     language: str = "en"
     names: tuple[str, ...] = NAMES
     you: int | None = None
+    box: Box = BASE
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
@@ -102,7 +107,7 @@ class Voice:
 
     def scoreboard(self, number: int) -> str:
         """A mobile scoreboard, such as 8/4/0."""
-        return "/".join(map(str, MOBILE_SCOREBOARDS[number]))
+        return "/".join(map(str, self.box.mobile[number]))
 
     def ordinal(self, rank: int) -> str:
         """A rank, as it stands before the word for it."""

@@ -124,13 +124,9 @@ def preview_general_scoring(state: State, disks: Mapping[int, str]) -> ScoringPr
 
 
 def default_disks(state: State) -> dict[int, str]:
-    """A disk for each player: his home region, unless the King is there."""
-    return {
-        player: home
-        if home != state.king
-        else next(region for region in state.box.disk_regions if region != home)
-        for player, home in enumerate(state.grandes)
-    }
+    """A disk for each player: his home region, unless the King is there, or the disks do not have it."""
+    free = [region for region in state.box.disk_regions if region != state.king]
+    return {player: home if home in free else free[0] for player, home in enumerate(state.grandes)}
 
 
 def _is_last(state: State) -> bool:

@@ -1,8 +1,9 @@
 """Arrow keys on the board: they lead from place to neighbouring place, and from row to row within a place.
 
->>> arrow_keys([])["place:galicia"]
+>>> from elgrande.rules.box import BASE
+>>> arrow_keys([], BASE)["place:galicia"]
 {'ArrowRight': 'place:pais_vasco', 'ArrowDown': 'place:castilla_la_vieja'}
->>> arrow_keys(["piece:0:aragon", "piece:2:aragon"])["piece:0:aragon"]["ArrowDown"]
+>>> arrow_keys(["piece:0:aragon", "piece:2:aragon"], BASE)["piece:0:aragon"]["ArrowDown"]
 'piece:2:aragon'
 """
 
@@ -10,18 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import permutations
+from itertools import pairwise, permutations
 from math import hypot
 
 from elgrande.board import neighbours
 from elgrande.draw.geometry import Point
-from elgrande.draw.map_art import MAP
-from elgrande.rules.box import BASE
+from elgrande.draw.map_art import MAP, PlaceArt
+from elgrande.draw.plain_places import art_of
+from elgrande.rules.box import Box
 from elgrande.rules.map import CASTILLO
 
 Steps = dict[str, str]
 
-PLACES = (*BASE.regions, CASTILLO)
 DIRECTIONS: dict[str, Point] = {
     "ArrowLeft": (-1, 0),
     "ArrowRight": (1, 0),
@@ -32,57 +33,70 @@ DIRECTIONS: dict[str, Point] = {
 SHORES_OF_THE_CASTILLO = frozenset({"valencia", "cataluna"})
 
 
-def arrow_keys(targets: Iterable[str]) -> dict[str, Steps]:
+def arrow_keys(targets: Iterable[str], box: Box) -> dict[str, Steps]:
     """For each of these targets on the map, and for each place without one, where every arrow key leads."""
-    legal = [target for target in targets if place_of(target) is not None]
+    legal = [target for target in targets if place_of(target, box) is not None]
     here = {
-        place: [target for target in legal if place_of(target) == place] or [f"place:{place}"]
-        for place in PLACES
+        place: [target for target in legal if place_of(target, box) == place] or [f"place:{place}"]
+        for place in art_of(box)
     }
-    return {target: _steps(here, place, target) for place, rows in here.items() for target in rows}
+    return {target: _steps(here, place, target, box) for place, rows in here.items() for target in rows}
 
 
-def place_of(target: str) -> str | None:
-    """The region, or the Castillo, that a target is or stands in; None for what lies elsewhere."""
+def place_of(target: str, box: Box) -> str | None:
+    """The place on the board that a target is or stands in; None for what lies elsewhere."""
     place = target.split(":")[-1]
-    return place if target.startswith(("place:", "piece:")) and place in PLACES else None
+    return place if target.startswith(("place:", "piece:")) and place in art_of(box) else None
 
 
-def _steps(here: dict[str, list[str]], place: str, target: str) -> Steps:
+def _steps(here: dict[str, list[str]], place: str, target: str, box: Box) -> Steps:
     """Up and down the rows of a place first, then on to the next place."""
     rows, steps = here[place], Steps()
     for key, (_, down) in DIRECTIONS.items():
         row = rows.index(target) + int(down)
         if down and 0 <= row < len(rows):
             steps[key] = rows[row]
-        elif (there := ways(place).get(key)) is not None:
+        elif (there := ways(place, box).get(key)) is not None:
             steps[key] = here[there][-1 if key == "ArrowUp" else 0]
     return steps
 
 
 @cache
-def ways(place: str) -> dict[str, str]:
+def ways(place: str, box: Box) -> dict[str, str]:
     """The next place in each direction: as many different neighbours as there are, each by the best key."""
-    near = sorted(adjacent(place))
+    near = sorted(adjacent(place, box))
+    art = art_of(box)
     keys = [*DIRECTIONS, *[""] * (len(near) - len(DIRECTIONS))]
     best = max(
         permutations(keys, len(near)),
-        key=lambda chosen: sum(_straight(place, other, key) for other, key in zip(near, chosen, strict=True)),
+        key=lambda chosen: sum(
+            _straight(art[place], art[other], key) for other, key in zip(near, chosen, strict=True)
+        ),
     )
     found = {
-        key: other for other, key in zip(near, best, strict=True) if key and _straight(place, other, key) > 0
+        key: other
+        for other, key in zip(near, best, strict=True)
+        if key and _straight(art[place], art[other], key) > 0
     }
     return {key: found[key] for key in DIRECTIONS if key in found}
 
 
-def adjacent(place: str) -> frozenset[str]:
-    """The neighbours of a region; the Castillo counts as one of the shores off which it lies."""
+def adjacent(place: str, box: Box) -> frozenset[str]:
+    """The neighbours of a region; the Castillo counts as one of the shores off which it lies.
+
+    Places below the map stand in a row, and the southernmost region is the way there.
+    """
     if place == CASTILLO:
         return SHORES_OF_THE_CASTILLO
-    return neighbours(place) | ({CASTILLO} if place in SHORES_OF_THE_CASTILLO else frozenset())
+    near = neighbours(place, box) if place in box.regions else frozenset()
+    near |= {CASTILLO} if place in SHORES_OF_THE_CASTILLO else frozenset()
+    south = max(MAP.places.keys() - {CASTILLO}, key=lambda region: middle(MAP.places[region])[1])
+    row = (south, *(other for other in art_of(box) if other not in MAP.places))
+    steps = [pair for pair in pairwise(row) if place in pair]
+    return frozenset(near.union(*steps) - {place})
 
 
-def _straight(place: str, other: str, key: str) -> float:
+def _straight(place: PlaceArt, other: PlaceArt, key: str) -> float:
     """How well a direction leads there: 1 straight, 0 at a right angle, -1 backwards."""
     if not key:
         return 0.0
@@ -90,6 +104,6 @@ def _straight(place: str, other: str, key: str) -> float:
     return ((there_x - x) * right + (there_y - y) * down) / hypot(there_x - x, there_y - y)
 
 
-def middle(place: str) -> Point:
-    """Where a place lies on the map."""
-    return MAP.places[place].rooms["pieces"].center
+def middle(place: PlaceArt) -> Point:
+    """Where a place lies on the board."""
+    return place.rooms["pieces"].center

@@ -13,7 +13,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from elgrande.draw.palette import SEATS, themes
+from elgrande.draw.palette import LOOKS, themes
 from elgrande.engine import IllegalAction
 from elgrande.text import Speaker
 from elgrande.widgets.notices import Notice
@@ -33,7 +33,7 @@ def style(*sheets: Path) -> str:
     """
     seats = "".join(
         f".egt-by-{seat}{{--egt-colour:{look.colour};--egt-ink:{look.ink}}}"
-        for seat, look in enumerate(SEATS)
+        for seat, look in enumerate(LOOKS)
     )
     shared = (HERE / "base.css").read_text(encoding="utf-8")
     own = "".join(f".egt-outer {{\n{sheet.read_text(encoding='utf-8')}}}\n" for sheet in sheets)

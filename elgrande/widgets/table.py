@@ -27,7 +27,7 @@ from elgrande.table.table_clicks import Picked, choices, intended
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
 from elgrande.widgets import notices, panels
-from elgrande.widgets.arrow_keys import PLACES, arrow_keys
+from elgrande.widgets.arrow_keys import arrow_keys, place_of
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.scene import Plan, Scene, scene, touched
@@ -119,7 +119,7 @@ class Table(BaseWidget):
         self.log = panels.log(now)
         self.tools = panels.tools(now)
         self.spoken = spoken(now)
-        self.steps = arrow_keys(targets)
+        self.steps = arrow_keys(targets, now.view.box)
 
     def picture(self) -> Markup:
         """The board, as it is now."""
@@ -196,7 +196,7 @@ class Table(BaseWidget):
         action = intended(view, target, self._picked)
         if action is not None:
             apply(self.session.state, action)  # raises IllegalAction
-        if target.removeprefix("place:") in PLACES:
+        if target.startswith("place:") and place_of(target, view.box) is not None:
             say = self.speaker.say
             self.notice = Notice(say("Click the caballeros of one player there, not the region."))
         else:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande.drafts import SCOREBOARD_NAMES
+from elgrande.draw.palette import look_of
 from elgrande.draw.pieces import grande, king, scoreboard
 from elgrande.engine.rounds import rounds
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.editions import EDITIONS
-from elgrande.rules.map import COURT, MOBILE_SCOREBOARDS, PROVINCES
+from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.table.editor_clicks import AMOUNTS
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
@@ -25,6 +25,7 @@ from elgrande.widgets.editor.scene import (
     chosen_from,
     in_words,
     letters,
+    owner_name,
     players,
 )
 from elgrande.widgets.notices import answer
@@ -95,13 +96,14 @@ def picture(scene: Scene, thing: str) -> Markup:
     """A small picture of what can be put on the board."""
     kind, *words = thing.split(":")
     if kind == "caballero":
-        return pieces(int(words[0]), 1)
+        return pieces(look_of(int(words[0]), scene.players), 1)
     if kind == "grande":
         seat = int(words[0])
         drawn = element("g", grande(seat, letters(scene)[seat], (0, 0)), class_=f"eg-seat-{seat}")
         return _small(drawn, "-13 -12 26 24")
     if kind == "scoreboard":
-        return _small(scoreboard(MOBILE_SCOREBOARDS[int(words[0])], (0, 0), mobile=True), "-36 -16 72 32")
+        values = scene.desk.draft.box.mobile[int(words[0])]
+        return _small(scoreboard(values, (0, 0), mobile=True), "-36 -16 72 32")
     return _small(king((0, 0)), "-14 -20 28 40")
 
 
@@ -119,10 +121,10 @@ def pieces_to_take(scene: Scene) -> Markup:
     caballeros = [
         (
             f"hold:caballero:{seat}",
-            badge(scene, seat) + picture(scene, f"caballero:{seat}"),
-            say("Caballeros of {player}", player=speaker.player(seat)),
+            (badge(scene, seat) if seat < scene.players else Markup()) + picture(scene, f"caballero:{seat}"),
+            say("Caballeros of {player}", player=owner_name(scene, seat)),
         )
-        for seat in range(scene.players)
+        for seat in scene.desk.draft.owners
     ]
     grandes = [
         (
@@ -137,9 +139,9 @@ def pieces_to_take(scene: Scene) -> Markup:
         (
             f"hold:scoreboard:{number}",
             picture(scene, f"scoreboard:{number}"),
-            say("mobile scoreboard {values}", values=name),
+            say("mobile scoreboard {values}", values=speaker.scoreboard(number)),
         )
-        for number, name in enumerate(SCOREBOARD_NAMES)
+        for number in range(len(scene.desk.draft.box.mobile))
     ]
     held = f"hold:{scene.desk.holding}"
     rows = ((say("Caballeros"), caballeros), (say("Grandes"), grandes), (say("King, scoreboards"), others))

@@ -60,6 +60,13 @@ def badge(scene: Scene, seat: int) -> Markup:
     return element("span", letters(scene)[seat], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
 
 
+def owner_name(scene: Scene, owner: int) -> str:
+    """A player's name, or that of an owner of caballeros who is none."""
+    if owner < scene.players:
+        return scene.speaker.player(owner)
+    return scene.speaker.neutral(scene.desk.draft.box.neutrals[owner - scene.players].id)
+
+
 def letters(scene: Scene) -> tuple[str, ...]:
     """A letter for each player."""
     return seat_letters(tuple(map(scene.speaker.player, range(scene.players))))
@@ -151,6 +158,11 @@ def in_words(scene: Scene, problem: Problem) -> str:
                 for player, rest in enumerate(draft.counts(PROVINCES))
                 if rest < 0
             )
+        case "caballeros", "SU-2":
+            return say("There are more caballeros on the board than in the box.")
+        case field, "SU-2" if field.startswith("caballeros."):
+            name = speaker.place(field.removeprefix("caballeros."))
+            return say("{place}: there is not room for so many caballeros.", place=name)
         case "scoreboards", "MS-2":
             place = speaker.at(draft.scoreboards[0] or "")
             return say("Both mobile scoreboards lie {place:in}.", place=place)

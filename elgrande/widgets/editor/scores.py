@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from elgrande.markup import Markup, element, joined
-from elgrande.rules.box import BASE
 from elgrande.rules.message import N_
 from elgrande.state import State
 from elgrande.what_if.scoring_preview import (
@@ -67,7 +66,7 @@ def disks(scene: Scene, state: State) -> Markup:
     if scene.scoring != "general" or not any(state.castillo):
         return Markup()
     say, speaker, wanted = scene.speaker.say, scene.speaker, disks_set(scene, state)
-    regions = [("", [(region, speaker.place(region)) for region in BASE.regions])]
+    regions = [("", [(region, speaker.place(region)) for region in state.box.disk_regions])]
     drawn = (
         element(
             "label",

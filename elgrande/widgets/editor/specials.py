@@ -5,7 +5,6 @@ from __future__ import annotations
 from elgrande.actions import Action, MoveCaballero, PlaceCaballero, PlaceScoreboard, SetDisk
 from elgrande.engine import legal_actions
 from elgrande.markup import Markup, element, joined
-from elgrande.rules.cards import CARD, HELD_CARDS
 from elgrande.state import Frame
 from elgrande.what_if.trials import Trial
 from elgrande.widgets.clauses import clause_cards
@@ -34,7 +33,8 @@ def chooser(scene: Scene, *, or_general_scoring: bool = False) -> Markup:
     drawn = players(scene, "seat", scene.seat, say("Who uses the card")) + chosen_from(
         "subject", say("Action card"), cards, subject
     )
-    sentence = speaker.card_sentence(subject, scene.desk.draft.edition) if subject in CARD else ""
+    edition = scene.desk.draft.edition
+    sentence = speaker.card_sentence(subject, edition) if subject in edition.box.card else ""
     return element("div", drawn, class_="ege-line") + (
         element("p", sentence, class_="ege-sentence") if sentence else ""
     )
@@ -70,10 +70,11 @@ def panel(scene: Scene) -> Markup:
 def nothing_to_try(scene: Scene) -> Markup:
     """Why this card has no special action that could be tried here."""
     say = scene.speaker.say
-    if scene.subject in HELD_CARDS:
+    draft, cards = scene.desk.draft, scene.desk.draft.box.card
+    if scene.subject in cards and cards[scene.subject].is_held:
         words = say("This card is kept open, and used later against an opponent's special action.")
         return element("p", words) + clause_cards(scene.speaker, ("VT-1",))
-    found = scene.desk.draft.using(scene.seat, scene.subject).problems if scene.subject in CARD else ()
+    found = draft.using(scene.seat, scene.subject).problems if scene.subject in cards else ()
     reasons = " ".join(in_words(scene, problem) for problem in found)
     words = say("This card cannot be used in this position: {reason}", reason=reasons)
     return element("p", words if reasons else say("Choose a card."))
@@ -89,7 +90,7 @@ def may_place(scene: Scene) -> str:
     return speaker.count(
         "Besides, {n} caballero may be placed from the court: {places}.",
         "Besides, up to {n} caballeros may be placed from the court: {places}.",
-        CARD[scene.subject].caballeros,
+        scene.desk.draft.box.card[scene.subject].caballeros,
         places=speaker.listed(places),
     )
 

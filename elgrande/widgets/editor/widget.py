@@ -16,8 +16,6 @@ from elgrande.drafts import Draft
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.markup import Markup, element
 from elgrande.problems import ImpossiblePosition, Problem
-from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD, HELD_CARDS
 from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import State
@@ -96,7 +94,7 @@ class Editor(BaseWidget):
     @property
     def speaker(self) -> Speaker:
         """Speaks about all players."""
-        return self._speaker
+        return replace(self._speaker, box=self.draft.box)
 
     @property
     def draft(self) -> Draft:
@@ -126,7 +124,8 @@ class Editor(BaseWidget):
     @property
     def trial(self) -> Trial | None:
         """What has been tried with the card; None if the card cannot be used here."""
-        if self._subject not in CARD or self._subject in HELD_CARDS or self.problems:
+        card = self.draft.box.card.get(self._subject)
+        if card is None or card.is_held or self.problems:
             return None
         try:
             start = self.draft.using(self._seat, self._subject).state()
@@ -146,7 +145,7 @@ class Editor(BaseWidget):
             view=self.view,
             state=None if wrong else self.state,
             problems=wrong,
-            speaker=self._speaker,
+            speaker=self.speaker,
             notice=self.notice,
             tab=self._tab,
             seat=self._seat,
@@ -183,7 +182,7 @@ class Editor(BaseWidget):
             view, here = open_view(now.trial.state), dict[str, str]()
         else:
             view, here = now.view, labels.labels(now)
-        self.steps = arrow_keys(here)
+        self.steps = arrow_keys(here, view.box)
         self.board = board_svg(view, self._speaker, here, narrow=self.narrow, scenery=PUT_IN_LATER)
 
     def _draw_table(self, table: Table) -> None:
@@ -227,7 +226,7 @@ class Editor(BaseWidget):
         if target == "drop":
             return
         desk = clicked(self._desk, target)
-        self._touched = place_of(target)
+        self._touched = place_of(target, desk.draft.box)
         if desk.draft != self._desk.draft:
             self._remember()
             self._exact = None
@@ -247,12 +246,13 @@ class Editor(BaseWidget):
                 self._found = None
             case ["seat", seat] if seat in map(str, range(self.draft.players)):
                 self._seat, self._tried = int(seat), ()
-            case ["subject"] if entry in (*CARD, GENERAL_SCORING):
+            case ["subject"] if entry in (*self.draft.box.card, GENERAL_SCORING):
                 self._subject, self._tried = entry, ()
             case ["scoring", way] if way in scores.WAYS:
                 self._scoring = way
-            case ["disk", seat] if seat in map(str, range(self.draft.players)) and entry in BASE.regions:
-                self._disks[int(seat)] = entry
+            case ["disk", seat] if seat in map(str, range(self.draft.players)):
+                if entry in self.draft.box.disk_regions:
+                    self._disks[int(seat)] = entry
             case ["why", place]:
                 self._asked ^= {place}
             case ["try" | "untry" | "keep", *_]:
@@ -287,7 +287,7 @@ class Editor(BaseWidget):
         before = self._desk.draft
         if draft.general_scoring and not before.general_scoring:
             self._subject = GENERAL_SCORING
-        elif draft.card and draft.card not in (before.card, *HELD_CARDS):
+        elif draft.card and draft.card != before.card and not draft.box.card[draft.card].is_held:
             self._subject = draft.card
 
     def _undo(self) -> None:
