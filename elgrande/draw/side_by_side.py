@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 from elgrande.draw.board import SCENERY, drawn, label
@@ -17,8 +18,12 @@ _CAPTION_HEIGHT: Final = 60
 _LARGEST_CAPTION: Final = 44
 
 
-def side_by_side(boards: Sequence[tuple[str, View]], speaker: Speaker) -> Markup:
+def side_by_side(
+    boards: Sequence[tuple[str, View]], speaker: Speaker, marked: Sequence[str | None] = ()
+) -> Markup:
     """An SVG document of these boards; where no board has a caption, there is no room for any.
+
+    `marked` is a place on each board to look at, or None.
 
     >>> from elgrande.engine import new_game
     >>> from elgrande.views import view
@@ -29,8 +34,8 @@ def side_by_side(boards: Sequence[tuple[str, View]], speaker: Speaker) -> Markup
     parts: list[Markup] = []
     top = wide = row = 0.0
     space = _CAPTION_HEIGHT if any(caption for caption, _ in boards) else 0
-    for number, (caption, view) in enumerate(boards):
-        canvas, content = drawn(view, speaker, Marks({}, (), ()))
+    for number, ((caption, view), place) in enumerate(zip_longest(boards, marked)):
+        canvas, content = drawn(view, speaker, Marks({}, () if place is None else (f"place:{place}",), ()))
         left = (canvas.width + _GAP) * (number % COLUMNS)
         if not left:
             top, row = top + row, 0.0

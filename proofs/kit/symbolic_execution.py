@@ -24,6 +24,7 @@ from typing import Any, NoReturn
 
 import z3
 
+from proofs.kit.asked_questions import Question, ask
 from proofs.kit.z3_solver import (
     STEPS,
     Model,
@@ -369,8 +370,10 @@ class Explorer:
     def counterexample(self, claim: Any, preferably: Term = None) -> Model | None:
         """Values on this path for which the claim is wrong, small ones; None if it always holds."""
         self.asked += 1
+        condition = condition_of(claim)
         self.solver.push()
-        self.solver.add(z3.Not(condition_of(claim)))
+        self.solver.add(z3.Not(condition))
         model = small_model(self.solver, self.symbols, preferably) if is_possible(self.solver) else None
         self.solver.pop()
+        ask(lambda: Question(tuple(self.solver.assertions()), condition), fell=model is not None)
         return model

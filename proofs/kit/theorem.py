@@ -26,6 +26,7 @@ import z3
 
 from elgrande.rules.clauses import CLAUSES
 from elgrande.state import State
+from proofs.kit.asked_questions import Question, ask
 from proofs.kit.progress_hooks import step
 from proofs.kit.symbolic_execution import Explorer, condition_of
 from proofs.kit.uncached_engine import engine_on_symbols
@@ -51,11 +52,16 @@ class Unsound(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """Where a claim is wrong: what was found, in a sentence, and a position in which to see it."""
+    """Where a claim is wrong: what was found, in a sentence, and a position in which to see it.
+
+    `place` is where on the board; `sides` what each of two rules says there, a value for each player.
+    """
 
     sentence: str
     values: Mapping[str, Any] = field(default_factory=dict)
     state: State | None = None
+    place: str | None = None
+    sides: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return self.sentence
@@ -147,12 +153,14 @@ def valid(
     claim: Term, *, symbols: Sequence[Term], assuming: Iterable[Term] = (), tell: Tell = plainly
 ) -> Evidence:
     """Evidence that a formula holds for all values of its symbols that fulfil the assumptions."""
-    solver = new_solver()
+    solver, assuming = new_solver(), tuple(assuming)
     solver.add(*assuming)
     if not is_possible(solver):
         raise Vacuous("nothing fulfils the assumptions")
     solver.add(z3.Not(claim))
-    if not is_possible(solver):
+    falls = is_possible(solver)
+    ask(lambda: Question(tuple(assuming), claim), fell=falls)
+    if not falls:
         return Evidence(1, 1)
     model: Model = small_model(solver, symbols)
     return Evidence(1, 1, tell({str(symbol): plain_value(model, symbol) for symbol in symbols}))
@@ -198,7 +206,10 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theorem:
-    """A claim about the code that ships, and the proof of it. `cost` is about how many seconds it takes."""
+    """A claim about the code that ships, and the proof of it. `cost` is about how many seconds it takes.
+
+    `specification` is what the code is compared with, where that is written down as a function.
+    """
 
     name: str
     clauses: tuple[str, ...]
@@ -209,6 +220,7 @@ class Theorem:
     lemmas: tuple[Theorem, ...]
     expected: Verdict
     cost: float
+    specification: Callable[..., Any] | None = None
 
     @property
     def slow(self) -> bool:
@@ -227,12 +239,22 @@ def theorem(
     lemmas: Sequence[Theorem] = (),
     expected: Verdict = Verdict.PROVED,
     cost: float = 0.1,
+    specification: Callable[..., Any] | None = None,
 ) -> Callable[[Callable[..., Evidence]], Theorem]:
     """Register the decorated proof as a theorem of its own name. Unsound if it is badly stated."""
 
     def register(prove: Callable[..., Evidence]) -> Theorem:
         stated = Theorem(
-            prove.__name__, clauses, claim, domain, prove, tuple(mutants), tuple(lemmas), expected, cost
+            prove.__name__,
+            clauses,
+            claim,
+            domain,
+            prove,
+            tuple(mutants),
+            tuple(lemmas),
+            expected,
+            cost,
+            specification,
         )
         check_statement(stated)
         THEOREMS[stated.name] = stated

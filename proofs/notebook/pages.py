@@ -28,12 +28,22 @@ class Page:
         """The boards that belong to it, each with what is said above it."""
         return ()
 
+    def _marked(self) -> Sequence[str | None]:
+        """The place to look at on each of the boards, if there is one."""
+        return ()
+
+    def _drawings(self) -> Iterable[Exhibit]:
+        """What is drawn between the card and the boards."""
+        return ()
+
     def exhibits(self) -> Iterator[Exhibit]:
-        """The card, and the boards in one drawing if there are any."""
+        """The card, its drawings, and the boards in one drawing if there are any."""
         yield Exhibit(plain=repr(self), markdown=self._card())
+        yield from self._drawings()
         if boards := self._boards():
             captions = "; ".join(filter(None, (caption for caption, _ in boards)))
-            drawn = side_by_side([(caption, opened(state)) for caption, state in boards], about_all())
+            shown = [(caption, opened(state)) for caption, state in boards]
+            drawn = side_by_side(shown, about_all(), self._marked())
             yield Exhibit(plain=captions or say("The position"), svg=drawn)
 
     def _ipython_display_(self) -> None:

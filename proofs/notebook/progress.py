@@ -12,10 +12,20 @@ from IPython.display import display
 
 from elgrande.markup import Markup, element
 from proofs.kit.progress_hooks import watched
-from proofs.notebook.language import count
+from proofs.kit.z3_solver import Undecided
+from proofs.notebook.language import count, say
 
 PATIENCE = 1.0  # seconds before a bar is drawn
+INTERRUPTED = "interrupted"  # by the keyboard, as z3 says
 PAUSE = 0.3  # seconds between two drawings
+
+
+class Stopped(RuntimeError):
+    """A proof was interrupted before its end: nothing is known."""
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows instead of a traceback."""
+        return [f"■ {self}"]
 
 
 class Bar:
@@ -47,7 +57,8 @@ class Bar:
         """The bar in words."""
         seconds = perf_counter() - self.started
         asked = count("{n} step of the proof", "{n} steps of the proof", self.steps)
-        return f"{self.words} – {seconds:.0f} s, {asked}"
+        how_to_stop = say("■ in the toolbar stops it.")
+        return f"{self.words} – {seconds:.0f} s, {asked}. {how_to_stop}"
 
     def markup(self) -> Markup:
         """The bar itself; one that does not know how long it takes only says that it is alive."""
@@ -63,10 +74,19 @@ class Bar:
 
 @contextmanager
 def progress(words: str, usual: float = 0.0) -> Iterator[Callable[[], float]]:
-    """Inside, a bar is drawn as soon as it takes long; what is given tells the seconds so far."""
+    """Inside, a bar is drawn as soon as it takes long; what is given tells the seconds so far.
+
+    Stopped if somebody interrupts the notebook, in which case z3 may be the one that hears of it.
+    """
     bar = Bar(words, usual)
     try:
         with watched(bar.step):
             yield lambda: perf_counter() - bar.started
+    except KeyboardInterrupt:
+        raise Stopped(say("Stopped: nothing is proved, and nothing is refuted.")) from None
+    except Undecided as gave_up:
+        if INTERRUPTED not in str(gave_up):
+            raise
+        raise Stopped(say("Stopped: nothing is proved, and nothing is refuted.")) from None
     finally:
         bar.close()

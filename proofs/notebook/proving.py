@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from inspect import signature
 from typing import Any
 
+from elgrande.course.exhibits import Exhibit, folded
 from elgrande.problems import problems
 from elgrande.rules.message import N_
 from elgrande.state import State
+from proofs.kit.asked_questions import Question, remembered
 from proofs.kit.theorem import Evidence, Theorem, Unsound, Verdict, Witness
 from proofs.notebook.language import about_all, count, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.notebook.progress import progress
+from proofs.notebook.statements import drawings_of, question, statement
 from proofs.theorems import UnknownTheorem, all_theorems
 
 MARKS = {Verdict.PROVED: "✓", Verdict.REFUTED: "✗", Verdict.COMPARED: "⚖"}
@@ -28,15 +31,16 @@ MANY = 6  # so many clauses are named; more are counted
 
 @dataclass(frozen=True, eq=False)
 class Proof(Page):
-    """A theorem and the evidence just gathered for it; `changed` names what was put in the engine's place.
+    """A theorem and the evidence just gathered for it; `changes` are what was put in the engine's place.
 
-    It is true if the claim was proved.
+    `asked` is one of the questions that z3 got, if it got any. A proof is true if the claim was proved.
     """
 
     theorem: Theorem
     evidence: Evidence
     seconds: float
-    changed: tuple[str, ...] = ()
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    asked: Question | None = None
 
     @property
     def verdict(self) -> Verdict:
@@ -62,9 +66,12 @@ class Proof(Page):
 
     def _said(self) -> str:
         claim = translated(self.theorem.claim)
-        if not self.changed:
+        if not self.changes:
             return f"{translated(VERDICTS[self.verdict])}: {claim}"
-        names = {"verdict": translated(VERDICTS[self.verdict]), "names": ", ".join(self.changed)}
+        names = {
+            "verdict": translated(VERDICTS[self.verdict]),
+            "names": ", ".join(map(_called, self.changes.values())),
+        }
         return say("{verdict} with {names} in its place: {claim}", **names, claim=claim)
 
     def _lines(self) -> Iterator[str]:
@@ -84,10 +91,19 @@ class Proof(Page):
     def _card(self) -> str:
         head = f"> {MARKS[self.verdict]} **{self._said()}.**\n>\n> {about(self.theorem)}"
         lines = "".join(f"\n* {line}" for line in self._lines())
-        return f"{head}\n{lines}\n* `{place(self.theorem)}`"
+        folds = [folded(say("The statement"), statement(self.theorem, self.changes))]
+        if self.asked is not None:
+            folds.append(folded(say("What z3 was asked"), question(self.asked)))
+        return "\n\n".join([f"{head}\n{lines}\n* `{place(self.theorem)}`", *folds])
+
+    def _drawings(self) -> Iterable[Exhibit]:
+        return drawings_of(self.witness)
 
     def _boards(self) -> Sequence[tuple[str, State]]:
         return [("", state) for _, state in board_of(self.witness)]
+
+    def _marked(self) -> Sequence[str | None]:
+        return [None if self.witness is None else self.witness.place]
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,6 +133,9 @@ class Fallen(Page):
     def _boards(self) -> Sequence[tuple[str, State]]:
         return [board for witness in self.witnesses.values() for board in board_of(witness)]
 
+    def _marked(self) -> Sequence[str | None]:
+        return [witness.place for witness in self.witnesses.values() if board_of(witness)]
+
 
 def prove(name: str, **change: Any) -> Proof:
     """The theorem of this name, proved now; with a `change`, of what is put in the place of the engine's own.
@@ -132,10 +151,10 @@ def prove(name: str, **change: Any) -> Proof:
     changeable = list(signature(stated.prove).parameters)
     if wrong := [each for each in change if each not in changeable]:
         raise TypeError(f"{name}: {', '.join(wrong)} cannot be changed, but {', '.join(changeable)}")
-    with progress(stated.name, stated.cost) as seconds:
+    with progress(stated.name, stated.cost) as seconds, remembered() as questions:
         evidence = stated.prove(**change)
         evidence.verdict  # noqa: B018 – Vacuous, here and now, if nothing was asked
-        return Proof(stated, evidence, seconds(), tuple(map(_called, change.values())))
+        return Proof(stated, evidence, seconds(), change, questions.shown)
 
 
 def mutants(name: str) -> Fallen:

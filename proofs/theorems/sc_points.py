@@ -24,6 +24,9 @@ from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
 from proofs.kit.translatable import Sentence
 from proofs.theorems.sc_ranks import (
+    OTHER_POINTS,
+    PLACE,
+    POINTS,
     any_counts,
     listed,
     none_negative,
@@ -125,12 +128,19 @@ def in_words(paying: Pay, counts: Counts, found: Mapping[str, Any]) -> Witness:
     where += ["first places only"] if how["first_only"] else []
     board = "/".join(map(str, values))
     put = f"{', '.join([f'caballeros {listed(counts)} on {board}', *where])}: {listed(right)}"
-    return Witness(f"{put}, not {listed(wrong)}", dict(found), as_position(counts, values, how))
+    state = as_position(counts, values, how)
+    sides = {POINTS: right, OTHER_POINTS: wrong}
+    return Witness(f"{put}, not {listed(wrong)}", dict(found), state, place_with(values), sides)
+
+
+def place_with(values: tuple[int, ...]) -> str | None:
+    """The first region that shows these values, if one does."""
+    return next((region.id for region in REGIONS if region.scoreboard == values), None)
 
 
 def as_position(counts: Counts, values: tuple[int, ...], how: Mapping[str, Any]) -> State | None:
     """The position on the board in which this is about to be scored, if a region has such a scoreboard."""
-    region = next((region.id for region in REGIONS if region.scoreboard == values), None)
+    region = place_with(values)
     if region is None:
         return None
     elsewhere, other, *_ = (place for place in BASE.regions if place != region)
@@ -217,6 +227,7 @@ def split(counts: Counts, scoreboard: Scoreboard, *, players: int, first_only: b
     ],
     lemmas=[ranks_follow_the_tie_rule, ranks_depend_only_on_order],
     cost=5,
+    specification=points_by_the_book,
 )
 def shares_pay_what_the_rulebook_pays(paying: Pay = paid) -> Evidence:
     return all_of(pays_as_due(paying, counts) for number in PLAYERS for counts in small_models(number))
@@ -227,6 +238,7 @@ def shares_pay_what_the_rulebook_pays(paying: Pay = paid) -> Evidence:
     claim=N_("tied players share the values of all their places"),
     domain=N_("2 to 5 players, every order of counts, any falling scoreboard"),
     expected=Verdict.REFUTED,
+    specification=points_by_the_book,
 )
 def ties_do_not_split_points() -> Evidence:
     return all_of(pays_as_due(split, counts) for number in PLAYERS for counts in small_models(number))
@@ -290,7 +302,9 @@ def told_of(paying: Pay, found: Mapping[str, Any]) -> Witness:
         board=f"{first}/{second}/{third}",
         wrong=listed(wrong),
     )
-    return Witness(sentence, dict(found), scoring_position(tuple(counts)))
+    sides = {OTHER_POINTS: wrong}
+    region = place_with((first, second, third)) or PLACE
+    return Witness(sentence, dict(found), scoring_position(tuple(counts), region), region, sides)
 
 
 def alone_ahead(counts: Sequence[Term], me: int) -> Term:

@@ -25,6 +25,12 @@ from proofs.kit.translatable import Sentence
 Ranks = tuple[int | None, ...]
 Formula = Callable[[Sequence[Term]], list[Term]]
 
+PLACE = "aragon"  # where a witness is shown, if its counts fit any region
+
+# What stands beside the pieces of a witness.
+RANKS, OTHER_RANKS = N_("rank"), N_("rank by this claim")
+POINTS, OTHER_POINTS = N_("points"), N_("points by this claim")
+
 
 def any_counts(players: int) -> tuple[Any, ...]:
     """A symbol for each player's number of caballeros in one place."""
@@ -163,13 +169,14 @@ def as_board(found: Mapping[str, Any], misread: Ranks | None = None) -> Witness:
     """Counts that were found, as a position in which the region is about to be scored."""
     counts = tuple(found.values())
     values = {"counts": listed(counts), "ranks": listed(ranks(counts))}
+    state = scoring_position(counts)
     if misread is None or misread == ranks(counts):
         sentence = Sentence.of(N_("caballeros {counts} rank {ranks}"), **values)
-    else:
-        sentence = Sentence.of(
-            N_("caballeros {counts} rank {ranks}, not {misread}"), **values, misread=listed(misread)
-        )
-    return Witness(sentence, found, scoring_position(counts))
+        return Witness(sentence, found, state, PLACE, {RANKS: ranks(counts)})
+    sentence = Sentence.of(
+        N_("caballeros {counts} rank {ranks}, not {misread}"), **values, misread=listed(misread)
+    )
+    return Witness(sentence, found, state, PLACE, {RANKS: ranks(counts), OTHER_RANKS: misread})
 
 
 def listed(values: Sequence[object]) -> str:
@@ -177,7 +184,7 @@ def listed(values: Sequence[object]) -> str:
     return ", ".join("–" if value is None else str(value) for value in values)
 
 
-def scoring_position(counts: Sequence[int], region: str = "aragon", **described: Any) -> State | None:
+def scoring_position(counts: Sequence[int], region: str = PLACE, **described: Any) -> State | None:
     """The position in which a card is about to score a region with just these caballeros."""
     if not all(0 <= count <= CABALLEROS for count in counts):
         return None  # more than a box holds: a matter of numbers only
@@ -203,6 +210,7 @@ def by_head_count(counts: Sequence[int]) -> Ranks:
         ),
     ],
     cost=2,
+    specification=ranks_by_groups,
 )
 def ranks_follow_the_tie_rule(rule: Callable[[Sequence[int]], Ranks] = ranks) -> Evidence:
     return all_of(obeys(players, rule) for players in PLAYERS)
@@ -246,6 +254,7 @@ def _misreading(name: str, claim: str, rule: Callable[[Sequence[int]], Ranks]) -
         claim=claim,
         domain=N_("2 to 5 players, any counts"),
         expected=Verdict.REFUTED,
+        specification=ranks_by_groups,
     )
     stated(prove)
 
