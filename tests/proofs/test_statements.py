@@ -32,8 +32,10 @@ def test_every_theorem_has_a_statement_to_show():
 
 def test_what_z3_was_asked_is_shown_with_names_of_players():
     card = prove("one_more_can_help_a_rival")._card()
-    assert "Bruno > Ana" in card
-    assert "third ≤ 0" in card
+    asked = card.partition("What z3 was asked")[2]  # which path falls first may differ
+    assert "Diego" in asked
+    assert "third" in asked
+    assert "caballeros of" not in asked
     with speaking("es"):
         assert "¿Puede fallar algo de esto?" in prove("two_players_pay_a_sole_leader")._card()
 
