@@ -32,7 +32,7 @@ from elgrande.widgets.table import TABLE_SHEET
 
 ROOT = Path(__file__).parent.parent
 SLOTS = ("bar", "board", "hand", "cards", "log", "tools")
-TOOLS = {"undo", "language", "plan", "new", "why", "log", "menu", "decision"}
+TOOLS = {"undo", "language", "plan", "new", "why", "log", "menu", "decision", "show", "pace"}
 
 
 class Markup(HTMLParser):
@@ -103,16 +103,23 @@ def facts(table):
     return table.session.state, table.session.log, len(table.session.moves)
 
 
+def while_playing(table):
+    """The table without a scoring that is just being shown."""
+    if table.showing is not None:
+        table.click("show:skip")
+
+
 def random_games(seeds, limit=10_000, **options):
     """A table after each click of random games in which every legal target may be clicked."""
     for seed in seeds:
         random = Random(seed)
-        table = play(players=2 + seed % 4, seed=seed, bots=RandomBot, **options)
+        table = play(**{"pace": "at_once"} | options, players=2 + seed % 4, seed=seed, bots=RandomBot)
         for _ in range(limit):
             yield table
             if not table.scene.choices:
                 break
             table.click(random.choice(list(table.scene.choices)))
+            while_playing(table)
 
 
 def until(kind, seeds=range(60), **options):
@@ -156,10 +163,13 @@ def test_the_board_is_well_formed_and_so_is_the_dial():
 
 
 def test_a_whole_game_can_be_played_by_what_the_page_offers():
-    table, random = play(players=3, seed=4, bots=RandomBot), Random(4)
+    table, random = play(players=3, seed=4, bots=RandomBot, pace="at_once"), Random(4)
     while offered := sorted(legal(table)):
         message(table, random.choice(offered))
         assert table.notice is None
+        while table.showing is not None:
+            assert legal(table) == set()
+            message(table, "show:next")
     assert table.session.state.is_over
     assert "won" in words(table.bar)
 
@@ -229,10 +239,11 @@ def test_a_veto_prompt_says_what_is_about_to_happen_and_offers_three_answers():
 
 
 def test_a_click_acts():
-    table = play(players=4, seed=7)
+    table = play(players=4, seed=7, pace="at_once")
     message(table, "power:7")
     assert table.session.state.powers[0] == 7
     assert table.notice is None
+    while_playing(table)
     assert "You played the 7" in table.spoken
 
 
@@ -516,8 +527,9 @@ def test_people_beyond_the_new_number_of_players_stand_up():
 
 
 def test_a_saved_game_comes_back_to_a_table():
-    table = play(players=4, seed=7)
+    table = play(players=4, seed=7, pace="at_once")
     table.click("power:7")
+    while_playing(table)
     again = Table(Session.load(table.session.save()))
     assert again.session.state == table.session.state
     assert again.board == table.board

@@ -18,6 +18,7 @@ from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
 from elgrande.draw.panels import panel
 from elgrande.draw.places import beside_the_board, ground, on_place, realms
 from elgrande.draw.plain_places import art_of, height_below
+from elgrande.draw.pointing import NOTHING, Pointed, at_track, on_map, shade
 from elgrande.draw.style import STYLE
 from elgrande.draw.svg import group
 from elgrande.draw.targets import Marks
@@ -56,6 +57,7 @@ def board_svg(
     narrow: bool = False,
     open_places: bool = False,
     scenery: Mapping[str, Markup] = SCENERY,
+    pointed: Pointed = NOTHING,
 ) -> Markup:
     """The board as one seat sees it, an SVG document that can also stand within a page.
 
@@ -65,11 +67,12 @@ def board_svg(
     picked up, and `last` as where something has just happened. A `narrow` board has large panels in two
     columns, as a phone needs. With `open_places` regions and Castillo can be visited and clicked on also
     when they are no targets, so that such clicks get an answer. `scenery` is either all of it or marks where
-    it will be put in. ValueError if a target is not on the board.
+    it will be put in. What is `pointed` out is drawn over everything. ValueError if a target is not on the
+    board.
     """
     marks = Marks(targets, picked, last, open_places=open_places)
     speaker = replace(speaker, box=view.box)
-    canvas, content = drawn(view, speaker, marks, narrow=narrow, scenery=scenery)
+    canvas, content = drawn(view, speaker, marks, narrow=narrow, scenery=scenery, pointed=pointed)
     return element(
         "svg",
         scenery["style"],
@@ -91,11 +94,12 @@ def drawn(
     *,
     narrow: bool = False,
     scenery: Mapping[str, Markup] = SCENERY,
+    pointed: Pointed = NOTHING,
 ) -> tuple[Box, Markup]:
     """All that is on a board but its style sheet, and how much room it takes. ValueError as `board_svg`."""
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     places = art_of(view.box)
-    on_map = (
+    land = (
         scenery["sea"],
         realms(speaker),
         group(*(ground(view, speaker, marks, places[id]) for id in view.box.regions)),
@@ -108,15 +112,23 @@ def drawn(
         element("g", round_track(view, speaker), aria_hidden="true"),
         *(group(on_place(view, speaker, letters, marks, art, narrow=narrow)) for art in places.values()),
         group(beside_the_board(view, speaker, marks)),
+        shade(places, pointed),
+        on_map(view, places, pointed, narrow=narrow),
     )  # in groups, the same from picture to picture: a page that shows the next one can keep most of this
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
     panels, height = _panels(view, speaker, letters, marks, border, narrow=narrow)
     marks.check()
-    track = Markup() if narrow else element("g", scenery["frame"], markers(view, speaker), aria_hidden="true")
+    track = (
+        Markup()
+        if narrow
+        else element(
+            "g", scenery["frame"], markers(view, speaker), at_track(view, pointed), aria_hidden="true"
+        )
+    )
     edge = 7 if narrow else 4  # room for the thick edge of a panel
     canvas = Box(-edge, -edge, MAP.width + 2 * border + 2 * edge, height + 2 * edge)
-    land = group(*on_map, transform=f"translate({border} {border})")
-    return canvas, joined(land, track, panels)
+    ground_and_pieces = group(*land, transform=f"translate({border} {border})")
+    return canvas, joined(ground_and_pieces, track, panels)
 
 
 def label(view: View, speaker: Speaker) -> str:

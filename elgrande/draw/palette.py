@@ -78,6 +78,9 @@ LIGHT: Final = {
     "focus": "#0050c8",
     "veto": "#a3162a",
     "veto-ink": "#ffffff",
+    "won": "#1f6b2c",
+    "won-ink": "#ffffff",
+    "shade": "#1b171266",
     **{region: light for region, (light, _) in LAND_COLOURS.items()},
 }
 
@@ -111,6 +114,9 @@ DARK: Final = {
     "focus": "#8cc2ff",
     "veto": "#ff9aa6",
     "veto-ink": "#2b0309",
+    "won": "#8fdc98",
+    "won-ink": "#06240b",
+    "shade": "#00000080",
     **{region: dark for region, (_, dark) in LAND_COLOURS.items()},
 }
 

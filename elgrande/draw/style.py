@@ -109,6 +109,17 @@ text{fill:$ink;font-weight:600}
 .target:focus-visible>.eg-halo-casing{stroke-width:8}
 .eg-picked>.eg-halo{stroke:$ink;stroke-width:3;stroke-dasharray:none;opacity:1}
 .eg-picked>rect.eg-halo-casing{stroke:$casing;stroke-width:5;fill:$gold-fill;fill-opacity:.6}
+.eg-veil{fill:$shade;stroke:none}
+.eg-lit{fill:none;stroke:$gold-fill;stroke-width:5;stroke-linejoin:round}
+.eg-gain{fill:$won;stroke:$casing;stroke-width:1.5}
+.eg-no-gain{fill:$soft}
+.eg-gain-words{fill:$won-ink;font-weight:800}
+.eg-gain-sign{fill:$won-ink;stroke:none}
+.eg-arrow-casing{fill:$casing;stroke:$casing;stroke-width:10;stroke-linejoin:round;stroke-linecap:round;fill-opacity:0}
+.eg-arrow-line{fill:none;stroke:$king;stroke-width:5.5;stroke-linecap:round}
+.eg-arrow-head{fill:$king;stroke:$king;stroke-width:1.5;stroke-linejoin:round}
+.eg-announced .eg-arrow-line{stroke-dasharray:2 9}
+.eg-arrow-number{fill:$won;stroke:$casing;stroke-width:1.5}
 .eg-lifted{transform:translate(-1.5px,-4px);filter:drop-shadow(2px 5px 2px rgba(0,0,0,.5))}
 """
 
@@ -117,6 +128,8 @@ def _seat_rules() -> str:
     return "".join(
         f"{BOARD} .eg-seat-{seat} .eg-pieces path,{BOARD} .eg-seat-{seat} .eg-castle,"
         f"{BOARD} .eg-fill-{seat}{{fill:{look.colour}}}"
+        f"{BOARD} .eg-of-{seat} .eg-arrow-line{{stroke:{look.colour}}}"
+        f"{BOARD} .eg-of-{seat} .eg-arrow-head{{fill:{look.colour};stroke:{look.colour}}}"
         f"{BOARD} .eg-ink-{seat}{{fill:{look.ink};font-weight:800}}"
         for seat, look in enumerate(LOOKS)
     )

@@ -135,7 +135,7 @@ class Session:
     @property
     def news(self) -> tuple[Event, ...]:
         """What happened since the last action of a person, that action included."""
-        return tuple(event for move in self.moves[self._last_human_move() or 0 :] for event in move.events)
+        return tuple(event for move in self.moves[self.last_human_move or 0 :] for event in move.events)
 
     # --- acting -----------------------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ class Session:
         """
         if obstacle := self.undo_obstacle:
             raise CannotUndo(obstacle)
-        last = self._last_human_move()
+        last = self.last_human_move
         assert last is not None
         move = self.moves[last]
         self.state, self._seat = move.before, move.action.player
@@ -181,7 +181,7 @@ class Session:
     @property
     def undo_obstacle(self) -> str | None:
         """Why the last action of a person cannot be undone; None if it can."""
-        last = self._last_human_move()
+        last = self.last_human_move
         if last is None:
             return self.speaker.say("There is nothing to take back yet.")
         player = self.moves[last].action.player
@@ -211,7 +211,9 @@ class Session:
             case _:
                 return None
 
-    def _last_human_move(self) -> int | None:
+    @property
+    def last_human_move(self) -> int | None:
+        """The number of the last action of a person; None if there was none yet."""
         numbers = reversed(range(len(self.moves)))
         return next((n for n in numbers if self.moves[n].action.player in self.humans), None)
 

@@ -63,6 +63,7 @@ function render({ model, el }) {
   root.append(live);
   const shown = new Map();
   let waiting = null;
+  let running = null;
 
   function redraw() {
     const focused = root.contains(document.activeElement) ? { ...document.activeElement.dataset } : {};
@@ -82,6 +83,14 @@ function render({ model, el }) {
     clearTimeout(waiting);
     root.removeAttribute("aria-busy");
     refocus(focused);
+    runOn();
+  }
+
+  // A button with `data-after` is clicked by itself after so many milliseconds.
+  function runOn() {
+    clearTimeout(running);
+    const next = root.querySelector("[data-after]");
+    if (next) running = setTimeout(() => report(next.dataset.target), Number(next.dataset.after));
   }
 
   // The same target or text field if it is still there; else the sentence that says what is to be decided now.
@@ -177,6 +186,7 @@ function render({ model, el }) {
   return () => {
     observer.disconnect();
     clearTimeout(waiting);
+    clearTimeout(running);
     model.off("change:revision", redraw);
   };
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.draw.palette import seat_letters
 from elgrande.markup import Attribute, Markup, element
 
 
@@ -45,3 +46,12 @@ Because.</details>
     """
     head = element("summary", summary, data_target=f"menu:{key}", data_lm_suppress_shortcuts="true")
     return element("details", head, *content, class_=class_, data_key=key)
+
+
+def badge(names: tuple[str, ...], seat: int) -> Markup:
+    """A player's letter on his colour, with the names of all who play.
+
+    >>> print(badge(("Ana", "Bruno"), 1))
+    <span class="egt-badge egt-by-1" aria-hidden="true">B</span>
+    """
+    return element("span", seat_letters(names)[seat], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")

@@ -7,20 +7,30 @@ from __future__ import annotations
 
 from functools import cache
 
-from elgrande.draw.palette import seat_letters
 from elgrande.draw.pieces import caballero
-from elgrande.events import Event, GameEnded, GeneralScoringStarted, RoundStarted, Scored
-from elgrande.markup import Markup, element
+from elgrande.events import (
+    CastilloEmptied,
+    DisksRevealed,
+    Event,
+    GameEnded,
+    GeneralScoringStarted,
+    RoundStarted,
+    Scored,
+)
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
 from elgrande.state import Turn
+from elgrande.table.slides import BETWEEN, SCORING, before_others
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
+from elgrande.widgets import controls
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import control, fold
 from elgrande.widgets.notices import answer
 from elgrande.widgets.scene import Scene, cards_of_round, whose
+from elgrande.widgets.showing import Pace, pace_menu
 
 LENGTHS = {Length.LONG: N_("Nine rounds"), Length.SHORT: N_("Six rounds")}
 LEAST_LOGGED = 12  # entries that are shown even when a round has just begun
@@ -31,8 +41,7 @@ LEAST_LOGGED = 12  # entries that are shown even when a round has just begun
 
 def badge(scene: Scene, seat: int) -> Markup:
     """A player's letter on his colour."""
-    names = tuple(scene.speaker.player(player) for player in range(scene.view.players))
-    return element("span", seat_letters(names)[seat], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
+    return controls.badge(scene.names, seat)
 
 
 @cache
@@ -234,10 +243,13 @@ def log(scene: Scene) -> Markup:
     """What happened, with the reason for each thing; at first only of late."""
     say, events = scene.speaker.say, scene.events
     first = 0 if scene.whole_log else recent(events, len(events) - len(scene.news))
+    again: str = ""
+    if before_others(scene.session) is not None:
+        again = control("show:news", "▶ " + say("Since my last turn"), class_="egt-link")
     toggle = say("Show recent events only") if scene.whole_log else say("Show the whole game")
     more = control("log:whole", toggle, class_="egt-link") if first or scene.whole_log else ""
     entries = [entry(scene, number) for number in range(first, len(events))]
-    return element("h3", say("What happened"), more) + element(
+    return element("h3", say("What happened"), element("span", again, more)) + element(
         "ol", *entries, class_="egt-entries", data_end="true", tabindex=-1
     )
 
@@ -258,6 +270,11 @@ def entry(scene: Scene, number: int) -> Markup:
         class_="egt-why",
         aria_expanded="true" if is_open else "false",
     )
+    again = (
+        control(f"show:scoring:{number}", "▶ " + scene.speaker.say("show"), class_="egt-why")
+        if begins_scoring(scene.events, number)
+        else ""
+    )
     marks = {
         "egt-entry": True,
         "egt-heading": isinstance(event, RoundStarted | GeneralScoringStarted | GameEnded),
@@ -267,7 +284,7 @@ def entry(scene: Scene, number: int) -> Markup:
     return element(
         "li",
         badge(scene, seat) if seat is not None else "",
-        element("span", scene.speaker.event(event), " ", why),
+        element("span", scene.speaker.event(event), " ", why, again),
         explanation(scene, number) if is_open else "",
         class_=" ".join(mark for mark, holds in marks.items() if holds),
     )
@@ -284,6 +301,13 @@ def explanation(scene: Scene, number: int) -> Markup:
     )
 
 
+def begins_scoring(events: tuple[Event, ...], number: int) -> bool:
+    """Whether a scoring begins with this event."""
+    within = (*BETWEEN, DisksRevealed, CastilloEmptied)
+    before = next((event for event in reversed(events[:number]) if not isinstance(event, within)), None)
+    return isinstance(events[number], SCORING) and not isinstance(before, SCORING)
+
+
 def begins_turn(events: tuple[Event, ...], number: int) -> bool:
     """Whether an event is about another player than the one before."""
     return number > 0 and whose(events[number]) != whose(events[number - 1])
@@ -292,8 +316,8 @@ def begins_turn(events: tuple[Event, ...], number: int) -> bool:
 # --- tools -------------------------------------------------------------------------------------------
 
 
-def tools(scene: Scene) -> Markup:
-    """Undo, the language, and a new game."""
+def tools(scene: Scene, pace: Pace) -> Markup:
+    """Undo, how the turns of others are shown, the language, and a new game."""
     obstacle = scene.session.undo_obstacle
     undo = control(
         "undo",
@@ -314,7 +338,11 @@ def tools(scene: Scene) -> Markup:
         )
         for language in LANGUAGES
     ]
-    return undo + element("span", *languages, class_="egt-choices", role="group") + new_game(scene)
+    paces = element("div", pace_menu(scene.speaker, pace), class_="egt-menu")
+    turns = fold("pace", scene.speaker.say("Others' turns"), paces)
+    return joined(
+        undo, turns, element("span", *languages, class_="egt-choices", role="group"), new_game(scene)
+    )
 
 
 def new_game(scene: Scene) -> Markup:

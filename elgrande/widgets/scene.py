@@ -44,6 +44,11 @@ class Scene:
     behind_curtain: tuple[int, ...] = ()  # the people one of whom has to take the screen; then it opens
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return tuple(self.speaker.player(player) for player in range(self.view.players))
+
+    @property
     def decision(self) -> str:
         """What is to be decided now, and who has to take the screen before that."""
         say, decision = self.speaker.say, self.speaker.decision(self.view)

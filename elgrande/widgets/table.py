@@ -23,15 +23,17 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.state import State
 from elgrande.table.session import CannotUndo, MakeBot, Session
 from elgrande.table.shared_screen import shown
+from elgrande.table.slides import Slide, before_others, scoring_of, seen, worth_showing
 from elgrande.table.table_clicks import Picked, choices, intended
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
-from elgrande.widgets import notices, panels
+from elgrande.widgets import notices, panels, showing
 from elgrande.widgets.arrow_keys import arrow_keys, place_of
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.scene import Plan, Scene, scene, touched
 from elgrande.widgets.secret_disk import secret_disk
+from elgrande.widgets.showing import Pace, Showing
 
 TABLE_SHEET = Path(__file__).with_name("table.css")
 SHELL = """
@@ -62,8 +64,9 @@ class Table(BaseWidget):
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
     bar, board, hand, cards, log, tools = slot(), slot(), slot(), slot(), slot(), slot()
 
-    def __init__(self, session: Session, *, new_game: bool = True) -> None:
+    def __init__(self, session: Session, *, new_game: bool = True, pace: Pace = Pace.SLOWLY) -> None:
         super().__init__()
+        self.pace = pace
         self._sit_down(session)
         self._plan = Plan(session.state.players, session.edition, session.seed + 1) if new_game else None
         self._show()
@@ -75,6 +78,7 @@ class Table(BaseWidget):
         self._asked: frozenset[int] = frozenset()
         self._whole_log = False
         self._is_open = False  # the curtain, while somebody chooses in secret
+        self.showing: Showing | None = None
 
     # --- what is shown -----------------------------------------------------------------------------
 
@@ -97,8 +101,12 @@ class Table(BaseWidget):
         return self.session.speaker
 
     def _draw(self) -> None:
-        """The board and all panels, as they are at this moment."""
+        """The board and all panels, as they are at this moment; or what happened, slide by slide."""
         now = self.scene
+        self.tools = panels.tools(now, self.pace)
+        if self.showing is not None:
+            self._draw_slide(now, self.showing)
+            return
         last = touched(now.news)
         targets = targets_on_board(now, last)
         picked = () if now.picked is None else (now.picked.target,)
@@ -113,13 +121,38 @@ class Table(BaseWidget):
             narrow=self.narrow,
             open_places=True,
             scenery=PUT_IN_LATER,
+            pointed=showing.about_to_move(now.view),
         )
         self.hand = panels.hand(now)
         self.cards = secret_disk(now) if sets_disk else panels.cards(now)
         self.log = panels.log(now)
-        self.tools = panels.tools(now)
         self.spoken = spoken(now)
         self.steps = arrow_keys(targets, now.view.box)
+
+    def _draw_slide(self, now: Scene, shown: Showing) -> None:
+        """What happened, in place of what is to be decided: board, cards and log as they were."""
+        slide, speaker = shown.slide, self.session.speaker
+        past = replace(
+            now,
+            view=seen(self.session, slide),
+            speaker=speaker,
+            events=now.events[: slide.number + len(slide.events)],
+            news=slide.events,
+            choices={},
+            picked=None,
+            notice=None,
+            behind_curtain=(),
+        )
+        self.bar = showing.bar(speaker, shown)
+        self.board = board_svg(
+            past.view, speaker, narrow=self.narrow, scenery=PUT_IN_LATER, pointed=showing.pointed(slide)
+        )
+        is_scoring = slide.scoring is not None
+        self.hand = "" if is_scoring else panels.hand(past)
+        self.cards = showing.scoring(speaker, shown, now.names) if is_scoring else panels.cards(past)
+        self.log = panels.log(past)
+        self.spoken = showing.spoken(speaker, shown)
+        self.steps = {}
 
     def picture(self) -> Markup:
         """The board, as it is now."""
@@ -138,6 +171,42 @@ class Table(BaseWidget):
     def _do(self, target: str, entry: str) -> None:
         """Use a tool, or play."""
         match target.split(":"):
+            case ["show", *what]:
+                self._show_slides(what)
+            case ["pace", name] if name in tuple(Pace):
+                self.pace = Pace(name)
+            case ["language", language] if language in LANGUAGES:
+                self.session.language = language
+            case _:
+                self.showing = None
+                self._do_now(target)
+
+    def _show_slides(self, what: list[str]) -> None:
+        """One slide on or back, all at once; or once more what has been."""
+        now = self.showing
+        match what, now:
+            case ["next"], Showing():
+                self.showing = None if now.is_last else now.moved(1)
+            case ["back"], Showing():
+                self.showing = now.moved(-1)
+            case ["wait"], Showing():
+                self.showing = replace(now, runs=False)
+            case ["skip"], Showing():
+                self.showing = None
+            case ["news"], _ if (since := before_others(self.session)) is not None:
+                self._begin_showing(worth_showing(self.session, since))
+            case ["scoring", number], _ if number in map(str, range(len(self.session.log))):
+                self._begin_showing(scoring_of(self.session, int(number)))
+            case _:
+                self._nothing_there(":".join(["show", *what]))
+
+    def _begin_showing(self, found: tuple[Slide, ...], *, runs: bool = False) -> None:
+        """These slides are shown, if there are any."""
+        self.showing = Showing(found, runs=runs) if found else None
+
+    def _do_now(self, target: str) -> None:
+        """Use a tool, or play, at the present moment of the game."""
+        match target.split(":"):
             case ["undo"]:
                 self._undo()
             case ["list", *listed]:
@@ -151,8 +220,6 @@ class Table(BaseWidget):
                 self._asked ^= {int(number)}
             case ["log", "whole"]:
                 self._whole_log = not self._whole_log
-            case ["language", language] if language in LANGUAGES:
-                self.session.language = language
             case ["plan", question, option] if self._plan is not None:
                 self._plan = planned(self._plan, question, option)
             case ["new"] if self._plan is not None:
@@ -190,6 +257,9 @@ class Table(BaseWidget):
             case action:
                 self._picked, self._is_open = None, False
                 self.session.act(action)
+                since, turns = self.session.last_human_move or 0, self.pace is not Pace.AT_ONCE
+                found = worth_showing(self.session, since, turns=turns)
+                self._begin_showing(found, runs=self.pace is Pace.SLOWLY)
 
     def _refuse(self, target: str, view: View) -> None:
         """Ask the engine which clause forbids what such a click would mean."""
@@ -222,15 +292,17 @@ def play(
     bots: MakeBot = GreedyBot,
     names: Sequence[str] = NAMES,
     start: State | None = None,
+    pace: Pace | str = Pace.SLOWLY,
 ) -> Table:
     """A table with a new game on it: you are seat 0, bots sit in the other seats.
 
     `edition` says by which rulebook; the same seed gives the same game. `humans` lists the seats of people.
-    With a `start`, the game begins at that position, with its players and its edition.
+    With a `start`, the game begins at that position, with its players and its edition. `pace` says how the
+    turns of others are shown: "steps", "slowly", or "at_once"; scorings are shown step by step in any case.
     """
     if start is not None:
-        return Table(Session.at(start, humans, bots, language, names), new_game=False)
-    return Table(Session(players, humans, bots, edition, seed, language, names))
+        return Table(Session.at(start, humans, bots, language, names), new_game=False, pace=Pace(pace))
+    return Table(Session(players, humans, bots, edition, seed, language, names), pace=Pace(pace))
 
 
 def targets_on_board(now: Scene, last: Collection[str]) -> dict[str, str]:

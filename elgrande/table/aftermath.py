@@ -1,0 +1,119 @@
+"""The position after an event, told from the position before it: what lies open on the table.
+
+The engine goes from action to action; between two of them much may happen. Whoever shows it one thing after
+the other asks here. Nothing is decided: an event says what happened, and that is done to the pieces.
+
+>>> from elgrande.events import KingMoved
+>>> from elgrande.positions import position
+>>> after(position(players=3, king="aragon"), KingMoved(0, "aragon", "granada")).king
+'granada'
+"""
+
+from __future__ import annotations
+
+from elgrande.events import (
+    CaballeroMoved,
+    CaballeroPlaced,
+    CaballeroRecalled,
+    CaballerosEvicted,
+    CaballerosReturned,
+    CardTaken,
+    CastilloEmptied,
+    Event,
+    GrandeMoved,
+    KingMoved,
+    PowerPlayed,
+    RoundEnded,
+    RoundStarted,
+    ScoreboardPlaced,
+    Scored,
+    StepVetoed,
+    SupplyTaken,
+    VetoExpired,
+    VetoHeld,
+)
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.state import Held, State, changed, transferred
+
+
+def after(state: State, event: Event) -> State:
+    """The position after this event: pieces, points, and cards that lie face up.
+
+    What is being decided, and what is in the hands, stays as it was; the stacks, too.
+    """
+    if (journey := journey_of(event)) is not None:
+        owner, source, target, number = journey
+        return state._replace(
+            caballeros=transferred(state.caballeros, owner, source, target, number, state.box)
+        )
+    match event:
+        case Scored(player=player, points=points):
+            return state._replace(points=changed(state.points, player, state.points[player] + points))
+        case KingMoved(target=target):
+            return state._replace(king=target)
+        case GrandeMoved(player=player, target=target):
+            return state._replace(grandes=changed(state.grandes, player, target))
+        case ScoreboardPlaced(scoreboard=number, place=place):
+            return state._replace(tiles=changed(state.tiles, number, place))
+        case _:
+            return _after_cards(state, event)
+
+
+def journey_of(event: Event) -> tuple[int, str, str, int] | None:
+    """Whose caballeros an event moved, from where to where, and how many; None if it moved none.
+
+    >>> journey_of(CaballeroPlaced(1, "aragon"))
+    (1, 'court', 'aragon', 1)
+    """
+    match event:
+        case SupplyTaken(player=owner, number=number):
+            return owner, PROVINCES, COURT, number
+        case CaballeroRecalled(player=owner, region=source):
+            return owner, source, COURT, 1
+        case CaballeroPlaced(player=owner, place=target):
+            return owner, COURT, target, 1
+        case CaballeroMoved(owner=owner, source=source, target=target):
+            return owner, source, target, 1
+        case CaballerosReturned(owner=owner, source=source, number=number):
+            return owner, source, PROVINCES, number
+        case CaballerosEvicted(owner=owner, source=source, target=target, number=number):
+            return owner, source, target, number
+        case CastilloEmptied(owner=owner, target=target, number=number):
+            return owner, CASTILLO, target, number
+        case _:
+            return None
+
+
+def _after_cards(state: State, event: Event) -> State:
+    """The same for what happens to the cards."""
+    nothing = (None,) * state.players
+    match event:
+        case PowerPlayed(player=player, value=value):
+            hand = tuple(card for card in state.hands[player] if card != value)
+            return state._replace(
+                powers=changed(state.powers, player, value), hands=changed(state.hands, player, hand)
+            )
+        case CardTaken(card=card):
+            return state._replace(display=changed(state.display, state.box.stack_of[card], None))
+        case VetoHeld(player=player, until=until):
+            return state._replace(held=(*state.held, Held(player, until)))
+        case StepVetoed(player=player) | VetoExpired(player=player):
+            return state._replace(held=_without_a_veto(state, player))
+        case RoundEnded(start_player=start_player):
+            no_card = (None,) * len(state.display)
+            return state._replace(powers=nothing, display=no_card, start_player=start_player)
+        case RoundStarted(round=number, display=cards):
+            laid_out = {state.box.stack_of[card]: card for card in cards}
+            display = tuple(laid_out.get(stack) for stack in range(len(state.display)))
+            return state._replace(round=number, powers=nothing, display=display)
+        case _:
+            return state
+
+
+def _without_a_veto(state: State, player: int) -> tuple[Held, ...]:
+    """The cards that are kept, without the oldest Veto of this player."""
+    oldest = next((held for held in state.vetoes if held.player == player), None)
+    if oldest is None:
+        return state.held
+    at = state.held.index(oldest)
+    return state.held[:at] + state.held[at + 1 :]
