@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from benchmarks.speed import bare_loop, slowness
 
 # Targets that do nothing in the game itself.
-TOOLS = ["undo", "language", "plan", "new", "why", "log", "menu", "decision", "list", "drop"]
+TOOLS = ["undo", "language", "plan", "new", "why", "log", "menu", "decision", "list", "drop", "show", "pace"]
 
 
 class Played:
@@ -64,12 +64,14 @@ class Played:
         before = self.revision()
         self.page.mouse.click(*self.point(target))
         self.redrawn(before)
+        self.skip()
 
     def tap(self, target):
         """Tap on the target, and wait until the table is drawn again."""
         before = self.revision()
         self.page.touchscreen.tap(*self.point(target))
         self.redrawn(before)
+        self.skip()
 
     def focused(self):
         return self.page.evaluate("() => document.activeElement.dataset.target ?? null")
@@ -87,16 +89,26 @@ class Played:
         before = self.revision()
         self.page.keyboard.press(key)
         self.redrawn(before)
+        self.skip()
+
+    def skip(self):
+        """Skip what others have done meanwhile, if it is being shown."""
+        for target in ("show:skip", "show:next"):
+            while self.target(target).count():
+                before = self.revision()
+                self.target(target).click()
+                self.redrawn(before)
 
     def click_times(self, clicks):
-        """Milliseconds from click to new picture, the bots' answers included, for legal clicks in a row."""
+        """Milliseconds from click to new picture, bots and slides included, for legal clicks in a row."""
         taken = self.root.evaluate(
             """async (root, [tools, clicks]) => {
                 const taken = [];
                 for (let n = 0; n < clicks; n++) {
                     const targets = [...root.querySelectorAll('[data-target]')].filter(
                         e => e.getAttribute('aria-disabled') !== 'true' && e.getAttribute('role') !== 'img'
-                            && !tools.includes(e.dataset.target.split(':')[0]));
+                            && (e.dataset.target === 'show:next'
+                                || !tools.includes(e.dataset.target.split(':')[0])));
                     if (!targets.length) break;
                     const drawn = new Promise(resolve => new MutationObserver((_, observer) => {
                         observer.disconnect();

@@ -50,7 +50,9 @@ def test_a_click_is_carried_out_by_the_kernel_in_the_page(notebook):
 
 @pytest.mark.timed
 def test_a_click_is_answered_quickly_in_the_middle_of_a_game_of_five(notebook, capsys):
-    cell = notebook.add("from elgrande.widgets import play\nbusy = play(players=5, seed=3)\nbusy")
+    cell = notebook.add(
+        "from elgrande.widgets import play\nbusy = play(players=5, seed=3, pace='at_once')\nbusy"
+    )
     table = Played(notebook, cell.locator(".egt-table"))
     table.click_times(20)
     assert table.ask("busy.session.state.round") > 1

@@ -211,7 +211,7 @@ def test_the_first_board_is_there_within_a_second(desk, capsys):
 
 @pytest.mark.timed
 def test_a_click_is_answered_quickly_also_in_the_middle_of_a_game_of_five(desk, capsys):
-    table = desk.table("play(players=5, seed=3)")
+    table = desk.table("play(players=5, seed=3, pace='at_once')")
     table.notebook.say(
         "from random import Random\nrandom = Random(1)\n"
         "while table.session.state.round < 3:\n"
