@@ -223,8 +223,9 @@ class Scored(NamedTuple):
 
     `counts` are the caballeros of each player there, `scoreboard` the values that counted. `parts` add up
     to the points: what the scoreboard pays comes first, with the clause that decided it, then each bonus.
-    `tied` holds all who share his rank, himself included (SC-3). Who gets points without a caballero that
-    counts has no rank, and nothing from the scoreboard.
+    `tied` holds all who share his rank, himself included (SC-3), and `lost` the bonuses that a tie for the
+    most has cost him. Who gets points without a caballero that counts has no rank, and nothing from the
+    scoreboard.
     """
 
     place: str
@@ -236,6 +237,7 @@ class Scored(NamedTuple):
     scoreboard: Scoreboard
     parts: tuple[Part, ...]
     because: Because
+    lost: tuple[Part, ...] = ()
 
 
 class ScoreboardPlaced(NamedTuple):

@@ -42,13 +42,14 @@ class Share(NamedTuple):
     """What one player gets from a scored place: rank (None without caballeros), points, their parts, and why.
 
     The first part is what the scoreboard pays, perhaps nothing, with the clause that decided it; the King's
-    bonus and the home bonus follow.
+    bonus and the home bonus follow. `lost` are the bonuses that a tie for the most has cost him (SC-3).
     """
 
     rank: int | None
     points: int
     parts: tuple[Part, ...]
     because: tuple[str, ...]
+    lost: tuple[Part, ...] = ()
 
 
 def shares(
@@ -81,7 +82,7 @@ def shares(
             scoreboard,
             players=players,
             king=king,
-            home=rank == 1 and player in home,
+            home=player in home,
             first_only=first_only,
             bonuses=bonuses,
         )
@@ -104,6 +105,8 @@ def share(
 
     >>> share(1, False, (5, 3, 1), players=4, home=True).parts
     (Part(points=5, clause='SC-1', kind='scoreboard'), Part(points=2, clause='BN-2', kind='home'))
+    >>> share(2, True, (5, 3, 1), players=4, king=True).lost
+    (Part(points=2, clause='BN-1', kind='king'),)
     """
     rows = 1 if first_only else ROWS_THAT_PAY[players]
     because = ["SC-1"]
@@ -113,19 +116,22 @@ def share(
         because.append("AC-3.5" if first_only else {2: "SC-4", 3: "SC-5"}[players])
     points = scoreboard[rank - 1] if rank <= rows else 0
     parts = [Part(points, because[-1])]
-    if rank == 1 and bonuses:
-        if king:
-            parts.append(Part(KINGS_BONUS, "BN-1", "king"))
-        if home:
-            parts.append(Part(HOME_BONUS, "BN-2", "home"))
-        for bonus in parts[1:]:
-            points += bonus.points
-            because.append(bonus.clause)
-        if king and home:
-            because.append("BN-3")
-        if first_only and (king or home):
-            because.append("BN-4")
-    return Share(rank, points, tuple(parts), tuple(because))
+    offered = []
+    if king and bonuses:
+        offered.append(Part(KINGS_BONUS, "BN-1", "king"))
+    if home and bonuses:
+        offered.append(Part(HOME_BONUS, "BN-2", "home"))
+    if rank > 1:
+        tied_for_most = tied and rank == 2
+        return Share(rank, points, tuple(parts), tuple(because), tuple(offered) if tied_for_most else ())
+    for bonus in offered:
+        points += bonus.points
+        because.append(bonus.clause)
+    if len(offered) == 2:
+        because.append("BN-3")
+    if first_only and offered:
+        because.append("BN-4")
+    return Share(rank, points, (*parts, *offered), tuple(because))
 
 
 def region_points(

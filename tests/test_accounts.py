@@ -7,11 +7,13 @@ import pytest
 from elgrande.engine import apply
 from elgrande.events import Part, Scored
 from elgrande.players.bots import RandomBot
+from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS
 from elgrande.scoring import ranks
 from elgrande.table.session import Session
 from elgrande.text import Speaker
+from elgrande.what_if.scoring_preview import score_now
 
 UNPAID = {"SC-4", "SC-5", "AC-3.5"}
 
@@ -54,6 +56,7 @@ def told(event, language="en"):
     return Speaker(language).account(event)
 
 
+HOMES = ("sevilla", "granada", "cataluna", "aragon")
 TIED = Scored("granada", 1, 2, (0, 1), 3, (4, 4, 0, 1), (6, 3, 1), (Part(3, "SC-3"),), ("SC-1", "SC-3"))
 BONUSES = (Part(2, "BN-1", "king"), Part(2, "BN-2", "home"))
 LEADING = Scored(
@@ -64,7 +67,29 @@ LEADING = Scored(
 def test_a_tie_is_told_with_all_who_share_it():
     assert told(TIED) == (
         "Caballeros in Granada: Ana 4, Bruno 4 and Diego 1. Ana and Bruno are tied, and all of them take the "
-        "next lower rank: 2nd. The scoreboard 6/3/1 pays 3 for it."
+        "next lower rank: 2nd. The scoreboard 6/3/1 pays 3 for it. Nobody is 1st, so nobody gets the 6."
+    )
+
+
+@pytest.mark.clause("BN-1", "BN-2", "SC-3")
+def test_why_says_which_bonus_a_tie_has_cost():
+    state = position(king="sevilla", grandes=HOMES, caballeros={"sevilla": (3, 3, 1, 0)})
+    ana, bruno, carmen = (told(share) for share in score_now(state, "sevilla").shares[:3])
+    lost = "The King's bonus of 2 is lost: it is for a sole leader only."
+    at_home = "The home bonus of 2 is lost: it is for a sole leader only."
+    assert ana.endswith(f"Nobody is 1st, so nobody gets the 4. {lost} {at_home}")
+    assert bruno.endswith(lost)
+    assert "lost" not in carmen  # he would not have led anyway
+
+
+@pytest.mark.clause("SC-4", "SC-5", "SC-3")
+def test_why_says_which_value_two_or_three_players_do_not_pay():
+    two = score_now(position(2, caballeros={"granada": (3, 1)}), "granada").shares[1]
+    assert told(two).endswith("With two players only the first row pays, so the 3 is not paid.")
+    three = score_now(position(3, caballeros={"granada": (3, 1, 1)}), "granada").shares[1]
+    assert told(three).endswith(
+        "Nobody is 2nd, so nobody gets the 3. "
+        "With three players only the first two rows pay, so the 1 is not paid."
     )
 
 

@@ -6,6 +6,7 @@ What the notebooks show is run by nbval; here is what a reader would notice firs
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import nbformat
 import pytest
@@ -17,12 +18,14 @@ from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.course.predictions import PredictionBoard
 from elgrande.course.tasks import TaskTable
 from elgrande.problems import problems
+from elgrande.rules.box import BASE
 from elgrande.rules.clauses import CLAUSES
 from elgrande.table.session import Session
-from elgrande.text import LANGUAGES, Speaker
+from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.text.catalogues import catalogue
 from notebooks.press import prose
 from notebooks.press.printing import COURSE, path, printed
+from tests.wrong_ways import wrong_ways
 
 ITEMS = [item for lesson in lessons() for item in content(lesson)]
 TASKS = [item for item in ITEMS if isinstance(item, Task)]
@@ -99,6 +102,32 @@ def test_a_task_is_not_solved_by_another_way_and_can_begin_again(item):
     for target in item.solution:
         table.click(target)
     assert table.solved
+
+
+# Tasks that one can get wrong in fewer ways: almost everything one does in them is right.
+HARD_TO_MISS = {
+    "placing.empty_court": 2,
+    "translations.leave_one": 1,
+    "translations.must_go": 2,
+    "veto.two_holders": 1,
+}
+FACT = re.compile("|".join([r"\d", "“", *NAMES, *(Speaker().place(place) for place in BASE.printed)]))
+
+
+@by_id(TASKS)
+def test_each_likely_wrong_way_is_told_what_it_lacks_and_can_be_taken_back(item):
+    ways = wrong_ways(item, 3)
+    assert len(ways) >= HARD_TO_MISS.get(item.id, 3)
+    for way in ways:
+        table = TaskTable(item, "en")
+        for target in way:
+            table.click(target)
+        assert table.missed, way
+        lack = item.solved.lack(table.attempt, table.speaker)
+        assert FACT.search(lack), way
+        assert lack in unescape(table.task)
+        table.click("undo")
+        assert not table.missed, way
 
 
 @by_id(QUESTIONS)

@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from elgrande.events import Event, RoundEnded
+from elgrande.events import Event, RoundEnded, SpecialStarted
 from elgrande.players.bots import GreedyBot
-from elgrande.state import ChoosingCard, State, Turn
+from elgrande.state import ChoosingCard, Special, State, Turn
 from elgrande.table.session import MakeBot, Session
-from elgrande.text import NAMES
+from elgrande.text import NAMES, Speaker
 
 ANA, BRUNO, CARMEN, DIEGO, ELENA = range(len(NAMES))
 
@@ -51,6 +51,32 @@ class Attempt:
         """Whether a round has ended: then whoever was the last in it has had his turn."""
         return self.happened(RoundEnded)
 
+    def is_special_over(self) -> bool:
+        """Whether the special action is over, or can no longer be used."""
+        under_way = any(isinstance(frame, Special) for frame in self.state.agenda)
+        return self.is_round_over() or (self.happened(SpecialStarted) and not under_way)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a task asks for: whether an attempt has reached it; if not, what it lacks, in a sentence of facts.
+
+    Two goals with & between them make one that asks for both.
+    """
+
+    reached: Callable[[Attempt], bool]
+    lack: Callable[[Attempt, Speaker], str]
+
+    def __call__(self, attempt: Attempt) -> bool:
+        """Whether this attempt has reached it."""
+        return self.reached(attempt)
+
+    def __and__(self, other: Goal) -> Goal:
+        def lack(attempt: Attempt, speaker: Speaker) -> str:
+            return " ".join(goal.lack(attempt, speaker) for goal in (self, other) if not goal(attempt))
+
+        return Goal(lambda attempt: self(attempt) and other(attempt), lack)
+
 
 def never(attempt: Attempt) -> bool:
     """Always False: for tasks that cannot be missed."""
@@ -69,7 +95,7 @@ class Task:
     id: str
     text: str
     start: Callable[[], State]
-    solved: Callable[[Attempt], bool]
+    solved: Goal
     solution: tuple[str, ...]
     wrong_way: tuple[str, ...]
     praise: str

@@ -39,7 +39,8 @@ class TaskTable(Table):
         super().__init__(self._beginning(language), new_game=False)
 
     def _beginning(self, language: str) -> Session:
-        return Session.at(self.given.start(), self.given.people, self.given.bots, language=language)
+        given = self.given
+        return Session.at(given.start(), given.people, given.bots, language, is_practice=True)
 
     # --- what is shown -----------------------------------------------------------------------------
 
@@ -50,6 +51,11 @@ class TaskTable(Table):
         if self.solved or self.missed:
             self.spoken = f"{self._verdict()} {self.spoken}"
 
+    @property
+    def attempt(self) -> Attempt:
+        """The game so far, and what was refused in it."""
+        return Attempt(self.session, self._refusals)
+
     def _text(self, message: str) -> str:
         return lesson_text(message, self.speaker.language)
 
@@ -58,7 +64,8 @@ class TaskTable(Table):
         if self.solved:
             return self.speaker.say("Done!") + " " + self._text(self.given.praise)
         if self.missed:
-            return self.speaker.say("That was not it. Start again, or take it back.")
+            lack = self.given.solved.lack(self.attempt, self.speaker)
+            return self.speaker.say("Not yet. {lack} Take it back, or start again.", lack=lack)
         return ""
 
     def _strip(self) -> Markup:
@@ -94,9 +101,8 @@ class TaskTable(Table):
         """Set `solved` and `missed` from the state of the game."""
         if self.notice is not None:
             self._refusals.update(self.notice.because)
-        attempt = Attempt(self.session, self._refusals)
-        self.solved = self.given.solved(attempt)
-        self.missed = not self.solved and self.given.missed(attempt)
+        self.solved = self.given.solved(self.attempt)
+        self.missed = not self.solved and self.given.missed(self.attempt)
 
 
 def task(id: str) -> TaskTable:

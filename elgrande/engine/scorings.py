@@ -51,11 +51,12 @@ def score(table: Table, places: Iterable[str], first_only: bool = False) -> None
         if extra:
             scored = with_unranked(scored, extra)
         for player, rank, tied in scored:
-            _, earned, parts, because = pays[rank or 0][len(tied) > 1][grandes[player] == place]
+            _, earned, parts, because, lost = pays[rank or 0][len(tied) > 1][grandes[player] == place]
             if player in extra:
                 more = extra[player]
                 earned, parts, because = earned + more.points, parts + more.parts, because + more.because
-            table.emit(_as_scored((place, player, rank, tied, earned, counts, scoreboard, parts, because)))
+            fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost
+            table.emit(_as_scored(fields))
             points[player] += earned
         if not scored:
             table.emit(NobodyScored(place))

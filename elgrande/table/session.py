@@ -53,7 +53,8 @@ class Session:
 
     `humans` are the seats of people; bots sit in all others, `bots` makes one from a seed, and they move
     by themselves until somebody must decide. `actions` have been taken already, whoever took them. With a
-    `start`, the game began there, not with the seed.
+    `start`, the game began there, not with the seed. In practice everything can be taken back, since one may
+    begin again and would know as much.
     ValueError if there is no such seat.
     """
 
@@ -68,8 +69,9 @@ class Session:
         names: Sequence[str] = NAMES,
         actions: Sequence[Action] = (),
         start: State | None = None,
+        is_practice: bool = False,
     ) -> None:
-        self.start = start
+        self.start, self.is_practice = start, is_practice
         self.state = new_game(players, edition, seed) if start is None else start
         self.edition, self.seed = edition_named(edition), seed
         self.humans = tuple(sorted(humans))
@@ -95,6 +97,8 @@ class Session:
         bots: MakeBot = GreedyBot,
         language: str = "en",
         names: Sequence[str] = NAMES,
+        *,
+        is_practice: bool = False,
     ) -> Session:
         """A game that begins at this position, be it in the middle of a card.
 
@@ -102,7 +106,8 @@ class Session:
         >>> Session.at(position(players=2, round=4)).state.round
         4
         """
-        return cls(start.players, humans, bots, start.edition, 0, language, names, start=start)
+        rules = start.players, humans, bots, start.edition
+        return cls(*rules, 0, language, names, start=start, is_practice=is_practice)
 
     # --- what there is to see --------------------------------------------------------------------
 
@@ -184,6 +189,8 @@ class Session:
         last = self.last_human_move
         if last is None:
             return self.speaker.say("There is nothing to take back yet.")
+        if self.is_practice:
+            return None
         player = self.moves[last].action.player
         reasons = (self._revealed_by(event, player) for event in reversed(self.news))
         return next((reason for reason in reasons if reason is not None), None)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from elgrande.events import Scored
-from elgrande.text.parts import BESIDES, besides, from_scoreboard
+from elgrande.rules.box import Counts
+from elgrande.rules.message import N_
+from elgrande.text.parts import BESIDES, LIMITS, besides, from_scoreboard
 from elgrande.text.voice import Voice
 
 
@@ -12,7 +14,7 @@ def account(voice: Voice, event: Scored) -> str:
     say = voice.say
     paid, others = from_scoreboard(event.parts), besides(event.parts)
     values = "/".join(map(str, event.scoreboard))
-    told = [present(voice, event), ranked(voice, event)]
+    told = [present(voice, event.place, event.counts), ranked(voice, event)]
     if paid is not None and paid.points:
         told.append(say("The scoreboard {values} pays {points} for it.", values=values, points=paid.points))
     elif paid is not None:
@@ -20,15 +22,29 @@ def account(voice: Voice, event: Scored) -> str:
     told += [say(BESIDES[part.kind].sentence, points=part.points) for part in others]
     if others and len(event.parts) > 1:
         told.append(say("That makes {points} in all.", points=event.points))
-    return " ".join(told)
+    return " ".join([*told, *not_paid(voice, event)])
 
 
-def present(voice: Voice, event: Scored) -> str:
-    """Who had how many caballeros there, most first."""
-    counts = event.counts
+def not_paid(voice: Voice, event: Scored) -> list[str]:
+    """What did not happen: the rank that a tie leaves free, the bonus it costs, the row that does not pay."""
+    told = []
+    free = event.rank - 2 if event.rank is not None and len(event.tied) > 1 else None
+    if free is not None and free < len(event.scoreboard) and event.scoreboard[free]:
+        nobody = N_("Nobody is {rank}, so nobody gets the {value}.")
+        told.append(voice.say(nobody, rank=voice.ordinal(free + 1), value=event.scoreboard[free]))
+    told += [voice.say(BESIDES[part.kind].lost, points=part.points) for part in event.lost]
+    paid = from_scoreboard(event.parts)
+    if paid is not None and paid.clause in LIMITS and event.rank is not None:
+        value = event.scoreboard[event.rank - 1]
+        told.append(voice.say(LIMITS[paid.clause], value=value))
+    return told
+
+
+def present(voice: Voice, place: str, counts: Counts) -> str:
+    """Who has how many caballeros in a place, most first."""
     there = sorted((seat for seat, count in enumerate(counts) if count), key=lambda seat: -counts[seat])
     each = voice.listed([f"{voice.player(seat)} {counts[seat]}" for seat in there])
-    return voice.say("Caballeros {place:in}: {counts}.", place=voice.at(event.place), counts=each)
+    return voice.say("Caballeros {place:in}: {counts}.", place=voice.at(place), counts=each)
 
 
 def ranked(voice: Voice, event: Scored) -> str:

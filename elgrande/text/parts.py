@@ -9,18 +9,27 @@ from elgrande.rules.message import N_
 
 
 class PartWords(NamedTuple):
-    """What is paid besides the scoreboard: its name, as one of several summands, and in its own sentence."""
+    """What is paid besides the scoreboard: its name, as a summand, in a sentence, and when it is lost."""
 
     name: str
     summand: str
     sentence: str
+    lost: str = ""
 
 
 BESIDES: dict[PartKind, PartWords] = {
     "king": PartWords(
-        N_("King's bonus"), N_("{points} as King's bonus"), N_("The King's bonus adds {points}.")
+        N_("King's bonus"),
+        N_("{points} as King's bonus"),
+        N_("The King's bonus adds {points}."),
+        N_("The King's bonus of {points} is lost: it is for a sole leader only."),
     ),
-    "home": PartWords(N_("home bonus"), N_("{points} as home bonus"), N_("The home bonus adds {points}.")),
+    "home": PartWords(
+        N_("home bonus"),
+        N_("{points} as home bonus"),
+        N_("The home bonus adds {points}."),
+        N_("The home bonus of {points} is lost: it is for a sole leader only."),
+    ),
     "space": PartWords(
         N_("space that pays"),
         N_("{points} for a space that pays"),
@@ -44,4 +53,11 @@ UNPAID = {
     "AC-3.5": N_("{standing}, no points: this card pays first places only."),
     "SC-4": N_("{standing}, no points: with two players only first places pay."),
     "SC-5": N_("{standing}, no points: with three players only the first two places pay."),
+}
+
+# The same, after how everybody stands has been said: which value is not paid.
+LIMITS = {
+    "AC-3.5": N_("This card pays first places only, so the {value} is not paid."),
+    "SC-4": N_("With two players only the first row pays, so the {value} is not paid."),
+    "SC-5": N_("With three players only the first two rows pay, so the {value} is not paid."),
 }

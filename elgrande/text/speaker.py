@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from elgrande.actions import Action
 from elgrande.events import Event, Scored
+from elgrande.rules.box import Counts
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import Edition, edition_named
 from elgrande.rules.wording import CARD_WORDS
@@ -51,6 +52,10 @@ class Speaker(Voice):
     def account(self, event: Scored) -> str:
         """How points came about, from the caballeros that stood there and the values that counted."""
         return accounts.account(self, event)
+
+    def present(self, place: str, counts: Counts) -> str:
+        """Who has how many caballeros in a place, most first."""
+        return accounts.present(self, place, counts)
 
     # --- the rules ----------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from itertools import product
 from typing import Any
 
 from elgrande.actions import UseSpecial
-from elgrande.course.lessons.scoring import paid, points_of
+from elgrande.course.goals import earns, stands, would_pay
+from elgrande.course.lessons.scoring import paid
 from elgrande.course.model import ANA, CARMEN, Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import ScoreboardPlaced, Scored
@@ -237,7 +238,7 @@ TASKS = (
         "bonuses.nine",
         text=N_("Place up to two caballeros, then have one region scored, and get 9 points."),
         start=_nine_points,
-        solved=lambda attempt: points_of(ANA, attempt) >= 9,
+        solved=earns(9),
         missed=_was_scored,
         solution=("place:castilla_la_nueva", "button:special", "place:castilla_la_nueva"),
         wrong_way=("button:special", "place:castilla_la_vieja"),
@@ -252,7 +253,7 @@ TASKS = (
             "can enter it any more."
         ),
         start=_tied_at_home,
-        solved=lambda attempt: paid(attempt.state, "granada")[ANA] == 10,
+        solved=would_pay("granada", 10),
         missed=Attempt.is_round_over,
         solution=("place:granada", "button:special", "place:granada"),
         wrong_way=("button:special", "place:granada", "place:granada", "place:sevilla", "button:end"),
@@ -266,7 +267,13 @@ TASKS = (
             "Lay a mobile scoreboard where it raises most what a scoring of the whole map would pay you."
         ),
         start=_to_cover,
-        solved=lambda attempt: _is_covered(attempt) and whole_map(attempt.state) >= _best_cover(),
+        solved=stands(_is_covered, N_("No mobile scoreboard was laid."))
+        & stands(
+            lambda attempt: whole_map(attempt.state) >= _best_cover(),
+            N_("The whole map would pay you {now} points now, and {best} with the best choice."),
+            now=lambda attempt, speaker: whole_map(attempt.state),
+            best=lambda attempt, speaker: _best_cover(),
+        ),
         missed=_is_covered,
         solution=("button:special", "scoreboard:0", "place:galicia"),
         wrong_way=("button:special", "scoreboard:0", "place:castilla_la_nueva", "place:granada"),

@@ -13,16 +13,22 @@ from typing import Any
 
 from elgrande.actions import MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import open_to_placing
-from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, Exercise, Prediction, Task
+from elgrande.course.goals import (
+    earns,
+    gives_back,
+    is_vetoed,
+    keeps_to_itself,
+    king_in,
+    leads,
+    places_number,
+    scores,
+    stands,
+)
+from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, Exercise, Goal, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import rounds
 from elgrande.events import (
-    CaballeroPlaced,
     CaballerosEvicted,
-    CaballerosReturned,
-    Scored,
-    SpecialStarted,
-    StepVetoed,
 )
 from elgrande.positions import position
 from elgrande.rules.box import BASE
@@ -30,10 +36,8 @@ from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
 from elgrande.rules.steps import Score, ScoreChosenOnce, ScoreOne, ScoreTopValues
-from elgrande.scoring import ranks
-from elgrande.state import Special, State
-
-Solved = Callable[[Attempt], bool]
+from elgrande.state import State
+from elgrande.text import Speaker
 
 KING = "castilla_la_nueva"  # beside Aragón, Castilla la Vieja, Granada, Sevilla and Valencia
 HOMES = ("sevilla", "granada", "valencia", "castilla_la_vieja")
@@ -68,38 +72,16 @@ def on_offer(card: str, players: int = 4, **described: Any) -> State:
 # --- goals -----------------------------------------------------------------------------------------
 
 
-def leads(*places: str) -> Solved:
-    """Whether Ana is the sole leader in each of these places."""
-    return lambda attempt: all(ranks(attempt.state.counts(place))[ANA] == 1 for place in places)
+def _bruno_gave(number: int, *keeps: str) -> Goal:
+    """That Bruno gives so many back, and stays the sole leader in these regions."""
+    return gives_back(BRUNO, number) & leads(*keeps, player=BRUNO) if keeps else gives_back(BRUNO, number)
 
 
-def has_points(number: int) -> Solved:
-    """Whether Ana has at least so many points."""
-    return lambda attempt: attempt.state.points[ANA] >= number
-
-
-def card_is_used(attempt: Attempt) -> bool:
-    """Whether the special action, too, is over, or has been waived."""
-    under_way = any(isinstance(frame, Special) for frame in attempt.state.agenda)
-    return attempt.is_round_over() or (attempt.happened(SpecialStarted) and not under_way)
-
-
-def _alone_in_galicia(attempt: Attempt) -> bool:
-    row = attempt.state.counts("galicia")
-    return row[ANA] > 0 and sum(row) == row[ANA]
-
-
-def _galicia_is_empty(attempt: Attempt) -> bool:
-    return not any(attempt.state.counts("galicia"))
-
-
-def _bruno_was_stopped(attempt: Attempt) -> bool:
-    return attempt.happened(StepVetoed, player=ANA)
-
-
-def _courts_emptied_and_placed(attempt: Attempt) -> bool:
-    placed = sum(isinstance(event, CaballeroPlaced) for event in attempt.events)
-    return not any(attempt.state.court[1:]) and placed == CARD["decay_all"].caballeros
+def _courts(attempt: Attempt, speaker: Speaker) -> str:
+    """How many caballeros are in each court."""
+    return speaker.listed(
+        [f"{speaker.player(seat)} {number}" for seat, number in enumerate(attempt.state.court)]
+    )
 
 
 def _only_diego_has_a_court(attempt: Attempt) -> bool:
@@ -107,49 +89,40 @@ def _only_diego_has_a_court(attempt: Attempt) -> bool:
     return bruno == carmen == 0 < diego
 
 
-def _given_by_bruno(attempt: Attempt) -> int:
-    returned = (event for event in attempt.events if isinstance(event, CaballerosReturned))
-    return sum(event.number for event in returned if event.owner == BRUNO)
+RIVALS_AT_HOME = stands(
+    lambda attempt: not any(attempt.state.court[1:]),
+    N_("In the courts: {courts}. Your rivals' were to be empty."),
+    courts=_courts,
+)
+ONLY_DIEGO = stands(
+    _only_diego_has_a_court,
+    N_("In the courts: {courts}. Of your rivals only Diego was to have anybody left."),
+    courts=_courts,
+)
+GALICIA_PAYS_EIGHT = stands(
+    lambda attempt: attempt.state.scoreboard("galicia")[0] == 8,
+    N_("Galicia pays {values}."),
+    values=lambda attempt, speaker: "/".join(map(str, attempt.state.scoreboard("galicia"))),
+)
+THIRTEEN_AGAIN = stands(
+    lambda attempt: 13 in attempt.state.hands[ANA],
+    N_("In your hand: {hand}. The 13 is not among them."),
+    hand=lambda attempt, speaker: speaker.listed(sorted(attempt.state.hands[ANA])),
+)
 
 
-def bruno_gave(number: int, *keeps: str) -> Solved:
-    """Whether Bruno has given so many back, and still is the sole leader in these regions."""
-    return lambda attempt: (
-        _given_by_bruno(attempt) == number
-        and all(ranks(attempt.state.counts(place))[BRUNO] == 1 for place in keeps)
-    )
+def _home(attempt: Attempt) -> str:
+    return attempt.state.grandes[ANA]
 
 
-def _overtook(attempt: Attempt) -> bool:
-    return attempt.state.points[ANA] > attempt.state.points[BRUNO]
-
-
-def _galicia_pays_eight(attempt: Attempt) -> bool:
-    return attempt.state.scoreboard("galicia")[0] == 8
-
-
-def _has_thirteen_again(attempt: Attempt) -> bool:
-    return 13 in attempt.state.hands[ANA]
-
-
-def _placed_four(attempt: Attempt) -> bool:
-    return sum(isinstance(event, CaballeroPlaced) for event in attempt.events) == CARD["court"].caballeros
-
-
-def _lives_where_she_leads(attempt: Attempt) -> bool:
-    return leads(attempt.state.grandes[ANA])(attempt)
-
-
-def _only_galicia_was_scored(attempt: Attempt) -> bool:
-    return {event.place for event in attempt.events if isinstance(event, Scored)} == {"galicia"}
-
-
-def _evicted_from_galicia(attempt: Attempt) -> bool:
-    return attempt.happened(CaballerosEvicted, source="galicia") and _alone_in_galicia(attempt)
-
-
-def _king_guards_galicia(attempt: Attempt) -> bool:
-    return attempt.state.king == "galicia" and leads("galicia")(attempt)
+LIVES_WHERE_SHE_LEADS = Goal(
+    lambda attempt: leads(_home(attempt))(attempt),
+    lambda attempt, speaker: leads(_home(attempt)).lack(attempt, speaker),
+)
+EVICTED_FROM_GALICIA = keeps_to_itself("galicia", ANA) & stands(
+    lambda attempt: attempt.happened(CaballerosEvicted, source="galicia"),
+    N_("Nobody was evicted from Galicia."),
+)
 
 
 # --- one task for each kind --------------------------------------------------------------------------
@@ -164,11 +137,11 @@ def _task(
     text: str,
     solution: str,
     wrong_way: str,
-    solved: Solved,
+    solved: Goal,
     praise: str,
     hint: str = _SPECIAL_FIRST,
     *clauses: str,
-    missed: Solved = card_is_used,
+    missed: Callable[[Attempt], bool] = Attempt.is_special_over,
     people: tuple[int, ...] = (ANA,),
     players: int = 4,
     **described: Any,
@@ -217,7 +190,7 @@ STACK_1 = (
         N_("Four rivals sit in Galicia with you. Have it to yourself."),
         _moves("1 galicia aragon", "1 galicia castillo", "2 galicia cataluna", "3 galicia castillo"),
         "button:special piece:1:galicia place:castilla_la_nueva place:aragon button:stop",
-        _alone_in_galicia,
+        keeps_to_itself("galicia", ANA),
         N_("All four gone. What you throw into the Castillo comes out again at the next general scoring."),
         _KING_IN_THE_WAY,
         "KG-1",
@@ -268,7 +241,7 @@ STACK_1 = (
         N_("Five caballeros, yours among them, stand in Galicia. Sweep it clean."),
         _moves(*["0 galicia cataluna"] * 2, *["1 galicia castillo"] * 2, "2 galicia aragon"),
         _moves("1 cataluna galicia", "0 galicia cataluna") + " button:stop",
-        _galicia_is_empty,
+        keeps_to_itself("galicia"),
         N_("From one region, to as many as you like. The first move decides which region it is."),
         N_("Begin in Galicia: the first caballero you move fixes the region for all five."),
         "MV-2",
@@ -321,7 +294,7 @@ STACK_2 = (
         ),
         "button:end card:king button:special place:galicia button:veto",
         "button:end card:king button:special place:galicia button:pass",
-        _bruno_was_stopped,
+        is_vetoed(by=ANA),
         N_("What Bruno had announced did not happen. He may still place; lesson 10 has the whole story."),
         N_("The Veto itself has nothing to press: you hold it, and are asked when it matters."),
         "VT-1",
@@ -335,7 +308,7 @@ STACK_2 = (
         N_("Send all rivals home from their courts, and place two of yours."),
         "button:special place:granada place:granada",
         "place:granada place:granada button:end",
-        _courts_emptied_and_placed,
+        RIVALS_AT_HOME & places_number(CARD["decay_all"].caballeros),
         N_("Your own court was left alone, so it hurts most when theirs are full and yours is small."),
         missed=Attempt.is_round_over,
     ),
@@ -344,7 +317,7 @@ STACK_2 = (
         N_("After your special action, only Diego shall have anybody left in his court."),
         "button:special",
         "place:granada button:end",
-        _only_diego_has_a_court,
+        ONLY_DIEGO,
         N_("Three from each, and where there were fewer, all of them: as far as it can be done."),
         _SPECIAL_FIRST,
         "TU-6",
@@ -370,7 +343,7 @@ STACK_2 = (
         ),
         "button:special piece:1:galicia piece:1:court piece:1:galicia",
         "button:special piece:1:court piece:1:cataluna piece:1:galicia",
-        bruno_gave(3, "galicia", "cataluna"),
+        _bruno_gave(3, "galicia", "cataluna"),
         N_("The one from the court and the two to spare in Galicia: the victim chooses, and chooses well."),
         N_("Bruno may give from his court, too, and in Galicia he has more than he needs."),
         "KG-1",
@@ -388,7 +361,7 @@ STACK_2 = (
         ),
         "button:special disk:pais_vasco",
         "button:special disk:castilla_la_nueva disk:galicia",
-        bruno_gave(1),
+        _bruno_gave(1),
         N_("The King's region would have been cheaper still, and is closed: nobody can leave it."),
         N_("Where does Bruno have just one? Try the King's region first, and read the refusal."),
         "SD-2",
@@ -405,7 +378,7 @@ STACK_2 = (
         ),
         "button:special disk:galicia",
         "button:special disk:pais_vasco disk:cataluna",
-        bruno_gave(2, "galicia", "cataluna"),
+        _bruno_gave(2, "galicia", "cataluna"),
         N_("Two of three gone from Galicia, where one still leads. Giving the single one was not allowed."),
         N_("País Vasco would cost one caballero only; but who has two somewhere must give two."),
         "SD-2",
@@ -418,7 +391,12 @@ STACK_2 = (
         N_("Bruno is three points ahead of you. Overtake him by scoring the right region."),
         "button:special place:cataluna",
         "button:special place:castillo place:aragon",
-        _overtook,
+        stands(
+            lambda attempt: attempt.state.points[ANA] > attempt.state.points[BRUNO],
+            N_("You have {ana} points now, and Bruno has {bruno}."),
+            ana=lambda attempt, speaker: attempt.state.points[ANA],
+            bruno=lambda attempt, speaker: attempt.state.points[BRUNO],
+        ),
         N_("Aragón pays you more, but him nearly as much. Points count as differences."),
         N_("What does each region pay you, and what does it pay Bruno?"),
         "CA-1",
@@ -433,7 +411,7 @@ STACK_3 = (
         N_("Galicia, Cataluña and Sevilla will be scored. Make at least 8 points of it."),
         "place:sevilla place:sevilla place:sevilla button:special place:galicia place:sevilla",
         "button:special place:galicia place:sevilla",
-        has_points(8),
+        earns(8),
         N_(
             "First three into Sevilla, which lies beside the King, then the scoring: that order makes the "
             "card."
@@ -448,7 +426,7 @@ STACK_3 = (
         N_("País Vasco, Aragón and Valencia will be scored, but not the Castillo. Make 10 points of it."),
         "place:aragon place:aragon place:valencia button:special place:aragon place:valencia",
         "place:aragon place:aragon place:aragon button:special place:aragon place:valencia",
-        has_points(10),
+        earns(10),
         N_("Two were enough in Aragón, and one alone in Valencia earns as much as a crowd."),
         N_("You need the lead in two of the three: how many more does each of them ask for?"),
         "CA-1",
@@ -461,7 +439,7 @@ STACK_3 = (
         "place:castilla_la_vieja",
         "place:castilla_la_nueva place:granada place:granada place:granada button:special place:granada "
         "place:castilla_la_vieja",
-        has_points(21),
+        earns(21),
         N_("6, 6 and 7, and 2 more for leading in the King's region, which is scored like any other."),
         N_("In the King's region you lead already, and nothing could be placed there."),
         "KG-1",
@@ -479,7 +457,7 @@ STACK_3 = (
         N_("Bruno said that he put two into the Castillo, Carmen one. Make 5 points there."),
         "place:castillo place:castillo place:castillo button:special",
         "place:castillo place:castillo button:special",
-        has_points(5),
+        earns(5),
         N_("Three of yours inside, and nobody could look. They stay there until the general scoring."),
         _PLACE_FIRST,
         "SC-7",
@@ -491,7 +469,7 @@ STACK_3 = (
         N_("Only sole leaders are paid. You are tied in Sevilla, Granada and Aragón: make 15 points."),
         "place:sevilla place:granada place:aragon button:special place:sevilla place:granada place:aragon",
         "place:granada place:granada place:granada button:special place:sevilla place:granada place:aragon",
-        has_points(15),
+        earns(15),
         N_("4, 6 and 5: three single caballeros broke three ties."),
         N_("One more is enough to break a tie, and you have three to place."),
         "BN-4",
@@ -506,7 +484,7 @@ STACK_3 = (
         ),
         "place:sevilla place:sevilla place:sevilla button:special",
         "place:sevilla place:valencia place:sevilla button:special",
-        has_points(4),
+        earns(4),
         N_("All players count together: three more made Sevilla the fullest, and Valencia was not scored."),
         _PLACE_FIRST,
         grandes=("granada", "aragon", "cataluna", "castilla_la_vieja"),
@@ -517,7 +495,7 @@ STACK_3 = (
         N_("The region with the fewest caballeros is scored, but an empty one is not. Make 15 points."),
         "place:granada place:valencia place:sevilla button:special place:granada place:valencia",
         "place:granada place:granada place:granada button:special place:galicia",
-        has_points(15),
+        earns(15),
         N_("Three regions with one caballero each share the fewest, so all three were scored: 6, 5 and 4."),
         N_(
             "If several regions share the fewest, each is scored. Three of the empty ones are beside the "
@@ -538,7 +516,7 @@ STACK_3 = (
         N_("Score the one region that pays you 9 points."),
         "button:special place:castilla_la_nueva",
         "button:special place:castillo place:aragon",
-        has_points(9),
+        earns(9),
         N_(
             "Nothing may enter the King's region, but being scored changes nothing in it: 7, and 2 for the "
             "lead."
@@ -556,7 +534,7 @@ STACK_4 = (
         N_("You lead in Galicia, which pays only 4. Make it pay 8."),
         "button:special scoreboard:0 place:galicia",
         "button:special scoreboard:0 place:castilla_la_nueva scoreboard:1 place:galicia",
-        _galicia_pays_eight,
+        GALICIA_PAYS_EIGHT,
         N_(
             "8/4/0 now covers the printed 4/2/0. The other one, 4/0/0, is for regions that pay others too "
             "well."
@@ -571,7 +549,7 @@ STACK_4 = (
         N_("You have spent your 13 and your 5, and play the 1 in this round. Have the 13 again."),
         "button:special power:13",
         "button:special power:1",
-        _has_thirteen_again,
+        THIRTEEN_AGAIN,
         N_("Nobody was shown which card it was. The 1 on the table still made you the next start player."),
         N_("Whatever you have played may come back, even the 1 of this round; but you want the highest."),
         "RD-6",
@@ -583,7 +561,7 @@ STACK_4 = (
         N_("The card lets you place four, but only two are left in your court. Place four in this turn."),
         "button:special supply:2 place:granada place:granada place:sevilla place:sevilla",
         "place:granada place:granada button:special supply:2",
-        _placed_four,
+        places_number(CARD["court"].caballeros),
         N_("Called to the court before placing, the two went on to the board at once."),
         N_("Once you have begun to place, the special action ends the placing: so call them first."),
         "TU-4",
@@ -598,7 +576,7 @@ STACK_4 = (
         ),
         "button:special place:galicia",
         "button:special place:castilla_la_nueva place:aragon",
-        _lives_where_she_leads,
+        LIVES_WHERE_SHE_LEADS,
         N_("Two more points at every scoring of Galicia, as long as you lead there alone."),
         N_("You lead in the King's region as well, but no Grande goes there."),
         "BN-2",
@@ -618,7 +596,7 @@ STACK_4 = (
         ),
         "button:special seat:0 disk:galicia seat:1 disk:sevilla seat:2 disk:sevilla",
         "button:special seat:0 disk:galicia seat:1 disk:galicia seat:2 disk:sevilla",
-        _only_galicia_was_scored,
+        scores("galicia"),
         N_(
             "A region chosen twice is not scored at all. At the table nobody sees the others' disks, of "
             "course."
@@ -634,7 +612,7 @@ STACK_4 = (
         N_("Bruno and Carmen crowd you in Galicia. Be alone there."),
         "button:special place:galicia",
         "button:special place:castilla_la_nueva place:aragon",
-        _evicted_from_galicia,
+        EVICTED_FROM_GALICIA,
         N_("Where they went was their own choice, made in secret; yours stayed."),
         N_("Name Galicia: all opponents must leave it. The King's region cannot be named."),
         "KG-1",
@@ -660,7 +638,7 @@ STACK_5 = (
         N_("You are tied in Galicia. Lead there, and then let the King lock the door."),
         "place:galicia button:special place:galicia",
         "button:special place:galicia",
-        _king_guards_galicia,
+        leads("galicia") & king_in("galicia"),
         N_("Nobody can place there, move there or leave it now; and the sole leader gets 2 more points."),
         N_("The King stands beside Galicia now. Once he is in it, nothing enters any more: so place first."),
         "KG-1",

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 from elgrande.actions import Action, PlaceCaballero, SetDisk, UseSpecial
+from elgrande.course.goals import earns, stands
 from elgrande.course.model import ANA, BRUNO, Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, CaballeroPlaced, CastilloEmptied, CastilloOpened, Event, Scored
@@ -267,7 +268,7 @@ TASKS = (
             "Carmen's. Use your card to score it, and get 5 points."
         ),
         start=_to_score_the_castillo,
-        solved=lambda attempt: points_of(ANA, attempt.events) >= 5,
+        solved=earns(5),
         missed=_castillo_was_opened,
         solution=("place:castillo", "place:castillo", "button:special"),
         wrong_way=("place:castillo", "button:special"),
@@ -284,7 +285,7 @@ TASKS = (
             "disk to the region in which they bring you most."
         ),
         start=_three_to_send,
-        solved=lambda attempt: points_of(ANA, attempt.events) >= _best_of_three(),
+        solved=earns(_best_of_three),
         missed=_castillo_was_opened,
         solution=("disk:cataluna",),
         wrong_way=("disk:granada",),
@@ -300,7 +301,14 @@ TASKS = (
             "disks, each behind the curtain, so that the regions bring the two as much as possible together."
         ),
         start=rendezvous,
-        solved=lambda attempt: _together(attempt) == _most_together(),
+        solved=stands(
+            lambda attempt: _together(attempt) == _most_together(),
+            N_("The regions brought Ana {ana} and Bruno {bruno}: {both} together, and {most} can be had."),
+            ana=lambda attempt, speaker: points_of(ANA, attempt.events, in_regions_only=True),
+            bruno=lambda attempt, speaker: points_of(BRUNO, attempt.events, in_regions_only=True),
+            both=lambda attempt, speaker: _together(attempt),
+            most=lambda attempt, speaker: _most_together(),
+        ),
         missed=_castillo_was_opened,
         solution=("seat:0", "disk:granada", "seat:1", "disk:valencia"),
         wrong_way=("seat:0", "disk:granada", "seat:1", "disk:granada"),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from itertools import product
 
+from elgrande.course.goals import stands, wins
 from elgrande.course.model import ANA, Attempt, Exercise, Prediction, Task
 from elgrande.engine.rounds import following_round, rounds
-from elgrande.events import GameEnded, Scored
+from elgrande.events import Scored
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
 from elgrande.state import State
+from elgrande.text import Speaker
 
 SHORT = EN_BASE.but(length="short")
 CASTILLA_LA_VIEJA, GRANADA = (6, 4, 2), (6, 3, 1)
@@ -77,12 +79,15 @@ def one_left_of_three() -> State:
     )
 
 
-def _ana_wins(attempt: Attempt) -> bool:
-    return attempt.happened(GameEnded, winners=(ANA,))
+def _paid_in_castilla(attempt: Attempt) -> Scored | None:
+    """What Castilla la Vieja paid Ana; None as long as it was not scored."""
+    events = (event for event in attempt.events if isinstance(event, Scored) and event.player == ANA)
+    return next((event for event in events if event.place == "castilla_la_vieja"), None)
 
 
-def _ana_is_paid_four(attempt: Attempt) -> bool:
-    return attempt.happened(Scored, place="castilla_la_vieja", player=ANA, points=4)
+def _told(attempt: Attempt, speaker: Speaker) -> str:
+    paid = _paid_in_castilla(attempt)
+    return "" if paid is None else speaker.event(paid)
 
 
 def _is_over(attempt: Attempt) -> bool:
@@ -125,7 +130,7 @@ CONTENT = (
             "beside the King. Win."
         ),
         start=one_left_of_two,
-        solved=_ana_wins,
+        solved=wins(),
         missed=_is_over,
         solution=("place:castilla_la_vieja", "disk:galicia"),
         wrong_way=("place:sevilla", "disk:galicia"),
@@ -144,7 +149,11 @@ CONTENT = (
             "follows, make Castilla la Vieja pay you 4 points."
         ),
         start=one_left_of_three,
-        solved=_ana_is_paid_four,
+        solved=stands(
+            lambda attempt: attempt.happened(Scored, place="castilla_la_vieja", player=ANA, points=4),
+            N_("{told} You were to get 4 points there."),
+            told=_told,
+        ),
         missed=_is_over,
         solution=("place:castilla_la_vieja", "disk:galicia"),
         wrong_way=("place:aragon", "disk:galicia"),

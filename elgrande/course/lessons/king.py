@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from elgrande.actions import MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import neighbours
+from elgrande.course.goals import is_refused, king_in, leads, scores
 from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, Scored
@@ -66,17 +67,6 @@ def around_which() -> int:
     return rings.index(found)
 
 
-def leads_in_galicia(attempt: Attempt) -> bool:
-    """Whether Ana has more caballeros there than anybody else."""
-    mine, *others = attempt.state.counts("galicia")
-    return mine > max(others)
-
-
-def bruno_was_stopped(attempt: Attempt) -> bool:
-    """Whether the King stands in Aragón, and Bruno has tried in vain to take something out of it."""
-    return attempt.state.king == "aragon" and "KG-1" in attempt.refusals
-
-
 CONTENT = (
     Prediction(
         "king.corner",
@@ -104,7 +94,7 @@ CONTENT = (
             "become the sole leader in Galicia."
         ),
         start=lambda: holding("king"),
-        solved=leads_in_galicia,
+        solved=leads("galicia"),
         missed=Attempt.is_turn_over,
         solution=("button:special", "place:castilla_la_vieja", "place:galicia", "place:galicia"),
         wrong_way=("place:granada", "button:special", "place:pais_vasco", "place:galicia", "button:end"),
@@ -123,7 +113,7 @@ CONTENT = (
             "away."
         ),
         start=a_lead_in_danger,
-        solved=bruno_was_stopped,
+        solved=king_in("aragon") & is_refused("KG-1"),
         missed=lambda attempt: attempt.happened(CaballeroMoved, owner=0, source="aragon"),
         people=(0, 1),
         solution=(
@@ -143,8 +133,8 @@ CONTENT = (
         "king.scored",
         text=N_("You hold a card that scores one region of your choice. Score the King’s own region."),
         start=lambda: holding("score_any_deck_3"),
-        solved=lambda attempt: attempt.happened(Scored, place="castilla_la_nueva", player=0),
-        missed=lambda attempt: attempt.happened(Scored, place="aragon") or attempt.is_turn_over(),
+        solved=scores("castilla_la_nueva"),
+        missed=lambda attempt: attempt.happened(Scored) or attempt.is_turn_over(),
         solution=("button:special", "place:castilla_la_nueva"),
         wrong_way=("button:special", "place:aragon"),
         praise=N_(

@@ -9,12 +9,12 @@ from typing import Any
 from elgrande.actions import MoveCaballero, MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import board, neighbours, open_to_placing
 from elgrande.course.exhibits import Exhibit
+from elgrande.course.goals import leads, placed, places_in
 from elgrande.course.model import ANA, Attempt, Exercise, Prediction, Task
 from elgrande.course.notebook_language import course_speaker
 from elgrande.draw import captions
 from elgrande.draw.graph import NO_NUMBERS, graph_svg
 from elgrande.engine import apply, legal_actions
-from elgrande.events import CaballeroPlaced
 from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.map import BORDERS, CASTILLO
@@ -166,12 +166,6 @@ QUESTIONS = (
 # --- tasks ---------------------------------------------------------------------------------------------
 
 
-def placed(attempt: Attempt) -> list[str]:
-    """Where Ana has placed caballeros, one entry for each."""
-    events = attempt.events
-    return [event.place for event in events if isinstance(event, CaballeroPlaced) and event.player == ANA]
-
-
 def _one_each() -> State:
     """The King in Aragón, which has five neighbours; Ana may place five."""
     return _turn_of_ana("king", "aragon")
@@ -187,11 +181,6 @@ def _far_apart() -> State:
     return _turn_of_ana("king", "galicia", {"granada": (1, 2, 0, 0), "cataluna": (1, 2, 0, 1)})
 
 
-def _leads(attempt: Attempt, *regions: str) -> bool:
-    rows = [attempt.state.counts(region) for region in regions]
-    return all(row[ANA] > max(row[1:]) for row in rows)
-
-
 TASKS = (
     Task(
         "map.one_each",
@@ -200,7 +189,7 @@ TASKS = (
             "borders on his."
         ),
         start=_one_each,
-        solved=lambda attempt: set(placed(attempt)) == neighbours("aragon"),
+        solved=places_in(*open_to_placing("aragon")[:-1]),
         missed=_has_wasted_one,
         solution=tuple(f"place:{region}" for region in open_to_placing("aragon")[:-1]),
         wrong_way=("place:granada", "place:valencia", "place:valencia"),
@@ -215,7 +204,7 @@ TASKS = (
             "Galicia."
         ),
         start=advised,
-        solved=lambda attempt: "castilla_la_nueva" in placed(attempt),
+        solved=places_in("castilla_la_nueva"),
         missed=Attempt.is_round_over,
         solution=("button:special", "place:castilla_la_vieja", "place:castilla_la_nueva"),
         wrong_way=("button:special", "place:pais_vasco", "place:castilla_la_vieja", "button:end"),
@@ -230,7 +219,7 @@ TASKS = (
             "both, in this one turn."
         ),
         start=_far_apart,
-        solved=lambda attempt: _leads(attempt, "granada", "cataluna"),
+        solved=leads("granada", "cataluna"),
         missed=Attempt.is_round_over,
         solution=("button:special", "place:valencia", *["place:granada"] * 2, *["place:cataluna"] * 2),
         wrong_way=("button:special", "place:castilla_la_nueva", *["place:granada"] * 2, "button:end"),

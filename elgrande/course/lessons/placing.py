@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from elgrande.actions import EndTurn, TakeSupply
+from elgrande.course.goals import inside, is_refused, leads, stands
 from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions, to_move
-from elgrande.events import CaballeroPlaced, CaballeroRecalled
+from elgrande.events import CaballeroRecalled, SpecialStarted, SupplyTaken
 from elgrande.positions import position
 from elgrande.rules.cards import CARDS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS
-from elgrande.state import State
+from elgrande.state import Recalling, State
 
 SCENE: Mapping[str, Sequence[int]] = {
     "aragon": (1, 2, 0, 1),
@@ -71,11 +72,15 @@ def placed_at_most(court: int, card: str) -> int:
     return number
 
 
-def sole_leads(attempt: Attempt) -> set[str]:
-    """The regions in which Ana has more caballeros than anybody else."""
-    return {
-        region for region in SCENE if attempt.state.counts(region)[0] > max(attempt.state.counts(region)[1:])
-    }
+def recalled(attempt: Attempt) -> int:
+    """How many caballeros Ana has called back from regions."""
+    return sum(isinstance(event, CaballeroRecalled) for event in attempt.events)
+
+
+def is_supplied(attempt: Attempt) -> bool:
+    """Whether Ana has brought whatever she wanted to her court."""
+    frames = attempt.state.agenda
+    return attempt.happened(SupplyTaken, player=0) and not any(isinstance(each, Recalling) for each in frames)
 
 
 NUMBERS = ("0", "1", "2", "3", "4", "5")
@@ -109,9 +114,7 @@ CONTENT = (
             "into the Castillo."
         ),
         start=lambda: with_court(5, "court"),
-        solved=lambda attempt: (
-            sole_leads(attempt) >= {"aragon", "sevilla"} and attempt.state.castillo[0] >= 1
-        ),
+        solved=leads("aragon", "sevilla") & inside(1),
         missed=Attempt.is_turn_over,
         solution=("place:aragon", "place:aragon", "place:sevilla", "place:castillo"),
         wrong_way=("place:aragon", "place:aragon", "place:aragon", "place:sevilla", "button:end"),
@@ -126,8 +129,8 @@ CONTENT = (
             "place a caballero, and read what you are told."
         ),
         start=lambda: with_court(0, "score_first_places"),
-        solved=lambda attempt: "TU-7" in attempt.refusals,
-        missed=Attempt.is_turn_over,
+        solved=is_refused("TU-7"),
+        missed=lambda attempt: attempt.happened(SpecialStarted) or attempt.is_turn_over(),
         solution=("place:aragon",),
         wrong_way=("button:special",),
         praise=N_(
@@ -144,11 +147,13 @@ CONTENT = (
             "two caballeros from regions where you have more than enough."
         ),
         start=about_to_be_supplied,
-        solved=lambda attempt: (
-            sum(isinstance(event, CaballeroRecalled) for event in attempt.events) >= 2
-            and attempt.state.counts("sevilla")[0] > max(attempt.state.counts("sevilla")[1:])
-        ),
-        missed=lambda attempt: attempt.happened(CaballeroPlaced, player=0),
+        solved=stands(
+            lambda attempt: recalled(attempt) >= 2,
+            N_("You called back {number}; you were to call back two."),
+            number=lambda attempt, speaker: recalled(attempt),
+        )
+        & leads("sevilla"),
+        missed=is_supplied,
         solution=("supply:2", "piece:0:cataluna", "piece:0:galicia"),
         wrong_way=("supply:2", "button:stop"),
         praise=N_(

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
 from elgrande.actions import PlayPower
+from elgrande.course.goals import brings, brought, has_turn, is_refused, power_played
 from elgrande.course.model import ANA, BRUNO, Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import end_round
 from elgrande.engine.table import Table
-from elgrande.events import Event, PowerPlayed, RoundEnded, SupplyTaken, TurnOrderSet
+from elgrande.events import Event, RoundEnded, TurnOrderSet
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS, ROUNDS, SUPPLY
@@ -153,20 +154,6 @@ QUESTIONS = (
 # --- tasks ---------------------------------------------------------------------------------------------
 
 
-def played(attempt: Attempt) -> int | None:
-    """The power card that Ana has played in this attempt."""
-    events = attempt.events
-    values = [event.value for event in events if isinstance(event, PowerPlayed) and event.player == ANA]
-    return values[0] if values else None
-
-
-def brought(attempt: Attempt) -> int | None:
-    """How many caballeros she has brought to her court; None if she has not been asked yet."""
-    events = attempt.events
-    numbers = [event.number for event in events if isinstance(event, SupplyTaken) and event.player == ANA]
-    return numbers[0] if numbers else None
-
-
 def _second_with_most() -> State:
     """Ana plays last; 11, 5 and 8 lie on the table."""
     return table(None, 11, 5, 8)
@@ -175,22 +162,13 @@ def _second_with_most() -> State:
 MOST_AS_SECOND = max(SUPPLY[value] for value in range(9, 11))
 
 
-def _is_second_with_most(attempt: Attempt) -> bool:
-    return order_of(attempt.events)[1:2] == (ANA,) and brought(attempt) == MOST_AS_SECOND
-
-
 def _not_last() -> State:
     """Ana plays last; 12, 2 and 7 lie on the table."""
     return table(None, 12, 2, 7)
 
 
-def _brings_four_and_is_not_last(attempt: Attempt) -> bool:
-    return (brought(attempt) or 0) >= 4 and order_of(attempt.events)[-1] != ANA
-
-
-def _has_brought_in_vain(solved: Callable[[Attempt], bool]) -> Callable[[Attempt], bool]:
-    """Missed once Ana has had her supply and the task is not solved."""
-    return lambda attempt: brought(attempt) is not None and not solved(attempt)
+def _has_brought(attempt: Attempt) -> bool:
+    return brought(attempt) is not None
 
 
 TASKS = (
@@ -201,8 +179,8 @@ TASKS = (
             "and read the answer."
         ),
         start=lambda: table(None, 13, 5, 8),
-        solved=lambda attempt: "PW-2" in attempt.refusals,
-        missed=lambda attempt: played(attempt) is not None,
+        solved=is_refused("PW-2"),
+        missed=lambda attempt: power_played(attempt) is not None,
         solution=("power:13",),
         wrong_way=("power:12",),
         praise=N_("Bruno was quicker. In this round the 13 is his, and the 12 is the most you can do."),
@@ -216,8 +194,8 @@ TASKS = (
             "caballeros to your court as you then can."
         ),
         start=_second_with_most,
-        solved=_is_second_with_most,
-        missed=_has_brought_in_vain(_is_second_with_most),
+        solved=has_turn(1) & brings(MOST_AS_SECOND),
+        missed=_has_brought,
         solution=("power:9", "supply:2"),
         wrong_way=("power:10", "supply:1"),
         praise=N_("The 9 is as good as the 10 here, and brings one more. Whoever plays last can count."),
@@ -231,8 +209,8 @@ TASKS = (
             "the start player of the next round."
         ),
         start=_not_last,
-        solved=_brings_four_and_is_not_last,
-        missed=_has_brought_in_vain(_brings_four_and_is_not_last),
+        solved=brings(4) & has_turn(0, 1, 2),
+        missed=_has_brought,
         solution=("power:5", "supply:4"),
         wrong_way=("power:1", "supply:6"),
         praise=N_(

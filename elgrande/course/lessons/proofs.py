@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from elgrande.board import board
+from elgrande.course.goals import stands
 from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.events import CaballeroPlaced
 from elgrande.positions import position
@@ -88,7 +89,11 @@ CONTENT = (
             "Valencia pays him something."
         ),
         start=behind_three,
-        solved=lambda attempt: gain_of_diego(attempt) > 0,
+        solved=stands(
+            lambda attempt: gain_of_diego(attempt) > 0,
+            N_("{standing} Diego would still get nothing there."),
+            standing=lambda attempt, speaker: speaker.present("valencia", attempt.state.counts("valencia")),
+        ),
         missed=lambda attempt: attempt.happened(CaballeroPlaced, player=0) and gain_of_diego(attempt) <= 0,
         solution=("place:valencia",),
         wrong_way=("place:granada",),

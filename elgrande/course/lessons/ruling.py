@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.actions import NameRegion, SetDisk, UseSpecial
+from elgrande.course.goals import leads, stands
 from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, Exercise, Prediction, Task
 from elgrande.engine import IllegalAction, apply, to_move
 from elgrande.events import CaballerosReturned, RoundEnded
@@ -11,7 +12,6 @@ from elgrande.positions import position
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_
-from elgrande.scoring import ranks
 from elgrande.state import Special, State
 
 KING = "castilla_la_nueva"
@@ -79,23 +79,21 @@ def urgent_matters(edition: Edition) -> State:
 # --- goals -----------------------------------------------------------------------------------------
 
 
-def _leads(attempt: Attempt, player: int, place: str) -> bool:
-    return ranks(attempt.state.counts(place))[player] == 1
-
-
 def _is_used(attempt: Attempt) -> bool:
     under_way = any(isinstance(frame, Special) for frame in attempt.state.agenda)
     return attempt.happened(RoundEnded) or (bool(attempt.session.moves) and not under_way)
-
-
-def _leads_in_both(attempt: Attempt) -> bool:
-    return _leads(attempt, ANA, "pais_vasco") and _leads(attempt, ANA, "galicia")
 
 
 def _carmen_was_spared(attempt: Attempt) -> bool:
     over = not any(isinstance(frame, Special) for frame in attempt.state.agenda)
     bruno = attempt.happened(CaballerosReturned, owner=BRUNO, source="cataluna")
     return over and bruno and not attempt.happened(CaballerosReturned, owner=CARMEN)
+
+
+def _banished(attempt: Attempt, owner: int) -> int:
+    """How many caballeros of a player were banished."""
+    returned = (event for event in attempt.events if isinstance(event, CaballerosReturned))
+    return sum(event.number for event in returned if event.owner == owner)
 
 
 def _banishment_is_over(attempt: Attempt) -> bool:
@@ -150,7 +148,7 @@ CONTENT = (
             "and stop."
         ),
         start=lambda: all_own(ES_20TH),
-        solved=lambda attempt: _leads_in_both(attempt) and _is_used(attempt),
+        solved=leads("pais_vasco", "galicia") & stands(_is_used, N_("The special action is not over yet.")),
         missed=_is_used,
         solution=("piece:0:pais_vasco", "place:galicia", "button:stop"),
         wrong_way=("piece:0:pais_vasco", "place:cataluna", "button:stop"),
@@ -170,7 +168,12 @@ CONTENT = (
             "leave Carmen alone, so that the two stay tied in Galicia."
         ),
         start=lambda: banishment(ES_20TH),
-        solved=_carmen_was_spared,
+        solved=stands(
+            _carmen_was_spared,
+            N_("Bruno lost {bruno}, Carmen {carmen}; only Bruno was to lose one, and in Cataluña."),
+            bruno=lambda attempt, speaker: _banished(attempt, BRUNO),
+            carmen=lambda attempt, speaker: _banished(attempt, CARMEN),
+        ),
         missed=_banishment_is_over,
         solution=("card:banishment", "button:special", "piece:1:cataluna", "button:stop"),
         wrong_way=("card:banishment", "button:special", "piece:1:cataluna", "piece:2:galicia"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import count, product
 from typing import Any
 
+from elgrande.course.goals import earned, earns, stands, would_pay
 from elgrande.course.model import ANA, BRUNO, CARMEN, DIEGO, Attempt, Exercise, Prediction, Task
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
@@ -34,13 +35,6 @@ def paid(state: State, place: str) -> tuple[int, ...]:
     table = Table(state, lambda event: None)
     score(table, (place,))
     return tuple(after - before for before, after in zip(state.points, table.points, strict=True))
-
-
-def points_of(player: int, attempt: Attempt) -> int:
-    """What scoring has brought a player in this attempt."""
-    return sum(
-        event.points for event in attempt.events if isinstance(event, Scored) and event.player == player
-    )
 
 
 def _with(caballeros: dict[str, tuple[int, ...]], **described: Any) -> State:
@@ -247,7 +241,7 @@ TASKS = (
             "and get 6 points."
         ),
         start=_one_region,
-        solved=lambda attempt: points_of(ANA, attempt) >= 6,
+        solved=earns(6),
         missed=lambda attempt: attempt.happened(Scored),
         solution=("place:granada", "button:special", "place:granada"),
         wrong_way=("place:castilla_la_vieja", "button:special", "place:castilla_la_vieja"),
@@ -265,8 +259,12 @@ TASKS = (
             "caballero is left in your court: see to it that he gets no more than you do."
         ),
         start=_fives,
-        solved=lambda attempt: (
-            _fives_are_scored(attempt) and points_of(BRUNO, attempt) <= points_of(ANA, attempt)
+        solved=stands(_fives_are_scored, N_("You have not had the three 5s scored."))
+        & stands(
+            lambda attempt: earned(attempt, BRUNO) <= earned(attempt),
+            N_("The 5s paid you {ana} and Bruno {bruno}."),
+            ana=lambda attempt, speaker: earned(attempt),
+            bruno=lambda attempt, speaker: earned(attempt, BRUNO),
         ),
         missed=Attempt.is_round_over,
         solution=("place:aragon", "button:special", "place:pais_vasco", "place:aragon"),
@@ -284,8 +282,8 @@ TASKS = (
             "would pay you 6 points and the two others nothing."
         ),
         start=_three_players,
-        solved=lambda attempt: paid(attempt.state, "granada") == (6, 0, 0),
-        missed=Attempt.is_round_over,
+        solved=would_pay("granada", 6, 0, 0),
+        missed=Attempt.is_special_over,
         solution=(
             "button:special",
             *("piece:1:granada", "place:aragon"),

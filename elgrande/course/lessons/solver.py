@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from elgrande.actions import SetDisk
+from elgrande.course.goals import wins
 from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions, to_move
 from elgrande.positions import position
@@ -108,7 +109,7 @@ CONTENT = (
             "win. Only one region will do."
         ),
         start=last_scoring,
-        solved=has_won,
+        solved=wins(),
         missed=lambda attempt: attempt.state.is_over,
         solution=("disk:castilla_la_vieja",),
         wrong_way=("disk:aragon",),

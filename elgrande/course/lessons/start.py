@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from elgrande.actions import PlayPower
+from elgrande.course.goals import brings, is_refused, leads, places_number, stands
 from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, new_game, to_move
-from elgrande.events import CaballeroPlaced, PowerPlayed, SupplyTaken, TurnOrderSet
+from elgrande.events import PowerPlayed, SupplyTaken, TurnOrderSet
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import SUPPLY
@@ -56,13 +57,6 @@ def order() -> tuple[int, ...]:
                 return event.order
 
 
-def brought(attempt: Attempt) -> int:
-    """How many caballeros Ana has brought to her court; 0 before she has."""
-    return sum(
-        event.number for event in attempt.events if isinstance(event, SupplyTaken) and event.player == 0
-    )
-
-
 def plays_too_high(attempt: Attempt) -> bool:
     """Whether the power card, or the choice after it, brings too few."""
     for event in attempt.events:
@@ -73,17 +67,7 @@ def plays_too_high(attempt: Attempt) -> bool:
     return False
 
 
-def placed(attempt: Attempt) -> list[str]:
-    """Where Ana has placed caballeros, one entry for each."""
-    events = attempt.events
-    return [event.place for event in events if isinstance(event, CaballeroPlaced) and event.player == 0]
-
-
-def leads_in_aragon(attempt: Attempt) -> bool:
-    """Whether Ana has more caballeros there than anybody else."""
-    mine, *others = attempt.state.counts("aragon")
-    return mine > max(others)
-
+whole_turn = stands(Attempt.is_turn_over, N_("Your turn is not over yet."))
 
 CONTENT = (
     Prediction(
@@ -112,7 +96,7 @@ CONTENT = (
         "start.supply_three",
         text=N_("Play a power card that can bring three caballeros or more, and bring at least three."),
         start=first_moment,
-        solved=lambda attempt: brought(attempt) >= AT_LEAST,
+        solved=brings(AT_LEAST),
         missed=plays_too_high,
         solution=("power:7", "supply:3"),
         wrong_way=("power:13",),
@@ -129,7 +113,7 @@ CONTENT = (
             "Have more in Aragón than anybody else."
         ),
         start=struggle_for_aragon,
-        solved=leads_in_aragon,
+        solved=leads("aragon"),
         missed=Attempt.is_turn_over,
         solution=("place:aragon", "place:aragon"),
         wrong_way=("place:aragon", "place:granada", "button:end"),
@@ -141,7 +125,7 @@ CONTENT = (
         "start.forbidden",
         text=N_("The same position. Try to place a caballero in the King’s own region, and read the answer."),
         start=struggle_for_aragon,
-        solved=lambda attempt: "KG-1" in attempt.refusals,
+        solved=is_refused("KG-1"),
         missed=Attempt.is_turn_over,
         solution=("place:castilla_la_nueva",),
         wrong_way=("place:aragon", "button:end"),
@@ -153,7 +137,7 @@ CONTENT = (
         "start.whole_turn",
         text=N_("You choose first. Take an action card, place at least two caballeros, and end your turn."),
         start=ready_to_choose,
-        solved=lambda attempt: attempt.is_turn_over() and len(placed(attempt)) >= 2,
+        solved=places_number(2) & whole_turn,
         missed=Attempt.is_turn_over,
         solution=("card:score_least", "place:aragon", "place:aragon", "button:end"),
         wrong_way=("card:king", "place:sevilla", "button:end"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.actions import MoveCaballero, Stop, UseSpecial
+from elgrande.course.goals import is_refused, stands
 from elgrande.course.model import Attempt, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
@@ -94,7 +95,11 @@ CONTENT = (
             "your caballeros from Sevilla to Granada, and leave the others where they are."
         ),
         start=lambda: intrigue(ES_20TH),
-        solved=has_left_some,
+        solved=stands(
+            has_left_some,
+            N_("In Sevilla {left} of your three are left; one or two were to go."),
+            left=lambda attempt, speaker: attempt.state.counts(HERE)[0],
+        ),
         missed=lambda attempt: attempt.state.counts(HERE)[0] == 0,
         solution=("button:special", f"piece:0:{HERE}", f"place:{THERE}", "button:stop"),
         wrong_way=(
@@ -112,7 +117,7 @@ CONTENT = (
             "read the answer."
         ),
         start=lambda: intrigue(EN_BASE),
-        solved=lambda attempt: "AC-1.7" in attempt.refusals,
+        solved=is_refused("AC-1.7"),
         missed=lambda attempt: attempt.state.counts(HERE)[0] == 0,
         solution=("button:special", f"piece:0:{HERE}", f"place:{THERE}", "button:stop"),
         wrong_way=("button:special", *(f"piece:0:{HERE}", f"place:{THERE}") * 3),

@@ -17,6 +17,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.course.goals import is_vetoed, leads
 from elgrande.course.model import ANA, BRUNO, CARMEN, DIEGO, Attempt, Exercise, Prediction, Task
 from elgrande.engine import Outcome, apply, legal_actions
 from elgrande.engine.refusals import special_under_way
@@ -24,7 +25,6 @@ from elgrande.events import CaballeroMoved, CaballerosReturned, Event, RoundEnde
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
-from elgrande.scoring import ranks
 from elgrande.state import ReactionWindow, State, Turn
 from elgrande.views import View
 
@@ -225,10 +225,6 @@ QUESTIONS = (
 # --- tasks ---------------------------------------------------------------------------------------------
 
 
-def _leads(attempt: Attempt, *regions: str) -> bool:
-    return all(ranks(attempt.state.counts(region))[ANA] == 1 for region in regions)
-
-
 def _round_is_over(attempt: Attempt) -> bool:
     return attempt.happened(RoundEnded)
 
@@ -295,7 +291,7 @@ TASKS = (
             "end you lead in Aragón, in Valencia and in Galicia."
         ),
         start=_two_favours,
-        solved=lambda attempt: attempt.happened(StepVetoed) and _leads(attempt, *FAVOURED),
+        solved=is_vetoed(by=ANA) & leads(*FAVOURED),
         missed=lambda attempt: attempt.happened(StepVetoed) or _round_is_over(attempt),
         solution=("button:pass", "button:pass", "button:veto"),
         wrong_way=("button:veto",),
@@ -313,7 +309,7 @@ TASKS = (
             "his Veto, and lead in Aragón and in Valencia all the same."
         ),
         start=_kings_turn,
-        solved=lambda attempt: attempt.happened(StepVetoed) and _leads(attempt, "aragon", "valencia"),
+        solved=is_vetoed(by=BRUNO) & leads("aragon", "valencia"),
         missed=_round_is_over,
         solution=("button:special", "place:galicia", *["place:aragon"] * 3, *["place:valencia"] * 2),
         wrong_way=(*["place:aragon"] * 3, "button:special", "place:galicia"),
@@ -332,7 +328,7 @@ TASKS = (
             "See the step stopped, and keep yours."
         ),
         start=_two_holders,
-        solved=lambda attempt: attempt.happened(StepVetoed, player=CARMEN),
+        solved=is_vetoed(by=CARMEN),
         missed=lambda attempt: attempt.happened(StepVetoed, player=ANA) or _round_is_over(attempt),
         solution=("button:pass",),
         wrong_way=("button:veto",),

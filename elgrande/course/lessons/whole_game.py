@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from elgrande.course.goals import stands, wins
 from elgrande.course.model import ANA, Attempt, Prediction, Task
-from elgrande.events import GameEnded, GeneralScoringStarted, RoundStarted, Scored
+from elgrande.events import GeneralScoringStarted, RoundStarted, Scored
 from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.playouts import PlayedMove, play_game
 from elgrande.positions import position
@@ -82,17 +83,14 @@ def _is_scored(attempt: Attempt) -> bool:
     return attempt.happened(RoundStarted, round=4)
 
 
-def _is_far_ahead(attempt: Attempt) -> bool:
+def _lead(attempt: Attempt) -> int:
+    """How many points Ana is ahead of the next, or behind."""
     own, *others = attempt.state.points
-    return _is_scored(attempt) and own - max(others) > PLENTY
+    return own - max(others)
 
 
 def _is_over(attempt: Attempt) -> bool:
     return attempt.state.is_over
-
-
-def _wins(attempt: Attempt) -> bool:
-    return attempt.happened(GameEnded, winners=(ANA,))
 
 
 # --- games that are watched --------------------------------------------------------------------------
@@ -154,7 +152,13 @@ CONTENT = (
             "Come out of it more than 10 points ahead of everybody."
         ),
         start=before_the_first_scoring,
-        solved=_is_far_ahead,
+        solved=stands(_is_scored, N_("The scoring is not over."))
+        & stands(
+            lambda attempt: _lead(attempt) > PLENTY,
+            N_("You have {own} points now, and the next has {next}."),
+            own=lambda attempt, speaker: attempt.state.points[ANA],
+            next=lambda attempt, speaker: max(attempt.state.points[1:]),
+        ),
         missed=_is_scored,
         solution=(
             "card:score_fives",
@@ -183,7 +187,7 @@ CONTENT = (
         "whole_game.the_last_turn",
         N_("The last turn of the game, and Bruno is six points ahead of you. Win."),
         start=the_last_turn,
-        solved=_wins,
+        solved=wins(),
         missed=_is_over,
         solution=(
             "card:king",
