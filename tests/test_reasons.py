@@ -113,7 +113,7 @@ def samples(player: int) -> list[Action]:
 # of the card in use. The samples name no place, no card and no power card that there is.
 TABLE = """
                   Pow  Sup  Rec  Crd  Plc  Use  End  Mov  Car  Cho  Ret  Dsk  Sco  Brd  Bck  Gra  Nam  Kng  Stp  Pro  Vet  Let
-PowerPhase        RD-7 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
+PowerPhase        SU-7 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
 Supplying         RD-3 PW-4 TU-2 TU-1 TU-1 TU-1 TU-1 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-1 TU-4 VT-3 VT-3
 Recalling         RD-3 TU-1 TU-2 TU-2 TU-2 TU-2 TU-2 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 -    TU-4 VT-3 VT-3
 ChoosingCard      RD-3 TU-1 TU-2 TU-3 TU-3 TU-3 TU-3 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
@@ -200,7 +200,7 @@ ONE_REGION = card_in_use("intrigue_5_from_one_region", MoveCaballero(RAMON, RAMO
 ALL_OWN = card_in_use("intrigue_all_own_from_one_region", MoveCaballero(RAMON, RAMON, "aragon", "galicia"))
 
 DETAILS = [
-    ("PowerPhase", lambda p: PlayPower(p, 0), "RD-7"),
+    ("PowerPhase", lambda p: PlayPower(p, 0), "SU-7"),
     ("Supplying", lambda p: TakeSupply(p, -1), "TU-1"),
     ("Recalling", lambda p: RecallCaballero(p, "castillo"), "CA-3"),
     ("Recalling", lambda p: RecallCaballero(p, "galicia"), "TU-2"),
@@ -211,7 +211,9 @@ DETAILS = [
     ("Moving", lambda p: MoveCaballero(p, p, "granada", "aragon"), "KG-1"),
     ("Moving", lambda p: MoveCaballero(p, p, "castillo", "aragon"), "CA-3"),
     ("Moving", lambda p: MoveCaballero(p, p, "court", "aragon"), "MV-3"),
-    ("Moving", lambda p: MoveCaballero(p, p, "aragon", "provinces"), "MV-3"),
+    ("Moving", lambda p: MoveCaballero(p, p, "aragon", "provinces"), "MV-2"),
+    ("Moving", lambda p: MoveCaballero(p, p, "aragon", "court"), "MV-2"),
+    ("Moving", lambda p: MoveCaballero(p, p, "court", "provinces"), "MV-3"),
     ("Moving", lambda p: MoveCaballero(p, p, "aragon", "aragon"), "MV-2"),
     ("Moving", lambda p: MoveCaballero(p, p, "aragon", NOWHERE), "MV-2"),
     ("Moving", lambda p: MoveCaballero(p, p, "valencia", "aragon"), "AC-1.1"),  # nobody is there
@@ -285,6 +287,14 @@ def two_are_asked(card: str = "decay_3") -> State:
     """Both hold a Veto; Benita is asked first."""
     state = position(turn=RAMON, card=card, **BOARD)
     return acting(state._replace(held=(Held(GABRIEL, 2), Held(BENITA, 2))), UseSpecial(RAMON))
+
+
+@pytest.mark.clause("SU-1")
+@pytest.mark.parametrize("name", DECISIONS)
+def test_who_does_not_take_part_is_told_so(name):
+    state = DECISIONS[name]
+    for nobody in (-1, state.players, 99):
+        assert {refused(state, action) for action in samples(nobody)} == {"SU-1"}
 
 
 # --- no action at all, and impossible values -----------------------------------------------------------

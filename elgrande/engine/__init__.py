@@ -239,13 +239,15 @@ def refusal(state: State, action: Any) -> str:
     >>> from elgrande.actions import MoveKing, PlayPower
     >>> state = new_game(players=2, seed=1)
     >>> refusal(state, PlayPower(1, 14)), refusal(state, MoveKing(1, "galicia")), refusal(state, None)
-    ('RD-7', 'KG-3', 'RD-3')
+    ('SU-7', 'KG-3', 'RD-3')
     """
     if not state.agenda:
         return "EN-1"
     table, frame, action = Table(state), state.agenda[-1], as_typed(action)
     if action is None:
         return not_now(table, None)
+    if action.player not in range(table.players):
+        return "SU-1"
     if isinstance(action, UseVeto | LetPass) and not isinstance(frame, ReactionWindow):
         return not_now(table, action)
     rule = RULES[type(frame)]

@@ -18,7 +18,7 @@ from elgrande.state import Disks, GeneralScoring, Moment, State
 
 
 def score_castillo(table: Table, disks: Disks) -> None:
-    """The Castillo is opened and scored (GS-2)."""
+    """The Castillo is opened and scored (GS-3)."""
     score(table, (CASTILLO,))
 
 
@@ -86,10 +86,10 @@ def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = igno
     (11, 9)
     """
     if len(disks) != state.players:
-        raise ValueError(f"disks: {len(disks)} of them for {state.players} players (GS-3)")
+        raise ValueError(f"disks: {len(disks)} of them for {state.players} players (GS-2)")
     for player, region in enumerate(disks):
         if region is not None and region not in permitted(state, GeneralScoring(), player):
-            clause = "GS-5" if region == state.king else "GS-3"
+            clause = "GS-5" if region == state.king else "GS-2"
             raise ValueError(f"disks: player {player} may not show {region!r} ({clause})")
     table = Table(state, emit)
     for step in SCORED:

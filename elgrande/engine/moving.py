@@ -15,7 +15,7 @@ from elgrande.events import CaballeroMoved, CaballeroPlaced
 from elgrande.rules import steps
 from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import AllOwn
-from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.rules.map import CASTILLO, COURT
 from elgrande.state import ChoosingStep, Moving, PlacingMore, State
 
 # --- moving --------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return "KG-1"
     if action.source == CASTILLO:
         return "CA-3"
-    if action.source not in table.box.ground or action.target in (COURT, PROVINCES):
+    if action.source not in table.box.ground:
         return "MV-3"
     if frame.source is not None and action.source != frame.source:
         return clause_in_use(table)

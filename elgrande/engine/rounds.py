@@ -20,6 +20,7 @@ from elgrande.events import (
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import Edition
 from elgrande.rules.pieces import (
+    POWER_CARDS,
     ROUNDS,
     ROUNDS_WITH_GENERAL_SCORING,
     SHORT_GAME_ROUNDS,
@@ -97,9 +98,11 @@ def play_power(table: Table, frame: PowerPhase, action: PlayPower) -> None:
 
 
 def why_no_power(table: Table, frame: PowerPhase, action: Action) -> str:
-    """A value already on the table, or a card no longer in hand (PW-2, RD-7)."""
+    """No such card, a value already on the table, or a card no longer in hand (SU-7, PW-2, RD-7)."""
     if not isinstance(action, PlayPower):
         return not_now(table, action)
+    if action.value not in POWER_CARDS:
+        return "SU-7"
     return "PW-2" if action.value in table.powers else "RD-7"
 
 

@@ -100,10 +100,10 @@ def test_mv_3_nobody_is_moved_from_court_provinces_or_castillo():
     assert refused(state, MoveCaballero(RAMON, RAMON, "castillo", "aragon")) == "CA-3"
 
 
-@pytest.mark.clause("MV-3")
-def test_mv_3_and_nobody_is_moved_into_a_court_or_the_provinces():
-    assert refused(intrigue(), MoveCaballero(RAMON, BENITA, "aragon", "court")) == "MV-3"
-    assert refused(intrigue(), MoveCaballero(RAMON, BENITA, "aragon", "provinces")) == "MV-3"
+@pytest.mark.clause("MV-2")
+def test_mv_2_and_nobody_is_moved_into_a_court_or_the_provinces():
+    assert refused(intrigue(), MoveCaballero(RAMON, BENITA, "aragon", "court")) == "MV-2"
+    assert refused(intrigue(), MoveCaballero(RAMON, BENITA, "aragon", "provinces")) == "MV-2"
 
 
 @pytest.mark.clause("MV-4")

@@ -111,12 +111,12 @@ def test_pw_1_a_card_on_the_table_is_seen_by_all(first_round):
     assert [view(state, seat).powers for seat in range(4)] == [(7, None, None, None)] * 4
 
 
-@pytest.mark.clause("PW-1", "RD-7")
+@pytest.mark.clause("PW-1", "RD-7", "SU-7")
 def test_pw_1_only_cards_in_hand_are_played():
     state = position(round=3, start_player=BENITA, played=((13, 1), (12, 4), (11, 2), (10, 3)))
     assert PlayPower(BENITA, 13) in eg.legal_actions(state)
     assert refused(state, PlayPower(BENITA, 12)) == "RD-7"
-    assert refused(state, PlayPower(BENITA, 14)) == "RD-7"
+    assert refused(state, PlayPower(BENITA, 14)) == "SU-7"
 
 
 @pytest.mark.clause("PW-2")
