@@ -114,8 +114,10 @@ def held_card_problems(state: State) -> Iterator[Problem]:
     for number, held in enumerate(state.held):
         if held.player not in range(state.players):
             yield Problem(f"vetoes[{number}]", "VT-4", f"there is no player {held.player}")
-        elif held.card != VETO and not box.expansions:
+        elif held.card not in box.kept:
             yield Problem(f"vetoes[{number}]", "VT-1", f"{held.card!r} is not kept")
+        elif held.card not in box.card and held.until is not None:
+            yield Problem(f"vetoes[{number}]", "VT-4", f"{held.card!r} is no card that goes under a stack")
         elif held.card == VETO and held.until not in lasting:
             yield Problem(f"vetoes[{number}]", "VT-4", f"{held} cannot be open in round {state.round}")
     until = [held.until or 0 for held in state.vetoes]

@@ -137,6 +137,10 @@ class Box:
         self.cards: tuple[Card, ...] = (*CARDS, *(card for one in expansions for card in one.cards))
         self.card: dict[str, Card] = {card.id: card for card in self.cards}
         self.held_cards: frozenset[str] = frozenset(card.id for card in self.cards if card.is_held)
+        # What players can keep: cards, and whoever commands caballeros of no player.
+        self.kept: frozenset[str] = self.held_cards | {
+            owner.commanded_by for owner in self.neutrals if owner.commanded_by is not None
+        }
         self.stacks: tuple[int, ...] = tuple(sorted({card.deck for card in self.cards}))
         self.stack_of: dict[str, int] = {card.id: self.stacks.index(card.deck) for card in self.cards}
         self.caballeros: int = CABALLEROS + sum(one.caballeros for one in expansions)
