@@ -218,19 +218,36 @@ class Draft:
 
     @property
     def table_powers(self) -> Numbers:
-        """The power cards on the table: as said, or so that who has the turn is first and others follow."""
+        """The power cards on the table: as said, or so that who has the turn is first and others follow.
+
+        Before him come those who have taken a Veto in this round already (VT-1).
+        """
         if self.powers is not None:
             return self.powers
         powers: list[int | None] = [None] * self.players
         if self.turn is None or self.general_scoring:
             return tuple(powers)
+        clockwise = [(self.turn + distance) % self.players for distance in range(self.players)]
+        before = [player for player in clockwise if player in self._with_veto_of_this_round]
         lower = 0
-        for distance in reversed(range(self.players)):
-            player = (self.turn + distance) % self.players
+        for player in reversed([*before, *(player for player in clockwise if player not in before)]):
             free = [value for value in self._may_lie_there(player) if value not in powers]
             higher = [value for value in free if value > lower]
             powers[player] = lower = (*higher, *free, lower + 1)[0]
         return tuple(powers)
+
+    @property
+    def _with_veto_of_this_round(self) -> set[int]:
+        """Who has taken a Veto in this round in a turn before the one that is told of (VT-1)."""
+        vetoes = self.open_vetoes
+        # As long as no power card is told of, the first open Veto says which round it is.
+        now = self.round if self.round is not None else min((veto.until or 0 for veto in vetoes), default=0)
+        taken_in = rounds_of_vetoes(self.edition, vetoes)
+        return {
+            veto.player
+            for veto, taken in zip(vetoes, taken_in, strict=True)
+            if taken == now and veto.player != self.turn
+        }
 
     def _may_lie_there(self, player: int) -> list[int]:
         """The power cards of a player that are neither played before nor in hand, as far as is told."""
@@ -524,8 +541,12 @@ def _stacks(
         display = list(draft.display)
     else:
         display = [None if number in gone else stack[0] for number, stack in enumerate(stacks)]
+        lying: dict[int, str] = {}
         for card in filter(None, draft.display or ()):
-            display[_stack_of(box, card, "display")] = card
+            number = _stack_of(box, card, "display")
+            if number in lying:
+                raise refuse("display", "RD-4", f"{lying[number]!r} and {card!r} are cards of one stack")
+            lying[number] = display[number] = card
     for shown in filter(None, display):
         _take(box, stacks, shown, "display")
     return tuple(map(tuple, stacks)), tuple(display)

@@ -103,7 +103,8 @@ def described(players: int = 4, **said: Unpack[Said]) -> Draft:
             near = get_close_matches(name, KEYWORDS, n=1)
             hint = f"; did you mean {near[0]}?" if near else ""
             raise TypeError(f"{name}: a position has no such thing{hint}")
-    empty = Draft.empty(players, said.get("edition", EN_BASE))
+    edition = said.get("edition")
+    empty = Draft.empty(players, EN_BASE if edition is None else edition)
     changes, misread = _read({name: value for name, value in said.items() if name != "edition"}, empty)
     if isinstance(said.get("powers"), Mapping) and said.get("turn") is not None and not misread:
         elsewhere = [

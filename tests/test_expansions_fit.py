@@ -227,6 +227,22 @@ def test_a_kept_card_goes_from_player_to_player_and_stays_when_rounds_end():
     assert eg.apply(state, UseSpecial(0)).state.held == (Held(0, None, KEEPER),)
 
 
+@pytest.mark.parametrize(
+    ("held", "clause"),
+    [
+        (Held(1, None, KEEPER), None),
+        (Held(1, 1, KEEPER), "VT-4"),
+        (Held(1, None, "lighthouse_keeper"), "VT-1"),
+        (Held(1, None, "beacon"), "VT-1"),
+    ],
+    ids=str,
+)
+def test_only_what_can_be_kept_is_kept_and_only_cards_for_a_time(held, clause):
+    state = position(held=(held,))
+    found = {problem.clause for problem in problems(state) if problem.field == "vetoes[0]"}
+    assert found == {clause} - {None}
+
+
 def test_a_veto_stops_a_step_of_an_expansion():
     state = position(turn="beacon", held=(Held(1, 9),))
     deck = list(state.decks[1])
@@ -342,7 +358,7 @@ def test_the_pure_general_scoring_is_what_the_general_scoring_pays():
 
 @pytest.mark.parametrize(
     ("disk", "readings", "clause"),
-    [("sevilla", {"transfer_to_king": "not_on_purpose"}, "GS-5"), (ISLE, {}, "GS-3")],
+    [("sevilla", {"transfer_to_king": "not_on_purpose"}, "GS-5"), (ISLE, {}, "GS-2")],
 )
 def test_a_disk_that_the_edition_forbids_is_refused_by_the_pure_general_scoring(disk, readings, clause):
     state = position()._replace(edition=edition(**readings))

@@ -435,6 +435,17 @@ def test_a_turn_may_stand_in_the_middle_of_placing_or_of_the_special_action():
     assert eg.legal_actions(both)
 
 
+@pytest.mark.clause("RD-4")
+def test_two_face_up_cards_of_one_stack_are_refused():
+    assert refused(display=["outlaws", "Banishment"]) == ("display", "RD-4")
+    assert refused(display=["outlaws", "outlaws"]) == ("display", "RD-4")
+    assert eg.position(display=["king", None, "outlaws"]).display[1::3] == ("outlaws", "king")
+
+
+def test_no_edition_is_as_good_as_leaving_it_out():
+    assert eg.position(edition=None) == eg.position()
+
+
 @pytest.mark.clause("VT-1", "VT-4")
 def test_the_round_in_which_a_veto_was_taken_may_be_said():
     short = eg.EN_BASE.but(length="short")
@@ -628,9 +639,10 @@ def test_nobody_holds_a_veto_in_the_first_round_before_he_has_taken_it(edition):
     following = eg.position(edition=edition, round=first + 1).round
     for moment in ({}, {"turn": 0}, LAST_OF_FOUR):
         assert refused(edition=edition, round=first, vetoes={1: first}, **moment) == ("vetoes[0]", "VT-1")
-    for moment in ({}, {"turn": 0}, {"turn": 1, "card": "king"}):
+    for moment in ({}, {"turn": 1, "card": "king"}):
         assert refused(edition=edition, round=first, vetoes={1: following}, **moment) == ("vetoes[0]", "VT-1")
-    assert eg.position(edition=edition, round=first, vetoes={1: following}, **LAST_OF_FOUR)
+    for moment in ({"turn": 0}, LAST_OF_FOUR):
+        assert eg.position(edition=edition, round=first, vetoes={1: following}, **moment)
 
 
 @pytest.mark.clause("VT-1", "TU-3", "TU-9")
@@ -643,6 +655,20 @@ def test_a_veto_of_this_round_is_held_by_who_has_taken_it_in_his_turn():
     assert refused(round=5, vetoes={0: 6}, card="king", **LAST_OF_FOUR) == ("vetoes[0]", "VT-1")
     assert refused(round=5, vetoes={1: 6}, card="outlaws", **LAST_OF_FOUR) == ("vetoes[0]", "VT-1")
     assert eg.position(round=5, vetoes={1: 6}, card="king", **LAST_OF_FOUR)
+
+
+@pytest.mark.clause("VT-1", "PW-3")
+def test_who_has_taken_a_veto_in_this_round_has_had_his_turn_unless_power_cards_are_said():
+    state = eg.position(turn=0, card="king", round=4, vetoes_taken={1: 4})
+    assert (state.powers, state.agenda[0]) == ((3, 4, 2, 1), TurnPhase((2, 3)))
+    assert state.display[1] is state.display[4] is None
+    assert eg.position(turn=0, card="king", vetoes={1: (5, 6)}).powers == (3, 4, 2, 1)
+    assert eg.position(turn=2, supply=True, round=9, vetoes_taken={1: 8, 0: 9}).powers == (4, 1, 3, 2)
+    assert eg.position(turn=0, card="king", vetoes_taken={1: 4}).powers == (4, 3, 2, 1), "it is round 5"
+    assert eg.position(turn=0, card="veto", vetoes={1: 5, 0: 6}).powers == (4, 3, 2, 1), "it is his own"
+    said = {"turn": 0, "round": 4, "vetoes_taken": {1: 4}, "powers": (4, 3, 2, 1)}
+    assert refused(**said) == ("vetoes[0]", "VT-1")
+    assert refused(turn=0, card="outlaws", round=4, vetoes_taken={1: 4}) == ("vetoes[0]", "VT-1")
 
 
 @pytest.mark.clause("RD-4", "VT-1")
