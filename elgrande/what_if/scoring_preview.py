@@ -108,7 +108,7 @@ def preview_all_places(state: State, *, first_only: bool = False) -> ScoringPrev
 def preview_general_scoring(state: State, disks: Mapping[int, str]) -> ScoringPreview:
     """A general scoring with these disks; players who are not named use their `default_disks`.
 
-    ValueError names a disk that the edition forbids (GS-3, GS-5).
+    ValueError names a disk that the edition forbids (GS-2, GS-5).
 
     >>> from elgrande.positions import position
     >>> state = position(players=2, castillo=(2, 0), points=(0, 9))

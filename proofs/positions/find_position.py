@@ -27,7 +27,7 @@ from elgrande.engine import apply, legal_actions
 from elgrande.engine.disks import permitted
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD
-from elgrande.rules.editions import Edition
+from elgrande.rules.editions import Edition, edition_named
 from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.steps import Score, Where
@@ -340,22 +340,24 @@ def the_kings_bonus_decides(
 
 
 def scored_differently(
-    one: Edition,
-    other: Edition,
+    one: Edition | str,
+    other: Edition | str,
     card: str = "score_first_places",
     *,
     also: Wanted = nothing_else,
     within: Within = ANYWHERE,
     **search: Any,
 ) -> Answer:
-    """The same board on which a scoring card pays differently under two editions.
+    """The same board on which a scoring card pays differently under two editions, or those of these names.
 
     >>> from elgrande.rules.editions import EN_BASE
-    >>> print(scored_differently(EN_BASE, EN_BASE.but(first_places="without_bonuses")))
+    >>> print(scored_differently("EN_BASE", EN_BASE.but(first_places="without_bonuses")))
     The card “... pays ... under the one and ... under the other: 1 caballero; fewer do not do.
     """
-    if not (isinstance(one, Edition) and isinstance(other, Edition)):
-        raise BadQuestion(f"editions: {one!r} and {other!r} are not two editions")
+    try:
+        first, second = edition_named(one), edition_named(other)
+    except ValueError as unknown:
+        raise BadQuestion(str(unknown)) from None
     step = scoring_step(card)
     places = (CASTILLO,) if step.where is Where.CASTILLO else tuple(within.regions)
 
@@ -364,21 +366,21 @@ def scored_differently(
         return [z3.Sum([points[player] for points in due]) for player in board.seats]
 
     def wanted(board: UnknownBoard) -> Term:
-        both = zip(paid(board, one), paid(board, other), strict=True)
-        return z3.And(z3.Or([first != second for first, second in both]), wish(also, board))
+        both = zip(paid(board, first), paid(board, second), strict=True)
+        return z3.And(z3.Or([here != there for here, there in both]), wish(also, board))
 
     answer = find(
         wanted,
         sentence=Sentence.of(N_("The card “{card}” pays differently"), card=card),
-        is_so=lambda state: scored_under(state, one) != scored_under(state, other),
-        within=replace(within, edition=one),
+        is_so=lambda state: scored_under(state, first) != scored_under(state, second),
+        within=replace(within, edition=first),
         **search,
         turn=0,
         card=card,
     )
     if isinstance(answer, NoneSuch):
         return answer
-    here, there = (listed(scored_under(answer.state, edition)) for edition in (one, other))
+    here, there = (listed(scored_under(answer.state, edition)) for edition in (first, second))
     sentence = Sentence.of(
         N_("The card “{card}” pays {here} under the one and {there} under the other"),
         card=card,

@@ -205,8 +205,10 @@ def test_a_card_must_score_all_regions_or_the_castillo(card):
 
 
 def test_editions_must_be_editions():
-    with pytest.raises(BadQuestion, match="not two editions"):
-        scored_differently("EN_BASE", ES_20TH)
+    with pytest.raises(BadQuestion, match="did you mean EN_BASE"):
+        scored_differently("EN_BAS", ES_20TH)
+    with pytest.raises(BadQuestion, match="edition: 7 is none of"):
+        scored_differently(EN_BASE, 7)
 
 
 def test_steps_must_allow_something():
