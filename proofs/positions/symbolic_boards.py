@@ -14,11 +14,11 @@ from typing import Any
 
 import z3
 
+from elgrande import names
 from elgrande.positions import position
-from elgrande.problems import ImpossiblePosition
 from elgrande.rules.box import BASE
 from elgrande.rules.edition_fields import FirstPlaces
-from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.rules.map import CASTILLO, MOBILE_SCOREBOARDS, Scoreboard
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import (
@@ -46,14 +46,18 @@ class Within:
     """The limits of a search: who plays, where caballeros may stand and how many, how many points there are.
 
     `most` is how many caballeros of one player may stand in one place. King, Grandes and mobile scoreboards
-    are where a position has them, or as given. Raises BadQuestion for what no game has.
+    are where a position has them, or as given; edition and places may be given by name. Raises BadQuestion
+    for what no game has.
+
+    >>> Within(king="País Vasco", edition="EN_BASE", regions=("Aragón", "sevilla")).king
+    'pais_vasco'
     """
 
     players: int = 2
     regions: Sequence[str] = BASE.regions
     most: int = 3
     points: int = 60
-    edition: Edition = EN_BASE
+    edition: Edition | str = EN_BASE
     king: str = "castilla_la_nueva"
     grandes: Sequence[str] | None = None
     scoreboards: Mapping[str, str] = field(default_factory=dict)
@@ -61,17 +65,19 @@ class Within:
     def __post_init__(self) -> None:
         if self.players not in PLAYERS:
             raise BadQuestion(f"players: {self.players} is not {min(PLAYERS)} to {max(PLAYERS)}")
-        unknown = [region for region in self.regions if region not in BASE.regions]
-        if unknown or not self.regions or len(set(self.regions)) < len(self.regions):
-            raise BadQuestion(f"regions: {tuple(self.regions)} are not different regions of the board")
         if not 1 <= self.most <= CABALLEROS:
             raise BadQuestion(f"most: {self.most} is not 1 to {CABALLEROS}")
         if self.points < 0:
             raise BadQuestion(f"points: {self.points} is less than none")
         try:
-            self.empty()
-        except ImpossiblePosition as impossible:
+            regions = tuple(names.region(region, "regions") for region in self.regions)
+            empty = self.empty()
+        except ValueError as impossible:
             raise BadQuestion(str(impossible)) from None
+        if not regions or len(set(regions)) < len(regions):
+            raise BadQuestion(f"regions: {regions} are not different regions of the board")
+        for field_name, value in (("regions", regions), ("king", empty.king)):
+            object.__setattr__(self, field_name, value)
 
     def empty(self, **described: Any) -> State:
         """The position with all that is given, and no caballero on the board unless said."""
@@ -164,7 +170,7 @@ class UnknownBoard:
     ) -> list[Term]:
         """What everybody gets when a place is scored: with these counts, with the King there or elsewhere."""
         there = self.row(place) if counts is None else counts
-        edition = edition or self.within.edition
+        edition = edition or edition_named(self.within.edition)
         rows = 1 if first_only else ROWS_THAT_PAY[self.within.players]
         values = self.scoreboard(place)[:rows]
         bonuses = not first_only or edition.first_places is FirstPlaces.WITH_BONUSES

@@ -211,6 +211,18 @@ def test_editions_must_be_editions():
         scored_differently(EN_BASE, 7)
 
 
+def test_limits_may_be_given_by_name():
+    said = Within(
+        players=3, edition="EN_BASE", king="País Vasco", regions=("Aragón", "Sevilla", "the Granada")
+    )
+    ids = Within(players=3, king="pais_vasco", regions=("aragon", "sevilla", "granada"))
+    assert (said.king, said.regions) == (ids.king, ids.regions)
+    assert one_winning_disk(within=said).state.king == "pais_vasco"
+    assert scored_differently(
+        "EN_BASE", EN_BASE.but(first_places="without_bonuses"), within=Within(edition="EN_BASE")
+    )
+
+
 def test_steps_must_allow_something():
     with pytest.raises(BadQuestion, match="steps: 0"):
         one_winning_disk(steps=0)
