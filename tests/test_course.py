@@ -254,3 +254,43 @@ def test_a_right_answer_is_right_and_only_that():
     assert check("start.supply_of_nine", 2)
     assert not check("start.supply_of_nine", 3)
     assert repr(check("start.supply_of_nine", 2)).startswith("✓")
+
+
+# --- a task that is done ------------------------------------------------------------------------------
+
+
+@by_id(TASKS)
+def test_when_a_task_is_done_nobody_moves_any_more_and_the_next_one_is_offered(item):
+    table = TaskTable(item, "en")
+    for target in item.solution:
+        table.click(target)
+    moves = len(table.session.moves)
+    last = table.session.moves[-1] if moves else None
+    if last is not None and last.action.player not in item.people:
+        earlier = Session.at(item.start(), item.people, item.bots)
+        earlier.state, earlier.moves = last.before, table.session.moves[:-1]
+        assert not item.solved(Attempt(earlier, table.attempt.refusals)), "it was decided before this move"
+    while table.showing is not None:
+        table.click("show:next")
+    assert dict(table.scene.choices) == {}
+    table.click("place:aragon")
+    assert len(table.session.moves) == moves
+    following = table.following
+    assert ("following" in table.bar) is (following is not None)
+    if following is not None:
+        table.click("following")
+        assert (table.given, table.solved, table.session.moves) == (following, False, [])
+
+
+def test_what_a_task_has_brought_is_shown_as_points():
+    paid = [item for item in TASKS if item.id.startswith("scoring.")]
+    seen = set()
+    for item in paid:
+        table = TaskTable(item, "en")
+        for target in item.solution:
+            table.click(target)
+        table.click("show:skip")
+        gained = sum(table.gained[seat] for seat in item.people)
+        assert (f">+{gained}<" in table.bar) is (gained > 0)
+        seen.add(gained > 0)
+    assert True in seen

@@ -26,6 +26,13 @@ class TaskChooser(TaskTable):
         self._done: set[str] = set()
         super().__init__(self._tasks[0], language)
 
+    @property
+    def following(self) -> Task | None:
+        """The next of these tasks that is not done yet, first those after this one; None if all are."""
+        after = self._tasks.index(self.given) + 1
+        rest = (task for task in (*self._tasks[after:], *self._tasks[:after]) if task is not self.given)
+        return next((task for task in rest if task.id not in self._done), None)
+
     def _strip(self) -> Markup:
         """The list of tasks to choose from, above the strip of the chosen one; solved ones are marked."""
         if self.solved:
@@ -49,9 +56,7 @@ class TaskChooser(TaskTable):
     def _do(self, target: str, entry: str) -> None:
         match target.split(":"):
             case ["choose", number] if number in map(str, range(len(self._tasks))):
-                self.given = self._tasks[int(number)]
-                self._refusals.clear()
-                self._sit_down(self._beginning(self.session.language))
+                self._begin_task(self._tasks[int(number)])
             case _:
                 super()._do(target, entry)
 

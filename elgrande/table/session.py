@@ -84,6 +84,7 @@ class Session:
         self.bots = {seat: bots(seed + seat) for seat in range(players) if seat not in self.humans}
         self.language, self.names = language, tuple(names)
         self.moves: list[MoveRecord] = []
+        self.rests: Callable[[], bool] = lambda: False  # whether no bot acts for the present
         self._seat = self.humans[0] if self.humans else 0
         for action in actions:
             self._apply(action)
@@ -160,8 +161,8 @@ class Session:
         self.moves.append(MoveRecord(action, before, events))
 
     def _let_bots_act(self) -> None:
-        """Let the bots act until a person must decide, or the game is over."""
-        while waiting := to_move(self.state):
+        """Let the bots act until a person must decide, the game rests, or it is over."""
+        while (waiting := to_move(self.state)) and not self.rests():
             people = [seat for seat in waiting if seat in self.humans]
             if people:
                 self._seat = people[0]

@@ -13,6 +13,7 @@ import traitlets
 
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.draw.places import description
+from elgrande.draw.pointing import Pointed
 from elgrande.draw.targets import KINDS, Marks
 from elgrande.engine import apply
 from elgrande.markup import Markup
@@ -85,7 +86,7 @@ class Table(BaseWidget):
     @property
     def scene(self) -> Scene:
         """The present moment."""
-        return scene(
+        now = scene(
             self.session,
             self._plan,
             self._picked,
@@ -94,6 +95,16 @@ class Table(BaseWidget):
             self._whole_log,
             is_open=self._is_open,
         )
+        return replace(now, choices={}) if self._is_at_rest else now
+
+    @property
+    def _is_at_rest(self) -> bool:
+        """Whether nobody acts for the present, neither a person nor a bot."""
+        return self.session.rests()
+
+    def _pointed(self, now: Scene) -> Pointed:
+        """What is pointed out on the board at the present moment."""
+        return showing.about_to_move(now.view)
 
     @property
     def speaker(self) -> Speaker:
@@ -121,7 +132,7 @@ class Table(BaseWidget):
             narrow=self.narrow,
             open_places=True,
             scenery=PUT_IN_LATER,
-            pointed=showing.about_to_move(now.view),
+            pointed=self._pointed(now),
         )
         self.hand = panels.hand(now)
         self.cards = secret_disk(now) if sets_disk else panels.cards(now)
@@ -240,6 +251,9 @@ class Table(BaseWidget):
         """Pick up, put down, act, or be refused."""
         now = self.scene
         view, picked = now.view, now.picked
+        if self._is_at_rest:
+            self.notice = Notice(self.speaker.say("Nothing more is to be done here."))
+            return
         if now.behind_curtain:
             self.notice = Notice(self.speaker.say("First say who has taken the screen."))
             return
