@@ -162,10 +162,12 @@ class Session:
 
     def _let_bots_act(self) -> None:
         """Let the bots act until a person must decide, the game rests, or it is over."""
-        while (waiting := to_move(self.state)) and not self.rests():
+        while waiting := to_move(self.state):
             people = [seat for seat in waiting if seat in self.humans]
             if people:
                 self._seat = people[0]
+                return
+            if self.rests():
                 return
             self._apply(self.bots[waiting[0]].choose(view(self.state, waiting[0])))
 
