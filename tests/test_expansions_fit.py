@@ -28,6 +28,8 @@ from elgrande.drafts import Draft
 from elgrande.draw import board_svg
 from elgrande.draw.graph import graph_svg
 from elgrande.engine.general_scoring import general_scoring
+from elgrande.engine.journeys import present
+from elgrande.engine.scorings import paid_besides
 from elgrande.engine.standing import standing
 from elgrande.events import (
     CardTaken,
@@ -170,6 +172,42 @@ def test_neutral_caballeros_count_for_who_commands_them_and_for_nobody_else():
     assert standing(kept, "aragon").counts == (4, 3, 0, 0)
 
 
+def test_a_lantern_breaks_ties_only_where_it_is_and_where_its_bearer_counts():
+    rows = {"aragon": (3, 3), "granada": (2, 2), ISLE: (1, 1), LIGHTHOUSE: (0, 1)}
+    lanterns = [Carrier(1, "granada", LANTERN), Carrier(0, "aragon", LANTERN)]
+    there = position(king="galicia", rows=rows, carriers=lanterns)
+    assert [score.rank for score in paid(there, "aragon")] == [1, 2]
+    assert [score.rank for score in paid(there, "granada")] == [2, 1]
+    beside = position(king="galicia", rows=rows, carriers=[Carrier(1, LIGHTHOUSE, LANTERN)])
+    assert [score.rank for score in paid(beside, ISLE)] == [2, 2]
+
+
+def test_a_pilgrim_whom_nobody_commands_breaks_no_tie():
+    rows = {"aragon": (3, 3, 0, 0, 1)}
+    state = position(king="galicia", rows=rows, carriers=[Carrier(4, "aragon", LANTERN)])
+    assert [score.rank for score in paid(state, "aragon")] == [2, 2]
+
+
+def test_who_is_in_a_region_is_there_on_its_spaces_too():
+    state = position(rows={ISLE: (0, 2), LIGHTHOUSE: (1,), "aragon": (0, 0, 3)})
+    assert present(state, ISLE) == (1, 2, 0, 0, 0)
+    assert present(state, "aragon") == (0, 0, 3, 0, 0)
+
+
+def test_what_a_space_pays_is_a_part_with_its_clause():
+    (score,) = paid(position(rows={ISLE: (2,), LIGHTHOUSE: (1,)}), ISLE)
+    assert [(part.points, part.clause, part.kind) for part in score.parts] == [
+        (3, "SC-1", "scoreboard"),
+        (2, "SC-1", "space"),
+    ]
+
+
+def test_two_caballeros_on_one_space_are_paid_twice():
+    box = edition().box
+    paid_twice = paid_besides(box, ((0, LIGHTHOUSE), (1, LIGHTHOUSE), (0, LIGHTHOUSE)))
+    assert {player: share.points for player, share in paid_twice.items()} == {0: 4, 1: 2}
+
+
 # --- what may be done -----------------------------------------------------------------------------
 
 
@@ -192,6 +230,13 @@ def test_neither_king_nor_disk_goes_there():
         agenda=(GeneralScoring(), SettingDisks((0, 1, 2, 3), (None,) * 4)), display=(None,) * 6
     )
     assert {action.region for action in eg.legal_actions(disks)} == set(BASE.regions)
+
+
+def test_nobody_is_moved_as_the_bearer_of_what_another_carries():
+    rows, lantern = {"aragon": (2, 2)}, Carrier(1, "aragon", LANTERN)
+    moving = eg.apply(position(turn="intrigue_3_any", rows=rows, carriers=[lantern]), UseSpecial(0)).state
+    bearers = {action.owner for action in eg.legal_actions(moving) if isinstance(action, MoveCarrier)}
+    assert bearers == {1}
 
 
 def test_he_who_carries_something_is_moved_by_name_from_among_others_and_alone_he_goes_along():
@@ -362,10 +407,15 @@ def test_the_pure_general_scoring_is_what_the_general_scoring_pays():
 )
 def test_a_disk_that_the_edition_forbids_is_refused_by_the_pure_general_scoring(disk, readings, clause):
     state = position()._replace(edition=edition(**readings))
-    with pytest.raises(ValueError, match=clause):
+    with pytest.raises(ValueError, match=rf"player 0 .*'{disk}' \({clause}\)$"):
         general_scoring(state, (disk, *[None] * 3))
     with pytest.raises(ValueError, match=clause):
         preview_general_scoring(state, {0: disk})
+
+
+def test_the_pure_general_scoring_wants_a_disk_for_each_player_or_none():
+    with pytest.raises(ValueError, match=r"disks: 3 of them for 4 players \(GS-3\)$"):
+        general_scoring(position(), (None,) * 3)
 
 
 # --- previews, drafts and words -------------------------------------------------------------------

@@ -330,3 +330,18 @@ def test_when_the_game_is_over_nothing_more_is_done():
     over = DECISIONS["Turn"]._replace(agenda=())
     assert {refused(over, action) for action in samples(RAMON)} == {"EN-1"}
     assert refused(over, None) == "EN-1"
+
+
+def test_the_refusal_says_action_clause_and_what_the_clause_says():
+    with pytest.raises(
+        IllegalAction, match=r"^PlaceCaballero\(player=0, place='granada'\): KG-1, "
+    ) as refused:
+        apply(DECISIONS["Turn"], PlaceCaballero(RAMON, "granada"))
+    assert str(refused.value).endswith(CLAUSES["KG-1"].text)
+
+
+def test_a_caballero_of_nobody_cannot_be_moved():
+    state = DECISIONS["Moving"]
+    owners = (-1, state.players, state.players + 1)
+    actions = [MoveCaballero(RAMON, owner, "aragon", "galicia") for owner in owners]
+    assert {refused(state, action) for action in actions} == {clause_of(state)}
