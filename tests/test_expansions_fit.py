@@ -414,7 +414,7 @@ def test_a_disk_that_the_edition_forbids_is_refused_by_the_pure_general_scoring(
 
 
 def test_the_pure_general_scoring_wants_a_disk_for_each_player_or_none():
-    with pytest.raises(ValueError, match=r"disks: 3 of them for 4 players \(GS-3\)$"):
+    with pytest.raises(ValueError, match=r"disks: 3 of them for 4 players \(GS-2\)$"):
         general_scoring(position(), (None,) * 3)
 
 

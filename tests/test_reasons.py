@@ -333,11 +333,10 @@ def test_when_the_game_is_over_nothing_more_is_done():
 
 
 def test_the_refusal_says_action_clause_and_what_the_clause_says():
-    with pytest.raises(
-        IllegalAction, match=r"^PlaceCaballero\(player=0, place='granada'\): KG-1, "
-    ) as refused:
+    with pytest.raises(IllegalAction) as refusal:
         apply(DECISIONS["Turn"], PlaceCaballero(RAMON, "granada"))
-    assert str(refused.value).endswith(CLAUSES["KG-1"].text)
+    action = "PlaceCaballero(player=0, place='granada')"
+    assert str(refusal.value) == f"{action}: KG-1, {CLAUSES['KG-1'].text}"
 
 
 def test_a_caballero_of_nobody_cannot_be_moved():
