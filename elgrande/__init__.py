@@ -38,6 +38,7 @@ from elgrande.engine import (
 from elgrande.players.playouts import random_playout
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition
+from elgrande.referee.lookup import clause
 from elgrande.rules.cards import CARDS
 from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB, Edition
 from elgrande.scoring import ranks, region_points
@@ -60,6 +61,7 @@ __all__ = [
     "apply",
     "apply_all",
     "board",
+    "clause",
     "events",
     "legal_actions",
     "new_game",

@@ -17,9 +17,9 @@ from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
+from elgrande.text.answers import FIELD_ANSWERS
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from elgrande.widgets import Table, edit
-from elgrande.widgets.editor.editions import ANSWERS
 from elgrande.widgets.editor.pages import TABS
 
 TIE = "eg1 4p en-base ara=3,3,3,2 cas=2,1,0,0 king=sev grandes=gal,cat,val,gra turn=0 card=banishment"
@@ -363,7 +363,7 @@ def test_the_general_scoring_is_compared_too():
 
 
 def test_every_answer_has_words():
-    assert {field: set(words) for field, words in ANSWERS.items()} == {
+    assert {field: set(words) for field, words in FIELD_ANSWERS.items()} == {
         field: set(question.means) for field, question in EDITION_FIELDS.items()
     }
 

@@ -7,6 +7,7 @@ from elgrande.course.exercises import check
 from elgrande.course.exhibits import board, clause, code
 from elgrande.course.notebook_language import language
 from elgrande.course.predictions import predict
+from elgrande.course.referee import referee
 from elgrande.course.tasks import task
 
-__all__ = ["board", "check", "clause", "code", "language", "predict", "task"]
+__all__ = ["board", "check", "clause", "code", "language", "predict", "referee", "task"]

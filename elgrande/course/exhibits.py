@@ -13,8 +13,11 @@ from elgrande.course.notebook_language import course_speaker
 from elgrande.draw import board_svg
 from elgrande.engine import to_move
 from elgrande.markup import element
+from elgrande.referee.lookup import meant
 from elgrande.rules.clauses import clause as clause_of
+from elgrande.rules.clauses import clause_spelled
 from elgrande.state import State
+from elgrande.text import Speaker
 from elgrande.views import view
 from elgrande.widgets.clauses import books, checks
 
@@ -78,24 +81,40 @@ def place(thing: Callable[..., Any] | type) -> str:
     return file.relative_to(PACKAGE.parent).as_posix()
 
 
-def clause(id: str) -> Exhibit:
+def clause(words: str) -> Exhibit:
     """A clause: what it says, where people go wrong with it, what each rulebook says, what checks it.
 
-    UnknownClause if nobody has given the id.
+    Its id may be spelled somehow; other words are a question, answered with the clauses that fit.
 
-    >>> clause("SC-3")
+    >>> clause("sc3")
     SC-3 Ties drop one rank. ...
+    >>> clause("majority in a tie")
+    No clause has the id “majority in a tie”. Did you mean SC-3 (Ties drop one rank), ...
     """
-    speaker = course_speaker()
-    title, words = speaker.clause_title(id), speaker.clause_text(id)
+    speaker, id = course_speaker(), clause_spelled(words)
+    if id is None:
+        return suggestions(speaker, words)
+    title, text = speaker.clause_title(id), speaker.clause_text(id)
     note = speaker.clause_note(id)
-    card = [f"**{id} · {title}.** {words}", f"*{note}*" if note else ""]
+    card = [f"**{id} · {title}.** {text}", f"*{note}*" if note else ""]
     folds = [
         folded(speaker.say("In the rulebooks"), books(speaker, clause_of(id))),
         folded(speaker.say("Checked by"), checks(speaker, id)),
     ]
     quoted = "\n>\n".join(f"> {part}" for part in card if part)
-    return Exhibit(plain=f"{id} {title}. {words}", markdown="\n\n".join([quoted, *folds]))
+    return Exhibit(plain=f"{id} {title}. {text}", markdown="\n\n".join([quoted, *folds]))
+
+
+def suggestions(speaker: Speaker, words: str) -> Exhibit:
+    """The clauses that may be meant by these words."""
+    none = speaker.say("No clause has the id “{words}”.", words=words[:60])
+    if not (near := meant(words, speaker.language)):
+        return Exhibit(plain=none)
+    titles = [f"{id} ({speaker.clause_title(id)})" for id in near]
+    did = speaker.say("Did you mean {clauses}?", clauses=", ".join(titles))
+    listed = "\n".join(f'* `clause("{id}")`: {speaker.clause_title(id)}' for id in near)
+    asked = speaker.say("Did you mean one of these?")
+    return Exhibit(plain=f"{none} {did}", markdown=f"{none} {asked}\n\n{listed}")
 
 
 def folded(summary: str, content: str) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES, UnknownClause
+from elgrande.referee import lookup
+from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Against, Contradiction
 from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.message import N_
 from elgrande.rules.readings import SILENT, Question, Reading
-from proofs.notebook.answers import ANSWERS
-from proofs.notebook.language import about_all, book_name, say, translated
+from proofs.notebook.language import about_all, book_name, in_words, say, translated
 from proofs.notebook.pages import Page, Table, tabled
 from proofs.readings.compare_readings import Comparison, Relation
 from proofs.readings.differences import Standing, of_clause, severity, standing
@@ -65,7 +65,7 @@ class Compared(Page):
 def compare(clause: str) -> Compared:
     """What each rulebook answers to each question about a clause, and how every two of them stand.
 
-    UnknownClause if nobody has given the id.
+    However the id is spelled; UnknownClause says what may be meant by another.
 
     >>> compare("SC-5")
     SC-5 Three players. ...
@@ -73,9 +73,7 @@ def compare(clause: str) -> Compared:
       English, 20th anniversary – 2 – 5. General Scoring, steps 2 and 4, notes
     ...
     """
-    if clause not in CLAUSES:
-        raise UnknownClause(clause)
-    return Compared(clause)
+    return Compared(lookup.clause(clause).id)
 
 
 def answers(asked: Question) -> list[tuple[str, str, str]]:
@@ -89,7 +87,7 @@ def answers(asked: Question) -> list[tuple[str, str, str]]:
 
 def answer(reading: Reading) -> str:
     """What a book answers; a misprint is marked."""
-    answered = ANSWERS.shown(reading.value)
+    answered = in_words().shown(reading.value)
     return say("{answer} (a misprint)", answer=answered) if reading.overruled else answered
 
 
@@ -102,7 +100,7 @@ def pairs(asked: Question) -> Iterator[str]:
         yield "= " + say("All that speak of it mean the same: z3 has proved it of every two of them.")
     for each in parted:
         names = {"one": book_name(each.one), "other": book_name(each.other)}
-        case = ANSWERS.at(each.at)
+        case = in_words().at(each.at)
         yield "≠ " + say("{one} and {other} part. The smallest case: {case}.", **names, case=case)
     for each in equal if parted else ():
         names = {"one": book_name(each.one), "other": book_name(each.other)}
@@ -111,7 +109,7 @@ def pairs(asked: Question) -> Iterator[str]:
     if silent and asked.readings:
         yield "– " + say("Silent: {books}.", books="; ".join(silent))
     if not asked.readings:
-        yield "⚖ " + say("No book says so; we play: {answer}.", answer=ANSWERS.shown(asked.otherwise))
+        yield "⚖ " + say("No book says so; we play: {answer}.", answer=in_words().shown(asked.otherwise))
 
 
 # --- all clauses ---------------------------------------------------------------------------------------
@@ -145,7 +143,7 @@ def stand(clause: str, book: str) -> str:
     shown = f"{SIGNS[stands]} {translated(STANDINGS[stands])}"
     if stands is Standing.DIFFERS:
         parted = next(each for each in of_clause(clause) if each.relation is Relation.DIFFERENT)
-        shown += f": {ANSWERS.shown(parted.question.reading(book).value)}"
+        shown += f": {in_words().shown(parted.question.reading(book).value)}"
     slips = any((slip.clause, slip.book) == (clause, book) for slip in CONTRADICTIONS)
     return f"{shown} ⚠" if slips else shown
 

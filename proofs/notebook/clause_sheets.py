@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from elgrande.rules.clauses import BOOKS, CLAUSES, UnknownClause
+from elgrande.referee import lookup
+from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.checked_by import checked_by
 from elgrande.rules.clauses.readings import asked_of, section
-from elgrande.rules.readings import SILENT, Condition, Question, Reading
-from proofs.notebook.answers import ANSWERS
+from elgrande.rules.readings import SILENT, Question, Reading
 from proofs.notebook.books import answer, pairs
-from proofs.notebook.language import about_all, book_name, say, translated
+from proofs.notebook.language import about_all, book_name, in_words, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.readings.differences import severity
 from proofs.results import Result
@@ -66,22 +66,18 @@ class ClauseSheet(Page):
 def clause_sheet(clause: str, results: Sequence[Result] = ()) -> ClauseSheet:
     """All there is about a clause; with the results of theorems, their verdicts, too.
 
-    UnknownClause if nobody has given the id.
+    However the id is spelled; UnknownClause says what may be meant by another.
 
     >>> clause_sheet("SC-5")
     SC-5 Three players. ...
     """
-    if clause not in CLAUSES:
-        raise UnknownClause(clause)
-    return ClauseSheet(clause, results)
+    return ClauseSheet(lookup.clause(clause).id, results)
 
 
 def row(asked: Question, book: str, reading: Reading) -> tuple[str, str, str, str]:
-    """What a book answers, what that means, how the book says it, and where."""
-    rule = asked.means.get(str(reading.value), "")
-    means = f" ({ANSWERS.shown(Condition(rule))})" if rule else ""
+    """What a book answers, how the book says it, and where."""
     says = [about_all().rule(text) for text in (reading.says, reading.overruled) if text]
-    return book_name(book), answer(reading) + means, " ⚠ ".join(says), section(asked, book)
+    return book_name(book), answer(reading), " ⚠ ".join(says), section(asked, book)
 
 
 def where_silent(asked: Question) -> Iterator[str]:
@@ -89,7 +85,7 @@ def where_silent(asked: Question) -> Iterator[str]:
     silent = any(asked.reading(book).value is SILENT for book in BOOKS)
     misprint = any(reading.overruled for reading in asked.readings.values())
     if asked.otherwise is not SILENT and asked.readings and (silent or misprint):
-        played = ANSWERS.shown(asked.otherwise)
+        played = in_words().shown(asked.otherwise)
         why = about_all().rule(asked.why) if asked.why else ""
         yield "⚖ " + say("Played where a book is silent or misprinted: {answer}.", answer=played) + f" {why}"
     elif asked.why and not asked.readings:

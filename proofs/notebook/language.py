@@ -8,18 +8,10 @@ from contextvars import ContextVar
 from typing import Any
 
 from elgrande.course import notebook_language as course
-from elgrande.rules.message import N_
-from elgrande.text import Speaker
+from elgrande.text import Speaker, books
+from elgrande.text.answers import Answers
 from elgrande.text.catalogues import catalogue
 from proofs.kit.translatable import Sentence
-
-# What each book is called above a column.
-BOOK_NAMES = {
-    "EN_BASE": N_("English, 20th anniversary"),
-    "ES_20TH": N_("Spanish, 20th anniversary"),
-    "ES_WEB": N_("Spanish, web"),
-    "PT_EXPANSIONS": N_("Portuguese, expansions"),
-}
 
 _spoken: ContextVar[str] = ContextVar("spoken", default="")
 
@@ -67,9 +59,14 @@ def translated(text: str) -> str:
 
 def book_name(book: str) -> str:
     """What a book is called; an edition of the reader's own by its own name."""
-    return translated(BOOK_NAMES[book]) if book in BOOK_NAMES else book
+    return books.book_name(about_all(), book)
 
 
 def about_all() -> Speaker:
     """Speaks this language, about all players by their names."""
     return Speaker(language())
+
+
+def in_words() -> Answers:
+    """Says the answers of rulebooks in this language."""
+    return Answers(about_all())

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from elgrande.rules.clauses.readings import section
 from elgrande.state import State
-from proofs.notebook.answers import ANSWERS
 from proofs.notebook.books import UnknownBook, answer
-from proofs.notebook.language import about_all, book_name, count, say, translated
+from proofs.notebook.language import about_all, book_name, count, in_words, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.readings.compare_readings import Comparison
 from proofs.readings.differences import differences, parting
@@ -66,7 +65,7 @@ class Replay(Page):
         return "; ".join([*actions[:MOST_LISTED], *more]) or "–"
 
     def _card(self) -> str:
-        case = say("The smallest case in which they part: {case}.", case=ANSWERS.at(self.comparison.at))
+        case = say("The smallest case in which they part: {case}.", case=in_words().at(self.comparison.at))
         changes = say("It changes: {what}.", what=translated(str(self.parting.severity)))
         head = f"> **{self._asked()}**\n>\n> {case} {changes}"
         return f"{head}\n\n{translated(self.parting.sentence)}\n\n{tabled(self._head(), self._rows())}"

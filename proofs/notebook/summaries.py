@@ -15,8 +15,7 @@ from elgrande.rules.wording import CARD_WORDS
 from elgrande.state import State
 from elgrande.text import Speaker
 from proofs.kit.theorem import Verdict
-from proofs.notebook.answers import ANSWERS
-from proofs.notebook.language import about_all, book_name, count, say, translated
+from proofs.notebook.language import about_all, book_name, count, in_words, say, translated
 from proofs.notebook.pages import Page, Table
 from proofs.readings.compare_readings import Comparison, Relation
 from proofs.readings.differences import beyond_the_books, comparisons, differences, tally
@@ -87,7 +86,7 @@ class PrintedExamples(Table):
 
     def _cells(self, row: tuple[ScoringExample, str]) -> Sequence[str]:
         example, book = row
-        place = ANSWERS.shown(example.place)
+        place = in_words().shown(example.place)
         if example.king:
             place = say("{place}, the King's", place=place)
         if example.home is not None:

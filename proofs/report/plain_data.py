@@ -13,8 +13,8 @@ from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.readings import SILENT, Question
 from elgrande.text import Speaker
+from elgrande.text.answers import Answers
 from proofs.notebook.summaries import totals
-from proofs.readings.answer_words import at, shown
 from proofs.readings.compare_readings import Comparison, Relation
 from proofs.readings.differences import (
     beyond_the_books,
@@ -29,6 +29,7 @@ from proofs.readings.replayed_differences import Outcome, Parting
 from proofs.results import Result
 
 ENGLISH = Speaker("en")
+ANSWERS = Answers(ENGLISH)
 
 
 def as_data(results: Sequence[Result]) -> dict[str, Any]:
@@ -68,7 +69,7 @@ def question_facts(asked: Question) -> dict[str, Any]:
     pairs = [each for each in of_clause(asked.clause) if each.question is asked]
     answers = {
         book: {
-            "answer": shown(reading.value),
+            "answer": ANSWERS.shown(reading.value),
             "section": section(asked, book),
             "says": reading.says,
             "overruled": reading.overruled,
@@ -80,10 +81,10 @@ def question_facts(asked: Question) -> dict[str, Any]:
         "asks": asked.asks,
         "given": asked.given,
         "answers": answers,
-        "played otherwise": "" if asked.otherwise is SILENT else shown(asked.otherwise),
+        "played otherwise": "" if asked.otherwise is SILENT else ANSWERS.shown(asked.otherwise),
         "why": asked.why,
         "pairs": [
-            {"one": each.one, "other": each.other, "relation": str(each.relation), "at": at(each.at)}
+            {"one": each.one, "other": each.other, "relation": str(each.relation), "at": ANSWERS.at(each.at)}
             for each in pairs
             if each.relation is not Relation.BOTH_SILENT
         ],
@@ -97,7 +98,7 @@ def difference_facts(comparison: Comparison, seen: Parting) -> dict[str, Any]:
         "question": comparison.question.id,
         "one": comparison.one,
         "other": comparison.other,
-        "case": at(comparison.at),
+        "case": ANSWERS.at(comparison.at),
         "severity": str(seen.severity),
         "position": seen.sentence,
         "tried": ENGLISH.action(seen.tried, seen.before.agenda[-1]),

@@ -16,10 +16,7 @@ from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
 from elgrande.problems import problems
 from elgrande.rules.clauses import BOOKS, CLAUSES, UnknownClause
-from elgrande.rules.clauses.readings import QUESTIONS
-from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS
-from elgrande.rules.wording import REGION_NAMES
 from elgrande.scoring import ranks
 from elgrande.text import Speaker
 from elgrande.text.catalogues import catalogue
@@ -38,13 +35,11 @@ from proofs.notebook import (
     replay,
     solver,
 )
-from proofs.notebook.answers import WORDS
 from proofs.notebook.books import UnknownBook
 from proofs.notebook.language import speaking, translated
 from proofs.notebook.pages import opened
 from proofs.notebook.progress import Bar, progress
 from proofs.positions.find_position import Within, a_tie_costs_the_game, the_kings_bonus_decides
-from proofs.readings.answer_words import Words
 from proofs.readings.compare_readings import Relation
 from proofs.readings.differences import comparisons
 from proofs.theorems import UnknownTheorem, all_theorems
@@ -171,30 +166,6 @@ def test_a_bar_that_does_not_know_how_long_it_takes_does_not_pretend_to():
 
 
 # --- rulebooks -----------------------------------------------------------------------------------------
-
-
-class Recorded(Words):
-    """Remembers every word of an answer."""
-
-    def __init__(self):
-        self.words = set()
-
-    def word(self, word):
-        self.words.add(word)
-        return word
-
-
-def test_every_word_of_every_answer_can_be_translated():
-    said = Recorded()
-    for question in QUESTIONS.values():
-        for answer in (*(reading.value for reading in question.readings.values()), question.otherwise):
-            said.shown(answer)
-    for question in EDITION_FIELDS.values():
-        for answer in question.means:
-            said.shown(type(question.otherwise)(answer))
-    for comparison in comparisons():
-        said.at(comparison.at)
-    assert said.words - set(REGION_NAMES) == set(WORDS)
 
 
 def test_a_clause_is_compared_question_by_question():

@@ -15,14 +15,25 @@ imported here.
 ['EN_BASE', 'ES_20TH', 'ES_WEB']
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
 
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
 
-__all__ = ["BOOKS", "CHAPTERS", "CLAUSES", "FILES", "Clause", "Source", "UnknownClause", "clause"]
+__all__ = [
+    "BOOKS",
+    "CHAPTERS",
+    "CLAUSES",
+    "FILES",
+    "Clause",
+    "Source",
+    "UnknownClause",
+    "clause",
+    "clause_spelled",
+]
 
 BOOKS: Mapping[str, str] = MappingProxyType(
     {
@@ -76,10 +87,21 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
 
 
 class UnknownClause(KeyError):
-    """No clause has this id."""
+    """No clause has this id; `near` are the ids and titles of clauses that may be meant.
+
+    A notebook shows it as the one sentence that it is, without a traceback.
+    """
+
+    def __init__(self, id: object, near: Sequence[str] = ()) -> None:
+        super().__init__(id)
+        self.near = tuple(near)
 
     def __str__(self) -> str:
-        return f"{self.args[0]!r}: no clause has this id"
+        meant = f"; did you mean {' or '.join(self.near)}?" if self.near else ""
+        return f"{self.args[0]!r}: no clause has this id{meant}"
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]
 
 
 def clause(id: str) -> Clause:
@@ -94,3 +116,19 @@ def clause(id: str) -> Clause:
         return CLAUSES[id]
     except KeyError:
         raise UnknownClause(id) from None
+
+
+_SPELLED = re.compile(r"\s*([a-z]{2})[\s_-]*(\d)[\s._-]*(\d*)\s*", re.IGNORECASE)
+
+
+def clause_spelled(text: str) -> str | None:
+    """The id of the clause that is meant by one that is spelled somehow; None if it is none.
+
+    >>> clause_spelled("sc3"), clause_spelled("Ac 2.1"), clause_spelled("ac21"), clause_spelled("tie")
+    ('SC-3', 'AC-2.1', 'AC-2.1', None)
+    """
+    if (found := _SPELLED.fullmatch(text)) is None:
+        return None
+    chapter, first, second = found.groups()
+    id = f"{chapter.upper()}-{first}" + (f".{second}" if second else "")
+    return id if id in CLAUSES else None

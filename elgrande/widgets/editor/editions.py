@@ -11,8 +11,10 @@ from elgrande.problems import ImpossiblePosition
 from elgrande.rules.cards import HELD_CARDS
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, Edition
-from elgrande.rules.message import N_
 from elgrande.state import State
+from elgrande.text import Speaker
+from elgrande.text.answers import FIELD_ANSWERS
+from elgrande.text.books import book_name
 from elgrande.what_if.edition_comparison import MOST_TRIED, Difference, EditionComparison, compare_editions
 from elgrande.what_if.scoring_preview import ScoringPreview, preview_all_places, preview_general_scoring
 from elgrande.what_if.trials import is_under_way, try_actions
@@ -21,35 +23,6 @@ from elgrande.widgets.controls import fold
 from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, badge, choices, wide
 from elgrande.widgets.editor.scores import disks_set
 from elgrande.widgets.editor.specials import chooser
-
-# Every answer to every question of an edition, as short as a button.
-ANSWERS = {
-    "intrigue_all_own": {"must_move_all": N_("No, all must go"), "may_leave_some": N_("Yes, some may stay")},
-    "banishment": {"must_take_each": N_("Every one must lose one"), "may_spare": N_("Some may be spared")},
-    "urgent_matters": {
-        "one_if_no_two": N_("One, if he has one"),
-        "two_or_nothing": N_("Nothing: two, or none"),
-    },
-    "eviction_to_origin": {
-        "to_court": N_("Yes; they go to the court"),
-        "not_allowed": N_("No, to another region"),
-    },
-    "transfer_to_king": {
-        "to_court": N_("Yes; they go to the court"),
-        "not_on_purpose": N_("No, not on purpose"),
-    },
-    "any_region": {"regions_only": N_("No, regions only"), "castillo_too": N_("Yes, the Castillo too")},
-    "first_places": {"with_bonuses": N_("Yes, he does"), "without_bonuses": N_("No, he does not")},
-    "veto_windows": {
-        "never": N_("Never"),
-        "before_card": N_("Before a card"),
-        "each_step": N_("Before each step"),
-    },
-    "castillo_contents": {"hidden": N_("No"), "open": N_("Yes")},
-    "played_power_cards": {"hidden": N_("No"), "open": N_("Yes")},
-    "length": {"long": N_("Nine rounds"), "short": N_("Six rounds")},
-}
-
 
 # What may be seen, and how many rounds there are, is nothing that a card or a scoring turns on.
 NO_PLAY = ("castillo_contents", "played_power_cards", "length")
@@ -120,7 +93,7 @@ def side_by_side(scene: Scene, state: State) -> Markup:
     say = scene.speaker.say
     editions = shown_editions(scene.desk.draft)
     heads = (
-        element("th", say("your readings") if name == "*" else name.replace("_", " "), scope="col")
+        element("th", say("your readings") if name == "*" else book_name(scene.speaker, name), scope="col")
         for name in editions
     )
     rows = [
@@ -203,11 +176,11 @@ def reading(scene: Scene, field: str, here: str) -> Markup:
         *(
             (
                 f"reading:{field}:{answer}",
-                text(speaker.say(words)) + books(field, answer),
+                text(speaker.say(words)) + books(speaker, field, answer),
                 None,
                 answer == chosen,
             )
-            for answer, words in ANSWERS[field].items()
+            for answer, words in FIELD_ANSWERS[field].items()
         ),
         label=speaker.rule(question.asks),
     )
@@ -222,10 +195,10 @@ def reading(scene: Scene, field: str, here: str) -> Markup:
     return element("div", title, options, changes, class_="ege-reading" + " ege-matters" * bool(here))
 
 
-def books(field: str, answer: str) -> Markup:
+def books(speaker: Speaker, field: str, answer: str) -> Markup:
     """The rulebooks that are played so."""
     names = [name for name, edition in EDITIONS.items() if getattr(edition, field) == answer]
-    return element("small", " · ".join(name.replace("_", " ") for name in names)) if names else Markup()
+    return element("small", " · ".join(book_name(speaker, name) for name in names)) if names else Markup()
 
 
 def differences(scene: Scene, start: State, field: str) -> dict[str, EditionComparison]:
@@ -258,12 +231,17 @@ def parted(scene: Scene, difference: Difference, field: str, own: str, other: st
         if not isinstance(action, UseSpecial)
     ]
     after = say("After “{actions}”:", actions=" → ".join(path)) if path else say("At once:")
+    words = FIELD_ANSWERS[field]
     sides = (
         (own, difference.first, difference.first_events),
         (other, difference.second, difference.second_events),
     )
     parts = [
-        say("with “{answer}” {what}", answer=say(ANSWERS[field][answer]), what=only(scene, actions, events))
+        say(
+            "with “{answer}” {what}",
+            answer=say(words[answer]),
+            what=only(scene, actions, events),
+        )
         for answer, actions, events in sides
     ]
     return f"{after} {'; '.join(parts)}."

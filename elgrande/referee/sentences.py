@@ -1,0 +1,230 @@
+"""What the referee says, in sentences: the position, what is asked there, the verdicts, what each book says.
+
+>>> from elgrande.text import Speaker
+>>> list(situation(Speaker(), "SC-3")), asked_about(Speaker(), "SC-3")
+(['Caballeros in Valencia: Ana 2, Bruno 2, Carmen 2 and Diego 1.'], ('Valencia is scored.',))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from elgrande.actions import Action, SetDisk
+from elgrande.referee.cases import CASES, Look, Scoring, WholeScoring, case_of
+from elgrande.referee.verdicts import Verdict, verdicts
+from elgrande.rules.clauses import BOOKS
+from elgrande.rules.clauses.readings import asked_of, section
+from elgrande.rules.editions import EDITIONS
+from elgrande.rules.map import COURT
+from elgrande.rules.readings import SILENT, Condition, Question, Value
+from elgrande.sharing import SHORT
+from elgrande.state import State, Turn
+from elgrande.text import Speaker
+from elgrande.text.answers import FIELD_ANSWERS, Answers
+from elgrande.text.books import book_name
+
+# --- the position -----------------------------------------------------------------------------------
+
+
+def situation(speaker: Speaker, clause: str) -> Iterator[str]:
+    """The position of a clause's case, as far as its line of text tells of it."""
+    state, told = case_of(clause), words_of(clause)
+    say = speaker.say
+    for place in state.box.places:
+        if SHORT.get(place, place) in told:
+            counts = present(speaker, state, place)
+            if place == COURT:
+                yield say("In the court: {counts}.", counts=counts)
+            else:
+                yield say("Caballeros {place:in}: {counts}.", place=speaker.at(place), counts=counts)
+    if "king" in told:
+        yield say("The King stands {place:in}.", place=speaker.at(state.king))
+    if "grandes" in told:
+        homes = [f"{speaker.player(seat)} {speaker.place(home)}" for seat, home in enumerate(state.grandes)]
+        yield say("Home regions: {homes}.", homes=speaker.listed(homes))
+    for number, tile in enumerate(state.tiles):
+        if tile is not None:
+            name, at = speaker.scoreboard(number), speaker.at(tile)
+            yield say("The {scoreboard} scoreboard lies {place:in}.", scoreboard=name, place=at)
+    for veto in state.vetoes:
+        yield say("{player} has an open Veto.", player=speaker.player(veto.player))
+    if "powers" in told:
+        shown = [
+            f"{speaker.player(seat)} {power}" for seat, power in enumerate(state.powers) if power is not None
+        ]
+        yield say("Power cards on the table: {cards}.", cards=speaker.listed(shown))
+    if "round" in told:
+        yield say("It is round {round}.", round=state.round)
+    if isinstance(turn := state.agenda[-1], Turn) and turn.card:
+        player, title = speaker.player(turn.player), speaker.card_title(turn.card)
+        yield say("{player} has the card “{card}”.", player=player, card=title)
+
+
+def words_of(clause: str) -> frozenset[str]:
+    """The words that the line of a clause's case says something by."""
+    return frozenset(word.partition("=")[0] for word in CASES[clause].line.split())
+
+
+def present(speaker: Speaker, state: State, place: str) -> str:
+    """Who has how many caballeros in a place, in the order of the seats."""
+    counts = state.counts(place)[: state.players]
+    return speaker.listed([f"{speaker.player(seat)} {count}" for seat, count in enumerate(counts) if count])
+
+
+def asked_about(speaker: Speaker, clause: str) -> tuple[str, ...]:
+    """What is done and asked in a clause's case, step by step; nothing if the position shows it by itself."""
+    case, say = CASES[clause], speaker.say
+    match case.asked:
+        case Look():
+            return ()
+        case Scoring(place):
+            return (say("{place} is scored.", place=speaker.place(place)),)
+        case WholeScoring(disks):
+            shown = [f"{speaker.player(seat)} {speaker.place(disk)}" for seat, disk in disks.items()]
+            return (say("There is a general scoring; the disks show: {disks}.", disks=speaker.listed(shown)),)
+        case action:
+            return tuple(told(speaker, (*case.lead, action)))
+
+
+def told(speaker: Speaker, actions: Sequence[Action]) -> Iterator[str]:
+    """These actions, each with its player."""
+    for action in actions:
+        yield f"{speaker.player(action.player)}: {speaker.action(action)}"
+
+
+# --- the verdicts -----------------------------------------------------------------------------------
+
+
+class Ruled(NamedTuple):
+    """What some editions make of a case: their names, whether it is allowed (None: nothing tried), why."""
+
+    editions: tuple[str, ...]
+    allowed: bool | None
+    sentences: tuple[str, ...]
+    refused: str
+
+
+def ruled(speaker: Speaker, clause: str) -> tuple[Ruled, ...]:
+    """The verdicts, those of the same outcome together; readings that no book has only where they differ."""
+    groups: dict[tuple[object, ...], list[Verdict]] = {}
+    for verdict in verdicts(clause):
+        groups.setdefault(verdict.outcome, []).append(verdict)
+    return tuple(
+        Ruled(
+            tuple(edition_name(speaker, one) for one in same if not one.field or same[0].field),
+            is_allowed(clause, same[0]),
+            tuple(sentences(speaker, clause, same[0])),
+            same[0].refused,
+        )
+        for same in groups.values()
+    )
+
+
+def edition_name(speaker: Speaker, verdict: Verdict) -> str:
+    """What the edition of a verdict is called: its book, or the one answer in which it is like no book."""
+    if not verdict.field:
+        return book_name(speaker, verdict.edition.name)
+    answer = FIELD_ANSWERS[verdict.field][getattr(verdict.edition, verdict.field)]
+    return speaker.say("if you agree on “{answer}”", answer=speaker.say(answer))
+
+
+def is_allowed(clause: str, verdict: Verdict) -> bool | None:
+    """Whether what is tried is legal; None where nothing is tried that could be refused."""
+    if verdict.refused:
+        return False
+    return None if isinstance(CASES[clause].asked, Look | Scoring | WholeScoring) else True
+
+
+def sentences(speaker: Speaker, clause: str, verdict: Verdict) -> Iterator[str]:
+    """What happens, or why it is refused."""
+    asked = CASES[clause].asked
+    if verdict.refused == "TU-9" and isinstance(asked, SetDisk) and clause != "TU-9":
+        yield speaker.say("{player} is not asked.", player=speaker.player(asked.player))
+    elif verdict.refused:
+        title = speaker.clause_title(verdict.refused)
+        yield speaker.say("{id} forbids it: {title}.", id=verdict.refused, title=title)
+    yield from (speaker.event(event) for event in verdict.events)
+
+
+# --- the books --------------------------------------------------------------------------------------
+
+
+class Said(NamedTuple):
+    """What some books answer to a question, how they say it, where; and whether it is a misprint."""
+
+    books: tuple[str, ...]
+    answer: str
+    says: tuple[str, ...]
+    sections: tuple[str, ...]
+    is_misprint: bool
+
+
+class Heard(NamedTuple):
+    """A question about a clause, what the books answer, which base games are silent, what is played then.
+
+    `differs` says whether two answers cannot both be followed: then the board shows it.
+    """
+
+    question: str
+    differs: bool
+    said: tuple[Said, ...]
+    silent: tuple[str, ...]
+    played: str
+
+
+def heard(speaker: Speaker, clause: str) -> tuple[Heard, ...]:
+    """Every question about a clause with all answers; questions on which books differ come first."""
+    found = [of_question(speaker, asked) for asked in asked_of(clause)]
+    return tuple(sorted(found, key=lambda one: not one.differs))
+
+
+def of_question(speaker: Speaker, asked: Question) -> Heard:
+    """What the books answer to a question; those that answer alike stand together."""
+    in_words = Answers(speaker)
+    groups: dict[tuple[str, bool], list[str]] = {}
+    for book in BOOKS:
+        reading = asked.reading(book)
+        if reading.value is not SILENT:
+            groups.setdefault((in_words.shown(reading.value), bool(reading.overruled)), []).append(book)
+    said = tuple(
+        Said(
+            tuple(book_name(speaker, book) for book in books),
+            answer,
+            tuple(distinct(speaker, asked, books)),
+            tuple(f"{book_name(speaker, book)}: {section(asked, book)}" for book in books),
+            is_misprint,
+        )
+        for (answer, is_misprint), books in groups.items()
+    )
+    silent = tuple(book_name(speaker, book) for book in EDITIONS if asked.reading(book).value is SILENT)
+    played = ""
+    if asked.otherwise is not SILENT and (silent or any(one.is_misprint for one in said)):
+        answer = in_words.shown(asked.otherwise)
+        why = f" {speaker.rule(asked.why)}" if asked.why else ""
+        played = speaker.say("Played there: {answer}.", answer=answer) + why
+    return Heard(speaker.rule(asked.asks), differs(asked), said, silent, played)
+
+
+def differs(asked: Question) -> bool:
+    """Whether two books answer differently, and not only in other words or in more detail.
+
+    Conditions that are written in other ways mean the same: z3 has proved it of every two of them, and a
+    test compares what is said here with what z3 finds.
+    """
+    values = [reading.value for reading in asked.readings.values() if reading.value is not SILENT]
+    return any(part(one, other) for one, other in combinations(values, 2))
+
+
+def part(one: Value, other: Value) -> bool:
+    """Whether two answers differ: of two tables, in what both have."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return any(one[key] != other[key] for key in one if key in other)
+    return one != other and not isinstance(one, Condition)
+
+
+def distinct(speaker: Speaker, asked: Question, books: Sequence[str]) -> Iterator[str]:
+    """How these books say it, each wording once; of a misprint, what gives it away."""
+    texts = [text for book in books for text in (asked.reading(book).says, asked.reading(book).overruled)]
+    yield from (speaker.rule(text) for text in dict.fromkeys(texts) if text)

@@ -1,0 +1,173 @@
+"""A ruling as HTML: the rule, a small board with what the engine says there, what each rulebook says.
+
+The widget shows it, and so do the pages of the static rulebook.
+
+>>> from elgrande.text import Speaker
+>>> sheet = ruling(Speaker(), "SC-3")
+>>> "Ties drop one rank" in sheet, "eg1 4p val=2,2,2,1" in sheet
+(True, False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from elgrande.draw import SCENERY
+from elgrande.draw.part_of_map import part_of_map
+from elgrande.markup import Markup, element, joined
+from elgrande.referee.cases import CASES, WholeScoring, case_of
+from elgrande.referee.sentences import Heard, Ruled, Said, asked_about, heard, ruled, situation, words_of
+from elgrande.referee.verdicts import verdicts
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.map import COURT
+from elgrande.sharing import SHORT
+from elgrande.text import Speaker
+from elgrande.views import View, view
+
+
+def ruling(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
+    """All there is about a clause: its words, the case, the verdicts, the books."""
+    return joined(
+        element("h3", element("span", clause, class_="egr-id"), " ", speaker.clause_title(clause)),
+        words(speaker, clause),
+        the_case(speaker, clause, scenery),
+        the_books(speaker, clause),
+    )
+
+
+def words(speaker: Speaker, clause: str) -> Markup:
+    """What the clause says, and where people go wrong with it."""
+    note = speaker.clause_note(clause)
+    ours = speaker.say("No book says so: this is our ruling.") if CLAUSES[clause].ruling else ""
+    return joined(
+        element("p", speaker.clause_text(clause), class_="egr-rule"),
+        element("p", note, class_="egr-note") if note else "",
+        element("p", "⚖ ", ours, class_="egr-ours") if ours else "",
+    )
+
+
+# --- the case ---------------------------------------------------------------------------------------
+
+
+def the_case(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
+    """The small board, what is asked there, and what the engine answers under each edition."""
+    say, asked = speaker.say, asked_about(speaker, clause)
+    told = " ".join(situation(speaker, clause))
+    found = ruled(speaker, clause)
+    answers = (
+        element("table", *(verdict(speaker, one) for one in found), class_="egr-verdicts")
+        if any(one.sentences or one.allowed is not None for one in found)
+        else ""
+    )
+    facts = joined(
+        element("p", told, class_="egr-told") if told else "",
+        element("ol", *(element("li", step) for step in asked), class_="egr-asked") if asked else "",
+        answers,
+    )
+    board = element("div", picture(speaker, clause, scenery), class_="egr-board")
+    return joined(
+        element("h4", say("On a small board")),
+        element("div", board, element("div", facts, class_="egr-facts"), class_="egr-case"),
+    )
+
+
+def picture(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
+    """The part of the map that the case is about, in the moment in which it is asked."""
+    places, seen = places_of(clause), opened(clause)
+    standing = {place for place in SHORT if any(seen.counts(place))}
+    return part_of_map(seen, speaker, standing | places, tuple(f"place:{place}" for place in places), scenery)
+
+
+def opened(clause: str) -> View:
+    """The position with everything in the open, in the moment in which it is asked."""
+    before = verdicts(clause)[0].before
+    edition = before.edition.but(castillo_contents="open", played_power_cards="open")
+    return view(before._replace(edition=edition), 0)
+
+
+def places_of(clause: str) -> frozenset[str]:
+    """The places that a case is about: where something is done or asked, or the King or a tile stands."""
+    case, state, told = CASES[clause], case_of(clause), words_of(clause)
+    found = {place for place in state.tiles if place is not None}
+    for step in (*case.lead, case.asked):
+        if isinstance(step, WholeScoring):
+            found |= set(step.disks.values())
+        else:
+            found |= {getattr(step, name, COURT) for name in ("place", "region", "source", "target")}
+    if "king" in told:
+        found.add(state.king)
+    if "grandes" in told:
+        found |= set(state.grandes)
+    return frozenset(found & set(SHORT))
+
+
+def verdict(speaker: Speaker, one: Ruled) -> Markup:
+    """A row of the table of verdicts: the editions, and what comes of the case under them."""
+    say = speaker.say
+    allowed, forbidden = say("Allowed."), say("Not allowed.")
+    sign = {True: f"✓ {allowed}", False: f"✗ {forbidden}", None: ""}[one.allowed]
+    happens = (element("li", sentence) for sentence in one.sentences)
+    return element(
+        "tr",
+        element("th", *lines(one.editions), scope="row"),
+        element(
+            "td",
+            element("b", sign) if sign else "",
+            element("ul", *happens) if one.sentences else "",
+            class_="egr-no" if one.allowed is False else None,
+        ),
+    )
+
+
+def lines(words: Iterable[str]) -> Iterable[Markup]:
+    """These words, one below the other."""
+    return (element("span", word, class_="egr-line") for word in words)
+
+
+# --- the books --------------------------------------------------------------------------------------
+
+
+def the_books(speaker: Speaker, clause: str) -> Markup:
+    """What each book answers to each question about the clause, in words."""
+    asked = heard(speaker, clause)
+    if not asked:
+        return Markup()
+    return joined(
+        element("h4", speaker.say("What the rulebooks say")),
+        *(question(speaker, one) for one in asked),
+    )
+
+
+def question(speaker: Speaker, one: Heard) -> Markup:
+    """A question, the answers with their books, and what is played where a book is silent."""
+    say = speaker.say
+    rows = [answer(speaker, said) for said in one.said]
+    if one.silent and one.said:
+        silent = element("td", element("i", say("says nothing")), " ", one.played)
+        rows.append(element("tr", element("th", *lines(one.silent), scope="row"), silent))
+    played = element("p", one.played, class_="egr-played") if one.played and not one.silent else ""
+    if not one.said:
+        played = element("p", say("No book says so."), " ", one.played, class_="egr-played")
+    return element(
+        "div",
+        element("p", element("b", "≠ " if one.differs else "", one.question)),
+        element("table", *rows) if rows else "",
+        played,
+        class_="egr-question" + " egr-disputed" * one.differs,
+    )
+
+
+def answer(speaker: Speaker, said: Said) -> Markup:
+    """A row: the books, their answer, how they say it, and where."""
+    misprint = element("i", " (", speaker.say("a misprint"), ")") if said.is_misprint else ""
+    return element(
+        "tr",
+        element("th", *lines(said.books), scope="row"),
+        element(
+            "td",
+            element("b", said.answer),
+            misprint,
+            f": {'; '.join(said.says)}" if said.says else "",
+            element("small", " · ".join(said.sections), class_="egr-where"),
+        ),
+    )

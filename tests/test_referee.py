@@ -1,0 +1,238 @@
+"""The referee: what players ask is found, each clause has a case that shows it, books are quoted rightly."""
+
+from __future__ import annotations
+
+import pytest
+
+import elgrande as eg
+from elgrande.course import clause as shown
+from elgrande.events import Scored
+from elgrande.problems import problems
+from elgrande.referee.cases import CASES, Look, case_of
+from elgrande.referee.search import lexicon, search
+from elgrande.referee.sentences import asked_about, differs, heard, ruled, situation
+from elgrande.referee.sheet import ruling
+from elgrande.referee.verdicts import verdicts
+from elgrande.rules.clauses import CLAUSES, UnknownClause
+from elgrande.rules.clauses.readings import QUESTIONS
+from elgrande.text import LANGUAGES, Speaker
+from elgrande.what_if.edition_comparison import compare_editions
+from elgrande.widgets.referee import EXAMPLES, Referee, ask_referee
+from proofs.readings.differences import differences
+
+# As players ask. Those behind the blank line were written after the words of the lexicon.
+ASKED = {
+    "en": {
+        "veto after two moves": "VT-2",
+        "tie three players": "SC-3",
+        "can I look inside the castle": "CA-4",
+        "does the grande count for the majority": "SC-6",
+        "what if two players played the same power card": "PW-2",
+        "no cubes left in the provinces": "TU-2",
+        "do I have to use the special action": "TU-5",
+        "king bonus when tied": "BN-1",
+        "can I move caballeros out of the king's region": "KG-1",
+        "who wins if we have the same points at the end": "EN-2",
+        "can a veto be vetoed": "VT-6",
+        "banishment spare one opponent": "AC-2.4",
+        #
+        "when do we empty the tower": "CA-5",
+        "may I put a cube in a region far from the king": "KG-2",
+        "how long does a veto last": "VT-1",
+        "can I place before I use the card": "TU-4",
+        "both players have two meeples in a 2 player game": "SC-4",
+        "catsillo region": "CA-1",
+    },
+    "es": {
+        "veto después de dos movimientos": "VT-2",
+        "empate tres jugadores": "SC-3",
+        "puedo mirar dentro del castillo": "CA-4",
+        "cuenta el grande para la mayoría": "SC-6",
+        "dos jugadores con la misma carta de poder": "PW-2",
+        "no quedan cubos en las provincias": "TU-2",
+        "es obligatorio usar la acción especial": "TU-5",
+        "bonificación del rey con empate": "BN-1",
+        "sacar caballeros de la región del rey": "KG-1",
+        "quién gana si hay empate al final": "EN-2",
+        "se puede vetar un veto": "VT-6",
+        "destierro perdonar a un rival": "AC-2.4",
+        #
+        "cuándo se vacía la torre": "CA-5",
+        "poner un cubo lejos del rey": "KG-2",
+        "cuánto dura el veto": "VT-1",
+        "colocar antes de usar la carta": "TU-4",
+        "empate en una partida de 2": "SC-4",
+        "dos marcadores en la misma zona": "MS-2",
+    },
+    "pt": {
+        "veto depois de dois movimentos": "VT-2",
+        "empate três jogadores": "SC-3",
+        "posso olhar dentro do castelo": "CA-4",
+        "o grande conta para a maioria": "SC-6",
+        "dois jogadores com a mesma carta de poder": "PW-2",
+        "não há mais cubos nas províncias": "TU-2",
+        "sou obrigado a usar a ação especial": "TU-5",
+        "bônus do rei com empate": "BN-1",
+        "tirar caballeros da região do rei": "KG-1",
+        "quem vence se houver empate no final": "EN-2",
+        "pode-se vetar um veto": "VT-6",
+        "poupar um adversário no banimento": "AC-2.4",
+        #
+        "quando se esvazia a torre": "CA-5",
+        "pôr um cubo longe do rei": "KG-2",
+        "quanto tempo dura o veto": "VT-1",
+        "colocar antes de usar a carta": "TU-4",
+        "empate numa partida de 2": "SC-4",
+        "duas fichas móveis na mesma região": "MS-2",
+    },
+}
+
+# What these clauses say happens before any action, or is what does not happen: no event cites them.
+UNCITED = {
+    *("SU-1", "SU-2", "SU-3", "SU-4", "SU-5", "SU-6", "SU-7", "SU-8", "SU-9", "RD-1"),
+    *("RD-2", "RD-3", "RD-4", "PW-5", "TU-8", "KG-4", "CA-6", "GS-1", "GS-2", "GS-3"),
+    *("GS-6", "SC-2", "SC-6", "SC-8", "BN-1", "MS-5", "MV-1", "AC-1.3", "AC-1.4", "AC-1.5"),
+    *("AC-2.1", "AC-2.8", "AC-3.1", "AC-3.2", "AC-3.3", "AC-3.8", "AC-4.5", "VT-1", "VT-6", "VT-7"),
+}
+
+
+# --- searching ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "question"), [(each, asked) for each in ASKED for asked in ASKED[each]])
+def test_what_players_ask_is_among_the_first_three(language, question):
+    for reader in (language, "en"):  # whoever asks in another language than the page has
+        found = [each.clause for each in search(question, reader)]
+        assert ASKED[language][question] in found[:3], found
+
+
+@pytest.mark.parametrize("id", CLAUSES)
+def test_an_id_is_found_however_it_is_spelled(id):
+    for spelled in (id, id.lower(), id.replace("-", ""), id.replace("-", " ").lower()):
+        assert [found.clause for found in search(spelled)] == [id]
+        assert eg.clause(spelled).id == id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_clause_is_found_by_its_title(language):
+    for id in CLAUSES:
+        title = Speaker(language).clause_title(id)
+        assert id in [found.clause for found in search(title, language)], title
+
+
+def test_nonsense_finds_nothing_and_is_answered():
+    assert search("xyzzy qwrtp") == ()
+    assert search("") == search("the of and") == ()
+    referee = Referee("xyzzy qwrtp")
+    assert referee.chosen == ""
+    assert "Try others, or fewer" in referee.found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lexicon_knows_only_clauses_there_are(language):
+    assert set(lexicon(language).asked) <= set(CLAUSES)
+    assert set(lexicon(language).asked) == set(lexicon("en").asked)
+
+
+def test_a_word_that_is_no_id_brings_suggestions():
+    with pytest.raises(UnknownClause, match=r"did you mean .*SC-") as raised:
+        eg.clause("TIE")
+    assert raised.value._render_traceback_() == [str(raised.value)]
+    assert repr(shown("sc3")).startswith("SC-3 Ties drop one rank")
+    assert "Did you mean" in repr(shown("TIE"))
+    assert "SC-" in repr(shown("TIE"))
+
+
+# --- cases ----------------------------------------------------------------------------------------------
+
+
+def test_every_clause_has_a_case():
+    assert list(CASES) == list(CLAUSES)
+
+
+@pytest.mark.parametrize("id", CLAUSES)
+def test_a_case_is_a_possible_position(id):
+    assert problems(case_of(id)) == ()
+    assert len(verdicts(id)) >= 3
+
+
+def test_a_case_shows_its_clause():
+    shows = {id for id in CLAUSES if any(id in verdict.cited for verdict in verdicts(id))}
+    assert set(CLAUSES) - shows == UNCITED
+
+
+def test_where_editions_part_the_case_shows_it():
+    for found in differences():
+        if found.question.field and found.one in ("EN_BASE", "ES_20TH") and found.other == "ES_20TH":
+            one, other, _ = verdicts(found.question.clause)[:3]
+            assert one.outcome != other.outcome, found.question.id
+
+
+def test_three_tied_for_most_get_what_the_books_print():
+    events = [event for event in verdicts("SC-3")[0].events if isinstance(event, Scored)]
+    assert [event.points for event in events] == [3, 3, 3, 2]
+
+
+def test_a_case_that_differs_agrees_with_the_comparison_of_editions():
+    start = case_of("AC-2.4")
+    assert compare_editions(start, "EN_BASE", "ES_20TH").difference is not None
+
+
+# --- sentences ------------------------------------------------------------------------------------------
+
+
+def test_the_books_differ_where_z3_says_so():
+    assert {id for id, asked in QUESTIONS.items() if differs(asked)} == {
+        found.question.id for found in differences()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_can_be_told(language):
+    speaker = Speaker(language)
+    for id in CLAUSES:
+        sheet = ruling(speaker, id)
+        assert sheet.count("<svg") == 1
+        assert "{" not in " ".join(situation(speaker, id))
+        assert asked_about(speaker, id) or isinstance(CASES[id].asked, Look)
+        for found in ruled(speaker, id):
+            assert found.editions
+        for one in heard(speaker, id):
+            assert one.said or one.played, one
+
+
+# --- the widget -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_example_finds_something(language):
+    referee = Referee(language=language)
+    for number in range(len(EXAMPLES)):
+        referee.click(f"example:{number}")
+        assert referee.chosen
+
+
+def test_a_line_that_was_sent_brings_the_same_ruling():
+    referee = Referee("veto after two moves")
+    assert Referee(referee.line).chosen == referee.chosen == "VT-2"
+    assert referee.line in referee.sheet
+
+
+def test_another_clause_and_another_language():
+    referee = Referee("tie three players")
+    referee.click("clause:SC-3")
+    referee.click("language:es")
+    assert "Los empates" in referee.sheet or "empat" in referee.sheet
+    assert referee.chosen == "SC-3"
+    referee.click("clause:KG-1")
+    assert "KG-1" in referee.notice.sentence
+    assert referee.chosen == "SC-3"
+
+
+def test_the_position_opens_in_an_editor():
+    desk = ask_referee("sc3")
+    assert len(desk.children) == 1
+    desk.referee.click("edit")
+    assert desk.children[1].state == case_of("SC-3")
+    desk.referee.click("edit")
+    assert len(desk.children) == 2
