@@ -31,6 +31,7 @@ from elgrande.views import View
 from elgrande.widgets import notices, panels, showing
 from elgrande.widgets.arrow_keys import arrow_keys, place_of
 from elgrande.widgets.base import BaseWidget, slot, style
+from elgrande.widgets.ending import ending
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.scene import Plan, Scene, scene, touched
 from elgrande.widgets.secret_disk import secret_disk
@@ -121,7 +122,6 @@ class Table(BaseWidget):
         last = touched(now.news)
         targets = targets_on_board(now, last)
         picked = () if now.picked is None else (now.picked.target,)
-        sets_disk = any(target.startswith("disk:") for target in now.choices)
         self.bar = panels.bar(now) + (panels.places(now) if self.narrow else "")
         self.board = board_svg(
             now.view,
@@ -134,11 +134,18 @@ class Table(BaseWidget):
             scenery=PUT_IN_LATER,
             pointed=self._pointed(now),
         )
-        self.hand = panels.hand(now)
-        self.cards = secret_disk(now) if sets_disk else panels.cards(now)
+        self.hand = "" if now.view.is_over else panels.hand(now)
+        self.cards = self._beside(now)
         self.log = panels.log(now)
         self.spoken = spoken(now)
         self.steps = arrow_keys(targets, now.view.box)
+
+    def _beside(self, now: Scene) -> Markup:
+        """What stands beside the board: the cards, a disk to be set, or at the end the balance."""
+        if now.view.is_over:
+            return ending(now)
+        sets_disk = any(target.startswith("disk:") for target in now.choices)
+        return secret_disk(now) if sets_disk else panels.cards(now)
 
     def _draw_slide(self, now: Scene, shown: Showing) -> None:
         """What happened, in place of what is to be decided: board, cards and log as they were."""
