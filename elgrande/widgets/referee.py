@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import ipywidgets
 import traitlets
@@ -236,6 +236,14 @@ class RefereeDesk(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__([referee])
         self.referee = referee
         referee.observe(self._on_opened, "opened")
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The live referee; for readers who have not run it the board of its ruling, and a line of text."""
+        data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        data["text/plain"] = repr(self.referee)
+        if picture := self.referee.picture():
+            data["image/svg+xml"] = picture
+        return data
 
     def _on_opened(self, change: object) -> None:
         if self.referee.opened is not None:
