@@ -13,8 +13,9 @@ import pytest
 
 from elgrande.board import board
 from elgrande.course import check
+from elgrande.course.click_exercises import ClickBoard
 from elgrande.course.lessons import UnknownId, content, find, lessons
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.course.predictions import PredictionBoard
 from elgrande.course.tasks import TaskTable
 from elgrande.problems import problems
@@ -31,6 +32,7 @@ ITEMS = [item for lesson in lessons() for item in content(lesson)]
 TASKS = [item for item in ITEMS if isinstance(item, Task)]
 QUESTIONS = [item for item in ITEMS if isinstance(item, Prediction)]
 EXERCISES = [item for item in ITEMS if isinstance(item, Exercise)]
+CLICKED = [item for item in ITEMS if isinstance(item, ClickExercise)]
 NOTEBOOKS = [(lesson, language) for lesson in prose.lessons() for language in LANGUAGES]
 PAGES = ("00_contents", "18_referee", "19_editor")  # no lessons
 CELLS = range(15, 31)  # besides the two that lead to the other lessons
@@ -148,6 +150,32 @@ def test_the_engine_says_which_option_is_right(item):
     assert len(set(item.options)) == len(item.options) >= 2
 
 
+@by_id(CLICKED)
+def test_an_exercise_by_clicking_is_judged_by_the_engine(item):
+    asked = ClickBoard(item, Speaker("en", you=0))
+    right = list(item.right())
+    kind = "place" if item.start else "option"
+    names = item.options if item.start else tuple(map(str, range(len(item.options))))
+    assert 0 < len(right) < len(names) or item.ordered
+    assert sorted(right) == list(range(len(names))) or not item.ordered
+
+    def answered(numbers):
+        asked.click("again")
+        for number in numbers:
+            asked.click(f"{kind}:{names[number]}")
+        assert asked.verdict is None
+        assert not asked.revealed
+        asked.click("check")
+        return asked.verdict
+
+    assert answered(right)
+    assert all(id in asked.revealed for id in item.clauses)
+    other = right[::-1] if item.ordered else list(range(len(names)))
+    for wrong in ([], right[1:], other):
+        assert answered(wrong) is False
+        assert item.clauses[0] not in asked.revealed
+
+
 @by_id(EXERCISES)
 def test_an_exercise_can_be_right_and_wrong(item):
     if item.cases is None:
@@ -177,7 +205,7 @@ def test_a_translation_keeps_code_links_and_clauses(lesson, language):
 
 
 @pytest.mark.parametrize("language", prose.TRANSLATIONS)
-@by_id([item for item in ITEMS if isinstance(item, Task | Prediction)])
+@by_id([item for item in ITEMS if isinstance(item, Task | Prediction | ClickExercise)])
 def test_what_a_board_says_is_translated(item, language):
     texts = [item.text, item.praise, item.hint] if isinstance(item, Task) else [item.text, item.why]
     untranslated = [text for text in texts if text and catalogue(language, "course").gettext(text) == text]

@@ -3,11 +3,24 @@
 Each lesson's content is in `lessons/`; the notebooks lie in `notebooks/`, in a folder for each language.
 """
 
+from elgrande.course.click_exercises import exercise
 from elgrande.course.exercises import check
 from elgrande.course.exhibits import board, clause, code
 from elgrande.course.notebook_language import language
 from elgrande.course.predictions import predict
 from elgrande.course.referee import referee
 from elgrande.course.tasks import task
+from elgrande.course.tie_dial import tie_dial
 
-__all__ = ["board", "check", "clause", "code", "language", "predict", "referee", "task"]
+__all__ = [
+    "board",
+    "check",
+    "clause",
+    "code",
+    "exercise",
+    "language",
+    "predict",
+    "referee",
+    "task",
+    "tie_dial",
+]

@@ -5,7 +5,7 @@ Whether a task is solved, and which answer is right, is never written down: the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -110,7 +110,8 @@ class Task:
 class Prediction:
     """A prediction: what will happen, or who gets what; `right` asks the engine which option it is.
 
-    `start` is a position that is shown with it. `right` returns the index of the right option.
+    `start` is a position that is shown with it; if the question is about one `place`, that is all of it that
+    is shown, and large. `right` returns the index of the right option.
     """
 
     id: str
@@ -119,6 +120,25 @@ class Prediction:
     right: Callable[[], int]
     why: str
     clauses: tuple[str, ...]
+    start: Callable[[], State] | None = None
+    place: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClickExercise:
+    """An exercise without a program: choose all options that are right, or bring all of them in order.
+
+    `right` returns the indices of the right options, in order if the exercise is `ordered`. With a `start`,
+    the options are the ids of places, and are clicked on the board.
+    """
+
+    id: str
+    text: str
+    options: tuple[str, ...]
+    right: Callable[[], Sequence[int]]
+    why: str
+    clauses: tuple[str, ...]
+    ordered: bool = False
     start: Callable[[], State] | None = None
 
 

@@ -10,7 +10,7 @@ from elgrande.course.exhibits import folded
 from elgrande.course.lessons import find
 from elgrande.course.model import Prediction
 from elgrande.course.notebook_language import COURSE_SHEET, course_speaker, lesson_text
-from elgrande.draw import board_svg
+from elgrande.draw import board_svg, close_up_svg
 from elgrande.engine import to_move
 from elgrande.markup import Markup, element
 from elgrande.text import Speaker
@@ -22,7 +22,8 @@ from elgrande.widgets.notices import answer
 
 SHELL = """
 <div class="egt egt-question">
-  <div data-slot="asked"></div><div data-slot="board" class="egt-board"></div><div data-slot="revealed"></div>
+  <div class="egt-asked"><div data-slot="asked"></div><div data-slot="revealed"></div></div>
+  <div data-slot="board" class="egt-board"></div>
 </div>
 """.strip()
 
@@ -108,11 +109,14 @@ class PredictionBoard(BaseWidget):
         )
 
     def picture(self) -> Markup:
-        """The position shown with the question; empty if there is none."""
+        """The position shown with the question, or one place of it; empty if there is none."""
         if self.question.start is None:
             return Markup()
         state = self.question.start()
-        return board_svg(view(state, next(iter(to_move(state)), 0)), self.speaker, narrow=self.narrow)
+        seen = view(state, next(iter(to_move(state)), 0))
+        if self.question.place is not None:
+            return close_up_svg(seen, self.speaker, self.question.place)
+        return board_svg(seen, self.speaker, narrow=self.narrow)
 
     def __repr__(self) -> str:
         return f"{self._text(self.question.text)} ({' / '.join(self._options)})"

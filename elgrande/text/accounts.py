@@ -11,10 +11,15 @@ from elgrande.text.voice import Voice
 
 def account(voice: Voice, event: Scored) -> str:
     """From the caballeros there to the points that a player got for them."""
+    return f"{present(voice, event.place, event.counts)} {' '.join(verdict(voice, event))}"
+
+
+def verdict(voice: Voice, event: Scored) -> list[str]:
+    """Which rank a player has, what is paid for it, and what is not: one sentence for each."""
     say = voice.say
     paid, others = from_scoreboard(event.parts), besides(event.parts)
     values = "/".join(map(str, event.scoreboard))
-    told = [present(voice, event.place, event.counts), ranked(voice, event)]
+    told = [ranked(voice, event)]
     if paid is not None and paid.points:
         told.append(say("The scoreboard {values} pays {points} for it.", values=values, points=paid.points))
     elif paid is not None:
@@ -22,7 +27,7 @@ def account(voice: Voice, event: Scored) -> str:
     told += [say(BESIDES[part.kind].sentence, points=part.points) for part in others]
     if others and len(event.parts) > 1:
         told.append(say("That makes {points} in all.", points=event.points))
-    return " ".join([*told, *not_paid(voice, event)])
+    return [*told, *not_paid(voice, event)]
 
 
 def not_paid(voice: Voice, event: Scored) -> list[str]:

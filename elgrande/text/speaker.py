@@ -53,6 +53,10 @@ class Speaker(Voice):
         """How points came about, from the caballeros that stood there and the values that counted."""
         return accounts.account(self, event)
 
+    def verdict(self, event: Scored) -> list[str]:
+        """Which rank a player has, what is paid for it, and what is not: one sentence for each."""
+        return accounts.verdict(self, event)
+
     def present(self, place: str, counts: Counts) -> str:
         """Who has how many caballeros in a place, most first."""
         return accounts.present(self, place, counts)

@@ -10,10 +10,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TypeVar
 
-from elgrande.course.model import Exercise, Prediction, Task
+from elgrande.course.model import ClickExercise, Exercise, Prediction, Task
 
-Item = Task | Prediction | Exercise
-Kind = TypeVar("Kind", Task, Prediction, Exercise)
+Item = Task | Prediction | Exercise | ClickExercise
+Kind = TypeVar("Kind", Task, Prediction, Exercise, ClickExercise)
 
 
 class UnknownId(KeyError):

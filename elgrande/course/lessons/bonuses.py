@@ -9,7 +9,7 @@ from typing import Any
 from elgrande.actions import UseSpecial
 from elgrande.course.goals import earns, stands, would_pay
 from elgrande.course.lessons.scoring import paid
-from elgrande.course.model import ANA, CARMEN, Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, CARMEN, Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import ScoreboardPlaced, Scored
 from elgrande.positions import position
@@ -18,6 +18,7 @@ from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
 from elgrande.state import Scoring, State
+from elgrande.what_if.scoring_preview import score_now
 
 KING = "castilla_la_nueva"
 HOMES = ("valencia", "granada", "cataluna", "aragon")
@@ -128,6 +129,7 @@ QUESTIONS = (
         ),
         clauses=("BN-1", "SC-3"),
         start=_tied_for_the_king,
+        place=KING,
     ),
     Prediction(
         "bonuses.not_your_home",
@@ -139,6 +141,7 @@ QUESTIONS = (
         ),
         clauses=("BN-2",),
         start=at_court,
+        place="granada",
     ),
     Prediction(
         "bonuses.covered",
@@ -154,6 +157,7 @@ QUESTIONS = (
         ),
         clauses=("MS-1", "MS-3", "BN-1"),
         start=_covered,
+        place=KING,
     ),
     Prediction(
         "bonuses.fours",
@@ -302,7 +306,26 @@ def _most_for_one() -> int:
     )
 
 
+def _bonuses_of_ana() -> list[int]:
+    """The numbers of the places in which the engine pays Ana a bonus."""
+    shares = (score_now(at_court(), place).shares[ANA] for place in BASE.printed)
+    return [number for number, share in enumerate(shares) if share is not None and len(share.parts) > 1]
+
+
 EXERCISES = (
+    ClickExercise(
+        "bonuses.where_ana_gets_one",
+        N_("If all were scored now: in which places would Ana get a bonus, for the King or for her home?"),
+        options=tuple(BASE.printed),
+        right=_bonuses_of_ana,
+        why=N_(
+            "In Castilla la Nueva for the King, and at home in Valencia. In Granada she leads as "
+            "well, but that "
+            "is Bruno's home."
+        ),
+        clauses=("BN-1", "BN-2"),
+        start=at_court,
+    ),
     Exercise(
         "bonuses.bonus",
         right=_bonus,

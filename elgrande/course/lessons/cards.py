@@ -24,7 +24,7 @@ from elgrande.course.goals import (
     scores,
     stands,
 )
-from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, Exercise, Goal, Prediction, Task
+from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, ClickExercise, Exercise, Goal, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import rounds
 from elgrande.events import (
@@ -694,6 +694,32 @@ def _chance_to_appear(copies: int) -> Fraction:
     return 1 - Fraction(comb(stack - copies, turned_up), comb(stack, turned_up))
 
 
+INTO_GALICIA = {
+    N_("King's card: the King goes wherever you like"): "king",
+    N_("Royal Advisor: the King goes one region further"): "royal_advisor",
+    N_("Intrigue: two caballeros from the court to anywhere"): "intrigue_2_from_court",
+    N_("Special Scoring: the 4s"): "score_fours",
+    N_("Power Card: take one back"): "recover_power",
+}
+
+
+def _reaches_galicia(state: State, steps: int) -> bool:
+    """Whether Ana can have somebody in Galicia within so many steps of hers."""
+    if state.counts("galicia")[ANA]:
+        return True
+    if not steps:
+        return False
+    mine = (action for action in legal_actions(state) if action.player == ANA)
+    useful = (action for action in mine if isinstance(action, UseSpecial | MoveKing | PlaceCaballero))
+    return any(_reaches_galicia(apply(state, action).state, steps - 1) for action in useful)
+
+
+def _reach_galicia() -> list[int]:
+    """With which of these cards she can."""
+    begun = (position(turn=ANA, card=card, king=KING, grandes=HOMES) for card in INTO_GALICIA.values())
+    return [number for number, state in enumerate(begun) if _reaches_galicia(state, 3)]
+
+
 CONTENT = (
     *STACK_1,
     *STACK_2,
@@ -738,6 +764,21 @@ CONTENT = (
         ),
         clauses=("TU-4", "TU-7"),
         start=_king_to_move,
+    ),
+    ClickExercise(
+        "cards.to_galicia",
+        N_(
+            "The King is in Castilla la Nueva, far from Galicia, and Ana has nobody on the map. With "
+            "which of "
+            "these cards can she get a caballero into Galicia in this turn?"
+        ),
+        options=tuple(INTO_GALICIA),
+        right=_reach_galicia,
+        why=N_(
+            "The King's card takes him beside Galicia. The Royal Advisor moves him one region, and from "
+            "Castilla la Vieja he opens Galicia. Two caballeros from the court may go anywhere."
+        ),
+        clauses=("KG-2", "AC-5.1", "AC-4.7", "AC-1.8"),
     ),
     Exercise(
         "cards.scorings",

@@ -10,7 +10,7 @@ from typing import Any
 
 from elgrande.actions import Action, PlaceCaballero, SetDisk, UseSpecial
 from elgrande.course.goals import earns, stands
-from elgrande.course.model import ANA, BRUNO, Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, BRUNO, Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, CaballeroPlaced, CastilloEmptied, CastilloOpened, Event, Scored
 from elgrande.positions import position
@@ -345,7 +345,34 @@ def inside(events: Sequence[Event], player: int) -> int:
     )
 
 
+SEEN_OF_BRUNO = {
+    N_("his caballeros in Sevilla"): "sevilla",
+    N_("his caballeros in the court"): COURT,
+    N_("his caballeros in the Castillo"): CASTILLO,
+    N_("his caballeros in the provinces"): PROVINCES,
+}
+
+
+def _seen_of_bruno() -> list[int]:
+    """Which of these numbers Ana's view has."""
+    seen = view(_with_two_inside(), ANA)
+    places = enumerate(SEEN_OF_BRUNO.values())
+    return [number for number, place in places if seen.counts(place)[BRUNO] is not None]
+
+
 EXERCISES = (
+    ClickExercise(
+        "castillo.all_seen",
+        N_("Ana looks at the board. Which of Bruno's numbers can she see?"),
+        options=tuple(SEEN_OF_BRUNO),
+        right=_seen_of_bruno,
+        why=N_(
+            "All caballeros on the map and in the court are open. Those in the Castillo are hidden, "
+            "and so are "
+            "the provinces, since they would give the Castillo away."
+        ),
+        clauses=("CA-4", "CA-6"),
+    ),
     Exercise(
         "castillo.inside",
         right=inside,

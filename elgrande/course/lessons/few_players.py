@@ -5,15 +5,17 @@ from __future__ import annotations
 from itertools import product
 
 from elgrande.course.goals import stands, wins
-from elgrande.course.model import ANA, Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.events import Scored
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
 from elgrande.state import State
 from elgrande.text import Speaker
+from elgrande.what_if.scoring_preview import score_now
 
 SHORT = EN_BASE.but(length="short")
 CASTILLA_LA_VIEJA, GRANADA = (6, 4, 2), (6, 3, 1)
@@ -122,6 +124,12 @@ def _points_of_two(mine: int, theirs: int, first: int) -> int:
     return region_points((mine, theirs), (first, 3, 1))[0]
 
 
+def _where_ana_is_paid() -> list[int]:
+    """The numbers of the regions that pay Ana something."""
+    paid = (score_now(one_left_of_two(), region).points[ANA] for region in BASE.regions)
+    return [number for number, points in enumerate(paid) if points]
+
+
 CONTENT = (
     Task(
         "few_players.spoil_it",
@@ -198,6 +206,17 @@ CONTENT = (
             "is scored."
         ),
         clauses=("RD-2", "RD-8"),
+    ),
+    ClickExercise(
+        "few_players.where_ana_is_paid",
+        N_("Two play. If all were scored now, which regions would pay Ana anything?"),
+        options=tuple(BASE.regions),
+        right=_where_ana_is_paid,
+        why=N_(
+            "With two players only the first row pays, and whoever is tied is not first. She has to lead."
+        ),
+        clauses=("SC-4", "SC-3"),
+        start=one_left_of_two,
     ),
     Exercise(
         "few_players.next_round",

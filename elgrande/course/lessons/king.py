@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from elgrande.actions import MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import neighbours
 from elgrande.course.goals import is_refused, king_in, leads, scores
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, Scored
 from elgrande.positions import position
@@ -143,6 +143,15 @@ CONTENT = (
         ),
         hint=N_("Press the button for the special action, then click the hatched region."),
         clauses=("KG-4", "BN-1"),
+    ),
+    ClickExercise(
+        "king.opens_galicia",
+        N_("In which regions must the King stand so that you may place caballeros in Galicia?"),
+        options=tuple(BASE.regions),
+        right=lambda: [n for n, region in enumerate(BASE.regions) if "galicia" in open_places(region)],
+        why=N_("In a neighbour of Galicia. If he stands in Galicia itself, nobody can enter it."),
+        clauses=("KG-1", "KG-2"),
+        start=lambda: position(king="castilla_la_nueva"),
     ),
     Exercise(
         "king.open_places",

@@ -10,7 +10,7 @@ from elgrande.actions import MoveCaballero, MoveKing, PlaceCaballero, UseSpecial
 from elgrande.board import board, neighbours, open_to_placing
 from elgrande.course.exhibits import Exhibit
 from elgrande.course.goals import leads, placed, places_in
-from elgrande.course.model import ANA, Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.course.notebook_language import course_speaker
 from elgrande.draw import captions
 from elgrande.draw.graph import NO_NUMBERS, graph_svg
@@ -257,7 +257,28 @@ def _is_coloured(colours: int) -> bool:
     return goes_on(())
 
 
+def _king_in_castilla() -> State:
+    return position(turn=ANA, card="king", king="castilla_la_vieja", grandes=HOMES, powers=LAST_IN_TURN)
+
+
+def _open_beside_the_king() -> list[int]:
+    """The numbers of the places that the engine lets Ana place into."""
+    open_places = {
+        action.place for action in legal_actions(_king_in_castilla()) if isinstance(action, PlaceCaballero)
+    }
+    return [number for number, place in enumerate(BASE.printed) if place in open_places]
+
+
 EXERCISES = (
+    ClickExercise(
+        "map.open_places",
+        N_("The King is in Castilla la Vieja. Into which places may Ana place caballeros?"),
+        options=tuple(BASE.printed),
+        right=_open_beside_the_king,
+        why=N_("Into the regions that border on the King's region, and into the Castillo; not into his own."),
+        clauses=("KG-1", "KG-2", "CA-2"),
+        start=_king_in_castilla,
+    ),
     Exercise(
         "map.common",
         right=common,

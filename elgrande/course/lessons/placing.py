@@ -6,9 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from elgrande.actions import EndTurn, TakeSupply
 from elgrande.course.goals import inside, is_refused, leads, stands
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
-from elgrande.engine import apply, legal_actions, to_move
-from elgrande.events import CaballeroRecalled, SpecialStarted, SupplyTaken
+from elgrande.course.model import Attempt, ClickExercise, Exercise, Prediction, Task
+from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.events import (
+    CaballeroPlaced,
+    CaballeroRecalled,
+    CardTaken,
+    PowerPlayed,
+    SpecialStarted,
+    SupplyTaken,
+)
 from elgrande.positions import position
 from elgrande.rules.cards import CARDS
 from elgrande.rules.message import N_
@@ -84,6 +91,27 @@ def is_supplied(attempt: Attempt) -> bool:
 
 
 NUMBERS = ("0", "1", "2", "3", "4", "5")
+
+PARTS: Mapping[type, str] = {
+    CaballeroPlaced: N_("place caballeros from the court"),
+    PowerPlayed: N_("play a power card"),
+    CardTaken: N_("take an action card"),
+    SupplyTaken: N_("bring caballeros from the provinces to the court"),
+}
+
+
+def _parts_in_order() -> list[int]:
+    """The numbers of the parts, as they follow each other in a round of two that the engine plays."""
+    state = new_game(players=2, seed=7)
+    starter, seen = to_move(state)[0], list[type]()
+    while len(seen) < len(PARTS):
+        actions = legal_actions(state)
+        wanted = (each for each in actions if getattr(each, "value", 0) == 5 or hasattr(each, "place"))
+        state, events = apply(state, next(wanted, actions[-1]))
+        mine = (type(event) for event in events if getattr(event, "player", None) == starter)
+        seen += [kind for kind in mine if kind in PARTS and kind not in seen]
+    return [list(PARTS).index(kind) for kind in seen]
+
 
 CONTENT = (
     Prediction(
@@ -162,6 +190,17 @@ CONTENT = (
         ),
         hint=N_("First press the 2, then click your caballeros in a region."),
         clauses=("TU-2",),
+    ),
+    ClickExercise(
+        "placing.parts_of_a_turn",
+        N_("What does Ana do first, what next? Put the parts of a round in order."),
+        options=tuple(PARTS.values()),
+        right=_parts_in_order,
+        why=N_(
+            "The power card comes first. A turn begins with the supply; then one takes a card and places."
+        ),
+        clauses=("RD-5", "TU-1", "TU-3", "TU-7"),
+        ordered=True,
     ),
     Exercise(
         "placing.most",

@@ -8,7 +8,7 @@ from typing import Any
 
 from elgrande.actions import PlayPower
 from elgrande.course.goals import brings, brought, has_turn, is_refused, power_played
-from elgrande.course.model import ANA, BRUNO, Attempt, Exercise, Prediction, Task
+from elgrande.course.model import ANA, BRUNO, Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import end_round
 from elgrande.engine.table import Table
@@ -233,7 +233,27 @@ def cheapest(hand: Sequence[int], table: Sequence[int]) -> int | None:
     return min((value for value in hand if value > max(table)), default=None)
 
 
+SECOND = (13, 11, 9, 8, 6, 3)  # power cards to choose from
+
+
+def _second_turns() -> list[int]:
+    """With which of these cards Ana has the second turn."""
+    outcomes = (apply(_not_last(), PlayPower(ANA, value)).events for value in SECOND)
+    return [number for number, events in enumerate(outcomes) if order_of(events)[1] == ANA]
+
+
 EXERCISES = (
+    ClickExercise(
+        "power_cards.is_second",
+        N_(
+            "The others have played the 12, the 2 and the 7. Ana plays last. With which of these cards does "
+            "she have the second turn?"
+        ),
+        options=tuple(map(str, SECOND)),
+        right=_second_turns,
+        why=N_("Every card between the 7 and the 12 comes second. The 13 would be first."),
+        clauses=("PW-3",),
+    ),
     Exercise(
         "power_cards.most",
         right=lambda: sum(sorted(SUPPLY.values())[-len(ROUNDS) :]),

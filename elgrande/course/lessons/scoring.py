@@ -7,7 +7,17 @@ from itertools import count, product
 from typing import Any
 
 from elgrande.course.goals import earned, earns, stands, would_pay
-from elgrande.course.model import ANA, BRUNO, CARMEN, DIEGO, Attempt, Exercise, Prediction, Task
+from elgrande.course.model import (
+    ANA,
+    BRUNO,
+    CARMEN,
+    DIEGO,
+    Attempt,
+    ClickExercise,
+    Exercise,
+    Prediction,
+    Task,
+)
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
 from elgrande.events import Scored
@@ -16,6 +26,7 @@ from elgrande.rules.box import BASE
 from elgrande.rules.message import N_
 from elgrande.scoring import ranks, region_points
 from elgrande.state import State
+from elgrande.text import NAMES
 
 HOMES = ("galicia", "cataluna", "sevilla", "castilla_la_vieja")
 LAST_IN_TURN = (1, 13, 12, 11)  # power cards: nobody acts between Ana's turn and the next round
@@ -75,6 +86,7 @@ def _points_question(
         why=why,
         clauses=clauses,
         start=start,
+        place=region,
     )
 
 
@@ -111,6 +123,7 @@ QUESTIONS = (
         why=N_("Without a caballero there is no rank, and without a rank no points. The value is not paid."),
         clauses=("SC-1", "SC-2"),
         start=_empty_rank,
+        place="galicia",
     ),
     _points_question(
         "scoring.two_way_tie",
@@ -187,6 +200,7 @@ QUESTIONS = (
         ),
         clauses=("SC-3",),
         start=lambda: _with({"valencia": VALENCIA}),
+        place="valencia",
     ),
 )
 
@@ -312,7 +326,23 @@ def _needed(counts: Sequence[int]) -> int:
     return next(more for more in count() if ranks((mine + more, *rivals))[0] == 1)
 
 
+def _two_ties() -> State:
+    return position(5, caballeros={"valencia": (4, 4, 3, 3, 1)}, king="sevilla", grandes=(*HOMES, "granada"))
+
+
 EXERCISES = (
+    ClickExercise(
+        "scoring.who_is_paid",
+        N_("Valencia (5/3/2): Ana has 4, Bruno 4, Carmen 3, Diego 3, Elena 1. Who gets points?"),
+        options=NAMES,
+        right=lambda: [player for player, points in enumerate(paid(_two_ties(), "valencia")) if points],
+        why=N_(
+            "Ana and Bruno are tied and take the second rank: 3 each. Carmen and Diego are tied for "
+            "the third "
+            "and fall to the fourth, which pays nothing. Elena is fifth."
+        ),
+        clauses=("SC-3",),
+    ),
     Exercise(
         "scoring.needed",
         right=_needed,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.actions import PlayPower
 from elgrande.course.goals import brings, is_refused, leads, places_number, stands
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.engine import apply, new_game, to_move
 from elgrande.events import PowerPlayed, SupplyTaken, TurnOrderSet
 from elgrande.positions import position
@@ -144,6 +144,19 @@ CONTENT = (
         praise=N_("That was a turn. Nine times you will do so, and three times all regions will be scored."),
         hint=N_("The number on an action card says how many caballeros you may place."),
         clauses=("TU-3", "TU-4", "TU-7"),
+    ),
+    ClickExercise(
+        "start.in_order",
+        N_(
+            "Ana has played the 7, Bruno the 13, Carmen the 2 and Diego the 10. In which order do "
+            "they choose "
+            "their action cards?"
+        ),
+        options=NAMES[:4],
+        right=order,
+        why=N_("From the highest power card to the lowest: 13, 10, 7, 2."),
+        clauses=("PW-3",),
+        ordered=True,
     ),
     Exercise(
         "start.supply_of_nine",

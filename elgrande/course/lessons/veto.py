@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate, product
 from typing import Any
 
@@ -11,6 +11,8 @@ from elgrande.actions import (
     EndTurn,
     LetPass,
     MoveCaballero,
+    MoveKing,
+    PlaceCaballero,
     ScorePlace,
     SetDisk,
     TakeCard,
@@ -18,12 +20,23 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.course.goals import is_vetoed, leads
-from elgrande.course.model import ANA, BRUNO, CARMEN, DIEGO, Attempt, Exercise, Prediction, Task
+from elgrande.course.model import (
+    ANA,
+    BRUNO,
+    CARMEN,
+    DIEGO,
+    Attempt,
+    ClickExercise,
+    Exercise,
+    Prediction,
+    Task,
+)
 from elgrande.engine import Outcome, apply, legal_actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.events import CaballeroMoved, CaballerosReturned, Event, RoundEnded, StepAnnounced, StepVetoed
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.state import ReactionWindow, State, Turn
 from elgrande.views import View
@@ -347,7 +360,39 @@ def _least_harm(harm: Sequence[int]) -> int:
     return min(accumulate(harm, initial=0))
 
 
+STOPPED: Mapping[str, Callable[[], tuple[State, Action]]] = {
+    N_("Bruno takes an action card"): lambda: (
+        _to_take_a_veto(turn=BRUNO, vetoes={ANA: 2}),
+        TakeCard(BRUNO, "king"),
+    ),
+    N_("Bruno places a caballero from his court"): lambda: (_kings_card(), PlaceCaballero(BRUNO, CASTILLO)),
+    N_("Bruno moves the King with the King's card"): lambda: (
+        apply(_kings_card(), UseSpecial(BRUNO)).state,
+        MoveKing(BRUNO, "galicia"),
+    ),
+    N_("Bruno moves a caballero with an Intrigue card"): lambda: (
+        apply(example(), UseSpecial(BRUNO)).state,
+        FOUR_MOVES[0],
+    ),
+}
+
+
+def _can_be_stopped() -> list[int]:
+    """Which of these the engine announces, so that Ana is asked."""
+    outcomes = (apply(*made()).events for made in STOPPED.values())
+    asked = (any(isinstance(event, StepAnnounced) for event in events) for events in outcomes)
+    return [number for number, is_asked in enumerate(asked) if is_asked]
+
+
 EXERCISES = (
+    ClickExercise(
+        "veto.can_be_stopped",
+        N_("Ana holds a Veto. Which of these can she stop?"),
+        options=tuple(STOPPED),
+        right=_can_be_stopped,
+        why=N_("A Veto stops a step of a special action, and nothing else in a turn."),
+        clauses=("VT-2", "VT-3"),
+    ),
     Exercise(
         "veto.steps",
         right=lambda: tuple(map(steps_announced, ("king", "score_fives", "angry_king"))),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+from elgrande.actions import SetDisk
 from elgrande.course.goals import stands, wins
-from elgrande.course.model import ANA, Attempt, Prediction, Task
-from elgrande.events import GeneralScoringStarted, RoundStarted, Scored
+from elgrande.course.model import ANA, Attempt, ClickExercise, Prediction, Task
+from elgrande.engine import apply, legal_actions
+from elgrande.events import CastilloEmptied, DiskSet, GeneralScoringStarted, RoundStarted, Scored
 from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.playouts import PlayedMove, play_game
 from elgrande.positions import position
+from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.state import State
 
@@ -143,6 +146,27 @@ def _who_wins_a_tie() -> int:
     return len(the_last_turn()._replace(points=(90, 90, 50, 48)).winners) - 1
 
 
+MOMENTS = {
+    "regions": N_("the regions are scored"),
+    CASTILLO: N_("the Castillo is scored"),
+    "emptied": N_("the caballeros leave the Castillo"),
+    "disks": N_("everybody sets a disk in secret"),
+}
+
+
+def _moments_in_order() -> list[int]:
+    """The numbers of the moments, as the engine carries them out."""
+    state, seen = position(round=3, general_scoring=True, castillo=(2, 1, 0, 0)), list[str]()
+    while any(isinstance(action, SetDisk) for action in legal_actions(state)):
+        state, events = apply(state, legal_actions(state)[0])
+        for event in events:
+            if isinstance(event, Scored):
+                seen.append(CASTILLO if event.place == CASTILLO else "regions")
+            elif isinstance(event, DiskSet | CastilloEmptied):
+                seen.append("disks" if isinstance(event, DiskSet) else "emptied")
+    return [list(MOMENTS).index(moment) for moment in dict.fromkeys(seen)]
+
+
 CONTENT = (
     Task(
         "whole_game.before_the_first_scoring",
@@ -217,6 +241,19 @@ CONTENT = (
             "where he stands now?"
         ),
         clauses=("EN-1", "EN-2", "BN-1"),
+    ),
+    ClickExercise(
+        "whole_game.general_scoring",
+        N_("What happens in a general scoring? Put it in order."),
+        options=tuple(MOMENTS.values()),
+        right=_moments_in_order,
+        why=N_(
+            "Disks are set in secret first. Then the Castillo is opened and scored, its caballeros "
+            "go where the "
+            "disks say, and only then the regions are scored: so they count twice."
+        ),
+        clauses=("GS-1", "GS-2", "GS-3", "GS-4"),
+        ordered=True,
     ),
     Prediction(
         "whole_game.where_points_come_from",

@@ -1,0 +1,60 @@
+"""One place of the map, large: its land, what stands there, and the edges of what lies around it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.draw.board import SCENERY
+from elgrande.draw.geometry import Box
+from elgrande.draw.palette import seat_letters
+from elgrande.draw.places import description, ground, on_place
+from elgrande.draw.plain_places import art_of
+from elgrande.draw.svg import group
+from elgrande.draw.targets import Marks
+from elgrande.markup import Markup, element, number
+from elgrande.text import Speaker
+from elgrande.views import View
+
+_AROUND: Final = 26.0
+
+
+def close_up_svg(view: View, speaker: Speaker, place: str) -> Markup:
+    """An SVG document of one place as a seat sees it, with its caballeros, scoreboard, Grandes, and the King.
+
+    >>> from elgrande.positions import position
+    >>> from elgrande.views import view
+    >>> seen = view(position(caballeros={"granada": (3, 3, 0, 1)}), 0)
+    >>> "Granada" in close_up_svg(seen, Speaker(), "granada")
+    True
+    """
+    marks = Marks({}, (), ())
+    places = art_of(view.box)
+    letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
+    return element(
+        "svg",
+        SCENERY["style"],
+        SCENERY["sea"],
+        group(*(ground(view, speaker, marks, art) for id, art in places.items() if id in view.box.regions)),
+        SCENERY["lines"],
+        ground(view, speaker, marks, places[place]),
+        on_place(view, speaker, letters, marks, places[place], narrow=False),
+        xmlns="http://www.w3.org/2000/svg",
+        class_="eg-board",
+        viewBox=" ".join(map(number, frame_around(list(places[place].rooms.values())))),
+        width="100%",
+        role="img",
+        aria_label=description(view, speaker, marks, place),
+        lang=speaker.language,
+    )
+
+
+def frame_around(rooms: list[Box]) -> Box:
+    """The smallest box around all of these, and some room beside them.
+
+    >>> frame_around([Box(0, 0, 10, 10), Box(20, 5, 10, 10)])
+    Box(x=-26.0, y=-26.0, width=82.0, height=67.0)
+    """
+    left, top = min(room.x for room in rooms), min(room.y for room in rooms)
+    right = max(room.x + room.width for room in rooms)
+    bottom = max(room.y + room.height for room in rooms)
+    return Box(left - _AROUND, top - _AROUND, right - left + 2 * _AROUND, bottom - top + 2 * _AROUND)
