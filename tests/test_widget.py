@@ -31,7 +31,7 @@ from elgrande.widgets.scene import touched
 from elgrande.widgets.table import TABLE_SHEET
 
 ROOT = Path(__file__).parent.parent
-SLOTS = ("bar", "board", "hand", "cards", "log", "tools")
+SLOTS = ("bar", "board", "reason", "hand", "cards", "log", "tools")
 TOOLS = {"undo", "language", "plan", "new", "why", "log", "menu", "decision", "show", "pace"}
 
 
@@ -479,14 +479,14 @@ def test_why_opens_the_clauses_of_an_event():
     table = play(players=4, seed=7)
     table.click("power:7")
     event = table.session.log[0]
-    assert CLAUSES[event.because[0]].text not in words(table.log)
+    assert CLAUSES[event.because[0]].text not in words(table.reason)
     table.click("why:0")
     for clause in event.because:
-        assert CLAUSES[clause].title in words(table.log)
-        assert CLAUSES[clause].text in words(table.log)
-    assert controls(table)["why:0"]["aria-expanded"] == "true"
+        assert CLAUSES[clause].title in words(table.reason)
+        assert CLAUSES[clause].text in words(table.reason)
+    assert controls(table)["why:0"]["aria-label"] == "Close the explanation"
     table.click("why:0")
-    assert CLAUSES[event.because[0]].text not in words(table.log)
+    assert CLAUSES[event.because[0]].text not in words(table.reason)
 
 
 def test_the_log_shows_the_round_and_on_demand_the_whole_game():

@@ -242,6 +242,8 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
 def log(scene: Scene) -> Markup:
     """What happened, with the reason for each thing; at first only of late."""
     say, events = scene.speaker.say, scene.events
+    if not events:
+        return Markup()
     first = 0 if scene.whole_log else recent(events, len(events) - len(scene.news))
     again: str = ""
     if before_others(scene.session) is not None:
@@ -263,12 +265,11 @@ def recent(events: tuple[Event, ...], news: int) -> int:
 def entry(scene: Scene, number: int) -> Markup:
     """One event: whose, what, and why if somebody asks."""
     event, seat = scene.events[number], whose(scene.events[number])
-    is_open = number in scene.asked
-    why = control(
-        f"why:{number}",
-        scene.speaker.say("why?"),
-        class_="egt-why",
-        aria_expanded="true" if is_open else "false",
+    is_open = number == scene.asked
+    why: str = (
+        element("span", scene.speaker.say("why?"), class_="egt-asked")
+        if is_open
+        else control(f"why:{number}", scene.speaker.say("why?"), class_="egt-why")
     )
     again = (
         control(f"show:scoring:{number}", "▶ " + scene.speaker.say("show"), class_="egt-why")
@@ -285,19 +286,30 @@ def entry(scene: Scene, number: int) -> Markup:
         "li",
         badge(scene, seat) if seat is not None else "",
         element("span", scene.speaker.event(event), " ", why, again),
-        explanation(scene, number) if is_open else "",
         class_=" ".join(mark for mark, holds in marks.items() if holds),
     )
 
 
-def explanation(scene: Scene, number: int) -> Markup:
-    """Why an event happened: its clauses; for points, how they came about."""
-    event = scene.events[number]
-    told = ""
-    if isinstance(event, Scored):
-        told = element("p", scene.speaker.account(event))
+def reason(scene: Scene) -> Markup:
+    """Why the event happened that somebody has asked about: its clauses; for points, how they came about."""
+    number = scene.asked
+    if number is None:
+        return Markup()
+    event = scene.session.log[number]
+    told = element("p", scene.speaker.account(event)) if isinstance(event, Scored) else ""
+    close = control(
+        f"why:{number}", "✕", label=scene.speaker.say("Close the explanation"), class_="egt-button egt-close"
+    )
     return element(
-        "div", told, clause_cards(scene.speaker, event.because, str(number)), class_="egt-why-card"
+        "div",
+        close,
+        element("h3", scene.speaker.event(event)),
+        told,
+        clause_cards(scene.speaker, event.because, str(number)),
+        class_="egt-why-card",
+        role="region",
+        aria_label=scene.speaker.say("why?"),
+        tabindex=0,
     )
 
 

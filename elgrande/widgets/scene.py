@@ -39,7 +39,7 @@ class Scene:
     picked: Picked | None
     notice: Notice | None
     plan: Plan | None  # None where no other game can begin
-    asked: frozenset[int]  # the events of the log that somebody wants explained
+    asked: int | None  # the event of the log that somebody wants explained
     whole_log: bool
     behind_curtain: tuple[int, ...] = ()  # the people one of whom has to take the screen; then it opens
 
@@ -82,7 +82,7 @@ def scene(
     plan: Plan | None,
     picked: Picked | None = None,
     notice: Notice | None = None,
-    asked: frozenset[int] = frozenset(),
+    asked: int | None = None,
     whole_log: bool = False,
     *,
     is_open: bool = False,

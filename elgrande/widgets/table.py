@@ -45,8 +45,9 @@ SHELL = """
   </div>
   <div data-slot="board" class="egt-board"></div>
   <div class="egt-side">
-    <div data-slot="hand"></div><div data-slot="cards"></div><div data-slot="log" class="egt-log"></div>
+    <div data-slot="reason"></div><div data-slot="hand"></div><div data-slot="cards"></div>
   </div>
+  <div data-slot="log" class="egt-log"></div>
 </div>
 """.strip()
 
@@ -64,7 +65,8 @@ class Table(BaseWidget):
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
-    bar, board, hand, cards, log, tools = slot(), slot(), slot(), slot(), slot(), slot()
+    bar, board, reason, hand, cards = slot(), slot(), slot(), slot(), slot()
+    log, tools = slot(), slot()
 
     def __init__(self, session: Session, *, new_game: bool = True, pace: Pace = Pace.SLOWLY) -> None:
         super().__init__()
@@ -77,7 +79,7 @@ class Table(BaseWidget):
         """The table shows this game from now on, and nothing of the one before."""
         self.session = session
         self._picked: Picked | None = None
-        self._asked: frozenset[int] = frozenset()
+        self._asked: int | None = None  # the event of the log that somebody wants explained
         self._whole_log = False
         self._is_open = False  # the curtain, while somebody chooses in secret
         self.showing: Showing | None = None
@@ -116,6 +118,7 @@ class Table(BaseWidget):
         """The board and all panels, as they are at this moment; or what happened, slide by slide."""
         now = self.scene
         self.tools = panels.tools(now, self.pace)
+        self.reason = panels.reason(now)
         if self.showing is not None:
             self._draw_slide(now, self.showing)
             return
@@ -195,6 +198,8 @@ class Table(BaseWidget):
                 self.pace = Pace(name)
             case ["language", language] if language in LANGUAGES:
                 self.session.language = language
+            case ["why", number] if number in map(str, range(len(self.session.log))):
+                self._asked = None if self._asked == int(number) else int(number)
             case _:
                 self.showing = None
                 self._do_now(target)
@@ -234,8 +239,6 @@ class Table(BaseWidget):
             case ["seat", seat] if seat in map(str, self.scene.behind_curtain):
                 self.session.sit(int(seat))
                 self._is_open = True
-            case ["why", number] if number in map(str, range(len(self.session.log))):
-                self._asked ^= {int(number)}
             case ["log", "whole"]:
                 self._whole_log = not self._whole_log
             case ["plan", question, option] if self._plan is not None:

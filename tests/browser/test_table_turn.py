@@ -74,10 +74,10 @@ def test_a_whole_turn_is_played_by_clicks(table):
 
 def test_the_log_says_why(table):
     table.click("power:7")
-    before = table.root.locator(".egt-entry .egt-clause-text")
+    before = table.root.locator(".egt-why-card .egt-clause-text")
     expect(before).to_have_count(0)
     table.click("why:0")
-    expect(table.root.locator(".egt-entry .egt-clause-text").first).to_have_text(
+    expect(table.root.locator(".egt-why-card .egt-clause-text").first).to_have_text(
         table.ask("table.session.speaker.why(table.session.log[0].because)[0][2]")
     )
 

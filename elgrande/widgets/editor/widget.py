@@ -14,7 +14,7 @@ import traitlets
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.problems import ImpossiblePosition, Problem
 from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of, text_of
@@ -192,7 +192,8 @@ class Editor(BaseWidget):
         here = control("edit:here", say("Edit this position"), class_="egt-button")
         self.bar, self.board = element("div", table.bar, class_="egt-top"), table.board
         self.tools = table.tools + back + here
-        self.side = element("div", table.hand) + element("div", table.cards) + element("div", table.log)
+        shown = (table.reason, table.hand, table.cards, table.log)
+        self.side = joined(*(element("div", part) for part in shown if part))
         self.tabs = self.panel = ""
         self.spoken, self.steps = table.spoken, table.steps
 
