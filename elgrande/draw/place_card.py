@@ -21,11 +21,16 @@ _SIZE: Final = 14.0
 
 
 def place_card(
-    title: str, counts: Sequence[int], columns: Mapping[str, Sequence[object]], speaker: Speaker
+    title: str,
+    counts: Sequence[int],
+    columns: Mapping[str, Sequence[object]],
+    speaker: Speaker,
+    *,
+    compared: Sequence[str] = (),
 ) -> Markup:
     """An SVG document: the name of a place, a row for each player, a column for each thing that is said.
 
-    Where two neighbouring columns do not agree, both values stand out.
+    Where those columns that are `compared` do not agree, their values stand out.
 
     >>> "rank" in place_card("Aragón", (3, 3), {"rank": (2, 2)}, Speaker())
     True
@@ -35,7 +40,7 @@ def place_card(
     left = max(pieces, text_width(title, _SIZE) + 16) + 14
     widths = [max(58.0, text_width(name, 12) + 18) for name in columns]
     width, height = left + sum(widths), _HEAD + _ROW * len(counts) + 6
-    differing = [player for player in range(len(counts)) if differ(columns, player)]
+    differing = [player for player in range(len(counts)) if differ(columns, compared, player)]
     parts = [
         element("rect", class_="eg-card", x=1, y=1, width=width - 2, height=height - 2, rx=6),
         text(title, (10, _HEAD / 2 + 1), _SIZE, "eg-name", anchor="start"),
@@ -46,8 +51,8 @@ def place_card(
     for player, count in enumerate(counts):
         y = _HEAD + _ROW * (player + 0.5)
         parts.append(_row(player, count, seat_letters(names)[player], y))
-        for values, middle in zip(columns.values(), _middles(left, widths), strict=True):
-            if player in differing:
+        for (name, values), middle in zip(columns.items(), _middles(left, widths), strict=True):
+            if player in differing and name in compared:
                 box = {"x": middle - 15, "y": y - 11, "width": 30, "height": 22, "rx": 5}
                 parts.append(element("rect", class_="eg-slot", **box))
             parts.append(text(shown(values[player]), (middle, y), _SIZE + 1))
@@ -65,9 +70,9 @@ def place_card(
     )
 
 
-def differ(columns: Mapping[str, Sequence[object]], player: int) -> bool:
-    """Whether several columns say different things of a player."""
-    return len({values[player] for values in columns.values()}) > 1
+def differ(columns: Mapping[str, Sequence[object]], compared: Sequence[str], player: int) -> bool:
+    """Whether the columns that are compared say different things of a player."""
+    return len({columns[name][player] for name in compared}) > 1
 
 
 def spoken(

@@ -58,7 +58,20 @@ __all__ = [
 
 
 class Concretised(TypeError):
-    """A function wanted one particular value where a symbol stands for many."""
+    """A function wanted one particular value where a symbol stands for many; `operation` is how it asked."""
+
+    def __init__(self, message: str, operation: str = "") -> None:
+        super().__init__(message)
+        self.operation = operation
+
+
+def refusing(operation: str) -> Callable[..., NoReturn]:
+    """A method that refuses what would turn a symbol into one value."""
+
+    def refuse(self: Number, *_: object) -> NoReturn:
+        raise Concretised(f"{self} stands for many values, and is not to be converted to one", operation)
+
+    return refuse
 
 
 class Stale(RuntimeError):
@@ -117,7 +130,8 @@ class Number:
 
     def __floordiv__(self, other: object) -> Any:
         if not isinstance(other, int) or other <= 0:
-            raise Concretised(f"{self} // {other}: only by a positive number does z3 divide as Python does")
+            words = f"{self} // {other}: only by a positive number does z3 divide as Python does"
+            raise Concretised(words, "__floordiv__")
         return self._with(other, lambda one, two: one / two)
 
     def __neg__(self) -> Any:
@@ -155,12 +169,12 @@ class Number:
     def __index__(self) -> int:
         return self.explorer.one_value(self)
 
-    def _refuse(self, *_: object) -> NoReturn:
-        raise Concretised(f"{self} stands for many values, and is not to be converted to one")
-
-    __hash__ = __int__ = __float__ = __complex__ = __round__ = __trunc__ = _refuse
-    __mod__ = __pow__ = __abs__ = __divmod__ = __truediv__ = _refuse
-    __invert__ = __and__ = __or__ = __xor__ = _refuse
+    __hash__, __int__, __float__ = refusing("__hash__"), refusing("__int__"), refusing("__float__")
+    __complex__, __round__, __trunc__ = refusing("__complex__"), refusing("__round__"), refusing("__trunc__")
+    __mod__, __pow__, __abs__ = refusing("__mod__"), refusing("__pow__"), refusing("__abs__")
+    __divmod__, __truediv__ = refusing("__divmod__"), refusing("__truediv__")
+    __invert__, __and__ = refusing("__invert__"), refusing("__and__")
+    __or__, __xor__ = refusing("__or__"), refusing("__xor__")
 
     def __repr__(self) -> str:
         return f"⟨{self.term}⟩"
@@ -365,7 +379,8 @@ class Explorer:
         for value in range(self.cases):
             if number == value:
                 return value
-        raise Concretised(f"{number} stands for many values, and may be split into {self.cases} at most")
+        words = f"{number} stands for many values, and may be split into {self.cases} at most"
+        raise Concretised(words, "__index__")
 
     def counterexample(self, claim: Any, preferably: Term = None) -> Model | None:
         """Values on this path for which the claim is wrong, small ones; None if it always holds."""

@@ -54,7 +54,8 @@ class Unsound(AssertionError):
 class Witness:
     """Where a claim is wrong: what was found, in a sentence, and a position in which to see it.
 
-    `place` is where on the board; `sides` what each of two rules says there, a value for each player.
+    `place` is where on the board; `sides` is what each of two rules says there, a value for each player, and
+    `beside` what else is said of each.
     """
 
     sentence: str
@@ -62,6 +63,7 @@ class Witness:
     state: State | None = None
     place: str | None = None
     sides: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    beside: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return self.sentence

@@ -1,5 +1,6 @@
 """What lessons show of the proofs: theorems proved live, rulebooks compared, positions that a solver finds.
 
+theorems("King")                                        all theorems about the King
 prove("ranks_follow_the_tie_rule")                      a theorem, proved now
 prove("ranks_follow_the_tie_rule", rule=my_ranks)       the same of a rule of one's own
 mutants("ranks_follow_the_tie_rule")                    how its misreadings fall
@@ -24,6 +25,7 @@ from proofs.notebook.summaries import (
     totals_table,
     witness_boards,
 )
+from proofs.notebook.theorem_list import theorems
 
 __all__ = [
     "answers_beyond_the_books",
@@ -41,6 +43,7 @@ __all__ = [
     "replay",
     "solver",
     "theorem_table",
+    "theorems",
     "totals_table",
     "witness_boards",
 ]

@@ -15,7 +15,7 @@ from typing import Any
 
 from elgrande.course.exhibits import Exhibit
 from elgrande.draw import place_card
-from elgrande.markup import element
+from elgrande.markup import Markup, element
 from elgrande.rules.message import N_
 from proofs.kit.asked_questions import Question
 from proofs.kit.readable_formulas import LONGEST, lines, shortened
@@ -96,10 +96,18 @@ def fenced(shown: Iterable[str]) -> str:
 
 def drawings_of(witness: Witness | None) -> list[Exhibit]:
     """The place of a witness alone, with what each rule says beside everybody's pieces."""
-    if witness is None or witness.place is None or witness.state is None or not witness.sides:
-        return []
-    speaker, place = about_all(), witness.place
-    columns = {translated(name): values for name, values in witness.sides.items()}
-    counts = witness.state.counts(place)[: witness.state.players]
-    drawn = place_card(speaker.place(place), counts, columns, speaker)
-    return [Exhibit(plain=translated(witness.sentence), svg=drawn)]
+    drawn = None if witness is None else card_of(witness)
+    return (
+        [] if witness is None or drawn is None else [Exhibit(plain=translated(witness.sentence), svg=drawn)]
+    )
+
+
+def card_of(witness: Witness) -> Markup | None:
+    """The drawing of that place; None if the witness is about no place, or says nothing of it."""
+    state, place = witness.state, witness.place
+    if state is None or place is None or not (witness.sides or witness.beside):
+        return None
+    columns = {translated(name): values for name, values in {**witness.beside, **witness.sides}.items()}
+    compared = [translated(name) for name in witness.sides]
+    counts, speaker = state.counts(place)[: state.players], about_all()
+    return place_card(speaker.place(place), counts, columns, speaker, compared=compared)
