@@ -204,10 +204,10 @@ class Draft:
         left = tuple(
             everybody - sum(row[player] for row in self.caballeros) for player in range(self.players)
         )
-        court = _told(self.court, tuple(max(0, min(CABALLEROS_IN_COURT, rest)) for rest in left))
+        court = _filled_in(self.court, tuple(max(0, min(CABALLEROS_IN_COURT, rest)) for rest in left))
         if place == COURT:
             return court
-        return _told(self.provinces, tuple(a - b for a, b in zip(left, court, strict=True)))
+        return _filled_in(self.provinces, tuple(a - b for a, b in zip(left, court, strict=True)))
 
     @property
     def homes(self) -> tuple[str, ...]:
@@ -458,7 +458,7 @@ def tile_names(box: Box) -> tuple[str, ...]:
     )
 
 
-def _told(said: Numbers | None, otherwise: Counts) -> Counts:
+def _filled_in(said: Numbers | None, otherwise: Counts) -> Counts:
     """Everybody's number: as said, or otherwise."""
     if said is None:
         return otherwise

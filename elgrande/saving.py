@@ -188,12 +188,12 @@ def _structured(content: dict[str, Any], kind: type[T]) -> T:
 def _first_fault(error: BaseException) -> BrokenSave:
     if not isinstance(error, cattrs.BaseValidationError):
         return BrokenSave("file", "it is nested too deeply")
-    fault = cattrs.transform_error(error, path="", format_exception=_told)[0]
+    fault = cattrs.transform_error(error, path="", format_exception=_fault_in_words)[0]
     problem, _, field = fault.rpartition(" @ ")
     return BrokenSave(field.removeprefix(".") or "file", problem)
 
 
-def _told(error: BaseException, expected: type | None) -> str:
+def _fault_in_words(error: BaseException, expected: type | None) -> str:
     """What is wrong, in words."""
     if isinstance(error, KeyError):
         return f"{error.args[0]!r} is missing or unknown"

@@ -98,7 +98,7 @@ def _short(place: str) -> str:
 
 
 def _places(places: Sequence[str]) -> dict[str, str]:
-    """These places by what they are called in the text."""
+    """Places by what they are called in a line of text."""
     return {_short(place): place for place in places}
 
 
@@ -123,7 +123,7 @@ def _numbers(row: Sequence[int | None]) -> str:
     return ",".join(NONE if number is None else str(number) for number in row)
 
 
-def _told(row: Sequence[int | None]) -> str:
+def _counts_as_said(row: Sequence[int | None]) -> str:
     return ",".join(UNSAID if number is None else str(number) for number in row)
 
 
@@ -335,8 +335,8 @@ def _read_special(name: str, value: str, draft: Draft) -> str | int:
 
 # Word -> the field of a draft that it is about, how it is written, how it is read.
 _WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, Draft], Any]]]] = {
-    "court": ("court", _told, _read_told),
-    "provinces": ("provinces", _told, _read_told),
+    "court": ("court", _counts_as_said, _read_told),
+    "provinces": ("provinces", _counts_as_said, _read_told),
     "king": ("king", _short, _read_king),
     "grandes": ("grandes", _regions, _read_homes),
     "points": ("points", _numbers, _row),

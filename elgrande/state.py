@@ -180,7 +180,7 @@ class ScoringOne(_Choosing):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Scoring:
-    """These places are to be scored, in the order the player likes (SC-8)."""
+    """A player scores several places, in the order he likes (SC-8)."""
 
     player: int
     places: tuple[str, ...]
@@ -240,7 +240,7 @@ class MovingKing:
 
 @dataclass(slots=True, unsafe_hash=True)
 class SettingDisks:
-    """These players have yet to set their secret disks; the frame below says what for (SD-1)."""
+    """Players set their secret disks; the frame below says what for (SD-1)."""
 
     waiting: tuple[int, ...]
     disks: Disks

@@ -92,7 +92,7 @@ def run(options: Namespace) -> None:
     if options.json:
         print(json.dumps(asdict(results), indent=2))
     else:
-        print(told(results, speaker_of(options)))
+        print(as_text(results, speaker_of(options)))
 
 
 def seats_taken(bots: Sequence[str], players: int | None) -> tuple[str, ...]:
@@ -158,7 +158,7 @@ def card_result(card: Card, gained: Sequence[int]) -> CardResult:
 # --- telling ---------------------------------------------------------------------------------------
 
 
-def told(results: Results, speaker: Speaker) -> str:
+def as_text(results: Results, speaker: Speaker) -> str:
     """The results in a headline and two tables; the cards that bring most points first."""
     say = speaker.say
     headline = speaker.count(

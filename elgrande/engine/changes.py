@@ -26,7 +26,7 @@ from elgrande.state import (
 
 
 def scoreboard_options(table: Table, frame: PlacingScoreboard) -> Actions:
-    """Either mobile scoreboard, unless it lies in the King's region, to any free place (MS-2 to MS-4)."""
+    """Any free place for either mobile scoreboard, unless it lies in the King's region (MS-2 to MS-4)."""
     return _scoreboard_options(table.box, frame.player, table.king, table.tiles)
 
 
@@ -43,7 +43,7 @@ def _scoreboard_options(box: Box, player: int, king: str, tiles: tuple[str | Non
 
 
 def place_scoreboard(table: Table, frame: PlacingScoreboard, action: PlaceScoreboard) -> None:
-    """It covers the printed values there until it is moved again (MS-1)."""
+    """The mobile scoreboard covers the printed values of a place until it is moved again (MS-1)."""
     because = (clause_in_use(table), "MS-1")
     table.emit(ScoreboardPlaced(frame.player, action.scoreboard, action.place, because))
     table.tiles = changed(table.tiles, action.scoreboard, action.place)
@@ -106,7 +106,7 @@ def move_grande(table: Table, frame: MovingGrande, action: MoveGrande) -> None:
 
 
 def why_not_move_grande(table: Table, frame: MovingGrande, action: Action) -> str:
-    """Not into or out of the King's region, and to another region than now (AC-4.4, KG-1)."""
+    """A Grande neither enters nor leaves the King's region, and goes to another region (AC-4.4, KG-1)."""
     if not isinstance(action, MoveGrande):
         return not_now(table, action)
     is_taboo = table.king in (action.region, table.grandes[frame.player])
@@ -132,7 +132,7 @@ def move_king(table: Table, frame: MovingKing, action: MoveKing) -> None:
 
 
 def why_not_move_king(table: Table, frame: MovingKing, action: Action) -> str:
-    """He stands in a region, and goes no further than the card lets him (KG-3, AC-4.7)."""
+    """The King stands in a region, and goes no further than the card lets him (KG-3, AC-4.7)."""
     is_region = isinstance(action, MoveKing) and action.region in table.box.king_regions
     return clause_in_use(table) if is_region else not_now(table, action)
 

@@ -197,7 +197,7 @@ def _choices(player: int) -> Actions:
 
 
 def choose_step(table: Table, frame: ChoosingStep, action: ChooseStep) -> None:
-    """One of the two begins; the other is gone (AC-1.9)."""
+    """The chosen one of two steps begins, and the other is not carried out (AC-1.9)."""
     table.swap(begin(table, frame.player, (frame.first, frame.second)[action.choice]))
 
 

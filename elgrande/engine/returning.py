@@ -83,7 +83,7 @@ def banish(table: Table, frame: Banishing, action: ReturnCaballero | Stop) -> No
 
 
 def why_not_banish(table: Table, frame: Banishing, action: Action) -> str:
-    """Not from there, or none of his; whether one may stop is the edition's choice (AC-2.4, KG-1, CA-3)."""
+    """Nobody to banish there; whether one may stop is the edition's choice (AC-2.4, KG-1, CA-3)."""
     if isinstance(action, EndTurn) and table.edition.banishment is Banishment.MAY_SPARE:
         return clause_in_use(table)  # one has to say that one spares the others
     if isinstance(action, Stop):
@@ -121,7 +121,7 @@ def _send_back_options(owner: int, sources: tuple[str, ...]) -> Actions:
 
 
 def send_back(table: Table, frame: SendingBack, action: ReturnCaballero) -> None:
-    """He has given one more (AC-2.5)."""
+    """The opponent has given back one caballero more (AC-2.5)."""
     send_home(table, action.owner, action.source, 1, (clause_in_use(table),))
     table.swap(SendingBack(frame.player, frame.owners, frame.each, frame.left - 1))
 

@@ -123,7 +123,7 @@ def recall(table: Table, frame: Recalling, action: RecallCaballero | Stop) -> No
 
 
 def why_no_recall(table: Table, frame: Recalling, action: Action) -> str:
-    """Not from there; or something else before no more are to come (TU-2, KG-1, CA-3)."""
+    """No caballero comes from there; or one has to say first that no more are to come (TU-2, KG-1, CA-3)."""
     if isinstance(action, RecallCaballero):
         return {table.king: "KG-1", CASTILLO: "CA-3"}.get(action.region, "TU-2")
     by_power_card = special_under_way(table.agenda) is None

@@ -112,7 +112,7 @@ def to_be_answered(table: Table, window: ReactionWindow, action: Action) -> str:
 
 
 def whose_answer(table: Table, window: ReactionWindow, action: Action) -> str:
-    """He is asked later, or has answered, or holds nothing; all else has to wait (VT-1, VT-2, VT-5)."""
+    """Who else is asked later, has answered, or holds nothing; all else has to wait (VT-1, VT-2, VT-5)."""
     if not isinstance(action, UseVeto | LetPass):
         return "VT-2"
     keeping = {held.player for held in table.held if held.card in REACTIONS}

@@ -149,7 +149,7 @@ def _turn_order(state: State) -> tuple[int, ...]:
 
 
 def _whose_turn(state: State, frame: ChoosingCard | Turn) -> Wrong:
-    """It is the turn of the one before those who wait."""
+    """Whose turn it is: his who comes just before those who wait."""
     phase = state.agenda[0]
     assert isinstance(phase, TurnPhase)
     if frame.player in phase.waiting:
@@ -202,7 +202,7 @@ def _general_scoring(state: State, frame: GeneralScoring) -> Wrong:
 
 
 def _special(state: State, frame: Special, below: Turn) -> Wrong:
-    """It is that of the card in use, some of whose steps have begun."""
+    """The special action is that of the card in use, and some of its steps have begun."""
     effect = state.box.card[below.card].effect
     if (below.player, below.card) != (frame.player, frame.card) or not below.special_done:
         yield "TU-4", "another player's card, or another card, is in use"
@@ -319,7 +319,7 @@ def _window(table: Table, frame: ReactionWindow) -> Wrong:
 
 
 def _disks(table: Table, frame: SettingDisks, purpose: Any) -> Wrong:
-    """Those who are asked set their disks, all for the first time."""
+    """Whoever is asked sets his disk, and for the first time."""
     if purpose.disks:
         yield "SD-1", "the disks are set already"
     else:

@@ -46,7 +46,7 @@ def _has_passed(state: State, moment: Moment) -> bool:
 
 
 def _effect_problems(state: State, frame: Frame) -> Wrong:
-    """It is a special action none of whose steps has begun, of players and cards in this game."""
+    """An effect put off is a special action that has not begun, of players and cards in this game."""
     if not isinstance(frame, Special):
         yield "RD-3", f"{type(frame).__name__} cannot be put off, only a special action"
     elif not frame.steps or frame.silent:

@@ -179,7 +179,7 @@ class UnknownExpansion(ValueError):
 
 
 def ordered(names: Iterable[str]) -> tuple[str, ...]:
-    """These expansions once each, in one order. UnknownExpansion for any other name."""
+    """The named expansions once each, always in the same order. UnknownExpansion for any other name."""
     chosen = set(names)
     for name in sorted(chosen - set(EXPANSIONS), key=str):
         known = ", ".join(map(repr, EXPANSIONS)) or "none"

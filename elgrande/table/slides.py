@@ -167,7 +167,7 @@ def _one_by_one(session: Session, since: int, first: int) -> Iterator[Slide]:
 
 
 def _grouped(single: Sequence[Slide]) -> Iterator[Slide]:
-    """Those that belong together are one; what says nothing by itself is left out."""
+    """Events that belong together make one slide; what says nothing by itself is left out."""
     group: Slide | None = None
     for slide in single:
         if group is not None and _belong_together(group, slide):

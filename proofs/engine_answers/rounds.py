@@ -245,8 +245,8 @@ def power_cards_again(edition: Edition) -> Modal:
     return MAY if 9 in after.hands[0] else MUST_NOT
 
 
-def told_of_a_round(edition: Edition) -> list[Event]:
-    """What is told of the third round, in which nobody does more than he has to, and of what follows."""
+def events_of_a_round(edition: Edition) -> list[Event]:
+    """The events of the third round, in which nobody does more than he has to, and of what follows."""
     events: list[Event] = []
     state = position(2, edition=edition, round=3, powers=(None, 4))
     while state.round == 3:
@@ -271,7 +271,7 @@ def in_order(events: list[Event], **kinds: type) -> tuple[str, ...]:
 @observes("RD-3:phases")
 def phases(edition: Edition) -> tuple[str, ...]:
     later = in_order(
-        told_of_a_round(edition),
+        events_of_a_round(edition),
         play_power_cards=PowerPlayed,
         take_turns=CardTaken,
         close_the_round=RoundEnded,
@@ -284,7 +284,7 @@ def phases(edition: Edition) -> tuple[str, ...]:
 @observes("RD-8:marker")
 def round_marker(edition: Edition) -> tuple[str, ...]:
     ended, scored, begun = in_order(
-        told_of_a_round(edition), ended=RoundEnded, scored=GeneralScoringStarted, begun=RoundStarted
+        events_of_a_round(edition), ended=RoundEnded, scored=GeneralScoringStarted, begun=RoundStarted
     )
     names = {
         "ended": "the marker moves",

@@ -133,7 +133,7 @@ HOMES = ("galicia", "galicia", "galicia", "galicia")
 
 
 @observes("SC-1:by")
-def told_by(edition: Edition) -> str:
+def what_decides(edition: Edition) -> str:
     counts = {"valencia": (1, 2, 3, 0)}
     earned = scored(edition, "valencia", points=(0, 9, 0, 0), caballeros=counts, grandes=HOMES)
     return "caballeros" if earned == (2, 3, 5, 0) else "points"

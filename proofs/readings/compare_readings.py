@@ -92,10 +92,10 @@ def where_they_part(question: Question, first: Value, second: Value) -> Mapping[
     if not is_possible(solver):
         return None
     model = small_model(solver, one.symbols.values())
-    return {name: _told(one, name, plain_value(model, symbol)) for name, symbol in one.symbols.items()}
+    return {name: _word_for(one, name, plain_value(model, symbol)) for name, symbol in one.symbols.items()}
 
 
-def _told(answer: Admitted, name: str, value: Any) -> Any:
+def _word_for(answer: Admitted, name: str, value: Any) -> Any:
     words = answer.words.get(name)
     return value if words is None else words[value]
 

@@ -68,7 +68,7 @@ def comparisons() -> tuple[Comparison, ...]:
 
 @cache
 def differences() -> tuple[Comparison, ...]:
-    """Those in which two books part."""
+    """The questions that two books answer differently."""
     return tuple(found for found in comparisons() if found.relation is Relation.DIFFERENT)
 
 

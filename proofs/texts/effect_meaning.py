@@ -59,7 +59,7 @@ def each_opponent(*acts: Act, when: str = "") -> Statement:
 
 
 def exactly(number: int, of: str) -> Quantity:
-    """So many of them, or all."""
+    """A number of caballeros, or all of them."""
     return Quantity(of, ALL, 0) if number == steps.ALL else Quantity(of, EXACTLY, number)
 
 
@@ -82,7 +82,7 @@ def place_more(step: steps.PlaceMore, edition: Edition) -> Meaning:
 
 
 def either(step: steps.Either, edition: Edition) -> Meaning:
-    """One of two."""
+    """Either of two meanings."""
     first, second = (one(*MEANT[type(each)](each, edition)) for each in (step.first, step.second))
     return (Either(first, second),)
 
@@ -100,7 +100,7 @@ def hold_veto(step: steps.HoldVeto, edition: Edition) -> Meaning:
 
 
 def send_courts_home(step: steps.SendCourtsHome, edition: Edition) -> Meaning:
-    """So many from every opponent's court."""
+    """Every opponent loses a number of caballeros from his court."""
     return (each_opponent(Act("return", (exactly(step.each, THEIRS),), "court", "provinces")),)
 
 
@@ -112,13 +112,13 @@ def banish(step: steps.Banish, edition: Edition) -> Meaning:
 
 
 def send_back(step: steps.SendBack, edition: Edition) -> Meaning:
-    """So many of each opponent's own, in turn."""
+    """Each opponent in turn gives back a number of his own."""
     act = Act("return", (exactly(step.each, THEIRS),), "regions_or_court", "provinces")
     return (each_opponent(act, when="clockwise"),)
 
 
 def send_back_by_disk(step: steps.SendBackByDisk, edition: Edition) -> Meaning:
-    """So many from the region on the disk; the edition says what somebody with fewer does."""
+    """Opponents give back a number from the region on the disk; with fewer, as the edition says."""
     lenient = step.each == 2 and edition.urgent_matters is UrgentMatters.ONE_IF_NO_TWO
     how = frozenset({"else_1_without_2"} if lenient else ())
     act = Act("return", (exactly(step.each, THEIRS),), "this_region", "provinces", how)
@@ -161,7 +161,7 @@ def score_chosen_once(step: steps.ScoreChosenOnce, edition: Edition) -> Meaning:
 
 
 def move_scoreboard(step: steps.MoveScoreboard, edition: Edition) -> Meaning:
-    """One of the two, into play or to another place."""
+    """Either mobile scoreboard comes into play, or goes to another place."""
     return (you("may", Act("place_or_move", (Quantity("mobile_scoreboards"),))),)
 
 

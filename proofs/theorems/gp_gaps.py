@@ -224,7 +224,7 @@ def shown(counts: Sequence[int], disks: Sequence[str]) -> Witness:
 
 
 def right_disks(counts: Sequence[Term], found: Sequence[str], enough: int, or_fewer: bool) -> Term:
-    """Those with enough; where there are none, those with any, if the reading is so."""
+    """Regions with enough caballeros; where there are none, those with any, if the reading is so."""
     if KING in found:
         return z3.BoolVal(False)
     none_enough = z3.And([count < enough for count in counts])

@@ -40,7 +40,7 @@ def played_rounds(edition: Edition) -> list[int]:
     return played
 
 
-def told_by(book: str) -> list[int]:
+def rounds_in_book(book: str) -> list[int]:
     """The rounds of the short game as a book describes them."""
     rule = question("RD-2:rounds").reading(book).value
     assert isinstance(rule, Condition)
@@ -60,7 +60,9 @@ def skipping_scored_rounds(book: str) -> list[int]:
     domain=N_("the rounds of the short game, as told by three books and as they follow one another"),
     mutants=[Mutant(N_("rounds with a scoring are left out"), telling=skipping_scored_rounds)],
 )
-def both_wordings_of_the_short_game_agree(telling: Callable[[str], list[int]] = told_by) -> Evidence:
+def both_wordings_of_the_short_game_agree(
+    telling: Callable[[str], list[int]] = rounds_in_book,
+) -> Evidence:
     def failure(book: str) -> str | None:
         told, played = telling(book), played_rounds(SHORT)
         return None if told == played else f"{book} tells of {listed(told)}; played are {listed(played)}"

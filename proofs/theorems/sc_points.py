@@ -288,11 +288,11 @@ def pays(players: int, paying: Pay, due: Callable[[Sequence[Term], int], Term]) 
         symbols=(*SCOREBOARD, *counts),
         assuming=[*FALLING, *none_negative(counts)],
         preferably=PRINTED,
-        tell=lambda found: told_of(paying, found),
+        tell=lambda found: witness_of(paying, found),
     )
 
 
-def told_of(paying: Pay, found: Mapping[str, Any]) -> Witness:
+def witness_of(paying: Pay, found: Mapping[str, Any]) -> Witness:
     """What a way to pay makes of a position that was found."""
     first, second, third, *counts = found.values()
     wrong = paying(tuple(counts), (first, second, third))

@@ -194,7 +194,7 @@ def asked(players: int, active: int, holders: tuple[int, ...], silent: tuple[int
 
 
 def asked_from_the_first_seat(players: int, active: int, *who: Any) -> tuple[int, ...]:
-    """They are asked from the first seat on."""
+    """Holders are asked from the first seat on."""
     return tuple(sorted(asked(players, active, *who)))
 
 

@@ -87,7 +87,7 @@ def _paid_in_castilla(attempt: Attempt) -> Scored | None:
     return next((event for event in events if event.place == "castilla_la_vieja"), None)
 
 
-def _told(attempt: Attempt, speaker: Speaker) -> str:
+def _in_words(attempt: Attempt, speaker: Speaker) -> str:
     paid = _paid_in_castilla(attempt)
     return "" if paid is None else speaker.event(paid)
 
@@ -160,7 +160,7 @@ CONTENT = (
         solved=stands(
             lambda attempt: attempt.happened(Scored, place="castilla_la_vieja", player=ANA, points=4),
             N_("{told} You were to get 4 points there."),
-            told=_told,
+            told=_in_words,
         ),
         missed=_is_over,
         solution=("place:castilla_la_vieja", "disk:galicia"),
