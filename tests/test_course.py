@@ -34,7 +34,7 @@ QUESTIONS = [item for item in ITEMS if isinstance(item, Prediction)]
 EXERCISES = [item for item in ITEMS if isinstance(item, Exercise)]
 CLICKED = [item for item in ITEMS if isinstance(item, ClickExercise)]
 NOTEBOOKS = [(lesson, language) for lesson in prose.lessons() for language in LANGUAGES]
-PAGES = ("00_contents", "18_referee", "19_editor")  # no lessons
+PAGES = ("00_contents", "18_referee", "19_editor", "20_workbench")  # no lessons
 CELLS = range(15, 31)  # besides the two that lead to the other lessons
 
 

@@ -264,6 +264,11 @@ class Workbench(ipywidgets.VBox):  # type: ignore[misc]
     def __repr__(self) -> str:
         return repr(self.bench)
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The live widget; for readers who have not run it a line of text."""
+        data: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        return data | {"text/plain": repr(self), "text/markdown": f"*{self!r}*"}
+
 
 def workbench(language: str = "") -> Workbench:
     """A workbench in the language of the notebook, or in another one. ValueError if it speaks none such."""
