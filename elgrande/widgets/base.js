@@ -64,6 +64,7 @@ function render({ model, el }) {
   const shown = new Map();
   let waiting = null;
   let running = null;
+  let pointed = null;
 
   function redraw() {
     const focused = root.contains(document.activeElement) ? { ...document.activeElement.dataset } : {};
@@ -84,6 +85,32 @@ function render({ model, el }) {
     root.removeAttribute("aria-busy");
     refocus(focused);
     runOn();
+    showNote();
+  }
+
+  // What stands in `data-about` is shown beside the target that somebody points at, or that has the focus.
+  function onPoint(event) {
+    if (event.pointerType === "touch") return;
+    pointed = event.type === "pointerleave" ? null : (event.target.closest("[data-target]")?.dataset.target ?? null);
+    showNote();
+  }
+
+  function showNote() {
+    const about = pointed?.split(":").at(-1);
+    for (const note of root.querySelectorAll("[data-about]")) {
+      note.hidden = note.dataset.about !== about;
+      if (!note.hidden) placeNote(note, root.querySelector(named("target", pointed)));
+    }
+  }
+
+  // To the right of the target, or where there is no room to its left.
+  function placeNote(note, target) {
+    if (!target) return;
+    const [all, at] = [root.getBoundingClientRect(), target.getBoundingClientRect()];
+    const right = at.right - all.left + 8;
+    const fits = right + note.offsetWidth <= root.clientWidth;
+    note.style.left = `${fits ? right : Math.max(4, at.left - all.left - note.offsetWidth - 8)}px`;
+    note.style.top = `${Math.max(4, at.top - all.top)}px`;
   }
 
   // A button with `data-after` is clicked by itself after so many milliseconds.
@@ -179,6 +206,9 @@ function render({ model, el }) {
   root.addEventListener("click", onClick);
   root.addEventListener("keydown", onKey);
   root.addEventListener("change", onChange);
+  root.addEventListener("pointerover", onPoint);
+  root.addEventListener("pointerleave", onPoint);
+  root.addEventListener("focusin", onPoint);
   const observer = new ResizeObserver(measure);
   observer.observe(root);
   model.on("change:revision", redraw);

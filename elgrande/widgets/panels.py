@@ -20,6 +20,7 @@ from elgrande.events import (
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
+from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
 from elgrande.state import Turn
@@ -130,7 +131,21 @@ def button(scene: Scene, target: str) -> Markup:
     if kind == "supply":
         number = int(name)
         return control(target, number, pieces(scene.view.seat, number), label=label, class_="egt-supply")
+    if lost := given_up(scene, target):
+        label += " " + scene.speaker.count(
+            "and give up {n} caballero that you could still place",
+            "and give up {n} caballeros that you could still place",
+            lost,
+        )
     return control(target, label, class_=f"egt-button egt-{name}")
+
+
+def given_up(scene: Scene, target: str) -> int:
+    """How many caballeros one could still place, but no longer after the special action."""
+    turn = scene.view.agenda[-1] if scene.view.agenda else None
+    if target != "button:special" or not isinstance(turn, Turn) or not turn.placing_begun:
+        return 0
+    return min(turn.left, scene.view.counts(COURT)[turn.player] or 0)
 
 
 def hint(scene: Scene) -> Markup:
@@ -147,6 +162,9 @@ def hint(scene: Scene) -> Markup:
         words = say("Click a mobile scoreboard, then the place it goes to.")
     elif any(target.startswith("place:") for target in targets):
         words = say("Click one of the marked places on the map.")
+    elif any(target.startswith("disk:") for target in targets):
+        inside = scene.view.counts(CASTILLO)[scene.view.seat]
+        words = "" if inside else say("Everybody sets a disk: nobody shall know who is in the Castillo.")
     elif any(target.startswith("power:") for target in targets):
         words = say("A high card lets you choose early; a low card brings many caballeros.")
     else:

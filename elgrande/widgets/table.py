@@ -28,7 +28,7 @@ from elgrande.table.slides import Slide, before_others, scoring_of, seen, worth_
 from elgrande.table.table_clicks import Picked, choices, intended
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
-from elgrande.widgets import notices, panels, showing
+from elgrande.widgets import notices, panels, pay, showing
 from elgrande.widgets.arrow_keys import arrow_keys, place_of
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.ending import ending
@@ -48,6 +48,7 @@ SHELL = """
     <div data-slot="reason"></div><div data-slot="hand"></div><div data-slot="cards"></div>
   </div>
   <div data-slot="log" class="egt-log"></div>
+  <div data-slot="notes"></div>
 </div>
 """.strip()
 
@@ -66,7 +67,7 @@ class Table(BaseWidget):
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
     bar, board, reason, hand, cards = slot(), slot(), slot(), slot(), slot()
-    log, tools = slot(), slot()
+    log, tools, notes = slot(), slot(), slot()
 
     def __init__(self, session: Session, *, new_game: bool = True, pace: Pace = Pace.SLOWLY) -> None:
         super().__init__()
@@ -139,6 +140,7 @@ class Table(BaseWidget):
         )
         self.hand = "" if now.view.is_over else panels.hand(now)
         self.cards = self._beside(now)
+        self.notes = "" if self.narrow or now.behind_curtain else pay.notes(now)
         self.log = panels.log(now)
         self.spoken = spoken(now)
         self.steps = arrow_keys(targets, now.view.box)
@@ -172,6 +174,7 @@ class Table(BaseWidget):
         self.hand = "" if is_scoring else panels.hand(past)
         self.cards = showing.scoring(speaker, shown, now.names) if is_scoring else panels.cards(past)
         self.log = panels.log(past)
+        self.notes = ""
         self.spoken = showing.spoken(speaker, shown)
         self.steps = {}
 
@@ -337,7 +340,7 @@ def targets_on_board(now: Scene, last: Collection[str]) -> dict[str, str]:
         kind, _, place = target.partition(":")
         if kind == "place":
             there = description(now.view, now.speaker, marks, place)
-            targets[target] = f"{now.label(target)}. {there}"
+            targets[target] = f"{now.label(target)}. {there} {pay.spoken(now, place)}".rstrip()
         elif kind in KINDS:
             targets[target] = now.label(target)
     if now.picked is not None:

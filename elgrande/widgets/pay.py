@@ -1,0 +1,108 @@
+"""What a place would pay: who has how many there, what a scoring pays now, and after the move in hand."""
+
+from __future__ import annotations
+
+from elgrande.actions import (
+    Action,
+    MoveCaballero,
+    MoveGrande,
+    MoveKing,
+    PlaceCaballero,
+    PlaceScoreboard,
+)
+from elgrande.events import CaballeroMoved, CaballeroPlaced, Event, GrandeMoved, KingMoved, ScoreboardPlaced
+from elgrande.markup import Markup, element, joined
+from elgrande.rules.map import CASTILLO
+from elgrande.state import State
+from elgrande.table.aftermath import after
+from elgrande.table.table_clicks import Picked
+from elgrande.what_if.scoring_preview import PlaceScore, score_now
+from elgrande.widgets.controls import badge
+from elgrande.widgets.scene import Scene
+
+
+def notes(scene: Scene) -> Markup:
+    """A note for each place of which all is known; the page shows the one that somebody points at."""
+    places = [*scene.view.box.regions, CASTILLO]
+    return joined(*(note(scene, place) for place in places if _is_known(scene.view.state, place)))
+
+
+def spoken(scene: Scene, place: str) -> str:
+    """What a scoring of this place would pay now, in a sentence; nothing where that is not known."""
+    if not _is_known(scene.view.state, place):
+        return ""
+    line = score_now(scene.view.state, place)
+    paid = [f"{scene.names[seat]} {points}" for seat, points in enumerate(line.points) if points]
+    return scene.speaker.say("It would pay: {points}.", points=scene.speaker.listed(paid)) if paid else ""
+
+
+def note(scene: Scene, place: str) -> Markup:
+    """Who has how many there, and what they would get."""
+    say, state = scene.speaker.say, scene.view.state
+    now = score_now(state, place)
+    then = _after_the_move(scene, place)
+    seats = [
+        seat
+        for seat in range(len(now.counts))
+        if now.counts[seat] or now.points[seat] or (then is not None and then.counts[seat])
+    ]
+    heads = [say("Caballeros"), say("Pays now")]
+    if then is not None:
+        heads.append(say("After your move"))
+    head = element("tr", element("td"), *(element("th", words, scope="col") for words in heads))
+    rows = [_row(scene, seat, now, then) for seat in sorted(seats, key=lambda seat: -now.counts[seat])]
+    values = "/".join(map(str, now.scoreboard))
+    return element(
+        "div",
+        element("h3", scene.speaker.place(place), element("span", values)),
+        element("table", head, *rows, class_="egt-scoring")
+        if rows
+        else element("p", say("Nobody is here."), class_="egt-hint"),
+        class_="egt-note",
+        data_about=place,
+        hidden=True,
+    )
+
+
+def _row(scene: Scene, seat: int, now: PlaceScore, then: PlaceScore | None) -> Markup:
+    cells = [str(now.counts[seat]), _points(now.points[seat])]
+    if then is not None:
+        more = then.points[seat] - now.points[seat]
+        sign = " ▲" if more > 0 else " ▼" if more < 0 else ""
+        cells.append(_points(then.points[seat]) + sign)
+    name = element("th", badge(scene.names, seat), scene.names[seat], scope="row")
+    return element("tr", name, *(element("td", cell) for cell in cells))
+
+
+def _points(points: int) -> str:
+    return f"+{points}" if points else "0"
+
+
+def _is_known(state: State, place: str) -> bool:
+    return None not in state.counts(place)
+
+
+def _after_the_move(scene: Scene, place: str) -> PlaceScore | None:
+    """What the place would pay if one clicked it now; None if nothing would be different there."""
+    choice = scene.choices.get(f"place:{place}")
+    event = None if choice is None or isinstance(choice, Picked) else _event(scene.view.state, choice)
+    if event is None:
+        return None
+    return score_now(after(scene.view.state, event), place)
+
+
+def _event(state: State, action: Action) -> Event | None:
+    """What happens by an action that changes something in a place; None for others."""
+    match action:
+        case PlaceCaballero(player=player, place=place):
+            return CaballeroPlaced(player, place)
+        case MoveCaballero(player=player, owner=owner, source=source, target=target):
+            return CaballeroMoved(player, owner, source, target)
+        case MoveKing(player=player, region=region):
+            return KingMoved(player, state.king, region)
+        case MoveGrande(player=player, region=region):
+            return GrandeMoved(player, state.grandes[player], region, ())
+        case PlaceScoreboard(player=player, scoreboard=scoreboard, place=place):
+            return ScoreboardPlaced(player, scoreboard, place, ())
+        case _:
+            return None

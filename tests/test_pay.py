@@ -1,0 +1,83 @@
+"""What a place would pay: the engine's own points, now and after the move in hand, and no secrets."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import PlaceCaballero
+from elgrande.players.bots import RandomBot
+from elgrande.positions import position
+from elgrande.rules.box import BASE
+from elgrande.widgets import play
+
+HERE = {"aragon": (2, 3, 1), "granada": (4, 4, 0), "valencia": (1, 0, 0)}
+
+
+def table(**more):
+    start = position(players=3, turn=0, card="king", king="castilla_la_nueva", caballeros=HERE, **more)
+    return play(start=start, bots=RandomBot)
+
+
+def note(shown, place):
+    found = re.search(rf'<div [^>]*data-about="{place}".*?</div>', shown.notes)
+    return [re.sub("<[^>]+>", " ", row).split() for row in re.findall("<tr>.*?</tr>", found.group())[1:]]
+
+
+def test_each_region_says_who_has_how_many_and_what_that_pays():
+    shown = table()
+    for region in BASE.regions:
+        counts, points = shown.session.state.counts(region), eg.score(shown.session.state, region).points
+        told = {row[1]: row[2:4] for row in note(shown, region)}
+        for seat, name in enumerate(("Ana", "Bruno", "Carmen")):
+            if counts[seat]:
+                assert told[name] == [str(counts[seat]), f"+{points[seat]}" if points[seat] else "0"]
+
+
+def test_where_one_may_place_it_says_what_one_more_would_change():
+    shown = table()
+    rows = {row[1]: row[4:] for row in note(shown, "granada")}
+    after, _ = eg.apply(shown.session.state, PlaceCaballero(0, "granada"))
+    points = eg.score(after, "granada").points
+    assert rows["Ana"] == [f"+{points[0]}", "▲"]
+    assert rows["Bruno"][0] == f"+{points[1]}"
+    assert not any(row[4:] for row in note(shown, "castilla_la_nueva"))
+
+
+def test_a_hidden_castillo_says_nothing():
+    shown = table(castillo=(3, 2, 1))
+    assert 'data-about="castillo"' not in shown.notes
+    assert (
+        'data-about="castillo"'
+        in table(castillo=(3, 2, 1), edition=eg.EN_BASE.but(castillo_contents="open")).notes
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_it_is_read_aloud_with_the_target(language):
+    shown = table()
+    shown.click(f"language:{language}")
+    label = re.search(r'data-target="place:aragon"[^>]*aria-label="([^"]*)"', shown.board).group(1)
+    points = eg.score(shown.session.state, "aragon").points
+    assert f"Bruno {points[1]}" in label
+
+
+def test_before_one_gives_something_up_the_button_says_what():
+    shown = table(court=(4, 7, 7))
+    assert "give up" not in shown.bar
+    shown.click("place:aragon")
+    assert "give up 3 caballeros that you could still place" in shown.bar
+    shown.click("place:aragon")
+    shown.click("place:aragon")
+    assert "give up 1 caballero that you could still place" in shown.bar
+    shown.click("button:special")
+    shown.click("place:aragon")
+    assert not any(choice.startswith("place:") for choice in shown.scene.choices)
+
+
+def test_whoever_has_nobody_in_the_castillo_is_told_why_he_sets_a_disk():
+    for inside, told in (((0, 2, 0), True), ((1, 2, 0), False)):
+        start = position(players=3, round=3, general_scoring=True, castillo=inside)
+        assert ("nobody shall know" in play(start=start, bots=RandomBot).bar) is told
