@@ -58,8 +58,15 @@ def statement(stated: Theorem, changes: Mapping[str, Any] | None = None) -> str:
     shown = [(say(SPECIFICATION, name=specification), its)]
     shown += [(say(FUNCTION, name=name), source) for name, source in others]
     heads = (element("th", words) for words, _ in shown)
-    cells = (element("td", element("pre", element("code", source)), style=CELL) for _, source in shown)
+    cells = (
+        element("td", element("pre", element("code", on_one_line(source))), style=CELL) for _, source in shown
+    )
     return str(element("table", element("tr", *heads), element("tr", *cells)))
+
+
+def on_one_line(source: str) -> Markup:
+    """Code for HTML within Markdown, which would take an empty line for the end of the HTML."""
+    return Markup("&#10;").join(source.splitlines())
 
 
 CELL = "text-align:left;vertical-align:top"

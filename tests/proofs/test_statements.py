@@ -21,6 +21,7 @@ def test_the_specification_stands_beside_the_function():
     card = proof._card()
     assert card.index("def ranks_by_groups") < card.index("def competition")
     assert "def ranks(" not in card
+    assert all(line for line in card[card.index("<table") : card.index("</table>")].splitlines())
     assert "def ranks(" in prove("ranks_do_not_depend_on_seats")._card()
 
 
