@@ -195,6 +195,13 @@ class LetPass:
     rest: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class ExpansionAction:
+    """An action of an expansion: each derives its kinds from this, and hands them to `engine.extend`."""
+
+    player: int
+
+
 Action = (
     PlayPower
     | TakeSupply
@@ -218,4 +225,5 @@ Action = (
     | MoveKing
     | UseVeto
     | LetPass
+    | ExpansionAction
 )

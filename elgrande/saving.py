@@ -28,6 +28,7 @@ from cattrs.strategies import configure_tagged_union
 
 from elgrande.actions import Action
 from elgrande.engine import RULES, IllegalAction, Outcome, apply, new_game
+from elgrande.engine.refusals import KINDS
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems import problems
 from elgrande.rules.editions import Edition, edition_named
@@ -205,7 +206,9 @@ def _fault_in_words(error: BaseException, expected: type | None) -> str:
 
 
 @cache
-def _converter_of(frames: tuple[type[Any], ...], steps: tuple[type[Any], ...]) -> cattrs.Converter:
+def _converter_of(
+    actions: tuple[type[Any], ...], frames: tuple[type[Any], ...], steps: tuple[type[Any], ...]
+) -> cattrs.Converter:
     """How values become JSON and back: records by field name, unions tagged with the class's name."""
     converter = cattrs.Converter(forbid_extra_keys=True)
     for kind in (int, str, bool):
@@ -227,14 +230,14 @@ def _converter_of(frames: tuple[type[Any], ...], steps: tuple[type[Any], ...]) -
         _is_list,
         lambda kind: _from_list(homogenous_tuple_structure_factory(kind, converter)),
     )
-    for declared, kinds in ((Action, get_args(Action)), (Step, steps), (Frame, frames)):
+    for declared, kinds in ((Action, actions), (Step, steps), (Frame, frames)):
         _tag(converter, declared, kinds)
     return converter
 
 
 def _converter() -> cattrs.Converter:
-    """The converter for all kinds of decisions and steps that the engine knows now."""
-    return _converter_of(tuple(RULES), (*get_args(Step), *(BEGINNINGS.keys() - get_args(Step))))
+    """The converter for all kinds of actions, decisions and steps that the engine knows now."""
+    return _converter_of(tuple(KINDS), tuple(RULES), (*get_args(Step), *(BEGINNINGS.keys() - get_args(Step))))
 
 
 def _tag(converter: cattrs.Converter, declared: Any, kinds: Iterable[type[Any]]) -> None:

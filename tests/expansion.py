@@ -4,7 +4,8 @@ The Isle is a region of its own beyond Sevilla: room for three, no place for the
 keeps its lighthouse gets 2 points whenever the Isle is scored, and does not count there. Three pilgrims are
 nobody's until somebody has the Keeper. A caballero of each player carries a lantern, which breaks ties. The
 sixth stack has the Keeper's card, and two that score a region after the next general scoring. There is a
-third mobile scoreboard, and a wreck.
+third mobile scoreboard, and a wreck. Before the King moves, whoever has the Keeper may let him go, and gets a
+caballero for it.
 """
 
 from __future__ import annotations
@@ -16,19 +17,22 @@ from random import Random
 from unittest.mock import patch
 
 from elgrande import engine
-from elgrande.actions import Proceed
+from elgrande.actions import ExpansionAction, MoveKing, Proceed
 from elgrande.engine.agenda import Actions, Rule
+from elgrande.engine.refusals import KINDS
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.engine.table import Table
-from elgrande.engine.windows import REACTIONS
+from elgrande.engine.windows import REACTIONS, Reaction
+from elgrande.events import SupplyTaken
 from elgrande.rules.box import EXPANSIONS, Expansion, Load, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.editions import EN_BASE
-from elgrande.rules.map import Place
+from elgrande.rules.map import COURT, PROVINCES, Place
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.steps import ScoreOne
 from elgrande.rules.wording import CARD_WORDS, LOAD_NAMES, CardWords
-from elgrande.state import Carrier, Due, Held, Moment, Special
+from elgrande.state import Carrier, Due, Held, Moment, ReactionWindow, Special
+from elgrande.text.actions import PHRASES
 from elgrande.text.places import PLACES, Cases
 
 NAME = "isle"
@@ -57,6 +61,11 @@ class PuttingOff:
     """A player puts a scoring off."""
 
     player: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetKeeperGo(ExpansionAction):
+    """Let the Keeper go before the King moves."""
 
 
 EXPANSION = Expansion(
@@ -104,6 +113,18 @@ def put_off(table: Table, frame: PuttingOff, action: Proceed) -> None:
     table.agenda.pop()
 
 
+def let_go(table: Table, window: ReactionWindow, action: LetKeeperGo) -> None:
+    """The Keeper is nobody's, a caballero of his holder comes to the court, and the next holder is asked."""
+    table.held = tuple(held for held in table.held if held.card != KEEPER)
+    if table.counts(PROVINCES)[action.player]:
+        table.emit(SupplyTaken(action.player, 1, ("VT-2",)))
+        table.transfer(action.player, PROVINCES, COURT)
+    table.swap(ReactionWindow(window.action, window.holders[1:]))
+
+
+REACTIONS_OF_CARDS = {
+    KEEPER: Reaction(lambda table, action, holder: isinstance(action, MoveKing), LetKeeperGo, let_go)
+}
 RULES = {
     BecomingKeeper: Rule(proceed, become_keeper, is_step=True),
     PuttingOff: Rule(proceed, put_off, is_step=True),
@@ -123,12 +144,20 @@ def in_the_box() -> Iterator[None]:
     """Inside, the expansion is one of those there are; afterwards all is as it was."""
     with ExitStack() as stack:
         stack.enter_context(patch.dict(EXPANSIONS, {NAME: EXPANSION}))
-        for registry in (engine.RULES, BEGINNINGS, REACTIONS, engine.SET_UP):
+        for registry in (engine.RULES, BEGINNINGS, REACTIONS, KINDS, engine.SET_UP):
             stack.enter_context(patch.dict(registry))
         stack.enter_context(patch.dict(CARD_WORDS, WORDS))
+        stack.enter_context(patch.dict(PHRASES, {LetKeeperGo: "let the Keeper go"}))
         stack.enter_context(patch.dict(LOAD_NAMES, {LANTERN: "lantern"}))
         stack.enter_context(patch.dict(PLACES, {place: Cases(*[place] * 4) for place in (ISLE, LIGHTHOUSE)}))
-        engine.extend(NAME, rules=RULES, steps=STEPS, reactions={}, set_up=set_up)
+        engine.extend(
+            NAME,
+            rules=RULES,
+            steps=STEPS,
+            actions=(LetKeeperGo,),
+            reactions=REACTIONS_OF_CARDS,
+            set_up=set_up,
+        )
         yield
 
 

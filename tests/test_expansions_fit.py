@@ -15,6 +15,7 @@ from elgrande.actions import (
     LetPass,
     MoveCaballero,
     MoveCarrier,
+    MoveKing,
     PlaceCaballero,
     Proceed,
     ScorePlace,
@@ -41,6 +42,7 @@ from elgrande.events import (
     RoundEnded,
     RoundStarted,
     Scored,
+    SupplyTaken,
 )
 from elgrande.players.bots import BOTS
 from elgrande.players.determinize import random_choice
@@ -62,12 +64,22 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
-from elgrande.table.table_clicks import clicks
+from elgrande.table.table_clicks import choices, clicks
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.what_if.scoring_preview import preview_all_places, preview_general_scoring
 from elgrande.widgets.arrow_keys import arrow_keys
-from tests.expansion import ISLE, KEEPER, LANTERN, LIGHTHOUSE, NAME, PILGRIMS, edition, in_the_box
+from tests.expansion import (
+    ISLE,
+    KEEPER,
+    LANTERN,
+    LIGHTHOUSE,
+    NAME,
+    PILGRIMS,
+    LetKeeperGo,
+    edition,
+    in_the_box,
+)
 from tests.soak import watched_game
 
 
@@ -288,13 +300,56 @@ def test_only_what_can_be_kept_is_kept_and_only_cards_for_a_time(held, clause):
     assert found == {clause} - {None}
 
 
-def test_a_veto_stops_a_step_of_an_expansion():
-    state = position(turn="beacon", held=(Held(1, 9),))
+def about_to_move_the_king(*held):
+    """Player 0 uses the King's card and names Granada, while others keep these cards."""
+    state = eg.apply(position(turn="king", held=held), UseSpecial(0)).state
+    return state, MoveKing(0, "granada")
+
+
+def test_whoever_keeps_a_card_that_may_react_is_asked_before_the_step():
+    state, step = about_to_move_the_king(Held(2, None, KEEPER))
+    window = eg.apply(state, step).state
+    assert eg.to_move(window) == (2,)
+    assert LetKeeperGo(2) in eg.legal_actions(window)
+    after, events = eg.apply(window, LetKeeperGo(2))
+    assert (after.king, after.held) == ("granada", ())
+    assert after.court[2] == window.court[2] + 1
+    assert [event.player for event in events if isinstance(event, SupplyTaken)] == [2]
+
+
+def test_each_card_is_asked_about_by_itself():
+    state, step = about_to_move_the_king(Held(2, None, KEEPER), Held(1, 9))
+    window = eg.apply(without_veto(state), step).state
+    assert window.agenda[-1].holders == (1, 2)
+    later = eg.apply(window, LetPass(1)).state
+    assert set(eg.legal_actions(later)) == {LetKeeperGo(2), LetPass(2), LetPass(2, rest=True)}
+    assert eg.apply(later, LetPass(2)).state.king == "granada"
+    assert eg.apply(window, UseVeto(1)).state.king != "granada"
+
+
+def test_an_action_of_an_expansion_is_saved_told_refused_and_clicked():
+    state, step = about_to_move_the_king(Held(2, None, KEEPER))
+    window = eg.apply(state, step).state
+    assert eg.State.from_json(window.to_json()) == window
+    game = Transcript(4, window.edition, 3, (LetKeeperGo(2),), start=window)
+    assert Transcript.from_json(game.to_json()) == game
+    assert Speaker("en", you=2).action(LetKeeperGo(2)) == "Let the Keeper go"
+    assert choices(view(window, 2))[clicks(LetKeeperGo(2))[0]] == LetKeeperGo(2)
+    assert eg.why_not(window, LetKeeperGo(1)) == "VT-2"
+    assert eg.why_not(state, UseVeto(2)) == "VT-1"
+    assert eg.why_not(state, LetKeeperGo(2)) is not None
+
+
+def without_veto(state):
+    """The state without the Veto in its stack: somebody has it."""
     deck = list(state.decks[1])
     deck.remove("veto")
-    window = eg.apply(
-        state._replace(decks=(state.decks[0], tuple(deck), *state.decks[2:])), UseSpecial(0)
-    ).state
+    return state._replace(decks=(state.decks[0], tuple(deck), *state.decks[2:]))
+
+
+def test_a_veto_stops_a_step_of_an_expansion():
+    state = position(turn="beacon", held=(Held(1, 9),))
+    window = eg.apply(without_veto(state), UseSpecial(0)).state
     assert eg.to_move(window) == (1,)
     assert eg.apply(window, UseVeto(1)).state.due == ()
     (due,) = eg.apply(window, LetPass(1)).state.due

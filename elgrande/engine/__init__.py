@@ -12,11 +12,11 @@ PlayPower(player=0, value=1)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from elgrande.actions import Action, LetPass, UseVeto
+from elgrande.actions import Action, ExpansionAction, LetPass, UseVeto
 from elgrande.engine import (
     changes,
     disks,
@@ -30,7 +30,7 @@ from elgrande.engine import (
     veto,
 )
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, offered
-from elgrande.engine.refusals import as_typed, not_now
+from elgrande.engine.refusals import KINDS, as_typed, not_now
 from elgrande.engine.table import Table
 from elgrande.engine.windows import (
     REACTIONS,
@@ -304,10 +304,12 @@ def extend(
     *,
     rules: Rules,
     steps: Beginnings,
+    actions: Iterable[type[ExpansionAction]] = (),
     reactions: Mapping[str, Reaction],
     set_up: SetUp,
 ) -> None:
-    """The engine plays an expansion: its kinds of decisions, its steps, the cards that react, its set-up."""
+    """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up."""
+    KINDS.update(dict.fromkeys(actions))
     RULES.update(rules)
     specials.BEGINNINGS.update(steps)
     REACTIONS.update(reactions)

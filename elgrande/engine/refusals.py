@@ -13,6 +13,7 @@ from typing import Any, Final, get_args
 from elgrande.actions import (
     Action,
     EndTurn,
+    ExpansionAction,
     LetPass,
     MoveKing,
     PlaceCaballero,
@@ -26,9 +27,13 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine.table import Table
+from elgrande.rules.cards import VETO
 from elgrande.state import Special, State, TurnPhase
 
-KINDS: Final = frozenset(get_args(Action))
+# All kinds of actions: those of the base game, and what expansions add.
+KINDS: Final[dict[type[Any], None]] = dict.fromkeys(
+    kind for kind in get_args(Action) if kind is not ExpansionAction
+)
 NOWHERE, NOBODY = "", -1
 
 # The clause that says when something is done in a turn.
@@ -50,7 +55,7 @@ def as_typed(action: Any) -> Any:
     """
     if type(action) not in KINDS:
         return None
-    nothing = {field.name: NOBODY if field.type is int else NOWHERE for field in fields(action)}
+    nothing = {field.name: NOBODY if field.type in (int, "int") else NOWHERE for field in fields(action)}
     wrong = {name for name, value in nothing.items() if not isinstance(getattr(action, name), type(value))}
     return replace(action, **{name: nothing[name] for name in wrong}) if wrong else action
 
@@ -81,7 +86,7 @@ def no_window(table: Table, action: UseVeto | LetPass) -> str:
     special = special_under_way(table.agenda)
     if special is None:
         return "VT-3"
-    holding = {held.player for held in table.held} - {special.player}
+    holding = {held.player for held in table.held if held.card == VETO} - {special.player}
     return "VT-2" if action.player in holding else "VT-1"
 
 

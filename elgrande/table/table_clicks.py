@@ -22,6 +22,7 @@ from elgrande.actions import (
     Action,
     ChooseStep,
     EndTurn,
+    ExpansionAction,
     LetPass,
     MoveCaballero,
     MoveCarrier,
@@ -111,6 +112,8 @@ def clicks(action: Action) -> tuple[str, ...]:
         case UseSpecial() | EndTurn() | Stop() | Proceed() | UseVeto() | LetPass():
             named = next(name for name, made in BUTTONS.items() if made(action.player) == action)
             return (f"button:{named}",)
+        case ExpansionAction():
+            return (f"button:{type(action).__name__}",)
         case _:
             assert_never(action)
 
