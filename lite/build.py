@@ -104,6 +104,7 @@ def contents() -> list[Path]:
 def sources() -> Iterator[Path]:
     """Every file that goes into the site."""
     yield from contents()
+    yield from sorted((COURSE / "src").glob("*.py"))  # the rulebook says which lessons are about a clause
     for folder in ("elgrande", "proofs", "lite"):
         yield from sorted(
             path for path in (ROOT / folder).rglob("*") if path.is_file() and path.suffix != ".pyc"
@@ -363,6 +364,8 @@ def jupyterlite(folder: Path, edition: str) -> None:
     shutil.copytree(folder / "files" / "pictures", folder / "site" / "pictures")
     shutil.copy(folder / "site" / "lab" / "favicon.ico", folder / "site")
     (folder / "site" / "index.html").write_text(front_page(), encoding="utf-8")
+    report_progress("printing the rulebook")
+    run(sys.executable, "-m", "lite.rulebook", folder / "site" / "rulebook", cwd=ROOT)
     (folder / "site" / STAMP).write_text(json.dumps({"edition": edition}), encoding="utf-8")
 
 

@@ -13,7 +13,7 @@ from functools import cache
 
 from elgrande.actions import Proceed
 from elgrande.engine import IllegalAction, apply, legal_actions
-from elgrande.events import Event, GameEnded, NobodyScored
+from elgrande.events import Event, GameEnded, NobodyScored, RoundStarted
 from elgrande.problems import problems
 from elgrande.referee.cases import CASES, Case, Look, Scoring, WholeScoring, case_of
 from elgrande.rules.edition_fields import EDITION_FIELDS
@@ -114,7 +114,7 @@ def in_order(scoring: ScoringPreview) -> Iterator[Event]:
 
 
 def worth_telling(events: Iterable[Event]) -> Iterator[Event]:
-    """The events without those of empty places, as long as there are others."""
+    """The events without those of empty places and of the next round, as long as there are others."""
     events = tuple(events)
-    told = tuple(event for event in events if not isinstance(event, NobodyScored))
+    told = tuple(event for event in events if not isinstance(event, NobodyScored | RoundStarted))
     return iter(told or events)

@@ -1,0 +1,90 @@
+"""The static rulebook: a page for everything, in each language, and no link that leads nowhere."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from elgrande.rules.cards import CARDS
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.text import LANGUAGES
+from lite.build import build
+from lite.rulebook import WORDS, Pages, cards_of, lessons_about, readings_of, style
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def pages(request):
+    return Pages(request.param)
+
+
+def test_everything_has_a_page(pages):
+    names = [name for name, _ in pages.all()]
+    assert len(set(names)) == len(names) == 2 + len(CLAUSES) + len(CARDS) + len(EDITION_FIELDS)
+    assert {"clauses/SC-3.md", "cards/banishment.md", "readings/banishment.md"} <= set(names)
+
+
+def test_a_page_has_the_rule_a_picture_the_books_and_what_checks_it(pages):
+    page = pages.clause("AC-2.4")
+    assert pages.speaker.clause_text("AC-2.4") in page
+    assert page.count("<svg") == 1
+    assert "proofs.theorems." in page
+    assert "tests/cards/test_deck_2.py" in page
+    assert "](../cards/banishment.md)" in page
+    assert "](../readings/banishment.md)" in page
+    assert page.count("\n# ") == 1
+    card = pages.card(cards_of("AC-2.4")[0])
+    assert len(re.findall("<small>", card.partition("egr-case")[0])) == 2, "two editions, two sentences"
+    assert "eg.EN_BASE.but(banishment=" in pages.reading("banishment")
+    assert "`banishment=may-spare`" in pages.reading("banishment")
+
+
+def test_every_language_has_the_same_words():
+    assert {frozenset(words) for words in WORDS.values()} == {frozenset(WORDS["en"])}
+
+
+def test_what_belongs_together_is_found():
+    assert "07_scoring_and_ties" in lessons_about("SC-3")
+    assert "10_veto" in lessons_about("VT-2")
+    assert [card.id for card in cards_of("AC-2.8")] == ["score_any_deck_2"]
+    assert readings_of("GS-5") == ["transfer_to_king"]
+    assert lessons_about("AC-1.1") == ("09_action_cards",)  # and not for the sake of AC-1.10, or of VAC-1.1
+
+
+def test_the_style_sheet_has_both_themes():
+    assert "[data-md-color-scheme=slate] .egr-sheet" in style()
+
+
+class Links(HTMLParser):
+    """The links of a page, and whatever it loads."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.found = []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        kinds = {"a": "href", "link": "href", "script": "src", "img": "src"}
+        self.found += [value for name, value in attributes if name == kinds.get(tag) and value]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_link_of_the_rulebook_leads_somewhere_on_the_site(language):
+    site = build()
+    files = [*(site / "rulebook" / language).glob("*/*/index.html")]
+    files += [*(site / "rulebook" / language).glob("*.html")]
+    assert len(files) > len(CLAUSES)
+    for file in files:
+        for link in Links(file.read_text(encoding="utf-8")).found:
+            parts = urlsplit(link)
+            assert not parts.netloc or parts.netloc in {"squidfunk.github.io"}, (file, link)
+            if parts.scheme or parts.netloc or not parts.path or file.name == "404.html":
+                continue
+            there = (file.parent / parts.path).resolve()
+            assert (there / "index.html" if parts.path.endswith("/") else there).exists(), (file, link)
+            for notebook in parse_qs(parts.query).get("path", ()):
+                assert (site / "files" / notebook).exists(), (file, link)
