@@ -137,13 +137,20 @@ WORDS: Mapping[str, Mapping[str, str]] = {
 
 @cache
 def lessons_about(clause: str) -> tuple[str, ...]:
-    """The lessons that name a clause, or have a task, a prediction or an exercise about it."""
+    """The notebooks that name a clause, or have a task, a prediction or an exercise about it."""
     about = {item.id for lesson in lessons() for item in content(lesson) if clause in item.clauses}
-    named = re.compile(rf"\b{re.escape(clause)}(?![\d.])|\"({'|'.join(map(re.escape, about)) or '(?!)'})\"")
-    found = (
-        file.stem for file in sorted((COURSE / "src").glob("*.py")) if named.search(file.read_text("utf-8"))
+    whole = {f'"{id.partition(".")[0]}.{{' for id in about}  # all its tasks, as f"cards.{…}"
+    named = re.compile(rf"\b{re.escape(clause)}(?![\d.])")
+    return tuple(
+        file.stem
+        for file in sorted((COURSE / "src").glob("*.py"))
+        if file.stem != "00_contents"
+        and (
+            named.search(text := file.read_text(encoding="utf-8"))
+            or any(f'"{id}"' in text for id in about)
+            or any(words in text for words in whole)
+        )
     )
-    return tuple(lesson for lesson in found if lesson != "00_contents")
 
 
 @cache
