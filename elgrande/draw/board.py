@@ -127,8 +127,15 @@ def drawn(
     )
     edge = 7 if narrow else 4  # room for the thick edge of a panel
     canvas = Box(-edge, -edge, MAP.width + 2 * border + 2 * edge, height + 2 * edge)
-    ground_and_pieces = group(*land, transform=f"translate({border} {border})")
+    choosing = "eg-choosing" if _is_choosing(view, marks.targets) else None
+    ground_and_pieces = group(*land, transform=f"translate({border} {border})", class_=choosing)
     return canvas, joined(ground_and_pieces, track, panels)
+
+
+def _is_choosing(view: View, targets: Mapping[str, str]) -> bool:
+    """Whether some regions can be clicked and others cannot: then these are toned down."""
+    regions = [f"place:{region}" in targets for region in view.box.regions]
+    return any(regions) and not all(regions)
 
 
 def label(view: View, speaker: Speaker) -> str:

@@ -178,7 +178,7 @@ def scoreboard(values: Scoreboard, middle: Point, *, mobile: bool) -> Markup:
         )
     lines = "".join(f"M{points((x + offset * third / 2, y - 7))}v14" for offset in (-1, 1))
     figures = (
-        text(str(value), (x + (index - 1) * third, y), 15, "eg-tile-value" if mobile else "eg-value")
+        text(str(value), (x + (index - 1) * third, y), 18, "eg-tile-value" if mobile else "eg-value")
         for index, value in enumerate(values)
     )
     return joined(

@@ -102,7 +102,10 @@ text{fill:$ink;font-weight:600}
 .target>.eg-halo{stroke:$dash;stroke-width:2.4;stroke-dasharray:9 5;stroke-linecap:butt;opacity:1}
 .target>rect.eg-halo{stroke-width:1.6;stroke-dasharray:5 3}
 .target>rect.eg-halo-casing{stroke-width:3.4;fill:$paper;fill-opacity:.45}
-.target:hover>.eg-halo-casing{fill:$paper;fill-opacity:.5}
+.target:hover>.eg-halo-casing{fill:$gold-fill;fill-opacity:.45}
+.target>.eg-land{filter:brightness(1.05) saturate(1.35)}
+.eg-choosing .eg-region:not(.target){filter:brightness(.8) saturate(.5)}
+.eg-choosing .eg-castillo:not(.target){filter:brightness(.8) saturate(.5)}
 .eg-badge{fill:$paper;stroke:$piece-line;stroke-width:1}
 .eg-taken{fill:$paper;stroke:$line;stroke-width:1}
 .target:focus-visible>.eg-halo{stroke:$focus;stroke-width:4.5;stroke-dasharray:none}

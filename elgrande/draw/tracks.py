@@ -66,7 +66,7 @@ def frame() -> Markup:
         ticks.append(f"M{points((x, y))}h{points((width,))}v{points((height,))}")
         if value % 5 == 0:
             fives.append(f"M{points((x, y))}h{points((width,))}v{points((height,))}h{points((-width,))}z")
-        size = 13.5 if value % 5 == 0 else 10.5
+        size = 17 if value % 5 == 0 else 14
         figures[value % 5 == 0].append(
             element("text", str(value), x=x + width / 2, y=y + height / 2 + 0.36 * size)
         )
@@ -77,8 +77,8 @@ def frame() -> Markup:
         element("path", class_="eg-fives", d="".join(fives)),
         element("path", class_="eg-ticks", d="".join(ticks)),
         element("rect", class_="eg-window", x=FRAME, y=FRAME, width=width, height=height),
-        group(*figures[True], font_size=13.5, text_anchor="middle"),
-        group(*figures[False], font_size=10.5, text_anchor="middle", class_="eg-soft"),
+        group(*figures[True], font_size=17, text_anchor="middle"),
+        group(*figures[False], font_size=14, text_anchor="middle", class_="eg-soft"),
     )
 
 

@@ -70,8 +70,8 @@ def sources(scene: Scene, found: Balance) -> Markup:
 def _table(scene: Scene, caption: str, rows: Iterable[tuple[str, Counts]]) -> Markup:
     """A row for each source, a column for each player; whoever got most there is in bold."""
     heads = (
-        element("th", badge(scene.names, seat), scope="col", aria_label=scene.names[seat])
-        for seat in range(len(scene.names))
+        element("th", badge(scene.names, seat), element("span", name, class_="egt-unseen"), scope="col")
+        for seat, name in enumerate(scene.names)
     )
     body = [
         element("tr", element("th", name, scope="row"), *(_cell(count, max(counts)) for count in counts))

@@ -27,6 +27,7 @@ from elgrande.state import Turn
 from elgrande.table.slides import BETWEEN, SCORING, before_others
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.widgets import controls
+from elgrande.widgets.card_icons import sign
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import control, fold
 from elgrande.widgets.notices import answer
@@ -245,7 +246,7 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
         element("span", element("b", number), pieces(scene.view.seat, number), class_="egt-number"),
         element(
             "span",
-            element("span", title, mark, class_="egt-title"),
+            element("span", sign(scene.view.box.card[id].effect[0]), title, mark, class_="egt-title"),
             element("span", sentence, class_="egt-sentence"),
         ),
         class_=f"egt-card egt-deck-{deck}{' egt-using' if in_use else ' egt-taken' if mark else ''}",

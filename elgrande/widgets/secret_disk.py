@@ -34,7 +34,7 @@ def sector(scene: Scene, number: int, region: str) -> Markup:
     step = 2 * pi / len(scene.view.box.disk_regions)
     middle = number * step - pi / 2
     (x1, y1), (x2, y2) = (point(RADIUS, middle + side * step / 2) for side in (-1, 1))
-    x, y = point(0.66 * RADIUS, middle)
+    x, y = point(0.74 * RADIUS, middle)
     lines = wrapped(name)
     words = [
         element("text", line, x=x, y=y + 15 * (index - (len(lines) - 1) / 2) + 5)

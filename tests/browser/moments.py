@@ -98,6 +98,31 @@ def question_answered():
     return asked
 
 
+def scoring_shown():
+    """A general scoring of four, at its fifth place, with the King's bonus and the home bonus."""
+    start = position(
+        players=4,
+        round=3,
+        general_scoring=True,
+        king="aragon",
+        castillo=(3, 3, 1, 0),
+        points=(12, 20, 15, 33),
+        caballeros={"aragon": (3, 2, 2, 0), "granada": (4, 4, 1, 0), "galicia": (0, 0, 2, 5)},
+        grandes=("aragon", "sevilla", "galicia", "granada"),
+    )
+    table = play(start=start, bots=RandomBot)
+    for target in ("disk:valencia", *["show:next"] * 4):
+        table.click(target)
+    return table
+
+
+def turns_shown():
+    table = play(players=4, seed=7, pace="steps")
+    table.click("power:7")
+    table.click("show:next")
+    return table
+
+
 def editing():
     return edit(crowded(card="king"))
 
@@ -119,5 +144,7 @@ MOMENTS = (
     disk,
     game_over,
     task_done,
+    scoring_shown,
+    turns_shown,
 )
 BEYOND_THE_TABLE = (question_answered, editing, comparing_editions)
