@@ -16,7 +16,7 @@ from typing import Protocol
 
 from elgrande.actions import Action
 from elgrande.players.determinize import determinize, random_choice
-from elgrande.players.greedy import best_action
+from elgrande.players.greedy import best_action, hasty_action
 from elgrande.views import View
 
 
@@ -52,4 +52,17 @@ class GreedyBot:
         return best_action(determinize(view, self._random), view.seat, self._random)
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+class HastyBot:
+    """Takes what looks best at once, on a determinized State, without playing the turn on."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: View) -> Action:
+        """The action with the best evaluation right after it."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return hasty_action(determinize(view, self._random), view.seat, self._random)
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "hasty": HastyBot, "greedy": GreedyBot}

@@ -68,6 +68,13 @@ def best_action(state: State, player: int, random: Random) -> Action:
             )
 
 
+def hasty_action(state: State, player: int, random: Random) -> Action:
+    """The legal action that looks best right after it, for a player who does not think further."""
+    if isinstance(state.agenda[-1], PowerPhase | ReactionWindow | SettingDisks):
+        return random_choice(own_actions(state, player), random)
+    return best_at_once(state, player, some_of(own_actions(state, player), random), random)
+
+
 def own_actions(state: State, player: int) -> list[Action]:
     """What this player may do now."""
     return [action for action in legal_actions(state) if action.player == player]

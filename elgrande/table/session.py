@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from elgrande.actions import Action
@@ -33,6 +33,7 @@ from elgrande.text import NAMES, Speaker
 from elgrande.views import View, view
 
 MakeBot = Callable[[int], Bot]
+MakeBots = MakeBot | Mapping[int, MakeBot]  # the same kind for all seats, or one for each
 
 
 class CannotUndo(ValueError):
@@ -51,10 +52,10 @@ class MoveRecord:
 class Session:
     """A game from its seed to the present moment, and who sits at the table.
 
-    `humans` are the seats of people; bots sit in all others, `bots` makes one from a seed, and they move
-    by themselves until somebody must decide. `actions` have been taken already, whoever took them. With a
-    `start`, the game began there, not with the seed. In practice everything can be taken back, since one may
-    begin again and would know as much.
+    `humans` are the seats of people. Bots sit in all others and move by themselves until somebody must
+    decide; `bots` makes one from a seed, or has a maker for each of their seats. `actions` have been taken
+    already, whoever took them. With a `start`, the game began there, not with the seed. In practice
+    everything can be taken back, since one may begin again and would know as much.
     ValueError if there is no such seat.
     """
 
@@ -62,7 +63,7 @@ class Session:
         self,
         players: int = 4,
         humans: Collection[int] = (0,),
-        bots: MakeBot = GreedyBot,
+        bots: MakeBots = GreedyBot,
         edition: Edition | str = EN_BASE,
         seed: int = 0,
         language: str = "en",
@@ -81,7 +82,11 @@ class Session:
         if len(names) < players:
             raise ValueError(f"names: {len(names)} are too few for {players} players")
         self.make_bot = bots
-        self.bots = {seat: bots(seed + seat) for seat in range(players) if seat not in self.humans}
+        self.bots = {
+            seat: (bots[seat] if isinstance(bots, Mapping) else bots)(seed + seat)
+            for seat in range(players)
+            if seat not in self.humans
+        }
         self.language, self.names = language, tuple(names)
         self.moves: list[MoveRecord] = []
         self.rests: Callable[[], bool] = lambda: False  # whether no bot acts for the present
@@ -95,7 +100,7 @@ class Session:
         cls,
         start: State,
         humans: Collection[int] = (0,),
-        bots: MakeBot = GreedyBot,
+        bots: MakeBots = GreedyBot,
         language: str = "en",
         names: Sequence[str] = NAMES,
         *,
@@ -239,7 +244,7 @@ class Session:
         cls,
         text: str,
         humans: Collection[int] = (0,),
-        bots: MakeBot = GreedyBot,
+        bots: MakeBots = GreedyBot,
         language: str = "en",
         names: Sequence[str] = NAMES,
     ) -> Session:

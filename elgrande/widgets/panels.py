@@ -18,11 +18,9 @@ from elgrande.events import (
     Scored,
 )
 from elgrande.markup import Markup, element, joined
-from elgrande.rules.edition_fields import Length
-from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.message import N_
-from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
+from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.state import Turn
 from elgrande.table.slides import BETWEEN, SCORING, before_others
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
@@ -30,11 +28,11 @@ from elgrande.widgets import controls
 from elgrande.widgets.card_icons import sign
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import control, fold
+from elgrande.widgets.new_game import new_game
 from elgrande.widgets.notices import answer
 from elgrande.widgets.scene import Scene, cards_of_round, whose
 from elgrande.widgets.showing import Pace, pace_menu
 
-LENGTHS = {Length.LONG: N_("Nine rounds"), Length.SHORT: N_("Six rounds")}
 LEAST_LOGGED = 12  # entries that are shown even when a round has just begun
 
 
@@ -347,8 +345,8 @@ def begins_turn(events: tuple[Event, ...], number: int) -> bool:
 # --- tools -------------------------------------------------------------------------------------------
 
 
-def tools(scene: Scene, pace: Pace) -> Markup:
-    """Undo, how the turns of others are shown, the language, and a new game."""
+def tools(scene: Scene, pace: Pace, coach: Markup) -> Markup:
+    """Undo, how the turns of others are shown, the language, the coach, and a new game."""
     obstacle = scene.session.undo_obstacle
     undo = control(
         "undo",
@@ -372,48 +370,5 @@ def tools(scene: Scene, pace: Pace) -> Markup:
     paces = element("div", pace_menu(scene.speaker, pace), class_="egt-menu")
     turns = fold("pace", scene.speaker.say("Others' turns"), paces)
     return joined(
-        undo, turns, element("span", *languages, class_="egt-choices", role="group"), new_game(scene)
+        undo, turns, element("span", *languages, class_="egt-choices", role="group"), coach, new_game(scene)
     )
-
-
-def new_game(scene: Scene) -> Markup:
-    """The menu behind "New game": players, edition, length, and the button. Nothing where none can begin."""
-    say, plan = scene.speaker.say, scene.plan
-    if plan is None:
-        return Markup()
-    rows = (
-        (
-            say("Players"),
-            [(f"plan:players:{number}", str(number), plan.players == number) for number in PLAYERS],
-        ),
-        (
-            say("Rulebook"),
-            [
-                (f"plan:edition:{name}", name.replace("_", " "), plan.edition.name == name)
-                for name in EDITIONS
-            ],
-        ),
-        (
-            say("Length"),
-            [
-                (f"plan:length:{length}", say(words), plan.edition.length is length)
-                for length, words in LENGTHS.items()
-            ],
-        ),
-    )
-    lines = [
-        element(
-            "div",
-            element("span", caption),
-            element("span", *map(choice, options), class_="egt-choices"),
-        )
-        for caption, options in rows
-    ]
-    begin = control("new", say("Begin game {seed}", seed=plan.seed), class_="egt-button egt-special")
-    return fold("new", say("New game"), element("div", *lines, begin, class_="egt-menu"))
-
-
-def choice(option: tuple[str, str, bool]) -> Markup:
-    """One of several options, of which one is chosen."""
-    target, words, chosen = option
-    return control(target, words, class_="egt-choice", aria_pressed="true" if chosen else "false")

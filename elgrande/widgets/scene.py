@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from elgrande.actions import Action
 from elgrande.events import CardTaken, Event, RoundStarted, Scored, StepAnnounced
-from elgrande.rules.editions import Edition
 from elgrande.state import Turn
 from elgrande.table.session import Session
 from elgrande.table.shared_screen import choosing_in_secret, shown
@@ -15,15 +14,7 @@ from elgrande.table.table_clicks import Picked, choices
 from elgrande.text import Speaker
 from elgrande.views import View
 from elgrande.widgets.notices import Notice
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The game that "new game" would begin."""
-
-    players: int
-    edition: Edition
-    seed: int
+from elgrande.widgets.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)

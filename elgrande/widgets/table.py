@@ -18,9 +18,7 @@ from elgrande.draw.targets import KINDS, Marks
 from elgrande.engine import apply
 from elgrande.markup import Markup
 from elgrande.players.bots import GreedyBot
-from elgrande.rules.edition_fields import Length
-from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
-from elgrande.rules.pieces import PLAYERS
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.state import State
 from elgrande.table.session import CannotUndo, MakeBot, Session
 from elgrande.table.shared_screen import shown
@@ -31,13 +29,16 @@ from elgrande.views import View
 from elgrande.widgets import notices, panels, pay, showing
 from elgrande.widgets.arrow_keys import arrow_keys, place_of
 from elgrande.widgets.base import BaseWidget, slot, style
+from elgrande.widgets.coach import Coach
 from elgrande.widgets.ending import ending
 from elgrande.widgets.notices import Notice
-from elgrande.widgets.scene import Plan, Scene, scene, touched
+from elgrande.widgets.plan import Plan, planned
+from elgrande.widgets.scene import Scene, scene, touched
 from elgrande.widgets.secret_disk import secret_disk
 from elgrande.widgets.showing import Pace, Showing
 
 TABLE_SHEET = Path(__file__).with_name("table.css")
+COACH_SHEET = Path(__file__).with_name("coach.css")
 SHELL = """
 <div class="egt egt-table">
   <div class="egt-top">
@@ -45,7 +46,8 @@ SHELL = """
   </div>
   <div data-slot="board" class="egt-board"></div>
   <div class="egt-side">
-    <div data-slot="reason"></div><div data-slot="hand"></div><div data-slot="cards"></div>
+    <div data-slot="reason"></div><div data-slot="advice"></div>
+    <div data-slot="hand"></div><div data-slot="cards"></div>
   </div>
   <div data-slot="log" class="egt-log"></div>
   <div data-slot="notes"></div>
@@ -62,18 +64,18 @@ class Table(BaseWidget):
     7
     """
 
-    _css = style(TABLE_SHEET)
+    _css = style(TABLE_SHEET, COACH_SHEET)
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
-    bar, board, reason, hand, cards = slot(), slot(), slot(), slot(), slot()
+    bar, board, reason, advice, hand, cards = slot(), slot(), slot(), slot(), slot(), slot()
     log, tools, notes = slot(), slot(), slot()
 
     def __init__(self, session: Session, *, new_game: bool = True, pace: Pace = Pace.SLOWLY) -> None:
         super().__init__()
-        self.pace = pace
+        self.pace, self.coach = pace, Coach()
         self._sit_down(session)
-        self._plan = Plan(session.state.players, session.edition, session.seed + 1) if new_game else None
+        self._plan = Plan.after(session) if new_game else None
         self._show()
 
     def _sit_down(self, session: Session) -> None:
@@ -118,7 +120,8 @@ class Table(BaseWidget):
     def _draw(self) -> None:
         """The board and all panels, as they are at this moment; or what happened, slide by slide."""
         now = self.scene
-        self.tools = panels.tools(now, self.pace)
+        self.tools = panels.tools(now, self.pace, self.coach.switch(now))
+        self.advice = "" if self.showing is not None else self.coach.drawn(now)
         self.reason = panels.reason(now)
         if self.showing is not None:
             self._draw_slide(now, self.showing)
@@ -242,14 +245,27 @@ class Table(BaseWidget):
             case ["seat", seat] if seat in map(str, self.scene.behind_curtain):
                 self.session.sit(int(seat))
                 self._is_open = True
+            case ["coach", *what]:
+                self._ask_coach(":".join(what))
             case ["log", "whole"]:
                 self._whole_log = not self._whole_log
-            case ["plan", question, option] if self._plan is not None:
-                self._plan = planned(self._plan, question, option)
+            case ["plan", question, *option] if self._plan is not None:
+                self._plan = planned(self._plan, question, ":".join(option))
             case ["new"] if self._plan is not None:
                 self._begin(self._plan)
             case _:
                 self._play(target)
+
+    def _ask_coach(self, what: str) -> None:
+        """What the coach was asked is shown, or another game from which one goes on."""
+        try:
+            game = self.coach.ask(what, self.session)
+        except KeyError:
+            self._nothing_there(f"coach:{what}")
+            return
+        if game is not None:
+            game.language = self.session.language
+            self._sit_down(game)
 
     def _undo(self) -> None:
         """The last action is taken back, or it is said why that cannot be."""
@@ -300,12 +316,8 @@ class Table(BaseWidget):
             self._nothing_there(target)
 
     def _begin(self, plan: Plan) -> None:
-        """A new game, as planned, with the same people."""
-        old = self.session
-        humans = [seat for seat in old.humans if seat < plan.players]
-        self._sit_down(
-            Session(plan.players, humans, old.make_bot, plan.edition, plan.seed, old.language, old.names)
-        )
+        """A new game, as planned."""
+        self._sit_down(plan.session(self.session))
         self._plan = replace(plan, seed=plan.seed + 1)
 
 
@@ -354,16 +366,3 @@ def spoken(now: Scene) -> str:
         return notices.spoken(now.speaker, now.notice)
     news = map(now.speaker.event, now.news)
     return " ".join([*news, now.decision])
-
-
-def planned(plan: Plan, question: str, option: str) -> Plan:
-    """The plan with one answer changed; the same plan if nobody could mean that."""
-    match question:
-        case "players" if option in map(str, PLAYERS):
-            return replace(plan, players=int(option))
-        case "edition" if option in EDITIONS:
-            return replace(plan, edition=EDITIONS[option].but(length=plan.edition.length))
-        case "length" if option in tuple(Length):
-            return replace(plan, edition=plan.edition.but(length=option))
-        case _:
-            return plan

@@ -10,7 +10,21 @@ from playwright.sync_api import expect
 from benchmarks.speed import bare_loop, slowness
 
 # Targets that do nothing in the game itself.
-TOOLS = ["undo", "language", "plan", "new", "why", "log", "menu", "decision", "list", "drop", "show", "pace"]
+TOOLS = [
+    "undo",
+    "language",
+    "plan",
+    "new",
+    "why",
+    "log",
+    "menu",
+    "decision",
+    "list",
+    "drop",
+    "show",
+    "pace",
+    "coach",
+]
 
 
 class Played:

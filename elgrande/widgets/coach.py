@@ -1,0 +1,167 @@
+"""The coach at the table, silent unless asked: what each move would bring, and afterwards what cost most.
+
+While somebody chooses in secret behind a curtain, and while others act, it says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from elgrande.markup import Markup, element
+from elgrande.players.coach import Decision, Estimate, costliest, decisions, estimates
+from elgrande.table.session import Session
+from elgrande.text import Speaker
+from elgrande.widgets.controls import control
+from elgrande.widgets.scene import Scene
+
+SHOWN = 8
+"""So many moves are listed, the best ones."""
+
+
+class Coach:
+    """What the coach of one table has been asked, and remembers."""
+
+    def __init__(self) -> None:
+        self.is_on = False
+        self.game: Session | None = None  # the game that was looked through
+        self.mistakes: tuple[Decision, ...] = ()
+        self.replayed: Decision | None = None
+        self._last: tuple[tuple[int, int, int], tuple[Estimate, ...]] | None = None
+
+    # --- what is asked ------------------------------------------------------------------------------
+
+    def ask(self, what: str, session: Session) -> Session | None:
+        """Do what was clicked; the game to show from now on, if it is another one. KeyError if not known."""
+        match what.split(":"):
+            case ["on"]:
+                self.is_on = not self.is_on
+            case ["review"] if session.state.is_over:
+                self.look_through(session)
+            case ["replay", number] if number in map(str, range(len(self.mistakes))):
+                return self._replay(self.mistakes[int(number)])
+            case ["back"] if self.replayed is not None and self.game is not None:
+                self.replayed = None
+                return self.game
+            case _:
+                raise KeyError(what)
+        return None
+
+    def look_through(self, session: Session) -> None:
+        """Find the costliest decisions of the people in a game that is over."""
+        moves = [(move.before, move.action) for move in session.moves]
+        found = [one for seat in session.humans for one in decisions(moves, seat) if one is not None]
+        self.game, self.mistakes = session, costliest(found)
+
+    def _replay(self, mistake: Decision) -> Session:
+        """The game as it was before a decision, to decide better."""
+        game = self.game
+        assert game is not None
+        self.replayed = mistake
+        again = Session.at(mistake.before, game.humans, game.make_bot, game.language, game.names)
+        again.sit(mistake.chosen.player)
+        return again
+
+    def estimates(self, session: Session) -> tuple[Estimate, ...]:
+        """What each move would bring whoever must decide, worked out once."""
+        key = id(session), len(session.moves), session.seat
+        if self._last is None or self._last[0] != key:
+            self._last = key, estimates(session.view)
+        return self._last[1]
+
+    # --- what is shown ------------------------------------------------------------------------------
+
+    def drawn(self, scene: Scene) -> Markup:
+        """The coach's corner of the table; nothing where no other game can begin, as in a task."""
+        if self.replayed is not None and self.game is not None:
+            return replayed(scene.speaker, self.replayed) + self._moves(scene)
+        if scene.plan is None:
+            return Markup()
+        if scene.view.is_over:
+            return self._review(scene)
+        return self._moves(scene) if self.is_on else Markup()
+
+    def switch(self, scene: Scene) -> Markup:
+        """The button that wakes the coach."""
+        if scene.plan is None or scene.view.is_over:
+            return Markup()
+        pressed = "true" if self.is_on else "false"
+        return control("coach:on", scene.speaker.say("Coach"), class_="egt-button", aria_pressed=pressed)
+
+    def _moves(self, scene: Scene) -> Markup:
+        """The best moves of whoever must decide."""
+        if scene.behind_curtain or not scene.choices or not self.is_on:
+            return Markup()
+        return advice(scene, self.estimates(scene.session))
+
+    def _review(self, scene: Scene) -> Markup:
+        """After the game: the three costliest decisions."""
+        say = scene.speaker.say
+        if self.game is not scene.session:
+            ask = say("Which of my decisions cost most?")
+            return element("div", control("coach:review", ask, class_="egt-button"), class_="egt-coach")
+        rows = [mistake_row(scene.speaker, number, one) for number, one in enumerate(self.mistakes)]
+        none = element("p", say("Nothing cost you much: the coach would have played no better."))
+        return element(
+            "div",
+            element("h3", say("What cost most")),
+            element("ol", *rows) if rows else none,
+            element("p", hint(scene.speaker), class_="egt-coach-note"),
+            class_="egt-coach",
+        )
+
+
+def hint(speaker: Speaker) -> str:
+    """What the numbers mean, and what they do not."""
+    return speaker.say(
+        "An estimate: the lead you would have after your turn (for a power card, after the round), with what "
+        "general scorings would pay. What is hidden from you is guessed, and later rounds are not foreseen."
+    )
+
+
+def advice(scene: Scene, found: Iterable[Estimate]) -> Markup:
+    """Moves with what they would bring beside the best of them, each with a bar."""
+    speaker, best = scene.speaker, max((each.points for each in found), default=0.0)
+    shown = list(found)[:SHOWN]
+    widest = max((best - each.points for each in shown), default=0.0) or 1.0
+    rows = []
+    for each in shown:
+        less = best - each.points
+        words = speaker.action(each.action, scene.view.agenda[-1])
+        mark = speaker.say("best") if less < 0.05 else f"−{less:.1f}"
+        bar = element("meter", min=0, max=f"{widest:.2f}", value=f"{widest - less:.2f}", aria_hidden="true")
+        rows.append(element("li", element("b", mark), bar, element("span", words)))
+    title = speaker.say("What each move would bring")
+    return element(
+        "div",
+        element("h3", title),
+        element("ol", *rows),
+        element("p", hint(speaker), class_="egt-coach-note"),
+        class_="egt-coach",
+    )
+
+
+def mistake_row(speaker: Speaker, number: int, mistake: Decision) -> Markup:
+    """One costly decision, what would have been better, and a button to play it again."""
+    say = speaker.say
+    again = control(f"coach:replay:{number}", say("Play it again"), class_="egt-button")
+    return element("li", element("span", in_words(speaker, mistake)), again)
+
+
+def in_words(speaker: Speaker, mistake: Decision) -> str:
+    """A decision and the better one in a sentence."""
+    frame = mistake.before.agenda[-1]
+    return speaker.say(
+        "Round {round}, {player}: “{chosen}”. Better by about {cost}: “{better}”.",
+        round=mistake.before.round,
+        player=speaker.player(mistake.chosen.player),
+        chosen=speaker.action(mistake.chosen, frame),
+        better=speaker.action(mistake.better, frame),
+        cost=speaker.count("{n} point", "{n} points", round(mistake.cost)),
+    )
+
+
+def replayed(speaker: Speaker, mistake: Decision) -> Markup:
+    """What is played once more, and the way back to the end of the game."""
+    back = control("coach:back", "◀ " + speaker.say("Back to the end of the game"), class_="egt-button")
+    words = element("p", in_words(speaker, mistake))
+    return element("div", words, back, class_="egt-coach")

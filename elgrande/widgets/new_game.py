@@ -1,0 +1,84 @@
+"""The menu behind "New game": players, who sits in each seat, rulebook, length, and the shuffle."""
+
+from __future__ import annotations
+
+from elgrande.markup import Markup, element
+from elgrande.rules.edition_fields import Length
+from elgrande.rules.editions import EDITIONS
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS
+from elgrande.widgets.controls import badge, control, fold
+from elgrande.widgets.plan import LEVELS, Plan
+from elgrande.widgets.scene import Scene
+
+LENGTHS = {Length.LONG: N_("Nine rounds"), Length.SHORT: N_("Six rounds")}
+
+
+def new_game(scene: Scene) -> Markup:
+    """All of it, folded; nothing where no other game can begin."""
+    say, plan = scene.speaker.say, scene.plan
+    if plan is None:
+        return Markup()
+    players = [(f"plan:players:{number}", str(number), plan.players == number) for number in PLAYERS]
+    editions = [
+        (f"plan:edition:{name}", name.replace("_", " "), plan.edition.name == name) for name in EDITIONS
+    ]
+    lengths = [
+        (f"plan:length:{length}", say(words), plan.edition.length is length)
+        for length, words in LENGTHS.items()
+    ]
+    lines = [
+        line(say("Players"), *map(choice, players)),
+        *(seat_line(scene, plan, seat) for seat in range(plan.players)),
+        line(say("Rulebook"), *map(choice, editions)),
+        line(say("Length"), *map(choice, lengths)),
+        shuffle(scene, plan),
+    ]
+    begin = control("new", say("Begin this game"), class_="egt-button egt-special")
+    return fold("new", say("New game"), element("div", *lines, begin, class_="egt-menu egt-new-game"))
+
+
+def line(caption: str, *options: str) -> Markup:
+    """A question and its answers."""
+    return element(
+        "div",
+        element("span", caption),
+        element("span", *options, class_="egt-choices", role="group", aria_label=caption),
+    )
+
+
+def seat_line(scene: Scene, plan: Plan, seat: int) -> Markup:
+    """Who sits in a seat: a person, or a bot of some strength."""
+    name = scene.session.names[seat] if seat < len(scene.session.names) else str(seat + 1)
+    names = (*scene.names, *scene.session.names[len(scene.names) :])
+    options = [
+        (f"plan:seat:{seat}:{level}", scene.speaker.say(words), plan.seats[seat] == level)
+        for level, words in LEVELS.items()
+    ]
+    return element(
+        "div",
+        element("span", badge(names, seat), " ", name),
+        element("span", *map(choice, options), class_="egt-choices", role="group", aria_label=name),
+    )
+
+
+def shuffle(scene: Scene, plan: Plan) -> Markup:
+    """Which shuffle: the same one gives the same cards again."""
+    say = scene.speaker.say
+    number = element("b", say("Shuffle {number}", number=plan.seed))
+    back = control(
+        "plan:shuffle:back", "−", class_="egt-choice", label=say("The shuffle before"), legal=plan.seed > 0
+    )
+    following = control("plan:shuffle:next", "+", class_="egt-choice", label=say("The next shuffle"))
+    note = element(
+        "small", say("The same shuffle deals the same cards: play it again, or let others try it.")
+    )
+    return element(
+        "div", element("span", number, " ", note), element("span", back, following, class_="egt-choices")
+    )
+
+
+def choice(option: tuple[str, str, bool]) -> Markup:
+    """One of several options, of which one is chosen."""
+    target, words, chosen = option
+    return control(target, words, class_="egt-choice", aria_pressed="true" if chosen else "false")

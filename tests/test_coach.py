@@ -1,0 +1,196 @@
+"""The coach: estimates from what a seat sees, the costliest decisions of a game, and new games as planned."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from elgrande.actions import EndTurn, PlaceCaballero, PlayPower
+from elgrande.engine import apply, new_game
+from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
+from elgrande.players.coach import MOST, costliest, decisions, estimates, looked_at
+from elgrande.players.playouts import play_game
+from elgrande.positions import position
+from elgrande.table.session import Session
+from elgrande.text import LANGUAGES
+from elgrande.views import view
+from elgrande.widgets.plan import LEVELS, Plan, planned
+from elgrande.widgets.table import play
+
+
+@pytest.fixture(scope="module")
+def game():
+    """The moves of a game in which seat 0 plays at random, against three who think."""
+    bots = [RandomBot(0), GreedyBot(1), GreedyBot(2), GreedyBot(3)]
+    before, moves = new_game(4, seed=7), []
+    for move in play_game(bots, seed=7):
+        moves.append((before, move.action))
+        before = move.state
+    return moves
+
+
+# --- estimates -------------------------------------------------------------------------------------------
+
+
+def test_every_legal_action_is_estimated_the_best_first():
+    seen = view(position(4, turn=0, card="king", king="aragon"), 0)
+    found = estimates(seen)
+    assert {each.action for each in found} == set(seen.legal)
+    points = [each.points for each in found]
+    assert points == sorted(points, reverse=True)
+    assert estimates(seen) == found
+
+
+def test_taking_a_lead_is_worth_more_than_ending_the_turn():
+    state = position(
+        2, turn=0, card="king", king="aragon", caballeros={"valencia": (1, 1), "cataluna": (0, 5)}, round=2
+    )
+    found = {each.action: each.points for each in estimates(view(state, 0))}
+    assert found[PlaceCaballero(0, "valencia")] > found[EndTurn(0)]
+
+
+def test_an_estimate_knows_nothing_that_the_seat_does_not_see():
+    state = position(3, round=4, castillo=(0, 4, 4))
+    other = position(3, round=4, castillo=(0, 8, 0))
+    one, two = view(state, 0), view(other, 0)
+    assert state != other
+    assert one == two
+    assert estimates(one, guesses=1) == estimates(two, guesses=1)
+
+
+def test_of_very_many_actions_some_are_looked_at_and_the_chosen_one():
+    actions = [PlayPower(0, value) for value in range(1, 101)]
+    found = looked_at(actions, actions[-1])
+    assert len(found) <= MOST + 1
+    assert actions[-1] in found
+    assert looked_at(actions[:5], None) == actions[:5]
+
+
+def test_a_power_card_is_rated_when_the_round_is_over(game):
+    before, _ = game[0]
+    found = estimates(view(before, 0))
+    assert {type(each.action) for each in found} == {PlayPower}
+    assert found[0].points - found[-1].points < 30  # nobody is rated before the others have had their turns
+
+
+# --- after the game ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_the_costliest_decisions_are_of_different_rounds_and_could_have_been_better(game):
+    found = [one for one in decisions(game, 0) if one is not None]
+    worst = costliest(found)
+    assert len(worst) == 3
+    assert len({one.before.round for one in worst}) == 3
+    assert worst[0].cost == max(one.cost for one in found)
+    for one in worst:
+        assert one.chosen != one.better
+        assert apply(one.before, one.better).events  # it was legal
+
+
+@pytest.mark.slow
+def test_who_thinks_makes_smaller_mistakes_than_who_plays_at_random(game):
+    def cost(seat):
+        return sum(one.cost for one in decisions(game, seat) if one is not None)
+
+    assert cost(1) < cost(0) / 2
+
+
+@pytest.mark.slow
+def test_a_hasty_bot_plays_legally_and_is_between_the_others():
+    totals = [0, 0, 0]
+    for seed in range(3):
+        bots = [RandomBot(seed), HastyBot(seed), GreedyBot(seed)]
+        *_, last = play_game(bots, seed=seed)
+        totals = [total + points for total, points in zip(totals, last.state.points, strict=True)]
+    assert totals[0] < totals[1] < totals[2]
+
+
+# --- at the table -------------------------------------------------------------------------------------------
+
+
+def finished(table):
+    """The game at a table, played at random to its end."""
+    random = Random(1)
+    while not table.session.state.is_over:
+        mine = [action for action in table.session.view.legal if action.player == table.session.seat]
+        table.session.act(random.choice(mine))
+    table.click("language:en")
+    return table
+
+
+def test_the_coach_is_silent_until_it_is_asked():
+    table = play(players=3, seed=7, pace="at_once")
+    assert table.advice == ""
+    table.click("coach:on")
+    assert table.advice.count("<li>") == 8
+    assert "best" in table.advice
+    assert "An estimate" in table.advice
+    table.click("coach:on")
+    assert table.advice == ""
+
+
+@pytest.mark.slow
+def test_after_the_game_one_sees_what_cost_most_and_plays_it_again():
+    table = finished(play(players=2, seed=7, pace="at_once"))
+    table.click("coach:review")
+    for language in LANGUAGES:
+        table.click(f"language:{language}")
+        assert table.advice.count('data-target="coach:replay:') == 3
+    end = table.session
+    mistake = table.coach.mistakes[0]
+    table.click("coach:replay:0")
+    assert table.session.state == mistake.before
+    assert table.session.seat == mistake.chosen.player
+    table.session.act(mistake.better)
+    table.click("coach:back")
+    assert table.session is end
+
+
+def test_what_the_coach_cannot_do_is_answered():
+    table = play(players=2, seed=7)
+    for target in ("coach:review", "coach:replay:0", "coach:back", "coach:dance"):
+        table.click(target)
+        assert "There is nothing called" in table.notice.sentence
+
+
+def test_there_is_no_coach_where_no_other_game_can_begin():
+    table = play(start=position(2))
+    table.coach.is_on = True
+    table.click("language:es")
+    assert table.advice == ""
+    assert "coach:on" not in table.tools
+
+
+# --- a new game ---------------------------------------------------------------------------------------------
+
+
+def test_each_seat_gets_a_person_or_a_bot_of_some_strength():
+    table = play(players=4, seed=7)
+    for target in ("plan:seat:1:human", "plan:seat:2:random", "plan:seat:3:hasty", "plan:shuffle:next"):
+        table.click(target)
+    table.click("new")
+    session = table.session
+    assert session.humans == (0, 1)
+    assert [type(session.bots[seat]).__name__ for seat in (2, 3)] == ["RandomBot", "HastyBot"]
+    assert session.seed == 9
+    assert table._plan.seats[:4] == ("human", "human", "random", "hasty")
+
+
+def test_bots_of_another_kind_stay_where_nothing_is_said():
+    class Quiet(RandomBot):
+        pass
+
+    before = Session(players=3, seed=1, bots=Quiet)
+    after = planned(Plan.after(before), "players", "4").session(before)
+    assert {type(bot) for bot in after.bots.values()} == {Quiet}
+
+
+def test_a_table_needs_a_person_and_a_shuffle_a_number():
+    plan = Plan.after(Session(players=2))
+    assert planned(plan, "seat", "0:random") == plan
+    assert planned(plan, "seat", "7:random") == planned(plan, "seat", "1:wizard") == plan
+    first = planned(plan, "shuffle", "back")
+    assert (plan.seed, first.seed, planned(first, "shuffle", "back").seed) == (1, 0, 0)
+    assert len(LEVELS) == 4
