@@ -248,3 +248,33 @@ def test_an_arrow_for_each_journey():
         ("galicia", "castillo", 1, 1),
         ("sevilla", "granada", 2, 1),
     ]
+
+
+# --- in the editor ----------------------------------------------------------------------------------------
+
+
+def test_every_slide_opens_in_the_editor_and_the_game_waits():
+    table = scoring()
+    table.click("show:next")
+    while table.showing is not None:
+        slide = table.showing.slide
+        table.click("edit")
+        assert "egt-editor" in table.shell
+        assert table._editor.draft.points == slide.state.points
+        assert [table._editor.draft.caballeros[n] for n in range(9)] == list(slide.state.caballeros[:9])
+        table.click("tab:share")
+        assert "eg1 3p" in table.panel
+        table.click("game")
+        assert "egt-editor" not in table.shell
+        assert table.showing.slide == slide
+        table.click("show:next")
+
+
+def test_the_editor_learns_nothing_that_the_seat_does_not_see():
+    start = position(players=3, round=2, castillo=(2, 3, 4))
+    table = play(start=start, bots=RandomBot)
+    table.click("edit")
+    assert table._editor.draft.caballeros[-1] == (2, 0, 0)
+    assert table._editor.draft.hands is None
+    table.click("edit")
+    assert "nothing called" in table._editor.notice.sentence

@@ -32,7 +32,7 @@ from elgrande.widgets.table import TABLE_SHEET
 
 ROOT = Path(__file__).parent.parent
 SLOTS = ("bar", "board", "reason", "hand", "cards", "log", "tools", "notes")
-TOOLS = {"undo", "language", "plan", "new", "why", "log", "menu", "decision", "show", "pace", "coach"}
+TOOLS = {"undo", "language", "plan", "new", "why", "log", "menu", "decision", "show", "pace", "coach", "edit"}
 
 
 class Markup(HTMLParser):

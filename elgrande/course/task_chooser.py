@@ -55,7 +55,7 @@ class TaskChooser(TaskTable):
 
     def _do(self, target: str, entry: str) -> None:
         match target.split(":"):
-            case ["choose", number] if number in map(str, range(len(self._tasks))):
+            case ["choose", number] if not self.is_editing and number in map(str, range(len(self._tasks))):
                 self._begin_task(self._tasks[int(number)])
             case _:
                 super()._do(target, entry)

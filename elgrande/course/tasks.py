@@ -76,6 +76,8 @@ class TaskTable(Table):
     def _draw(self) -> None:
         self._judge()
         super()._draw()
+        if self.is_editing:
+            return
         self.task = self._strip()
         if self.solved and self.showing is None:
             self.bar = self._closing()
@@ -148,7 +150,9 @@ class TaskTable(Table):
     # --- what is clicked ---------------------------------------------------------------------------
 
     def _do(self, target: str, entry: str) -> None:
-        if target == "again":
+        if self.is_editing:
+            super()._do(target, entry)
+        elif target == "again":
             self._begin_task(self.given)
         elif target == "following" and self.following is not None:
             self._begin_task(self.following)

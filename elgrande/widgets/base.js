@@ -52,7 +52,21 @@ function endOf(slot) {
   return { entries: list?.children.length, top: list?.scrollTop };
 }
 
+// A widget that becomes another one has another shell: then all of it is built anew.
 function render({ model, el }) {
+  let leave = show({ model, el });
+  const again = () => {
+    leave();
+    leave = show({ model, el });
+  };
+  model.on("change:shell", again);
+  return () => {
+    model.off("change:shell", again);
+    leave();
+  };
+}
+
+function show({ model, el }) {
   el.classList.add("egt-outer");
   el.innerHTML = model.get("shell");
   const root = el.firstElementChild;

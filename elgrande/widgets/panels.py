@@ -345,8 +345,8 @@ def begins_turn(events: tuple[Event, ...], number: int) -> bool:
 # --- tools -------------------------------------------------------------------------------------------
 
 
-def tools(scene: Scene, pace: Pace, coach: Markup) -> Markup:
-    """Undo, how the turns of others are shown, the language, the coach, and a new game."""
+def tools(scene: Scene, pace: Pace, coach: Markup, *, editor: bool) -> Markup:
+    """Undo, how the turns of others are shown, the language, the editor, the coach, and a new game."""
     obstacle = scene.session.undo_obstacle
     undo = control(
         "undo",
@@ -369,6 +369,11 @@ def tools(scene: Scene, pace: Pace, coach: Markup) -> Markup:
     ]
     paces = element("div", pace_menu(scene.speaker, pace), class_="egt-menu")
     turns = fold("pace", scene.speaker.say("Others' turns"), paces)
-    return joined(
-        undo, turns, element("span", *languages, class_="egt-choices", role="group"), coach, new_game(scene)
-    )
+    spoken = element("span", *languages, class_="egt-choices", role="group")
+    return joined(undo, turns, spoken, edit(scene) if editor else "", coach, new_game(scene))
+
+
+def edit(scene: Scene) -> Markup:
+    """The button that opens the position shown in the editor."""
+    words = scene.speaker.say("Edit this position")
+    return control("edit", "✎", label=words, title=words, class_="egt-button")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import traitlets
 
@@ -20,6 +21,7 @@ from elgrande.markup import Markup
 from elgrande.players.bots import GreedyBot
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.state import State
+from elgrande.table.as_seen import draft_seen
 from elgrande.table.session import CannotUndo, MakeBot, Session
 from elgrande.table.shared_screen import shown
 from elgrande.table.slides import Slide, before_others, scoring_of, seen, worth_showing
@@ -30,6 +32,7 @@ from elgrande.widgets import notices, panels, pay, showing
 from elgrande.widgets.arrow_keys import arrow_keys, place_of
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.coach import Coach
+from elgrande.widgets.controls import control
 from elgrande.widgets.ending import ending
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.plan import Plan, planned
@@ -37,8 +40,12 @@ from elgrande.widgets.scene import Scene, scene, touched
 from elgrande.widgets.secret_disk import secret_disk
 from elgrande.widgets.showing import Pace, Showing
 
+if TYPE_CHECKING:
+    from elgrande.widgets.editor.widget import Editor
+
 TABLE_SHEET = Path(__file__).with_name("table.css")
 COACH_SHEET = Path(__file__).with_name("coach.css")
+EDITOR_SHEET = Path(__file__).with_name("editor") / "editor.css"
 SHELL = """
 <div class="egt egt-table">
   <div class="egt-top">
@@ -64,16 +71,25 @@ class Table(BaseWidget):
     7
     """
 
-    _css = style(TABLE_SHEET, COACH_SHEET)
+    _css = style(TABLE_SHEET, COACH_SHEET, EDITOR_SHEET)
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
     bar, board, reason, advice, hand, cards = slot(), slot(), slot(), slot(), slot(), slot()
     log, tools, notes = slot(), slot(), slot()
+    side, tabs, panel = slot(), slot(), slot()  # of the editor, while it takes the place of the table
 
-    def __init__(self, session: Session, *, new_game: bool = True, pace: Pace = Pace.SLOWLY) -> None:
+    def __init__(
+        self,
+        session: Session,
+        *,
+        new_game: bool = True,
+        pace: Pace = Pace.SLOWLY,
+        opens_editor: bool = True,
+    ) -> None:
         super().__init__()
         self.pace, self.coach = pace, Coach()
+        self._own_shell, self._opens_editor = self.shell, opens_editor
         self._sit_down(session)
         self._plan = Plan.after(session) if new_game else None
         self._show()
@@ -86,6 +102,7 @@ class Table(BaseWidget):
         self._whole_log = False
         self._is_open = False  # the curtain, while somebody chooses in secret
         self.showing: Showing | None = None
+        self._editor: Editor | None = None  # in place of the table, with a position from the game
 
     # --- what is shown -----------------------------------------------------------------------------
 
@@ -119,9 +136,14 @@ class Table(BaseWidget):
 
     def _draw(self) -> None:
         """The board and all panels, as they are at this moment; or what happened, slide by slide."""
+        if self._editor is not None:
+            self._draw_editor(self._editor)
+            return
+        self.shell = self._own_shell
         now = self.scene
         self.tools = panels.tools(now, self.pace, self.coach.switch(now))
         self.advice = "" if self.showing is not None else self.coach.drawn(now)
+        self._own_shell, self._opens_editor = self.shell, opens_editor
         self.reason = panels.reason(now)
         if self.showing is not None:
             self._draw_slide(now, self.showing)
@@ -181,6 +203,15 @@ class Table(BaseWidget):
         self.spoken = showing.spoken(speaker, shown)
         self.steps = {}
 
+    def _draw_editor(self, editor: Editor) -> None:
+        """The editor, and the way back to the game."""
+        editor.narrow = self.narrow
+        self.shell = editor.shell
+        for name in ("bar", "board", "side", "tabs", "panel", "spoken", "steps"):
+            setattr(self, name, getattr(editor, name))
+        back = control("game", "◀ " + self.speaker.say("Back to the game"), class_="egt-button egt-special")
+        self.tools = back + editor.tools
+
     def picture(self) -> Markup:
         """The board, as it is now."""
         return board_svg(shown(self.session), self.session.speaker)
@@ -197,7 +228,12 @@ class Table(BaseWidget):
 
     def _do(self, target: str, entry: str) -> None:
         """Use a tool, or play."""
+        if self._editor is not None:
+            self._do_in_editor(self._editor, target, entry)
+            return
         match target.split(":"):
+            case ["edit"] if self._opens_editor:
+                self._open_editor()
             case ["show", *what]:
                 self._show_slides(what)
             case ["pace", name] if name in tuple(Pace):
@@ -209,6 +245,31 @@ class Table(BaseWidget):
             case _:
                 self.showing = None
                 self._do_now(target)
+
+    @property
+    def is_editing(self) -> bool:
+        """Whether the editor has taken the place of the table."""
+        return self._editor is not None
+
+    def _open_editor(self) -> None:
+        """The position that is shown now can be changed and asked about; the game waits."""
+        from elgrande.widgets.editor.widget import (
+            Editor,
+        )  # which plays on from a position at a table like this
+
+        seen_now = shown(self.session) if self.showing is None else seen(self.session, self.showing.slide)
+        self._editor = Editor(draft_seen(seen_now), self.session.language, names=self.session.names)
+
+    def _do_in_editor(self, editor: Editor, target: str, entry: str) -> None:
+        """A click in the editor, or back from it to the game."""
+        if target == "game":
+            self._editor = None
+            return
+        editor.click(target, entry)
+        self.session.language = editor.speaker.language
+
+    def _has_entry(self, target: str) -> bool:
+        return self._editor is not None and self._editor._has_entry(target)
 
     def _show_slides(self, what: list[str]) -> None:
         """One slide on or back, all at once; or once more what has been."""

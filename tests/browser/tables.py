@@ -24,6 +24,7 @@ TOOLS = [
     "show",
     "pace",
     "coach",
+    "edit",
 ]
 
 

@@ -369,7 +369,7 @@ class Editor(BaseWidget):
         session = Session.at(
             self.state, humans=(self._seat,), language=self._speaker.language, names=self._speaker.names
         )
-        return Table(session, new_game=False)
+        return Table(session, new_game=False, opens_editor=False)
 
     def _edit_other(self, which: str) -> None:
         """Back to editing: the position from before, the one reached in the game, or the solver's."""
