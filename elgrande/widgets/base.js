@@ -54,10 +54,11 @@ function endOf(slot) {
 
 // A widget that becomes another one has another shell: then all of it is built anew.
 function render({ model, el }) {
-  let leave = show({ model, el });
+  let [leave, shell] = [show({ model, el }), model.get("shell")];
   const again = () => {
+    if (model.get("shell") === shell) return;
     leave();
-    leave = show({ model, el });
+    [leave, shell] = [show({ model, el }), model.get("shell")];
   };
   model.on("change:shell", again);
   return () => {
@@ -79,8 +80,10 @@ function show({ model, el }) {
   let waiting = null;
   let running = null;
   let pointed = null;
+  let left = false;
 
   function redraw() {
+    if (left) return; // called once more by an event that was under way
     const focused = root.contains(document.activeElement) ? { ...document.activeElement.dataset } : {};
     if (root.lang !== model.get("language")) root.lang = model.get("language"); // else all of it would be styled anew
     const changed = slots.filter((slot) => shown.get(slot) !== model.get(slot.dataset.slot));
@@ -228,6 +231,7 @@ function show({ model, el }) {
   model.on("change:revision", redraw);
   redraw();
   return () => {
+    left = true;
     observer.disconnect();
     clearTimeout(waiting);
     clearTimeout(running);

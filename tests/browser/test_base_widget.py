@@ -161,6 +161,40 @@ def test_after_it_has_been_left_nothing_is_drawn_any_more(shown):
     expect(shown.root).to_have_attribute("data-revision", "7")
 
 
+def test_another_shell_takes_the_place_of_the_old_one_and_works_alone(shown):
+    other = '<div class="egt other"><div data-slot="bar"></div></div>'
+    shown.tell(shell=other, bar=BAR + button("late", data_after=500), revision=8)
+    expect(shown.root).to_have_class("egt other")
+    assert shown.page.locator(".egt").count() == 1
+    shown.page.clock.run_for(600)
+    assert clicked(shown) == [["late", 8]]
+
+
+def test_a_button_that_is_to_be_clicked_by_itself_is_once_and_not_after_the_next_picture(shown):
+    shown.tell(bar=BAR + button("late", data_after=20_000), revision=8)
+    shown.page.clock.run_for(12_000)
+    shown.tell(bar=BAR + button("later", data_after=20_000), revision=9)
+    shown.page.clock.run_for(12_000)
+    assert clicked(shown) == []
+    shown.page.clock.run_for(12_000)
+    assert clicked(shown) == [["later", 9]]
+    shown.page.clock.run_for(60_000)
+    assert clicked(shown) == [["later", 9]]
+
+
+def test_a_note_is_seen_while_somebody_points_at_what_it_is_about(shown):
+    notes = "".join(f'<div data-about="{place}" hidden>About {place}</div>' for place in ("west", "east"))
+    shown.tell(list=notes, revision=8)
+    about = shown.root.locator("[data-about]:visible")
+    expect(about).to_have_count(0)
+    shown.target("place:west").hover()
+    expect(about).to_have_text("About west")
+    shown.tell(list=notes + " ", revision=9)
+    expect(about).to_have_text("About west")
+    shown.target("place:east").focus()
+    expect(about).to_have_text("About east")
+
+
 # --- clicks ----------------------------------------------------------------------------------------
 
 
