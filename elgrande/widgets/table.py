@@ -141,9 +141,8 @@ class Table(BaseWidget):
             return
         self.shell = self._own_shell
         now = self.scene
-        self.tools = panels.tools(now, self.pace, self.coach.switch(now))
+        self.tools = panels.tools(now, self.pace, self.coach.switch(now), editor=self._opens_editor)
         self.advice = "" if self.showing is not None else self.coach.drawn(now)
-        self._own_shell, self._opens_editor = self.shell, opens_editor
         self.reason = panels.reason(now)
         if self.showing is not None:
             self._draw_slide(now, self.showing)
