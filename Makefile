@@ -46,7 +46,7 @@ app: $(VENV)/.installed-app,notebooks,proofs  ## play: a whole game as a page wi
 	JUPYTER_PATH=$(CURDIR)/app $(BIN)/voila --Voila.config_file_paths=$(CURDIR)/app $(APP_ARGS) $(APP)
 
 site: $(VENV)/.installed-site  ## build the course as a static site in build/site, for any file server
-	$(BIN)/python lite/build.py
+	$(BIN)/python -m lite.build
 
 test: lint $(COMPILED)  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not timed' --cov --cov-report=term

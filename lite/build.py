@@ -1,7 +1,7 @@
 """Build the course as a static site: JupyterLite with Python, the engine, the boards and z3 inside.
 
-    python lite/build.py            the site is in build/site, in step with the sources
-    python lite/build.py --lock     wheels.txt lists the newest versions that pyproject.toml allows
+    python -m lite.build            the site is in build/site, in step with the sources
+    python -m lite.build --lock     wheels.txt lists the newest versions that pyproject.toml allows
 
 Everything that a visitor's browser needs lies in the site, which asks no other host for anything. The build
 needs PyPI and the npm registry, once: what it has downloaded is kept in build/downloads, and checked against
@@ -26,12 +26,13 @@ import urllib.request
 import zipfile
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from html import escape
 from pathlib import Path
-from string import Template
 from typing import Any
 
 import nbformat
+
+from elgrande.text import LANGUAGES
+from lite.front_page import front_page, notebooks
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -58,24 +59,6 @@ BROWSER = (  # for pip: the Python in the browser
     *("--abi", "none", "--only-binary", ":all:"),
 )
 APPS = ("lab", "notebooks", "tree", "edit")
-GREETINGS = {
-    "en": (
-        "English",
-        "Every rule on a board that you can click. It all runs in this browser: nothing is installed, and no "
-        "other computer is asked for anything. The first lesson takes half a minute to get ready.",
-    ),
-    "es": (
-        "Español",
-        "Cada regla, en un tablero en el que se juega. Todo funciona en este navegador: no se instala nada, "
-        "ni se pide nada a otro ordenador. La primera lección tarda medio minuto en estar lista.",
-    ),
-    "pt": (
-        "Português",
-        "Cada regra num tabuleiro em que se joga. Tudo funciona neste navegador: nada é instalado, e nada é "
-        "pedido a outro computador. A primeira lição leva meio minuto para ficar pronta.",
-    ),
-}
-VIEW = "notebooks/index.html?path="
 EPOCH = "1580601600"  # the time of every file, so that the same sources give the same site
 PICTURES = (".svg", ".png")
 LATER = {"z3-solver": ["z3", "proofs"]}  # a large wheel, loaded when one of these is imported
@@ -90,14 +73,9 @@ FROM_SOURCE = ("markupsafe",)  # no wheel for the browser; built without its C p
 # --- Sources ---------------------------------------------------------------------------------------------
 
 
-def notebooks(language: str) -> list[Path]:
-    """The notebooks of the course in one language."""
-    return sorted((COURSE / language).glob("*.ipynb"))
-
-
 def contents() -> list[Path]:
     """The files that a visitor finds in the site."""
-    lessons = [notebook for language in GREETINGS for notebook in notebooks(language)]
+    lessons = [notebook for language in LANGUAGES for notebook in notebooks(language)]
     return [*lessons, *(path for path in sorted((COURSE / "pictures").iterdir()) if path.suffix in PICTURES)]
 
 
@@ -312,27 +290,14 @@ def content(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def title(notebook: Path) -> str:
-    """The first heading of a notebook."""
-    cells = nbformat.read(notebook, as_version=4).cells
-    lines = (line for cell in cells if cell.cell_type == "markdown" for line in cell.source.splitlines())
-    return next(line.removeprefix("# ") for line in lines if line.startswith("# "))
-
-
-def front_page() -> str:
-    """The start page: a list of lessons for each language, each opened in the notebook view."""
-    sections = []
-    for language, (name, greeting) in GREETINGS.items():
-        lessons = "".join(
-            f'<li><a href="{VIEW}{language}/{notebook.name}">{escape(title(notebook))}</a>'
-            for notebook in notebooks(language)
-        )
-        sections.append(
-            f'<section lang="{language}"><h2>{name}</h2><p>{greeting}</p>'
-            f'<ol start="0">{lessons}</ol></section>'
-        )
-    page = Template((HERE / "index.html").read_text(encoding="utf-8"))
-    return page.substitute(lessons="\n".join(sections))
+def show_loading(site: Path) -> None:
+    """Let each page of JupyterLite say how far it is in getting Python ready."""
+    shutil.copy(HERE / "loading.js", site)
+    for app in APPS:
+        page = site / app / "index.html"
+        text = page.read_text(encoding="utf-8")
+        script = '<script src="../loading.js" defer></script>'
+        page.write_text(text.replace("</head>", f"{script}</head>", 1), encoding="utf-8")
 
 
 def jupyterlite(folder: Path, edition: str) -> None:
@@ -364,6 +329,7 @@ def jupyterlite(folder: Path, edition: str) -> None:
     shutil.copytree(folder / "files" / "pictures", folder / "site" / "pictures")
     shutil.copy(folder / "site" / "lab" / "favicon.ico", folder / "site")
     (folder / "site" / "index.html").write_text(front_page(), encoding="utf-8")
+    show_loading(folder / "site")
     report_progress("printing the rulebook")
     run(sys.executable, "-m", "lite.rulebook", folder / "site" / "rulebook", cwd=ROOT)
     (folder / "site" / STAMP).write_text(json.dumps({"edition": edition}), encoding="utf-8")

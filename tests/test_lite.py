@@ -9,7 +9,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from lite.build import GREETINGS, PYODIDE, ROOT, USELESS, build, locked, notebooks, package, settings
+from elgrande.text import LANGUAGES
+from lite.build import APPS, PYODIDE, ROOT, USELESS, build, locked, package, settings
+from lite.front_page import DOORS, WORDS, front_page, notebooks
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 ELSEWHERE = {"jupyterlab", "notebook"} | USELESS  # the browser is its own server, and no terminal
@@ -46,7 +48,7 @@ def test_the_browser_finds_every_package_in_the_site_itself():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", GREETINGS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_lesson_of_the_course_is_in_the_site_and_on_its_front_page(language):
     site = build()
     front = (site / "index.html").read_text(encoding="utf-8")
@@ -54,3 +56,21 @@ def test_every_lesson_of_the_course_is_in_the_site_and_on_its_front_page(languag
     for notebook in notebooks(language):
         assert (site / "files" / language / notebook.name).exists()
         assert f"?path={language}/{notebook.name}" in front
+
+
+def test_the_front_page_has_four_doors_in_each_language():
+    page = front_page()
+    for language in LANGUAGES:
+        assert set(WORDS[language]) == set(WORDS["en"])
+        for _, notebook in DOORS.values():
+            assert f"?path={language}/{notebook}" in page
+            assert notebook in [each.name for each in notebooks(language)]
+        assert f'href="rulebook/{language}/"' in page
+
+
+@pytest.mark.slow
+def test_every_page_of_the_lab_says_that_it_is_loading():
+    site = build()
+    assert (site / "loading.js").exists()
+    for app in APPS:
+        assert "../loading.js" in (site / app / "index.html").read_text(encoding="utf-8")

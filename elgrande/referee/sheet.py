@@ -120,8 +120,8 @@ def verdict(speaker: Speaker, one: Ruled) -> Markup:
 
 
 def lines(words: Iterable[str]) -> Iterable[Markup]:
-    """These words, one below the other."""
-    return (element("span", word, class_="egr-line") for word in words)
+    """These words, one below the other; whoever reads them without a style sheet finds them apart."""
+    return (element("span", word, class_="egr-line") + Markup(" ") for word in words)
 
 
 # --- the books --------------------------------------------------------------------------------------

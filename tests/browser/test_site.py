@@ -8,8 +8,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.pages import Page
+from tests.browser.pages import DESKTOP, PHONE, Page
 from tests.browser.tables import Played, allowed
+from tests.browser.test_accessible import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -25,12 +26,40 @@ def notebook(site):
 
 
 def test_the_front_page_leads_to_the_lessons_in_each_language(browser, site_address):
-    with Page(browser, f"{site_address}/index.html") as front:
+    with Page(browser, f"{site_address}/index.html", locale="pt-BR") as front:
+        assert violations(front.page) == []
+        expect(front.page.locator("section:visible")).to_have_attribute("lang", "pt")
         for language in ("en", "es", "pt"):
-            links = front.page.locator(f"[lang={language}] a")
-            assert links.count() >= 2
+            front.page.locator(f"label[for=in-{language}]").click()
+            links = front.page.locator(f"section[lang={language}] a:visible")
+            assert links.count() >= 20
         links.first.click()
+        expect(front.page.locator("[role=status]")).to_contain_text("Preparando os tabuleiros")
         expect(front.page.locator(".jp-Notebook h1").first).to_be_visible()
+
+
+def test_an_argument_is_settled_from_the_front_page_without_running_anything_oneself(browser, site_address):
+    with Page(browser, f"{site_address}/index.html", locale="es") as front:
+        front.page.locator("section:visible .way").nth(1).click()
+        asked = front.page.locator('.egt-referee [data-entry="ask"]')
+        asked.fill("disco en la región del rey")
+        asked.press("Enter")
+        expect(front.page.locator(".egr-sheet h3")).to_contain_text("GS-5")
+        expect(front.page.locator("[role=status]:visible")).to_have_count(0)
+        page = front.page.locator(".egr-buttons a").get_attribute("href")
+        assert page == "../rulebook/es/clauses/GS-5/"
+
+
+@pytest.mark.parametrize("profile", [DESKTOP, PHONE])
+def test_the_rulebook_is_read_and_searched_without_python(browser, site_address, profile):
+    with Page(browser, f"{site_address}/rulebook/es/clauses/SC-3/", **profile) as rulebook:
+        expect(rulebook.page.locator("h1")).to_contain_text("SC-3")
+        expect(rulebook.page.locator("svg.eg-board")).to_be_visible()
+        assert rulebook.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        if profile is PHONE:
+            rulebook.page.locator("label.md-header__button[for=__search]").click()
+        rulebook.page.locator("input.md-search__input").press_sequentially("destierro", delay=50)
+        expect(rulebook.page.locator(".md-search-result__item").first).to_contain_text("Destierro")
 
 
 def test_the_first_lesson_runs_and_speaks_the_language_of_its_folder(notebook):
