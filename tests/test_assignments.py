@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE, DocTestParser, DocTestRunner
+from html import unescape
 from importlib import import_module
 from pathlib import Path
 from textwrap import dedent
@@ -340,6 +341,19 @@ def test_game_theory_is_handed_out_graded_and_given_back(tmp_path):
         scores = {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
     assert scores["ana"] == sum(filter(None, deserved("game_theory").values()))
     assert scores["ana"] > scores["carmen"] > scores["bruno"] > scores["diego"] == 0
+    everybody_is_told_what_is_wrong(course)
+
+
+def everybody_is_told_what_is_wrong(course):
+    """Nothing happens if Bruno's report names its parts and his mistakes, and shows no hidden test."""
+    (report,) = course.directory.glob("feedback/bruno/*/*.html")
+    text = unescape(report.read_text(encoding="utf-8"))
+    assert "HIDDEN" not in text
+    assert "Test cell" not in text
+    assert "ranks of the tied" in text
+    assert re.search(r"“ranks_of\(.*?\)” is \(1, 1, 1, 4\), not \(2, 2, 2, 3\)", text)
+    assert "Read SC-3" in text
+    assert "Traceback (most recent" not in text
 
 
 # --- sources, translations, guide --------------------------------------------------------------------------

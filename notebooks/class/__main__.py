@@ -63,8 +63,11 @@ def assignment(name: str, language: str) -> NotebookNode:
 
 
 def speaking(language: str) -> str:
-    """Code that sets the language of the boards, wherever the notebook lies."""
-    return f'import os\n\nos.environ["ELGRANDE_LANGUAGE"] = "{language}"'
+    """Code that sets the language of the boards, wherever the notebook lies, and of answers to wrong work."""
+    return (
+        f'import os\n\nos.environ["ELGRANDE_LANGUAGE"] = "{language}"\n\n'
+        "from elgrande.course.marking import answer_as_check\n\nanswer_as_check()"
+    )
 
 
 def marked(cell: NotebookNode, number: int) -> dict[str, Any]:

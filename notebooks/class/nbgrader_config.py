@@ -1,12 +1,18 @@
 """Settings for nbgrader, which reads them from the directory of the course, where it is started."""
 
+import re
+from html import escape
 from pathlib import Path
 
 import nbformat
+from nbconvert.exporters import HTMLExporter
+from nbconvert.preprocessors import CSSHTMLHeaderPreprocessor
+from nbgrader.converters import generate_feedback
 from nbgrader.preprocessors import (
     CheckCellMetadata,
     ClearOutput,
     DeduplicateIds,
+    GetGrades,
     OverwriteCells,
     OverwriteKernelspec,
 )
@@ -41,6 +47,45 @@ def grade_id(cell):
     return cell.metadata.get("nbgrader", {}).get("grade_id")
 
 
+HIDDEN = re.compile(r"^### BEGIN HIDDEN TESTS.*?^### END HIDDEN TESTS\n?", re.DOTALL | re.MULTILINE)
+
+
+class HideTests(NbGraderPreprocessor):
+    """Leave hidden tests out of what students get back, also out of error messages; name each part."""
+
+    def preprocess(self, notebook, resources):
+        """Shorten the cells with tests and what they printed, and remember the names of the graded parts."""
+        heading, names = "", []
+        for cell in notebook.cells:
+            if cell.cell_type == "markdown" and (
+                titles := re.findall(r"^## (.*)$", cell.source, re.MULTILINE)
+            ):
+                heading = titles[-1]
+            its = cell.metadata.get("nbgrader", {})
+            if not its.get("grade") or its.get("solution"):
+                continue
+            names.append(f"{heading}: {its['grade_id'].replace('_', ' ')}")
+            if HIDDEN.search(cell.source):
+                cell.source = HIDDEN.sub("", cell.source).rstrip()
+                for output in cell.outputs:
+                    if output.output_type == "error":
+                        output.traceback = [f"✗ {output.evalue}" if output.evalue else output.ename]
+        resources["names_of_parts"] = names
+        return notebook, resources
+
+
+class NamedParts(HTMLExporter):
+    """A report in which each test has the name of its part."""
+
+    def from_notebook_node(self, notebook, resources=None, **more):
+        """The report as HTML."""
+        report, resources = super().from_notebook_node(notebook, resources, **more)
+        for words in (">Test cell</a>", ">Test cell</span>"):
+            for name in resources.get("names_of_parts", ()):
+                report = report.replace(words, f">{escape(name)}{words[len('>Test cell') :]}", 1)
+        return report, resources
+
+
 c = get_config()  # noqa: F821
 
 c.CourseDirectory.course_id = "el_grande"
@@ -54,6 +99,8 @@ c.Autograde.sanitize_preprocessors = [
     OverwriteCells,
     CheckCellMetadata,
 ]
+c.GenerateFeedback.preprocessors = [GetGrades, HideTests, CSSHTMLHeaderPreprocessor]
+generate_feedback.HTMLExporter = NamedParts  # nbgrader has no setting for it
 c.Execute.timeout = 60  # seconds that one cell of a student may take
 
 # Students hand in game_theory_ana.ipynb, where `ana` is the name by which you know them.

@@ -63,6 +63,7 @@ def rank(counts, player):
 
 
 # %% test="rank_without_ties" points=2
+# SC-1
 assert [rank_in((3, 1, 2), player) for player in range(3)] == [1, 3, 2]
 ### BEGIN HIDDEN TESTS
 for players in range(2, 6):
@@ -74,6 +75,7 @@ for players in range(2, 6):
 ### END HIDDEN TESTS
 
 # %% test="rank_of_the_tied" points=3
+# SC-3
 assert [rank_in((4, 4, 4, 3), player) for player in range(4)] == [2, 2, 2, 3]
 ### BEGIN HIDDEN TESTS
 for players in range(2, 6):
@@ -140,6 +142,7 @@ assert proof(by_head_count, tie_rule, 3).verdict is Verdict.REFUTED
 ### END HIDDEN TESTS
 
 # %% test="no_count_is_left_out" points=3
+# SC-2
 evidence = proof(eg.ranks, tie_rule, 3)
 assert evidence.asked >= evidence.paths > 1
 
@@ -220,12 +223,14 @@ def conserved(state):
 
 
 # %% test="conserved_in_games" points=1
+# SU-2
 assert all(conserved(state) for state in walk(1, players=3))
 ### BEGIN HIDDEN TESTS
 assert all(conserved(state) for players in (2, 4, 5) for state in walk(players, players))
 ### END HIDDEN TESTS
 
 # %% test="a_loss_is_noticed" points=2
+# SU-2
 start = eg.position(players=3, caballeros={"aragon": (2, 1, 0)})
 rows = start.caballeros
 aragon = BASE.places.index("aragon")

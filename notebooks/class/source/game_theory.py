@@ -68,6 +68,7 @@ def ranks_of(counts):
 
 
 # %% test="ranks_without_ties" points=1
+# SC-1
 assert ranks_of((3, 1, 2)) == (1, 3, 2)
 ### BEGIN HIDDEN TESTS
 from itertools import permutations
@@ -77,6 +78,7 @@ for counts in [*permutations((1, 2, 4)), *permutations((1, 2, 3, 5)), *permutati
 ### END HIDDEN TESTS
 
 # %% test="ranks_of_the_absent" points=1
+# SC-2
 assert ranks_of((2, 0, 1)) == (1, None, 2)
 ### BEGIN HIDDEN TESTS
 for counts in ((0, 0, 0), (0, 7), (0, 0, 0, 1, 0), (4, 0, 2, 0, 1)):
@@ -84,6 +86,7 @@ for counts in ((0, 0, 0), (0, 7), (0, 0, 0, 1, 0), (4, 0, 2, 0, 1)):
 ### END HIDDEN TESTS
 
 # %% test="ranks_of_the_tied" points=3
+# SC-3
 assert ranks_of((4, 4, 4, 3)) == (2, 2, 2, 3)
 ### BEGIN HIDDEN TESTS
 from unittest.mock import patch
@@ -132,6 +135,7 @@ def paid(state, region):
 
 
 # %% test="paid_now" points=2
+# SC-1
 assert paid(council, "sevilla") == (3, 0, 4, 0)
 ### BEGIN HIDDEN TESTS
 assert paid(council, "castilla_la_vieja") == (0, 8, 4, 2)
