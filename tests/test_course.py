@@ -25,7 +25,7 @@ from elgrande.table.session import Session
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.text.catalogues import catalogue
 from notebooks.press import prose
-from notebooks.press.printing import COURSE, path, printed
+from notebooks.press.printing import COURSE, FOR_PLAYERS, FOR_PROGRAMMERS, number_of, path, printed
 from tests.wrong_ways import wrong_ways
 
 ITEMS = [item for lesson in lessons() for item in content(lesson)]
@@ -35,7 +35,7 @@ EXERCISES = [item for item in ITEMS if isinstance(item, Exercise)]
 CLICKED = [item for item in ITEMS if isinstance(item, ClickExercise)]
 NOTEBOOKS = [(lesson, language) for lesson in prose.lessons() for language in LANGUAGES]
 PAGES = ("00_contents", "18_referee", "19_editor", "20_workbench")  # no lessons
-CELLS = range(15, 31)  # besides the two that lead to the other lessons
+CELLS = range(15, 40)  # besides the two that lead to the other lessons
 
 
 def by_id(items):
@@ -109,6 +109,7 @@ def test_a_task_is_not_solved_by_another_way_and_can_begin_again(item):
 
 # Tasks that one can get wrong in fewer ways: almost everything one does in them is right.
 HARD_TO_MISS = {
+    "start.whole_round": 0,
     "placing.empty_court": 2,
     "translations.leave_one": 1,
     "translations.must_go": 2,
@@ -176,6 +177,18 @@ def test_an_exercise_by_clicking_is_judged_by_the_engine(item):
         assert item.clauses[0] not in asked.revealed
 
 
+def test_each_lesson_about_the_game_has_an_exercise_by_clicking_and_shows_it():
+    shown = {
+        found
+        for lesson in prose.lessons()
+        for cell in prose.source(lesson).cells
+        for found in re.findall(r'exercise\("([^"]+)"\)', cell.source)
+        if lesson < "13"
+    }
+    assert shown == {item.id for item in CLICKED}
+    assert len(shown) == 12
+
+
 @by_id(EXERCISES)
 def test_an_exercise_can_be_right_and_wrong(item):
     if item.cases is None:
@@ -236,6 +249,20 @@ def test_every_board_of_a_committed_notebook_has_a_picture_and_a_line_of_text(le
             if "application/vnd.jupyter.widget-view+json" in data:
                 assert data.keys() & {"image/png", "text/markdown"}
                 assert data["text/plain"].strip()
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in prose.lessons() if number_of(lesson) in FOR_PLAYERS])
+def test_a_lesson_for_players_shows_no_code_before_the_part_for_those_who_program(lesson):
+    cells = printed(lesson, "en").cells
+    sources = [cell.source for cell in cells]
+    begins = next(number for number, source in enumerate(sources) if FOR_PROGRAMMERS in source)
+    for number, cell in enumerate(cells):
+        is_folded = cell.metadata.get("jupyter", {}).get("source_hidden", False)
+        if cell.cell_type == "code" and number < begins:
+            assert is_folded
+            assert cell.source.startswith("# ▶ ")
+        words = cell.source if cell.cell_type == "markdown" and 0 < number < begins else ""
+        assert not re.search(r"`eg\.|networkx|theorem|proof", words), words
 
 
 def test_a_lesson_is_an_essay_not_a_book():

@@ -22,7 +22,7 @@ from elgrande.widgets.notices import answer
 
 SHELL = """
 <div class="egt egt-question">
-  <div class="egt-asked"><div data-slot="asked"></div><div data-slot="revealed"></div></div>
+  <div class="egt-words"><div data-slot="asked"></div><div data-slot="revealed"></div></div>
   <div data-slot="board" class="egt-board"></div>
 </div>
 """.strip()

@@ -29,7 +29,7 @@ PLACES: Final = (*BASE.regions, CASTILLO)
 SHELL = """
 <div class="egt egt-tie-dial">
   <div data-slot="setting"></div>
-  <div class="egt-asked"><div data-slot="players"></div><div data-slot="told"></div></div>
+  <div class="egt-words"><div data-slot="players"></div><div data-slot="told"></div></div>
   <div data-slot="board" class="egt-board"></div>
 </div>
 """.strip()

@@ -11,13 +11,27 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
 
-from elgrande.text import LANGUAGE_NAMES
+from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from notebooks.press.pictures import Camera
 from notebooks.press.prose import SOURCE, blocks, lessons, read_catalogue, source, translated, translation
 
 COURSE = SOURCE.parent
 CONTENTS = "00_contents"
 SOLUTION = "# Solution · Solución · Solução"
+FOR_PROGRAMMERS = "## For those who program"  # in lessons for players the code before it is folded
+FOR_PLAYERS = range(1, 13)  # the lessons that need no code to be seen
+# What a folded cell does, by what it calls: the first that fits, in every language.
+FOLDED = {
+    "task(": ("A task on the board", "Una tarea en el tablero", "Uma tarefa no tabuleiro"),
+    "exercise(": ("An exercise by clicking", "Un ejercicio con clics", "Um exercício com cliques"),
+    "predict(": ("A question", "Una pregunta", "Uma pergunta"),
+    "tie_dial(": ("The tie dial", "El dial de empates", "O seletor de empates"),
+    "stack(": ("A task for each card", "Una tarea para cada carta", "Uma tarefa para cada carta"),
+    "play(": ("A whole game", "Una partida entera", "Uma partida inteira"),
+    "clause(": ("The rule", "La regla", "A regra"),
+    "board(": ("A position", "Una posición", "Uma posição"),
+    "": ("A computation", "Un cálculo", "Um cálculo"),
+}
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 PATIENCE = 300  # seconds for one cell
 
@@ -38,8 +52,36 @@ def printed(lesson: str, language: str) -> NotebookNode:
         if "solution" in cell.metadata.get("tags", ()):
             cell.source = f"{SOLUTION}\n{cell.source}"  # what a folded cell still shows
             cell.metadata["jupyter"] = {"source_hidden": True}
+    if number_of(lesson) in FOR_PLAYERS:
+        _fold_code(notebook, lesson, language)
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
     return notebook
+
+
+def number_of(lesson: str) -> int:
+    """The number of a lesson in the course."""
+    return int(lesson.partition("_")[0])
+
+
+def _fold_code(notebook: NotebookNode, lesson: str, language: str) -> None:
+    """Fold the code before the part for those who program; a line that stays visible says what it does."""
+    heading = translation(read_catalogue(lesson, language), FOR_PROGRAMMERS) or FOR_PROGRAMMERS
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown" and heading in cell.source:
+            return
+        if cell.cell_type == "code":
+            cell.source = f"# ▶ {described(cell.source, language)}\n{cell.source}"
+            cell.metadata["jupyter"] = {"source_hidden": True}
+
+
+def described(code: str, language: str) -> str:
+    """What some code shows, in words.
+
+    >>> described('task("start.aragon")', "es")
+    'Una tarea en el tablero'
+    """
+    words = next(words for call, words in FOLDED.items() if call in code)
+    return words[LANGUAGES.index(language)]
 
 
 def _way(lesson: str, language: str) -> str:
@@ -65,7 +107,7 @@ def _contents(language: str) -> NotebookNode:
     entries = []
     for lesson in lessons():
         if lesson != CONTENTS:
-            number = int(lesson.partition("_")[0])
+            number = number_of(lesson)
             entries.append(
                 f"{number}. **[{title(lesson, language)}]({lesson}.ipynb)** {summary(lesson, language)}"
             )

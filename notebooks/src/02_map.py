@@ -9,9 +9,61 @@
 # %% [markdown]
 # # The map
 #
-# *Nine regions and fifteen borders: the board as a graph, what the King opens, and how far it is from here to there.*
+# *Nine regions and fifteen borders: what the King opens, and how far it is from here to there.*
 #
-# The board shows Spain with all its capes and rivers, but the rules ask the map one question only: **do these two regions share a border?** (clause SU-9) Nothing else matters, neither how large a region is nor how long a border. What is left, if you take all the rest away, is a *graph*: dots and lines between them.
+# The board shows Spain with all its capes and rivers, but the rules ask the map one question only: **do these two regions share a border?** (clause SU-9) It does not matter how large a region is, or how long a border. Where three regions come close to each other, people argue at the table. Look closely:
+
+# %%
+from elgrande.course import exercise, predict, task
+
+predict("map.touching")
+
+# %% [markdown]
+# ## The King's neighbours
+#
+# Why do borders matter? Because of the King. From your court you may place caballeros only in regions that border on *his* region (KG-2), and in the Castillo (CA-2). In the middle of the map he opens five regions, in a corner only two.
+
+# %%
+predict("map.corner")
+
+# %%
+task("map.one_each")
+
+# %% [markdown]
+# ## How far is it?
+#
+# Whoever can move the King moves the door. With the King's card he goes wherever you like; then you need a region that borders on all the places you want. With the Royal Advisor he takes one step across a border, and then distance counts: the fewest borders on the way from here to there.
+
+# %%
+task("map.common_neighbour")
+
+# %% [markdown]
+# Now the Royal Advisor. The King is in Galicia, and your card takes him one region further. How far does a caballero get in this turn?
+
+# %%
+predict("map.advised")
+
+# %%
+task("map.two_steps")
+
+# %% [markdown]
+# All this is about placing, and about the steps of the Royal Advisor. Caballeros that are *moved* on the board may go any distance.
+
+# %%
+predict("map.who_asks")
+
+# %% [markdown]
+# ## Exercise
+#
+# Answer by clicking, then press *Check*.
+
+# %%
+exercise("map.open_places")
+
+# %% [markdown]
+# ## For those who program
+#
+# Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
 
 # %%
 import networkx as nx
@@ -30,20 +82,14 @@ graph()
 
 # %% [markdown]
 # Each dot is a region, each line crosses a border. `eg.board()` is this graph as an object of [networkx](https://networkx.org), the usual Python library for graphs: `spain["sevilla"]` are the neighbours of Sevilla, `spain.nodes["sevilla"]` has its scoreboard. It is built from a list of fifteen pairs, and whoever changes the list gets an error if no map can look like that.
-#
-# Do you see the borders as the rules do? Where three regions come close to each other people argue at the table, so here is the argument beforehand.
 
 # %%
 assert set(spain["sevilla"]) == {"castilla_la_nueva", "granada"}
 assert spain.nodes["sevilla"]["scoreboard"] == (4, 3, 1)
-display(predict("map.touching"), clause("SU-9"))
+clause("SU-9")
 
 # %% [markdown]
-# ## The King's neighbours
-#
-# Why do borders matter? Because of the King. From your court you may place caballeros only in regions that border on *his* region (KG-2), and in the Castillo (CA-2). So the question of every turn is: who are his neighbours? Two short functions answer it.
-#
-# They look harmless. But does the whole engine, with its 45 cards and its refusals, place caballeros just as they say? There are nine regions for the King and ten places for a caballero, so nobody needs to believe it: below the functions, every case is tried.
+# Two short functions say who the neighbours are. Below them it is proved that the whole engine places caballeros just so: for every region with the King in it and every place, the case is tried.
 
 # %%
 display(code(neighbours, open_to_placing), prove("every_place_is_open_or_refused"))
@@ -54,41 +100,18 @@ display(code(neighbours, open_to_placing), prove("every_place_is_open_or_refused
 # %%
 degrees = dict(spain.degree)
 assert sum(degrees.values()) == 2 * len(BORDERS)
-display(graph(degrees), predict("map.corner"))
-
-# %%
-task("map.one_each")
+graph(degrees)
 
 # %% [markdown]
-# ## How far is it?
-#
-# Whoever can move the King moves the door. With the King's card he goes wherever you like; then you need a region that borders on all the places you want. With the Royal Advisor he takes one step across a border, and then distance counts: the fewest borders on the way from here to there.
-
-# %%
-task("map.common_neighbour")
-
-# %% [markdown]
-# Now the Royal Advisor. The King is in Galicia, marked 0 below, and every region has its distance from there. How far does a caballero get in this turn?
+# Here is the distance of every region from Galicia. With the Royal Advisor one gets to places at a distance of 2, and no further:
 
 # %%
 from_galicia = nx.single_source_shortest_path_length(spain, "galicia")
-display(graph(from_galicia), predict("map.advised"))
-
-# %% [markdown]
-# The King gets to a 1; from there a caballero gets to a 2, or back to Galicia once he has left it. (In the Castillo you may place at any distance: it is no region, and not in the graph.) Now do it.
-
-# %%
 assert reached() == {region for region, distance in from_galicia.items() if distance <= 2} | {"castillo"}
-task("map.two_steps")
+graph(from_galicia)
 
 # %% [markdown]
-# But do not take distance for a rule of the game! It binds placing, and the steps of the Royal Advisor. Whatever is *moved* on the board flies.
-
-# %%
-predict("map.who_asks")
-
-# %% [markdown]
-# ## Who is in the middle?
+# ### Who is in the middle?
 #
 # No two regions are further apart than three borders. From which regions can everything be reached within two? Those are the *centre* of the graph: just the three regions that do not touch the sea. With the King in one of them, nothing is far from him.
 
@@ -99,7 +122,7 @@ assert set(nx.center(spain)) == inland == {"aragon", "castilla_la_vieja", "casti
 graph(nx.eccentricity(spain))
 
 # %% [markdown]
-# ## A map, after all
+# ### A map, after all
 #
 # Not every graph can be drawn as a map: the lines must not cross. That is called *planar*, and the engine refuses a board that is not. This one is rather special even among maps. Each region touches the sea or a foreign country, so one more dot for the outside, joined to all nine, leaves it planar; and it has as many borders as such a map can have, so that wherever regions meet inside, three of them meet, never four. There is just one round trip that visits all nine regions.
 
@@ -112,8 +135,9 @@ trips = [trip for trip in nx.simple_cycles(spain) if len(trip) == 9]
 assert len(trips) == 1
 " → ".join([*trips[0], trips[0][0]])
 
+
 # %% [markdown]
-# ## Exercises
+# ### Exercises
 #
 # **1.** Where must the King stand so that you can place in two given regions in the same turn? Write a function that returns the set of those regions. `spain[one]` are the neighbours of a region.
 
@@ -133,6 +157,7 @@ def common(one, other):
 
 assert common("granada", "cataluna") == {"valencia"}
 assert check("map.common", common)
+
 
 # %% [markdown]
 # **2.** What does the King open? Add up the first values of the scoreboards of all regions that border on his. Then look at the picture: where would you like to have him, if you had many caballeros?

@@ -12,27 +12,16 @@
 # *One card a round decides when you choose and how many caballeros you get: whoever comes early brings nobody.*
 #
 # Each player holds thirteen power cards, one of each value from 1 to 13 (clause SU-7). In every round you play one, and it is gone for good. The value is your place in the order: the higher, the earlier you choose an action card. The small figures on it are your **supply**: the caballeros that you may bring from the provinces to your court, so that you have somebody to place. And here they are side by side:
-
-# %%
-from itertools import combinations
-
-from IPython.display import display
-
-from elgrande.course import check, clause, code, predict, task
-from elgrande.course.lessons.power_cards import everybody_plays, order_of
-from elgrande.engine.rounds import power_options, settle_power_phase
-from elgrande.rules.pieces import POWER_CARDS, ROUNDS, SUPPLY
-
-for value in reversed(POWER_CARDS):
-    print(f"{value:2}  {'●' * SUPPLY[value]}")
-
-# %% [markdown]
+#
+# | Power card | 13 | 12 | 11 | 10 | 9 | 8 | 7 | 6 | 5 | 4 | 3 | 2 | 1 |
+# |---|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|
+# | Caballeros | 0 | 0 | 1 | 1 | 2 | 2 | 3 | 3 | 4 | 4 | 5 | 5 | 6 |
+#
 # You cannot have both: that is the bargain of every round (PW-4). Look closer, though. The values come in pairs, 13 and 12, 11 and 10, and so on down to 3 and 2, and both cards of a pair bring the same. So the higher one of a pair costs nothing more *now*. It costs something later, when it is no longer in your hand.
 
 # %%
-pairs = [(high, high - 1) for high in range(13, 1, -2)]
-assert all(SUPPLY[high] == SUPPLY[low] for high, low in pairs)
-assert [value for value in POWER_CARDS if value not in sum(pairs, ())] == [1]
+from elgrande.course import clause, exercise, predict, task
+
 clause("PW-4")
 
 # %% [markdown]
@@ -47,8 +36,6 @@ predict("power_cards.second_turn")
 # On the next board everybody has played but you. Who comes before you, and who after you, is in your hands: whoever plays last sees all the other cards first.
 
 # %%
-ana, bruno, carmen, diego = range(4)
-assert order_of(everybody_plays(4, 8, 11, 6, start_player=ana)) == (carmen, bruno, diego, ana)
 task("power_cards.second")
 
 # %% [markdown]
@@ -57,13 +44,68 @@ task("power_cards.second")
 # What if two players play the same value? They cannot. A value that lies on the table is barred for the rest of the round (PW-2). First two predictions, then try it yourself.
 
 # %%
-display(predict("power_cards.twice"), predict("power_cards.next_round"))
+predict("power_cards.twice")
+
+# %%
+predict("power_cards.next_round")
 
 # %%
 task("power_cards.refused")
 
 # %% [markdown]
-# So whoever plays first has the free choice, the 13 included, but everybody else sees it and can answer. Whoever plays last sees everything, but with five players up to four values are barred. In the engine the whole ban is one line, and the order of turns another:
+# So whoever plays first has the free choice, the 13 included, but everybody else sees it and can answer. Whoever plays last sees everything, but with five players up to four values are barred.
+#
+# ## Who starts next?
+#
+# The lowest card has the last choice, most caballeros, and one thing more: its owner is the start player of the next round (RD-6). Is that a reward or a punishment? The start player can have the 13 if she wants it; but she must show her card first.
+
+# %%
+predict("power_cards.who_starts")
+
+# %%
+task("power_cards.not_the_lowest")
+
+# %% [markdown]
+# ## Is there always a card to play?
+#
+# Cards are spent, and values are barred. Can it happen that you hold cards and none of them is allowed? The rulebooks promise that it never happens (PW-5), but is the promise true? Count: in the ninth round you hold five cards at least, and at most four values are barred. It is as tight as that:
+
+# %%
+predict("power_cards.last_card")
+
+# %% [markdown]
+# So somebody may be left without a choice, though never without a card. Where can this happen? Only there: five players, the ninth round, the last to play.
+#
+# ## Exercise
+#
+# Answer by clicking, then press *Check*.
+
+# %%
+exercise("power_cards.is_second")
+
+# %% [markdown]
+# ## For those who program
+#
+# Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
+
+# %%
+from itertools import combinations
+
+from IPython.display import display
+
+from elgrande.course import check, clause, code
+from elgrande.course.lessons.power_cards import everybody_plays, order_of
+from elgrande.engine.rounds import power_options, settle_power_phase
+from elgrande.rules.pieces import POWER_CARDS, ROUNDS, SUPPLY
+
+pairs = [(high, high - 1) for high in range(13, 1, -2)]
+assert all(SUPPLY[high] == SUPPLY[low] for high, low in pairs)
+assert [value for value in POWER_CARDS if value not in sum(pairs, ())] == [1]
+ana, bruno, carmen, diego = range(4)
+assert order_of(everybody_plays(4, 8, 11, 6, start_player=ana)) == (carmen, bruno, diego, ana)
+
+# %% [markdown]
+# In the engine the whole ban is one line, and the order of turns another:
 
 # %%
 code(power_options, settle_power_phase)
@@ -77,32 +119,13 @@ from proofs.notebook import mutants, prove
 display(prove("turns_have_a_strict_order"), mutants("turns_have_a_strict_order"))
 
 # %% [markdown]
-# ## Who starts next?
-#
-# The lowest card has the last choice, most caballeros, and one thing more: its owner is the start player of the next round (RD-6). Is that a reward or a punishment? The start player can have the 13 if she wants it; but she must show her card first.
-
-# %%
-predict("power_cards.who_starts")
-
-# %%
-task("power_cards.not_the_lowest")
-
-# %% [markdown]
-# ## Does it always come out?
-#
-# Cards are spent, and values are barred. Can it happen that you hold cards and none of them is allowed? The rulebooks promise that it never happens (PW-5), but is the promise true? Count: in the ninth round you hold five cards at least, and at most four values are barred. It is as tight as that:
-
-# %%
-predict("power_cards.last_card")
-
-# %% [markdown]
-# So somebody may be left without a choice, though never without a card. Where can this happen? Only there: five players, the ninth round, the last to play.
+# Somebody may be left without a choice only with five players, in the ninth round, as the last to play:
 
 # %%
 display(prove("last_player_can_be_forced_only_with_5p_in_round_9"), clause("PW-5"))
 
 # %% [markdown]
-# ## The budget
+# ### The budget
 #
 # Nine rounds are nine cards, and four remain in your hand. In the provinces you have 21 caballeros. How high can you play on the whole, if you want to bring all 21 to your court? There are only 715 ways to choose nine cards, so we try them all. Here is how many of them bring enough, and one of those with the highest total:
 
@@ -115,7 +138,7 @@ print(len(enough), "of", len(hands), "|", max(enough, key=sum))
 # %% [markdown]
 # Caballeros are not scarce: most ways bring enough. You can have all the six highest cards and still bring everybody, at the price of three low ones. A plan for a game, then: be first when it matters, be last when it does not, and waste few rounds in the middle. (It is a rough reckoning: action cards send caballeros back to the provinces, and bring others.)
 #
-# ## Exercises
+# ### Exercises
 #
 # **1.** If you play your nine lowest cards, how many caballeros do they bring together? It is more than you have.
 
@@ -126,6 +149,7 @@ check("power_cards.most", ...)
 answer = check("power_cards.most", sum(SUPPLY[value] for value in POWER_CARDS[: len(ROUNDS)]))
 assert answer
 answer
+
 
 # %% [markdown]
 # **2.** You play last and want to be first, but spend no more than you must. Write a function: from the cards in your hand and the cards on the table to the card you play, or `None` if you cannot be first.

@@ -17,31 +17,18 @@
 # * the **action card** says how many may go from the court to the map (clause TU-7).
 #
 # Whoever neglects the first soon has great cards and nobody to place; whoever neglects the second sits on a full court and watches.
-
-# %%
-import elgrande as eg
-from elgrande.course import board, check, clause, code, predict, task
-from elgrande.course.lessons.placing import about_to_be_supplied
-
-start = eg.new_game(players=4, seed=7)
-places = {"court": start.court[0], "provinces": start.provinces[0]}
-on_the_map = 30 - sum(places.values())
-assert (on_the_map, places["court"], places["provinces"]) == (2, 7, 21)
-places
-
-# %% [markdown]
+#
 # ## From the provinces to the court
 #
 # Your turn begins with your supply (clause TU-1). You **may** bring as many as the small figures on your power card show, or fewer, or none. Why would anybody bring fewer? Because what is in the court can be lost again: some action cards send rivals home from their courts. For a full court there is no limit, though.
 
 # %%
+from elgrande.course import clause, exercise, predict, task
+
 clause("TU-1")
 
 # %% [markdown]
 # Late in the game the provinces run dry. Then, and only then, your own caballeros on the map may make up the difference (clause TU-2). In this position your power card brings six, and only two are left at home.
-
-# %%
-board(about_to_be_supplied())
 
 # %%
 task("placing.home_from_the_field")
@@ -52,12 +39,6 @@ task("placing.home_from_the_field")
 # ## From the court to the map
 #
 # The number of the stack is the number of caballeros: a card of the first stack lets you place one, of the fourth four. The fifth stack, the King's card, has five. The strongest special actions are in the low stacks, so that again you cannot have everything.
-
-# %%
-for deck in range(1, 6):
-    numbers = {card.caballeros for card in eg.CARDS if card.deck == deck}
-    print("stack", deck, "→", *numbers)
-    assert numbers == {deck}
 
 # %%
 predict("placing.small_court")
@@ -83,6 +64,35 @@ task("placing.empty_court")
 clause("TU-7")
 
 # %% [markdown]
+# ## Exercise
+#
+# Answer by clicking, then press *Check*.
+
+# %%
+exercise("placing.parts_of_a_turn")
+
+# %% [markdown]
+# ## For those who program
+#
+# Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
+
+# %%
+import elgrande as eg
+from elgrande.course import check, clause, code, predict, task
+
+start = eg.new_game(players=4, seed=7)
+places = {"court": start.court[0], "provinces": start.provinces[0]}
+on_the_map = 30 - sum(places.values())
+assert (on_the_map, places["court"], places["provinces"]) == (2, 7, 21)
+places
+
+# %%
+for deck in range(1, 6):
+    numbers = {card.caballeros for card in eg.CARDS if card.deck == deck}
+    print("stack", deck, "→", *numbers)
+    assert numbers == {deck}
+
+# %% [markdown]
 # The whole rule, as the engine has it, is short: as long as something is left of the card's number **and** somebody is in the court, the open places are offered; each placing takes one from both.
 
 # %%
@@ -99,7 +109,7 @@ from proofs.notebook import prove
 prove("settling_moves_no_caballeros")
 
 # %% [markdown]
-# ## Thirty, always
+# ### Thirty, always
 #
 # And a check that you can do yourself: wherever the caballeros of a player are, they are thirty. Here is a whole random game, asked after every action.
 
@@ -113,7 +123,7 @@ while eg.legal_actions(state):
 actions
 
 # %% [markdown]
-# ## Exercises
+# ### Exercises
 #
 # **1.** How many caballeros can be placed from the court with an action card? Write it as a function of how many are in the court, and of the card's id. `elgrande.rules.cards.CARD[card].caballeros` is the number on a card.
 

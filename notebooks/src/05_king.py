@@ -19,38 +19,18 @@
 # So he is a lock and a door at once, and whoever moves him decides which region is locked and which ones are open. Here is a position; the King is in Castilla la Nueva.
 
 # %%
-import elgrande as eg
-from elgrande.actions import PlaceCaballero
-from elgrande.course import board, check, clause, code, predict, task
-from elgrande.course.lessons.king import a_lead_in_danger, open_places
+from elgrande.course import board, clause, exercise, predict, task
+from elgrande.course.lessons.king import a_lead_in_danger
 
-state = a_lead_in_danger()
-board(state)
+board(a_lead_in_danger())
 
 # %% [markdown]
 # ## The door
 #
-# Who may be placed where is no list anywhere: it is the border graph and the King. Ask the engine, and compare with the neighbours in the graph.
-
-# %%
-offered = {action.place for action in eg.legal_actions(state) if isinstance(action, PlaceCaballero)}
-assert offered == set(eg.board()[state.king]) | {"castillo"}
-sorted(offered)
-
-# %% [markdown]
 # From the middle of the map he opens five regions. And from a corner?
 
 # %%
 predict("king.corner")
-
-# %% [markdown]
-# So the King's place decides how much there is to choose, for everybody. A count for all nine regions (the Castillo included):
-
-# %%
-doors = {region: len(open_places(region)) for region in eg.board()}
-assert max(doors.values()) == 6
-assert min(doors.values()) == 3
-doors
 
 # %% [markdown]
 # ## Moving him
@@ -75,29 +55,8 @@ clause("KG-2")
 task("king.fortress")
 
 # %% [markdown]
-# The lock holds for everybody, also for the one who turned the key: with the King in Aragón you cannot add to your lead either. It holds against every card, too. A rule without exceptions is short to write. And this is all there is of the door: the function that the engine asks whenever somebody may place.
-
-# %%
-from elgrande.board import open_to_placing
-
-code(open_to_placing)
-
-# %% [markdown]
-# ## Nothing in, nothing out: is that really so?
+# The lock holds for everybody: with the King in Aragón you cannot add to your own lead either. And it holds against every card.
 #
-# There are 45 action cards, and many of them move things. Has nobody forgotten the King in one of them? To play a lot of games and look is one way. The other is to go through every decision that the engine can ask for, wherever the King stands, and show that no action at all touches his region.
-#
-# The claim below is checked for every number of players, every place of the King and every kind of decision. And to see that the check has teeth, it is run once more on a **mutant**: an engine that forbids only *placing* in the King's region, and forgets the rest. That one must be caught.
-
-# %%
-from proofs.notebook import mutants, prove
-
-prove("nothing_enters_or_leaves_the_kings_region")
-
-# %%
-mutants("nothing_enters_or_leaves_the_kings_region")
-
-# %% [markdown]
 # ## But it is scored
 #
 # Where people go wrong: a locked region still pays. Scoring changes nothing in a region, so the King's is scored like any other, in general scorings and by cards (clause KG-4); and a sole leader there even gets 2 points more (clause BN-1, in lesson 8).
@@ -109,7 +68,66 @@ task("king.scored")
 clause("KG-1")
 
 # %% [markdown]
-# ## Exercises
+# ## Exercise
+#
+# Answer by clicking, then press *Check*.
+
+# %%
+exercise("king.opens_galicia")
+
+# %% [markdown]
+# ## For those who program
+#
+# Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
+#
+# Who may be placed where is no list anywhere: it is the border graph and the King. Ask the engine, and compare with the neighbours in the graph.
+
+# %%
+import elgrande as eg
+from elgrande.actions import PlaceCaballero
+from elgrande.course import check, code
+from elgrande.course.lessons.king import open_places
+
+state = a_lead_in_danger()
+offered = {action.place for action in eg.legal_actions(state) if isinstance(action, PlaceCaballero)}
+assert offered == set(eg.board()[state.king]) | {"castillo"}
+sorted(offered)
+
+# %% [markdown]
+# So the King's place decides how much there is to choose, for everybody. A count for all nine regions (the Castillo included):
+
+# %%
+doors = {region: len(open_places(region)) for region in eg.board()}
+assert max(doors.values()) == 6
+assert min(doors.values()) == 3
+doors
+
+# %% [markdown]
+# This function is all that the program needs for it; the engine asks it whenever somebody may place.
+
+# %%
+from elgrande.board import open_to_placing
+
+code(open_to_placing)
+
+# %% [markdown]
+# ### Nothing in, nothing out: is that really so?
+#
+# There are 45 action cards, and many of them move things. Has nobody forgotten the King in one of them? To play a lot of games and look is one way. The other is to go through every decision that the engine can ask for, wherever the King stands, and show that no action at all touches his region.
+#
+# The claim below is checked for every number of players, every place of the King and every kind of decision. And to see that the check would notice a mistake, it is run once more on a **mutant**: an engine that forbids only *placing* in the King's region, and forgets the rest. That one must be caught.
+
+# %%
+from proofs.notebook import mutants, prove
+
+prove("nothing_enters_or_leaves_the_kings_region")
+
+# %%
+mutants("nothing_enters_or_leaves_the_kings_region")
+
+
+# %% [markdown]
+# ### Exercises
 #
 # **1.** Write a function from the King's region to the set of all places where caballeros can be placed from the court. `eg.board()[region]` gives the neighbours of a region.
 
@@ -130,7 +148,7 @@ def my_open_places(king):
 assert check("king.open_places", my_open_places)
 
 # %% [markdown]
-# **2.** You want nobody to be placed in Galicia, and yet Galicia shall not be locked, so that an Intrigue card of yours can still move people there. In which regions may the King stand? Give a set of region names.
+# **2.** You want nobody to be placed in Galicia, and yet Galicia must not be locked, so that an Intrigue card of yours can still move people there. In which regions may the King stand? Give a set of region names.
 
 # %%
 check("king.never_together", ...)

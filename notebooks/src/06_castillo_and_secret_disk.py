@@ -16,11 +16,9 @@
 # %%
 from itertools import product
 
-from IPython.display import display
-
 import elgrande as eg
 from elgrande.actions import SetDisk
-from elgrande.course import board, check, code, predict, task
+from elgrande.course import board, check, code, exercise, predict, task
 from elgrande.course.lessons.castillo import ANA, BRUNO, general_scoring, payoff
 
 state = eg.position(castillo=(2, 3, 1, 0), caballeros={"galicia": (2, 0, 1, 0), "valencia": (0, 2, 2, 1)})
@@ -43,6 +41,56 @@ predict("castillo.where")
 predict("castillo.seen")
 
 # %% [markdown]
+# Some people play with an open Castillo, and then the rivals' provinces are open, too (CA-6).
+#
+# Who keeps count has an advantage when the Castillo is scored, as by the card in the next position. It pays 5, 3 and 1, and no bonus (SC-7).
+
+# %%
+task("castillo.throw")
+
+# %% [markdown]
+# ## Scored twice
+#
+# A general scoring has four steps (GS-1): all set their disks; the Castillo is lifted and scored; its caballeros go where the disks show; then every region is scored. What does that mean for those inside?
+
+# %%
+predict("castillo.twice")
+
+# %%
+predict("castillo.special")
+
+# %%
+task("castillo.best_disk")
+
+# %% [markdown]
+# ## All at the same time
+#
+# You set your disk *before* the Castillo is opened, and nobody sees it before all are set. Several of you may play at one screen: when more than one has to choose in secret, a **curtain** falls. Say who has taken the screen, set your disk, and hand it on. Try it, and play both Ana and Bruno.
+
+# %%
+task("castillo.two_disks")
+
+# %% [markdown]
+# ## A disk on the King's region
+#
+# One region is closed, as always. The English book lets you choose it on purpose, the Spanish one knows it only as a mistake.
+
+# %%
+predict("castillo.kings_disk")
+
+# %% [markdown]
+# ## Exercise
+#
+# Answer by clicking, then press *Check*.
+
+# %%
+exercise("castillo.all_seen")
+
+# %% [markdown]
+# ## For those who program
+#
+# Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
+#
 # A `view` is what one seat sees of a state; bots and boards know nothing else. `None` stands for what is hidden. Some people, and most programs, play with an open Castillo, and then the rivals' provinces are open, too (CA-6).
 
 # %%
@@ -53,6 +101,7 @@ open_tower = eg.view(
 assert hidden.counts("castillo") == (2, None, None, None)
 assert open_tower.counts("castillo") == (2, 3, 1, 0)
 hidden.counts("castillo"), hidden.counts("provinces"), open_tower.counts("provinces")
+
 
 # %% [markdown]
 # **Exercise: keep count.** Write a function: how many caballeros of a player have gone into the Castillo in these events? The two kinds of event that matter are `CaballeroPlaced(player, place)` and `CaballeroMoved(player, owner, source, target)`.
@@ -81,30 +130,14 @@ def counted(events, player):
 assert check("castillo.inside", counted)
 
 # %% [markdown]
-# Who keeps count has an advantage when the Castillo is scored, as by the card in the next position. It pays 5, 3 and 1, and no bonus (SC-7).
-
-# %%
-task("castillo.throw")
-
-# %% [markdown]
-# ## Scored twice
-#
-# A general scoring has four steps (GS-1): all set their disks; the Castillo is lifted and scored; its caballeros go where the disks show; then every region is scored. What does that mean for those inside?
-
-# %%
-display(predict("castillo.twice"), predict("castillo.special"))
+# This is the general scoring in the engine:
 
 # %%
 from elgrande.engine.general_scoring import empty_castillo, settle_general_scoring
 
 code(settle_general_scoring, empty_castillo)
 
-# %%
-task("castillo.best_disk")
-
 # %% [markdown]
-# ## All at the same time
-#
 # You set your disk *before* the Castillo is opened, and nobody sees it before all are set. In a program that is easily got wrong: whoever is asked last must not know more than who is asked first. Here all may act at once, in any order, and a view tells others only that a disk lies there.
 
 # %%
@@ -117,13 +150,7 @@ assert eg.view(one, BRUNO) == eg.view(other, BRUNO)  # Bruno cannot tell them ap
 events
 
 # %% [markdown]
-# Several of you may play at one screen. When more than one has to choose in secret a **curtain** falls: say who has taken the screen, set your disk, and hand it on. Try it, and play both Ana and Bruno.
-
-# %%
-task("castillo.two_disks")
-
-# %% [markdown]
-# ## A little game theory
+# ### A little game theory
 #
 # You have just agreed with yourself. Ana and Bruno cannot: each wants to be the one who goes to Granada (6/3/1), and if both go there they are tied and get 3 each. This is what the engine pays the two in the regions, for each pair of disks.
 #
@@ -162,20 +189,15 @@ p = Fraction(3, 5)  # 6 - 3p = 3 + 2p
 assert 6 - 3 * p == 3 + 2 * p > 4  # more than Sevilla pays
 assert check("castillo.chance", p)
 
-# %% [markdown]
-# ## A disk on the King's region
-#
-# One region is closed, as always. The English book lets you choose it on purpose, the Spanish one knows it only as a mistake.
-
 # %%
 try:
     eg.apply(general_scoring(edition=eg.ES_20TH), SetDisk(ANA, "castilla_la_nueva"))
 except eg.IllegalAction as refused:
+    print(refused)
     assert refused.clause == "GS-5"
-predict("castillo.kings_disk")
 
 # %% [markdown]
-# ## The proof
+# ### The proof
 #
 # That nobody sees what is hidden is proved by making two states that differ *only* in what a seat cannot see: whatever that seat is shown, and whatever it may do, has to be the same in both.
 

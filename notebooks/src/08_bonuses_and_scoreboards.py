@@ -18,7 +18,7 @@ from IPython.display import display
 
 import elgrande as eg
 from elgrande.actions import ScorePlace, UseSpecial
-from elgrande.course import board, check, clause, code, predict, task
+from elgrande.course import board, check, clause, code, exercise, predict, task
 from elgrande.course.lessons.bonuses import ANA, at_court, scored_as_fours
 from elgrande.course.lessons.scoring import paid
 
@@ -28,42 +28,20 @@ board(state)
 # %% [markdown]
 # ## The King's bonus and the home bonus
 #
-# Ana leads alone in three regions here. Castilla la Nueva pays her 7, and 2 because the King is there. Valencia pays 5, and 2 because she lives there. Granada pays 6 and nothing else. The events say so themselves:
-
-# %%
-about_to, _ = eg.apply(
-    eg.position(
-        caballeros={"valencia": (2, 1, 1, 0)}, grandes=state.grandes, turn=ANA, card="score_any_deck_2"
-    ),
-    UseSpecial(ANA),
-)
-_, events = eg.apply(about_to, ScorePlace(ANA, "valencia"))
-assert events[0].because == ("SC-1", "BN-2")
-assert [paid(state, region)[ANA] for region in ("castilla_la_nueva", "valencia", "granada")] == [9, 7, 6]
-events
-
-# %% [markdown]
+# Ana leads alone in three regions here. Castilla la Nueva pays her 7, and 2 because the King is there. Valencia pays 5, and 2 because she lives there. Granada pays 6 and nothing else.
+#
 # Granada is somebody's home, too. And what if the lead is shared? Ranks move down in a tie; do bonuses?
 
 # %%
-display(predict("bonuses.not_your_home"), predict("bonuses.tied_king"))
-
-# %% [markdown]
-# So a tie at the top of the King's region costs more than a tie elsewhere: it costs the bonus besides. The engine adds both bonuses in one place, to whoever has rank 1, and by the tie rule nobody has that rank in a tie.
+predict("bonuses.not_your_home")
 
 # %%
-from elgrande.scoring import shares
-
-code(shares)
+predict("bonuses.tied_king")
 
 # %% [markdown]
-# ## Where the books go wrong
-#
-# Three books work out the same example, a sole leader at home in Granada with four caballeros. Two of them say 6 + 2; the third says 4 + 2. It is a slip: 4 is the number of caballeros. The printed scoreboard, and the two others, refute it.
+# So a tie at the top of the King's region costs more than a tie elsewhere: it costs the bonus besides.
 
 # %%
-assert eg.board().nodes["granada"]["scoreboard"] == (6, 3, 1)
-assert eg.region_points((4, 0, 1, 1), (6, 3, 1), home=ANA) == (8, 0, 1, 1)
 clause("BN-2")
 
 # %% [markdown]
@@ -86,7 +64,63 @@ task("bonuses.both")
 task("bonuses.best_cover")
 
 # %% [markdown]
-# The 4/0/0 looks like a present for nobody. Its use is to spoil: a sole leader still gets 4, but whoever is second or third, or tied for the lead, gets nothing at all. Here is what each of the two changes for the first, the second and the third:
+# The 4/0/0 is there to spoil: a sole leader still gets 4, but whoever is second or third, or tied for the lead, gets nothing at all.
+#
+# One may lie in a region when the King arrives. And some cards ask for *the 4s* or *the 5s*: is a covered region one of them?
+
+# %%
+predict("bonuses.covered")
+
+# %%
+predict("bonuses.fours")
+
+# %% [markdown]
+# ## Exercise
+#
+# Answer by clicking, then press *Check*.
+
+# %%
+exercise("bonuses.where_ana_gets_one")
+
+# %% [markdown]
+# ## For those who program
+#
+# Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
+#
+# The events say why points were paid:
+
+# %%
+about_to, _ = eg.apply(
+    eg.position(
+        caballeros={"valencia": (2, 1, 1, 0)}, grandes=state.grandes, turn=ANA, card="score_any_deck_2"
+    ),
+    UseSpecial(ANA),
+)
+_, events = eg.apply(about_to, ScorePlace(ANA, "valencia"))
+assert events[0].because == ("SC-1", "BN-2")
+assert [paid(state, region)[ANA] for region in ("castilla_la_nueva", "valencia", "granada")] == [9, 7, 6]
+events
+
+# %% [markdown]
+# The engine adds both bonuses in one place, to whoever has rank 1, and by the tie rule nobody has that rank in a tie.
+
+# %%
+from elgrande.scoring import shares
+
+code(shares)
+
+# %% [markdown]
+# ### Where the books go wrong
+#
+# Three books work out the same example, a sole leader at home in Granada with four caballeros. Two of them say 6 + 2; the third says 4 + 2. It is a slip: 4 is the number of caballeros. The printed scoreboard, and the two others, refute it.
+
+# %%
+assert eg.board().nodes["granada"]["scoreboard"] == (6, 3, 1)
+assert eg.region_points((4, 0, 1, 1), (6, 3, 1), home=ANA) == (8, 0, 1, 1)
+clause("BN-2")
+
+# %% [markdown]
+# This is what each of the two changes for the first, the second and the third:
 
 # %%
 covers = ((8, 4, 0), (4, 0, 0))
@@ -97,13 +131,7 @@ for region, printed in eg.board().nodes(data="scoreboard"):
     print(f"{region:20}{'/'.join(map(str, printed)):9}{told[0]:>10}{told[1]:>10}")
 
 # %% [markdown]
-# One may lie in a region when the King arrives. And some cards ask for *the 4s* or *the 5s*: is a covered region one of them?
-
-# %%
-display(predict("bonuses.covered"), predict("bonuses.fours"))
-
-# %% [markdown]
-# ## The proof
+# ### The proof
 #
 # Each region is scored by exactly one of the cards for the 4s, the 5s, the 6s and 7s, unless the 8/4/0 lies on it: neither twice nor never, wherever the two boards are. And the bonuses go to sole leaders, for any counts and any scoreboard.
 
@@ -113,8 +141,9 @@ from proofs.notebook import prove
 assert "granada" in scored_as_fours()
 display(prove("first_values_divide_the_regions"), prove("bonuses_are_for_sole_leaders"))
 
+
 # %% [markdown]
-# ## Exercises
+# ### Exercises
 #
 # **1.** Write a function that says what the bonuses add to everybody's points: `king` tells whether the King is there, `home` whose home region it is, or `None`. For `(3, 1, 0)`, `True` and `0` it returns `(4, 0, 0)`.
 

@@ -14,20 +14,7 @@
 # In every round five action cards lie open, one from each stack, and each of you takes one of them. A card has two halves. Its **number** says how many caballeros you may place from your court; its **text** is a special action that no other card in the row has. The higher you were with your power card, the more cards you choose from.
 #
 # This lesson is a workshop. Nobody learns 33 kinds of cards by heart, and nobody has to: the stacks have characters, and the texts say the rest. Below there is a table for each stack, and each of its buttons opens another card on a position of its own, with something to do: take the card that the button names.
-
-# %%
-from elgrande.course import check, code, predict
-from elgrande.course.task_chooser import choose
-from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD, CARDS
-
-for deck in BASE.stacks:
-    kinds = [card for card in CARDS if card.deck == deck]
-    print(f"{deck}: {len(kinds)} kinds, {sum(card.copies for card in kinds)} cards")
-
-assert len(CARDS) == 33 and sum(card.copies for card in CARDS) == 45
-
-# %% [markdown]
+#
 # The number of the stack is the number of caballeros: cards of the first stack place 1, those of the fourth 4, the King's card 5. So there is a bargain in every row: **the weaker the special action, the more caballeros it brings to the board**. Eleven cards a stack, nine rounds: two cards of each stack never come up, and nobody knows which (SU-6, RD-5).
 #
 # ## Two halves, in either order
@@ -35,41 +22,17 @@ assert len(CARDS) == 33 and sum(card.copies for card in CARDS) == 45
 # You may place first and act then, or act first and place then, or leave one half out (TU-4, TU-5). This small freedom decides more games than any text. What do you think?
 
 # %%
+from elgrande.course import exercise, predict
+from elgrande.course.task_chooser import choose
+from elgrande.rules.cards import CARDS
+
 predict("cards.beside_which_region")
 
 # %%
 predict("cards.two_halves")
 
-# %% [markdown]
-# ## A card is a line of data
-#
-# In the program nobody has written 33 functions. A card reads as its text does: a short list of **steps** from a small vocabulary, and the engine knows the steps, not the cards.
-
-# %%
-print(CARD["intrigue_2_own_2_foreign"])
-print(CARD["score_sixes_and_sevens"])
 
 # %% [markdown]
-# A step says *what* may be done, and nothing of how. Here are two of them as they stand in the package:
-
-# %%
-from elgrande.rules.steps import Move, ScoreTopValues
-
-code(Move, ScoreTopValues)
-
-# %% [markdown]
-# How many steps does it take to say 33 cards? Let us count those in use.
-
-# %%
-from collections import Counter
-
-steps = Counter(type(step).__name__ for card in CARDS for step in card.effect)
-assert len(steps) == 18 and steps["Move"] == 7
-steps
-
-# %% [markdown]
-# Eighteen words for thirty-three cards, and `Move` alone says seven of them. The texts on the cards are made in the same spirit, by a controlled language: *move* always goes from region to region, *place* always from the court to the board, *return* always to the provinces. So when a card says *place*, the rule about the King's neighbours is about it; when it says *move*, it is not.
-#
 # ## The first stack: Intrigue
 #
 # One caballero to place, and the strongest texts there are: caballeros of yours or of theirs go **from anywhere to anywhere**, the King's region excepted. Take one of these when the board is full and a scoring is near.
@@ -117,7 +80,62 @@ stack(4)
 stack(5)
 
 # %% [markdown]
-# ## Exercises
+# The texts above follow the English rulebook. Some of them read differently in the Spanish one, and lesson 16 lets you choose. The next lesson is about the one card that waits in front of its owner, and stops another.
+#
+# ## Exercise
+#
+# Answer by clicking, then press *Check*.
+
+# %%
+exercise("cards.to_galicia")
+
+# %% [markdown]
+# ## For those who program
+#
+# Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
+
+# %%
+from elgrande.course import check, code, exercise, predict
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import CARD
+
+for deck in BASE.stacks:
+    kinds = [card for card in CARDS if card.deck == deck]
+    print(f"{deck}: {len(kinds)} kinds, {sum(card.copies for card in kinds)} cards")
+
+assert len(CARDS) == 33 and sum(card.copies for card in CARDS) == 45
+
+# %% [markdown]
+# ### A card is a line of data
+#
+# In the program nobody has written 33 functions. A card reads as its text does: a short list of **steps** from a small vocabulary, and the engine knows the steps, not the cards.
+
+# %%
+print(CARD["intrigue_2_own_2_foreign"])
+print(CARD["score_sixes_and_sevens"])
+
+# %% [markdown]
+# A step says *what* may be done, and nothing of how. Here are two of them as they stand in the package:
+
+# %%
+from elgrande.rules.steps import Move, ScoreTopValues
+
+code(Move, ScoreTopValues)
+
+# %% [markdown]
+# How many steps does it take to say 33 cards? Let us count those in use.
+
+# %%
+from collections import Counter
+
+steps = Counter(type(step).__name__ for card in CARDS for step in card.effect)
+assert len(steps) == 18 and steps["Move"] == 7
+steps
+
+# %% [markdown]
+# Eighteen words for thirty-three cards, and `Move` alone says seven of them. The texts on the cards are made in the same spirit, by a controlled language: *move* always goes from region to region, *place* always from the court to the board, *return* always to the provinces. So when a card says *place*, the rule about the King's neighbours is about it; when it says *move*, it is not.
+#
+# ### Exercises
 #
 # **How many of the 45 cards score something when they are used?** Count copies, and look into more than one stack. Replace the dots with a number; or let Python count, with `isinstance(card.effect[0], ...)`.
 
@@ -166,6 +184,3 @@ right
 from proofs.notebook import prove
 
 prove("no_stack_runs_out")
-
-# %% [markdown]
-# The texts above follow the English rulebook. Some of them read differently in the Spanish one, and lesson 16 lets you choose. The next lesson is about the one card that waits in front of its owner, and stops another.

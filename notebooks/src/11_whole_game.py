@@ -35,7 +35,7 @@ table
 #
 # 1. **Rounds 1 and 2: spread.** Three regions in which you lead by one are worth more than one in which you lead by six. What counts is to be first by a little, or second alone (SC-1, SC-3).
 # 2. **Rounds 3, 6 and 9 are scored.** Ask before each of them: where does one more caballero turn a tie into a lead? And what do I put into the Castillo, so that it comes down where it matters (GS-4)?
-# 3. **Power cards are a purse.** A 13 buys the first choice and brings nobody; a 1 brings six and leaves you what the others did not want. Thirteen cards, nine rounds: four of them you never need (PW-4).
+# 3. **Save your high power cards.** A 13 buys the first choice and brings nobody; a 1 brings six and leaves you what the others did not want. Thirteen cards, nine rounds: four of them you never need (PW-4).
 # 4. **An empty court is a lost turn.** A card that lets you place four is worth nothing if nobody is there to be placed (TU-7).
 # 5. **Watch the King.** Where he stands nothing moves, and around him everything is placed: he decides which regions are open (KG-1, KG-2).
 #
@@ -44,7 +44,7 @@ table
 # Now to a turning point of another game. Two cards are left, two of yours sit in the Castillo, and after your turn everything is scored for the first time.
 
 # %%
-from elgrande.course import board, clause, predict, task
+from elgrande.course import board, clause, exercise, predict, task
 
 task("whole_game.before_the_first_scoring")
 
@@ -67,9 +67,6 @@ moves = a_game()
 opens = {event.round: move for move in moves for event in move.events if isinstance(event, RoundStarted)}
 scored = [opens[4].state, opens[7].state, moves[-1].state]
 board(scored[0])
-
-# %%
-board(scored[1])
 
 # %%
 assert any(isinstance(event, GameEnded) for event in moves[-1].events)
@@ -103,7 +100,7 @@ assert general + special == sum(scored[-1].points)
 f"{general} + {special} = {general + special}"
 
 # %% [markdown]
-# Is it worth while to think at all? In another game one of these bots has met three that do anything that is allowed.
+# Does it pay to think ahead? In another game one of these bots has met three that do anything that is allowed.
 
 # %%
 predict("whole_game.looking_ahead")
@@ -120,7 +117,21 @@ task("whole_game.the_last_turn")
 predict("whole_game.level_at_the_end")
 
 # %% [markdown]
-# ## Nobody gets lost
+# ## Exercise
+#
+# Answer by clicking, then press *Check*.
+
+# %%
+exercise("whole_game.general_scoring")
+
+# %% [markdown]
+# The first board on this page is still waiting for you. If nine rounds are long: lesson 12 has six, and fewer players.
+#
+# ## For those who program
+#
+# Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
+#
+# ### Nobody gets lost
 #
 # Thirty caballeros a player, and nine rounds in which they are brought, placed, moved, banished, thrown into the Castillo and chosen for by secret disks. Does the program never lose one, or make one? A test could try a thousand games. A theorem speaks of all of them:
 
@@ -130,7 +141,7 @@ from proofs.notebook import prove
 prove("everybody_always_has_thirty_caballeros")
 
 # %% [markdown]
-# ## The same game again
+# ### The same game again
 #
 # A game is nothing but its seed, its rulebook, and the decisions that were taken. This is all that is saved; played again it leads to the very same position, on any machine and years from now.
 
@@ -140,6 +151,3 @@ from elgrande.table.session import Session
 saved = table.session.save()
 assert Session.load(saved).state == table.session.state
 print(saved[:400])
-
-# %% [markdown]
-# The first board on this page is still waiting for you. If nine rounds are long: lesson 12 has six, and fewer players.

@@ -18,7 +18,7 @@
 # The board has a track of nine rounds, with a lily after 3, 6 and 9. What would you guess?
 
 # %%
-from elgrande.course import check, clause, code, predict, task
+from elgrande.course import clause, exercise, predict, task
 
 predict("few_players.first_scoring")
 
@@ -26,10 +26,66 @@ predict("few_players.first_scoring")
 clause("RD-2")
 
 # %% [markdown]
-# In the program the short game is an answer to one question of the edition, and everything else follows from the list of rounds.
+# What to make of it at the table: there are only two rounds to a scoring instead of three, so what you place now is scored sooner; and you play six power cards of thirteen, so you can afford high ones, or many low ones, as you like. Thrift is for the long game.
+#
+# ## Two players
+#
+# With two players nothing is changed but the pay: **only the first rank pays** (SC-4). What follows from that is less obvious than it sounds.
+
+# %%
+predict("few_players.two_tied")
+
+# %% [markdown]
+# So in a game of two a tie pays neither of you. Drawing level takes points away from the other, and costs one caballero less than leading. Use it.
+
+# %%
+task("few_players.spoil_it")
+
+# %% [markdown]
+# ## Three players
+#
+# With three players **two ranks pay** (SC-5). A tie for first still pays the second value to both; a tie for second pays nothing.
+
+# %%
+predict("few_players.tied_for_second")
+
+# %%
+task("few_players.alone_in_second_place")
+
+# %% [markdown]
+# Can one more caballero of yours help a rival? With four or five players it can: somebody who had nothing moves up to the third value. With two or three it cannot.
+#
+# ## Exercise
+#
+# Answer by clicking, then press *Check*.
+
+# %%
+exercise("few_players.where_ana_is_paid")
+
+# %% [markdown]
+# ## A short game of two
+#
+# It takes ten minutes. You are Ana again.
 
 # %%
 import elgrande as eg
+from elgrande.course import language
+from elgrande.widgets import play
+
+short = eg.EN_BASE.but(length="short")
+play(players=2, seed=12, edition=short, language=language())
+
+# %% [markdown]
+# ## For those who program
+#
+# Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
+#
+# In the program the short game is an answer to one question of the edition, and everything else follows from the list of rounds.
+
+# %%
+# %%
+import elgrande as eg
+from elgrande.course import check, code
 from elgrande.engine.rounds import following_round, rounds
 
 short = eg.EN_BASE.but(length="short")
@@ -49,16 +105,6 @@ from proofs.notebook import prove
 prove("both_wordings_of_the_short_game_agree")
 
 # %% [markdown]
-# What to make of it at the table: there are only two rounds to a scoring instead of three, so what you place now is scored sooner; and you play six power cards of thirteen, so you can afford high ones, or many low ones, as you like. Thrift is for the long game.
-#
-# ## Two players
-#
-# With two players nothing is changed but the pay: **only the first rank pays** (SC-4). What follows from that is less obvious than it sounds.
-
-# %%
-predict("few_players.two_tied")
-
-# %% [markdown]
 # The same caballeros under the same scoreboard, with more and more people at the table, the others being elsewhere. Ana has four, Bruno two; then both have three.
 
 # %%
@@ -70,30 +116,13 @@ assert eg.region_points((3, 3), (6, 4, 2)) == (0, 0)
 assert eg.region_points((3, 3, 0), (6, 4, 2)) == (4, 4, 0)
 
 # %% [markdown]
-# So in a game of two a tie is a wall: it pays neither. To draw level is as good as to take points away, and it costs one caballero less than to lead. Use it.
-
-# %%
-task("few_players.spoil_it")
-
-# %% [markdown]
-# ## Three players
-#
-# With three players **two ranks pay** (SC-5). A tie for first still pays the second value to both; a tie for second pays nothing.
-
-# %%
-predict("few_players.tied_for_second")
-
-# %%
-task("few_players.alone_in_second_place")
-
-# %% [markdown]
-# Can one more caballero of yours be a present for a rival? With four or five players it can: somebody who had nothing moves up to the third value. With two or three it cannot, and that is a theorem about all counts and all scoreboards there are:
+# That is a theorem about all counts and all scoreboards there are:
 
 # %%
 prove("no_rival_is_helped_with_two_or_three_players")
 
 # %% [markdown]
-# ## How much is scored
+# ### How much is scored
 #
 # A hundred random games of each kind: how many points does the winner have, and by how many is he ahead? (Nobody plays at random; but the numbers show how much there is to get.)
 
@@ -116,10 +145,11 @@ for players in (2, 3, 4, 5):
     rows.append(f"| **{players}** | {most:.0f} | +{lead:.0f} | {most_of_six:.0f} | +{lead_of_six:.0f} |")
 Markdown("\n".join(rows))
 
+
 # %% [markdown]
 # Down: the number of players. Across: nine rounds, six rounds; the winner's points, and the lead over the next.
 #
-# ## Exercises
+# ### Exercises
 #
 # **After which round comes which?** Write the function for the short game: from the round that is over to the next one, and `None` when the game is.
 
@@ -144,6 +174,7 @@ right = check("few_players.next_round", next_round)
 assert right
 right
 
+
 # %% [markdown]
 # **Points of two.** How many points do I get with `mine` caballeros against `theirs`, in a game of two, in a region with this first value and without bonuses?
 
@@ -165,14 +196,3 @@ def points_of_two(mine, theirs, first):
 right = check("few_players.points_of_two", points_of_two)
 assert right
 right
-
-# %% [markdown]
-# ## A short game of two
-#
-# It takes ten minutes. You are Ana again.
-
-# %%
-from elgrande.course import language
-from elgrande.widgets import play
-
-play(players=2, seed=12, edition=short, language=language())

@@ -408,7 +408,7 @@ STACK_2 = (
 STACK_3 = (
     _task(
         "score_fours",
-        N_("Galicia, Cataluña and Sevilla will be scored. Make at least 8 points of it."),
+        N_("Galicia, Cataluña and Sevilla will be scored. Get at least 8 points."),
         "place:sevilla place:sevilla place:sevilla button:special place:galicia place:sevilla",
         "button:special place:galicia place:sevilla",
         earns(8),
@@ -423,7 +423,7 @@ STACK_3 = (
     ),
     _task(
         "score_fives",
-        N_("País Vasco, Aragón and Valencia will be scored, but not the Castillo. Make 10 points of it."),
+        N_("País Vasco, Aragón and Valencia will be scored, but not the Castillo. Get 10 points."),
         "place:aragon place:aragon place:valencia button:special place:aragon place:valencia",
         "place:aragon place:aragon place:aragon button:special place:aragon place:valencia",
         earns(10),
@@ -434,7 +434,7 @@ STACK_3 = (
     ),
     _task(
         "score_sixes_and_sevens",
-        N_("Granada and both Castillas will be scored. Lead in all three, and make 21 points."),
+        N_("Granada and both Castillas will be scored. Lead in all three, and get 21 points."),
         "place:granada place:granada place:castilla_la_vieja button:special place:granada "
         "place:castilla_la_vieja",
         "place:castilla_la_nueva place:granada place:granada place:granada button:special place:granada "
@@ -454,7 +454,7 @@ STACK_3 = (
     ),
     _task(
         "score_castillo",
-        N_("Bruno said that he put two into the Castillo, Carmen one. Make 5 points there."),
+        N_("Bruno said that he put two into the Castillo, Carmen one. Get 5 points there."),
         "place:castillo place:castillo place:castillo button:special",
         "place:castillo place:castillo button:special",
         earns(5),
@@ -466,7 +466,7 @@ STACK_3 = (
     ),
     _task(
         "score_first_places",
-        N_("Only sole leaders are paid. You are tied in Sevilla, Granada and Aragón: make 15 points."),
+        N_("Only sole leaders are paid. You are tied in Sevilla, Granada and Aragón: get 15 points."),
         "place:sevilla place:granada place:aragon button:special place:sevilla place:granada place:aragon",
         "place:granada place:granada place:granada button:special place:sevilla place:granada place:aragon",
         earns(15),
@@ -492,7 +492,7 @@ STACK_3 = (
     ),
     _task(
         "score_least",
-        N_("The region with the fewest caballeros is scored, but an empty one is not. Make 15 points."),
+        N_("The region with the fewest caballeros is scored, but an empty one is not. Get 15 points."),
         "place:granada place:valencia place:sevilla button:special place:granada place:valencia",
         "place:granada place:granada place:granada button:special place:galicia",
         earns(15),

@@ -132,8 +132,8 @@ QUESTIONS = (
     Prediction(
         "map.who_asks",
         text=N_(
-            "The King is in País Vasco. One of Ana's caballeros is to get to Granada: from her court, or "
-            "from Galicia with an Intrigue card. Which of the two does the distance forbid?"
+            "The King is in País Vasco. One of Ana's caballeros is to get to Granada: from her "
+            "court, or from Galicia with an Intrigue card. For which of the two is it too far?"
         ),
         options=(
             N_("Placing from the court"),

@@ -283,10 +283,8 @@ TASKS = (
         missed=Attempt.is_round_over,
         solution=("place:aragon", "button:special", "place:pais_vasco", "place:aragon"),
         wrong_way=("place:valencia", "button:special", "place:pais_vasco", "place:aragon"),
-        praise=N_(
-            "You got no more than before, but Bruno fell from 5 to 4. A tie is a weapon of the second."
-        ),
-        hint=N_("Who is one behind a sole leader loses nothing by drawing level; the leader does."),
+        praise=N_("You got no more than before, but Bruno fell from 5 to 4."),
+        hint=N_("If you are one behind a sole leader, a tie costs you nothing, but it costs the leader."),
         clauses=("SC-3", "AC-3.2"),
     ),
     Task(

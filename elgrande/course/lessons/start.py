@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from elgrande.actions import PlayPower
-from elgrande.course.goals import brings, is_refused, leads, places_number, stands
+from elgrande.course.goals import brings, earns, is_refused, leads, stands
 from elgrande.course.model import Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.engine import apply, new_game, to_move
-from elgrande.events import PowerPlayed, SupplyTaken, TurnOrderSet
+from elgrande.events import CastilloOpened, PowerPlayed, SupplyTaken, TurnOrderSet
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import SUPPLY
@@ -37,12 +37,25 @@ def struggle_for_aragon() -> State:
     )
 
 
-def ready_to_choose() -> State:
-    """Ana is the first to choose an action card."""
+def before_a_scoring() -> State:
+    """The first general scoring: Ana has two in the Castillo, and is tied with Bruno at home in Granada."""
     return position(
-        caballeros={"aragon": (2, 1, 0, 1), "valencia": (0, 2, 2, 0), "granada": (2, 0, 1, 2)},
+        round=3,
+        general_scoring=True,
         king="castilla_la_nueva",
-        turn=0,
+        grandes=("granada", "galicia", "valencia", "cataluna"),
+        castillo=(2, 1, 0, 0),
+        caballeros={
+            "granada": (2, 2, 0, 1),
+            "sevilla": (3, 0, 4, 0),
+            "galicia": (0, 4, 3, 0),
+            "pais_vasco": (0, 0, 3, 4),
+            "aragon": (1, 4, 0, 5),
+            "cataluna": (0, 3, 0, 4),
+            "castilla_la_vieja": (0, 3, 4, 0),
+            "valencia": (0, 4, 5, 0),
+            "castilla_la_nueva": (0, 1, 0, 2),
+        },
     )
 
 
@@ -66,8 +79,6 @@ def plays_too_high(attempt: Attempt) -> bool:
             return True
     return False
 
-
-whole_turn = stands(Attempt.is_turn_over, N_("Your turn is not over yet."))
 
 CONTENT = (
     Prediction(
@@ -117,7 +128,7 @@ CONTENT = (
         missed=Attempt.is_turn_over,
         solution=("place:aragon", "place:aragon"),
         wrong_way=("place:aragon", "place:granada", "button:end"),
-        praise=N_("Three against two: Aragón would pay you its first number."),
+        praise=N_("Three against two: Aragón would pay you 5 points."),
         hint=N_("Aragón borders on the King’s region, so you may place there. Click it twice."),
         clauses=("TU-7", "SC-1"),
     ),
@@ -134,16 +145,33 @@ CONTENT = (
         clauses=("KG-1",),
     ),
     Task(
-        "start.whole_turn",
-        text=N_("You choose first. Take an action card, place at least two caballeros, and end your turn."),
-        start=ready_to_choose,
-        solved=places_number(2) & whole_turn,
-        missed=Attempt.is_turn_over,
-        solution=("card:score_least", "place:aragon", "place:aragon", "button:end"),
-        wrong_way=("card:king", "place:sevilla", "button:end"),
-        praise=N_("That was a turn. Nine times you will do so, and three times all regions will be scored."),
-        hint=N_("The number on an action card says how many caballeros you may place."),
-        clauses=("TU-3", "TU-4", "TU-7"),
+        "start.whole_round",
+        text=N_("Play one whole round: a power card, your supply, an action card, its caballeros."),
+        start=first_moment,
+        solved=stands(Attempt.is_round_over, N_("The round is not over yet.")),
+        solution=("power:7", "supply:3", "card:score_sixes_and_sevens", "button:end"),
+        wrong_way=("power:7", "supply:3"),
+        praise=N_("That was a round. Eight more like it make a game, with three scorings."),
+        hint=N_(
+            "The line at the top says what to do next. The button “End the turn” is there as soon as you "
+            "have taken a card."
+        ),
+        clauses=("RD-5", "TU-3", "TU-7"),
+    ),
+    Task(
+        "start.first_scoring",
+        text=N_(
+            "Round 3 is over, and everything is scored. Choose the region to which your two caballeros from "
+            "the Castillo will go, and get at least 16 points."
+        ),
+        start=before_a_scoring,
+        solved=earns(16),
+        missed=lambda attempt: attempt.happened(CastilloOpened),
+        solution=("disk:granada",),
+        wrong_way=("disk:galicia",),
+        praise=N_("The two came down where they broke a tie. Open the scoring in the log whenever you like."),
+        hint=N_("In which region are you tied for the most? Two more would make you the sole leader there."),
+        clauses=("GS-1", "SC-1", "SC-3"),
     ),
     ClickExercise(
         "start.in_order",

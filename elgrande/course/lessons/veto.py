@@ -337,8 +337,8 @@ TASKS = (
     Task(
         "veto.two_holders",
         text=N_(
-            "Diego announces that Granada is scored: 6 points for him alone. Carmen holds the other Veto. "
-            "See the step stopped, and keep yours."
+            "Diego announces that Granada is scored: 6 points for him alone. Carmen holds the other "
+            "Veto. Have the step stopped, and keep your own Veto."
         ),
         start=_two_holders,
         solved=is_vetoed(by=CARMEN),

@@ -236,9 +236,8 @@ CONTENT = (
             "three small things at once."
         ),
         hint=N_(
-            "Look for the regions in which one or two caballeros change who leads. And whom does the King "
-            "pay "
-            "where he stands now?"
+            "Look for the regions in which one or two caballeros change who leads. And who gets the "
+            "King's bonus where he stands now?"
         ),
         clauses=("EN-1", "EN-2", "BN-1"),
     ),
