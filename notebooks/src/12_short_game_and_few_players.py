@@ -83,7 +83,6 @@ play(players=2, seed=12, edition=short, language=language())
 # In the program the short game is an answer to one question of the edition, and everything else follows from the list of rounds.
 
 # %%
-# %%
 import elgrande as eg
 from elgrande.course import check, code
 from elgrande.engine.rounds import following_round, rounds
