@@ -8,7 +8,7 @@ GAMES ?= 50000
 LAB_ARGS ?=
 LAB ?= lab
 LESSON ?= notebooks/en/00_contents.ipynb
-APP ?= notebooks/en/11_whole_game.ipynb
+APP ?= notebooks
 APP_ARGS ?=
 WANTED ?=
 LESSONS ?=
@@ -42,7 +42,7 @@ lab: $(COURSE_INSTALLED)  ## play: open the course in JupyterLab (LAB=notebook i
 	$(BIN)/jupyter $(LAB) --ServerApp.root_dir='$(CURDIR)/notebooks' $(if $(filter 0,$(shell id -u)),--allow-root) \
 	    $(LAB_ARGS) $(LESSON)
 
-app: $(VENV)/.installed-app,notebooks,proofs  ## play: a whole game as a page without code (APP_ARGS=--no-browser)
+app: $(VENV)/.installed-app,notebooks,proofs  ## play: lessons, referee, editor and a whole game as pages without code (APP_ARGS=--no-browser)
 	JUPYTER_PATH=$(CURDIR)/app $(BIN)/voila --Voila.config_file_paths=$(CURDIR)/app $(APP_ARGS) $(APP)
 
 site: $(VENV)/.installed-site  ## build the course as a static site in build/site, for any file server

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from elgrande.course.notebook_language import language
-from elgrande.widgets.referee import RefereeDesk, ask_referee
+from elgrande.course.notebook_language import course_speaker, language
+from elgrande.widgets.referee import EXAMPLES, RefereeDesk, ask_referee
 
 
 def referee(question: str = "") -> RefereeDesk:
-    """A referee to be asked about the rules; with a question it begins with its answer.
+    """A referee to be asked about the rules; it begins with the answer to this question, or to an example.
 
-    >>> referee("veto after two moves").referee
+    >>> referee().referee
     VT-2 Before it, or midway
     """
-    return ask_referee(question, language=language())
+    return ask_referee(question or course_speaker().say(EXAMPLES[0]), language=language())

@@ -10,13 +10,17 @@
 # # The Referee
 #
 # *Ask about a rule in your own words: here is the rule, what each rulebook says of it, and what happens on a small board.*
-#
-# Run the cell below with **Shift + Enter**, type a few words as you would say them at the table, and press **Enter**. English, Spanish and Portuguese are all understood, whatever language the page is in; so is the number of a clause, such as `sc3`.
+
+# %% [markdown] tags=["run"]
+# Run the cell below with **Shift + Enter**.
+
+# %% [markdown]
+# Type a few words as you would say them at the table, and press **Enter**. English, Spanish and Portuguese are all understood, whatever language the page is in; so is the number of a clause, such as `sc3`.
 
 # %% jupyter={"source_hidden": true}
 from elgrande.course import referee
 
-referee("veto after two moves")
+referee()
 
 # %% [markdown]
 # On the left are the clauses that fit your words, the best first. Of the one you choose you see:

@@ -10,8 +10,12 @@
 # # The position editor
 #
 # *Click together the position you are arguing about: what would it pay, what is allowed, and do the editions agree?*
-#
-# Run the cell below with **Shift + Enter**. Choose a piece at the side and click on the map where it stands. Under the board you see what the position pays, what a card allows in it, and what the editions make of it. **Save and share** turns it into one line of text to send.
+
+# %% [markdown] tags=["run"]
+# Run the cell below with **Shift + Enter**.
+
+# %% [markdown]
+# Choose a piece at the side and click on the map where it stands. Under the board you see what the position pays, what a card allows in it, and what the editions make of it. **Save and share** turns it into one line of text to send.
 
 # %% jupyter={"source_hidden": true}
 from elgrande.course import language

@@ -1,4 +1,4 @@
-"""The whole-game notebook as an app: Voilà with our template, on a desk and on a phone.
+"""Lessons, referee, editor and a whole game as an app: Voilà with our templates, on a desk and on a phone.
 
 Leaving the page asserts that it has asked no other host for anything, and that nothing went wrong in it.
 """
@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.pages import DESKTOP, PHONE, Page
 from tests.browser.servers import ROOT, serving
 from tests.browser.tables import Played
+from tests.browser.test_accessible import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -19,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def app(tmp_path_factory):
     """The address of the app, served as `make app` does."""
     options = (
-        str(ROOT / "notebooks" / "en" / "11_whole_game.ipynb"),
+        str(ROOT / "notebooks"),
         *("--no-browser", "--port={port}", "--Voila.ip=127.0.0.1"),
         f"--Voila.config_file_paths={ROOT / 'app'}",
     )
@@ -27,20 +28,42 @@ def app(tmp_path_factory):
         yield address
 
 
+@pytest.fixture
+def game(app):
+    """The address of the whole game."""
+    return f"{app}/voila/render/en/11_whole_game.ipynb"
+
+
 def first_table(page):
     """The table at the top of the page."""
     return Played(page, page.page.locator(".egt-table").first)
 
 
-def test_a_page_without_code(browser, app):
-    with Page(browser, app, **DESKTOP) as page:
+def test_the_start_page_leads_to_pages_without_code_and_these_back(browser, app):
+    with Page(browser, app, locale="es", **DESKTOP) as page:
+        assert violations(page.page) == []
+        links = page.page.locator("section[lang=es] a")
+        assert page.page.locator("section").first.get_attribute("lang") == "es"
+        assert links.count() == 7
+        for link in page.page.locator("section a").all():
+            path = link.get_attribute("href").rpartition("/render/")[2]
+            assert (ROOT / "notebooks" / path).exists()
+        links.filter(has_text="El Árbitro").click()
+        expect(page.page.locator(".egt-referee")).to_have_attribute("lang", "es")
+        expect(page.page.locator(".jp-InputArea .highlight, .celltag_run:visible")).to_have_count(0)
+        page.page.locator(".app-home a").click()
+        expect(page.page.locator("section")).to_have_count(3)
+
+
+def test_a_page_without_code(browser, game):
+    with Page(browser, game, **DESKTOP) as page:
         expect(page.page.locator("h1")).to_be_visible()
         expect(page.page.locator(".jp-InputArea .highlight, .jp-InputPrompt:visible")).to_have_count(0)
         expect(page.page.locator("a[href='00_contents.ipynb']:visible")).to_have_count(0)
 
 
-def test_it_is_played_by_mouse(browser, app):
-    with Page(browser, app, **DESKTOP) as page:
+def test_it_is_played_by_mouse(browser, game):
+    with Page(browser, game, **DESKTOP) as page:
         table = first_table(page)
         table.click("power:7")
         expect(table.root.locator(".egt-decision")).to_contain_text("Bring up to 3 caballeros")
@@ -50,8 +73,8 @@ def test_it_is_played_by_mouse(browser, app):
         expect(table.root).to_have_attribute("lang", "pt")
 
 
-def test_it_is_played_by_finger_on_a_phone(browser, app):
-    with Page(browser, app, **PHONE) as page:
+def test_it_is_played_by_finger_on_a_phone(browser, game):
+    with Page(browser, game, **PHONE) as page:
         table = first_table(page)
         assert page.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         table.tap("power:7")
