@@ -17,6 +17,7 @@ from elgrande.rules.clauses import CLAUSES, UnknownClause
 from elgrande.rules.clauses.readings import QUESTIONS
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.what_if.edition_comparison import compare_editions
+from elgrande.widgets.clauses import clause_card
 from elgrande.widgets.referee import EXAMPLES, Referee, ask_referee
 from proofs.readings.differences import differences
 
@@ -236,3 +237,10 @@ def test_the_position_opens_in_an_editor():
     assert desk.children[1].state == case_of("SC-3")
     desk.referee.click("edit")
     assert len(desk.children) == 2
+
+
+def test_on_the_site_clauses_lead_to_their_pages(monkeypatch):
+    assert "../rulebook" not in Referee("sc3").sheet
+    monkeypatch.setattr("sys.platform", "emscripten")
+    for shown_there in (Referee("sc3", "es").sheet, clause_card(Speaker("es"), "SC-3")):
+        assert '"../rulebook/es/clauses/SC-3/"' in shown_there

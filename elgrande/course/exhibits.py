@@ -20,6 +20,7 @@ from elgrande.state import State
 from elgrande.text import Speaker
 from elgrande.views import view
 from elgrande.widgets.clauses import books, checks
+from elgrande.widgets.rulebook_page import page_link
 
 PACKAGE = Path(elgrande.__file__).parent
 MIME = {
@@ -100,9 +101,10 @@ def clause(words: str) -> Exhibit:
     folds = [
         folded(speaker.say("In the rulebooks"), books(speaker, clause_of(id))),
         folded(speaker.say("Checked by"), checks(speaker, id)),
+        page_link(speaker, id),
     ]
     quoted = "\n>\n".join(f"> {part}" for part in card if part)
-    return Exhibit(plain=f"{id} {title}. {text}", markdown="\n\n".join([quoted, *folds]))
+    return Exhibit(plain=f"{id} {title}. {text}", markdown="\n\n".join(filter(None, [quoted, *folds])))
 
 
 def suggestions(speaker: Speaker, words: str) -> Exhibit:

@@ -13,6 +13,7 @@ from elgrande.rules.clauses import BOOKS, Clause, clause
 from elgrande.rules.clauses.checked_by import checked_by
 from elgrande.text import Speaker
 from elgrande.widgets.controls import fold
+from elgrande.widgets.rulebook_page import page_link
 
 SHOWN = 8  # of a long list of names
 
@@ -33,6 +34,7 @@ def clause_card(speaker: Speaker, id: str, key: str = "") -> Markup:
         element("p", note, class_="egt-clause-note") if note else "",
         fold(f"books:{id}:{key}", speaker.say("In the rulebooks"), books(speaker, found)),
         fold(f"checks:{id}:{key}", speaker.say("Checked by"), checks(speaker, id)),
+        page_link(speaker, id),
         class_="egt-clause",
     )
 

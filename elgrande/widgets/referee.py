@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +23,7 @@ from elgrande.text import LANGUAGE_NAMES, LANGUAGES, NAMES, Speaker
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.controls import control
 from elgrande.widgets.editor import Editor
+from elgrande.widgets.rulebook_page import page_link
 
 EXAMPLES: Final = (
     N_("veto after two moves"),
@@ -172,7 +172,7 @@ class Referee(BaseWidget):
             element(
                 "div",
                 control("edit", say("Open in the editor"), class_="egt-button"),
-                self._page(),
+                page_link(self._speaker, self.chosen),
                 class_="egr-buttons",
             ),
             element("span", say("To send: whoever types this line above gets the same ruling.")),
@@ -180,13 +180,6 @@ class Referee(BaseWidget):
             class_="egr-share",
         )
         return ruling(self._speaker, self.chosen, PUT_IN_LATER) + share
-
-    def _page(self) -> Markup:
-        """The link to the clause's page in the rulebook, where there is one: on the site."""
-        if sys.platform != "emscripten":
-            return Markup()
-        address = f"../rulebook/{self._speaker.language}/clauses/{self.chosen}/"
-        return element("a", self._speaker.say("Its page in the rulebook"), href=address, target="_blank")
 
     def picture(self) -> Markup:
         """The board of the ruling; nothing before there is one."""

@@ -51,6 +51,8 @@ assert len(parted) == 9
 parted
 
 # %% [markdown]
+# If you want to know about one rule only, ask the [Referee](18_referee.ipynb) in your own words: it shows the answer of each book and a small board.
+#
 # That there is no tenth is a theorem. Its mutants, which `mutants` runs, plant a difference, one word in one book, and z3 has to find it. Here is the proof:
 
 # %%

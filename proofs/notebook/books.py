@@ -127,27 +127,43 @@ class Clauses(Table):
     def _cells(self, row: str) -> Sequence[str]:
         grave = severity(row)
         return (
-            f"{row} {about_all().clause_title(row)}",
+            f"{row} {about_all().clause_title(row)}{in_dispute(row)}",
             *(stand(row, book) for book in BOOKS),
             translated(str(grave)) if grave else "",
         )
 
 
-def stand(clause: str, book: str) -> str:
-    """How a book stands in a clause: a sign, a word, its answer where it differs, ⚠ if it contradicts itself.
+def in_dispute(clause: str) -> str:
+    """The question that books answer differently, below the name of its clause; nothing if they agree."""
+    asked = parted_in(clause)
+    return f"<br>*{about_all().rule(asked.asks)}*" if asked is not None else ""
 
-    >>> stand("BN-2", "ES_WEB"), stand("SC-3", "EN_BASE")
-    ('≠ differs: 4', '= agrees')
+
+def parted_in(clause: str) -> Question | None:
+    """The first question about a clause that two books answer differently."""
+    parted = (each.question for each in of_clause(clause) if each.relation is Relation.DIFFERENT)
+    return next(parted, None)
+
+
+def stand(clause: str, book: str) -> str:
+    """How a book stands in a clause: a sign and a word, or its answer where books differ; ⚠ for a slip.
+
+    A slip is where the book contradicts itself.
+
+    >>> stand("AC-2.4", "ES_20TH"), stand("BN-2", "ES_WEB"), stand("SC-3", "EN_BASE")
+    ('≠ **Some may be spared** ⚠', '≠ **4** (a misprint)', '= agrees')
     """
-    stands = standing(clause, book)
+    stands, asked = standing(clause, book), parted_in(clause)
     shown = f"{SIGNS[stands]} {translated(STANDINGS[stands])}"
-    if stands is Standing.DIFFERS:
-        parted = next(each for each in of_clause(clause) if each.relation is Relation.DIFFERENT)
-        shown += f": {in_words().shown(parted.question.reading(book).value)}"
+    if stands is Standing.DIFFERS and asked is not None:
+        said = in_words().shown(asked.reading(book).value)
+        misprint = f" ({translated(MISPRINT)})" if asked.reading(book).overruled else ""
+        shown = f"{SIGNS[stands]} **{said}**{misprint}"
     slips = any((slip.clause, slip.book) == (clause, book) for slip in CONTRADICTIONS)
     return f"{shown} ⚠" if slips else shown
 
 
+MISPRINT = N_("a misprint")
 STANDINGS = {
     Standing.AGREES: N_("agrees"),
     Standing.DIFFERS: N_("differs"),
