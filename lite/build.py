@@ -76,7 +76,8 @@ FROM_SOURCE = ("markupsafe",)  # no wheel for the browser; built without its C p
 def contents() -> list[Path]:
     """The files that a visitor finds in the site."""
     lessons = [notebook for language in LANGUAGES for notebook in notebooks(language)]
-    return [*lessons, *(path for path in sorted((COURSE / "pictures").iterdir()) if path.suffix in PICTURES)]
+    pictures = [path for path in sorted((COURSE / "pictures").iterdir()) if path.suffix in PICTURES]
+    return [*lessons, *pictures, *sorted((COURSE / "class").glob("GUIDE*.md"))]
 
 
 def sources() -> Iterator[Path]:
