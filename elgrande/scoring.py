@@ -82,12 +82,17 @@ def shares(
             scoreboard,
             players=players,
             king=king,
-            home=player in home,
+            home=has_most(rank, placed.count(rank) > 1) and player in home,
             first_only=first_only,
             bonuses=bonuses,
         )
         for player, rank in enumerate(placed)
     )
+
+
+def has_most(rank: int, tied: bool) -> bool:
+    """Whether nobody has more caballeros than a player of this rank: he is first, or tied for it (SC-3)."""
+    return rank == 1 or (tied and rank == 2)
 
 
 def share(
@@ -116,14 +121,15 @@ def share(
         because.append("AC-3.5" if first_only else {2: "SC-4", 3: "SC-5"}[players])
     points = scoreboard[rank - 1] if rank <= rows else 0
     parts = [Part(points, because[-1])]
+    if not has_most(rank, tied):  # whether the King is there matters to nobody else: proofs need not ask
+        return Share(rank, points, tuple(parts), tuple(because))
     offered = []
     if king and bonuses:
         offered.append(Part(KINGS_BONUS, "BN-1", "king"))
     if home and bonuses:
         offered.append(Part(HOME_BONUS, "BN-2", "home"))
     if rank > 1:
-        tied_for_most = tied and rank == 2
-        return Share(rank, points, tuple(parts), tuple(because), tuple(offered) if tied_for_most else ())
+        return Share(rank, points, tuple(parts), tuple(because), tuple(offered))
     for bonus in offered:
         points += bonus.points
         because.append(bonus.clause)
