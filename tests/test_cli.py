@@ -85,7 +85,7 @@ def test_every_command_says_what_it_is_for(run, command):
         ("play --language de", "'de'"),
         ("play --load game.json --seed 3", "--seed: a saved game has its own"),
         ("simulate --games 0", "'0' is not a number of games"),
-        ("simulate --bots random,clever", "'clever' is not one of random, greedy"),
+        ("simulate --bots random,clever", "'clever' is not one of random, hasty, greedy"),
         ("simulate --bots random,random --players 3", "--bots: 2 bots for 3 players"),
         ("simulate --bots " + ",".join(["random"] * 6), "--bots: 6 are not 2 to 5 (SU-1)"),
         ("simulate --reading colour=red", "colour: no such reading; there are"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -36,6 +37,15 @@ def test_make_lab_serves_all_languages_and_opens_the_contents(view):
         assert (Path(served) / language / Path(lesson).name).is_file()
 
 
-def test_make_app_opens_the_whole_game():
-    lesson = last_command("app")[-1]
-    assert "play(" in (ROOT / lesson).read_text(encoding="utf-8")
+def test_make_app_opens_a_start_page_whose_lessons_there_are():
+    folder = ROOT / last_command("app")[-1]
+    start = (ROOT / "app/voila/templates/elgrande/tree.html").read_text(encoding="utf-8")
+    named = set(re.findall(r'"(\d\d_\w+)"', start))
+    assert "11_whole_game" in named
+    missing = [
+        (language, lesson)
+        for language in ("en", "es", "pt")
+        for lesson in sorted(named)
+        if not (folder / language / f"{lesson}.ipynb").exists()
+    ]
+    assert missing == []

@@ -3,7 +3,7 @@
 >>> examine(lambda here: here.one_more(0).points[0] >= here.points[0], players=(2, 3)).verdict
 <Verdict.PROVED: 'proved'>
 >>> examine(lambda here: here.points[0] > 0, players=(2,)).witness.sentence
-'caballeros 0, 0 on 4/2/0: points 0, 0'
+'caballeros 0, 0 on 4/0/0: points 0, 0'
 """
 
 from __future__ import annotations
