@@ -85,7 +85,9 @@ class Coach:
         if scene.plan is None or scene.view.is_over:
             return Markup()
         pressed = "true" if self.is_on else "false"
-        return control("coach:on", scene.speaker.say("Coach"), class_="egt-button", aria_pressed=pressed)
+        return control(
+            "coach:on", scene.speaker.say("Coach"), class_="egt-button egt-coach-switch", aria_pressed=pressed
+        )
 
     def _moves(self, scene: Scene) -> Markup:
         """The best moves of whoever must decide."""

@@ -210,12 +210,11 @@ def witnessed(witness: Witness | None) -> Markup:
 
 
 def card(witness: Witness) -> Markup:
-    """The place of a witness with what the rules say beside the pieces."""
-    drawn = card_of(witness)
-    if drawn is None:
+    """The place of a witness with what the rules say beside the pieces, and the way to the editor."""
+    if witness.state is None:
         return Markup()
     edit = control("edit", say("Edit this position"), class_="egt-button egt-special")
-    return element("div", drawn, edit, class_="egw-card")
+    return element("div", card_of(witness) or "", edit, class_="egw-card")
 
 
 def board(state: State | None, place: str | None) -> Markup:

@@ -49,8 +49,10 @@ def test_every_choice_can_be_hit_and_nothing_lies_beside_the_screen(page, moment
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     offered = {target.removeprefix("list:") for target in table.targets()}
     large = {target.removeprefix("list:") for target in table.targets(":not(.egt-board *)")}
-    assert set(table.widget.scene.choices) <= offered
-    assert set(table.widget.scene.choices) <= large  # whatever is small on the map is a button, too
+    is_shown = table.root.locator('[data-target="show:next"]').count() > 0  # and the game rests meanwhile
+    choices = set() if is_shown else set(table.widget.scene.choices)
+    assert choices <= offered
+    assert choices <= large  # whatever is small on the map is a button, too
 
 
 @pytest.mark.parametrize("moment", [*MOMENTS, *BEYOND_THE_TABLE], ids=lambda moment: moment.__name__)

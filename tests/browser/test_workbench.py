@@ -27,6 +27,7 @@ def test_a_proof_is_stopped_and_a_witness_opened_in_the_editor(lab):
         bench.locator('[data-entry="left"]').select_option("after:1")
         expect(bench.locator('[data-entry="left"]')).to_have_value("after:1")
         bench.locator('[data-entry="right"]').select_option("points:1")
+        expect(bench.locator('[data-entry="right"]')).to_have_value("points:1")
         bench.locator('[data-entry="relation"]').select_option("<=")
         expect(bench.locator('[data-entry="relation"]')).to_have_value("<=")
         bench.locator('[data-target="prove:parts"]').click()
