@@ -127,7 +127,9 @@ class Bench(BaseWidget):
         return target in (*LISTS, "prove:python", "find")
 
     def _is_always_meant(self, target: str) -> bool:
-        return target == "stop"
+        return (
+            target == "stop" or target in LISTS
+        )  # lists can be set one after the other, as fast as one likes
 
     def _do(self, target: str, entry: str) -> None:
         with speaking(self._language):
