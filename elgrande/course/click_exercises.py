@@ -111,7 +111,7 @@ class ClickBoard(BaseWidget):
             mark,
             self._name(number),
             class_="egt-button egt-option",
-            aria_pressed="true" if chosen else "false",
+            pressed=chosen,
         )
 
     def _told(self) -> str:

@@ -91,7 +91,7 @@ class PredictionBoard(BaseWidget):
             f"option:{number}",
             mark + words,
             class_=f"egt-button egt-option{' egt-right' if mark == '✓ ' else ''}",
-            aria_pressed="true" if number == self.chosen else "false",
+            pressed=number == self.chosen,
         )
 
     def _verdict(self) -> str:

@@ -50,7 +50,7 @@ class TaskChooser(TaskTable):
             element("span", f"{done}{first}", class_="egt-id"),
             f" {self.speaker.clause_title(first)}",
             class_="egt-button egt-option",
-            aria_pressed="true" if task is self.given else "false",
+            pressed=task is self.given,
         )
 
     def _do(self, target: str, entry: str) -> None:

@@ -20,7 +20,7 @@ from elgrande.text import Speaker
 from elgrande.views import view
 from elgrande.what_if.scoring_preview import PlaceScore, score_now
 from elgrande.widgets.base import BaseWidget, slot, style
-from elgrande.widgets.controls import control
+from elgrande.widgets.controls import badge, choice, control
 from elgrande.widgets.notices import answer
 
 OPEN: Final = EN_BASE.but(castillo_contents="open")  # so that all can be seen
@@ -147,7 +147,7 @@ class TieDial(BaseWidget):
     def _row(self, scored: PlaceScore, seat: int) -> Markup:
         name, count, share = self.speaker.player(seat), self.dial.counts[seat], scored.shares[seat]
         say, at_home = self.speaker.say, self.dial.home == seat
-        badge = element("span", name[0], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
+        names = tuple(map(self.speaker.player, range(self.dial.players)))
         fewer, more = say("One fewer: {player}", player=name), say("One more: {player}", player=name)
         turn = element(
             "span",
@@ -159,13 +159,12 @@ class TieDial(BaseWidget):
         home: Markup | str = "–"
         if self.dial.place in BASE.regions:
             lives = say("{player} lives here", player=name)
-            pressed = "true" if at_home else "false"
             sign = "♜" if at_home else "·"
-            home = control(f"home:{seat}", sign, label=lives, aria_pressed=pressed, class_="egt-choice")
+            home = control(f"home:{seat}", sign, label=lives, class_="egt-choice", pressed=at_home)
         rank = "–" if share is None or share.rank is None else self.speaker.ordinal(share.rank)
         return element(
             "tr",
-            element("td", badge, " ", name),
+            element("td", badge(names, seat), " ", name),
             element("td", turn),
             element("td", home),
             element("td", rank),
@@ -214,10 +213,7 @@ class TieDial(BaseWidget):
 
 def _line(name: str, options: list[tuple[str, str, bool]]) -> Markup:
     """A setting with its options, of which one is chosen."""
-    buttons = (
-        control(target, words, class_="egt-choice", aria_pressed="true" if chosen else "false")
-        for target, words, chosen in options
-    )
+    buttons = (choice(target, words, None, chosen) for target, words, chosen in options)
     return element("span", element("b", name), element("span", *buttons, class_="egt-choices"))
 
 

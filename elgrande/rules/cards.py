@@ -102,4 +102,3 @@ CARDS: Final = (
 
 CARD: Final = {card.id: card for card in CARDS}
 VETO: Final = "veto"
-HELD_CARDS: Final = frozenset(card.id for card in CARDS if card.is_held)

@@ -11,6 +11,15 @@ the other asks here. Nothing is decided: an event says what happened, and that i
 
 from __future__ import annotations
 
+from elgrande.actions import (
+    Action,
+    MoveCaballero,
+    MoveGrande,
+    MoveKing,
+    PlaceCaballero,
+    PlaceScoreboard,
+    ReturnCaballero,
+)
 from elgrande.events import (
     CaballeroMoved,
     CaballeroPlaced,
@@ -57,6 +66,30 @@ def after(state: State, event: Event) -> State:
             return state._replace(tiles=changed(state.tiles, number, place))
         case _:
             return _after_cards(state, event)
+
+
+def foreseen(state: State, action: Action) -> Event | None:
+    """What an action would bring about on the board if nobody stopped it; None where nothing is moved there.
+
+    >>> from elgrande.positions import position
+    >>> foreseen(position(players=3, king="aragon"), MoveKing(0, "granada"))
+    KingMoved(player=0, source='aragon', target='granada', because=('KG-3',))
+    """
+    match action:
+        case PlaceCaballero(player=player, place=place):
+            return CaballeroPlaced(player, place)
+        case MoveCaballero(player=player, owner=owner, source=source, target=target):
+            return CaballeroMoved(player, owner, source, target)
+        case ReturnCaballero(owner=owner, source=source):
+            return CaballerosReturned(owner, source, 1, ())
+        case MoveKing(player=player, region=region):
+            return KingMoved(player, state.king, region)
+        case MoveGrande(player=player, region=region):
+            return GrandeMoved(player, state.grandes[player], region, ())
+        case PlaceScoreboard(player=player, scoreboard=scoreboard, place=place):
+            return ScoreboardPlaced(player, scoreboard, place, ())
+        case _:
+            return None
 
 
 def journey_of(event: Event) -> tuple[int, str, str, int] | None:

@@ -84,10 +84,8 @@ class Coach:
         """The button that wakes the coach."""
         if scene.plan is None or scene.view.is_over:
             return Markup()
-        pressed = "true" if self.is_on else "false"
-        return control(
-            "coach:on", scene.speaker.say("Coach"), class_="egt-button egt-coach-switch", aria_pressed=pressed
-        )
+        classes = "egt-button egt-coach-switch"
+        return control("coach:on", scene.speaker.say("Coach"), class_=classes, pressed=self.is_on)
 
     def _moves(self, scene: Scene) -> Markup:
         """The best moves of whoever must decide."""

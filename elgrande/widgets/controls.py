@@ -12,9 +12,10 @@ def control(
     class_: str = "",
     legal: bool = True,
     label: str | None = None,
+    pressed: bool | None = None,
     **more: Attribute,
 ) -> Markup:
-    """A button that reports this target.
+    """A button that reports this target; one that stays down or up says whether it is `pressed`.
 
     One that is not `legal` now can still be clicked, and the click is refused with the clause that forbids
     it; but the tab key passes it over. Jupyter's shortcuts are silent while a button has the focus.
@@ -33,8 +34,25 @@ data-lm-suppress-shortcuts="true">7</button>
         aria_label=label,
         tabindex=None if legal else -1,
         data_lm_suppress_shortcuts="true",
+        aria_pressed=None if pressed is None else "true" if pressed else "false",
         **more,
     )
+
+
+def choice(target: str, shown: str, called: str | None, chosen: bool) -> Markup:
+    """One of several options: what it shows, its name if that says more, and whether it is chosen."""
+    return control(target, shown, class_="egt-choice", label=called, pressed=chosen)
+
+
+def choices(*options: tuple[str, str, str | None, bool], label: str | None = None) -> Markup:
+    """Several options side by side, of which one is chosen.
+
+    >>> print(choices(("at:0", "here", None, True)))
+    <span class="egt-choices" role="group"><button type="button" class="egt-choice" data-target="at:0" \
+data-lm-suppress-shortcuts="true" aria-pressed="true">here</button></span>
+    """
+    drawn = (choice(*option) for option in options)
+    return element("span", *drawn, class_="egt-choices", role="group", aria_label=label)
 
 
 def fold(key: str, summary: str, *content: str | int, class_: str | None = None) -> Markup:

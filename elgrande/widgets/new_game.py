@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from elgrande.markup import Markup, element
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.widgets.controls import badge, control, fold
+from elgrande.widgets.controls import badge, choices, control, fold
 from elgrande.widgets.plan import LEVELS, Plan
 from elgrande.widgets.scene import Scene
 
+Option = tuple[str, str, str | None, bool]  # as `choices` takes them
 LENGTHS = {Length.LONG: N_("Nine rounds"), Length.SHORT: N_("Six rounds")}
 
 
@@ -19,32 +22,28 @@ def new_game(scene: Scene) -> Markup:
     say, plan = scene.speaker.say, scene.plan
     if plan is None:
         return Markup()
-    players = [(f"plan:players:{number}", str(number), plan.players == number) for number in PLAYERS]
+    players = [(f"plan:players:{number}", str(number), None, plan.players == number) for number in PLAYERS]
     editions = [
-        (f"plan:edition:{name}", name.replace("_", " "), plan.edition.name == name) for name in EDITIONS
+        (f"plan:edition:{name}", name.replace("_", " "), None, plan.edition.name == name) for name in EDITIONS
     ]
     lengths = [
-        (f"plan:length:{length}", say(words), plan.edition.length is length)
+        (f"plan:length:{length}", say(words), None, plan.edition.length is length)
         for length, words in LENGTHS.items()
     ]
     lines = [
-        line(say("Players"), *map(choice, players)),
+        line(say("Players"), players),
         *(seat_line(scene, plan, seat) for seat in range(plan.players)),
-        line(say("Rulebook"), *map(choice, editions)),
-        line(say("Length"), *map(choice, lengths)),
+        line(say("Rulebook"), editions),
+        line(say("Length"), lengths),
         shuffle(scene, plan),
     ]
     begin = control("new", say("Begin this game"), class_="egt-button egt-special")
     return fold("new", say("New game"), element("div", *lines, begin, class_="egt-menu egt-new-game"))
 
 
-def line(caption: str, *options: str) -> Markup:
+def line(caption: str, options: Iterable[Option]) -> Markup:
     """A question and its answers."""
-    return element(
-        "div",
-        element("span", caption),
-        element("span", *options, class_="egt-choices", role="group", aria_label=caption),
-    )
+    return element("div", element("span", caption), choices(*options, label=caption))
 
 
 def seat_line(scene: Scene, plan: Plan, seat: int) -> Markup:
@@ -52,13 +51,13 @@ def seat_line(scene: Scene, plan: Plan, seat: int) -> Markup:
     name = scene.session.names[seat] if seat < len(scene.session.names) else str(seat + 1)
     names = (*scene.names, *scene.session.names[len(scene.names) :])
     options = [
-        (f"plan:seat:{seat}:{level}", scene.speaker.say(words), plan.seats[seat] == level)
+        (f"plan:seat:{seat}:{level}", scene.speaker.say(words), None, plan.seats[seat] == level)
         for level, words in LEVELS.items()
     ]
     return element(
         "div",
         element("span", badge(names, seat), " ", name),
-        element("span", *map(choice, options), class_="egt-choices", role="group", aria_label=name),
+        choices(*options, label=name),
     )
 
 
@@ -76,9 +75,3 @@ def shuffle(scene: Scene, plan: Plan) -> Markup:
     return element(
         "div", element("span", number, " ", note), element("span", back, following, class_="egt-choices")
     )
-
-
-def choice(option: tuple[str, str, bool]) -> Markup:
-    """One of several options, of which one is chosen."""
-    target, words, chosen = option
-    return control(target, words, class_="egt-choice", aria_pressed="true" if chosen else "false")

@@ -363,7 +363,7 @@ def tools(scene: Scene, pace: Pace, coach: Markup, *, editor: bool) -> Markup:
             label=LANGUAGE_NAMES[language],
             title=LANGUAGE_NAMES[language],
             lang=language,
-            aria_pressed="true" if language == scene.speaker.language else "false",
+            pressed=language == scene.speaker.language,
         )
         for language in LANGUAGES
     ]

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from elgrande.actions import (
-    Action,
-    MoveCaballero,
-    MoveGrande,
-    MoveKing,
-    PlaceCaballero,
-    PlaceScoreboard,
-)
-from elgrande.events import CaballeroMoved, CaballeroPlaced, Event, GrandeMoved, KingMoved, ScoreboardPlaced
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import CASTILLO
 from elgrande.state import State
-from elgrande.table.aftermath import after
+from elgrande.table.aftermath import after, foreseen
 from elgrande.table.table_clicks import Picked
 from elgrande.what_if.scoring_preview import PlaceScore, score_now
 from elgrande.widgets.controls import badge
@@ -85,24 +76,7 @@ def _is_known(state: State, place: str) -> bool:
 def _after_the_move(scene: Scene, place: str) -> PlaceScore | None:
     """What the place would pay if one clicked it now; None if nothing would be different there."""
     choice = scene.choices.get(f"place:{place}")
-    event = None if choice is None or isinstance(choice, Picked) else _event(scene.view.state, choice)
+    event = None if choice is None or isinstance(choice, Picked) else foreseen(scene.view.state, choice)
     if event is None:
         return None
     return score_now(after(scene.view.state, event), place)
-
-
-def _event(state: State, action: Action) -> Event | None:
-    """What happens by an action that changes something in a place; None for others."""
-    match action:
-        case PlaceCaballero(player=player, place=place):
-            return CaballeroPlaced(player, place)
-        case MoveCaballero(player=player, owner=owner, source=source, target=target):
-            return CaballeroMoved(player, owner, source, target)
-        case MoveKing(player=player, region=region):
-            return KingMoved(player, state.king, region)
-        case MoveGrande(player=player, region=region):
-            return GrandeMoved(player, state.grandes[player], region, ())
-        case PlaceScoreboard(player=player, scoreboard=scoreboard, place=place):
-            return ScoreboardPlaced(player, scoreboard, place, ())
-        case _:
-            return None

@@ -122,7 +122,7 @@ class Referee(BaseWidget):
                 language.upper(),
                 class_="egt-choice",
                 label=LANGUAGE_NAMES[language],
-                aria_pressed="true" if language == self._speaker.language else "false",
+                pressed=language == self._speaker.language,
             )
             for language in LANGUAGES
         )
@@ -155,7 +155,7 @@ class Referee(BaseWidget):
             element("span", clause, class_="egr-line egt-clause-id"),
             self._speaker.clause_title(clause),
             class_="egr-hit",
-            aria_pressed="true" if clause == self.chosen else "false",
+            pressed=clause == self.chosen,
         )
 
     def _ruling(self) -> Markup:

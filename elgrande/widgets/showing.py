@@ -6,14 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from elgrande.actions import (
-    Action,
-    MoveCaballero,
-    MoveGrande,
-    MoveKing,
-    PlaceCaballero,
-    ReturnCaballero,
-)
+from elgrande.actions import Action
 from elgrande.draw.pointing import NOTHING, Arrow, Gain, Pointed
 from elgrande.events import (
     CaballeroPlaced,
@@ -26,15 +19,14 @@ from elgrande.events import (
     SupplyTaken,
 )
 from elgrande.markup import Markup, element
-from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.state import ReactionWindow, State
-from elgrande.table.aftermath import journey_of
+from elgrande.table.aftermath import foreseen, journey_of
 from elgrande.table.slides import Slide, scoring_so_far
 from elgrande.text import Speaker
 from elgrande.text.parts import BESIDES
 from elgrande.views import View
-from elgrande.widgets.controls import badge, control
+from elgrande.widgets.controls import badge, choices, control
 
 SLOWLY = 1800  # milliseconds for a slide, and as many more as its sentences take to be read
 PER_CHARACTER = 22
@@ -154,19 +146,9 @@ def arrows(events: Sequence[Event], state: State) -> Iterator[Arrow]:
 
 def announced(action: Action, state: State) -> Iterator[Arrow]:
     """An arrow for what would move if nobody stopped it; nothing for other actions."""
-    match action:
-        case MoveCaballero(owner=owner, source=source, target=target):
-            yield Arrow(source, target, owner, announced=True)
-        case MoveKing(region=region):
-            yield Arrow(state.king, region, announced=True)
-        case MoveGrande(player=player, region=region):
-            yield Arrow(state.grandes[player], region, player, announced=True)
-        case ReturnCaballero(owner=owner, source=source):
-            yield Arrow(source, PROVINCES, owner, announced=True)
-        case PlaceCaballero(player=owner, place=place):
-            yield Arrow(COURT, place, owner, announced=True)
-        case _:
-            return
+    event = foreseen(state, action)
+    if event is not None:
+        yield from (replace(arrow, announced=True) for arrow in arrows([event], state))
 
 
 def about_to_move(view: View) -> Pointed:
@@ -300,13 +282,4 @@ def made_of(speaker: Speaker, event: Scored) -> str:
 
 def pace_menu(speaker: Speaker, pace: Pace) -> Markup:
     """How the turns of others are shown: three choices."""
-    options = [
-        control(
-            f"pace:{one}",
-            speaker.say(words),
-            class_="egt-choice",
-            aria_pressed="true" if one is pace else "false",
-        )
-        for one, words in PACES.items()
-    ]
-    return element("span", *options, class_="egt-choices", role="group")
+    return choices(*((f"pace:{one}", speaker.say(words), None, one is pace) for one, words in PACES.items()))

@@ -252,9 +252,7 @@ class Table(BaseWidget):
 
     def _open_editor(self) -> None:
         """The position that is shown now can be changed and asked about; the game waits."""
-        from elgrande.widgets.editor.widget import (
-            Editor,
-        )  # which plays on from a position at a table like this
+        from elgrande.widgets.editor.widget import Editor  # here: an editor plays on at a table like this
 
         seen_now = shown(self.session) if self.showing is None else seen(self.session, self.showing.slide)
         self._editor = Editor(draft_seen(seen_now), self.session.language, names=self.session.names)

@@ -16,7 +16,7 @@ from elgrande.engine import apply, legal_actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.events import Event
 from elgrande.positions import position
-from elgrande.rules.cards import HELD_CARDS
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
 from elgrande.state import State
 
@@ -45,7 +45,7 @@ def events_of(state: State, *actions: Action) -> tuple[Event, ...]:
 
 def choosing(card: str | None, *, player: int = 0, **described: Any) -> State:
     """A position in which a player has just taken a card, or begins his turn; a Veto he then holds (VT-1)."""
-    if card in HELD_CARDS:
+    if card in BASE.held_cards:
         described["vetoes_taken"] = {player: described.get("round", 1)}
     return position(turn=player, card=card, **described)
 

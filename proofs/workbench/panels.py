@@ -39,7 +39,7 @@ def tabs(scene: Scene) -> Markup:
             f"tab:{tab}",
             translated(TITLES[tab]),
             class_="egw-tab",
-            aria_pressed="true" if tab == scene.tab else "false",
+            pressed=tab == scene.tab,
         )
         for tab in TABS
     )
@@ -143,7 +143,7 @@ def how_many(scene: Scene) -> Markup:
             f"players:{''.join(map(str, players))}",
             words,
             class_="egt-choice",
-            aria_pressed="true" if players == scene.players else "false",
+            pressed=players == scene.players,
         )
         for words, players in options
     )
@@ -246,7 +246,7 @@ def choice_line(scene: Scene, choice: Choice) -> Markup:
             f"rule:{choice.field}:{name}",
             translated(words),
             class_="egt-choice",
-            aria_pressed="true" if name == at else "false",
+            pressed=name == at,
         )
         for name, (_, words) in choice.answers.items()
     )
@@ -270,7 +270,7 @@ def standing_row(scene: Scene, stated: Theorem) -> Markup:
         say("where?"),
         class_="egt-link",
         label=say("Where does this fall: {claim}", claim=translated(stated.claim)),
-        aria_pressed="true" if stated.name == scene.looked_at else "false",
+        pressed=stated.name == scene.looked_at,
     )
     return element("li", mark, claim, "" if proved else show, class_="egw-stands" if proved else "egw-falls")
 

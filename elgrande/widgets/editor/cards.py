@@ -48,7 +48,7 @@ def _power_card(scene: Scene, seat: int, value: int) -> Markup:
         str(value),
         class_="ege-step",
         label=label,
-        aria_pressed="true" if value in played[seat] else "false",
+        pressed=value in played[seat],
     )
 
 

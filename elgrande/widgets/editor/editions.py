@@ -8,7 +8,6 @@ from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.markup import Markup, element, text
 from elgrande.problems import ImpossiblePosition
-from elgrande.rules.cards import HELD_CARDS
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.state import State
@@ -19,8 +18,8 @@ from elgrande.what_if.edition_comparison import MOST_TRIED, Difference, EditionC
 from elgrande.what_if.scoring_preview import ScoringPreview, preview_all_places, preview_general_scoring
 from elgrande.what_if.trials import is_under_way, try_actions
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.controls import fold
-from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, badge, choices, wide
+from elgrande.widgets.controls import choices, fold
+from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, badge, wide
 from elgrande.widgets.editor.scores import disks_set
 from elgrande.widgets.editor.specials import chooser
 
@@ -72,7 +71,8 @@ def the_start(scene: Scene) -> State | None:
     try:
         if scene.subject == GENERAL_SCORING:
             return draft.before_general_scoring().state()
-        return None if scene.subject in HELD_CARDS else draft.using(scene.seat, scene.subject).state()
+        is_held = scene.subject in draft.edition.box.held_cards
+        return None if is_held else draft.using(scene.seat, scene.subject).state()
     except ImpossiblePosition:
         return None
 

@@ -26,7 +26,7 @@ def tabs(scene: Scene) -> Markup:
                 f"tab:{name}",
                 say(words),
                 class_="ege-tab",
-                aria_pressed="true" if name == scene.tab else "false",
+                pressed=name == scene.tab,
             )
             for name, words in TABS.items()
         )

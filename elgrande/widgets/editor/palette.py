@@ -14,14 +14,13 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.table.editor_clicks import AMOUNTS
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.controls import control, fold
+from elgrande.widgets.controls import choices, control, fold
 from elgrande.widgets.editor.cards import cards
 from elgrande.widgets.editor.labels import instruction
 from elgrande.widgets.editor.scene import (
     Scene,
     all_cards,
     badge,
-    choices,
     chosen_from,
     in_words,
     letters,
@@ -249,7 +248,7 @@ def veto(scene: Scene, seat: int) -> Markup:
         held or "–",
         class_="ege-step",
         label=scene.speaker.say("Open Vetoes of {player}: {number}", player=player, number=held),
-        aria_pressed="true" if held else "false",
+        pressed=held > 0,
     )
 
 

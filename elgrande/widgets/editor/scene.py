@@ -15,7 +15,7 @@ from elgrande.text import Speaker
 from elgrande.views import View
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from elgrande.what_if.trials import Trial
-from elgrande.widgets.controls import control
+from elgrande.widgets.controls import choices
 from elgrande.widgets.notices import Notice
 
 GENERAL_SCORING = "general_scoring"
@@ -70,15 +70,6 @@ def owner_name(scene: Scene, owner: int) -> str:
 def letters(scene: Scene) -> tuple[str, ...]:
     """A letter for each player."""
     return seat_letters(tuple(map(scene.speaker.player, range(scene.players))))
-
-
-def choices(*options: tuple[str, str, str | None, bool], label: str | None = None) -> Markup:
-    """Several options, one of them chosen: target, what it shows, its name if that says more, and whether."""
-    drawn = [
-        control(target, shown, class_="egt-choice", label=called, aria_pressed="true" if chosen else "false")
-        for target, shown, called, chosen in options
-    ]
-    return element("span", *drawn, class_="egt-choices", role="group", aria_label=label)
 
 
 def players(scene: Scene, kind: str, chosen: int | None, label: str) -> Markup:

@@ -13,8 +13,8 @@ from elgrande.what_if.scoring_preview import (
     preview_general_scoring,
 )
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.controls import control
-from elgrande.widgets.editor.scene import Scene, badge, choices, chosen_from, wide
+from elgrande.widgets.controls import choices, control
+from elgrande.widgets.editor.scene import Scene, badge, chosen_from, wide
 
 WAYS = {
     "general": N_("General scoring"),
