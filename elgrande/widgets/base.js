@@ -80,6 +80,7 @@ function show({ model, el }) {
   let waiting = null;
   let running = null;
   let pointed = null;
+  const late = new Map(); // lists that were set while Python was busy with something else: name → value
   let left = false;
 
   function redraw() {
@@ -101,6 +102,7 @@ function show({ model, el }) {
     clearTimeout(waiting);
     root.removeAttribute("aria-busy");
     refocus(focused);
+    reportLate();
     runOn();
     showNote();
   }
@@ -135,6 +137,19 @@ function show({ model, el }) {
     clearTimeout(running);
     const next = root.querySelector("[data-after]");
     if (next) running = setTimeout(() => report(next.dataset.target), Number(next.dataset.after));
+  }
+
+  // The lists show what was set in them; the first is reported now, the next when that is answered.
+  function reportLate() {
+    for (const [entry, value] of late) {
+      const list = root.querySelector(named("entry", entry));
+      if (list) list.value = value;
+      else late.delete(entry);
+    }
+    const [first] = late.keys();
+    if (first === undefined) return;
+    late.delete(first);
+    report(first);
   }
 
   // The same target or text field if it is still there; else the sentence that says what is to be decided now.
@@ -191,7 +206,10 @@ function show({ model, el }) {
 
   // One chooses from a list, and that is it; words are sent with Enter, or with a button of the same name.
   function onChange(event) {
-    if (event.target.tagName === "SELECT" && event.target.dataset.entry) report(event.target.dataset.entry);
+    const { entry } = event.target.dataset;
+    if (event.target.tagName !== "SELECT" || !entry) return;
+    if (root.hasAttribute("aria-busy")) late.set(entry, event.target.value);
+    else report(entry);
   }
 
   // On the map along the ways that Python has given; elsewhere to the next or the previous control.

@@ -127,9 +127,7 @@ class Bench(BaseWidget):
         return target in (*LISTS, "prove:python", "find")
 
     def _is_always_meant(self, target: str) -> bool:
-        return (
-            target == "stop" or target in LISTS
-        )  # lists can be set one after the other, as fast as one likes
+        return target == "stop" or target in LISTS  # also when a proof has counted on in the meantime
 
     def _do(self, target: str, entry: str) -> None:
         with speaking(self._language):

@@ -24,12 +24,12 @@ def test_a_proof_is_stopped_and_a_witness_opened_in_the_editor(lab):
         expect(bench.locator(".egw-stopped")).to_be_visible()
 
         bench.locator('[data-target="players:4"]').click()
-        bench.locator('[data-entry="left"]').select_option("after:1")
-        expect(bench.locator('[data-entry="left"]')).to_have_value("after:1")
-        bench.locator('[data-entry="right"]').select_option("points:1")
-        expect(bench.locator('[data-entry="right"]')).to_have_value("points:1")
-        bench.locator('[data-entry="relation"]').select_option("<=")
-        expect(bench.locator('[data-entry="relation"]')).to_have_value("<=")
+        chosen = {"left": "after:1", "right": "points:1", "relation": "<="}
+        for name, value in chosen.items():  # faster than Python answers
+            bench.locator(f'[data-entry="{name}"]').select_option(value)
+        expect(bench).not_to_have_attribute("aria-busy", "true")
+        for name, value in chosen.items():
+            expect(bench.locator(f'[data-entry="{name}"]')).to_have_value(value)
         bench.locator('[data-target="prove:parts"]').click()
         expect(bench.locator(".egw-verdict")).to_contain_text("Refutado")
         bench.locator('[data-target="edit"]').click()
