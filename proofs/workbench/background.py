@@ -76,10 +76,12 @@ class Background:
         thread.start()
 
     def stop(self) -> None:
-        """Stop what is running, if anything is."""
+        """Stop what is running, if anything is, before its next query.
+
+        z3 itself is not interrupted: if nothing is being solved at that moment, it forgets the next thing it
+        is told, and then refutes what is true. A query has its limit anyway.
+        """
         self._halt.set()
-        if self.is_running:
-            z3.main_ctx().interrupt()
 
     def wait(self, seconds: float = 60.0) -> None:
         """Wait for the end of the job."""

@@ -300,3 +300,17 @@ def test_a_job_that_fails_hands_on_its_error():
     job.start(lambda: 1 // 0, found.append, lambda: None)
     job.wait()
     assert isinstance(found[0], ZeroDivisionError)
+
+
+def test_a_proof_that_was_stopped_takes_nothing_from_the_next_one():
+    """z3 forgets what it is told next if it is interrupted while it solves nothing."""
+    more_here = Parts("always", "after:1", "<=", "points:1").holds
+    found, job = [], Background()
+    job.start(lambda: examine(EXAMPLES[0].holds, players=(5,)), found.append, lambda: None)
+    while job.steps < 100:
+        time.sleep(0.01)
+    job.stop()
+    job.start(lambda: examine(more_here, players=(4,)), found.append, lambda: None)
+    job.wait()
+    alone = examine(more_here, players=(4,))
+    assert [(evidence.paths, evidence.witness) for evidence in found] == [(alone.paths, alone.witness)]
