@@ -23,7 +23,7 @@ Positions are described as people say it, and asked about:
 'KG-1'
 """
 
-from elgrande import actions, events
+from elgrande import actions, events, expansions  # noqa: F401 - puts the expansions in the box
 from elgrande.board import board
 from elgrande.engine import (
     IllegalAction,

@@ -120,6 +120,15 @@ class MoveCarrier:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveLoad:
+    """Give what one's caballeros carry to one of them in this place."""
+
+    player: int
+    load: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseStep:
     """Choose the first (0) or the second (1) of two steps (AC-1.9)."""
 
@@ -214,6 +223,7 @@ Action = (
     | Proceed
     | MoveCaballero
     | MoveCarrier
+    | GiveLoad
     | ChooseStep
     | ReturnCaballero
     | SetDisk

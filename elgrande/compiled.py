@@ -21,6 +21,7 @@ from types import ModuleType
 from typing import Any, Final, cast
 
 from elgrande import engine
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.state import State
 
 PACKAGE: Final = "elgrande_fast"
@@ -31,9 +32,16 @@ SHARED: Final = ("actions", "board", "events", "rules")
 PLAIN: Final = frozenset({int, str, type(None)})
 
 
+def fastest_engine(edition: Edition = EN_BASE) -> ModuleType:
+    """The compiled engine, if it can play this edition; else the plain one.
+
+    It is there if it is installed and made from the sources that are here, and plays no expansions.
+    """
+    return engine if edition.expansions else _fastest()
+
+
 @cache
-def fastest_engine() -> ModuleType:
-    """The compiled engine, if it is installed and made from the sources that are here; else the plain one."""
+def _fastest() -> ModuleType:
     return compiled_engine() or engine
 
 

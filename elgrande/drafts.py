@@ -34,6 +34,7 @@ from elgrande.rules.pieces import (
 )
 from elgrande.state import (
     ChoosingCard,
+    ExpansionFrame,
     Frame,
     GeneralScoring,
     Held,
@@ -645,7 +646,7 @@ def _with_left(number: int, state: State, turn: Turn) -> Frame:
     table = Table(state)
     frame = turn if card.is_held else begin(table, turn.player, card.effect[-1])
     counted = [name for name in _COUNTS if getattr(frame, name, 0)]
-    if len(card.effect) > 1 or len(counted) != 1 or isinstance(frame, Turn | Recalling):
+    if len(card.effect) > 1 or len(counted) != 1 or isinstance(frame, Turn | Recalling | ExpansionFrame):
         raise refuse("special", "TU-4", f"{turn.card} does not count what is left: give the frame instead")
     changes: dict[str, Any] = {counted[0]: number}
     return replace(frame, **changes)

@@ -147,6 +147,15 @@ class CarrierMoved(NamedTuple):
     because: Because = ("MV-2",)
 
 
+class LoadGiven(NamedTuple):
+    """A caballero of an owner in a place carries this from now on."""
+
+    owner: int
+    load: str
+    place: str
+    because: Because
+
+
 class CaballerosReturned(NamedTuple):
     """Caballeros went back to their owner's provinces."""
 
@@ -306,6 +315,7 @@ Event = (
     | VetoExpired
     | CaballeroMoved
     | CarrierMoved
+    | LoadGiven
     | CaballerosReturned
     | DiskSet
     | DisksRevealed

@@ -254,7 +254,13 @@ class GeneralScoring:
     done: int = 0
 
 
-Frame = (
+class ExpansionFrame:
+    """What is being decided in an expansion: each derives its frames from this."""
+
+    __slots__ = ()
+
+
+BaseFrame = (
     PowerPhase
     | TurnPhase
     | Supplying
@@ -282,6 +288,7 @@ Frame = (
     | SettingDisks
     | GeneralScoring
 )
+Frame = BaseFrame | ExpansionFrame
 
 
 # --- the state -----------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ CHECKED_BY = Path(checked_by.__file__).with_name(checked_by.FILE)
 MENTION = re.compile(r"([A-Z]{2}-\d+(?:\.\d+)?)(?: to ([A-Z]{2}-\d+(?:\.\d+)?))?")
 
 # Where the rules are carried out: not texts, drawings, players or widgets, which only tell of them.
-ENGINE = ("board.py", "events.py", "scoring.py", "state.py", "views.py", "engine/*.py")
+ENGINE = ("board.py", "events.py", "scoring.py", "state.py", "views.py", "engine/*.py", "expansions/*.py")
 DATA = ("rules/*.py",)
 TESTS = ("tests/**/test_*.py",)
 
@@ -53,6 +53,7 @@ MACHINERY = {
     "engine.table.ignore": "does nothing",
     "engine.apply_all": "applies several actions",
     "engine.extend": "adds the rules of an expansion",
+    "engine.kept_up": "asks the expansions whether there is something to put right",
     "engine.table.Table.*": "the working copy of a State",
     "engine.rounds.come_up": "puts on the agenda what was put off until now",
     "engine.standing.*": "how everybody stands with what expansions add, and where there is room",
@@ -85,6 +86,7 @@ ASKED_OF_THE_ENGINE = {
     "EN-2": "the most points, told by comparing numbers once",
     "MV-1": "proved card by card (AC-1.1 to AC-1.6)",
     "MV-4": "proved card by card (AC-1.1 to AC-1.6)",
+    "FL-1": "chance decides where: a game's start is looked at",
     "VT-7": "a ruling on what one step is; every step of every card is vetoed in the tests",
 }
 

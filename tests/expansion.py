@@ -80,7 +80,7 @@ EXPANSION = Expansion(
         Card("beacon", 6, 2, 1, "AC-2.8", (ScoreLater(),)),
     ),
     tiles=(Tile("wreck"), Tile("scoreboard_3_3_0", (3, 3, 0))),
-    loads=(Load(LANTERN, breaks_ties=True),),
+    loads=(Load(LANTERN, breaks_ties="SC-3"),),
 )
 
 

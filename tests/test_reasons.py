@@ -16,6 +16,7 @@ from elgrande.actions import (
     ChooseStep,
     EndTurn,
     ExpansionAction,
+    GiveLoad,
     LetPass,
     MoveCaballero,
     MoveCarrier,
@@ -42,7 +43,7 @@ from elgrande.engine.agenda import offers_nothing
 from elgrande.positions import position
 from elgrande.rules.cards import CARD
 from elgrande.rules.clauses import CLAUSES
-from elgrande.state import Held, Special, State
+from elgrande.state import Carrier, Held, Special, State
 from tests.positions import BENITA, GABRIEL, NOWHERE, RAMON, acting, holding_veto, supplying, top, using
 
 BOARD: dict[str, Any] = {
@@ -54,6 +55,19 @@ SPENT: dict[str, Any] = {"played": {RAMON: (5, 8)}}
 
 def card_in_use(card: str, *then: Action) -> State:
     return acting(using(card, **BOARD), *then)
+
+
+def flag_bearer_alone() -> State:
+    """Benita's flag in Aragón has one bearer, and could go to two places; Ramón uses his Intrigue."""
+    state = position(
+        turn=RAMON,
+        card="intrigue_3_any",
+        edition=eg.EN_BASE.with_expansions("anniversary"),
+        caballeros={"aragon": (0, 1, 0, 0), "galicia": (0, 1, 0, 0), "sevilla": (0, 1, 0, 0)},
+        king="granada",
+    )
+    flagged = state._replace(carriers=(Carrier(BENITA, "aragon", "flag"),))
+    return acting(flagged, UseSpecial(RAMON))
 
 
 DECISIONS = {
@@ -79,6 +93,7 @@ DECISIONS = {
     ),
     "MovingKing": card_in_use("royal_advisor"),
     "SettingDisks": card_in_use("outlaws"),
+    "GivingFlag": acting(flag_bearer_alone(), MoveCaballero(RAMON, BENITA, "aragon", "castillo")),
     "ReactionWindow": acting(holding_veto(position(turn=RAMON, card="decay_3", **BOARD)), UseSpecial(RAMON)),
 }
 
@@ -94,6 +109,7 @@ def samples(player: int) -> list[Action]:
         EndTurn(player),
         MoveCaballero(player, player, NOWHERE, "galicia"),
         MoveCarrier(player, player, NOWHERE, "galicia", "flag"),
+        GiveLoad(player, "flag", NOWHERE),
         ChooseStep(player, 2),
         ReturnCaballero(player, BENITA, NOWHERE),
         SetDisk(player, NOWHERE),
@@ -113,32 +129,39 @@ def samples(player: int) -> list[Action]:
 # What somebody tries whose decision it is, in the order of `samples`; "-" is legal. C stands for the clause
 # of the card in use. The samples name no place, no card and no power card that there is.
 TABLE = """
-                  Pow  Sup  Rec  Crd  Plc  Use  End  Mov  Car  Cho  Ret  Dsk  Sco  Brd  Bck  Gra  Nam  Kng  Stp  Pro  Vet  Let
-PowerPhase        SU-7 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
-Supplying         RD-3 PW-4 TU-2 TU-1 TU-1 TU-1 TU-1 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-1 TU-4 VT-3 VT-3
-Recalling         RD-3 TU-1 TU-2 TU-2 TU-2 TU-2 TU-2 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 -    TU-4 VT-3 VT-3
-ChoosingCard      RD-3 TU-1 TU-2 TU-3 TU-3 TU-3 TU-3 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
-Turn              RD-3 TU-1 TU-2 TU-3 KG-2 -    -    TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
-Moving            RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 MV-1 MV-3 MV-3 C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
-PlacingMore       RD-3 TU-1 TU-2 TU-3 C    TU-4 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
-ChoosingStep      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-Banishing         RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 C    C    VT-1 VT-1
-SendingBack       RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-ScoringOne        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-Scoring           RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-PlacingScoreboard RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-TakingBackPower   RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-MovingGrande      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-NamingRegion      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-Supplying_by_card RD-3 C    TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-Recalling_by_card RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
-MovingKing        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-SettingDisks      SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-2 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 VT-1 VT-1
-ReactionWindow    VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 -    -
+                  Pow  Sup  Rec  Crd  Plc  Use  End  Mov  Car  Giv  Cho  Ret  Dsk  Sco  Brd  Bck  Gra  Nam  Kng  Stp  Pro  Vet  Let
+PowerPhase        SU-7 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
+Supplying         RD-3 PW-4 TU-2 TU-1 TU-1 TU-1 TU-1 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-1 TU-4 VT-3 VT-3
+Recalling         RD-3 TU-1 TU-2 TU-2 TU-2 TU-2 TU-2 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 -    TU-4 VT-3 VT-3
+ChoosingCard      RD-3 TU-1 TU-2 TU-3 TU-3 TU-3 TU-3 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
+Turn              RD-3 TU-1 TU-2 TU-3 KG-2 -    -    TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
+Moving            RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 MV-1 MV-3 MV-3 C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
+PlacingMore       RD-3 TU-1 TU-2 TU-3 C    TU-4 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
+ChoosingStep      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Banishing         RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 C    C    VT-1 VT-1
+SendingBack       RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+ScoringOne        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Scoring           RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+PlacingScoreboard RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+TakingBackPower   RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+MovingGrande      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+NamingRegion      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Supplying_by_card RD-3 C    TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Recalling_by_card RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
+MovingKing        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+SettingDisks      SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-2 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 VT-1 VT-1
+ReactionWindow    VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 -    -
+GivingFlag        FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 KG-3 FL-4 FL-4 VT-1 VT-1
 """  # noqa: E501
 
 # And what anybody else tries (but who holds a Veto): in each decision, this clause.
-ANOTHERS = {"PowerPhase": "PW-1", "SendingBack": "AC-2.5", "SettingDisks": "SD-1", "ReactionWindow": "VT-2"}
+ANOTHERS = {
+    "PowerPhase": "PW-1",
+    "SendingBack": "AC-2.5",
+    "SettingDisks": "SD-1",
+    "ReactionWindow": "VT-2",
+    "GivingFlag": "FL-4",
+}
 
 
 def rows(table: str) -> dict[str, list[str]]:

@@ -11,6 +11,7 @@ import pytest
 from elgrande.actions import (
     Action,
     ExpansionAction,
+    GiveLoad,
     MoveCaballero,
     MoveCarrier,
     PlaceScoreboard,
@@ -129,7 +130,7 @@ def test_a_sequence_is_one_click_or_two_and_says_what_it_does():
                 assert choices(table, Picked(first))[second[0]] == action
             else:
                 assert choices(table)[first] == action
-    by_itself, of_expansions = {Proceed}, {MoveCarrier, ExpansionAction}
+    by_itself, of_expansions = {Proceed}, {MoveCarrier, GiveLoad, ExpansionAction}
     assert set(kinds) == set(Action.__args__) - by_itself - of_expansions
     assert clicks(Proceed(0)) == ("button:proceed",)
     assert {kind for kind, seconds in kinds.items() if seconds == {1}} == {MoveCaballero, PlaceScoreboard}

@@ -16,7 +16,8 @@ from babel.messages.pofile import read_po
 
 import elgrande
 from elgrande import actions, events, state
-from elgrande.engine import apply, legal_actions, new_game
+from elgrande.engine import RULES, apply, legal_actions, new_game
+from elgrande.expansions.anniversary import GivingFlag
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES, UnknownClause
@@ -62,6 +63,7 @@ ACTIONS = (
     MOVE,
     actions.MoveCaballero(0, 0, "galicia", "pais_vasco"),
     actions.MoveCarrier(0, 0, "galicia", "pais_vasco", "lantern"),
+    actions.GiveLoad(0, "lantern", "pais_vasco"),
     actions.ChooseStep(0, 0),
     actions.ChooseStep(0, 1),
     actions.ReturnCaballero(0, 1, "valencia"),
@@ -117,6 +119,7 @@ EVENTS = (
     events.VetoExpired(0),
     *(events.CaballeroMoved(*pair, "aragon", "castillo") for pair in product(range(3), repeat=2)),
     events.CarrierMoved(0, "galicia", "pais_vasco", "lantern"),
+    events.LoadGiven(0, "lantern", "pais_vasco", ("FL-4",)),
     *(events.CaballerosReturned(0, "court", number, ("AC-2.3",)) for number in (1, 3)),
     events.DiskSet(0),
     events.DisksRevealed(("galicia", None, "pais_vasco")),
@@ -194,6 +197,7 @@ AGENDAS = (
     *((state.TakingBackPower(0, announced),) for announced in (False, True)),
     (state.MovingGrande(0),),
     (state.NamingRegion(0),),
+    (GivingFlag(0),),
     *((state.MovingKing(0, anywhere),) for anywhere in (False, True)),
     *((purpose,) for purpose in PURPOSES),
     *(
@@ -209,15 +213,18 @@ AGENDAS = (
     [
         (actions.Action, ACTIONS),
         (events.Event, EVENTS),
-        (state.Frame, [agenda[-1] for agenda in AGENDAS]),
     ],
 )
 def test_there_is_a_sample_of_every_kind(union, samples):
     assert {type(sample) for sample in samples} == set(get_args(union)) - {actions.ExpansionAction}
 
 
+def test_there_is_a_sample_of_every_decision():
+    assert {type(agenda[-1]) for agenda in AGENDAS} == set(RULES)
+
+
 def test_every_kind_has_its_words_once():
-    assert set(get_args(state.Frame)) == set(decisions.BUILDERS)
+    assert set(RULES) == set(decisions.BUILDERS)
     for union, told, built in (
         (actions.Action, action_texts.PHRASES, action_texts.BUILDERS),
         (events.Event, event_texts.OF_A_PLAYER, event_texts.BUILDERS),

@@ -62,7 +62,8 @@ def board_svg(
     """The board as one seat sees it, an SVG document that can also stand within a page.
 
     `targets` are the ids of what can be clicked, each with what a screen reader says: `place:<region>`,
-    `place:castillo`, `piece:<owner>:<region>`, `piece:<owner>:court`, `scoreboard:0`, `grande:<player>`.
+    `place:castillo`, `piece:<owner>:<region>`, `piece:<owner>:court`, `carrier:<owner>:<region>:<load>`,
+    `scoreboard:0`, `grande:<player>`.
     Other kinds of ids, which belong to things drawn elsewhere, are passed over. `picked` is drawn as
     picked up, and `last` as where something has just happened. A `narrow` board has large panels in two
     columns, as a phone needs. With `open_places` regions and Castillo can be visited and clicked on also

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from elgrande.draw import captions
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box, Point
+from elgrande.draw.loads import load
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.palette import SEATS, look_of
 from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, king, scoreboard, text
@@ -116,12 +118,32 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
         for shown in tokens(view.counts(place), box):
             look = look_of(shown.owner, view.players)
             drawn.append(thing(shown.owner, look, shown.room, token(shown, look)))
+            box = shown.box
+            ends = [(box.x + box.width - 2, box.y + 6)]
+            drawn += _loads(view, marks, place, shown.owner, ends, 0.5 * box.height)
     else:
         for row in arranged(view.counts(place), box):
             look, (x, y, width, height) = look_of(row.owner, view.players), row.box
             room = Box(x - 4, y - 1, width + 10, height + 2)
             drawn.append(thing(row.owner, look, room, figure(row), caballeros(row, look)))
+            drawn += _loads(view, marks, place, row.owner, row.middles, row.size)
     return joined(*drawn)
+
+
+def _loads(
+    view: View, marks: Marks, place: str, owner: int, middles: Sequence[Point], size: float
+) -> Iterator[Markup]:
+    """What caballeros of an owner carry in a place, at the last of them."""
+    here = [one.load for one in view.carriers if one[:2] == (owner, place)]
+    look = look_of(owner, view.players)
+    for number, id in enumerate(here, 1):
+        x, y = middles[-min(number, len(middles))]
+        middle = (x + 0.75 * size, y + 0.1 * size)
+        yield marks.thing(
+            f"carrier:{owner}:{place}:{id}",
+            load(id, look, middle, size),
+            room=Box.around((middle[0] + 0.4 * size, middle[1] - 0.45 * size), (1.3 * size, 1.5 * size)),
+        )
 
 
 # ------------------------------------------------------------------------------- scoreboards beside the board
@@ -175,6 +197,11 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
         speaker.say(captions.GRANDE_OF, player=speaker.player(player))
         for player, home in enumerate(view.grandes)
         if home == place
+    ]
+    parts += [
+        speaker.say(captions.CARRIES, player=_owner(view, speaker, one.owner), load=speaker.load(one.load))
+        for one in view.carriers
+        if one.place == place
     ]
     if place in view.box.printed:
         kind = captions.MOBILE_SCOREBOARD if place in view.scoreboards else captions.SCOREBOARD

@@ -68,6 +68,8 @@ text{fill:$ink;font-weight:600}
 .eg-seal-letter{fill:$veto-ink;font-weight:800}
 .eg-pole{fill:none;stroke:$ink;stroke-width:2;stroke-linecap:round}
 .eg-pennant{fill:$gold-fill;stroke:$ink;stroke-width:1.1;stroke-linejoin:round}
+.eg-pole-casing{fill:none;stroke:$paper;stroke-width:4.5;stroke-linecap:round}
+.eg-cloth{stroke:$piece-line;stroke-width:1.1;stroke-linejoin:round}
 .eg-lily{fill:$gold;stroke:none}
 .eg-frame{fill:$frame;stroke:$line;stroke-width:1.5}
 .eg-fives{fill:$frame-five}

@@ -71,6 +71,9 @@ specials.BEGINNINGS.update(moving.STEPS | returning.STEPS | scorings.STEPS | cha
 # How an expansion changes the start of a game: the table, chance, and the regions nobody has drawn.
 SetUp = Callable[[Table, Random, tuple[str, ...]], None]
 SET_UP: Final[dict[str, SetUp]] = {}
+# What an expansion puts right after everything that happens; whether there was something to put right.
+KeepUp = Callable[[Table], bool]
+KEEP_UP: Final[dict[str, KeepUp]] = {}
 
 
 class IllegalAction(ValueError):
@@ -276,6 +279,8 @@ def settle(table: Table) -> Actions:
     """
     agenda = table.agenda
     while agenda:
+        if table.box.expansions and kept_up(table):
+            continue
         frame = agenda[-1]
         rule = RULES[type(frame)]
         options = rule.options(table, frame)
@@ -286,6 +291,11 @@ def settle(table: Table) -> Actions:
         else:
             return options
     return NOTHING
+
+
+def kept_up(table: Table) -> bool:
+    """Whether an expansion had something to put right."""
+    return any(KEEP_UP[name](table) for name in table.box.expansions if name in KEEP_UP)
 
 
 def carry_out(table: Table, frame: ReactionWindow) -> None:
@@ -307,10 +317,16 @@ def extend(
     actions: Iterable[type[ExpansionAction]] = (),
     reactions: Mapping[str, Reaction],
     set_up: SetUp,
+    keep_up: KeepUp | None = None,
 ) -> None:
-    """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up."""
+    """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
+
+    `keep_up` is asked after everything that happens whether there is something to put right.
+    """
     KINDS.update(dict.fromkeys(actions))
     RULES.update(rules)
     specials.BEGINNINGS.update(steps)
     REACTIONS.update(reactions)
     SET_UP[expansion] = set_up
+    if keep_up is not None:
+        KEEP_UP[expansion] = keep_up

@@ -43,7 +43,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False) -> None
     for place in places:
         if place == CASTILLO:
             table.emit(CastilloOpened(table.counts(CASTILLO)))
-        counts, strength, posts = standing(table, place)
+        counts, strength, posts, unties = standing(table, place)
         lies = tiles if place in tiles else ()
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
@@ -55,6 +55,8 @@ def score(table: Table, places: Iterable[str], first_only: bool = False) -> None
             if player in extra:
                 more = extra[player]
                 earned, parts, because = earned + more.points, parts + more.parts, because + more.because
+            if player in unties:
+                because = (*because, unties[player])
             fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost
             table.emit(_as_scored(fields))
             points[player] += earned

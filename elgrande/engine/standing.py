@@ -6,8 +6,9 @@ region, caballeros of no player who count for whoever keeps a card, and bearers 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from elgrande.engine.table import Table
@@ -18,16 +19,20 @@ from elgrande.state import State
 Posts = tuple[tuple[int, str], ...]  # (player, space) for each caballero on a space that pays
 
 
+NOT_BROKEN: Final[Mapping[int, str]] = MappingProxyType({})
+
+
 class Standing(NamedTuple):
     """How everybody stands in a place, player by player.
 
     `counts` are the caballeros that count for each, `strength` orders the players (SC-1), and `posts` are
-    the caballeros on spaces that pay besides.
+    the caballeros on spaces that pay besides. `unties` has the clause for everybody whose tie is broken.
     """
 
     counts: Counts
     strength: Counts
     posts: Posts = ()
+    unties: Mapping[int, str] = NOT_BROKEN
 
 
 def standing(table: Table | State, place: str) -> Standing:
@@ -51,8 +56,27 @@ def standing(table: Table | State, place: str) -> Standing:
         for _ in range(count)
     )
     bearers = tie_breakers(table, place)
+    if not bearers:
+        return Standing(total, total, posts)
     strength = tuple(2 * count + (player in bearers) for player, count in enumerate(total))
-    return Standing(total, strength if bearers else total, posts)
+    return Standing(total, strength, posts, ties_broken(total, bearers))
+
+
+def ties_broken(counts: Counts, bearers: Mapping[int, str]) -> dict[int, str]:
+    """Whoever has as many caballeros as somebody else, of whom one has a bearer there and the other has not.
+
+    >>> ties_broken((3, 3, 1), {0: "FL-2"})
+    {0: 'FL-2', 1: 'FL-2'}
+    """
+    return {
+        player: clause
+        for clause in bearers.values()
+        for player, count in enumerate(counts)
+        if any(
+            count == other > 0 and (player in bearers) != (rival in bearers)
+            for rival, other in enumerate(counts)
+        )
+    }
 
 
 def commanded(table: Table | State, row: Counts) -> Counts:
@@ -73,19 +97,18 @@ def commander(table: Table | State, owner: int) -> int | None:
     return next((held.player for held in table.held if held.card == card), None)
 
 
-def tie_breakers(table: Table | State, place: str) -> frozenset[int]:
-    """The players of whom a caballero there carries something that breaks ties."""
-    if not table.carriers:
-        return frozenset()
-    box, found = table.box, set[int]()
+def tie_breakers(table: Table | State, place: str) -> dict[int, str]:
+    """The players of whom a caballero there carries something that breaks ties, with the clause."""
+    box, found = table.box, dict[int, str]()
     for carrier in table.carriers:
         where = box.place[carrier.place] if carrier.place is not None else None
         if where is None or where.region != place or not where.counts:
             continue
         player = commander(table, carrier.owner)
-        if player is not None and box.loads[carrier.load].breaks_ties:
-            found.add(player)
-    return frozenset(found)
+        clause = box.loads[carrier.load].breaks_ties
+        if player is not None and clause is not None:
+            found[player] = clause
+    return found
 
 
 # --- where there is room --------------------------------------------------------------------------

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.actions import Action, ChooseStep, LetPass, SetDisk, Stop, TakeBackPower, UseSpecial, UseVeto
+from elgrande.actions import (
+    Action,
+    ChooseStep,
+    GiveLoad,
+    LetPass,
+    SetDisk,
+    Stop,
+    TakeBackPower,
+    UseSpecial,
+    UseVeto,
+)
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.rounds import put_under_its_stack
 from elgrande.engine.table import Table
@@ -23,7 +33,7 @@ EACH_STEP: Final = VetoWindows.EACH_STEP
 BEFORE_CARD: Final = VetoWindows.BEFORE_CARD
 
 # What is decided within a special action without being a step that somebody could object to.
-NOT_ANNOUNCED: Final = (ChooseStep, Stop, SetDisk, TakeBackPower, UseVeto, LetPass)
+NOT_ANNOUNCED: Final = (ChooseStep, Stop, SetDisk, TakeBackPower, GiveLoad, UseVeto, LetPass)
 
 
 def may_veto(table: Table | State, action: Action, holder: int) -> bool:

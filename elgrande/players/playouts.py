@@ -17,7 +17,7 @@ from elgrande.compiled import across, back, fastest_engine
 from elgrande.engine import apply, new_game, to_move
 from elgrande.engine.agenda import Actions
 from elgrande.events import Event
-from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.state import State
 from elgrande.views import view
 
@@ -53,7 +53,7 @@ class Playout:
         engine: ModuleType | None = None,
     ) -> None:
         """`tell` is called with every event; `engine` is `elgrande.engine`, or the compiled one."""
-        engine = self._engine = engine or fastest_engine()
+        engine = self._engine = engine or fastest_engine(state.edition)
         self._table = engine.Table(across(state, engine), tell or engine.table.ignore)
         self.actions = engine.settle(self._table)
 
@@ -114,7 +114,8 @@ def random_playout(
 
     The same seed gives the same game everywhere. ValueError if nobody can play it.
     """
-    engine = engine or fastest_engine()
+    edition = edition_named(edition)
+    engine = engine or fastest_engine(edition)
     events: list[Event] = []
     game = Playout(engine.new_game(players, edition, seed), events.append, engine)
     random = Random(f"playout {seed}").random  # not the stream that has shuffled the cards

@@ -101,6 +101,8 @@ _ASK_FOR_DISKS = (GeneralScoring, SendingBackByDisk, ScoringChosenOnce, Evicting
 
 def _may_lie_on(below: Frame | None, frame: Frame) -> bool:
     """Whether one frame can wait for the other."""
+    if RULES[type(frame)].interrupts:
+        return True
     match frame:
         case PowerPhase() | TurnPhase() | GeneralScoring():
             return below is None

@@ -92,6 +92,10 @@ def _caballero_problems(state: State) -> Iterator[Problem]:
     for neutral, total in zip(box.neutrals, totals[players:], strict=True):
         if total > neutral.caballeros:
             yield Problem("caballeros", "SU-2", f"{neutral.id}: {total} of {neutral.caballeros}")
+    for (owner, load), number in Counter((one.owner, one.load) for one in state.carriers).items():
+        each = box.loads[load].each if load in box.loads else None
+        if each is not None and number > each:
+            yield Problem("carriers", "SU-2", f"owner {owner} has {load!r} {number} times")
     for carrier, number in Counter(state.carriers).items():
         owner, where, load = carrier
         is_there = where in box.index and owner in range(len(totals)) and load in box.loads

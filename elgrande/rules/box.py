@@ -42,10 +42,11 @@ class Neutral:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """Something that a caballero can carry; whether its bearer breaks ties for his owner."""
+    """Something that a caballero can carry; the clause by which its bearer breaks ties, if he does."""
 
     id: str
-    breaks_ties: bool = False
+    breaks_ties: str | None = None
+    each: int | None = None  # at most so many of each owner; None where nobody owns them
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,10 +66,10 @@ class Edition:
 
         ValueError names one that does not exist.
 
-        >>> EN_BASE.with_expansions("seafarers")
+        >>> EN_BASE.with_expansions("sea")
         Traceback (most recent call last):
             ...
-        elgrande.rules.box.UnknownExpansion: expansions: 'seafarers' is not one of those there are: none
+        elgrande.rules.box.UnknownExpansion: expansions: 'sea' is not one of those there are: 'anniversary'
         """
         return replace(self, expansions=(*self.expansions, *names))
 

@@ -23,6 +23,7 @@ from elgrande.actions import (
     ChooseStep,
     EndTurn,
     ExpansionAction,
+    GiveLoad,
     LetPass,
     MoveCaballero,
     MoveCarrier,
@@ -44,6 +45,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.expansions.anniversary import FLAG, GivingFlag
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
@@ -103,6 +105,8 @@ def clicks(action: Action) -> tuple[str, ...]:
             return (f"piece:{owner}:{source}", f"place:{target}")
         case MoveCarrier(owner=owner, source=source, target=target, load=load):
             return (f"carrier:{owner}:{source}:{load}", f"place:{target}")
+        case GiveLoad(place=place):
+            return (f"place:{place}",)
         case PlaceScoreboard(scoreboard=scoreboard, place=place):
             return (f"scoreboard:{scoreboard}", f"place:{place}")
         case SetDisk(region=region):
@@ -189,6 +193,8 @@ def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | N
             return MoveKing(view.seat, place)
         case (MovingGrande(), _):
             return MoveGrande(view.seat, place)
+        case (GivingFlag(), _):
+            return GiveLoad(view.seat, FLAG, place)
         case (NamingRegion(), _):
             return NameRegion(view.seat, place)
         case (ScoringOne() | Scoring(), _):

@@ -123,6 +123,7 @@ WORDS: Final = (
     N_("all at once, unseen"), N_("returns nothing"), N_("set the disks"), N_("score the Castillo"),
     N_("empty the Castillo"), N_("score the regions"), N_("before the Castillo is opened"),
     N_("once all disks are set"), N_("the court"), N_("as on the scoring bar"),
+    N_("with a flag"), N_("without"),
     N_("of the next lower rank"), N_("directly below the tied"), N_("all players"), N_("King's bonus"),
     N_("home bonus"), N_("who uses the card"), N_("the mobile ones"), N_("the most points"),
     N_("regions beside the King"), N_("other regions"), N_("own"), N_("foreign"), N_("returned"),

@@ -22,6 +22,7 @@ from elgrande.events import (
     GeneralScoringStarted,
     GrandeMoved,
     KingMoved,
+    LoadGiven,
     NobodyScored,
     PowerPlayed,
     PowerTakenBack,
@@ -222,6 +223,16 @@ def carrier_moved(voice: Voice, event: CarrierMoved) -> str:
     return voice.say("The caballero with {load} went {source:from} {target:to}.", **voice.values(event))
 
 
+def load_given(voice: Voice, event: LoadGiven) -> str:
+    """Whose caballero carries something from now on, and where."""
+    return voice.address(
+        event.owner,
+        N_("One of your caballeros {place:in} bears {load} now."),
+        N_("A caballero of {player}'s {place:in} bears {load} now."),
+        **voice.values(event),
+    )
+
+
 def caballeros_returned(voice: Voice, event: CaballerosReturned) -> str:
     """Sentence for CaballerosReturned: whose they are, not who sent them."""
     return voice.address(
@@ -370,6 +381,7 @@ BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
     StepVetoed: step_vetoed,
     CaballeroMoved: caballero_moved,
     CarrierMoved: carrier_moved,
+    LoadGiven: load_given,
     CaballerosReturned: caballeros_returned,
     CaballerosEvicted: caballeros_evicted,
     CastilloEmptied: castillo_emptied,

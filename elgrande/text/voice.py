@@ -101,6 +101,10 @@ class Voice:
         """A place to fill into a message, in the case that the message asks for."""
         return SpokenPlace(self, id)
 
+    def load(self, id: str) -> str:
+        """What a caballero carries."""
+        return self.rule(LOAD_NAMES[id])
+
     def card_title(self, card: str) -> str:
         """What an action card is called."""
         return self.rule(CARD_WORDS[card].title)
@@ -142,7 +146,7 @@ class Voice:
             case "place" | "region" | "source" | "target":
                 return self.at(value)
             case "load":
-                return self.rule(LOAD_NAMES[value])
+                return self.load(value)
             case "card":
                 return self.card_title(value)
             case "scoreboard":

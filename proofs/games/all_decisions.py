@@ -5,7 +5,8 @@ data. What a step fixes or uses up as it goes on, such as the one region that ca
 every value; secret disks show the King's region, the region at issue, or another one.
 
 >>> from typing import get_args
->>> {type(frame) for agenda in every_agenda(2, "galicia") for frame in agenda} == set(get_args(Frame))
+>>> from elgrande.state import BaseFrame
+>>> {type(frame) for agenda in every_agenda(2, "galicia") for frame in agenda} == set(get_args(BaseFrame))
 True
 """
 

@@ -62,6 +62,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "MV": N_("Moving caballeros"),
         "AC": N_("Action cards"),
         "VT": N_("The Veto"),
+        "FL": N_("The flags (Anniversary)"),
     }
 )
 
@@ -79,6 +80,7 @@ FILES = (
     "stack_3",
     "stacks_4_and_5",
     "veto",
+    "flags",
 )
 
 CLAUSES: Mapping[str, Clause] = MappingProxyType(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from elgrande.events import GameEnded
+from elgrande.expansions.anniversary import GivingFlag
 from elgrande.state import (
     Banishing,
     ChoosingCard,
@@ -36,7 +37,7 @@ from elgrande.state import (
     TurnPhase,
 )
 from elgrande.text import events
-from elgrande.text.decisions import disks, moving, specials, turns
+from elgrande.text.decisions import disks, flags, moving, specials, turns
 from elgrande.text.voice import Voice
 from elgrande.views import View
 
@@ -77,4 +78,5 @@ BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
     MovingKing: specials.moving_king,
     SettingDisks: disks.setting_disks,
     GeneralScoring: specials.general_scoring,
+    GivingFlag: flags.giving_flag,
 }

@@ -1,0 +1,111 @@
+"""The Anniversary flags: a caballero of each player bears his flag, which breaks ties (FL-1 to FL-5).
+
+How a flag breaks ties is nothing special: its bearer adds strength (`engine.standing`). What stands here is
+where flags begin, and who bears one whose bearer has left the map.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from elgrande import engine
+from elgrande.actions import Action, GiveLoad, MoveKing
+from elgrande.engine.agenda import Actions, Rule, Rules
+from elgrande.engine.refusals import not_now
+from elgrande.engine.table import Table
+from elgrande.events import LoadGiven
+from elgrande.rules.box import EXPANSIONS, Expansion, Load
+from elgrande.rules.message import N_
+from elgrande.rules.wording import LOAD_NAMES
+from elgrande.state import Carrier, ExpansionFrame
+
+NAME: Final = "anniversary"
+FLAG: Final = "flag"
+EXPANSION: Final = Expansion(NAME, loads=(Load(FLAG, breaks_ties="FL-2", each=1),))
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class GivingFlag(ExpansionFrame):
+    """A player whose flag has no bearer gives it to another of his caballeros (FL-4)."""
+
+    player: int
+
+
+def set_up(table: Table, random: Random, regions: tuple[str, ...]) -> None:
+    """One of the two caballeros in each home region bears the flag (FL-1)."""
+    homes = enumerate(table.grandes)
+    table.carriers = (*table.carriers, *(Carrier(player, home, FLAG) for player, home in homes))
+
+
+def keep_up(table: Table) -> bool:
+    """A flag without a bearer on the map goes to a caballero of its owner there; whether one had to (FL-4).
+
+    Where only one place is left for it, it goes there at once. Its owner is asked where there are several.
+    """
+    lost = [one for one in table.carriers if one.load == FLAG and one.place not in table.box.ground]
+    if lost:
+        table.carriers = tuple([one for one in table.carriers if one not in lost])
+    borne = {one.owner for one in table.carriers if one.load == FLAG}
+    asked = {frame.player for frame in table.agenda if isinstance(frame, GivingFlag)}
+    for player in range(table.players):
+        if player in borne or player in asked:
+            continue
+        places = possible_bearers(table, player)
+        if len(places) == 1:
+            give(table, player, places[0])
+        elif places:
+            table.agenda.append(GivingFlag(player))
+        if places:
+            return True
+    return False
+
+
+def possible_bearers(table: Table, player: int) -> tuple[str, ...]:
+    """Where a player has a caballero who carries nothing, outside the King's region (FL-3, FL-5)."""
+    rows, carriers = table.caballeros, table.carriers
+    return tuple(
+        place
+        for place, row in table.box.outside[table.king]
+        if rows[row][player] > sum(one[:2] == (player, place) for one in carriers)
+    )
+
+
+def give(table: Table, player: int, place: str) -> None:
+    """A caballero of the player in this place bears his flag (FL-4)."""
+    table.carriers = (*table.carriers, Carrier(player, place, FLAG))
+    table.emit(LoadGiven(player, FLAG, place, ("FL-4",)))
+
+
+def giving_options(table: Table, frame: GivingFlag) -> Actions:
+    """Any place with a caballero who can bear it (FL-4)."""
+    return tuple([GiveLoad(frame.player, FLAG, place) for place in possible_bearers(table, frame.player)])
+
+
+def give_flag(table: Table, frame: GivingFlag, action: GiveLoad) -> None:
+    """The flag has a bearer again (FL-4)."""
+    table.agenda.pop()
+    give(table, frame.player, action.place)
+
+
+def why_not_there(table: Table, frame: GivingFlag, action: Action) -> str:
+    """Nobody there can bear it, or the King is there; and first of all it needs a bearer (FL-4, FL-5)."""
+    if not isinstance(action, GiveLoad):
+        return not_now(table, action) if isinstance(action, MoveKing) else "FL-4"
+    place = table.box.place.get(action.place)
+    return "FL-5" if place is not None and place.region == table.king else "FL-4"
+
+
+def whose_flag(table: Table, frame: GivingFlag, action: Action) -> str:
+    """Its owner gives it away, whoever's turn it is (FL-4)."""
+    return "FL-4"
+
+
+RULES: Final[Rules] = {
+    GivingFlag: Rule(giving_options, give_flag, why_not=why_not_there, whose=whose_flag, interrupts=True)
+}
+
+EXPANSIONS[NAME] = EXPANSION
+LOAD_NAMES[FLAG] = N_("the flag")
+engine.extend(NAME, rules=RULES, steps={}, reactions={}, set_up=set_up, keep_up=keep_up)

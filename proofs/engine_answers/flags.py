@@ -1,0 +1,78 @@
+"""What the engine does with flags (FL-1 to FL-5), whatever else the edition answers."""
+
+from __future__ import annotations
+
+from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, UseSpecial
+from elgrande.engine import apply_all, legal_actions, new_game
+from elgrande.engine.scorings import ranked
+from elgrande.engine.standing import standing
+from elgrande.expansions.anniversary import FLAG, NAME
+from elgrande.positions import position
+from elgrande.rules.editions import Edition
+from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
+from elgrande.state import Carrier, State
+from proofs.engine_answers import observes
+
+PLACE, KING = "aragon", "galicia"
+GO = MoveCaballero(0, 1, PLACE, "castillo")
+
+
+def with_flags(edition: Edition, *bearers: int, here: tuple[int, ...] = (2, 2, 2)) -> State:
+    """Three players in a region, of whom some have their flags there; the second is in three more."""
+    more = (0, 1, 0)
+    state = position(
+        3,
+        edition=edition.with_expansions(NAME),
+        king=KING,
+        caballeros={PLACE: here, KING: more, "granada": more, "sevilla": more},
+        turn=0,
+        card="intrigue_3_any",
+    )
+    return state._replace(carriers=tuple(Carrier(player, PLACE, FLAG) for player in bearers))
+
+
+def ranks_of(state: State) -> dict[int, int | None]:
+    """Everybody's rank there."""
+    return {player: rank for player, rank, _ in ranked(standing(state, PLACE).strength)}
+
+
+def homeless(edition: Edition) -> State:
+    """The second player's bearer, who was alone there, has been moved into the Castillo."""
+    return apply_all(with_flags(edition, 1, here=(0, 1, 0)), UseSpecial(0), GO).state
+
+
+@observes("FL-1:flags")
+def flags_each(edition: Edition) -> int:
+    state = new_game(5, edition.with_expansions(NAME), seed=1)
+    (number,) = {sum(one[::2] == (player, FLAG) for one in state.carriers) for player in range(5)}
+    return number
+
+
+@observes("FL-2:order")
+def order_in_a_tie(edition: Edition) -> tuple[str, str]:
+    ranks = ranks_of(with_flags(edition, 1, here=(2, 2, 0)))
+    return ("with a flag", "without") if (ranks[1] or 0) < (ranks[0] or 0) else ("without", "with a flag")
+
+
+@observes("FL-2:several")
+def rank_of_two_bearers(edition: Edition) -> int | None:
+    ranks = ranks_of(with_flags(edition, 0, 1))
+    assert ranks[0] == ranks[1]
+    return ranks[0]
+
+
+@observes("FL-3:moves")
+def flag_goes_along(edition: Edition) -> Modal:
+    state = with_flags(edition, 1)
+    after = apply_all(state, UseSpecial(0), MoveCarrier(0, 1, PLACE, "granada", FLAG)).state
+    return MUST if Carrier(1, "granada", FLAG) in after.carriers else MAY
+
+
+@observes("FL-4:handed_on")
+def handed_on(edition: Edition) -> Modal:
+    return MUST if all(isinstance(action, GiveLoad) for action in legal_actions(homeless(edition))) else MAY
+
+
+@observes("FL-5:kings_region")
+def to_the_kings_region(edition: Edition) -> Modal:
+    return MAY if GiveLoad(1, FLAG, KING) in legal_actions(homeless(edition)) else MUST_NOT

@@ -1,0 +1,286 @@
+"""The flags of the Anniversary expansion (FL-1 to FL-5): printed examples first, then how bearers go."""
+
+from __future__ import annotations
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import (
+    EndTurn,
+    GiveLoad,
+    LetPass,
+    MoveCaballero,
+    MoveCarrier,
+    NameRegion,
+    PlaceCaballero,
+    ReturnCaballero,
+    SetDisk,
+    Stop,
+    UseSpecial,
+)
+from elgrande.draw import board_svg
+from elgrande.events import CarrierMoved, LoadGiven, Scored
+from elgrande.expansions.anniversary import FLAG, GivingFlag
+from elgrande.players.bots import BOTS
+from elgrande.players.playouts import play_game, random_playout
+from elgrande.problems import problems
+from elgrande.saving import Transcript
+from elgrande.state import Carrier, State
+from elgrande.text import LANGUAGES, Speaker
+from elgrande.views import view
+from tests.soak import watched_game
+
+WITH_FLAGS = eg.EN_BASE.with_expansions("anniversary")
+ANA, BRUNO, CARMEN, DIEGO = range(4)
+
+
+def position(flags=(), *, caballeros, **said) -> State:
+    """A position of four with these flags, by player and place; rows may leave the last players out."""
+    rows = {place: (*row, 0, 0, 0, 0)[:4] for place, row in caballeros.items()}
+    state = eg.position(edition=WITH_FLAGS, players=4, caballeros=rows, **said)
+    state = state._replace(carriers=tuple(Carrier(owner, place, FLAG) for owner, place in flags))
+    assert not problems(state)
+    return state
+
+
+def flags(state: State) -> dict[int, str]:
+    """Where everybody's flag is."""
+    return {one.owner: one.place for one in state.carriers if one.load == FLAG}
+
+
+def scored(state: State, place: str) -> dict[int, Scored]:
+    """What everybody gets there now."""
+    return {event.player: event for event in eg.score(state, place).events if isinstance(event, Scored)}
+
+
+# --- the printed examples -----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("FL-2")
+def test_a_flag_decides_the_tie_for_the_first_place():
+    # Daniel and Leticia have three each, Daniel his flag; Gustavo has one.
+    state = position(
+        [(ANA, "castilla_la_vieja")], caballeros={"castilla_la_vieja": (3, 3, 1, 0)}, king="galicia"
+    )
+    told = scored(state, "castilla_la_vieja")
+    assert {seat: event.rank for seat, event in told.items()} == {ANA: 1, BRUNO: 2, CARMEN: 3}
+    assert {seat: event.points for seat, event in told.items()} == {ANA: 6, BRUNO: 4, CARMEN: 2}
+    assert [event.because for event in told.values()] == [("SC-1", "FL-2"), ("SC-1", "FL-2"), ("SC-1",)]
+
+
+@pytest.mark.clause("FL-2")
+def test_two_bearers_stay_tied_and_a_third_player_falls_behind_them():
+    # Laura leads alone; Daniel, Gustavo and Maria have two each, Gustavo and Maria their flags.
+    place = "castilla_la_nueva"
+    state = position([(CARMEN, place), (DIEGO, place)], caballeros={place: (3, 2, 2, 2)}, king="galicia")
+    told = scored(state, place)
+    assert {seat: event.rank for seat, event in told.items()} == {ANA: 1, BRUNO: 4, CARMEN: 3, DIEGO: 3}
+    assert told[CARMEN].tied == (CARMEN, DIEGO)
+    assert told[BRUNO].points == 0
+    assert told[CARMEN].points == told[DIEGO].points == state.scoreboard(place)[2]
+    assert "FL-2" in told[BRUNO].because
+    assert "FL-2" not in told[ANA].because
+
+
+# --- what a flag does not do ----------------------------------------------------------------------------
+
+
+def test_a_flag_is_worth_nothing_where_there_is_no_tie():
+    with_flag = position([(BRUNO, "aragon")], caballeros={"aragon": (3, 2, 0, 0)}, king="galicia")
+    without = position(caballeros={"aragon": (3, 2, 0, 0)}, king="galicia")
+    assert eg.score(with_flag, "aragon").points == eg.score(without, "aragon").points
+    assert all("FL-2" not in event.because for event in scored(with_flag, "aragon").values())
+
+
+def test_a_flag_elsewhere_breaks_no_tie():
+    state = position([(ANA, "granada")], caballeros={"aragon": (2, 2), "granada": (1,)}, king="galicia")
+    assert [event.rank for event in scored(state, "aragon").values()] == [2, 2]
+
+
+# --- the bearer -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("FL-1")
+def test_everybody_begins_with_the_flag_at_home():
+    state = eg.new_game(5, WITH_FLAGS, seed=4)
+    assert flags(state) == dict(enumerate(state.grandes))
+
+
+@pytest.mark.clause("FL-3")
+def test_who_moves_a_caballero_says_whether_it_is_the_bearer():
+    state = position(
+        [(BRUNO, "aragon")], caballeros={"aragon": (0, 2)}, king="galicia", turn=ANA, card="intrigue_3_any"
+    )
+    state, _ = eg.apply(state, UseSpecial(ANA))
+    stays, _ = eg.apply(state, MoveCaballero(ANA, BRUNO, "aragon", "granada"))
+    goes, events = eg.apply(state, MoveCarrier(ANA, BRUNO, "aragon", "granada", FLAG))
+    assert (flags(stays)[BRUNO], flags(goes)[BRUNO]) == ("aragon", "granada")
+    assert CarrierMoved(BRUNO, "aragon", "granada", FLAG) in events
+
+
+@pytest.mark.clause("FL-4")
+def test_a_bearer_in_the_castillo_hands_the_flag_on_before_anything_else_is_done():
+    state = position(
+        [(BRUNO, "aragon")],
+        caballeros={"aragon": (0, 1), "granada": (0, 1), "sevilla": (0, 2)},
+        king="galicia",
+        turn=ANA,
+        card="intrigue_3_any",
+    )
+    state, _ = eg.apply_all(state, UseSpecial(ANA), MoveCaballero(ANA, BRUNO, "aragon", "castillo"))
+    assert eg.to_move(state) == (BRUNO,)
+    assert set(eg.legal_actions(state)) == {GiveLoad(BRUNO, FLAG, place) for place in ("granada", "sevilla")}
+    assert eg.why_not(state, Stop(ANA)) == "FL-4"
+    assert eg.why_not(state, GiveLoad(BRUNO, FLAG, "aragon")) == "FL-4"
+    state, events = eg.apply(state, GiveLoad(BRUNO, FLAG, "sevilla"))
+    assert events == (LoadGiven(BRUNO, FLAG, "sevilla", ("FL-4",)),)
+    assert eg.to_move(state) == (ANA,), "and Ana goes on with her Intrigue"
+    assert Stop(ANA) in eg.legal_actions(state)
+
+
+def test_where_there_is_one_bearer_left_nobody_is_asked():
+    state = position(
+        [(BRUNO, "aragon")],
+        caballeros={"aragon": (0, 1), "granada": (0, 1)},
+        king="galicia",
+        turn=ANA,
+        card="banishment",
+    )
+    state, events = eg.apply_all(state, UseSpecial(ANA), ReturnCaballero(ANA, BRUNO, "aragon"))
+    assert flags(state)[BRUNO] == "granada"
+    assert LoadGiven(BRUNO, FLAG, "granada", ("FL-4",)) in events
+
+
+@pytest.mark.clause("FL-3")
+def test_others_of_the_same_colour_go_before_the_bearer():
+    state = position(
+        [(BRUNO, "aragon")],
+        caballeros={"aragon": (0, 2), "granada": (0, 1)},
+        king="galicia",
+        turn=ANA,
+        card="banishment",
+    )
+    state, _ = eg.apply_all(state, UseSpecial(ANA), ReturnCaballero(ANA, BRUNO, "aragon"))
+    assert flags(state)[BRUNO] == "aragon"
+
+
+@pytest.mark.clause("FL-5")
+def test_a_flag_never_goes_to_the_kings_region():
+    state = position(
+        [(BRUNO, "aragon")],
+        caballeros={"aragon": (0, 1), "galicia": (0, 3), "granada": (0, 1), "sevilla": (0, 1)},
+        king="galicia",
+        turn=ANA,
+        card="intrigue_3_any",
+    )
+    state, _ = eg.apply_all(state, UseSpecial(ANA), MoveCaballero(ANA, BRUNO, "aragon", "castillo"))
+    assert eg.why_not(state, GiveLoad(BRUNO, FLAG, "galicia")) == "FL-5"
+
+
+@pytest.mark.clause("FL-4")
+def test_without_anybody_to_bear_it_the_flag_waits_for_the_first_who_comes():
+    state = position(
+        [(ANA, "aragon")], caballeros={"aragon": (1,)}, king="pais_vasco", turn=ANA, card="intrigue_3_any"
+    )
+    state, _ = eg.apply_all(state, UseSpecial(ANA), MoveCaballero(ANA, ANA, "aragon", "castillo"))
+    assert ANA not in flags(state)
+    assert not problems(state)
+    state, events = eg.apply(state, PlaceCaballero(ANA, "galicia"))
+    assert flags(state)[ANA] == "galicia"
+    assert events[-1] == LoadGiven(ANA, FLAG, "galicia", ("FL-4",))
+
+
+def test_the_evicted_bearer_takes_the_flag_along():
+    state = position(
+        [(BRUNO, "aragon")], caballeros={"aragon": (0, 2)}, king="galicia", turn=ANA, card="eviction"
+    )
+    state, _ = eg.apply_all(state, UseSpecial(ANA), NameRegion(ANA, "aragon"))
+    state, _ = eg.apply(state, SetDisk(BRUNO, "sevilla"))
+    assert flags(state)[BRUNO] == "sevilla"
+
+
+# --- at the table -----------------------------------------------------------------------------------------
+
+
+def asked() -> State:
+    """Bruno has to choose a bearer in the middle of Ana's Intrigue, while Carmen holds a Veto."""
+    state = position(
+        [(BRUNO, "aragon"), (ANA, "valencia")],
+        caballeros={"aragon": (0, 1), "granada": (0, 1), "sevilla": (0, 2), "valencia": (1,)},
+        king="galicia",
+        turn=ANA,
+        card="intrigue_3_any",
+        round=5,
+        vetoes={CARMEN: 5},
+    )
+    to_castillo = MoveCaballero(ANA, BRUNO, "aragon", "castillo")
+    state, _ = eg.apply_all(state, UseSpecial(ANA), to_castillo, LetPass(CARMEN))
+    assert isinstance(state.agenda[-1], GivingFlag)
+    return state
+
+
+def test_nobody_can_veto_who_bears_a_flag():
+    state = asked()
+    after, _ = eg.apply(state, GiveLoad(BRUNO, FLAG, "granada"))
+    assert flags(after)[BRUNO] == "granada"
+
+
+def test_the_choice_is_saved_seen_and_told_in_three_languages():
+    state = asked()
+    assert State.from_json(state.to_json()) == state
+    for language in LANGUAGES:
+        mine, other = Speaker(language, you=BRUNO), Speaker(language)
+        assert mine.decision(view(state, BRUNO)) != other.decision(view(state, ANA))
+        assert mine.action(GiveLoad(BRUNO, FLAG, "granada"))
+        assert mine.event(LoadGiven(BRUNO, FLAG, "granada", ("FL-4",)))
+
+
+def test_flags_are_drawn_where_their_bearers_stand():
+    state = asked()
+    drawn = str(board_svg(view(state, ANA), Speaker("en")))
+    assert drawn.count("eg-cloth") - drawn.count(".eg-cloth") == len(flags(state)) == 1
+
+
+def test_a_turn_ends_only_when_the_flag_has_a_bearer():
+    assert eg.why_not(asked(), EndTurn(ANA)) == "FL-4"
+
+
+def test_two_flags_of_one_player_are_impossible():
+    state = position([(ANA, "aragon")], caballeros={"aragon": (2,)}, king="galicia")
+    twice = state._replace(carriers=state.carriers * 2)
+    assert [problem.field for problem in problems(twice)] == ["carriers"]
+
+
+# --- whole games ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", range(8))
+def test_random_games_obey_all_laws(game):
+    watched_game(game, "anniversary")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(8, 1000, 124))
+def test_a_thousand_random_games_obey_all_laws(first):
+    for game in range(first, first + 124):
+        watched_game(game, "anniversary")
+
+
+def test_the_same_seed_deals_the_same_game_with_flags_and_without():
+    flagged, plain = eg.new_game(4, WITH_FLAGS, seed=9), eg.new_game(4, seed=9)
+    assert flagged._replace(edition=plain.edition, carriers=()) == plain
+
+
+def test_bots_play_whole_games_which_can_be_replayed():
+    bots = [BOTS[name](seed) for seed, name in enumerate(("greedy", "random", "greedy"))]
+    moves = list(play_game(bots, WITH_FLAGS, seed=2))
+    again = Transcript(3, WITH_FLAGS, 2, tuple(move.action for move in moves)).final()
+    assert again == moves[-1].state
+    assert again.is_over
+
+
+def test_everybody_has_a_flag_at_the_end_unless_nobody_could_bear_it():
+    for seed in range(20):
+        final = random_playout(4, seed, WITH_FLAGS)
+        for player in set(range(4)) - set(flags(final)):
+            assert not any(final.caballeros[row][player] for _, row in final.box.outside[final.king])
