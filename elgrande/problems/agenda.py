@@ -92,8 +92,12 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         yield from _turn(state, frame)
     if isinstance(frame, _ASK_FOR_DISKS) and frame.disks:
         yield from _shown(table, frame, frame.disks, ())
-    if isinstance(below, Special) and isinstance(state.agenda[depth - 2], Turn):
-        yield from _step(table, frame, below)  # an effect that was put off has the steps it was given then
+    if (
+        isinstance(below, Special)
+        and isinstance(state.agenda[depth - 2], Turn)  # an effect put off has the steps it was given then
+        and not RULES[type(frame)].interrupts  # and what interrupts is none of its steps
+    ):
+        yield from _step(table, frame, below)
 
 
 _ASK_FOR_DISKS = (GeneralScoring, SendingBackByDisk, ScoringChosenOnce, Evicting)
