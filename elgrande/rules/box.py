@@ -9,7 +9,7 @@ which every Edition and State can name (`state.box`); no rule knows a list of it
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -42,19 +42,27 @@ class Neutral:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """Something that a caballero can carry; the clause by which its bearer breaks ties, if he does."""
+    """Something that a caballero can carry; the clause by which its bearer breaks ties, if he does.
+
+    Its bearer cannot stand on the spaces from which he is `barred`.
+    """
 
     id: str
     breaks_ties: str | None = None
     each: int | None = None  # at most so many of each owner; None where nobody owns them
+    barred: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1)."""
+    """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1).
+
+    Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it.
+    """
 
     id: str
     scoreboard: Scoreboard | None = None
+    spaces: Mapping[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,7 @@ class Expansion:
     tiles: tuple[Tile, ...] = ()
     loads: tuple[Load, ...] = ()
     borders: tuple[tuple[str, str], ...] = ()
+    kept_cards: frozenset[str] = frozenset()  # those that a player can keep, besides the Veto
     caballeros: int = 0  # of each player, besides those of the base game
 
 
@@ -90,7 +99,9 @@ class Box:
     def __init__(self, expansions: tuple[Expansion, ...] = ()) -> None:
         added = tuple(place for expansion in expansions for place in expansion.places)
         places = (*REGIONS, *BESIDE_THE_MAP, *added)
-        regions = tuple(place for place in (*REGIONS, *added) if place.within is None)
+        regions = tuple(
+            place for place in (*REGIONS, *added) if place.within is None and place.beside is None
+        )
         self.expansions: tuple[str, ...] = tuple(expansion.id for expansion in expansions)
         self.place: dict[str, Place] = {place.id: place for place in places}
         self.places: tuple[str, ...] = tuple(place.id for place in places)
@@ -130,6 +141,13 @@ class Box:
         tiles = (*MOBILE, *(tile for one in expansions for tile in one.tiles))
         # Mobile scoreboards first.
         self.tiles: tuple[Tile, ...] = tuple(sorted(tiles, key=lambda tile: tile.scoreboard is None))
+        # For each tile with spaces its number, itself, and the place beside it.
+        self.limits: tuple[tuple[int, Tile, str], ...] = tuple(
+            (number, tile, beside.id)
+            for number, tile in enumerate(self.tiles)
+            for beside in added
+            if beside.beside == tile.id
+        )
         self.mobile: tuple[Scoreboard, ...] = tuple(
             tile.scoreboard for tile in self.tiles if tile.scoreboard is not None
         )
@@ -138,8 +156,9 @@ class Box:
         self.cards: tuple[Card, ...] = (*CARDS, *(card for one in expansions for card in one.cards))
         self.card: dict[str, Card] = {card.id: card for card in self.cards}
         self.held_cards: frozenset[str] = frozenset(card.id for card in self.cards if card.is_held)
+        kept_cards = frozenset(id for one in expansions for id in one.kept_cards)
         # What players can keep: cards, and whoever commands caballeros of no player.
-        self.kept: frozenset[str] = self.held_cards | {
+        self.kept: frozenset[str] = (self.held_cards | kept_cards) | {
             owner.commanded_by for owner in self.neutrals if owner.commanded_by is not None
         }
         self.stacks: tuple[int, ...] = tuple(sorted({card.deck for card in self.cards}))

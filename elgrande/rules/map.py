@@ -30,7 +30,8 @@ class Place:
     clause: str = ""  # the clause that says so
     opened_by: frozenset[str] | None = None  # the King's regions that open it to the court; None: its borders
     king: bool = True  # whether the King may come here
-    disk: bool = True  # whether the disk of a general scoring may show it
+    disk: bool = True  # whether a secret disk may show it
+    beside: str | None = None  # the tile beside which those stand who found no room on it
 
     @property
     def region(self) -> str:

@@ -160,6 +160,12 @@ class HoldVeto(_Whole):
     __slots__ = ()
 
 
+class ExpansionStep:
+    """A step that only an expansion's cards have: each derives its steps from this."""
+
+    __slots__ = ()
+
+
 Step = (
     Move
     | PlaceMore
@@ -179,4 +185,5 @@ Step = (
     | Evict
     | MoveKing
     | HoldVeto
+    | ExpansionStep
 )

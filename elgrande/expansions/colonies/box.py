@@ -1,0 +1,104 @@
+"""What the Grand Inquisitor & Colonies adds to the box: four regions, posts, tokens, twelve cards.
+
+Numbers that the book prints are its own. How many caballeros and which tokens the cards of stack 7 show is
+printed on the cards only: what stands here is our ruling (AC-7.1).
+
+>>> [place.id for place in PLACES if place.within is None]
+['francia', 'ship', 'america', 'africa', 'beside_limit_table']
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.expansions.colonies import steps
+from elgrande.rules.box import Expansion, Load, Neutral, Tile
+from elgrande.rules.cards import Card
+from elgrande.rules.map import Place
+from elgrande.rules.steps import Step
+
+NAME: Final = "colonies"
+
+FRANCIA, AMBASSADOR, ENVOY = "francia", "ambassador", "envoy"
+SHIP, CAPTAIN = "ship", "captain"
+AMERICA, VICEROY = "america", "viceroy"
+AFRICA: Final = "africa"
+BESIDE: Final = "beside_limit_table"
+NEW_REGIONS: Final = (FRANCIA, SHIP, AMERICA, AFRICA)
+COAST: Final = frozenset({"cataluna", "valencia", "granada", "sevilla", "galicia", "pais_vasco", FRANCIA})
+"""Where the ship calls: the regions with an anchor (SH-1, SH-2)."""
+
+GOODS, GOLD = "goods", "gold"
+LIES_IN: Final = {GOODS: AFRICA, GOLD: AMERICA}
+WORTH: Final = {GOODS: 4, GOLD: 6}
+STOCK: Final = {GOODS: 11, GOLD: 5}
+FIRST_TOKENS: Final = {GOODS: 2, GOLD: 1}
+
+BLACK, BLACK_CABALLEROS, INQUISITOR = "black", 4, "grand_inquisitor"
+LIMIT_TABLE: Final = "limit_table"
+SPACES: Final = {2: 6, 3: 6, 4: 10, 5: 10}
+"""How many spaces the limit table has, by the number of players (CO-3)."""
+
+PLACES: Final = (
+    Place(
+        FRANCIA,
+        (3, 1, 0),
+        coast=True,
+        capacity=1,  # the third space; those before it are places of their own
+        opened_by=frozenset({"aragon", "cataluna"}),
+        disk=False,
+    ),
+    Place(AMBASSADOR, within=FRANCIA, capacity=1, pays=2, clause="FR-3"),
+    Place(ENVOY, within=FRANCIA, capacity=1, pays=1, clause="FR-3"),
+    Place(SHIP, (0, 0, 0), opened_by=COAST, king=False, disk=False),
+    Place(CAPTAIN, within=SHIP, capacity=1, counts=False, pays=3, clause="SH-4"),
+    Place(AMERICA, (4, 0, 0), opened_by=frozenset(), king=False, disk=False),
+    Place(VICEROY, within=AMERICA, capacity=1, counts=False, pays=5, clause="OV-3"),
+    Place(AFRICA, (4, 2, 1), opened_by=frozenset(), king=False, disk=False),
+    Place(BESIDE, beside=LIMIT_TABLE),
+)
+BORDERS: Final = ((FRANCIA, "aragon"), (FRANCIA, "cataluna"))
+
+TILES: Final = (
+    Tile(LIMIT_TABLE, spaces=SPACES),
+    *(Tile(f"{kind}_{number}") for kind, number in STOCK.items() for number in range(1, number + 1)),
+)
+
+
+def _card(id: str, clause: str, *effect: Step, caballeros: int = 3, copies: int = 1) -> Card:
+    return Card(id, 7, copies, caballeros, clause, effect)
+
+
+CARDS: Final = (
+    Card(
+        "holy_inquisition", 6, 1, 3, "AC-6.1", (steps.TakeInquisitor(), steps.MoveBlackCaballeros(up_to=2))
+    ),
+    _card("execute_card", "AC-7.2", steps.PlaceTokens(gold=1), steps.KeepCard()),
+    _card("copy", "AC-7.3", steps.KeepCard()),
+    _card("free_choice", "AC-7.4", steps.PlaceTokens(goods=1), steps.MoveBeforeRegions(own=2)),
+    _card("score_new_regions", "AC-7.5", steps.PlaceTokens(goods=1), steps.ScoreNewRegions()),
+    _card(
+        "score_black",
+        "AC-7.6",
+        steps.PlaceTokens(gold=1),
+        steps.TakeInquisitor(),
+        steps.ScoreBlackCaballeros(),
+        caballeros=2,
+    ),
+    _card("transport", "AC-7.7", steps.PlaceTokens(goods=2, gold=1), steps.Transport(own=3)),
+    _card("limit_table", "AC-7.8", steps.PlaceTokens(goods=1), steps.MoveLimitTable(), copies=3),
+    _card("score_marked", "AC-7.9", steps.PlaceTokens(goods=1), steps.MarkRegion()),
+    _card("conspiracy", "AC-7.10", steps.PlaceTokens(goods=1, gold=1), steps.Conspire()),
+)
+
+EXPANSION: Final = Expansion(
+    NAME,
+    places=PLACES,
+    neutrals=(Neutral(BLACK, BLACK_CABALLEROS, commanded_by=INQUISITOR),),
+    cards=CARDS,
+    tiles=TILES,
+    loads=tuple(Load(kind, barred=frozenset({CAPTAIN, VICEROY})) for kind in STOCK),
+    borders=BORDERS,
+    kept_cards=frozenset({"execute_card", "copy"}),
+    caballeros=6,
+)

@@ -1,0 +1,75 @@
+"""The steps of which the cards of stacks 6 and 7 are made, as plain data.
+
+>>> PlaceTokens(goods=2, gold=1)
+PlaceTokens(goods=2, gold=1)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elgrande.rules.steps import ExpansionStep
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTokens(ExpansionStep):
+    """Lay so many goods in Africa and so much gold in America, as far as the stock reaches (GG-1)."""
+
+    goods: int = 0
+    gold: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TakeInquisitor(ExpansionStep):
+    """Take the Grand Inquisitor's card (GI-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBlackCaballeros(ExpansionStep):
+    """Move up to so many black caballeros (AC-6.1)."""
+
+    up_to: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCard(ExpansionStep):
+    """Keep the card, and use it later on (AC-7.2, AC-7.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBeforeRegions(ExpansionStep):
+    """In the next general scoring, move so many of one's own before the regions are scored (AC-7.4)."""
+
+    own: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreNewRegions(ExpansionStep):
+    """Score the four regions of the expansion, in the order the player likes (AC-7.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreBlackCaballeros(ExpansionStep):
+    """Score every region with a black caballero, in the order the player likes (AC-7.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transport(ExpansionStep):
+    """Move so many of one's own to America or Africa, or from there (AC-7.7)."""
+
+    own: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLimitTable(ExpansionStep):
+    """Move the limit table to another region, or leave it (AC-7.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRegion(ExpansionStep):
+    """Mark a region, which is scored at the end of the next round (AC-7.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conspire(ExpansionStep):
+    """Move one's Grande, into the Castillo if one likes (AC-7.10)."""
