@@ -7,6 +7,7 @@ MoveCaballero(player=0, owner=2, source='aragon', target='castillo')
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,9 +207,13 @@ class LetPass:
 
 @dataclass(frozen=True, slots=True)
 class ExpansionAction:
-    """An action of an expansion: each derives its kinds from this, and hands them to `engine.extend`."""
+    """An action of an expansion: each derives its kinds from this, and hands them to `engine.extend`.
+
+    What is a step of a special action `is_announced` to those who may react to it.
+    """
 
     player: int
+    is_announced: ClassVar[bool] = True
 
 
 Action = (

@@ -156,6 +156,62 @@ class LoadGiven(NamedTuple):
     because: Because
 
 
+class LoadDelivered(NamedTuple):
+    """A caballero brought what he carried to where it pays; it is in the stock again."""
+
+    player: int
+    owner: int
+    load: str
+    place: str
+    points: int
+    because: Because
+
+
+class LoadLost(NamedTuple):
+    """What a caballero carried is in the stock again, and has paid nothing."""
+
+    owner: int
+    load: str
+    place: str
+    because: Because
+
+
+class TokensLaid(NamedTuple):
+    """So many things that caballeros can carry were laid in a place."""
+
+    load: str
+    place: str
+    number: int
+    because: Because
+
+
+class TileMoved(NamedTuple):
+    """A tile went from one place to another."""
+
+    player: int
+    tile: str
+    source: str
+    target: str
+    because: Because
+
+
+class CardKept(NamedTuple):
+    """A player has this card before him from now on, whoever had it."""
+
+    player: int
+    card: str
+    because: Because
+
+
+class KeptCardUsed(NamedTuple):
+    """A player used a card that he kept: the special action of another card begins."""
+
+    player: int
+    card: str
+    other: str
+    because: Because
+
+
 class CaballerosReturned(NamedTuple):
     """Caballeros went back to their owner's provinces."""
 
@@ -316,6 +372,12 @@ Event = (
     | CaballeroMoved
     | CarrierMoved
     | LoadGiven
+    | LoadDelivered
+    | LoadLost
+    | TokensLaid
+    | TileMoved
+    | CardKept
+    | KeptCardUsed
     | CaballerosReturned
     | DiskSet
     | DisksRevealed

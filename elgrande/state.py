@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from elgrande.actions import Action
 from elgrande.rules.box import BASE, Box, Counts
@@ -255,9 +255,17 @@ class GeneralScoring:
 
 
 class ExpansionFrame:
-    """What is being decided in an expansion: each derives its frames from this."""
+    """What is being decided in an expansion: each derives its frames from this.
+
+    One that asks for secret disks has `disks`, and the `clause` that says what they may show.
+    """
 
     __slots__ = ()
+    clause: ClassVar[str] = ""
+
+    def on_a_disk(self, box: Box, king: str) -> tuple[str, ...]:
+        """The regions that a secret disk may show."""
+        return box.disk_regions
 
 
 BaseFrame = (

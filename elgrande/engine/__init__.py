@@ -29,8 +29,9 @@ from elgrande.engine import (
     turns,
     veto,
 )
-from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, offered
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules, offered
 from elgrande.engine.refusals import KINDS, as_typed, not_now
+from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
 from elgrande.engine.windows import (
     REACTIONS,
@@ -71,6 +72,8 @@ specials.BEGINNINGS.update(moving.STEPS | returning.STEPS | scorings.STEPS | cha
 # How an expansion changes the start of a game: the table, chance, and the regions nobody has drawn.
 SetUp = Callable[[Table, Random, tuple[str, ...]], None]
 SET_UP: Final[dict[str, SetUp]] = {}
+# What an expansion lets players do in their turns besides.
+FREE: Final[dict[str, FreeActions]] = {}
 # What an expansion puts right after everything that happens; whether there was something to put right.
 KeepUp = Callable[[Table], bool]
 KEEP_UP: Final[dict[str, KeepUp]] = {}
@@ -172,7 +175,8 @@ def legal_actions(state: State) -> Actions:
         options = NOTHING
         if state.agenda:
             frame = state.agenda[-1]
-            options = RULES[type(frame)].options(Table(state), frame)
+            table = Table(state)
+            options = with_free(table, RULES[type(frame)].options(table, frame))
         _recent = (state, options)
     return options
 
@@ -253,6 +257,9 @@ def refusal(state: State, action: Any) -> str:
         return "SU-1"
     if isinstance(action, UseVeto | LetPass) and not isinstance(frame, ReactionWindow):
         return not_now(table, action)
+    free = free_action(table, action)
+    if free is not None:
+        return free.why_not(table, action)
     rule = RULES[type(frame)]
     is_his = action.player in to_move(state)
     return rule.why_not(table, frame, action) if is_his else rule.whose(table, frame, action)
@@ -266,6 +273,10 @@ def play(table: Table, action: Action) -> Actions:
 
 def attempt(table: Table, action: Action) -> None:
     """An action is carried out, or announced to those who may veto it."""
+    free = free_action(table, action)
+    if free is not None:
+        free.perform(table, action)
+        return
     if table.held and announce(table, action):
         return
     frame = table.agenda[-1]
@@ -289,8 +300,26 @@ def settle(table: Table) -> Actions:
         elif rule.is_step and len(options) == 1:
             attempt(table, options[0])
         else:
-            return options
+            return with_free(table, options)
     return NOTHING
+
+
+def with_free(table: Table, options: Actions) -> Actions:
+    """The options, and what expansions let the player do besides, if it is his turn and his decision."""
+    if not table.box.expansions or isinstance(table.agenda[-1], ReactionWindow):
+        return options
+    deciding = {action.player for action in options}
+    if len(deciding) == 1:
+        for expansion in table.box.expansions:
+            if expansion in FREE:
+                options += FREE[expansion].options(table, *deciding)
+    return options
+
+
+def free_action(table: Table, action: Any) -> FreeActions | None:
+    """What an expansion says about an action of one of its kinds that can be taken at any time in a turn."""
+    free = (FREE[name] for name in table.box.expansions if name in FREE)
+    return next((one for one in free if type(action) in one.kinds), None)
 
 
 def kept_up(table: Table) -> bool:
@@ -318,10 +347,13 @@ def extend(
     reactions: Mapping[str, Reaction],
     set_up: SetUp,
     keep_up: KeepUp | None = None,
+    around_turn: AroundTurn | None = None,
+    free: FreeActions | None = None,
 ) -> None:
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
-    `keep_up` is asked after everything that happens whether there is something to put right.
+    `keep_up` is asked after everything that happens whether there is something to put right; `around_turn`
+    puts frames around those of a turn; what is `free` can be done at any time in one's turn.
     """
     KINDS.update(dict.fromkeys(actions))
     RULES.update(rules)
@@ -330,3 +362,8 @@ def extend(
     SET_UP[expansion] = set_up
     if keep_up is not None:
         KEEP_UP[expansion] = keep_up
+    if around_turn is not None:
+        rounds.AROUND_TURN[expansion] = around_turn
+    if free is not None:
+        KINDS.update(dict.fromkeys(free.kinds))
+        FREE[expansion] = free

@@ -78,6 +78,19 @@ class Rule:
     interrupts: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class FreeActions:
+    """What an expansion lets the player whose turn it is do besides, whatever he is about to decide.
+
+    Actions of these `kinds` are never announced, and leave what is being decided as it is.
+    """
+
+    kinds: tuple[type[Any], ...]
+    options: Callable[[Table, int], Actions]
+    perform: Callable[[Table, Any], None]
+    why_not: Callable[[Table, Any], str]
+
+
 Rules = dict[type[Frame], Rule]
 # The frame in which a player begins each kind of step of a card.
 Beginnings = dict[type[Step], Callable[[Table, int, Any], Frame]]

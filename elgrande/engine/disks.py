@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from elgrande.actions import Action, SetDisk
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
@@ -17,6 +17,7 @@ from elgrande.rules.map import CASTILLO
 from elgrande.rules.steps import ALL
 from elgrande.state import (
     Evicting,
+    ExpansionFrame,
     Frame,
     GeneralScoring,
     ScoringChosenOnce,
@@ -26,7 +27,7 @@ from elgrande.state import (
     changed,
 )
 
-Purpose = GeneralScoring | SendingBackByDisk | ScoringChosenOnce | Evicting
+Purpose = GeneralScoring | SendingBackByDisk | ScoringChosenOnce | Evicting | ExpansionFrame
 
 
 def ask(table: Table) -> None:
@@ -57,6 +58,8 @@ def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, .
             return _all_but(regions, purpose.region)
         case GeneralScoring() if table.edition.transfer_to_king is TransferToKing.NOT_ON_PURPOSE:
             return _all_but(regions, table.king)
+        case ExpansionFrame():
+            return purpose.on_a_disk(table.box, table.king)
         case _:  # the King's region too: it may be scored (KG-4), or sends caballeros to court (GS-5)
             return regions
 
@@ -112,7 +115,7 @@ def why_not_show(table: Table, frame: SettingDisks, action: Action) -> str:
         return "KG-1" if region == table.king else "SD-2"
     if isinstance(purpose, GeneralScoring):
         return "GS-5" if region == table.king else "GS-2"
-    return clause_in_use(table)
+    return purpose.clause if isinstance(purpose, ExpansionFrame) else clause_in_use(table)
 
 
 def whose_disk(table: Table, frame: SettingDisks, action: Action) -> str:
@@ -124,7 +127,7 @@ def whose_disk(table: Table, frame: SettingDisks, action: Action) -> str:
 def settle_disks(table: Table, frame: SettingDisks) -> None:
     """When nobody is waited for, all disks are shown, and what they were asked for goes on."""
     table.agenda.pop()
-    purpose = table.agenda[-1]
+    purpose: Any = table.agenda[-1]
     assert isinstance(purpose, Purpose)
     if any(frame.disks) and not isinstance(purpose, GeneralScoring):  # which shows them later (GS-4)
         table.emit(DisksRevealed(frame.disks))

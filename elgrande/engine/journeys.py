@@ -17,12 +17,15 @@ Journey = tuple[str, str, int]  # from a place to a place, and how many
 
 
 def present(table: Table | State, region: str) -> Counts:
-    """Each owner's caballeros in a region, those on its spaces too (SU-2)."""
-    spaces = table.box.spaces.get(region)
-    row = table.counts(region)
-    if not spaces:
+    """Each owner's caballeros in a region, those on its spaces and beside a tile there too (SU-2)."""
+    box, row = table.box, table.counts(region)
+    spaces = box.spaces.get(region)
+    beside = box.beside(region, table.tiles) if box.limits else None
+    if not spaces and beside is None:
         return row
-    rows = (row, *(table.counts(space.id) for space in spaces))
+    rows = [row, *(table.counts(space.id) for space in spaces or ())]
+    if beside is not None:
+        rows.append(table.counts(beside))
     return tuple(sum(column) for column in zip(*rows, strict=True))
 
 
@@ -42,6 +45,8 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
 
 
 def departures(table: Table, place: str) -> tuple[str, ...]:
-    """A place, and then the spaces within it, the last one first."""
-    spaces = table.box.spaces.get(place, ())
-    return (place, *(space.id for space in reversed(spaces)))
+    """Beside a tile that lies there, the place itself, and then the spaces within it, the last one first."""
+    box = table.box
+    spaces = box.spaces.get(place, ())
+    beside = box.beside(place, table.tiles) if box.limits else None
+    return (*([beside] if beside else []), place, *(space.id for space in reversed(spaces)))

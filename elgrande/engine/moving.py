@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -9,7 +10,7 @@ from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCar
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import begin
-from elgrande.engine.standing import commander, full_places, targets
+from elgrande.engine.standing import commander, full_places, on_the_map, outside, targets
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
 from elgrande.rules import steps
@@ -38,9 +39,7 @@ def move_options(table: Table, frame: Moving) -> Actions:
     options: list[Action] = []
     full = full_places(table)
     for owner, place in movable(table, frame):
-        options += _moves_from(table.box, frame.player, table.king, owner, place, full)
-        if table.carriers:
-            options += moves_of_carriers(table, frame.player, owner, place, full)
+        options += moves_of(table, frame.player, owner, place, full)
     if not must_go_on:
         options.append(_stop(frame.player))
     return tuple(options)
@@ -52,7 +51,7 @@ def movable(table: Table, frame: Moving) -> list[tuple[int, str]]:
     may_move = [whose_move(table, frame, owner) is not None for owner in range(len(rows[0]))]
     return [
         (owner, place)
-        for place, row in table.box.outside[table.king]
+        for place, row in outside(table)
         if frame.source is None or place == frame.source
         for owner, count in enumerate(rows[row])
         if count and may_move[owner]
@@ -69,30 +68,57 @@ def whose_move(table: Table | State, frame: Moving, owner: int) -> str | None:
     return "anyone" if frame.anyone else None
 
 
+def moves_of(table: Table, player: int, owner: int, source: str, full: frozenset[str]) -> Iterable[Action]:
+    """All ways of an owner's caballeros from a place (MV-2).
+
+    Who carries something is named as such where others stand beside him, or carry something else.
+    """
+    box, king, carriers = table.box, table.king, table.carriers
+    also: str | None = None
+    if box.limits:
+        full, also = through_limits(table, source, full)
+    if not carriers:
+        return _moves_from(box, player, king, owner, source, full, also)
+    bearers = [one.load for one in carriers if one.owner == owner and one.place == source]
+    loads, are_alike = sorted(set(bearers)), len(bearers) == table.counts(source)[owner]
+    options: list[Action] = []
+    if not are_alike:
+        options += _moves_from(box, player, king, owner, source, full, also)
+    for load in loads:
+        barred = full | box.loads[load].barred
+        if are_alike and len(loads) == 1:
+            options += _moves_from(box, player, king, owner, source, barred, also)
+        else:
+            ways = goals(box, king, source, barred, also)
+            options += [MoveCarrier(player, owner, source, target, load) for target in ways]
+    return options
+
+
+def through_limits(table: Table, source: str, full: frozenset[str]) -> tuple[frozenset[str], str | None]:
+    """Where a tile limits a region: nobody goes onto it while it is full; one may leave it (LT-6)."""
+    for number, _, beside in table.box.limits:
+        region = table.tiles[number]
+        if source == region:
+            return full, beside
+        if source == beside and region is not None and not table.room(region):
+            return full | {region}, None
+    return full, None
+
+
 @cache
 def _moves_from(
-    box: Box, player: int, king: str, owner: int, source: str, full: frozenset[str]
+    box: Box, player: int, king: str, owner: int, source: str, full: frozenset[str], also: str | None
 ) -> tuple[MoveCaballero, ...]:
+    return tuple([moving(player, owner, source, to) for to in goals(box, king, source, full, also)])
+
+
+def goals(box: Box, king: str, source: str, full: frozenset[str], also: str | None) -> tuple[str, ...]:
     """To any region but the King's, neighbours or not, or into the Castillo (MV-2, KG-1, CA-2)."""
-    return tuple([moving(player, owner, source, to) for to in targets(box, king, full) if to != source])
+    goals = tuple([place for place in targets(box, king, full) if place != source])
+    return goals if also is None else (*goals, also)
 
 
 moving: Final = remembered(MoveCaballero)
-
-
-def moves_of_carriers(
-    table: Table, player: int, owner: int, source: str, full: frozenset[str]
-) -> list[MoveCarrier]:
-    """The same for those who carry something, where others stand beside them (MV-2)."""
-    bearers = [one.load for one in table.carriers if one.owner == owner and one.place == source]
-    if len(bearers) == table.counts(source)[owner]:
-        return []  # whoever moves from there is one of them
-    return [
-        MoveCarrier(player, owner, source, target, load)
-        for load in sorted(set(bearers))
-        for target in targets(table.box, table.king, full)
-        if target != source
-    ]
 
 
 @cache
@@ -140,8 +166,8 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return "KG-1"
     if action.source == CASTILLO:
         return "CA-3"
-    if action.source not in table.box.ground:
-        return "MV-3"
+    if action.source not in (place for place, _ in outside(table)):
+        return "KG-1" if action.source in table.box.place and on_the_map(table, action.source) else "MV-3"
     if frame.source is not None and action.source != frame.source:
         return clause_in_use(table)
     if not 0 <= action.owner < len(table.caballeros[0]):

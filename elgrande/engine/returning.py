@@ -15,6 +15,7 @@ from elgrande.engine.disks import ask
 from elgrande.engine.journeys import journeys, present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed, proceed_with_disks
+from elgrande.engine.standing import outside
 from elgrande.engine.table import Table
 from elgrande.events import CaballerosEvicted, CaballerosReturned, RegionNamed
 from elgrande.rules import steps
@@ -42,7 +43,7 @@ def send_home(table: Table, owner: int, source: str, number: int, because: tuple
 def regions_with(table: Table, owner: int, least: int = 1) -> tuple[str, ...]:
     """The places on the map from which an owner can lose caballeros, and has at least so many (KG-1)."""
     rows = table.caballeros
-    return tuple([place for place, row in table.box.outside[table.king] if rows[row][owner] >= least])
+    return tuple([place for place, row in outside(table) if rows[row][owner] >= least])
 
 
 # --- Decay of authority --------------------------------------------------------------------------

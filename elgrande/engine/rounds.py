@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -121,6 +122,10 @@ def settle_power_phase(table: Table, frame: PowerPhase) -> None:
 
 # --- turns, and the end of the round -----------------------------------------------------------
 
+# What expansions put around the frames of a player's turn, by the expansion's name.
+AroundTurn = Callable[[Table, int, tuple[Frame, ...]], tuple[Frame, ...]]
+AROUND_TURN: Final[dict[str, AroundTurn]] = {}
+
 
 def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
     """The next player's turn begins; after the last the round ends (RD-3)."""
@@ -130,7 +135,11 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
         return
     player = frame.waiting[0]
     supply = SUPPLY[table.powers[player] or 0]
-    table.agenda[-1:] = (TurnPhase(frame.waiting[1:]), ChoosingCard(player), Supplying(player, supply))
+    turn: tuple[Frame, ...] = (ChoosingCard(player), Supplying(player, supply))
+    for expansion in table.box.expansions:
+        if expansion in AROUND_TURN:
+            turn = AROUND_TURN[expansion](table, player, turn)
+    table.agenda[-1:] = (TurnPhase(frame.waiting[1:]), *turn)
 
 
 def end_round(table: Table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from elgrande.actions import Proceed
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
@@ -12,14 +12,9 @@ from elgrande.rules import steps
 from elgrande.state import (
     Evicting,
     Frame,
-    ScoringChosenOnce,
     SendingBackByDisk,
-    SendingCourtsHome,
     Special,
-    TakingBackPower,
 )
-
-StepWithoutChoice = SendingCourtsHome | SendingBackByDisk | ScoringChosenOnce | Evicting | TakingBackPower
 
 
 def settle_special(table: Table, frame: Special) -> None:
@@ -45,7 +40,7 @@ def _proceed(player: int) -> Actions:
     return (Proceed(player),)
 
 
-def proceed(table: Table, frame: StepWithoutChoice) -> Actions:
+def proceed(table: Table, frame: Any) -> Actions:
     """The one action of a step that leaves no choice; announced before it happens, to all (VT-7)."""
     return _proceed(frame.player)
 

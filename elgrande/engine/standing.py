@@ -122,6 +122,21 @@ def full_places(table: Table) -> frozenset[str]:
     return frozenset(place for place in capacity if table.is_full(place)) if capacity else EVERYWHERE
 
 
+def outside(table: Table) -> tuple[tuple[str, int], ...]:
+    """The ground outside the King's region, each place with its row; beside a tile, too (KG-1, LT-1)."""
+    box, king = table.box, table.king
+    ground = box.outside[king]
+    if not box.limits:
+        return ground
+    besides = [beside for number, _, beside in box.limits if table.tiles[number] not in (None, king)]
+    return (*ground, *((beside, box.index[beside]) for beside in besides))
+
+
+def on_the_map(table: Table | State, place: str | None) -> bool:
+    """Whether caballeros who are there stand in a region, on a space of one, or beside a tile in one."""
+    return place in table.box.ground or any(place == beside for _, _, beside in table.box.limits)
+
+
 @cache
 def targets(box: Box, king: str, full: frozenset[str]) -> tuple[str, ...]:
     """Where a caballero can go: outside the King's region, wherever there is room, or the Castillo (MV-2)."""

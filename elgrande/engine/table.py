@@ -108,7 +108,21 @@ class Table:
     def transfer(
         self, owner: int, source: str, target: str, number: int = 1, load: str | None = None
     ) -> None:
-        """Caballeros of an owner go from one place to another, among them whoever carries `load` (SU-2)."""
+        """Caballeros of an owner go from one place to another, among them whoever carries `load` (SU-2).
+
+        Where a tile limits how many count in a region, those who find no room on it stand beside it (LT-2).
+        """
+        beside = self.box.beside(target, self.tiles) if self.box.limits else None
+        if beside is not None:
+            inside = min(number, self.room(target))
+            if inside < number:
+                self.go(owner, source, beside, number - inside, load if not inside else None)
+            number = inside
+        if number:
+            self.go(owner, source, target, number, load)
+
+    def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
+        """The same, whether there is room or not."""
         self.caballeros = transferred(self.caballeros, owner, source, target, number, self.box)
         if self.carriers:
             before, left = self.carriers, self.counts(source)[owner]
@@ -120,6 +134,10 @@ class Table:
     def counts(self, place: str) -> Counts:
         """Each owner's caballeros in a region or a space of it, the Castillo, the courts or the provinces."""
         return self.caballeros[self.box.index[place]]
+
+    def room(self, region: str) -> int:
+        """How many more find room on a tile with spaces that lies in a region (LT-2)."""
+        return self.box.room(region, self.tiles, self.counts(region), self.players)
 
     def is_full(self, place: str) -> bool:
         """Whether a place has no room for another caballero."""

@@ -19,7 +19,7 @@ from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
-from elgrande.engine.standing import full_places
+from elgrande.engine.standing import full_places, outside
 from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroPlaced,
@@ -101,7 +101,7 @@ def recall_options(table: Table, frame: Recalling) -> Actions:
     if not frame.left:
         return NOTHING
     rows, player = table.caballeros, frame.player
-    recallable = tuple([place for place, row in table.box.outside[table.king] if rows[row][player]])
+    recallable = tuple([place for place, row in outside(table) if rows[row][player]])
     return _recall_options(player, recallable)
 
 
@@ -237,7 +237,7 @@ def end_turn(table: Table, frame: Turn) -> None:
 
     A turn in which nothing can be done any more ends by itself (TU-4).
     """
-    if frame.card not in table.box.held_cards:
+    if all(held[::2] != (frame.player, frame.card) for held in table.held):
         put_under_its_stack(table, frame.card)
     table.agenda.pop()
 

@@ -11,6 +11,7 @@ from typing import Final
 from elgrande.actions import (
     Action,
     ChooseStep,
+    ExpansionAction,
     GiveLoad,
     LetPass,
     SetDisk,
@@ -48,7 +49,10 @@ def is_vetoable(table: Table | State, action: Action) -> bool:
     """Whether the edition lets holders of a Veto object to this action (VT-2, VT-3, VT-6)."""
     windows = table.edition.veto_windows
     if windows is EACH_STEP:
-        return not isinstance(action, NOT_ANNOUNCED) and special_under_way(table.agenda) is not None
+        is_step = action.is_announced if isinstance(action, ExpansionAction) else True
+        return (
+            is_step and not isinstance(action, NOT_ANNOUNCED) and special_under_way(table.agenda) is not None
+        )
     return windows is BEFORE_CARD and isinstance(action, UseSpecial)
 
 

@@ -14,6 +14,7 @@ from elgrande import engine
 from elgrande.actions import Action, GiveLoad, MoveKing
 from elgrande.engine.agenda import Actions, Rule, Rules
 from elgrande.engine.refusals import not_now
+from elgrande.engine.standing import on_the_map, outside
 from elgrande.engine.table import Table
 from elgrande.events import LoadGiven
 from elgrande.rules.box import EXPANSIONS, Expansion, Load
@@ -44,7 +45,7 @@ def keep_up(table: Table) -> bool:
 
     Where only one place is left for it, it goes there at once. Its owner is asked where there are several.
     """
-    lost = [one for one in table.carriers if one.load == FLAG and one.place not in table.box.ground]
+    lost = [one for one in table.carriers if one.load == FLAG and not on_the_map(table, one.place)]
     if lost:
         table.carriers = tuple([one for one in table.carriers if one not in lost])
     borne = {one.owner for one in table.carriers if one.load == FLAG}
@@ -67,7 +68,7 @@ def possible_bearers(table: Table, player: int) -> tuple[str, ...]:
     rows, carriers = table.caballeros, table.carriers
     return tuple(
         place
-        for place, row in table.box.outside[table.king]
+        for place, row in outside(table)
         if rows[row][player] > sum(one[:2] == (player, place) for one in carriers)
     )
 

@@ -183,6 +183,17 @@ class Box:
                     return scoreboard
         return self.printed[place]
 
+    def beside(self, region: str, tiles: tuple[str | None, ...]) -> str | None:
+        """Where those stand who find no room on a tile with spaces; None if none lies there (LT-1)."""
+        return next((beside for number, _, beside in self.limits if tiles[number] == region), None)
+
+    def room(self, region: str, tiles: tuple[str | None, ...], there: Counts, players: int) -> int:
+        """How many more find room on the tiles with spaces in a region, with these standing there (LT-2)."""
+        spaces = [
+            tile.spaces[players] for number, tile, _ in self.limits if tile.spaces and tiles[number] == region
+        ]
+        return sum(spaces) - sum(there)
+
     def is_covered(self, place: str, tiles: tuple[str | None, ...]) -> bool:
         """Whether a mobile scoreboard lies there (MS-1)."""
         return place in tiles[: len(self.mobile)]

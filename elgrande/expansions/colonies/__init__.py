@@ -1,1 +1,39 @@
-"""The Grand Inquisitor & Colonies: a ship to Africa and America, black caballeros, the limit table."""
+"""The Grand Inquisitor & Colonies: a ship to Africa and America, black caballeros, the limit table.
+
+What is in the box stands in `box`, what its cards are made of in `steps`; each other module has one subject
+of the rules: `set_up`, `turns`, `sea`, `inquisitor`, `limit_table`, `cards`.
+
+>>> from elgrande.rules.editions import EN_BASE
+>>> EN_BASE.with_expansions("colonies").box.regions[-4:]
+('francia', 'ship', 'america', 'africa')
+"""
+
+from __future__ import annotations
+
+from elgrande import engine
+from elgrande.engine.table import Table
+from elgrande.expansions.colonies import cards, inquisitor, limit_table, sea, set_up, turns
+from elgrande.expansions.colonies.actions import Admit, CopySpecial, MoveTile, Sail
+from elgrande.expansions.colonies.box import EXPANSION, NAME
+from elgrande.rules.box import EXPANSIONS
+
+
+def keep_up(table: Table) -> bool:
+    """What has to be noted, and tokens that have come home or are lost (SH-2, GG-3, GG-4)."""
+    sea.note_voyagers(table)
+    turns.note_used(table)
+    return sea.deliver(table)
+
+
+EXPANSIONS[NAME] = EXPANSION
+engine.extend(
+    NAME,
+    rules=set_up.RULES | turns.RULES | sea.RULES | inquisitor.RULES | limit_table.RULES | cards.RULES,
+    steps=cards.STEPS,
+    actions=(Sail, MoveTile, Admit, CopySpecial),
+    reactions={},
+    set_up=set_up.set_up,
+    keep_up=keep_up,
+    around_turn=turns.around_turn,
+    free=turns.FREE,
+)

@@ -70,9 +70,7 @@ def _card(id: str, clause: str, *effect: Step, caballeros: int = 3, copies: int 
 
 
 CARDS: Final = (
-    Card(
-        "holy_inquisition", 6, 1, 3, "AC-6.1", (steps.TakeInquisitor(), steps.MoveBlackCaballeros(up_to=2))
-    ),
+    Card("holy_inquisition", 6, 1, 3, "AC-6.1", (steps.TakeInquisitor(), steps.MoveBlackCaballeros(up_to=2))),
     _card("execute_card", "AC-7.2", steps.PlaceTokens(gold=1), steps.KeepCard()),
     _card("copy", "AC-7.3", steps.KeepCard()),
     _card("free_choice", "AC-7.4", steps.PlaceTokens(goods=1), steps.MoveBeforeRegions(own=2)),

@@ -73,3 +73,15 @@ class MarkRegion(ExpansionStep):
 @dataclass(frozen=True, slots=True)
 class Conspire(ExpansionStep):
     """Move one's Grande, into the Castillo if one likes (AC-7.10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreMarked(ExpansionStep):
+    """Score the region that was marked (AC-7.9)."""
+
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveCastillo(ExpansionStep):
+    """Grandes in the Castillo go to the regions on their owners' disks (AC-7.10)."""

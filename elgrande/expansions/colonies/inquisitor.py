@@ -1,0 +1,117 @@
+"""The Grand Inquisitor: black caballeros for his holder, and one more each turn (GI-1 to GI-4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.actions import Action, MoveCaballero, MoveCarrier, Proceed, Stop
+from elgrande.board import neighbours
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.moving import moves_of
+from elgrande.engine.refusals import clause_in_use
+from elgrande.engine.specials import proceed
+from elgrande.engine.standing import full_places, outside
+from elgrande.engine.table import Table
+from elgrande.events import CaballeroPlaced, CardKept, SupplyTaken
+from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
+from elgrande.expansions.colonies.box import BLACK, INQUISITOR
+from elgrande.expansions.colonies.frames import MovingBlack, OwnTurn, TakingInquisitor
+from elgrande.expansions.colonies.sea import move, why_not_moved
+from elgrande.rules.map import COURT, PROVINCES
+from elgrande.state import Held
+
+
+def holder(table: Table) -> int | None:
+    """Who has the Grand Inquisitor before him, if anybody (GI-1)."""
+    return next((held.player for held in table.held if held.card == INQUISITOR), None)
+
+
+def black(table: Table) -> int:
+    """The column of the black caballeros."""
+    owners = [owner.id for owner in table.box.neutrals]
+    return table.players + owners.index(BLACK)
+
+
+# --- taking him ------------------------------------------------------------------------------------
+
+
+def taking_options(table: Table, frame: TakingInquisitor) -> Actions:
+    """From whoever has him; who has him already takes nothing (GI-1)."""
+    return NOTHING if holder(table) == frame.player else proceed(table, frame)
+
+
+def take(table: Table, frame: TakingInquisitor, action: Proceed) -> None:
+    """He lies before the player, and before nobody else (GI-1)."""
+    rest = tuple([held for held in table.held if held.card != INQUISITOR])
+    table.held = (*rest, Held(frame.player, None, INQUISITOR))
+    table.emit(CardKept(frame.player, INQUISITOR, (clause_in_use(table), "GI-1")))
+    table.agenda.pop()
+
+
+# --- black caballeros --------------------------------------------------------------------------------
+
+
+def black_options(table: Table, frame: MovingBlack) -> Actions:
+    """Any black caballero outside the King's region, as an Intrigue moves them; or no more (AC-6.1, KG-1)."""
+    if not frame.left:
+        return NOTHING
+    owner, rows, full = black(table), table.caballeros, full_places(table)
+    options = [
+        move
+        for place, row in outside(table)
+        if rows[row][owner]
+        for move in moves_of(table, frame.player, owner, place, full)
+    ]
+    return (*options, Stop(frame.player)) if options else NOTHING
+
+
+def move_black(table: Table, frame: MovingBlack, action: MoveCaballero | MoveCarrier | Stop) -> None:
+    """A black caballero has gone (AC-6.1)."""
+    if isinstance(action, Stop):
+        table.agenda.pop()
+        return
+    move(table, frame.player, action)
+    table.swap(MovingBlack(frame.player, frame.left - 1))
+
+
+# --- one more caballero --------------------------------------------------------------------------------
+
+
+def extra_options(table: Table, turn: OwnTurn) -> Actions:
+    """Once in his turn one more to the court, or from the court beside the King (GI-4)."""
+    player = turn.player
+    if not turn.extra or holder(table) != player:
+        return NOTHING
+    bring: tuple[Action, ...] = (BringExtra(player),) if table.counts(PROVINCES)[player] else ()
+    return (*bring, *(PlaceExtra(player, place) for place in beside_the_king(table, player)))
+
+
+def beside_the_king(table: Table, player: int) -> tuple[str, ...]:
+    """Where the extra caballero can go from the court: the regions next to the King's, with room (GI-4)."""
+    if not table.counts(COURT)[player]:
+        return ()
+    near, full = neighbours(table.king, table.box), full_places(table)
+    return tuple(
+        place for place in table.box.ground if table.box.region_of(place) in near and place not in full
+    )
+
+
+def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:
+    """One more caballero has come, and no other comes in this turn (GI-4)."""
+    player = action.player
+    if isinstance(action, BringExtra):
+        table.emit(SupplyTaken(player, 1, ("GI-4",)))
+        table.transfer(player, PROVINCES, COURT)
+    else:
+        table.emit(CaballeroPlaced(player, action.place, ("GI-4",)))
+        table.transfer(player, COURT, action.place)
+    depth = next(depth for depth, frame in enumerate(table.agenda) if isinstance(frame, OwnTurn))
+    turn = table.agenda[depth]
+    assert isinstance(turn, OwnTurn)
+    table.agenda[depth] = OwnTurn(player, False, turn.used)
+
+
+RULES: Final[Rules] = {
+    TakingInquisitor: Rule(taking_options, take, is_step=True),
+    MovingBlack: Rule(black_options, move_black, why_not=why_not_moved, is_step=True),
+}

@@ -1,0 +1,134 @@
+"""The limit table: who stands on it counts, who stands beside it does not (LT-1 to LT-6, AC-7.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.actions import Action, Stop
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
+from elgrande.engine.table import Table
+from elgrande.events import CaballeroMoved, TileMoved
+from elgrande.expansions.colonies.actions import Admit, MoveTile
+from elgrande.expansions.colonies.box import BESIDE, FRANCIA, LIMIT_TABLE
+from elgrande.expansions.colonies.frames import FillingTable, MovingLimitTable
+from elgrande.state import changed
+
+
+def lies_at(table: Table) -> tuple[int, str]:
+    """The number of the limit table among the tiles, and the region in which it lies."""
+    number = next(number for number, tile, beside in table.box.limits if beside == BESIDE)
+    region = table.tiles[number]
+    assert region is not None, "it lies on the map from the beginning (CO-3)"
+    return number, region
+
+
+def has_gaps(table: Table) -> bool:
+    """Whether there is room on it, and somebody beside it (LT-4)."""
+    return table.room(lies_at(table)[1]) > 0 and any(table.counts(BESIDE))
+
+
+# --- filling it ------------------------------------------------------------------------------------
+
+
+def filling_options(table: Table, frame: FillingTable) -> Actions:
+    """Whoever stands beside it, owner by owner; there is nothing to choose where all find room (LT-3)."""
+    there = table.counts(BESIDE)
+    room = table.room(lies_at(table)[1])
+    if sum(there) <= room or not room or sum(map(bool, there)) == 1:
+        return NOTHING
+    return tuple([Admit(frame.player, owner) for owner, number in enumerate(there) if number])
+
+
+def admit(table: Table, frame: FillingTable, action: Admit) -> None:
+    """One more stands on it (LT-3 to LT-5)."""
+    admit_some(table, frame.player, action.owner, 1)
+
+
+def admit_some(table: Table, player: int, owner: int, number: int) -> None:
+    """So many of an owner go onto it from beside it."""
+    region = lies_at(table)[1]
+    for _ in range(number):
+        table.emit(CaballeroMoved(player, owner, BESIDE, region, (why_filled(table),)))
+        table.transfer(owner, BESIDE, region)
+
+
+def why_filled(table: Table) -> str:
+    """The clause by which it is filled: its own card's, after the Castillo, or after a turn."""
+    if special_under_way(table.agenda) is not None:
+        return "LT-3"
+    return "LT-4" if None not in table.powers else "LT-5"
+
+
+def settle_filling(table: Table, frame: FillingTable) -> None:
+    """Whoever is left finds room, or only his fit (LT-3 to LT-5)."""
+    room = table.room(lies_at(table)[1])
+    for owner, number in enumerate(table.counts(BESIDE)):
+        admit_some(table, frame.player, owner, min(room, number))
+        room -= min(room, number)
+    table.agenda.pop()
+
+
+def why_not_admit(table: Table, frame: FillingTable, action: Action) -> str:
+    """It has to be filled first, with those who stand beside it (LT-3 to LT-5)."""
+    return why_filled(table)
+
+
+def whose_table(table: Table, frame: FillingTable, action: Action) -> str:
+    """Whoever fills it decides alone (LT-3 to LT-5)."""
+    return why_filled(table)
+
+
+# --- moving it ---------------------------------------------------------------------------------------
+
+
+def table_options(table: Table, frame: MovingLimitTable) -> Actions:
+    """To another region, but neither from nor to the King's, and never to Francia; or it stays (LT-3)."""
+    _, lies = lies_at(table)
+    if lies == table.king:
+        return NOTHING
+    regions = [region for region in table.box.regions if region not in (lies, table.king, FRANCIA)]
+    return (*(MoveTile(frame.player, LIMIT_TABLE, region) for region in regions), Stop(frame.player))
+
+
+def move_table(table: Table, frame: MovingLimitTable, action: MoveTile | Stop) -> None:
+    """All in the old region count again; those in the new one stand on it, or are chosen for it (LT-3)."""
+    table.agenda.pop()
+    if isinstance(action, Stop):
+        return
+    number, lay = lies_at(table)
+    because = (clause_in_use(table), "LT-3")
+    table.emit(TileMoved(frame.player, LIMIT_TABLE, lay, action.region, because))
+    table.tiles = changed(table.tiles, number, None)
+    for owner, count in enumerate(table.counts(BESIDE)):
+        if count:
+            table.go(owner, BESIDE, lay, count)
+    table.tiles = changed(table.tiles, number, action.region)
+    if table.room(action.region) < 0:
+        for owner, count in enumerate(table.counts(action.region)):
+            if count:
+                table.go(owner, action.region, BESIDE, count)
+        table.agenda.append(FillingTable(frame.player))
+
+
+def why_not_move_table(table: Table, frame: MovingLimitTable, action: Action) -> str:
+    """Neither from nor to the King's region, nor to Francia; and only this tile (LT-3, AC-7.8)."""
+    match action:
+        case MoveTile(tile=tile, region=region):
+            return "LT-3" if tile == LIMIT_TABLE and region in (table.king, FRANCIA) else clause_in_use(table)
+        case Stop():
+            return clause_in_use(table)
+        case _:
+            return not_now(table, action)
+
+
+def first_place(table: Table, region: str) -> None:
+    """It begins in this region (CO-3)."""
+    number = next(number for number, _, beside in table.box.limits if beside == BESIDE)
+    table.tiles = changed(table.tiles, number, region)
+
+
+RULES: Final[Rules] = {
+    MovingLimitTable: Rule(table_options, move_table, why_not=why_not_move_table, is_step=True),
+    FillingTable: Rule(filling_options, admit, settle_filling, why_not_admit, whose_table, interrupts=True),
+}

@@ -1,0 +1,291 @@
+"""At sea: free journeys, tokens overseas, and what they bring on the mainland (SH-2, OV-4, GG-1 to GG-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from elgrande.actions import Action, MoveCaballero, MoveCarrier, Proceed, Stop
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.moving import moves_of
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.specials import proceed
+from elgrande.engine.standing import commander, full_places, outside
+from elgrande.engine.table import Table
+from elgrande.events import CaballeroMoved, LoadDelivered, LoadGiven, LoadLost, TokensLaid
+from elgrande.expansions.colonies.actions import Sail, TakeToken
+from elgrande.expansions.colonies.box import (
+    AFRICA,
+    AMERICA,
+    CAPTAIN,
+    COAST,
+    FRANCIA,
+    LIES_IN,
+    SHIP,
+    STOCK,
+    VICEROY,
+    WORTH,
+)
+from elgrande.expansions.colonies.frames import LayingTokens, Sailing, Transporting, Voyagers
+from elgrande.rules.box import Counts
+from elgrande.rules.map import REGIONS
+from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
+
+ABOARD: Final = (SHIP, CAPTAIN)
+OVERSEAS: Final = (AMERICA, VICEROY, AFRICA)
+AT_SEA: Final = (*ABOARD, *OVERSEAS)
+MAINLAND: Final = frozenset({*(region.id for region in REGIONS), FRANCIA})
+"""Where tokens are brought to: Europe, says the book; that Francia is a part of it is our ruling (GG-3)."""
+
+
+# --- free journeys ---------------------------------------------------------------------------------
+
+
+def note_voyagers(table: Table) -> None:
+    """Whoever is at sea when a round begins may sail in it; whoever has left may not (SH-2, OV-4)."""
+    found = voyagers(table)
+    if found is None:
+        if isinstance(table.agenda[0], PowerPhase):
+            since = Voyagers(tuple([standing_at(table, place) for place in AT_SEA]))
+            table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, since))
+        return
+    number, since = found
+    still = tuple(
+        [
+            tuple([min(before, now) for before, now in zip(row, standing_at(table, place), strict=True)])
+            for place, row in zip(AT_SEA, since.since, strict=True)
+        ]
+    )
+    if still != since.since:
+        remember(table, number, still)
+
+
+def standing_at(table: Table, place: str) -> Counts:
+    """Each owner's caballeros in a place, those beside the limit table there too."""
+    rows = [table.counts(source) for source in sources(table, place)]
+    return tuple(sum(column) for column in zip(*rows, strict=True))
+
+
+def sources(table: Table, place: str) -> tuple[str, ...]:
+    """A place, and beside the limit table if that lies there."""
+    beside = table.box.beside(place, table.tiles)
+    return (place,) if beside is None else (place, beside)
+
+
+def voyagers(table: Table) -> tuple[int, Voyagers] | None:
+    """Where it is written down who has been at sea since the round began."""
+    for number, due in enumerate(table.due):
+        if isinstance(due.frame, Voyagers):
+            return number, due.frame
+    return None
+
+
+def remember(table: Table, number: int, since: tuple[tuple[int, ...], ...]) -> None:
+    """Write it down anew."""
+    table.due = changed(table.due, number, table.due[number]._replace(frame=Voyagers(since)))
+
+
+def sailing_options(table: Table, frame: Sailing) -> Actions:
+    """From the ship to America, Africa or any coast; from overseas aboard; or no more (SH-2, OV-4)."""
+    found = voyagers(table)
+    if found is None:
+        return NOTHING
+    options: list[Action] = []
+    full = full_places(table)
+    for place, row in zip(AT_SEA, found[1].since, strict=True):
+        for owner, number in enumerate(row):
+            if number and commander(table, owner) == frame.player:
+                for source in sources(table, place):
+                    if table.counts(source)[owner]:
+                        options += journeys_of(table, frame.player, owner, source, full)
+    return (*options, Stop(frame.player)) if options else NOTHING
+
+
+def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterator[Sail]:
+    """The free journeys of an owner's caballeros from a place at sea."""
+    for move in moves_of(table, player, owner, place, full):
+        assert isinstance(move, MoveCaballero | MoveCarrier)
+        goal = whereabouts(table, move.target)
+        is_aboard = whereabouts(table, place) == SHIP
+        if (goal in COAST or goal in (AMERICA, AFRICA)) if is_aboard else goal == SHIP:
+            load = move.load if isinstance(move, MoveCarrier) else ""
+            yield Sail(player, owner, place, move.target, load)
+
+
+def sail(table: Table, frame: Sailing, action: Sail | Stop) -> None:
+    """A caballero has sailed, and does not sail again in this round (SH-2, OV-4)."""
+    if isinstance(action, Stop):
+        table.agenda.pop()
+        return
+    where = whereabouts(table, action.source)
+    clause = "SH-2" if where == SHIP else "OV-4"
+    player, owner, source, target = action.player, action.owner, action.source, action.target
+    table.emit(CaballeroMoved(player, owner, source, target, (clause,)))
+    table.transfer(owner, source, target, load=action.load or None)
+    found = voyagers(table)
+    assert found is not None
+    number, frame_of_all = found
+    place = source if source in AT_SEA else where
+    index, rows = [*AT_SEA].index(place or ""), frame_of_all.since
+    remember(table, number, changed(rows, index, changed(rows[index], owner, rows[index][owner] - 1)))
+
+
+def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
+    """Only whoever came in an earlier round, and only there; first one says that no more sail (SH-2)."""
+    if not isinstance(action, Sail):
+        return "SH-2" if isinstance(action, Stop) else not_now(table, action)
+    if table.king in (action.source, action.target):
+        return "KG-1"
+    return "OV-4" if action.source in OVERSEAS else "SH-2"
+
+
+# --- tokens ------------------------------------------------------------------------------------------
+
+
+def tokens(table: Table, load: str) -> Iterator[tuple[int, str | None]]:
+    """The number of each token of a kind among the tiles, and where it lies."""
+    for number, (tile, place) in enumerate(zip(table.box.tiles, table.tiles, strict=True)):
+        if tile.id.rpartition("_")[0] == load:
+            yield number, place
+
+
+def in_stock(table: Table, load: str) -> list[int]:
+    """The tokens of a kind that neither lie overseas nor are carried."""
+    carried = sum(one.load == load for one in table.carriers)
+    return [number for number, place in tokens(table, load) if place is None][carried:]
+
+
+def lay(table: Table, load: str, number: int, because: tuple[str, ...]) -> None:
+    """So many tokens come from the stock, as far as it reaches (GG-1)."""
+    laid = in_stock(table, load)[:number]
+    for one in laid:
+        table.tiles = changed(table.tiles, one, LIES_IN[load])
+    if laid:
+        table.emit(TokensLaid(load, LIES_IN[load], len(laid), because))
+
+
+def laying_options(table: Table, frame: LayingTokens) -> Actions:
+    """All at once, if there is anything to lay (GG-1)."""
+    asked = {"goods": frame.goods, "gold": frame.gold}
+    return proceed(table, frame) if any(n and in_stock(table, load) for load, n in asked.items()) else NOTHING
+
+
+def lay_tokens(table: Table, frame: LayingTokens, action: Proceed) -> None:
+    """The tokens on the card lie overseas (GG-1)."""
+    because = (clause_in_use(table), "GG-1")
+    lay(table, "goods", frame.goods, because)
+    lay(table, "gold", frame.gold, because)
+    table.agenda.pop()
+
+
+def can_take(table: Table, owner: int, load: str) -> str | None:
+    """Where a caballero of an owner who carries nothing can take a token of a kind (GG-2)."""
+    region = LIES_IN[load]
+    if all(place != region for _, place in tokens(table, load)):
+        return None
+    for place in (region, table.box.beside(region, table.tiles)):
+        if place is not None:
+            carrying = sum(one[:2] == (owner, place) for one in table.carriers)
+            if table.counts(place)[owner] > carrying:
+                return place
+    return None
+
+
+def taking_options(table: Table, player: int) -> Actions:
+    """One for each owner whom the player commands, and each kind (GG-2)."""
+    owners = [owner for owner in range(len(table.caballeros[0])) if commander(table, owner) == player]
+    return tuple(
+        [TakeToken(player, owner, load) for owner in owners for load in STOCK if can_take(table, owner, load)]
+    )
+
+
+def take_token(table: Table, action: TakeToken) -> None:
+    """The caballero has the token, and keeps it until the end of his journey (GG-2)."""
+    place = can_take(table, action.owner, action.load)
+    assert place is not None
+    number = next(number for number, lies in tokens(table, action.load) if lies is not None)
+    table.tiles = changed(table.tiles, number, None)
+    table.carriers = (*table.carriers, Carrier(action.owner, place, action.load))
+    table.emit(LoadGiven(action.owner, action.load, place, ("GG-2",)))
+
+
+def deliver(table: Table) -> bool:
+    """Tokens that have reached the mainland pay at once; those that left the map are lost (GG-3, GG-4)."""
+    for one in table.carriers:
+        if one.load not in WORTH or one.place is None:
+            continue
+        region = whereabouts(table, one.place)
+        if region in (SHIP, AMERICA, AFRICA):
+            continue
+        table.carriers = tuple([other for other in table.carriers if other is not one])
+        player = commander(table, one.owner)
+        if region in MAINLAND and player is not None:
+            points = WORTH[one.load]
+            table.points = changed(table.points, player, table.points[player] + points)
+            table.emit(LoadDelivered(player, one.owner, one.load, one.place, points, ("GG-3",)))
+        else:
+            table.emit(LoadLost(one.owner, one.load, one.place, ("GG-4",)))
+        return True
+    return False
+
+
+def whereabouts(table: Table, place: str) -> str | None:
+    """The region of a place; of one beside a tile, that in which the tile lies."""
+    for number, _, beside in table.box.limits:
+        if place == beside:
+            return table.tiles[number]
+    return table.box.place[place].region
+
+
+# --- transport -----------------------------------------------------------------------------------------
+
+
+def transport_options(table: Table, frame: Transporting) -> Actions:
+    """One's own, outside the King's region, to America or Africa or from there; or no more (AC-7.7)."""
+    if not frame.left:
+        return NOTHING
+    rows, full = table.caballeros, full_places(table)
+    options: list[Action] = []
+    for place, row in outside(table):
+        for owner, count in enumerate(rows[row]):
+            if count and commander(table, owner) == frame.player:
+                options += [
+                    move
+                    for move in moves_of(table, frame.player, owner, place, full)
+                    if {place, getattr(move, "target", None)} & {*OVERSEAS}
+                ]
+    return (*options, Stop(frame.player)) if options else NOTHING
+
+
+def transport(table: Table, frame: Transporting, action: MoveCaballero | MoveCarrier | Stop) -> None:
+    """A caballero has gone to America or Africa, or has come from there (AC-7.7)."""
+    if isinstance(action, Stop):
+        table.agenda.pop()
+        return
+    move(table, frame.player, action)
+    table.swap(Transporting(frame.player, frame.left - 1))
+
+
+def move(table: Table, player: int, action: MoveCaballero | MoveCarrier) -> None:
+    """A caballero moves by the card in use (MV-2)."""
+    because = (clause_in_use(table), "MV-2")
+    table.emit(CaballeroMoved(player, action.owner, action.source, action.target, because))
+    load = action.load if isinstance(action, MoveCarrier) else None
+    table.transfer(action.owner, action.source, action.target, load=load)
+
+
+def why_not_moved(table: Table, frame: object, action: Action) -> str:
+    """The King's region, or a way that the card does not allow (KG-1, AC-6.1, AC-7.7)."""
+    if not isinstance(action, MoveCaballero | MoveCarrier | Stop):
+        return not_now(table, action)
+    if not isinstance(action, Stop) and table.king in (action.source, action.target):
+        return "KG-1"
+    return clause_in_use(table)
+
+
+RULES: Final[Rules] = {
+    Sailing: Rule(sailing_options, sail, why_not=why_not_sail, interrupts=True),
+    Voyagers: Rule(interrupts=True),
+    LayingTokens: Rule(laying_options, lay_tokens, is_step=True),
+    Transporting: Rule(transport_options, transport, why_not=why_not_moved, is_step=True),
+}

@@ -1,0 +1,49 @@
+"""The start of a game: black caballeros, the limit table, two more caballeros each, tokens (CO-1 to CO-5)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from elgrande.engine.agenda import Rule, Rules
+from elgrande.engine.disks import ask
+from elgrande.engine.table import Table
+from elgrande.events import CaballeroPlaced
+from elgrande.expansions.colonies.box import FIRST_TOKENS, LIES_IN
+from elgrande.expansions.colonies.frames import Landing
+from elgrande.expansions.colonies.inquisitor import black
+from elgrande.expansions.colonies.limit_table import first_place
+from elgrande.expansions.colonies.sea import in_stock
+from elgrande.rules.map import PROVINCES
+from elgrande.state import changed
+
+BLACK_IN_EACH: Final = 2
+LANDING: Final = 2
+
+
+def set_up(table: Table, random: Random, regions: tuple[str, ...]) -> None:
+    """Black caballeros in two drawn regions, the limit table in a third, tokens overseas (CO-2 to CO-5)."""
+    owner, rows = black(table), list(table.caballeros)
+    for region in regions[:2]:
+        row = table.box.index[region]
+        rows[row] = changed(rows[row], owner, BLACK_IN_EACH)
+    table.caballeros = tuple(rows)
+    first_place(table, regions[2])
+    for load, number in FIRST_TOKENS.items():
+        for one in in_stock(table, load)[:number]:
+            table.tiles = changed(table.tiles, one, LIES_IN[load])
+    table.agenda.append(Landing())
+    ask(table)
+
+
+def settle_landing(table: Table, frame: Landing) -> None:
+    """Two of each player's caballeros come from his provinces to the region on his disk (CO-4)."""
+    table.agenda.pop()
+    for player, region in enumerate(frame.disks):
+        assert region is not None, "everybody is asked (CO-4)"
+        for _ in range(LANDING):
+            table.emit(CaballeroPlaced(player, region, ("CO-4",)))
+            table.transfer(player, PROVINCES, region)
+
+
+RULES: Final[Rules] = {Landing: Rule(settle=settle_landing, interrupts=True)}

@@ -1,0 +1,126 @@
+"""A turn with the colonies: first free journeys, then tokens at any time, the limit table after it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from elgrande.actions import Action, Stop
+from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
+from elgrande.engine.refusals import not_now
+from elgrande.engine.table import Table
+from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, TakeToken
+from elgrande.expansions.colonies.cards import COPY, carry_out, carry_out_options, is_usable
+from elgrande.expansions.colonies.frames import AfterTurn, Copying, FillingTable, OwnTurn, Sailing
+from elgrande.expansions.colonies.inquisitor import extra_options, holder, use_extra
+from elgrande.expansions.colonies.limit_table import has_gaps
+from elgrande.expansions.colonies.sea import take_token, taking_options
+from elgrande.state import Frame, Special, Turn
+
+
+def around_turn(table: Table, player: int, turn: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """A turn begins with free journeys, before supply, and ends with the limit table (SH-2, LT-4)."""
+    return (OwnTurn(player), *turn, Sailing(player))
+
+
+# --- at any time in one's turn -----------------------------------------------------------------------
+
+
+def own_turn(table: Table) -> OwnTurn | None:
+    """The turn that is being taken."""
+    return next((frame for frame in table.agenda if isinstance(frame, OwnTurn)), None)
+
+
+def free_options(table: Table, player: int) -> Actions:
+    """Tokens, the Grand Inquisitor's extra caballero, a kept card (GG-2, GI-4, AC-7.2)."""
+    turn = own_turn(table)
+    if turn is None or turn.player != player:
+        return NOTHING
+    return (
+        *taking_options(table, player),
+        *extra_options(table, turn),
+        *carry_out_options(table, player),
+    )
+
+
+def take_freely(table: Table, action: Any) -> None:
+    """It is done, and what was being decided is still to be decided."""
+    match action:
+        case TakeToken():
+            take_token(table, action)
+        case CarryOut():
+            carry_out(table, action)
+        case _:
+            use_extra(table, action)
+
+
+def why_not_freely(table: Table, action: Any) -> str:
+    """Only in one's own turn, and for the reasons of each (GG-2, GI-4, AC-7.2, TU-9)."""
+    turn = own_turn(table)
+    if turn is None or turn.player != action.player:
+        return "TU-9"
+    match action:
+        case TakeToken():
+            return "GG-2"
+        case CarryOut():
+            return "AC-7.2"
+        case PlaceExtra(place=place) if place == table.king:
+            return "KG-1"
+        case _:
+            return "GI-4"
+
+
+FREE: Final = FreeActions(
+    (TakeToken, BringExtra, PlaceExtra, CarryOut), free_options, take_freely, why_not_freely
+)
+
+
+# --- the end of a turn -----------------------------------------------------------------------------------
+
+
+def own_turn_options(table: Table, frame: OwnTurn) -> Actions:
+    """When all is done, the turn is over unless something free can still be done (GG-2, GI-4)."""
+    return (Stop(frame.player),) if free_options(table, frame.player) else NOTHING
+
+
+def end_own_turn(table: Table, frame: OwnTurn, action: Stop | None = None) -> None:
+    """The turn is over (TU-8)."""
+    table.swap(AfterTurn(frame.player, frame.used))
+
+
+def why_not_end(table: Table, frame: OwnTurn, action: Action) -> str:
+    """All else of the turn is over (TU-8)."""
+    return not_now(table, action)
+
+
+def settle_after_turn(table: Table, frame: AfterTurn) -> None:
+    """Gaps on the limit table are filled; then the special action may be copied (LT-4, AC-7.3)."""
+    inquisitor = holder(table)
+    if inquisitor is not None and has_gaps(table):
+        table.agenda.append(FillingTable(inquisitor))
+        return
+    used, copying = frame.used, who_copies(table, frame.player)
+    if used is None or copying is None or not is_usable(table, used):
+        table.agenda.pop()
+        return
+    table.swap(AfterTurn(frame.player))
+    table.agenda.append(Copying(copying, used))
+
+
+def who_copies(table: Table, player: int) -> int | None:
+    """An opponent who keeps the card with which he may copy what this player has used (AC-7.3)."""
+    return next((held.player for held in table.held if held.card == COPY and held.player != player), None)
+
+
+def note_used(table: Table) -> bool:
+    """What special action a player has used in his turn (AC-7.3). Always False: nothing was put right."""
+    for depth, frame in enumerate(table.agenda[:-2]):
+        turn, special = table.agenda[depth + 1], table.agenda[depth + 2]
+        if isinstance(frame, OwnTurn) and isinstance(turn, Turn) and isinstance(special, Special):
+            table.agenda[depth] = OwnTurn(frame.player, frame.extra, special.card)
+    return False
+
+
+RULES: Final[Rules] = {
+    OwnTurn: Rule(own_turn_options, end_own_turn, end_own_turn, why_not_end, interrupts=True),
+    AfterTurn: Rule(settle=settle_after_turn, interrupts=True),
+}
