@@ -32,7 +32,7 @@ from elgrande.engine.refusals import KINDS
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems import problems
 from elgrande.rules.editions import Edition, edition_named
-from elgrande.rules.steps import Step
+from elgrande.rules.steps import ExpansionStep, Step
 from elgrande.state import Frame, ReactionWindow, State
 
 VERSION = 1
@@ -237,18 +237,20 @@ def _converter_of(
 
 def _converter() -> cattrs.Converter:
     """The converter for all kinds of actions, decisions and steps that the engine knows now."""
-    return _converter_of(tuple(KINDS), tuple(RULES), (*get_args(Step), *(BEGINNINGS.keys() - get_args(Step))))
+    steps = dict.fromkeys((*get_args(Step), *BEGINNINGS))
+    del steps[ExpansionStep]
+    return _converter_of(tuple(KINDS), tuple(RULES), tuple(steps))
 
 
 def _tag(converter: cattrs.Converter, declared: Any, kinds: Iterable[type[Any]]) -> None:
     """Values of a declared type become records of one of these kinds, and are told apart by its name."""
     union: Any = reduce(or_, kinds)
-    configure_tagged_union(union, converter, tag_name="kind", tag_generator=_saved_kind)
-    if union != declared:
+    if union != declared:  # said first, since one kind may have others of its union as fields
         converter.register_structure_hook(declared, lambda value, _: converter.structure(value, union))
         converter.register_unstructure_hook(
             declared, lambda value: converter.unstructure(value, unstructure_as=union)
         )
+    configure_tagged_union(union, converter, tag_name="kind", tag_generator=_saved_kind)
 
 
 # What files of version 1 call something that has another name here.

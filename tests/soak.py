@@ -17,7 +17,8 @@ from random import Random
 from tqdm import tqdm
 
 from elgrande.engine import apply, legal_actions, new_game, to_move
-from elgrande.events import KingMoved, Scored
+from elgrande.engine.journeys import present
+from elgrande.events import KingMoved, LoadDelivered, Scored
 from elgrande.players.determinize import determinize, random_choice
 from elgrande.problems import problems
 from elgrande.rules.clauses import CLAUSES
@@ -88,7 +89,9 @@ def check_state(state: State) -> None:
     for (owner, place, _), number in Counter(state.carriers).items():
         assert state.counts(place)[owner] >= number, f"nobody is there to carry: {state.carriers}"
 
-    using = [frame.card for frame in state.agenda if isinstance(frame, Turn) and frame.card != "veto"]
+    kept = {held[::2] for held in state.held}
+    turns = [frame for frame in state.agenda if isinstance(frame, Turn)]
+    using = [turn.card for turn in turns if (turn.player, turn.card) not in kept]
     held = [held.card for held in state.held if held.card in box.card]
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
     cards = Counter({card.id: card.copies for card in box.cards})
@@ -109,8 +112,11 @@ def check_state(state: State) -> None:
 def check_step(before: State, action, after: State, events) -> None:
     """Check the laws about an action and its events."""
     for region in {before.king, after.king}:
-        for place in (region, *(space.id for space in before.box.spaces.get(region, ()))):
-            assert before.counts(place) == after.counts(place), f"the King's region is taboo (KG-1): {action}"
+        for space in before.box.spaces.get(region, ()):
+            assert before.counts(space.id) == after.counts(space.id), f"KG-1: {action}"
+        assert present(before, region) == present(after, region), (
+            f"the King's region is taboo (KG-1): {action}"
+        )
     moved = [(event.source, event.target) for event in events if isinstance(event, KingMoved)]
     assert moved in ([], [(before.king, after.king)]), f"the King moved otherwise than told: {moved}"
     assert moved or before.king == after.king, f"only a moved King moves (KG-3): {action}"
@@ -119,7 +125,7 @@ def check_step(before: State, action, after: State, events) -> None:
     for event in events:
         assert event.because, f"no reason for {event}"
         assert ALL_CLAUSES.issuperset(event.because), f"no such clause: {event}"
-        if isinstance(event, Scored):
+        if isinstance(event, Scored | LoadDelivered):
             told[event.player] += event.points
             assert event.points >= 0, f"points never fall: {event}"
     gained = [new - old for old, new in zip(before.points, after.points, strict=True)]

@@ -61,7 +61,8 @@ def agenda_problems(state: State) -> Iterator[Problem]:
 
 def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None) -> Wrong:
     """What is wrong with one frame, those below it being right."""
-    if not _may_lie_on(below, frame) and not _may_have_been_put_off(state, below, frame):
+    base = _without_interruptions(state.agenda[:depth])
+    if not _may_lie_on(base, frame) and not _may_have_been_put_off(state, base, frame):
         below_name = type(below).__name__ if below else "nothing"
         yield "RD-3", f"{type(frame).__name__} cannot follow {below_name}"
         return
@@ -98,6 +99,11 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         and not RULES[type(frame)].interrupts  # and what interrupts is none of its steps
     ):
         yield from _step(table, frame, below)
+
+
+def _without_interruptions(agenda: tuple[Frame, ...]) -> Frame | None:
+    """The innermost frame, apart from those of expansions that may lie between any others."""
+    return next((frame for frame in reversed(agenda) if not RULES[type(frame)].interrupts), None)
 
 
 _ASK_FOR_DISKS = (GeneralScoring, SendingBackByDisk, ScoringChosenOnce, Evicting)

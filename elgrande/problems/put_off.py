@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande.engine import RULES
 from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.rounds import rounds
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems.model import Problem
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
-from elgrande.state import Due, Frame, GeneralScoring, Moment, Special, State
+from elgrande.state import Due, ExpansionFrame, Frame, GeneralScoring, Moment, Special, State
 
 Wrong = Iterator[tuple[str, str]]  # clause, reason
 
@@ -47,6 +48,8 @@ def _has_passed(state: State, moment: Moment) -> bool:
 
 def _effect_problems(state: State, frame: Frame) -> Wrong:
     """An effect put off is a special action that has not begun, of players and cards in this game."""
+    if isinstance(frame, ExpansionFrame) and RULES[type(frame)].interrupts:
+        return
     if not isinstance(frame, Special):
         yield "RD-3", f"{type(frame).__name__} cannot be put off, only a special action"
     elif not frame.steps or frame.silent:

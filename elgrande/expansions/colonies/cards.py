@@ -26,7 +26,7 @@ from elgrande.expansions.colonies.frames import (
     MovingBlack,
     MovingLimitTable,
     OwnTurn,
-    PuttingOff,
+    PuttingMoveOff,
     TakingInquisitor,
     Transporting,
 )
@@ -120,7 +120,7 @@ def why_not_copy(table: Table, frame: Copying, action: Action) -> str:
 # --- put off -------------------------------------------------------------------------------------------
 
 
-def put_move_off(table: Table, frame: PuttingOff, action: Proceed) -> None:
+def put_move_off(table: Table, frame: PuttingMoveOff, action: Proceed) -> None:
     """In the next general scoring he moves some of his own, before the regions are scored (AC-7.4)."""
     put_off(
         table, Moment.BEFORE_REGIONS, next_general_scoring(table.round), frame.player, Move(own=frame.own)
@@ -218,7 +218,7 @@ STEPS: Final[Beginnings] = {
     steps.TakeInquisitor: lambda table, player, step: TakingInquisitor(player),
     steps.MoveBlackCaballeros: lambda table, player, step: MovingBlack(player, step.up_to),
     steps.KeepCard: lambda table, player, step: KeepingCard(player),
-    steps.MoveBeforeRegions: lambda table, player, step: PuttingOff(player, step.own),
+    steps.MoveBeforeRegions: lambda table, player, step: PuttingMoveOff(player, step.own),
     steps.ScoreNewRegions: lambda table, player, step: Scoring(player, NEW_REGIONS),
     steps.ScoreBlackCaballeros: lambda table, player, step: Scoring(player, regions_with_black(table)),
     steps.Transport: lambda table, player, step: Transporting(player, step.own),
@@ -231,7 +231,7 @@ STEPS: Final[Beginnings] = {
 
 RULES: Final[Rules] = {
     KeepingCard: Rule(proceed, keep, is_step=True),
-    PuttingOff: Rule(proceed, put_move_off, is_step=True),
+    PuttingMoveOff: Rule(proceed, put_move_off, is_step=True),
     Marking: Rule(marking_options, mark, why_not=why_not_mark, is_step=True),
     Conspiring: Rule(conspiring_options, conspire, why_not=why_not_conspire, is_step=True),
     LeavingCastillo: Rule(settle=settle_leaving),

@@ -103,7 +103,7 @@ class Transporting(_Deciding):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class PuttingOff(_Deciding):
+class PuttingMoveOff(_Deciding):
     """A player is about to put off something until a general scoring (AC-7.4)."""
 
     own: int
