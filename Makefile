@@ -80,10 +80,10 @@ mutants: $(DEV)  ## break scoring and effects on purpose; the tests must notice
 	$(BIN)/mutmut results
 
 messages: $(DEV)  ## collect the texts to translate, bring the catalogues up to date, compile them
-	$(EXTRACT) --output $(LOCALE)/rules.pot elgrande/rules
+	$(EXTRACT) --output $(LOCALE)/rules.pot elgrande/rules elgrande/expansions
 	$(EXTRACT) --output $(LOCALE)/course.pot elgrande/course/lessons
 	$(EXTRACT) --output $(LOCALE)/proofs.pot proofs
-	$(EXTRACT) --ignore-dirs 'rules lessons .* _*' --output $(LOCALE)/interface.pot elgrande
+	$(EXTRACT) --ignore-dirs 'rules expansions lessons .* _*' --output $(LOCALE)/interface.pot elgrande
 	for domain in rules course interface proofs; do \
 	    for language in $(LANGUAGES); do \
 	        $(BIN)/pybabel update --domain $$domain --input-file $(LOCALE)/$$domain.pot --output-dir $(LOCALE) \

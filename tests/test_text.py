@@ -568,12 +568,12 @@ def placeholders(text):
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-# Where the messages of each catalogue stand: a folder, and what is left out of it.
+# Where the messages of each catalogue stand: folders, and what is left out of them.
 DOMAINS = {
-    "rules": (PACKAGE / "rules", ()),
-    "course": (PACKAGE / "course" / "lessons", ()),
-    "interface": (PACKAGE, ("rules", "lessons")),
-    "proofs": (PACKAGE.parent / "proofs", ()),
+    "rules": ((PACKAGE / "rules", PACKAGE / "expansions"), ()),
+    "course": ((PACKAGE / "course" / "lessons",), ()),
+    "interface": ((PACKAGE,), ("rules", "expansions", "lessons")),
+    "proofs": ((PACKAGE.parent / "proofs",), ()),
 }
 
 
@@ -585,14 +585,17 @@ def domain(request):
 @pytest.fixture(scope="module")
 def marked(domain):
     """Every message that is marked for translation in this domain."""
-    folder, left_out = DOMAINS[domain]
-    found = extract_from_dir(
-        folder,
-        method_map=[("**.py", "python")],
-        keywords=KEYWORDS,
-        directory_filter=lambda path: Path(path).name not in left_out,
-    )
-    return {(context, message) for _, _, message, _, context in found}
+    folders, left_out = DOMAINS[domain]
+    return {
+        (context, message)
+        for folder in folders
+        for _, _, message, _, context in extract_from_dir(
+            folder,
+            method_map=[("**.py", "python")],
+            keywords=KEYWORDS,
+            directory_filter=lambda path: Path(path).name not in left_out,
+        )
+    }
 
 
 @pytest.fixture(scope="module", params=TRANSLATED)

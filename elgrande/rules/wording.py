@@ -36,8 +36,12 @@ class CardWords:
     sentence: str
 
 
-# What a caballero can carry, by the id of the load; the base game has nothing of the kind.
+# What only expansions have, by id: what a caballero can carry, whose caballeros are no player's, tiles beside
+# the mobile scoreboards, and what is kept without being an action card.
 LOAD_NAMES: dict[str, str] = {}
+NEUTRAL_NAMES: dict[str, str] = {}
+TILE_NAMES: dict[str, str] = {}
+KEPT_NAMES: dict[str, str] = {}
 
 REGION_NAMES: dict[str, str] = {
     "galicia": N_("Galicia"),

@@ -9,6 +9,7 @@
 """
 
 from elgrande.text.catalogues import LANGUAGE_NAMES, LANGUAGES
+import elgrande.text.colonies
 from elgrande.text.speaker import Speaker
 from elgrande.text.voice import NAMES
 

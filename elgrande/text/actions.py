@@ -61,6 +61,7 @@ PHRASES: dict[type[Action], str] = {
 YOUR_OWN_MOVES = N_("move one of your caballeros {source:from} {target:to}")
 OWN_MOVES = N_("move a caballero {source:from} {target:to}")
 ANOTHERS_MOVES = N_("move a caballero of {owner}'s {source:from} {target:to}")
+NOBODYS_MOVES = N_("move one of the {owner} {source:from} {target:to}")
 
 YOUR_OWN_RETURNS = N_("return one of your caballeros {source:from} to the provinces")
 OWN_RETURNS = N_("return a caballero {source:from} to the provinces")
@@ -110,6 +111,8 @@ def place_caballero(voice: Voice, action: PlaceCaballero) -> str:
 def move_caballero(voice: Voice, action: MoveCaballero) -> str:
     """Phrase for MoveCaballero: from where to where, and whose it is unless his own."""
     message = whose(voice, action, YOUR_OWN_MOVES, OWN_MOVES, ANOTHERS_MOVES)
+    if voice.is_neutral(action.owner):
+        message = NOBODYS_MOVES
     return voice.say(message, **voice.values(action))
 
 

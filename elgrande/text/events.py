@@ -210,6 +210,13 @@ def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
         )
     if event.owner == voice.you:
         return voice.say("{player} moved one of your caballeros {source:from} {target:to}.", **values)
+    if voice.is_neutral(event.owner):
+        return voice.address(
+            event.player,
+            N_("You moved one of the {owner} {source:from} {target:to}."),
+            N_("{player} moved one of the {owner} {source:from} {target:to}."),
+            **values,
+        )
     return voice.address(
         event.player,
         N_("You moved a caballero of {owner}'s {source:from} {target:to}."),
@@ -225,6 +232,8 @@ def carrier_moved(voice: Voice, event: CarrierMoved) -> str:
 
 def load_given(voice: Voice, event: LoadGiven) -> str:
     """Whose caballero carries something from now on, and where."""
+    if voice.is_neutral(event.owner):
+        return voice.say("One of the {owner} {place:in} bears {load} now.", **voice.values(event))
     return voice.address(
         event.owner,
         N_("One of your caballeros {place:in} bears {load} now."),
@@ -262,6 +271,15 @@ def castillo_emptied(voice: Voice, event: CastilloEmptied) -> str:
 
 def gone(voice: Voice, owner: int, count: int, source: str, target: str) -> str:
     """Sentence for caballeros of one owner that went together from one place to another."""
+    if voice.is_neutral(owner):
+        return voice.count(
+            "{n} of the {owner} went {source:from} {target:to}.",
+            "{n} of the {owner} went {source:from} {target:to}.",
+            count,
+            owner=voice.owner(owner),
+            source=voice.at(source),
+            target=voice.at(target),
+        )
     return voice.address(
         owner,
         NN_(

@@ -36,7 +36,7 @@ class Speaker(Voice):
 
     def decision(self, view: View) -> str:
         """One sentence for what is being decided now, by whom, with the numbers that matter."""
-        return decisions.sentence(replace(self, box=view.box), view)
+        return decisions.sentence(replace(self, names=self.names[: view.players], box=view.box), view)
 
     def action(self, action: Action, frame: Frame | None = None) -> str:
         """A short label for a button: "Place a caballero in Aragón".

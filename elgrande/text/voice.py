@@ -14,7 +14,14 @@ from typing import Any
 from elgrande.rules.box import BASE, Box
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
-from elgrande.rules.wording import CARD_WORDS, LOAD_NAMES, REGION_NAMES
+from elgrande.rules.wording import (
+    CARD_WORDS,
+    KEPT_NAMES,
+    LOAD_NAMES,
+    NEUTRAL_NAMES,
+    REGION_NAMES,
+    TILE_NAMES,
+)
 from elgrande.text.catalogues import LANGUAGES, catalogue
 from elgrande.text.places import CASES, PLACES
 
@@ -83,6 +90,16 @@ class Voice:
         """A player's name, also if it is "you"."""
         return self.names[seat]
 
+    def is_neutral(self, owner: int) -> bool:
+        """Whether these caballeros are no player's: with such in the box there is a name for each player."""
+        return bool(self.box.neutrals) and owner >= len(self.names)
+
+    def owner(self, owner: int) -> str:
+        """Whose caballeros they are: a player's name, or what they are called if they are no player's."""
+        if self.is_neutral(owner):
+            return self.neutral(self.box.neutrals[owner - len(self.names)].id)
+        return self.player(owner)
+
     def who(self, seat: int) -> str:
         """A player's name within a list, or the word for "you"."""
         return self.say("you") if seat == self.you else self.names[seat]
@@ -94,8 +111,12 @@ class Voice:
         return self.say(_OFF_THE_MAP[id]) if id in _OFF_THE_MAP else _by_id(id)
 
     def neutral(self, id: str) -> str:
-        """What the owner of caballeros is called who is no player."""
-        return _by_id(id)
+        """What caballeros are called that are no player's."""
+        return self.rule(NEUTRAL_NAMES[id]) if id in NEUTRAL_NAMES else _by_id(id)
+
+    def tile(self, id: str) -> str:
+        """What a tile is called that is no mobile scoreboard."""
+        return self.rule(TILE_NAMES[id]) if id in TILE_NAMES else _by_id(id)
 
     def at(self, id: str) -> SpokenPlace:
         """A place to fill into a message, in the case that the message asks for."""
@@ -106,8 +127,8 @@ class Voice:
         return self.rule(LOAD_NAMES[id])
 
     def card_title(self, card: str) -> str:
-        """What an action card is called."""
-        return self.rule(CARD_WORDS[card].title)
+        """What an action card is called, or another card that a player keeps."""
+        return self.rule(CARD_WORDS[card].title if card in CARD_WORDS else KEPT_NAMES[card])
 
     def scoreboard(self, number: int) -> str:
         """A mobile scoreboard, such as 8/4/0."""
@@ -141,13 +162,17 @@ class Voice:
 
     def _spoken(self, field: str, value: Any) -> Any:
         match field:
-            case "player" | "owner":
+            case "player":
                 return self.player(value)
+            case "owner":
+                return self.owner(value)
             case "place" | "region" | "source" | "target":
                 return self.at(value)
             case "load":
                 return self.load(value)
-            case "card":
+            case "tile":
+                return self.tile(value)
+            case "card" | "other":
                 return self.card_title(value)
             case "scoreboard":
                 return self.scoreboard(value)

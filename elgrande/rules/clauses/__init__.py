@@ -1,4 +1,4 @@
-"""The catalogue of clauses: every rule of the base game, in our words, with book and section.
+"""The catalogue of clauses: every rule of the base game and of the expansions, in our words, with book and section.
 
 Ids are by chapter and never change; the engine, the tests and the theorems cite them. A clause on which the
 books differ says so: `Source.says` has the reading of each, `note` what we make of it. A rulebook that is not
@@ -63,6 +63,14 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "AC": N_("Action cards"),
         "VT": N_("The Veto"),
         "FL": N_("The flags (Anniversary)"),
+        "CO": N_("The colonies"),
+        "FR": N_("Francia"),
+        "SH": N_("The ship"),
+        "OV": N_("America and Africa"),
+        "GG": N_("Goods and gold"),
+        "GI": N_("The Grand Inquisitor"),
+        "LT": N_("The limit table"),
+        "KI": N_("With King & Intrigue"),
     }
 )
 
@@ -79,8 +87,10 @@ FILES = (
     "stack_2",
     "stack_3",
     "stacks_4_and_5",
+    "stacks_6_and_7",
     "veto",
     "flags",
+    "colonies",
 )
 
 CLAUSES: Mapping[str, Clause] = MappingProxyType(

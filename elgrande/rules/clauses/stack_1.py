@@ -56,6 +56,20 @@ CLAUSES = (
         ),
     ),
     Clause(
+        "MV-5",
+        N_("Moving in the colonies"),
+        N_(
+            "Whatever moves caballeros may also move them to and from Francia, the ship, America and Africa "
+            "and their spaces, and onto the limit table or off it. Caballeros with tokens and black "
+            "caballeros may be moved like others."
+        ),
+        (Source("PT_EXPANSIONS", "Grande Inquisidor e Colônias, Mover"),),
+        note=N_(
+            "With the Grand Inquisitor & Colonies: so Intrigue does without the ship. The King's region stays "
+            "out of reach (KG-1)."
+        ),
+    ),
+    Clause(
         "AC-1.1",
         N_("Intrigue: any 3"),
         N_("You may move up to 3 caballeros, no matter whose."),

@@ -43,6 +43,22 @@ QUESTIONS = (
         said_by(frozenset({"own", "foreign"}), EN, ES),
         among=("own", "foreign"),
     ),
+    Question(
+        "MV-5",
+        "overseas",
+        N_("May caballeros be moved to America and Africa without the ship?"),
+        said_by(MAY, PT),
+        otherwise=MAY,
+        why=N_("Only the Portuguese book has the Grand Inquisitor & Colonies."),
+    ),
+    Question(
+        "MV-5",
+        "black",
+        N_("May black caballeros be moved?"),
+        said_by(MAY, PT),
+        otherwise=MAY,
+        why=N_("Only the Portuguese book has the Grand Inquisitor & Colonies."),
+    ),
     copies("AC-1.1", "intrigue_3_any", 1),
     Question(
         "AC-1.1",

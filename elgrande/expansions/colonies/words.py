@@ -1,0 +1,102 @@
+"""What the Grand Inquisitor & Colonies adds to the words on the board and on the cards.
+
+>>> from elgrande.rules.wording import CARD_WORDS
+>>> CARD_WORDS["holy_inquisition"].sentence
+'You must take the Grand Inquisitor. You may move up to 2 black caballeros.'
+"""
+
+from __future__ import annotations
+
+from elgrande.expansions.colonies import box
+from elgrande.rules.message import N_
+from elgrande.rules.wording import (
+    CARD_WORDS,
+    KEPT_NAMES,
+    LOAD_NAMES,
+    NEUTRAL_NAMES,
+    REGION_NAMES,
+    TILE_NAMES,
+    CardWords,
+)
+
+REGION_NAMES |= {
+    box.FRANCIA: N_("Francia"),
+    box.AMBASSADOR: N_("Ambassador"),
+    box.ENVOY: N_("Envoy"),
+    box.SHIP: N_("Ship"),
+    box.CAPTAIN: N_("Captain"),
+    box.AMERICA: N_("America"),
+    box.VICEROY: N_("Viceroy"),
+    box.AFRICA: N_("Africa"),
+    box.BESIDE: N_("Beside the limit table"),
+}
+LOAD_NAMES |= {box.GOODS: N_("goods"), box.GOLD: N_("gold")}
+NEUTRAL_NAMES |= {box.BLACK: N_("black caballeros")}
+TILE_NAMES |= {box.LIMIT_TABLE: N_("the limit table")}
+KEPT_NAMES |= {box.INQUISITOR: N_("Grand Inquisitor")}
+
+SPECIAL_SCORING = N_("Special Scoring")
+
+CARD_WORDS |= {
+    "holy_inquisition": CardWords(
+        N_("Holy Inquisition"),
+        N_("You must take the Grand Inquisitor. You may move up to 2 black caballeros."),
+    ),
+    "execute_card": CardWords(
+        N_("Execute an Action Card"),
+        N_(
+            "You must lay 1 gold token in America. You must keep this card. In one of your turns, you may use "
+            "the special action of a face-up card."
+        ),
+    ),
+    "copy": CardWords(
+        N_("Copy"),
+        N_(
+            "You must keep this card. Right after the turn of an opponent, you may use the special action of "
+            "this opponent."
+        ),
+    ),
+    "free_choice": CardWords(
+        N_("Free Choice"),
+        N_(
+            "You must lay 1 goods token in Africa. In the next general scoring, before the regions, you may "
+            "move up to 2 of your caballeros."
+        ),
+    ),
+    "score_new_regions": CardWords(
+        SPECIAL_SCORING,
+        N_("You must lay 1 goods token in Africa. You must score Francia, the ship, America and Africa."),
+    ),
+    "score_black": CardWords(
+        SPECIAL_SCORING,
+        N_(
+            "You must lay 1 gold token in America. You must take the Grand Inquisitor. You must score every "
+            "region with a black caballero."
+        ),
+    ),
+    "transport": CardWords(
+        N_("Transport"),
+        N_(
+            "You must lay 2 goods tokens in Africa and lay 1 gold token in America. You may move up to 3 of "
+            "your caballeros to or from America or Africa."
+        ),
+    ),
+    "limit_table": CardWords(
+        N_("Limit Table"),
+        N_("You must lay 1 goods token in Africa. You may move the limit table into another region."),
+    ),
+    "score_marked": CardWords(
+        SPECIAL_SCORING,
+        N_(
+            "You must lay 1 goods token in Africa. You must mark one region and score this region at the end "
+            "of the next round."
+        ),
+    ),
+    "conspiracy": CardWords(
+        N_("Conspiracy"),
+        N_(
+            "You must lay 1 goods token in Africa and lay 1 gold token in America. You may move your Grande "
+            "into any region or into the Castillo."
+        ),
+    ),
+}

@@ -1,0 +1,149 @@
+"""The action cards of the Grand Inquisitor & Colonies (AC-6, AC-7)."""
+
+from elgrande.rules.clauses.model import Clause, Source
+from elgrande.rules.message import N_
+
+PT = "PT_EXPANSIONS"
+HERE = "Grande Inquisidor e Colônias"
+STACK_7 = f"{HERE}, Cartas de ação, monte 7"
+
+CLAUSES = (
+    Clause(
+        "AC-6.1",
+        N_("The Holy Inquisition"),
+        N_(
+            "You take the Grand Inquisitor (GI-1), and you may move up to 2 black caballeros. The card lets "
+            "you place 3 caballeros."
+        ),
+        (Source(PT, f"{HERE}, O Grande Inquisidor"),),
+        note=N_(
+            "From then on you may bring or place one more in each turn (GI-4), in this one, too. So you place "
+            "up to 4."
+        ),
+    ),
+    Clause(
+        "AC-7.1",
+        N_("The cards of stack 7"),
+        N_(
+            "Each card of stack 7 shows how many caballeros you place with it, and which tokens are laid "
+            "(GG-1)."
+        ),
+        (Source(PT, STACK_7, N_("leaves the numbers and the tokens to the cards")),),
+        ruling=True,
+        note=N_(
+            "The cards themselves were not among the texts compared. What they show here is our ruling: 3 "
+            "caballeros with each, but 2 with that of AC-7.6, as the book says; and few tokens, on most "
+            "cards one."
+        ),
+    ),
+    Clause(
+        "AC-7.2",
+        N_("Execute an action card"),
+        N_(
+            "You keep this card. In one of your turns, this one or a later one, you may use the special "
+            "action of a card that still lies face up, besides the card you have chosen. Then this card goes "
+            "under its stack."
+        ),
+        (
+            Source(
+                PT,
+                f"{STACK_7}, Executar uma carta de ação",
+                N_("does not say whose special action it is"),
+            ),
+        ),
+        note=N_(
+            "Our ruling: it is one of the cards that nobody has taken in this round, and that card stays "
+            "where it is."
+        ),
+    ),
+    Clause(
+        "AC-7.3",
+        N_("Copy a special action"),
+        N_(
+            "You keep this card. Once, right after the turn of an opponent who used a special action, you may "
+            "use the same special action with its tokens; you place no caballeros for it. Then this card goes "
+            "under its stack."
+        ),
+        (Source(PT, f"{STACK_7}, Cópia", N_("does not say how long it is kept")),),
+        note=N_("Our ruling: it is kept until it is used, also into later rounds."),
+    ),
+    Clause(
+        "AC-7.4",
+        N_("Free choice"),
+        N_(
+            "In the next general scoring, after the caballeros have left the Castillo and before the regions "
+            "are scored, you may move 2 of your own caballeros."
+        ),
+        (Source(PT, f"{STACK_7}, Escolha livre"),),
+        note=N_("Our ruling: 1 is allowed, too (MV-1)."),
+    ),
+    Clause(
+        "AC-7.5",
+        N_("Scoring the new regions"),
+        N_("You score Francia, the ship, America and Africa, in the order you like."),
+        (Source(PT, f"{STACK_7}, Pontuação especial (novas regiões)"),),
+    ),
+    Clause(
+        "AC-7.6",
+        N_("Scoring with black caballeros"),
+        N_(
+            "You take the Grand Inquisitor (GI-1). You score every region with a black caballero in it, in "
+            "the order you like."
+        ),
+        (
+            Source(
+                PT,
+                f"{STACK_7}, Pontuação especial (Caballeros pretos)",
+                N_("says only at the end that the Grand Inquisitor is yours now"),
+            ),
+        ),
+        note=N_(
+            "The card lets you place 2 caballeros. If you place after the scoring, you may place 3, one of "
+            "them by GI-4."
+        ),
+    ),
+    Clause(
+        "AC-7.7",
+        N_("Transport overseas"),
+        N_(
+            "You may move up to 3 of your own caballeros to America or Africa, or away from there. Those who "
+            "stand there may first take tokens (GG-2)."
+        ),
+        (Source(PT, f"{STACK_7}, Transporte", N_("does not say how many")),),
+        note=N_("Our ruling: as many as the card shows tokens."),
+    ),
+    Clause(
+        "AC-7.8",
+        N_("The limit table's card"),
+        N_("You may move the limit table to another region (LT-3), or leave it where it is."),
+        (Source(PT, f"{STACK_7}, Tabela limite"),),
+    ),
+    Clause(
+        "AC-7.9",
+        N_("A region scored later"),
+        N_(
+            "You mark a region. It is scored at the end of the next round, before a general scoring that is "
+            "due then. With a card taken in the ninth round it is scored right after the last general "
+            "scoring."
+        ),
+        (Source(PT, f"{STACK_7}, Pontuação especial (região marcada)"),),
+        note=N_(
+            "The Castillo is no region (CA-1) and cannot be marked. The King's region may be: scoring is no "
+            "change (KG-4)."
+        ),
+    ),
+    Clause(
+        "AC-7.10",
+        N_("Conspiracy of the Grandes"),
+        N_(
+            "You may move your Grande to another region or into the Castillo, but not into the King's region "
+            "or out of it. In the next general scoring a Grande in the Castillo goes where his owner's disk "
+            "sends the caballeros."
+        ),
+        (Source(PT, f"{STACK_7}, Conspiração", N_("does not say whose Grande is moved")),),
+        note=N_(
+            "The home bonus may then be paid twice: for the Castillo, and for that region. Our ruling: if the "
+            "disk shows the King's region, the Grande stays in the Castillo."
+        ),
+    ),
+)
