@@ -12,14 +12,16 @@ from typing import Final
 
 from elgrande.draw import captions
 from elgrande.draw.geometry import Box
+from elgrande.draw.limit_tables import art_in
 from elgrande.draw.map_art import MAP
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
 from elgrande.draw.panels import panel
 from elgrande.draw.places import beside_the_board, ground, on_place, realms
-from elgrande.draw.plain_places import art_of, height_below
+from elgrande.draw.plain_places import height_below
 from elgrande.draw.pointing import NOTHING, Pointed, at_track, on_map, shade
-from elgrande.draw.style import STYLE
+from elgrande.draw.sheets import beside, canvas, sheet_of
+from elgrande.draw.style import STYLE, added_style
 from elgrande.draw.svg import group
 from elgrande.draw.targets import Marks
 from elgrande.draw.tracks import FRAME, frame, markers, round_track
@@ -63,7 +65,7 @@ def board_svg(
 
     `targets` are the ids of what can be clicked, each with what a screen reader says: `place:<region>`,
     `place:castillo`, `piece:<owner>:<region>`, `piece:<owner>:court`, `carrier:<owner>:<region>:<load>`,
-    `scoreboard:0`, `grande:<player>`.
+    `scoreboard:0`, `grande:<player>`, `token:<load>:<region>`, `tile:<id>`.
     Other kinds of ids, which belong to things drawn elsewhere, are passed over. `picked` is drawn as
     picked up, and `last` as where something has just happened. A `narrow` board has large panels in two
     columns, as a phone needs. With `open_places` regions and Castillo can be visited and clicked on also
@@ -73,14 +75,15 @@ def board_svg(
     """
     marks = Marks(targets, picked, last, open_places=open_places)
     speaker = replace(speaker, box=view.box)
-    canvas, content = drawn(view, speaker, marks, narrow=narrow, scenery=scenery, pointed=pointed)
+    area, content = drawn(view, speaker, marks, narrow=narrow, scenery=scenery, pointed=pointed)
     return element(
         "svg",
         scenery["style"],
+        added_style(view.box),
         content,
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board",
-        viewBox=" ".join(map(number, canvas)),
+        viewBox=" ".join(map(number, area)),
         width="100%",
         role="group",
         aria_label=label(view, speaker),
@@ -99,12 +102,14 @@ def drawn(
 ) -> tuple[Box, Markup]:
     """All that is on a board but its style sheet, and how much room it takes. ValueError as `board_svg`."""
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
-    places = art_of(view.box)
+    places, sheet = art_in(view, narrow=narrow), sheet_of(view.box, narrow=narrow)
     land = (
         scenery["sea"],
+        sheet.sea if sheet else "",
         realms(speaker),
         group(*(ground(view, speaker, marks, places[id]) for id in view.box.regions)),
         scenery["lines"],
+        group(sheet.lines) if sheet else "",
         *(
             group(ground(view, speaker, marks, art))
             for id, art in places.items()
@@ -113,7 +118,7 @@ def drawn(
         element("g", round_track(view, speaker), aria_hidden="true"),
         *(group(on_place(view, speaker, letters, marks, art, narrow=narrow)) for art in places.values()),
         group(beside_the_board(view, speaker, marks)),
-        shade(places, pointed),
+        shade(places, pointed, canvas(view.box, narrow=narrow)),
         on_map(view, places, pointed, narrow=narrow),
     )  # in groups, the same from picture to picture: a page that shows the next one can keep most of this
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
@@ -127,10 +132,11 @@ def drawn(
         )
     )
     edge = 7 if narrow else 4  # room for the thick edge of a panel
-    canvas = Box(-edge, -edge, MAP.width + 2 * border + 2 * edge, height + 2 * edge)
+    left = beside(view.box, narrow=narrow)
+    area = Box(-edge - left, -edge, MAP.width + left + 2 * border + 2 * edge, height + 2 * edge)
     choosing = "eg-choosing" if _is_choosing(view, marks.targets) else None
     ground_and_pieces = group(*land, transform=f"translate({border} {border})", class_=choosing)
-    return canvas, joined(ground_and_pieces, track, panels)
+    return area, joined(ground_and_pieces, track, panels)
 
 
 def _is_choosing(view: View, targets: Mapping[str, str]) -> bool:
@@ -148,14 +154,16 @@ def _panels(
     view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, border: int, *, narrow: bool
 ) -> tuple[Markup, float]:
     """All panels below the map and its border, and how high the picture is with them."""
-    board_width, top = MAP.width + 2 * border, MAP.height + 2 * border + _BELOW + height_below(view.box)
+    left = beside(view.box, narrow=narrow)
+    board_width = MAP.width + left + 2 * border
+    top = MAP.height + 2 * border + _BELOW + height_below(view.box, narrow=narrow)
     columns = 2 if narrow else view.players
     between = 2 * _BETWEEN if narrow else _BETWEEN
     width = (board_width - (columns - 1) * between) / columns
     scale = max(1.0, min(_LARGEST_NARROW_PANEL if narrow else _LARGEST_PANEL, width / _PANEL_WIDTH))
     shown, bottom = [], 0.0
     for player in range(view.players):
-        x = player % columns * (width + between)
+        x = player % columns * (width + between) - left
         y = top + (12 if narrow else 0) + player // columns * (PANEL_HEIGHT * scale + 40)
         move = f"translate({number(x)} {number(y)})" + (f"scale({scale:.4g})" if scale > 1 else "")
         content = panel(view, speaker, letters, marks, player, width / scale)

@@ -6,9 +6,11 @@ from typing import Final
 
 from elgrande.draw.board import SCENERY
 from elgrande.draw.geometry import Box
+from elgrande.draw.limit_tables import art_in
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.places import description, ground, on_place
-from elgrande.draw.plain_places import art_of
+from elgrande.draw.sheets import sheet_of
+from elgrande.draw.style import added_style
 from elgrande.draw.svg import group
 from elgrande.draw.targets import Marks
 from elgrande.markup import Markup, element, number
@@ -28,12 +30,15 @@ def close_up_svg(view: View, speaker: Speaker, place: str) -> Markup:
     True
     """
     marks = Marks({}, (), ())
-    places = art_of(view.box)
+    sheet = sheet_of(view.box)
+    places = art_in(view)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     return element(
         "svg",
         SCENERY["style"],
+        added_style(view.box),
         SCENERY["sea"],
+        sheet.sea if sheet else "",
         group(*(ground(view, speaker, marks, art) for id, art in places.items() if id in view.box.regions)),
         SCENERY["lines"],
         ground(view, speaker, marks, places[place]),

@@ -16,7 +16,8 @@ from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.pieces import text
 from elgrande.draw.places import realms
 from elgrande.draw.plain_places import art_of, height_below
-from elgrande.draw.style import STYLE
+from elgrande.draw.sheets import beside, sheet_of
+from elgrande.draw.style import STYLE, added_style
 from elgrande.draw.svg import points
 from elgrande.markup import Markup, element
 from elgrande.rules.box import BASE, Box
@@ -43,8 +44,10 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS, box: Bo
             raise KeyError(f"{place!r} is not a region")
         if value < 0:
             raise ValueError(f"{place}: {value} is below 0")
+    sheet, left = sheet_of(box), beside(box, narrow=False)
     drawn = (
         MAP.sea,
+        sheet.sea if sheet else "",
         realms(speaker),
         *(_land(art_of(box)[region], numbers) for region in box.regions),
         MAP.lines,
@@ -54,10 +57,11 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS, box: Bo
     return element(
         "svg",
         element("style", STYLE),
+        added_style(box),
         *drawn,
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board",
-        viewBox=f"0 0 {MAP.width} {MAP.height + height_below(box):g}",
+        viewBox=f"{-left:g} 0 {MAP.width + left:g} {MAP.height + height_below(box):g}",
         width="440",
         style="max-width:720px",
         role="img",

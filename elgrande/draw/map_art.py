@@ -76,42 +76,48 @@ class MapArt:
 def read_map(file: Path, known: Collection[str]) -> MapArt:
     """The art in an SVG file. ValueError if it has art for a place that is not among the `known` ones."""
     root = ElementTree.parse(file).getroot()
-    groups = {node.get("id"): node for node in root.findall(f"{_SVG}g")}
-    places = {art.id: art for art in map(_place, (*groups["regions"], groups[CASTILLO]))}
+    groups = children(root)
+    places = {art.id: art for art in map(place_art, (*groups["regions"], groups[CASTILLO]))}
     if unknown := [id for id in places if id not in known]:
         raise ValueError(f"{file.name}: the rules know no place called {', '.join(map(repr, unknown))}")
     *_, width, height = map(int, root.attrib["viewBox"].split())
     return MapArt(
         width,
         height,
-        _inside(groups["sea"]),
-        _inside(groups["lines"]),
+        inside(groups["sea"]),
+        inside(groups["lines"]),
         places,
         {node.attrib["id"]: node.attrib["transform"] for node in groups["realms"]},
         {frozenset(node.attrib["data-of"].split()): _path_data(node) for node in groups["graph"]},
-        _rooms(root),
+        rooms_in(root),
     )
 
 
-def _place(group: Node) -> PlaceArt:
+def children(root: Node) -> dict[str, Node]:
+    """The groups right within a drawing, by id."""
+    return {node.get("id", ""): node for node in root.findall(f"{_SVG}g")}
+
+
+def place_art(group: Node) -> PlaceArt:
+    """The art of a place, from its group."""
     parts = {node.get("class"): node for node in group.iter()}
     (label,) = (node for node in group if "label" in node.get("class", "").split())
     node, land = parts.get("eg-node"), parts.get("eg-land")
     return PlaceArt(
         group.attrib["id"],
         group.attrib["class"],
-        _inside(parts["ground"]),
+        inside(parts["ground"]),
         _path_data(parts["halo"]),
-        _rooms(group),
+        rooms_in(group),
         (float(label.attrib["data-size"]), float(label.attrib["data-narrow-size"])),
-        royal=_inside(parts["royal"]) if "royal" in parts else _NOTHING,
+        royal=inside(parts["royal"]) if "royal" in parts else _NOTHING,
         land="" if land is None else _path_data(land),
         node=(0.0, 0.0) if node is None else (float(node.attrib["cx"]), float(node.attrib["cy"])),
         colours=(group.attrib["fill"], group.attrib["data-dark"]) if "fill" in group.attrib else None,
     )
 
 
-def _rooms(group: Node) -> dict[str, Box]:
+def rooms_in(group: Node) -> dict[str, Box]:
     """The rectangles of the class `room` right within a group, by their other class."""
     return {
         node.attrib["class"].removeprefix("room "): Box(
@@ -127,7 +133,7 @@ def _path_data(path: Node) -> str:
     return " ".join(path.attrib["d"].split())
 
 
-def _inside(group: Node) -> Markup:
+def inside(group: Node) -> Markup:
     """All that a group contains, as markup."""
     return joined(*(_markup(node) for node in group))
 
@@ -136,7 +142,7 @@ def _markup(node: Node) -> Markup:
     attributes = {key: " ".join(text.split()) for key, text in node.items() if key not in _NOT_DRAWN}
     if "data-join" in node.attrib:
         return element("path", **attributes, d="".join(map(_path_data, node)))
-    return element(node.tag.removeprefix(_SVG), (node.text or "").strip(), _inside(node), **attributes)
+    return element(node.tag.removeprefix(_SVG), (node.text or "").strip(), inside(node), **attributes)
 
 
 MAP: Final = read_map(Path(__file__).with_name("map.svg"), (*BASE.regions, CASTILLO))

@@ -140,12 +140,12 @@ def properties(colours: dict[str, str]) -> str:
     return ";".join(f"--eg-{name}:{value}" for name, value in colours.items())
 
 
-def themes(selector: str) -> str:
+def themes(selector: str, of_light: dict[str, str] = LIGHT, of_dark: dict[str, str] = DARK) -> str:
     """The style rules that give the elements of this class the colours of the theme they stand in.
 
     JupyterLab's theme and the classes `eg-light` and `eg-dark` of any ancestor go before the system's.
     """
-    light, dark = properties(LIGHT), properties(DARK)
+    light, dark = properties(of_light), properties(of_dark)
     return (
         f"{selector}{{{light}}}"
         f"@media (prefers-color-scheme:dark){{{selector}{{{dark}}}}}"

@@ -10,11 +10,13 @@ from typing import Final
 from elgrande.draw import captions
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box
+from elgrande.draw.palette import look_of
 from elgrande.draw.pieces import (
     caballero,
     caballeros,
     grande,
     hand,
+    kept_card,
     power_card,
     start_marker,
     text,
@@ -24,6 +26,7 @@ from elgrande.draw.pieces import (
 from elgrande.draw.svg import fitting_size, group, points, shortened
 from elgrande.draw.targets import Marks
 from elgrande.markup import Markup, element, joined
+from elgrande.rules.cards import VETO
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import ChoosingCard, Recalling, Special, Supplying, Turn
 from elgrande.text import Speaker
@@ -132,9 +135,30 @@ def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
         if veto.player == player:
             signs.append(veto_seal((x, y), speaker.say(captions.OPEN_VETO, round=veto.until)))
             x -= _SIGNS
+    for card in kept_by(view, player):
+        signs.append(kept_card(sign_of(view, card), (x, y), _keeps(view, speaker, card)))
+        x -= _SIGNS - 3
     if view.start_player == player:
         signs.append(start_marker((x, y), speaker.say(captions.START_MARKER)))
     return joined(*signs)
+
+
+def kept_by(view: View, player: int) -> list[str]:
+    """What a player keeps before him besides Vetoes: cards, and whoever commands caballeros of no player."""
+    return [held.card for held in view.held if held.player == player and held.card != VETO]
+
+
+def sign_of(view: View, card: str) -> int | None:
+    """The look of the caballeros whom one commands with this card; None for a card to be used later."""
+    for number, owner in enumerate(view.box.neutrals):
+        if owner.commanded_by == card:
+            return look_of(view.players + number, view.players)
+    return None
+
+
+def _keeps(view: View, speaker: Speaker, card: str) -> str:
+    name = speaker.neutral(card) if sign_of(view, card) is not None else speaker.card_title(card)
+    return speaker.say(captions.KEEPS, card=name)
 
 
 def _power_card(speaker: Speaker, value: int | None) -> str:
@@ -175,6 +199,7 @@ def description(view: View, speaker: Speaker, player: int) -> str:
     parts += [
         speaker.say(captions.OPEN_VETO, round=veto.until) for veto in view.vetoes if veto.player == player
     ]
+    parts += [_keeps(view, speaker, card) for card in kept_by(view, player)]
     if view.start_player == player:
         parts.append(speaker.say(captions.START_MARKER))
     if turn_of(view) == player:

@@ -8,10 +8,11 @@ from typing import Final
 
 from elgrande.draw.board import SCENERY, label
 from elgrande.draw.geometry import Box
-from elgrande.draw.map_art import MAP
+from elgrande.draw.limit_tables import art_in
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.places import ground, on_place
-from elgrande.draw.plain_places import art_of
+from elgrande.draw.sheets import canvas, sheet_of
+from elgrande.draw.style import added_style
 from elgrande.draw.svg import group
 from elgrande.draw.targets import Marks
 from elgrande.markup import Markup, element, number
@@ -43,20 +44,23 @@ def part_of_map(
     """
     speaker = replace(speaker, box=view.box)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
-    marks, art = Marks({}, (), last), art_of(view.box)
+    marks, art, sheet = Marks({}, (), last), art_in(view), sheet_of(view.box)
     shown = [id for id in art if id in places] or list(art)
-    canvas = frame(Box.covering(box for id in shown for box in art[id].rooms.values()))
+    seen = Box.covering(box for id in shown for box in art[id].rooms.values())
+    area = frame(seen, canvas(view.box, narrow=False))
     return element(
         "svg",
         scenery["style"],
+        added_style(view.box),
         scenery["sea"],
+        sheet.sea if sheet else "",
         group(*(ground(view, speaker, marks, art[id]) for id in view.box.regions)),
         scenery["lines"],
         *(group(ground(view, speaker, marks, art[id])) for id in art if id not in view.box.regions),
         *(group(on_place(view, speaker, letters, marks, each, narrow=True)) for each in art.values()),
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board eg-part",
-        viewBox=" ".join(map(number, canvas)),
+        viewBox=" ".join(map(number, area)),
         width="100%",
         role="group",
         aria_label=label(view, speaker),
@@ -64,11 +68,11 @@ def part_of_map(
     )
 
 
-def frame(content: Box) -> Box:
+def frame(content: Box, whole: Box) -> Box:
     """The part of the map to be shown for this to be seen, with some room around it."""
     width, height = content.width + 2 * MARGIN, content.height + 2 * MARGIN
     size = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    wanted = Box.around(content.center, (min(size[0], MAP.width), min(size[1], MAP.height)))
-    x = min(max(wanted.x, 0), MAP.width - wanted.width)
-    y = min(max(wanted.y, 0), MAP.height - wanted.height)
+    wanted = Box.around(content.center, (min(size[0], whole.width), min(size[1], whole.height)))
+    x = min(max(wanted.x, whole.x), whole.x + whole.width - wanted.width)
+    y = min(max(wanted.y, whole.y), whole.y + whole.height - wanted.height)
     return wanted._replace(x=x, y=y)

@@ -59,9 +59,11 @@ def _cross(size: float) -> str:
 
 
 def _hexagon(size: float) -> str:
-    side, high = 0.52 * size, 0.45 * size
+    """With a hole, so that its outline alone tells it from all others."""
+    side, high, hole = 0.52 * size, 0.45 * size, 0.15 * size
     sides = (side / 2, -high, side, 0, side / 2, high, -side / 2, high, -side, 0)
-    return f"m{points((-side, 0))}l{points(sides)}z"
+    into = (side - hole, 0, hole, hole, hole, -hole, -hole, -hole)  # the other way round
+    return f"m{points((-side, 0))}l{points(sides)}zm{points(into[:2])}l{points(into[2:])}z"
 
 
 _SHAPES: Final[dict[str, Callable[[float], str]]] = {
@@ -227,6 +229,20 @@ def hand(count: int, middle: Point, label: str) -> Markup:
         )
     )
     return group(tip(label), cards, text(str(count), (x, y), 12, "eg-value"), class_="eg-tip")
+
+
+def kept_card(look: int | None, middle: Point, label: str) -> Markup:
+    """A card kept for later: with the caballeros it commands, or an hourglass for one to be used."""
+    x, y = middle
+    card = element("rect", class_="eg-card", x=x - 11, y=y - 14, width=22, height=28, rx=3.5)
+    if look is None:
+        glass = f"M{points((x - 6, y - 9))}h12M{points((x - 6, y + 9))}h12M{points((x - 5, y - 9))}l10 18h-10l10-18z"
+        sign = element("path", class_="eg-hourglass", d=glass)
+    else:
+        crook = f"M{points((x, y - 11))}v9M{points((x - 4.5, y - 8))}h9"
+        piece = group(caballero(look, (x, y + 5.5), 13), class_="eg-pieces")
+        sign = element("path", class_="eg-hourglass", d=crook) + element("g", piece, class_=f"eg-seat-{look}")
+    return group(tip(label), card, sign, class_="eg-tip")
 
 
 def veto_seal(middle: Point, label: str) -> Markup:

@@ -8,11 +8,15 @@ from typing import Final
 from elgrande.draw import captions
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box, Point
+from elgrande.draw.limit_tables import tile_on
 from elgrande.draw.loads import load
+from elgrande.draw.lying import lying, tokens_on
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.palette import SEATS, look_of
 from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, king, scoreboard, text
-from elgrande.draw.svg import fitting_size, points
+from elgrande.draw.sheets import room as room_of
+from elgrande.draw.spaces import pays, single, worth
+from elgrande.draw.svg import fitting_size, group, points
 from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
 from elgrande.markup import Markup, element, joined
@@ -21,6 +25,9 @@ from elgrande.views import View
 
 _LARGER: Final = 1.3
 """How much larger small things are on a narrow board."""
+
+_ROW_ROOM: Final = 40.0
+"""A place must be as wide as this for a row with its number."""
 
 _LABEL_ROOM, _NARROW_LABEL_ROOM = 1.3, 1.8
 """How far a name may run over the room for it: letters in italics are slender."""
@@ -45,18 +52,36 @@ def on_place(
     view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, art: PlaceArt, *, narrow: bool
 ) -> Markup:
     """What stands on a place: its name, its scoreboard, Grandes, the King, caballeros."""
-    label = art.rooms["label"]
-    name = speaker.place(art.id)
-    room = label.width * (_NARROW_LABEL_ROOM if narrow else _LABEL_ROOM)
-    size = fitting_size(name, art.label_sizes[narrow], room, 12)
-    class_ = "eg-name eg-last-name" if marks.is_last(f"place:{art.id}") else "eg-name"
     royal = king(art.rooms["king"].center) if view.king == art.id else ""
     return joined(
-        element("g", text(name, label.center, size, class_), royal, aria_hidden="true"),
+        element("g", _name(speaker, marks, art, narrow=narrow), royal, aria_hidden="true"),
         _scoreboard(view, marks, art, narrow=narrow),
         _grandes(view, letters, marks, art, narrow=narrow),
-        rows(view, marks, art.id, art.rooms["pieces"], narrow=narrow),
+        worth(view, art),
+        tile_on(view, speaker, marks, art),
+        tokens_on(view, marks, art),
+        _standing(view, marks, art, narrow=narrow),
     )
+
+
+def _name(speaker: Speaker, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
+    if "label" not in art.rooms:
+        return Markup()
+    label, name = art.rooms["label"], speaker.place(art.id)
+    room = label.width * (_NARROW_LABEL_ROOM if narrow else _LABEL_ROOM)
+    size = fitting_size(name, art.label_sizes[narrow], room, min(12, art.label_sizes[narrow]))
+    class_ = "eg-name eg-last-name" if marks.is_last(f"place:{art.id}") else "eg-name"
+    return text(name, label.center, size, class_)
+
+
+def _standing(view: View, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
+    """The caballeros: one on a space, numbers beside a tile, otherwise rows."""
+    room, place = art.rooms["pieces"], view.box.place[art.id]
+    if place.capacity == 1 and room.width < _ROW_ROOM:
+        return single(view, marks, art.id, room)
+    if place.beside is not None:
+        return group(rows(view, marks, art.id, room, narrow=True), class_="eg-aside")
+    return rows(view, marks, art.id, room, narrow=narrow)
 
 
 def _scoreboard(view: View, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
@@ -154,7 +179,7 @@ def beside_the_board(view: View, speaker: Speaker, marks: Marks) -> Markup:
     beside = [index for index, place in enumerate(view.scoreboards) if place is None]
     if not beside:
         return Markup()
-    x, y, width, height = MAP.rooms["scoreboards"]
+    x, y, width, height = room_of(view.box, "scoreboards")
     caption = speaker.say(captions.MOBILE_SCOREBOARDS)
     size = fitting_size(caption, 14, width - 12, 9)
     plate = element("rect", class_="eg-plate", x=x, y=y, width=width, height=height, rx=6)
@@ -202,6 +227,12 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
         speaker.say(captions.CARRIES, player=_owner(view, speaker, one.owner), load=speaker.load(one.load))
         for one in view.carriers
         if one.place == place
+    ]
+    if space := view.box.place[place].pays and pays(view.box.place[place]):
+        parts.append(speaker.say(captions.SPACE_PAYS, points=space))
+    parts += [
+        speaker.say(captions.TOKENS_LIE, load=speaker.load(id), number=number)
+        for id, number in lying(view, place).items()
     ]
     if place in view.box.printed:
         kind = captions.MOBILE_SCOREBOARD if place in view.scoreboards else captions.SCOREBOARD

@@ -1,4 +1,7 @@
-"""Places without art on the map: plain labelled boxes below it, so that any box of the game can be drawn."""
+"""How each place looks: as on the map, as on the sheet of an expansion, or as a plain labelled box below it.
+
+So any box of the game can be drawn. Where a tile with spaces lies, see `limit_tables`.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Final
 
 from elgrande.draw.geometry import Box
 from elgrande.draw.map_art import MAP, PlaceArt
+from elgrande.draw.sheets import bottom, sheet_of
 from elgrande.markup import element
 from elgrande.rules import box as rules
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
@@ -21,35 +25,42 @@ _NOT_ON_THE_BOARD: Final = (COURT, PROVINCES)
 
 
 @cache
-def art_of(box: rules.Box) -> Mapping[str, PlaceArt]:
-    """How each place of the box looks: as on the map, or plain. The regions come first, then the Castillo.
+def art_of(box: rules.Box, *, narrow: bool = False) -> Mapping[str, PlaceArt]:
+    """How each place of the box looks. The regions come first, then the Castillo.
 
     >>> list(art_of(rules.BASE)) == list(MAP.places)
     True
     """
-    plain = {place: _plain(place, number) for number, place in enumerate(_without_art(box))}
-    places = (*box.regions, CASTILLO, *plain)
-    return {place: MAP.places[place] if place in MAP.places else plain[place] for place in places}
+    sheet, below = sheet_of(box, narrow=narrow), bottom(box, narrow=narrow)
+    drawn = {**MAP.places, **(sheet.places if sheet else {})}
+    drawn |= {place: _plain(place, number, below) for number, place in enumerate(_without_art(box))}
+    order = (*box.regions, CASTILLO, *(place for place in box.places if place in drawn))
+    return {place: drawn[place] for place in dict.fromkeys(order)}
 
 
-def height_below(box: rules.Box) -> float:
-    """How much room the plain places take below the map. None for the base game.
+def height_below(box: rules.Box, *, narrow: bool = False) -> float:
+    """How much room the sheet and the plain places take below the map. None for the base game.
 
     >>> height_below(rules.BASE)
     0.0
     """
     rows = -(-len(_without_art(box)) // COLUMNS)
-    return rows * (_HEIGHT + _GAP) + _ABOVE / 2 if rows else 0.0
+    plain = rows * (_HEIGHT + _GAP) + _ABOVE / 2 if rows else 0.0
+    return bottom(box, narrow=narrow) - MAP.height + plain
 
 
+@cache
 def _without_art(box: rules.Box) -> tuple[str, ...]:
-    return tuple(place for place in box.places if place not in (*MAP.places, *_NOT_ON_THE_BOARD))
+    """The places to be drawn plainly; those beside a tile are where the tile lies."""
+    sheet = sheet_of(box)
+    known = {*MAP.places, *(sheet.places if sheet else ()), *_NOT_ON_THE_BOARD}
+    return tuple(id for id, place in box.place.items() if id not in known and place.beside is None)
 
 
-def _plain(place: str, number: int) -> PlaceArt:
+def _plain(place: str, number: int, below: float) -> PlaceArt:
     """A box with room for a name, a scoreboard and Grandes, under them for pieces and the King."""
     row, column = divmod(number, COLUMNS)
-    x, y = column * (_WIDTH + _GAP), MAP.height + _ABOVE + row * (_HEIGHT + _GAP)
+    x, y = column * (_WIDTH + _GAP), below + _ABOVE + row * (_HEIGHT + _GAP)
     rooms = {
         "label": Box.around((x + _WIDTH / 2, y + 15), (0.7 * _WIDTH, 16)),
         "scoreboard": Box.around((x + 46, y + 43), (66, 24)),

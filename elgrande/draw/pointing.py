@@ -23,7 +23,7 @@ from elgrande.draw.tokens import tokens
 from elgrande.draw.tracks import FRAME, OUTER_HEIGHT, OUTER_WIDTH
 from elgrande.draw.tracks import field as field_of
 from elgrande.events import PartKind
-from elgrande.markup import Markup, element, joined
+from elgrande.markup import Markup, element, joined, number
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.views import View
 
@@ -86,13 +86,14 @@ def on_map(view: View, places: Mapping[str, PlaceArt], pointed: Pointed, *, narr
     return group(*drawn, class_="eg-pointed", aria_hidden="true")
 
 
-def shade(places: Mapping[str, PlaceArt], pointed: Pointed) -> Markup:
+def shade(places: Mapping[str, PlaceArt], pointed: Pointed, area: Box) -> Markup:
     """A veil over all of the map but the place that is lit, and an edge around that."""
     if pointed.lit is None or pointed.lit not in places:
         return Markup()
-    halo = places[pointed.lit].halo
+    halo, (x, y, width, height) = places[pointed.lit].halo, area
+    veil = f"M{points((x, y))}H{number(x + width)}V{number(y + height)}H{number(x)}z"
     return group(
-        element("path", class_="eg-veil", fill_rule="evenodd", d=f"M0 0H{MAP.width}V{MAP.height}H0z{halo}"),
+        element("path", class_="eg-veil", fill_rule="evenodd", d=f"{veil}{halo}"),
         element("path", class_="eg-lit", d=halo),
         aria_hidden="true",
     )
@@ -211,7 +212,7 @@ def _ends(view: View, places: Mapping[str, PlaceArt], arrow: Arrow) -> tuple[Poi
         return (x - 18, y - _FALL), (x, y - 6)
     if arrow.source in places:
         x, y = _middle(view, places[arrow.source], arrow.owner)
-        return (x, y), (x + 18, min(y + _FALL, MAP.height - 4.0))
+        return (x, y), (x + 18, y + _FALL if y > MAP.height else min(y + _FALL, MAP.height - 4.0))
     return None
 
 

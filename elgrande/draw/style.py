@@ -10,10 +10,14 @@ begins with the board's own class.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from elgrande.draw.palette import LAND_COLOURS, LIGHT, LOOKS, themes
-from elgrande.markup import Markup
+from elgrande.draw.sheets import sheet_of
+from elgrande.markup import Markup, element
+from elgrande.rules.box import BASE, Box
 
 BOARD: Final = ".eg-board"
 
@@ -129,6 +133,26 @@ text{fill:$ink;font-weight:600}
 """
 
 
+_ADDED: Final = """
+.eg-hourglass{fill:none;stroke:$ink;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
+.eg-anchor{fill:none;stroke:$coast;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
+.eg-deck{fill:$panel;stroke:$line;stroke-width:1.2;stroke-linejoin:round}
+.eg-ordinal{fill:$soft}
+.eg-space .eg-name{font-style:normal;stroke:none}
+.eg-limit{fill:$paper;fill-opacity:.7;stroke:$wood;stroke-width:2.4}
+.eg-limit-head{fill:none;stroke:$wood;stroke-width:1;opacity:.6}
+.eg-space-taken{fill:$wood;stroke:$wood;stroke-width:1}
+.eg-space-free{fill:none;stroke:$wood;stroke-width:1}
+.eg-beside-edge{fill:none;stroke:$soft;stroke-width:1.1;stroke-dasharray:2 3}
+.eg-aside{opacity:.72}
+.eg-crate{fill:#c58b4e;stroke:$piece-line;stroke-width:1.3;stroke-linejoin:round}
+.eg-crate-line{fill:none;stroke:#3b2410;stroke-width:1}
+.eg-bar{fill:#ffd23f;stroke:$piece-line;stroke-width:1.3;stroke-linejoin:round}
+.eg-bar-line{fill:none;stroke:#6e5410;stroke-width:1.1;stroke-linejoin:round}
+.eg-window-beside{fill:none;stroke:$line;stroke-width:2}
+"""
+
+
 def _seat_rules() -> str:
     return "".join(
         f"{BOARD} .eg-seat-{seat} .eg-pieces path,{BOARD} .eg-seat-{seat} .eg-castle,"
@@ -140,10 +164,10 @@ def _seat_rules() -> str:
     )
 
 
-def _land_rules() -> str:
+def _land_rules(colours: Mapping[str, tuple[str, str]]) -> str:
     return "".join(
-        f"{BOARD} .eg-in-{region}>.eg-land{{fill:{LIGHT[region]};fill:var(--eg-{region})}}"
-        for region in LAND_COLOURS
+        f"{BOARD} .eg-in-{region}>.eg-land{{fill:{light};fill:var(--eg-{region})}}"
+        for region, (light, _) in colours.items()
     )
 
 
@@ -158,13 +182,35 @@ def _with_colours(rule: str) -> str:
 
 
 def _sheet() -> str:
+    return themes(BOARD) + _scoped(_RULES) + _land_rules(LAND_COLOURS) + _seat_rules()
+
+
+def _scoped(rules_of: str) -> str:
+    """The rules, each for what stands within a board."""
     rules: list[str] = []
-    for line in _RULES.strip().splitlines():
+    for line in rules_of.strip().splitlines():
         selectors, _, declarations = line.partition("{")
         scoped = ",".join(f"{BOARD} {selector}".strip() for selector in selectors.split(","))
         rules.append(f"{scoped}{{{_with_colours(declarations)}")
-    return themes(BOARD) + "".join(rules) + _land_rules() + _seat_rules()
+    return "".join(rules)
 
 
 STYLE: Final = Markup(_sheet())
 """The text of the `style` element, in which nothing is escaped."""
+
+
+@cache
+def added_style(box: Box) -> Markup:
+    """What an expansion's places need besides: the colours of its lands, tiles and tokens.
+
+    >>> added_style(BASE)
+    Markup('')
+    """
+    if box.places == BASE.places:
+        return Markup()
+    sheet = sheet_of(box)
+    colours = {id: art.colours for id, art in sheet.places.items() if art.colours} if sheet else {}
+    light = {id: light for id, (light, _) in colours.items()}
+    dark = {id: dark for id, (_, dark) in colours.items()}
+    lands = themes(BOARD, light, dark) if colours else ""
+    return element("style", Markup(lands + _scoped(_ADDED) + _land_rules(colours)))

@@ -13,6 +13,7 @@ from elgrande.draw import captions
 from elgrande.draw.geometry import Box, Point
 from elgrande.draw.map_art import MAP
 from elgrande.draw.pieces import caballero, lily, text, tip
+from elgrande.draw.sheets import room
 from elgrande.draw.svg import fitting_size, group, points
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.edition_fields import Length
@@ -128,7 +129,7 @@ def round_track(view: View, speaker: Speaker) -> Markup:
         steps += [(value, False), (value, True)] if value in ROUNDS_WITH_GENERAL_SCORING else [(value, False)]
     scoring = any(isinstance(frame, GeneralScoring) for frame in view.agenda)
     now = (view.round, scoring)
-    x, y, width, height = MAP.rooms["rounds"]
+    x, y, width, height = room(view.box, "rounds")
     pitch = (width - 12) / len(steps)
     caption = speaker.say(captions.GAME_OVER if view.is_over else captions.ROUND, round=view.round)
     if scoring:

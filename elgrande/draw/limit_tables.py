@@ -1,0 +1,100 @@
+"""A tile with spaces, drawn where it lies: its spaces, those who stand on it, and apart those beside it.
+
+>>> on, beside = parts(Box(0, 0, 144, 75))
+>>> on.width, beside.x
+(98.0, 104.0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from elgrande.draw import captions
+from elgrande.draw.geometry import Box
+from elgrande.draw.map_art import PlaceArt
+from elgrande.draw.pieces import text
+from elgrande.draw.plain_places import art_of
+from elgrande.draw.svg import points
+from elgrande.draw.targets import Marks
+from elgrande.markup import Markup, element, joined
+from elgrande.text import Speaker
+from elgrande.views import View
+
+_SHARE: Final = 0.68
+_GAP: Final = 6.0
+_HEAD: Final = 16.0
+_EDGE: Final = 3.0
+
+
+def parts(pieces: Box) -> tuple[Box, Box]:
+    """The tile and, to its right, the room for those who stand beside it."""
+    wide = round(_SHARE * pieces.width)
+    on = Box(pieces.x, pieces.y, wide, pieces.height)
+    return on, Box(pieces.x + wide + _GAP, pieces.y, pieces.width - wide - _GAP, pieces.height)
+
+
+def art_in(view: View, *, narrow: bool = False) -> Mapping[str, PlaceArt]:
+    """How each place looks now: where such a tile lies, it takes a part of the room for caballeros."""
+    places = art_of(view.box, narrow=narrow)
+    for number, _, beside in view.box.limits:
+        region = view.tiles[number]
+        if region is None:
+            continue
+        tile, off = parts(places[region].rooms["pieces"])
+        on = Box(tile.x + _EDGE, tile.y + _HEAD, tile.width - 2 * _EDGE, tile.height - _HEAD - _EDGE)
+        rooms = {**places[region].rooms, "pieces": on, "tile": tile}
+        places = {**places, region: replace(places[region], rooms=rooms), beside: _beside(beside, off)}
+    return places
+
+
+def _beside(id: str, room: Box) -> PlaceArt:
+    """Room without a name of its own, with a dashed edge."""
+    x, y, width, height = room
+    edge = f"M{points((x, y))}h{points((width,))}v{points((height,))}h{points((-width,))}z"
+    ground = element("path", class_="eg-beside-edge", d=edge)
+    inner = Box(x + 1, y + 1, width - 2, height - 2)
+    return PlaceArt(id, "eg-beside", ground, edge, {"pieces": inner}, (0.0, 0.0))
+
+
+def tile_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt) -> Markup:
+    """The tile that lies in a place, with a mark for each space and how many of them are taken."""
+    drawn = []
+    for number, tile, _ in view.box.limits:
+        if view.tiles[number] != art.id or tile.spaces is None:
+            continue
+        taken, spaces = sum(count or 0 for count in view.counts(art.id)), tile.spaces[view.players]
+        drawn.append(
+            marks.thing(
+                f"tile:{tile.id}",
+                _tile(art.rooms["tile"], taken, spaces),
+                room=art.rooms["tile"],
+                description=speaker.say(captions.ON_TILE, number=taken, spaces=spaces),
+            )
+        )
+    return joined(*drawn)
+
+
+def _tile(room: Box, taken: int, spaces: int) -> Markup:
+    x, y, width, height = room
+    words = f"{taken}/{spaces}"
+    left = x + 9 + 7.5 * len(words)
+    pitch = min(9.0, (x + width - 3 - left) / spaces)
+    marks = [
+        element(
+            "rect",
+            class_="eg-space-taken" if number < taken else "eg-space-free",
+            x=left + number * pitch,
+            y=y + 8 - 0.38 * pitch,
+            width=0.76 * pitch,
+            height=0.76 * pitch,
+        )
+        for number in range(spaces)
+    ]
+    return joined(
+        element("rect", class_="eg-limit", x=x, y=y, width=width, height=height, rx=5),
+        element("path", class_="eg-limit-head", d=f"M{points((x, y + _HEAD - 1))}h{points((width,))}"),
+        text(words, (x + 5, y + 8), 12.5, "eg-value", anchor="start"),
+        *marks,
+    )

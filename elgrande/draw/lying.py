@@ -1,0 +1,48 @@
+"""Tokens that lie in a place until a caballero takes them: so many of each kind, with their number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from elgrande.draw.geometry import Box
+from elgrande.draw.loads import token
+from elgrande.draw.map_art import PlaceArt
+from elgrande.draw.pieces import text
+from elgrande.draw.targets import Marks
+from elgrande.markup import Markup, joined
+from elgrande.views import View
+
+_SIZE: Final = 26.0
+_STEP: Final = 20.0
+
+
+def lying(view: View, place: str) -> dict[str, int]:
+    """How many tokens of each kind that caballeros can carry lie in a place."""
+    kinds = Counter(
+        kind
+        for tile, where in zip(view.box.tiles, view.tiles, strict=True)
+        if where == place and (kind := tile.id.rpartition("_")[0]) in view.box.loads
+    )
+    return {kind: kinds[kind] for kind in view.box.loads if kinds[kind]}
+
+
+def tokens_on(view: View, marks: Marks, art: PlaceArt) -> Markup:
+    """Those of each kind in a row of their own, one over the other as far as needed."""
+    kinds = lying(view, art.id)
+    if not kinds:
+        return Markup()
+    room = art.rooms.get("tokens", art.rooms["pieces"])
+    height = room.height / len(kinds)
+    drawn = []
+    for index, (kind, number) in enumerate(kinds.items()):
+        middle = room.y + height * (index + 0.5)
+        size = min(_SIZE, height - 2)
+        step = min(_STEP * size / _SIZE, (room.width - 24 - size) / max(1, number - 1))
+        wide = 24 + size + step * (number - 1)
+        left = room.x + (room.width - wide) / 2
+        tiles = (token(kind, (left + 24 + size / 2 + step * each, middle), size) for each in range(number))
+        figure = text(str(number), (left + 18, middle), 16, "eg-figure", anchor="end")
+        box = Box(left, middle - size / 2 - 1, wide + 3, size + 2)
+        drawn.append(marks.thing(f"token:{kind}:{art.id}", figure, *tiles, room=box))
+    return joined(*drawn)
