@@ -25,7 +25,6 @@ from elgrande.draw.map_art import MAP, Node, PlaceArt, children, inside, place_a
 from elgrande.draw.svg import points
 from elgrande.markup import Markup
 from elgrande.rules import box as rules
-from elgrande.rules.box import BASE
 
 ART: Final = Path(__file__).with_name("art")
 _START: Final = re.compile(r"M(-?[\d.]+)[ ,]?(-?[\d.]+)")

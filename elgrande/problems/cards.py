@@ -76,7 +76,8 @@ def action_card_problems(state: State) -> Iterator[Problem]:
     all_cards = Counter({card.id: card.copies for card in box.cards})
     turns = [frame for frame in state.agenda if isinstance(frame, Turn)]
     kept = {held[::2] for held in state.held}
-    using = [turn.card for turn in turns if (turn.player, turn.card) not in kept]
+    in_turns = [turn for turn in turns if not box.card[turn.card].is_held]
+    using = [turn.card for turn in in_turns if (turn.player, turn.card) not in kept]
     held = [held.card for held in state.held if held.card in box.card]
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
     for card, number in (there - all_cards).items():

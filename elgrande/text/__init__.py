@@ -8,8 +8,8 @@
 'Desplazar un caballero de Bruno del País Vasco al castillo'
 """
 
-from elgrande.text.catalogues import LANGUAGE_NAMES, LANGUAGES
 import elgrande.text.colonies
+from elgrande.text.catalogues import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.speaker import Speaker
 from elgrande.text.voice import NAMES
 
