@@ -65,7 +65,7 @@ def _plain_token() -> Markup:
 
 def _carried(draw: Callable[[], Markup]) -> Callable[[int], Markup]:
     """A token as it is carried, in whatever colour its bearer has."""
-    return lambda look: group(draw(), transform="translate(4.5-3)scale(.8)")
+    return lambda look: group(draw(), transform="translate(0 1)scale(.8)")
 
 
 _TOKENS: Final[dict[str, Callable[[], Markup]]] = {"goods": _crate, "gold": _bar}

@@ -138,21 +138,21 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
     def thing(owner: int, look: int, room: Box, *content: Markup) -> Markup:
         return marks.thing(f"piece:{owner}:{place}", *content, room=room, classes=f"eg-row eg-seat-{look}")
 
-    drawn = []
+    drawn: list[Markup] = []
+    borne: list[Markup] = []  # over all rows
     if narrow:
         for shown in tokens(view.counts(place), box):
             look = look_of(shown.owner, view.players)
             drawn.append(thing(shown.owner, look, shown.room, token(shown, look)))
-            box = shown.box
-            ends = [(box.x + box.width - 2, box.y + 6)]
-            drawn += _loads(view, marks, place, shown.owner, ends, 0.5 * box.height)
+            ends = [(shown.box.x + shown.box.width - 2, shown.box.y + 6)]
+            borne += _loads(view, marks, place, shown.owner, ends, 0.5 * shown.box.height)
     else:
         for row in arranged(view.counts(place), box):
             look, (x, y, width, height) = look_of(row.owner, view.players), row.box
             room = Box(x - 4, y - 1, width + 10, height + 2)
             drawn.append(thing(row.owner, look, room, figure(row), caballeros(row, look)))
-            drawn += _loads(view, marks, place, row.owner, row.middles, row.size)
-    return joined(*drawn)
+            borne += _loads(view, marks, place, row.owner, row.middles, row.size)
+    return joined(*drawn, *borne)
 
 
 def _loads(
