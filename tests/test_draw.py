@@ -665,7 +665,8 @@ def test_numbers_are_short_and_right(value):
 
 
 def test_all_words_can_be_said():
-    values = dict.fromkeys(("round", "player", "values", "points", "number", "value", "load"), 1)
+    words = ("round", "player", "values", "points", "number", "value", "load", "places", "card")
+    values = dict.fromkeys(words, 1)
     for name, message in vars(captions).items():
         if isinstance(message, str) and name.isupper():
             assert "{" not in SPEAKER.say(message, **values)

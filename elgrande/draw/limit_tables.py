@@ -70,7 +70,7 @@ def tile_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt) -> Markup
                 f"tile:{tile.id}",
                 _tile(art.rooms["tile"], taken, spaces),
                 room=art.rooms["tile"],
-                description=speaker.say(captions.ON_TILE, number=taken, spaces=spaces),
+                description=speaker.say(captions.ON_TILE, number=taken, places=spaces),
             )
         )
     return joined(*drawn)

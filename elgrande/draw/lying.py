@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
-from elgrande.draw.geometry import Box
+from elgrande.draw.geometry import Box, Point
 from elgrande.draw.loads import token
 from elgrande.draw.map_art import PlaceArt
-from elgrande.draw.pieces import text
+from elgrande.draw.palette import look_of
+from elgrande.draw.pieces import caballero, text
+from elgrande.draw.svg import group
 from elgrande.draw.targets import Marks
 from elgrande.markup import Markup, joined
+from elgrande.rules.map import PROVINCES
 from elgrande.views import View
 
 _SIZE: Final = 26.0
@@ -25,6 +29,16 @@ def lying(view: View, place: str) -> dict[str, int]:
         if where == place and (kind := tile.id.rpartition("_")[0]) in view.box.loads
     )
     return {kind: kinds[kind] for kind in view.box.loads if kinds[kind]}
+
+
+def _signs(view: View, marks: Marks, id: str, middle: Point) -> Iterator[Markup]:
+    """Beside tokens, whoever else's caballero could take one: drawn only when it can be clicked."""
+    for owner in range(view.players, len(view.counts(PROVINCES))):
+        if f"{id}:{owner}" in marks.targets:
+            look, room = look_of(owner, view.players), Box.around(middle, (20, 20))
+            piece = group(caballero(look, middle, 15), class_="eg-pieces")
+            yield marks.thing(f"{id}:{owner}", piece, room=room, classes=f"eg-seat-{look}")
+            middle = (middle[0] + 24, middle[1])
 
 
 def tokens_on(view: View, marks: Marks, art: PlaceArt) -> Markup:
@@ -44,5 +58,7 @@ def tokens_on(view: View, marks: Marks, art: PlaceArt) -> Markup:
         tiles = (token(kind, (left + 24 + size / 2 + step * each, middle), size) for each in range(number))
         figure = text(str(number), (left + 18, middle), 16, "eg-figure", anchor="end")
         box = Box(left, middle - size / 2 - 1, wide + 3, size + 2)
-        drawn.append(marks.thing(f"token:{kind}:{art.id}", figure, *tiles, room=box))
+        id = f"token:{kind}:{art.id}"
+        drawn.append(marks.thing(id, figure, *tiles, room=box))
+        drawn += _signs(view, marks, id, (box.x + box.width + 14, middle))
     return joined(*drawn)

@@ -44,7 +44,7 @@ class PlaceArt:
 
     `label_sizes` are the largest sizes of its name on a wide and on a narrow board. Only a region has
     colours; `royal`, which is drawn while the King is there; `land`, which is its outline as path data; and a
-    `node` in the graph of the borders.
+    `node` in the graph of the borders. `near` are places to which arrow keys lead though no border does.
     """
 
     id: str
@@ -57,6 +57,7 @@ class PlaceArt:
     land: str = ""
     node: Point = (0.0, 0.0)
     colours: tuple[str, str] | None = None
+    near: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,7 @@ def place_art(group: Node) -> PlaceArt:
         land="" if land is None else _path_data(land),
         node=(0.0, 0.0) if node is None else (float(node.attrib["cx"]), float(node.attrib["cy"])),
         colours=(group.attrib["fill"], group.attrib["data-dark"]) if "fill" in group.attrib else None,
+        near=tuple(group.get("data-near", "").split()),
     )
 
 

@@ -144,7 +144,7 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
         for shown in tokens(view.counts(place), box):
             look = look_of(shown.owner, view.players)
             drawn.append(thing(shown.owner, look, shown.room, token(shown, look)))
-            ends = [(shown.box.x + shown.box.width - 2, shown.box.y + 6)]
+            ends = [(shown.box.x + shown.box.width - 8, shown.box.y + 6)]
             borne += _loads(view, marks, place, shown.owner, ends, 0.5 * shown.box.height)
     else:
         for row in arranged(view.counts(place), box):

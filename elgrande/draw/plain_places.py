@@ -49,6 +49,15 @@ def height_below(box: rules.Box, *, narrow: bool = False) -> float:
     return bottom(box, narrow=narrow) - MAP.height + plain
 
 
+def is_plain(place: str, box: rules.Box) -> bool:
+    """Whether a place is drawn as a plain box.
+
+    >>> is_plain("granada", rules.BASE)
+    False
+    """
+    return place in _without_art(box)
+
+
 @cache
 def _without_art(box: rules.Box) -> tuple[str, ...]:
     """The places to be drawn plainly; those beside a tile are where the tile lies."""

@@ -62,6 +62,7 @@ from elgrande.state import (
     SendingBack,
     TakingBackPower,
 )
+from elgrande.table.expansion_clicks import CLICKS
 from elgrande.views import View
 
 BUTTONS: dict[str, Callable[[int], Action]] = {
@@ -116,6 +117,8 @@ def clicks(action: Action) -> tuple[str, ...]:
         case UseSpecial() | EndTurn() | Stop() | Proceed() | UseVeto() | LetPass():
             named = next(name for name, made in BUTTONS.items() if made(action.player) == action)
             return (f"button:{named}",)
+        case ExpansionAction() if type(action) in CLICKS:
+            return CLICKS[type(action)](action)
         case ExpansionAction():
             return (f"button:{type(action).__name__}",)
         case _:
@@ -171,9 +174,9 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
             return ChooseStep(view.seat, int(choice))
         case "button", [name] if name in BUTTONS:
             return BUTTONS[name](view.seat)
-        case "place", [place] if place in (*view.box.regions, CASTILLO):
+        case "place", [place] if place in (*view.box.ground, CASTILLO):
             return _intended_at(view, frame, place, picked)
-        case "piece", [owner, source] if owner in map(str, range(view.players)):
+        case "piece", [owner, source] if owner in map(str, range(len(view.caballeros[0]))):
             return _intended_with(view, frame, int(owner), source)
         case "scoreboard", [number] if number in map(str, range(len(view.box.mobile))):
             return PlaceScoreboard(view.seat, int(number), view.king)
@@ -183,22 +186,23 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
 
 def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | None) -> Action | None:
     """The action that a click on a region or the Castillo stands for, given what is being decided."""
+    region = view.box.region_of(place)
     match frame, picked:
         case Moving(), Picked(target=piece):
-            _, owner, source = piece.split(":")
+            _, owner, source, *_ = piece.split(":")
             return MoveCaballero(view.seat, int(owner), source, place)
         case PlacingScoreboard(), Picked(target=piece):
-            return PlaceScoreboard(view.seat, int(piece.split(":")[1]), place)
+            return PlaceScoreboard(view.seat, int(piece.split(":")[1]), region)
         case (MovingKing(), _):
-            return MoveKing(view.seat, place)
+            return MoveKing(view.seat, region)
         case (MovingGrande(), _):
-            return MoveGrande(view.seat, place)
+            return MoveGrande(view.seat, region)
         case (GivingFlag(), _):
             return GiveLoad(view.seat, FLAG, place)
         case (NamingRegion(), _):
-            return NameRegion(view.seat, place)
+            return NameRegion(view.seat, region)
         case (ScoringOne() | Scoring(), _):
-            return ScorePlace(view.seat, place)
+            return ScorePlace(view.seat, region)
         case (Moving() | Recalling() | Banishing() | SendingBack(), _):
             return _intended_from(view, frame, place)
         case _:
@@ -216,7 +220,7 @@ def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None
 
 def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> Action | None:
     """The action that a click on somebody's caballeros in a place stands for, given what is being decided."""
-    if source not in (*view.box.regions, CASTILLO, COURT):
+    if source not in (*view.box.ground, CASTILLO, COURT):
         return None
     match frame:
         case Recalling() if owner == view.seat:

@@ -17,11 +17,12 @@ from math import hypot
 from elgrande.board import neighbours
 from elgrande.draw.geometry import Point
 from elgrande.draw.map_art import MAP, PlaceArt
-from elgrande.draw.plain_places import art_of
+from elgrande.draw.plain_places import art_of, is_plain
 from elgrande.rules.box import Box
 from elgrande.rules.map import CASTILLO
 
 Steps = dict[str, str]
+Tiles = tuple[str | None, ...]
 
 DIRECTIONS: dict[str, Point] = {
     "ArrowLeft": (-1, 0),
@@ -33,20 +34,40 @@ DIRECTIONS: dict[str, Point] = {
 SHORES_OF_THE_CASTILLO = frozenset({"valencia", "cataluna"})
 
 
-def arrow_keys(targets: Iterable[str], box: Box) -> dict[str, Steps]:
-    """For each of these targets on the map, and for each place without one, where every arrow key leads."""
-    legal = [target for target in targets if place_of(target, box) is not None]
-    here = {
-        place: [target for target in legal if place_of(target, box) == place] or [f"place:{place}"]
-        for place in art_of(box)
-    }
-    return {target: _steps(here, place, target, box) for place, rows in here.items() for target in rows}
+def arrow_keys(targets: Iterable[str], box: Box, tiles: Tiles = ()) -> dict[str, Steps]:
+    """For each of these targets on the map, and for each place without one, where every arrow key leads.
+
+    `tiles` are the places where the tiles of the box lie. The spaces of a region are rows of it, and so are
+    those who stand beside a tile that lies there.
+    """
+    within = {space.id: region for region, spaces in box.spaces.items() for space in spaces}
+    within |= {id: lies for number, _, id in box.limits if tiles and (lies := tiles[number]) is not None}
+    rows: dict[str, list[str]] = {place: [] for place in (*art_of(box), *within)}
+    for target in targets:
+        place = place_of(target, box, tiles)
+        if place in rows:
+            rows[place].append(target)
+    here = {place: found or [f"place:{place}"] for place, found in rows.items()}
+    for place, region in within.items():
+        here[region] += here.pop(place)
+    return {target: _steps(here, place, target, box) for place, found in here.items() for target in found}
 
 
-def place_of(target: str, box: Box) -> str | None:
-    """The place on the board that a target is or stands in; None for what lies elsewhere."""
-    place = target.split(":")[-1]
-    return place if target.startswith(("place:", "piece:")) and place in art_of(box) else None
+def place_of(target: str, box: Box, tiles: Tiles = ()) -> str | None:
+    """The place on the board that a target is or stands in; None for what lies elsewhere.
+
+    >>> from elgrande.rules.box import BASE
+    >>> place_of("carrier:0:aragon:flag", BASE), place_of("power:7", BASE)
+    ('aragon', None)
+    """
+    match target.split(":"):
+        case ["place", place] | ["piece" | "carrier" | "token", _, place, *_]:
+            on_board = place in art_of(box) or (place in box.place and box.place[place].beside is not None)
+            return place if on_board else None
+        case ["tile", id]:
+            return next((lies for tile, lies in zip(box.tiles, tiles, strict=False) if tile.id == id), None)
+        case _:
+            return None
 
 
 def _steps(here: dict[str, list[str]], place: str, target: str, box: Box) -> Steps:
@@ -84,16 +105,16 @@ def ways(place: str, box: Box) -> dict[str, str]:
 def adjacent(place: str, box: Box) -> frozenset[str]:
     """The neighbours of a region; the Castillo counts as one of the shores off which it lies.
 
-    Places below the map stand in a row, and the southernmost region is the way there.
+    Plain places below the map stand in a row, and the southernmost region is the way there.
     """
     if place == CASTILLO:
         return SHORES_OF_THE_CASTILLO
     near = neighbours(place, box) if place in box.regions else frozenset()
     near |= {CASTILLO} if place in SHORES_OF_THE_CASTILLO else frozenset()
     south = max(MAP.places.keys() - {CASTILLO}, key=lambda region: middle(MAP.places[region])[1])
-    row = (south, *(other for other in art_of(box) if other not in MAP.places))
-    steps = [pair for pair in pairwise(row) if place in pair]
-    return frozenset(near.union(*steps) - {place})
+    row = (south, *(region for region in box.regions if is_plain(region, box)))
+    ways = [*pairwise(row), *((id, other) for id, art in art_of(box).items() for other in art.near)]
+    return frozenset(near.union(*(way for way in ways if place in way)) - {place})
 
 
 def _straight(place: PlaceArt, other: PlaceArt, key: str) -> float:

@@ -1,0 +1,50 @@
+"""Clicks for what players do only with an expansion: the targets, by the kind of action.
+
+>>> CLICKS[Sail](Sail(0, owner=0, source="ship", target="africa"))
+('piece:0:ship', 'place:africa')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from elgrande.actions import ExpansionAction
+from elgrande.expansions.colonies.actions import (
+    Admit,
+    BringExtra,
+    CarryOut,
+    CopySpecial,
+    MoveTile,
+    PlaceExtra,
+    Sail,
+    TakeToken,
+)
+from elgrande.expansions.colonies.box import BESIDE, LIES_IN
+
+Targets = tuple[str, ...]
+
+
+def sail(action: Sail) -> Targets:
+    """The caballero, or what he carries, and where he goes."""
+    if action.load:
+        return (f"carrier:{action.owner}:{action.source}:{action.load}", f"place:{action.target}")
+    return (f"piece:{action.owner}:{action.source}", f"place:{action.target}")
+
+
+def take_token(action: TakeToken) -> Targets:
+    """The token; for a caballero of nobody's, the sign of its owner beside it."""
+    token = f"token:{action.load}:{LIES_IN[action.load]}"
+    return (token if action.owner == action.player else f"{token}:{action.owner}",)
+
+
+CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {
+    Sail: sail,
+    TakeToken: take_token,
+    BringExtra: lambda action: ("button:BringExtra",),
+    PlaceExtra: lambda action: ("button:PlaceExtra", f"place:{action.place}"),
+    MoveTile: lambda action: (f"tile:{action.tile}", f"place:{action.region}"),
+    Admit: lambda action: (f"piece:{action.owner}:{BESIDE}",),
+    CarryOut: lambda action: ("button:CarryOut", f"card:{action.card}"),
+    CopySpecial: lambda action: ("button:CopySpecial",),
+}
