@@ -157,8 +157,7 @@ def sign_of(view: View, card: str) -> int | None:
 
 
 def _keeps(view: View, speaker: Speaker, card: str) -> str:
-    name = speaker.neutral(card) if sign_of(view, card) is not None else speaker.card_title(card)
-    return speaker.say(captions.KEEPS, card=name)
+    return speaker.say(captions.KEEPS, card=speaker.card_title(card))
 
 
 def _power_card(speaker: Speaker, value: int | None) -> str:

@@ -236,7 +236,9 @@ def kept_card(look: int | None, middle: Point, label: str) -> Markup:
     x, y = middle
     card = element("rect", class_="eg-card", x=x - 11, y=y - 14, width=22, height=28, rx=3.5)
     if look is None:
-        glass = f"M{points((x - 6, y - 9))}h12M{points((x - 6, y + 9))}h12M{points((x - 5, y - 9))}l10 18h-10l10-18z"
+        left, top = x - 6, y - 9
+        ends = f"M{points((left, top))}h12M{points((left, top + 18))}h12"
+        glass = f"{ends}M{points((left + 1, top))}l10 18h-10l10-18z"
         sign = element("path", class_="eg-hourglass", d=glass)
     else:
         crook = f"M{points((x, y - 11))}v9M{points((x - 4.5, y - 8))}h9"

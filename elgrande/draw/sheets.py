@@ -2,10 +2,9 @@
 
 The file is like the map's (`map_art`), in the same units: the group `regions`, and the group `spaces` for the
 numbered spaces within regions; the group `lines` is drawn over the ground. On a wide board its sea, the
-group `wide`, fills the rectangle of that name beside the map; on a narrow board the group and rectangle
-`narrow` lie below it, and each group that says so in `data-narrow` is moved there. `data-near` names places to which arrow
-keys lead. Other rectangles say where
-something of the map lies that makes room.
+group `wide`, fills the rectangle of that name beside the map. On a narrow board the group and rectangle
+`narrow` lie below it, and each group that says so in `data-narrow` is moved there. `data-near` names places
+to which arrow keys lead. Other rectangles say where something lies for which the map has another place.
 
 >>> sheet_of(BASE) is None
 True

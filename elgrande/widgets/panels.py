@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from elgrande.draw.pieces import caballero
+from elgrande.draw.targets import KINDS
 from elgrande.events import (
     CastilloEmptied,
     DisksRevealed,
@@ -95,6 +96,8 @@ def buttons(scene: Scene) -> Markup:
         for target in scene.choices
         if target.startswith(("button:", "supply:", "step:"))
     ]
+    if scene.picked is not None and scene.picked.target.startswith("button:"):
+        drawn.append(control("drop", "↩ " + scene.speaker.say("Put it back"), class_="egt-button"))
     return element("div", *drawn, class_="egt-buttons") if drawn else Markup()
 
 
@@ -103,7 +106,7 @@ def places(scene: Scene) -> Markup:
     drawn = []
     for target in scene.choices:
         kind, _, rest = target.partition(":")
-        if kind not in ("place", "piece", "scoreboard", "grande"):
+        if kind not in KINDS:
             continue
         sign, words = "", scene.label(target)
         if kind == "place":
@@ -112,12 +115,12 @@ def places(scene: Scene) -> Markup:
             owner, place = rest.split(":")
             count = scene.view.counts(place)[int(owner)]
             sign, words = (
-                badge(scene, int(owner)),
+                badge(scene, int(owner)) if int(owner) < scene.view.players else "⬢",
                 f"{scene.speaker.place(place)} {'?' if count is None else count}",
             )
         label = scene.label(target)
         drawn.append(control(f"list:{target}", sign, words, label=label, class_="egt-button egt-place"))
-    if scene.picked is not None:
+    if scene.picked is not None and not scene.picked.target.startswith("button:"):
         back = "↩ " + scene.speaker.say("Put it back")
         drawn.append(control("drop", back, class_="egt-button egt-place"))
     return element("div", *drawn, class_="egt-places", role="group") if drawn else Markup()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from elgrande.actions import Action
 from elgrande.events import CardTaken, Event, RoundStarted, Scored, StepAnnounced
+from elgrande.rules.message import N_
 from elgrande.state import Turn
 from elgrande.table.session import Session
 from elgrande.table.shared_screen import choosing_in_secret, shown
@@ -15,6 +17,13 @@ from elgrande.text import Speaker
 from elgrande.views import View
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.plan import Plan
+
+PICKED_UP: Final = {
+    "tile": N_("Pick up the limit table"),
+    "button:PlaceExtra": N_("Place one more caballero"),
+    "button:CarryOut": N_("Carry out another card"),
+}
+"""What a first click does that needs a second one, where it picks up no piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +69,15 @@ class Scene:
         if kind == "scoreboard":
             scoreboard = self.speaker.scoreboard(int(words[0]))
             return self.speaker.say("Pick up the {scoreboard} scoreboard", scoreboard=scoreboard)
+        if kind in PICKED_UP:
+            return self.speaker.say(PICKED_UP[kind])
+        if target in PICKED_UP:
+            return self.speaker.say(PICKED_UP[target])
         owner, place = int(words[0]), self.speaker.at(words[1])
         if owner == self.view.seat:
             return self.speaker.say("Pick up one of your caballeros {place:in}", place=place)
+        if owner >= self.view.players:
+            return self.speaker.say("Pick up a black caballero {place:in}", place=place)
         return self.speaker.say(
             "Pick up a caballero of {owner}'s {place:in}", owner=self.speaker.player(owner), place=place
         )

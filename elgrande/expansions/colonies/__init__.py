@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from elgrande import engine
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies import cards, inquisitor, limit_table, sea, set_up, turns
+from elgrande.expansions.colonies import cards, inquisitor, limit_table, sea, set_up, turns, words
 from elgrande.expansions.colonies.actions import Admit, CopySpecial, MoveTile, Sail
 from elgrande.expansions.colonies.box import EXPANSION, NAME
 from elgrande.rules.box import EXPANSIONS
@@ -24,6 +24,8 @@ def keep_up(table: Table) -> bool:
     turns.note_used(table)
     return sea.deliver(table)
 
+
+__all__ = ["words"]  # names and sentences are known once the expansion is
 
 EXPANSIONS[NAME] = EXPANSION
 engine.extend(
