@@ -82,7 +82,7 @@ def board_svg(
         added_style(view.box),
         content,
         xmlns="http://www.w3.org/2000/svg",
-        class_="eg-board",
+        class_="eg-board eg-wide-map" if beside(view.box, narrow=narrow) else "eg-board",
         viewBox=" ".join(map(number, area)),
         width="100%",
         role="group",
