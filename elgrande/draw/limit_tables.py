@@ -24,7 +24,9 @@ from elgrande.views import View
 
 _SHARE: Final = 0.68
 _GAP: Final = 6.0
-_HEAD: Final = 16.0
+_HEAD: Final = (16.0, 22.0)
+"""How high the line with the spaces is, on a wide and on a narrow board."""
+
 _EDGE: Final = 3.0
 
 
@@ -37,13 +39,13 @@ def parts(pieces: Box) -> tuple[Box, Box]:
 
 def art_in(view: View, *, narrow: bool = False) -> Mapping[str, PlaceArt]:
     """How each place looks now: where such a tile lies, it takes a part of the room for caballeros."""
-    places = art_of(view.box, narrow=narrow)
+    places, head = art_of(view.box, narrow=narrow), _HEAD[narrow]
     for number, _, beside in view.box.limits:
         region = view.tiles[number]
         if region is None:
             continue
         tile, off = parts(places[region].rooms["pieces"])
-        on = Box(tile.x + _EDGE, tile.y + _HEAD, tile.width - 2 * _EDGE, tile.height - _HEAD - _EDGE)
+        on = Box(tile.x + _EDGE, tile.y + head, tile.width - 2 * _EDGE, tile.height - head - _EDGE)
         rooms = {**places[region].rooms, "pieces": on, "tile": tile}
         places = {**places, region: replace(places[region], rooms=rooms), beside: _beside(beside, off)}
     return places
@@ -58,7 +60,7 @@ def _beside(id: str, room: Box) -> PlaceArt:
     return PlaceArt(id, "eg-beside", ground, edge, {"pieces": inner}, (0.0, 0.0))
 
 
-def tile_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt) -> Markup:
+def tile_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
     """The tile that lies in a place, with a mark for each space and how many of them are taken."""
     drawn = []
     for number, tile, _ in view.box.limits:
@@ -68,7 +70,7 @@ def tile_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt) -> Markup
         drawn.append(
             marks.thing(
                 f"tile:{tile.id}",
-                _tile(art.rooms["tile"], taken, spaces),
+                _tile(art.rooms["tile"], taken, spaces, _HEAD[narrow]),
                 room=art.rooms["tile"],
                 description=speaker.say(captions.ON_TILE, number=taken, places=spaces),
             )
@@ -76,17 +78,17 @@ def tile_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt) -> Markup
     return joined(*drawn)
 
 
-def _tile(room: Box, taken: int, spaces: int) -> Markup:
+def _tile(room: Box, taken: int, spaces: int, head: float) -> Markup:
     x, y, width, height = room
     words = f"{taken}/{spaces}"
-    left = x + 9 + 7.5 * len(words)
+    left = x + 9 + 0.47 * head * len(words)
     pitch = min(9.0, (x + width - 3 - left) / spaces)
     marks = [
         element(
             "rect",
             class_="eg-space-taken" if number < taken else "eg-space-free",
             x=left + number * pitch,
-            y=y + 8 - 0.38 * pitch,
+            y=y + head / 2 - 0.38 * pitch,
             width=0.76 * pitch,
             height=0.76 * pitch,
         )
@@ -94,7 +96,7 @@ def _tile(room: Box, taken: int, spaces: int) -> Markup:
     ]
     return joined(
         element("rect", class_="eg-limit", x=x, y=y, width=width, height=height, rx=5),
-        element("path", class_="eg-limit-head", d=f"M{points((x, y + _HEAD - 1))}h{points((width,))}"),
-        text(words, (x + 5, y + 8), 12.5, "eg-value", anchor="start"),
+        element("path", class_="eg-limit-head", d=f"M{points((x, y + head - 1))}h{points((width,))}"),
+        text(words, (x + 5, y + head / 2), 0.78 * head, "eg-value", anchor="start"),
         *marks,
     )

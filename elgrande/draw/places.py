@@ -58,7 +58,7 @@ def on_place(
         _scoreboard(view, marks, art, narrow=narrow),
         _grandes(view, letters, marks, art, narrow=narrow),
         worth(view, art),
-        tile_on(view, speaker, marks, art),
+        tile_on(view, speaker, marks, art, narrow=narrow),
         tokens_on(view, marks, art),
         _standing(view, marks, art, narrow=narrow),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.draw.palette import seat_letters
+from elgrande.draw.palette import look_of, seat_letters
 from elgrande.markup import Attribute, Markup, element
 
 
@@ -67,9 +67,10 @@ Because.</details>
 
 
 def badge(names: tuple[str, ...], seat: int) -> Markup:
-    """A player's letter on his colour, with the names of all who play.
+    """A player's letter on his colour, with the names of all who play; a hexagon for owners who are none.
 
     >>> print(badge(("Ana", "Bruno"), 1))
     <span class="egt-badge egt-by-1" aria-hidden="true">B</span>
     """
-    return element("span", seat_letters(names)[seat], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
+    letter = seat_letters(names)[seat] if seat < len(names) else "⬡"
+    return element("span", letter, class_=f"egt-badge egt-by-{look_of(seat, len(names))}", aria_hidden="true")

@@ -115,7 +115,7 @@ def places(scene: Scene) -> Markup:
             owner, place = rest.split(":")
             count = scene.view.counts(place)[int(owner)]
             sign, words = (
-                badge(scene, int(owner)) if int(owner) < scene.view.players else "⬢",
+                badge(scene, int(owner)),
                 f"{scene.speaker.place(place)} {'?' if count is None else count}",
             )
         label = scene.label(target)

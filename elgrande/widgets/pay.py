@@ -19,10 +19,11 @@ def notes(scene: Scene) -> Markup:
 
 
 def spoken(scene: Scene, place: str) -> str:
-    """What a scoring of this place would pay now, in a sentence; nothing where that is not known."""
-    if not _is_known(scene.view.state, place):
+    """What a scoring there would pay now, in a sentence; nothing where that is not known."""
+    region = scene.view.box.region_of(place)
+    if region not in scene.view.box.scored or not _is_known(scene.view.state, region):
         return ""
-    line = score_now(scene.view.state, place)
+    line = score_now(scene.view.state, region)
     paid = [f"{scene.names[seat]} {points}" for seat, points in enumerate(line.points) if points]
     return scene.speaker.say("It would pay: {points}.", points=scene.speaker.listed(paid)) if paid else ""
 
