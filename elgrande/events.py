@@ -104,10 +104,11 @@ class StepAnnounced(NamedTuple):
     because: Because = ("VT-2", "VT-5")
 
 
-class VetoHeld(NamedTuple):
-    """A player laid a Veto open; it is good until the end of round `until`."""
+class CardKept(NamedTuple):
+    """A player keeps a card open before him, to be used until the end of round `until`."""
 
     player: int
+    card: str
     until: int
     because: Because = ("VT-1",)
 
@@ -120,10 +121,11 @@ class StepVetoed(NamedTuple):
     because: Because = ("VT-2",)
 
 
-class VetoExpired(NamedTuple):
-    """An unused Veto went back under its stack."""
+class KeptCardExpired(NamedTuple):
+    """A card that was kept went back under its stack unused."""
 
     player: int
+    card: str
     because: Because = ("VT-4",)
 
 
@@ -301,9 +303,9 @@ Event = (
     | SpecialStarted
     | SpecialWaived
     | StepAnnounced
-    | VetoHeld
+    | CardKept
     | StepVetoed
-    | VetoExpired
+    | KeptCardExpired
     | CaballeroMoved
     | CarrierMoved
     | CaballerosReturned

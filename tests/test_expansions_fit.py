@@ -18,6 +18,7 @@ from elgrande.actions import (
     MoveKing,
     PlaceCaballero,
     Proceed,
+    ReturnCaballero,
     ScorePlace,
     SetDisk,
     TakeCard,
@@ -33,12 +34,18 @@ from elgrande.engine.journeys import present
 from elgrande.engine.scorings import paid_besides
 from elgrande.engine.standing import standing
 from elgrande.events import (
+    CaballeroMoved,
+    CaballerosEvicted,
+    CaballerosReturned,
+    CardKept,
     CardTaken,
     CarrierMoved,
     CastilloEmptied,
+    CastilloOpened,
     DisksRevealed,
     GameEnded,
     GeneralScoringStarted,
+    KeptCardExpired,
     RoundEnded,
     RoundStarted,
     Scored,
@@ -53,6 +60,7 @@ from elgrande.rules.steps import HoldVeto, ScoreOne
 from elgrande.saving import Transcript
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
+    Banishing,
     Carrier,
     Due,
     GeneralScoring,
@@ -64,6 +72,7 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
+from elgrande.table.aftermath import after
 from elgrande.table.table_clicks import choices, clicks
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
@@ -609,6 +618,58 @@ def test_cards_are_told_of_everywhere(language):
     assert "Beacon" in speaker.action(TakeCard(0, "beacon"))
     assert "Beacon" in speaker.event(CardTaken(0, "beacon", ()))
     assert widgets.play(start=eg.new_game(3, edition(), seed=1)) is not None
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_caballeros_are_nobodys_is_named_so_in_the_log_and_on_buttons(language, players):
+    owner, names = players, Speaker(language).names
+    speaker = Speaker(language, you=0).about(eg.new_game(players, edition(), seed=1))
+    inside = tuple(range(players + 1))
+    told = [
+        *(speaker.event(CaballeroMoved(player, owner, "aragon", ISLE)) for player in (0, 1)),
+        *(speaker.event(CaballerosReturned(owner, ISLE, number, ())) for number in (1, 2)),
+        *(speaker.event(CaballerosEvicted(owner, ISLE, "aragon", number, ())) for number in (1, 2)),
+        speaker.event(CastilloEmptied(owner, ISLE, 1, ())),
+        speaker.event(CastilloOpened(inside)),
+        speaker.action(MoveCaballero(0, owner, "aragon", ISLE)),
+        speaker.action(ReturnCaballero(0, owner, "aragon")),
+        speaker.present("aragon", inside),
+        speaker.all_of(inside[1:]),
+    ]
+    for sentence in told:
+        assert "Pilgrims" in sentence
+        assert all(name not in sentence for name in names[players:])
+    assert "Pilgrims" in speaker.decision(banishing_of(owner, players))
+
+
+def banishing_of(owner, players):
+    """Player 0 is about to return a caballero of this owner."""
+    state = position(players=players, turn="banishment", rows={"aragon": (0,) * players + (1,)})
+    return view(state._replace(agenda=(*state.agenda, Banishing(0, (owner,)))), 0)
+
+
+def test_the_table_logs_what_happens_to_caballeros_of_nobody():
+    rows = {"aragon": (1, 0, 0, 0, 1)}
+    start = eg.apply(position(turn="intrigue_4_own", rows=rows, held=(Held(0, None, KEEPER),)), UseSpecial(0))
+    table = widgets.play(start=start.state, humans=range(4), language="es")
+    for target in ("piece:4:aragon", "place:granada"):
+        table.click(target)
+    assert table.session.state.counts("granada")[4] == 1
+    assert "un caballero (Pilgrims) de Aragón" in table.log
+    assert "Elena" not in table.log
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_kept_for_a_time_is_told_of_by_its_title_and_is_there_in_what_is_shown(language):
+    kept, back = CardKept(1, "beacon", 4), KeptCardExpired(1, "beacon")
+    for event in (kept, back):
+        assert "Beacon" in Speaker(language).event(event)
+        assert "Veto" not in Speaker(language).event(event)
+    state = position()
+    shown = after(state, kept)
+    assert shown.held == (Held(1, 4, "beacon"),)
+    assert after(shown, back).held == ()
 
 
 def test_what_a_space_pays_is_told_beside_the_scoreboard_or_alone():

@@ -165,7 +165,7 @@ def _slot(middle: Point) -> Markup:
 def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     """All that is to be seen in a place, in words for a screen reader."""
     parts = [
-        f"{_owner(view, speaker, owner)} {speaker.say(captions.UNKNOWN) if count is None else count}"
+        f"{speaker.owner(owner)} {speaker.say(captions.UNKNOWN) if count is None else count}"
         for owner, count in enumerate(view.counts(place))
         if count != 0
     ] or [speaker.say(captions.NO_CABALLEROS)]
@@ -182,13 +182,6 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     if marks.is_last(f"place:{place}"):
         parts.append(speaker.say(captions.LAST_ACTION))
     return f"{speaker.place(place)}: {', '.join(parts)}"
-
-
-def _owner(view: View, speaker: Speaker, owner: int) -> str:
-    """A player's name, or that of an owner who is none."""
-    if owner < view.players:
-        return speaker.player(owner)
-    return speaker.neutral(view.box.neutrals[owner - view.players].id)
 
 
 def realms(speaker: Speaker) -> Markup:

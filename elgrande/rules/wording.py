@@ -38,6 +38,8 @@ class CardWords:
 
 # What a caballero can carry, by the id of the load; the base game has nothing of the kind.
 LOAD_NAMES: dict[str, str] = {}
+# What an owner of caballeros is called who is no player, by his id; all of them belong to expansions.
+NEUTRAL_NAMES: dict[str, str] = {}
 
 REGION_NAMES: dict[str, str] = {
     "galicia": N_("Galicia"),

@@ -11,6 +11,7 @@ from elgrande.events import (
     CaballeroRecalled,
     CaballerosEvicted,
     CaballerosReturned,
+    CardKept,
     CardTaken,
     CarrierMoved,
     CastilloEmptied,
@@ -21,6 +22,7 @@ from elgrande.events import (
     GameEnded,
     GeneralScoringStarted,
     GrandeMoved,
+    KeptCardExpired,
     KingMoved,
     NobodyScored,
     PowerPlayed,
@@ -36,10 +38,9 @@ from elgrande.events import (
     StepVetoed,
     SupplyTaken,
     TurnOrderSet,
-    VetoExpired,
-    VetoHeld,
 )
 from elgrande.rules.box import known_card
+from elgrande.rules.cards import VETO
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.text import actions
@@ -61,14 +62,6 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
     SpecialWaived: (
         N_("You waived the special action of “{card}”."),
         N_("{player} waived the special action of “{card}”."),
-    ),
-    VetoHeld: (
-        N_("You laid a Veto open, to be used by the end of round {until}."),
-        N_("{player} laid a Veto open, to be used by the end of round {until}."),
-    ),
-    VetoExpired: (
-        N_("Your Veto went back under its stack unused."),
-        N_("{player}'s Veto went back under its stack unused."),
     ),
     DiskSet: (N_("You set your secret disk."), N_("{player} set the secret disk.")),
     RegionNamed: (
@@ -173,6 +166,39 @@ def round_ended(voice: Voice, event: RoundEnded) -> str:
 # --- the Veto ---------------------------------------------------------------------------------------
 
 
+def card_kept(voice: Voice, event: CardKept) -> str:
+    """Sentence for CardKept: which card lies open, and how long."""
+    if event.card == VETO:
+        return voice.address(
+            event.player,
+            N_("You laid a Veto open, to be used by the end of round {until}."),
+            N_("{player} laid a Veto open, to be used by the end of round {until}."),
+            **voice.values(event),
+        )
+    return voice.address(
+        event.player,
+        N_("You laid “{card}” open, to be used by the end of round {until}."),
+        N_("{player} laid “{card}” open, to be used by the end of round {until}."),
+        **voice.values(event),
+    )
+
+
+def kept_card_expired(voice: Voice, event: KeptCardExpired) -> str:
+    """Sentence for KeptCardExpired: which card went back."""
+    if event.card == VETO:
+        return voice.address(
+            event.player,
+            N_("Your Veto went back under its stack unused."),
+            N_("{player}'s Veto went back under its stack unused."),
+        )
+    return voice.address(
+        event.player,
+        N_("Your card “{card}” went back under its stack unused."),
+        N_("{player}'s card “{card}” went back under its stack unused."),
+        **voice.values(event),
+    )
+
+
 def step_announced(voice: Voice, event: StepAnnounced) -> str:
     """Sentence for StepAnnounced: what is about to happen, and who could stop it."""
     return voice.address(
@@ -209,6 +235,13 @@ def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
         )
     if event.owner == voice.you:
         return voice.say("{player} moved one of your caballeros {source:from} {target:to}.", **values)
+    if not voice.is_player(event.owner):
+        return voice.address(
+            event.player,
+            N_("You moved a caballero ({owner}) {source:from} {target:to}."),
+            N_("{player} moved a caballero ({owner}) {source:from} {target:to}."),
+            **values,
+        )
     return voice.address(
         event.player,
         N_("You moved a caballero of {owner}'s {source:from} {target:to}."),
@@ -233,6 +266,10 @@ def caballeros_returned(voice: Voice, event: CaballerosReturned) -> str:
         NN_(
             "{n} caballero of {player}'s returned {source:from} to the provinces.",
             "{n} caballeros of {player}'s returned {source:from} to the provinces.",
+        ),
+        NN_(
+            "{n} caballero ({player}) returned {source:from} to the provinces.",
+            "{n} caballeros ({player}) returned {source:from} to the provinces.",
         ),
         n=event.number,
         source=voice.at(event.source),
@@ -260,6 +297,10 @@ def gone(voice: Voice, owner: int, count: int, source: str, target: str) -> str:
         NN_(
             "{n} caballero of {player}'s went {source:from} {target:to}.",
             "{n} caballeros of {player}'s went {source:from} {target:to}.",
+        ),
+        NN_(
+            "{n} caballero ({player}) went {source:from} {target:to}.",
+            "{n} caballeros ({player}) went {source:from} {target:to}.",
         ),
         n=count,
         source=voice.at(source),
@@ -366,6 +407,8 @@ BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
     CardTaken: card_taken,
     CaballeroPlaced: caballero_placed,
     RoundEnded: round_ended,
+    CardKept: card_kept,
+    KeptCardExpired: kept_card_expired,
     StepAnnounced: step_announced,
     StepVetoed: step_vetoed,
     CaballeroMoved: caballero_moved,

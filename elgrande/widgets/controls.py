@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.draw.palette import seat_letters
+from elgrande.draw.palette import look_of, seat_letters
 from elgrande.markup import Attribute, Markup, element
 
 
@@ -66,10 +66,12 @@ Because.</details>
     return element("details", head, *content, class_=class_, data_key=key)
 
 
-def badge(names: tuple[str, ...], seat: int) -> Markup:
-    """A player's letter on his colour, with the names of all who play.
+def badge(names: tuple[str, ...], owner: int) -> Markup:
+    """An owner's letter on his colour, with the names of all who play; a dot for who is no player.
 
     >>> print(badge(("Ana", "Bruno"), 1))
     <span class="egt-badge egt-by-1" aria-hidden="true">B</span>
     """
-    return element("span", seat_letters(names)[seat], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
+    letter = seat_letters(names)[owner] if owner < len(names) else "·"
+    look = look_of(owner, len(names))
+    return element("span", letter, class_=f"egt-badge egt-by-{look}", aria_hidden="true")

@@ -19,10 +19,14 @@ def notes(scene: Scene) -> Markup:
 
 
 def spoken(scene: Scene, place: str) -> str:
-    """What a scoring of this place would pay now, in a sentence; nothing where that is not known."""
-    if not _is_known(scene.view.state, place):
+    """What a scoring of this place would pay now, in a sentence; nothing where that is not known.
+
+    A space is scored with its region.
+    """
+    region = scene.view.box.region_of(place)
+    if not _is_known(scene.view.state, region):
         return ""
-    line = score_now(scene.view.state, place)
+    line = score_now(scene.view.state, region)
     paid = [f"{scene.names[seat]} {points}" for seat, points in enumerate(line.points) if points]
     return scene.speaker.say("It would pay: {points}.", points=scene.speaker.listed(paid)) if paid else ""
 

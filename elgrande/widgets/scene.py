@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from elgrande.actions import Action
 from elgrande.events import CardTaken, Event, RoundStarted, Scored, StepAnnounced
+from elgrande.rules.message import N_
 from elgrande.state import Turn
 from elgrande.table.session import Session
 from elgrande.table.shared_screen import choosing_in_secret, shown
@@ -63,9 +64,10 @@ class Scene:
         owner, place = int(words[0]), self.speaker.at(words[1])
         if owner == self.view.seat:
             return self.speaker.say("Pick up one of your caballeros {place:in}", place=place)
-        return self.speaker.say(
-            "Pick up a caballero of {owner}'s {place:in}", owner=self.speaker.player(owner), place=place
-        )
+        message = N_("Pick up a caballero of {owner}'s {place:in}")
+        if not self.speaker.is_player(owner):
+            message = N_("Pick up a caballero ({owner}) {place:in}")
+        return self.speaker.say(message, owner=self.speaker.owner(owner), place=place)
 
 
 def scene(
