@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from elgrande.draw import captions
@@ -13,6 +14,7 @@ from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, ki
 from elgrande.draw.svg import fitting_size, points
 from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
+from elgrande.engine.standing import standing
 from elgrande.markup import Markup, element, joined
 from elgrande.text import Speaker
 from elgrande.views import View
@@ -111,17 +113,27 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
     def thing(owner: int, look: int, room: Box, *content: Markup) -> Markup:
         return marks.thing(f"piece:{owner}:{place}", *content, room=room, classes=f"eg-row eg-seat-{look}")
 
-    drawn = []
+    drawn, ahead = [], leaders(view, place)
     if narrow:
         for shown in tokens(view.counts(place), box):
             look = look_of(shown.owner, view.players)
-            drawn.append(thing(shown.owner, look, shown.room, token(shown, look)))
+            drawn.append(thing(shown.owner, look, shown.room, token(shown, look, leads=shown.owner in ahead)))
     else:
         for row in arranged(view.counts(place), box):
             look, (x, y, width, height) = look_of(row.owner, view.players), row.box
             room = Box(x - 4, y - 1, width + 10, height + 2)
-            drawn.append(thing(row.owner, look, room, figure(row), caballeros(row, look)))
+            number = figure(row, leads=row.owner in ahead)
+            drawn.append(thing(row.owner, look, room, number, caballeros(row, look)))
     return joined(*drawn)
+
+
+def leaders(view: View, place: str) -> Collection[int]:
+    """The players with the majority in a place, all of them if it is tied; nobody where that is not known."""
+    if place not in view.box.printed or None in view.counts(place):
+        return ()
+    strength = standing(view.state, place).strength
+    most = max(strength)
+    return [player for player, its in enumerate(strength) if its == most > 0]
 
 
 # ------------------------------------------------------------------------------- scoreboards beside the board
