@@ -741,7 +741,7 @@ def test_no_text_overflows_or_overlaps(tmp_path, chromium_path, language, names,
     assert found_wrong == []
 
 
-# --- who has most ---------------------------------------------------------------------------------------------
+# --- who has most ------------------------------------------------------------------------------------------
 
 
 def most(svg):

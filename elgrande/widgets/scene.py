@@ -34,6 +34,7 @@ class Scene:
     asked: int | None  # the event of the log that somebody wants explained
     whole_log: bool
     behind_curtain: tuple[int, ...] = ()  # the people one of whom has to take the screen; then it opens
+    unsure: str | None = None  # the target that gives something up, and does so when clicked once more
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,6 +80,7 @@ def scene(
     whole_log: bool = False,
     *,
     is_open: bool = False,
+    unsure: str | None = None,
 ) -> Scene:
     """The present moment of a session; where people choose in secret, the curtain may be open for one."""
     view = shown(session, is_open=is_open)
@@ -98,6 +100,7 @@ def scene(
         asked,
         whole_log,
         behind_curtain,
+        unsure,
     )
 
 

@@ -147,9 +147,10 @@ def how_many(scene: Scene) -> Markup:
         )
         for words, players in options
     )
-    by = say("By the rulebook’s tie rule.")
-    if scene.rule != BOOK:
-        by = say("By your own tie rule.")
+    by = say("By the rulebook’s tie rule.") if scene.rule == BOOK else say("By your own tie rule.")
+    if scene.players == PLAYERS[-1:]:
+        slow = say("For five players a proof may take half a minute.")
+        by = f"{by} {slow}"
     return element(
         "div",
         element("span", say("Players"), class_="egw-caption"),
