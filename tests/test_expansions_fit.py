@@ -701,6 +701,14 @@ def test_explain_lists_players_and_all_they_get(tmp_path, capsys):
     told = capsys.readouterr().out
     assert "Diego" not in told
     assert "5  = 3 + 2 (space that pays)" in told
+    assert main(["explain", str(saved), "--place", "Isle"]) == 0
+    alone = capsys.readouterr().out
+    assert alone.startswith("Isle, 3/2/0")
+    assert "5  = 3 + 2 (space that pays)" in alone
+    assert main(["explain", str(saved), "--place", "Ile"]) == 2
+    assert (
+        "--place: 'Ile' is neither a region nor the Castillo; did you mean 'isle'?" in capsys.readouterr().err
+    )
 
 
 # --- everything else that sees a State -------------------------------------------------------------
