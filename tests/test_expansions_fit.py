@@ -57,7 +57,7 @@ from elgrande.players.playouts import random_playout
 from elgrande.problems import problems
 from elgrande.rules.box import BASE, box_of
 from elgrande.rules.steps import HoldVeto, ScoreOne
-from elgrande.saving import Transcript
+from elgrande.saving import BrokenSave, Transcript
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
     Banishing,
@@ -66,6 +66,7 @@ from elgrande.state import (
     GeneralScoring,
     Held,
     Moment,
+    PowerPhase,
     ScoringOne,
     SettingDisks,
     Special,
@@ -555,6 +556,79 @@ def test_what_the_expansion_has_no_room_for_is_refused(said, field, clause):
         eg.position(3, **{"edition": edition()} | said)
     first = refusal.value.problems[0]
     assert (first.field, first.clause) == (field, clause)
+
+
+def test_a_position_says_who_carries_keeps_and_has_put_off_what():
+    later = Due(Moment.AFTER_REGIONS, 6, LATER)
+    said = {
+        "edition": edition(),
+        "players": 3,
+        "round": 4,
+        "caballeros": {"aragon": (3, 1, 0, 2), ISLE: (1, 0, 0)},
+        "carriers": {LANTERN: {0: ("Aragón", ISLE), 1: "aragon", 3: "aragon"}},
+        "held": {KEEPER: 2},
+        "vetoes": {1: 5},
+        "due": [later],
+        "turn": 0,
+        "card": "king",
+    }
+    draft = positions.described(**said)
+    state = draft.state()
+    bearers = [(0, "aragon"), (0, ISLE), (1, "aragon"), (3, "aragon")]
+    assert state.carriers == tuple(Carrier(owner, place, LANTERN) for owner, place in bearers)
+    assert (state.held, state.due) == ((Held(1, 5), Held(2, None, KEEPER)), (later,))
+    assert standing(state, "aragon").counts == (3, 1, 2)
+    assert Draft.of(state).state() == state
+    line = text_of(draft)
+    assert "carriers=lantern:0:ara,lantern:0:isle,lantern:1:ara,lantern:3:ara held=keeper:2" in line
+    assert draft_of(line) == replace(draft, due=())
+    fewer = draft.for_players(2)
+    assert fewer.carriers[-1] == Carrier(2, "aragon", LANTERN), "of the pilgrims, who come after the players"
+    assert (fewer.held, fewer.due) == ((), (later,))
+
+
+@pytest.mark.parametrize(
+    ("said", "field", "clause"),
+    [
+        ({"carriers": {"goods": {0: "aragon"}}}, "carriers", "SU-2"),
+        ({"carriers": {LANTERN: {0: "atlantis"}}}, f"carriers.{LANTERN}", "CA-1"),
+        ({"carriers": {LANTERN: {0: "granada"}}}, "carriers", "SU-2"),
+        ({"carriers": LANTERN}, "carriers", "SU-2"),
+        ({"held": {"beacon": 0}}, "vetoes[0]", "VT-1"),
+        ({"held": {"veto": 0}}, "held", "VT-1"),
+        ({"held": {KEEPER: "Ana"}}, "held", "VT-4"),
+        ({"held": {KEEPER: 7}}, "vetoes[0]", "VT-4"),
+        ({"due": [LATER]}, "due", "RD-3"),
+        ({"due": [Due(Moment.END_OF_ROUND, 3, LATER)], "round": 4}, "due[0]", "RD-3"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_carried_kept_or_due_is_refused(said, field, clause):
+    with pytest.raises(eg.ImpossiblePosition) as refusal:
+        eg.position(3, edition=edition(), **said)
+    assert (refusal.value.problems[0].field, refusal.value.problems[0].clause) == (field, clause)
+
+
+@pytest.mark.parametrize(
+    "word", ["carriers=lantern:0", "carriers=goods:0:ara", "held=keeper", "held=veto:0", "held=keeper:x"]
+)
+def test_a_line_that_says_this_wrongly_names_the_word(word):
+    with pytest.raises(BrokenSave, match=word.partition("=")[0]):
+        draft_of(f"eg1 3p en-base with={NAME} {word}")
+
+
+def test_every_position_of_a_game_before_its_power_cards_is_drafted_with_all_of_it():
+    random, seen = Random(5), Counter()
+    for seed in range(4):
+        state = eg.new_game(3, edition(), seed=seed)
+        while not state.is_over:
+            if isinstance(state.agenda[-1], PowerPhase) and len(state.agenda[-1].waiting) == 3:
+                again = Draft.of(state).state()
+                assert (again.carriers, again.due) == (state.carriers, state.due)
+                assert sorted(again.held, key=str) == sorted(state.held, key=str)
+                seen.update(carriers=bool(state.carriers), held=bool(state.held), due=bool(state.due))
+            state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+    assert all(seen[what] for what in ("carriers", "held", "due"))
 
 
 def test_a_line_of_text_has_the_expansion_in_it():
