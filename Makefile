@@ -56,7 +56,7 @@ test: lint $(COMPILED)  ## check everything: style, types, layers, tests, exampl
 	$(BIN)/pytest -m timed
 
 check: lint  ## the inner loop: what can be checked within a minute
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser' -p no:nbval
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser' -p no:nbval --ignore=tests/browser
 
 lint: $(DEV)  ## style, types and layers only
 	$(BIN)/ruff check

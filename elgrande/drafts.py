@@ -33,7 +33,9 @@ from elgrande.rules.pieces import (
     SUPPLY,
 )
 from elgrande.state import (
+    Carrier,
     ChoosingCard,
+    Due,
     ExpansionFrame,
     Frame,
     GeneralScoring,
@@ -60,10 +62,11 @@ class Draft:
 
     `caballeros` has a row for each place on the board (`on_the_board`), with a number for each owner: players
     first, then those who are no player; who of these stands nowhere stands where a game begins. `scoreboards`
-    has a place for each tile in the box. `vetoes` has for each player the last
-    round of each Veto he holds, `vetoes_taken` the rounds in which he took some. `display` has a card for
-    each stack, or fewer cards that lie face up among others. `special` is "done", or how many times the
-    special action under way may still be done, or the frames that say what is being decided in it.
+    has a place for each tile in the box. `vetoes` has for each player the last round of each Veto he holds,
+    `vetoes_taken` the rounds in which he took some. `display` has a card for each stack, or fewer cards that
+    lie face up among others. `special` is "done", or how many times the special action under way may still be
+    done, or the frames that say what is being decided in it. `carriers`, `due` and, without the Vetoes, the
+    cards `held` are as in a State.
     """
 
     caballeros: tuple[Counts, ...]
@@ -88,6 +91,9 @@ class Draft:
     placed: int = 0
     special: str | int | tuple[Frame, ...] | None = None
     general_scoring: bool = False
+    carriers: tuple[Carrier, ...] = ()
+    held: tuple[Held, ...] = ()
+    due: tuple[Due, ...] = ()
     seed: int = 0
 
     # --- making one -------------------------------------------------------------------------------
@@ -132,6 +138,9 @@ class Draft:
             played=state.played,
             display=state.display,
             general_scoring=not state.agenda or isinstance(state.agenda[0], GeneralScoring),
+            carriers=state.carriers,
+            held=tuple(held for held in state.held if held.card != VETO),
+            due=state.due,
             **_turn_of(state),
         )
 
@@ -268,8 +277,7 @@ class Draft:
     def on_the_table(self, base: State) -> dict[str, Any]:
         """The fields of a State that a draft says outright, whether a game can reach them or not.
 
-        Who is no player, and is not told of, stands as in the `base`. Nobody keeps a card of an expansion,
-        carries anything, or has put anything off: a draft does not tell of that.
+        Who is no player, and is not told of, stands as in the `base`. Other kept cards follow the Vetoes.
         """
         return {
             "round": self.in_round,
@@ -279,9 +287,9 @@ class Draft:
             "tiles": self.scoreboards,
             "points": self.points,
             "powers": self.table_powers,
-            "held": self.open_vetoes,
-            "carriers": (),
-            "due": (),
+            "held": self.open_vetoes + self.held,
+            "carriers": self.carriers,
+            "due": self.due,
             "caballeros": tuple(self._row(place, base.counts(place)) for place in self.box.places),
         }
 
@@ -358,6 +366,13 @@ class Draft:
             start_player=None if self.start_player is None else min(self.start_player, players - 1),
             played=_resized_if_any(self.played, players, ()),
             hands=_resized_if_any(self.hands, players, None),
+            carriers=tuple(
+                one._replace(owner=one.owner if one.owner < here else one.owner - here + players)
+                for one in self.carriers
+                if one.owner < players or one.owner >= here
+            ),
+            held=tuple(held for held in self.held if held.player < players),
+            due=tuple(due for due in self.due if getattr(due.frame, "player", 0) < players),
         )
         return resized if self.turn is None else resized.using(min(self.turn, players - 1), self.card)
 
@@ -535,7 +550,8 @@ def _stacks(
     stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
     box = draft.box
     in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
-    for card in [*([VETO] * len(draft.open_vetoes)), *in_use]:
+    kept = [held.card for held in draft.held if held.card in box.card]
+    for card in [*([VETO] * len(draft.open_vetoes)), *kept, *in_use]:
         _take(box, stacks, card, "card")
     gone = _gone(draft, agenda)
     if draft.display is not None and len(draft.display) == len(box.stacks):

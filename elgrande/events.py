@@ -104,11 +104,12 @@ class StepAnnounced(NamedTuple):
     because: Because = ("VT-2", "VT-5")
 
 
-class VetoHeld(NamedTuple):
-    """A player laid a Veto open; it is good until the end of round `until`."""
+class CardKept(NamedTuple):
+    """A player keeps a card open before him, to be used until the end of round `until`, if there is one."""
 
     player: int
-    until: int
+    card: str
+    until: int | None
     because: Because = ("VT-1",)
 
 
@@ -120,10 +121,11 @@ class StepVetoed(NamedTuple):
     because: Because = ("VT-2",)
 
 
-class VetoExpired(NamedTuple):
-    """An unused Veto went back under its stack."""
+class KeptCardExpired(NamedTuple):
+    """A card that was kept went back under its stack unused."""
 
     player: int
+    card: str
     because: Because = ("VT-4",)
 
 
@@ -192,14 +194,6 @@ class TileMoved(NamedTuple):
     tile: str
     source: str
     target: str
-    because: Because
-
-
-class CardKept(NamedTuple):
-    """A player has this card before him from now on, whoever had it."""
-
-    player: int
-    card: str
     because: Because
 
 
@@ -366,9 +360,9 @@ Event = (
     | SpecialStarted
     | SpecialWaived
     | StepAnnounced
-    | VetoHeld
+    | CardKept
     | StepVetoed
-    | VetoExpired
+    | KeptCardExpired
     | CaballeroMoved
     | CarrierMoved
     | LoadGiven
@@ -376,7 +370,6 @@ Event = (
     | LoadLost
     | TokensLaid
     | TileMoved
-    | CardKept
     | KeptCardUsed
     | CaballerosReturned
     | DiskSet

@@ -17,10 +17,11 @@ from elgrande import names
 from elgrande.drafts import DONE, Draft, tile_names
 from elgrande.problems import ImpossiblePosition, Problem, refuse
 from elgrande.rules.box import Box
+from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
-from elgrande.state import Frame, State
+from elgrande.state import Carrier, Due, Frame, Held, State
 
 T = TypeVar("T")
 Each = Mapping[int, T] | Sequence[T]
@@ -54,6 +55,9 @@ class Said(TypedDict, total=False):
     placed: int | None
     special: str | int | Frame | Sequence[Frame] | None
     general_scoring: bool | None
+    carriers: Mapping[str, Each[str | Sequence[str] | None]] | None
+    held: Mapping[str, int | Mapping[int, int]] | None
+    due: Sequence[Due] | None
     seed: int | None
 
 
@@ -76,6 +80,9 @@ def position(players: int = 4, **said: Unpack[Said]) -> State:
       `placed` so many of its caballeros; the `special` action is "done", or to be done so many times more, or
       is where these frames say.
     * `general_scoring`: all are about to set their disks. Without it and `turn`, power cards are played.
+    * What expansions bring besides: `carriers` of each load, `{"flag": {0: "aragon", 1: "granada"}}`; other
+      cards `held`: who keeps each, `{"keeper": 2}`, or until which round, `{"keeper": {2: 5}}`; what is `due`
+      later, each a `state.Due`.
     * `seed`: the order of the stacks.
 
     Raises ImpossiblePosition, which names each wrong field and the clause it offends.
@@ -272,6 +279,49 @@ def _display(said: str | Sequence[str | None], draft: Draft) -> tuple[str | None
     return tuple(card if card is None else _card(card, draft, "display") for card in cards)
 
 
+def _carriers(said: Any, draft: Draft) -> tuple[Carrier, ...]:
+    """For each load, the place, or the places, of those who carry it: of all owners, or of the players."""
+    if not isinstance(said, Mapping):
+        raise refuse("carriers", "SU-2", "say who carries what, as in {'flag': {0: 'aragon'}}")
+    carriers: list[Carrier] = []
+    for load, row in said.items():
+        if load not in draft.box.loads:
+            known = ", ".join(draft.box.loads) or "none there is"
+            raise refuse("carriers", "SU-2", f"{load!r} is nothing to carry: {known}")
+        field = f"carriers.{load}"
+        of_players = isinstance(row, Sequence) and len(row) == draft.players
+        each = _each(field, row, draft.players if of_players else len(draft.owners), None)
+        for owner, where in enumerate(each):
+            places: Sequence[str] = (where,) if isinstance(where, str) else where or ()
+            for name in places:
+                carriers.append(Carrier(owner, names.place(name, field, "CA-1", draft.box), load))
+    return tuple(carriers)
+
+
+def _held(said: Any, draft: Draft) -> tuple[Held, ...]:
+    """For each card that is kept, who keeps it; in a dict, each with the last round in which it counts."""
+    if not isinstance(said, Mapping):
+        raise refuse("held", "VT-1", "say who keeps which card, as in {'keeper': 2}")
+    held: list[Held] = []
+    for name, who in said.items():
+        card = name if name in draft.box.kept else _card(name, draft, "held")
+        if card == VETO:
+            raise refuse("held", "VT-1", "those of the Veto are said by `vetoes`")
+        for player, until in who.items() if isinstance(who, Mapping) else [(who, None)]:
+            if type(player) is not int or not (until is None or type(until) is int):
+                raise refuse("held", "VT-4", f"{card}: {who!r} is neither a player nor a dict of rounds")
+            held.append(Held(player, until, card))
+    return tuple(held)
+
+
+def _due(said: Any, draft: Draft) -> tuple[Due, ...]:
+    row = said if isinstance(said, list | tuple) and not isinstance(said, Due) else (said,)
+    for due in row:
+        if not isinstance(due, Due):
+            raise refuse("due", "RD-3", f"{due!r} is no Due(moment, round, frame)")
+    return tuple(row)
+
+
 def _special(said: Any, draft: Draft) -> Any:
     if said == DONE or type(said) is int:
         return said
@@ -296,6 +346,9 @@ READERS: Final[Mapping[str, Callable[[Any, Draft], Any]]] = {
     "display": _display,
     "card": _card,
     "special": _special,
+    "carriers": _carriers,
+    "held": _held,
+    "due": _due,
     **{name: _one(name) for name in ("round", "start_player", "turn", "placed", "seed")},
 }
 

@@ -24,12 +24,13 @@ from typing import Any, Final, TypeVar
 
 from elgrande.drafts import DONE, Draft, tile_names
 from elgrande.rules.box import EXPANSIONS, Box
+from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import BrokenSave
-from elgrande.state import changed
+from elgrande.state import Carrier, Held, changed
 
 VERSION: Final = "eg1"
 NONE: Final = "-"
@@ -67,7 +68,7 @@ T = TypeVar("T")
 def text_of(draft: Draft) -> str:
     """The draft in one line of ASCII. ValueError if its edition bears a name of its own.
 
-    Left out is what is being decided in a special action, where a number does not say it.
+    Left out is what is being decided in a special action, where a number does not say it, and what is due.
     """
     usual = Draft.empty(draft.players, draft.edition)
     if isinstance(draft.special, tuple):  # a line has no words for frames
@@ -141,6 +142,17 @@ def _cards(cards: Sequence[str | None]) -> str:
 
 def _regions(regions: Sequence[str | None]) -> str:
     return ",".join(UNSAID if region is None else _short(region) for region in regions)
+
+
+def _carriers(carriers: Sequence[Carrier]) -> str:
+    return ",".join(f"{_dashed(one.load)}:{one.owner}:{_short(one.place or NONE)}" for one in carriers)
+
+
+def _held(cards: Sequence[Held]) -> str:
+    return ",".join(
+        f"{_dashed(held.card)}:{held.player}" + ("" if held.until is None else f":{held.until}")
+        for held in cards
+    )
 
 
 # --- reading ---------------------------------------------------------------------------------------
@@ -325,6 +337,34 @@ def _one_hand(name: str, value: str) -> tuple[int, ...] | None:
     return None if value == UNSAID else _one_pile(name, value)
 
 
+def _read_carriers(name: str, value: str, draft: Draft) -> tuple[Carrier, ...]:
+    loads = {_dashed(load): load for load in draft.box.loads}
+    places = _places(draft.box.places)
+    carriers = []
+    for part in value.split(","):
+        load, owner, place = _parts(name, part, 3)
+        carriers.append(Carrier(_number(name, owner), _one(name, place, places), _one(name, load, loads)))
+    return tuple(carriers)
+
+
+def _read_held(name: str, value: str, draft: Draft) -> tuple[Held, ...]:
+    cards = {_dashed(card): card for card in sorted(draft.box.kept - {VETO})}
+    held = []
+    for part in value.split(","):
+        card, player, *until = _parts(name, part, 2 + (part.count(":") == 2))
+        last = _number(name, until[0]) if until else None
+        held.append(Held(_number(name, player), last, _one(name, card, cards)))
+    return tuple(held)
+
+
+def _parts(name: str, text: str, number: int) -> list[str]:
+    """What stands between colons."""
+    parts = text.split(":")
+    if len(parts) != number:
+        raise BrokenSave(name, f"{text[:40]!r} has {len(parts)} parts, not {number}")
+    return parts
+
+
 def _read_piles(name: str, value: str, draft: Draft) -> tuple[tuple[int, ...], ...]:
     return tuple(_each(name, value, draft.players, _one_pile, "piles"))
 
@@ -353,5 +393,7 @@ _WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, Dra
     "card": ("card", _dashed, _read_card),
     "placed": ("placed", str, _read_number),
     "special": ("special", str, _read_special),
+    "carriers": ("carriers", _carriers, _read_carriers),
+    "held": ("held", _held, _read_held),
     "seed": ("seed", str, _read_seed),
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from unittest.mock import patch
 
 import nbformat
 import pytest
@@ -24,6 +25,7 @@ from elgrande.rules.clauses import CLAUSES
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.text.catalogues import catalogue
+from elgrande.widgets.table import Table
 from notebooks.press import prose
 from notebooks.press.printing import COURSE, FOR_PLAYERS, FOR_PROGRAMMERS, number_of, path, printed
 from tests.wrong_ways import wrong_ways
@@ -41,6 +43,15 @@ CELLS = range(15, 40)  # besides the two that lead to the other lessons
 def by_id(items):
     """Each as a test of its own, named by its id."""
     return pytest.mark.parametrize("item", items, ids=[item.id for item in items])
+
+
+def click_all(table, targets):
+    """Click on all these targets, and draw the table after the last one only."""
+    *before, last = targets
+    with patch.object(Table, "_draw"):
+        for target in before:
+            table.click(target)
+    table.click(last)
 
 
 def source(notebook):
@@ -102,8 +113,7 @@ def test_a_task_is_not_solved_by_another_way_and_can_begin_again(item):
     assert not table.solved
     table.click("again")
     assert (table.solved, table.missed, table.session.moves) == (False, False, [])
-    for target in item.solution:
-        table.click(target)
+    click_all(table, item.solution)
     assert table.solved
 
 
@@ -124,8 +134,7 @@ def test_each_likely_wrong_way_is_told_what_it_lacks_and_can_be_taken_back(item)
     assert len(ways) >= HARD_TO_MISS.get(item.id, 3)
     for way in ways:
         table = TaskTable(item, "en")
-        for target in way:
-            table.click(target)
+        click_all(table, way)
         assert table.missed, way
         lack = item.solved.lack(table.attempt, table.speaker)
         assert FACT.search(lack), way
@@ -317,8 +326,7 @@ def test_a_right_answer_is_right_and_only_that():
 @by_id(TASKS)
 def test_when_a_task_is_done_nobody_moves_any_more_and_the_next_one_is_offered(item):
     table = TaskTable(item, "en")
-    for target in item.solution:
-        table.click(target)
+    click_all(table, item.solution)
     moves = len(table.session.moves)
     last = table.session.moves[-1] if moves else None
     if last is not None and last.action.player not in item.people:
@@ -342,8 +350,7 @@ def test_what_a_task_has_brought_is_shown_as_points():
     seen = set()
     for item in paid:
         table = TaskTable(item, "en")
-        for target in item.solution:
-            table.click(target)
+        click_all(table, item.solution)
         table.click("show:skip")
         gained = sum(table.gained[seat] for seat in item.people)
         assert (f">+{gained}<" in table.bar) is (gained > 0)

@@ -29,6 +29,7 @@ from elgrande.draw.targets import KINDS
 from elgrande.draw.tokens import token, tokens
 from elgrande.draw.tracks import FIELDS, OUTER_HEIGHT, OUTER_WIDTH, field
 from elgrande.engine import apply, legal_actions, new_game
+from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES, REGIONS
@@ -739,3 +740,26 @@ def test_no_text_overflows_or_overlaps(tmp_path, chromium_path, language, names,
     measured, found_wrong = json.loads(run.stdout.split("@@")[1].replace("&gt;", ">").replace("&amp;", "&"))
     assert measured > 100
     assert found_wrong == []
+
+
+# --- who has most ------------------------------------------------------------------------------------------
+
+
+def most(svg):
+    """The numbers that stand on a plate, since nobody has more there."""
+    return re.findall(r'class="eg-most-figure"[^>]*>(\d+)<', svg)
+
+
+def test_the_majority_stands_on_a_plate_and_a_tie_on_several():
+    start = position(4, caballeros={"aragon": (3, 5, 0, 2), "granada": (4, 1, 4, 0)}, castillo=(2, 0, 0, 0))
+    assert most(board_svg(view(start, 0), SPEAKER)) == ["5", "4", "4"]  # in the Castillo nobody knows
+
+
+def test_an_open_castillo_has_a_majority():
+    start = position(2, castillo=(2, 3), edition=OPEN)
+    assert most(board_svg(view(start, 0), SPEAKER)) == ["3"]
+
+
+def test_a_token_has_a_plate_on_a_narrow_board():
+    start = position(3, caballeros={"aragon": (3, 5, 0), "granada": (4, 0, 4)})
+    assert board_svg(view(start, 0), SPEAKER, narrow=True).count('class="eg-most"') == 3

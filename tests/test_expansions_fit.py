@@ -18,6 +18,7 @@ from elgrande.actions import (
     MoveKing,
     PlaceCaballero,
     Proceed,
+    ReturnCaballero,
     ScorePlace,
     SetDisk,
     TakeCard,
@@ -33,12 +34,18 @@ from elgrande.engine.journeys import present
 from elgrande.engine.scorings import paid_besides
 from elgrande.engine.standing import standing
 from elgrande.events import (
+    CaballeroMoved,
+    CaballerosEvicted,
+    CaballerosReturned,
+    CardKept,
     CardTaken,
     CarrierMoved,
     CastilloEmptied,
+    CastilloOpened,
     DisksRevealed,
     GameEnded,
     GeneralScoringStarted,
+    KeptCardExpired,
     RoundEnded,
     RoundStarted,
     Scored,
@@ -50,20 +57,23 @@ from elgrande.players.playouts import random_playout
 from elgrande.problems import problems
 from elgrande.rules.box import BASE, box_of
 from elgrande.rules.steps import HoldVeto, ScoreOne
-from elgrande.saving import Transcript
+from elgrande.saving import BrokenSave, Transcript
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
+    Banishing,
     Carrier,
     Due,
     GeneralScoring,
     Held,
     Moment,
+    PowerPhase,
     ScoringOne,
     SettingDisks,
     Special,
     Turn,
     TurnPhase,
 )
+from elgrande.table.aftermath import after
 from elgrande.table.table_clicks import choices, clicks
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
@@ -548,6 +558,79 @@ def test_what_the_expansion_has_no_room_for_is_refused(said, field, clause):
     assert (first.field, first.clause) == (field, clause)
 
 
+def test_a_position_says_who_carries_keeps_and_has_put_off_what():
+    later = Due(Moment.AFTER_REGIONS, 6, LATER)
+    said = {
+        "edition": edition(),
+        "players": 3,
+        "round": 4,
+        "caballeros": {"aragon": (3, 1, 0, 2), ISLE: (1, 0, 0)},
+        "carriers": {LANTERN: {0: ("Aragón", ISLE), 1: "aragon", 3: "aragon"}},
+        "held": {KEEPER: 2},
+        "vetoes": {1: 5},
+        "due": [later],
+        "turn": 0,
+        "card": "king",
+    }
+    draft = positions.described(**said)
+    state = draft.state()
+    bearers = [(0, "aragon"), (0, ISLE), (1, "aragon"), (3, "aragon")]
+    assert state.carriers == tuple(Carrier(owner, place, LANTERN) for owner, place in bearers)
+    assert (state.held, state.due) == ((Held(1, 5), Held(2, None, KEEPER)), (later,))
+    assert standing(state, "aragon").counts == (3, 1, 2)
+    assert Draft.of(state).state() == state
+    line = text_of(draft)
+    assert "carriers=lantern:0:ara,lantern:0:isle,lantern:1:ara,lantern:3:ara held=keeper:2" in line
+    assert draft_of(line) == replace(draft, due=())
+    fewer = draft.for_players(2)
+    assert fewer.carriers[-1] == Carrier(2, "aragon", LANTERN), "of the pilgrims, who come after the players"
+    assert (fewer.held, fewer.due) == ((), (later,))
+
+
+@pytest.mark.parametrize(
+    ("said", "field", "clause"),
+    [
+        ({"carriers": {"goods": {0: "aragon"}}}, "carriers", "SU-2"),
+        ({"carriers": {LANTERN: {0: "atlantis"}}}, f"carriers.{LANTERN}", "CA-1"),
+        ({"carriers": {LANTERN: {0: "granada"}}}, "carriers", "SU-2"),
+        ({"carriers": LANTERN}, "carriers", "SU-2"),
+        ({"held": {"beacon": 0}}, "vetoes[0]", "VT-1"),
+        ({"held": {"veto": 0}}, "held", "VT-1"),
+        ({"held": {KEEPER: "Ana"}}, "held", "VT-4"),
+        ({"held": {KEEPER: 7}}, "vetoes[0]", "VT-4"),
+        ({"due": [LATER]}, "due", "RD-3"),
+        ({"due": [Due(Moment.END_OF_ROUND, 3, LATER)], "round": 4}, "due[0]", "RD-3"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_carried_kept_or_due_is_refused(said, field, clause):
+    with pytest.raises(eg.ImpossiblePosition) as refusal:
+        eg.position(3, edition=edition(), **said)
+    assert (refusal.value.problems[0].field, refusal.value.problems[0].clause) == (field, clause)
+
+
+@pytest.mark.parametrize(
+    "word", ["carriers=lantern:0", "carriers=goods:0:ara", "held=keeper", "held=veto:0", "held=keeper:x"]
+)
+def test_a_line_that_says_this_wrongly_names_the_word(word):
+    with pytest.raises(BrokenSave, match=word.partition("=")[0]):
+        draft_of(f"eg1 3p en-base with={NAME} {word}")
+
+
+def test_every_position_of_a_game_before_its_power_cards_is_drafted_with_all_of_it():
+    random, seen = Random(5), Counter()
+    for seed in range(4):
+        state = eg.new_game(3, edition(), seed=seed)
+        while not state.is_over:
+            if isinstance(state.agenda[-1], PowerPhase) and len(state.agenda[-1].waiting) == 3:
+                again = Draft.of(state).state()
+                assert (again.carriers, again.due) == (state.carriers, state.due)
+                assert sorted(again.held, key=str) == sorted(state.held, key=str)
+                seen.update(carriers=bool(state.carriers), held=bool(state.held), due=bool(state.due))
+            state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+    assert all(seen[what] for what in ("carriers", "held", "due"))
+
+
 def test_a_line_of_text_has_the_expansion_in_it():
     draft = positions.described(**described())
     line = text_of(draft)
@@ -611,6 +694,58 @@ def test_cards_are_told_of_everywhere(language):
     assert widgets.play(start=eg.new_game(3, edition(), seed=1)) is not None
 
 
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_caballeros_are_nobodys_is_named_so_in_the_log_and_on_buttons(language, players):
+    owner, names = players, Speaker(language).names
+    speaker = Speaker(language, you=0).about(eg.new_game(players, edition(), seed=1))
+    inside = tuple(range(players + 1))
+    told = [
+        *(speaker.event(CaballeroMoved(player, owner, "aragon", ISLE)) for player in (0, 1)),
+        *(speaker.event(CaballerosReturned(owner, ISLE, number, ())) for number in (1, 2)),
+        *(speaker.event(CaballerosEvicted(owner, ISLE, "aragon", number, ())) for number in (1, 2)),
+        speaker.event(CastilloEmptied(owner, ISLE, 1, ())),
+        speaker.event(CastilloOpened(inside)),
+        speaker.action(MoveCaballero(0, owner, "aragon", ISLE)),
+        speaker.action(ReturnCaballero(0, owner, "aragon")),
+        speaker.present("aragon", inside),
+        speaker.all_of(inside[1:]),
+    ]
+    for sentence in told:
+        assert "Pilgrims" in sentence
+        assert all(name not in sentence for name in names[players:])
+    assert "Pilgrims" in speaker.decision(banishing_of(owner, players))
+
+
+def banishing_of(owner, players):
+    """Player 0 is about to return a caballero of this owner."""
+    state = position(players=players, turn="banishment", rows={"aragon": (0,) * players + (1,)})
+    return view(state._replace(agenda=(*state.agenda, Banishing(0, (owner,)))), 0)
+
+
+def test_the_table_logs_what_happens_to_caballeros_of_nobody():
+    rows = {"aragon": (1, 0, 0, 0, 1)}
+    start = eg.apply(position(turn="intrigue_4_own", rows=rows, held=(Held(0, None, KEEPER),)), UseSpecial(0))
+    table = widgets.play(start=start.state, humans=range(4), language="es")
+    for target in ("piece:4:aragon", "place:granada"):
+        table.click(target)
+    assert table.session.state.counts("granada")[4] == 1
+    assert "un caballero (Pilgrims) de Aragón" in table.log
+    assert "Elena" not in table.log
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_kept_for_a_time_is_told_of_by_its_title_and_is_there_in_what_is_shown(language):
+    kept, back = CardKept(1, "beacon", 4), KeptCardExpired(1, "beacon")
+    for event in (kept, back):
+        assert "Beacon" in Speaker(language).event(event)
+        assert "Veto" not in Speaker(language).event(event)
+    state = position()
+    shown = after(state, kept)
+    assert shown.held == (Held(1, 4, "beacon"),)
+    assert after(shown, back).held == ()
+
+
 def test_what_a_space_pays_is_told_beside_the_scoreboard_or_alone():
     speaker = Speaker()
     (both,) = paid(position(rows={ISLE: (2,), LIGHTHOUSE: (1,)}), ISLE)
@@ -640,6 +775,14 @@ def test_explain_lists_players_and_all_they_get(tmp_path, capsys):
     told = capsys.readouterr().out
     assert "Diego" not in told
     assert "5  = 3 + 2 (space that pays)" in told
+    assert main(["explain", str(saved), "--place", "Isle"]) == 0
+    alone = capsys.readouterr().out
+    assert alone.startswith("Isle, 3/2/0")
+    assert "5  = 3 + 2 (space that pays)" in alone
+    assert main(["explain", str(saved), "--place", "Ile"]) == 2
+    assert (
+        "--place: 'Ile' is neither a region nor the Castillo; did you mean 'isle'?" in capsys.readouterr().err
+    )
 
 
 # --- everything else that sees a State -------------------------------------------------------------

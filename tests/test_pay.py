@@ -8,6 +8,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import PlaceCaballero
+from elgrande.course import task
 from elgrande.players.bots import RandomBot
 from elgrande.positions import position
 from elgrande.rules.box import BASE
@@ -64,17 +65,39 @@ def test_it_is_read_aloud_with_the_target(language):
     assert f"Bruno {points[1]}" in label
 
 
-def test_before_one_gives_something_up_the_button_says_what():
+def test_what_a_click_gives_up_is_said_first_and_the_second_click_does_it():
     shown = table(court=(4, 7, 7))
-    assert "give up" not in shown.bar
     shown.click("place:aragon")
-    assert "give up 3 caballeros that you could still place" in shown.bar
-    shown.click("place:aragon")
-    shown.click("place:aragon")
-    assert "give up 1 caballero that you could still place" in shown.bar
+    before = shown.session.state
     shown.click("button:special")
+    assert shown.session.state == before
+    assert "3 caballeros that you could still place" in shown.notice.sentence == shown.spoken
+    assert "Yes: " in shown.bar
+    shown.click("button:special")
+    assert shown.notice is None
     shown.click("place:aragon")
     assert not any(choice.startswith("place:") for choice in shown.scene.choices)
+
+
+def test_another_click_in_between_asks_anew():
+    shown = table(court=(4, 7, 7))
+    shown.click("button:end")
+    assert "the special action, too" in shown.notice.sentence
+    shown.click("place:aragon")
+    assert "Yes: " not in shown.bar
+    before = shown.session.state
+    shown.click("button:end")
+    assert shown.session.state == before
+    assert "3 caballeros" in shown.notice.sentence
+
+
+def test_nothing_is_asked_of_whoever_gives_up_nothing_or_can_take_it_back():
+    shown = table(court=(0, 7, 7))
+    shown.click("button:end")
+    assert shown.notice is None
+    exercise = task("start.aragon")
+    exercise.click("button:end")
+    assert exercise.session.moves
 
 
 def test_whoever_has_nobody_in_the_castillo_is_told_why_he_sets_a_disk():

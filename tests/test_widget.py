@@ -8,6 +8,7 @@ from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 from xml.etree import ElementTree
 
 import pytest
@@ -267,12 +268,13 @@ def test_a_click_on_an_illegal_target_is_refused_by_its_clause_and_changes_nothi
 def test_every_place_and_card_that_is_no_choice_is_refused_by_a_clause():
     targets = [f"place:{place}" for place in MAP.places] + [f"power:{value}" for value in range(1, 14)]
     for table in random_games([1], limit=30):
-        for target in targets:
-            if table.scene.picked is None and target not in table.scene.choices:
-                before = facts(table)
+        refused = [target for target in targets if target not in table.scene.choices]
+        for target in refused if table.scene.picked is None else ():
+            before = facts(table)
+            with patch.object(Table, "_draw"):  # how a refusal is drawn is seen elsewhere
                 table.click(target)
-                assert facts(table) == before
-                assert table.notice.because or "not the region" in table.notice.sentence
+            assert facts(table) == before
+            assert table.notice.because or "not the region" in table.notice.sentence
 
 
 def test_a_click_on_an_earlier_picture_changes_nothing_and_says_so():

@@ -20,6 +20,7 @@ class Walk:
     def __init__(self, task: Task, clicks: Sequence[str] = ()) -> None:
         self.task, self.clicks = task, list[str]()
         self.session = Session.at(task.start(), task.people, task.bots)
+        self.session.rests = lambda: self.is_decided  # as at the table of a task
         self.refusals = set[str]()
         self._picked: Picked | None = None
         self._is_open = False  # the curtain, while somebody chooses in secret

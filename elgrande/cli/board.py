@@ -6,6 +6,7 @@ Signs, not words, stand for the King, the Grandes and the mobile scoreboards; th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from elgrande.cli.tables import paragraph, table, terminal_width
 from elgrande.text import Speaker
@@ -17,10 +18,12 @@ KING, GRANDE, MOBILE, UNSEEN = "♛", "◆", "*", "?"
 def board(view: View, speaker: Speaker) -> str:
     """All a seat sees, in one table and some lines below it."""
     say = speaker.say
-    rows: list[list[object]] = [["", "", *(speaker.player(seat) for seat in range(view.players))]]
+    owners = range(view.players + len(view.box.neutrals))
+    rows: list[list[object]] = [["", "", *map(speaker.about(view).owner, owners)]]
     rows += [place_row(view, speaker, place) for place in view.box.places]
-    rows.append([say("Power card"), "", *(power or "–" for power in view.powers)])
-    rows.append([say("Points"), "", *view.points])
+    nothing = [""] * len(view.box.neutrals)
+    rows.append([say("Power card"), "", *(power or "–" for power in view.powers), *nothing])
+    rows.append([say("Points"), "", *view.points, *nothing])
     lines = [say("Round {round}", round=view.round), table(rows, align="<<"), signs(speaker)]
     lines += cards(view, speaker)
     return "\n".join(lines)
@@ -33,11 +36,9 @@ def place_row(view: View, speaker: Speaker, place: str) -> list[object]:
         scoreboard = "/".join(map(str, view.scoreboard(place))) + MOBILE * (place in view.scoreboards)
     if place == view.king:
         name = f"{name} {KING}"
-    counts = (
-        (GRANDE if view.grandes[seat] == place else "") + (UNSEEN if count is None else str(count))
-        for seat, count in enumerate(view.counts(place)[: view.players])
-    )
-    return [name, scoreboard, *counts]
+    counts = (UNSEEN if count is None else str(count) for count in view.counts(place))
+    homes = (GRANDE if home == place else "" for home in view.grandes)
+    return [name, scoreboard, *(home + count for home, count in zip_longest(homes, counts, fillvalue=""))]
 
 
 def signs(speaker: Speaker) -> str:

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from elgrande.cli.options import CommandError, add_edition, add_json, edition_of, loaded, speaker_of
 from elgrande.cli.reasons import reasons
 from elgrande.cli.tables import table
-from elgrande.rules.box import BASE
+from elgrande.names import on_the_board
+from elgrande.problems import ImpossiblePosition
 from elgrande.rules.edition_fields import FirstPlaces
 from elgrande.rules.map import CASTILLO, Scoreboard
 from elgrande.rules.pieces import PLAYERS
@@ -47,7 +48,7 @@ class Answered(NamedTuple):
 def add_options(parser: ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("state", type=Path, nargs="?", metavar="STATE", help="a saved state, as JSON")
-    parser.add_argument("--place", choices=(*BASE.regions, CASTILLO), help="only this place of the state")
+    parser.add_argument("--place", metavar="PLACE", help="only this region of the state, or its castillo")
     parser.add_argument("--counts", type=numbers, metavar="3,3,2", help="each player's caballeros")
     parser.add_argument("--scoreboard", type=scoreboard, metavar="5/3/1", help="the points that count there")
     parser.add_argument("--king", action="store_true", help="it is the King's region")
@@ -97,7 +98,7 @@ def answered(options: Namespace) -> Iterator[Answered]:
                 name = option.replace("_", "-")
                 raise CommandError(f"--{name}: a saved state has its own")
         state = loaded(options.state, State.from_json)
-        places = [options.place] if options.place else (CASTILLO, *state.box.regions)
+        places = [place_of(state, options.place)] if options.place else (CASTILLO, *state.box.regions)
         yield from (as_it_stands(state, place) for place in places)
     elif options.counts is None or options.scoreboard is None:
         raise CommandError("a saved STATE, or --counts and --scoreboard, must be given")
@@ -105,6 +106,14 @@ def answered(options: Namespace) -> Iterator[Answered]:
         raise CommandError("--place: it names a place of a saved state, and there is none")
     else:
         yield described(options)
+
+
+def place_of(state: State, name: str) -> str:
+    """The place of this name that is scored in this game. CommandError if there is none."""
+    try:
+        return on_the_board(name, "--place", "SC-1", state.box)
+    except ImpossiblePosition as unknown:
+        raise CommandError(str(unknown)) from None
 
 
 def as_it_stands(state: State, place: str) -> Answered:

@@ -21,7 +21,7 @@ def run(options: Namespace) -> None:
     if options.json:
         print(transcript.final().to_json())
         return
-    speaker = speaker_of(options, transcript.players)
+    speaker = speaker_of(options, transcript.players).about(transcript.first())
     events = (event for outcome in transcript.replay() for event in outcome.events)
     for number, event in enumerate(events, start=1):
         print(f"{number:>4}  {speaker.event(event)}  [{', '.join(event.because)}]")

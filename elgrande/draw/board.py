@@ -6,7 +6,6 @@ Nothing is decided here: what can be clicked, and what is picked up, is said by 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -74,7 +73,7 @@ def board_svg(
     board.
     """
     marks = Marks(targets, picked, last, open_places=open_places)
-    speaker = replace(speaker, box=view.box)
+    speaker = speaker.about(view)
     area, content = drawn(view, speaker, marks, narrow=narrow, scenery=scenery, pointed=pointed)
     return element(
         "svg",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Final
 
 from elgrande.draw.board import SCENERY, label
@@ -42,7 +41,7 @@ def part_of_map(
     >>> part_of_map(seen, Speaker(), ["aragon"]).count("<svg"), part_of_map(seen, Speaker(), []).count("<svg")
     (1, 1)
     """
-    speaker = replace(speaker, box=view.box)
+    speaker = speaker.about(view)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     marks, art, sheet = Marks({}, (), last), art_in(view), sheet_of(view.box)
     shown = [id for id in art if id in places] or list(art)

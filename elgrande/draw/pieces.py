@@ -94,10 +94,28 @@ def caballeros(row: Row, look: int) -> Markup:
     return group(*(caballero(look, middle, row.size) for middle in row.middles), class_="eg-pieces")
 
 
-def figure(row: Row) -> Markup:
-    """The number in front of a row, or a question mark."""
+def figure(row: Row, *, leads: bool = False) -> Markup:
+    """The number in front of a row, or a question mark; on a plate if nobody has more there."""
     written = "?" if row.count is None else str(row.count)
-    return text(written, row.figure, row.figure_size, "eg-figure", anchor="end")
+    if not leads:
+        return text(written, row.figure, row.figure_size, "eg-figure", anchor="end")
+    return _majority(written, row.figure, row.figure_size)
+
+
+@drawn_once
+def _majority(written: str, end: Point, size: float) -> Markup:
+    """A number on a plate, with its right end at this point."""
+    (x, y), width = end, (0.57 * len(written) + 0.4) * size
+    plate = element(
+        "rect",
+        class_="eg-most",
+        x=x + 0.2 * size - width,
+        y=y - 0.51 * size,
+        width=width,
+        height=1.02 * size,
+        rx=0.25 * size,
+    )
+    return plate + text(written, end, size, "eg-most-figure", anchor="end")
 
 
 # ------------------------------------------------------------------------------------------------------- text

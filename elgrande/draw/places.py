@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from elgrande.draw import captions
@@ -19,6 +19,7 @@ from elgrande.draw.spaces import pays, single, worth
 from elgrande.draw.svg import fitting_size, group, points
 from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
+from elgrande.engine.standing import standing
 from elgrande.markup import Markup, element, joined
 from elgrande.text import Speaker
 from elgrande.views import View
@@ -140,17 +141,19 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
 
     drawn: list[Markup] = []
     borne: list[Markup] = []  # over all rows
+    ahead = leaders(view, place)
     if narrow:
         for shown in tokens(view.counts(place), box):
             look = look_of(shown.owner, view.players)
-            drawn.append(thing(shown.owner, look, shown.room, token(shown, look)))
+            drawn.append(thing(shown.owner, look, shown.room, token(shown, look, leads=shown.owner in ahead)))
             ends = [(shown.box.x + shown.box.width - 8, shown.box.y + 6)]
             borne += _loads(view, marks, place, shown.owner, ends, 0.5 * shown.box.height)
     else:
         for row in arranged(view.counts(place), box):
             look, (x, y, width, height) = look_of(row.owner, view.players), row.box
             room = Box(x - 4, y - 1, width + 10, height + 2)
-            drawn.append(thing(row.owner, look, room, figure(row), caballeros(row, look)))
+            number = figure(row, leads=row.owner in ahead)
+            drawn.append(thing(row.owner, look, room, number, caballeros(row, look)))
             borne += _loads(view, marks, place, row.owner, row.middles, row.size)
     return joined(*drawn, *borne)
 
@@ -169,6 +172,15 @@ def _loads(
             load(id, look, middle, size),
             room=Box.around((middle[0] + 0.4 * size, middle[1] - 0.45 * size), (1.3 * size, 1.5 * size)),
         )
+
+
+def leaders(view: View, place: str) -> Collection[int]:
+    """The players with the majority in a place, all of them if it is tied; nobody where that is not known."""
+    if place not in view.box.printed or None in view.counts(place):
+        return ()
+    strength = standing(view.state, place).strength
+    most = max(strength)
+    return [player for player, its in enumerate(strength) if its == most > 0]
 
 
 # ------------------------------------------------------------------------------- scoreboards beside the board
@@ -212,7 +224,7 @@ def _slot(middle: Point) -> Markup:
 def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     """All that is to be seen in a place, in words for a screen reader."""
     parts = [
-        f"{_owner(view, speaker, owner)} {speaker.say(captions.UNKNOWN) if count is None else count}"
+        f"{speaker.owner(owner)} {speaker.say(captions.UNKNOWN) if count is None else count}"
         for owner, count in enumerate(view.counts(place))
         if count != 0
     ] or [speaker.say(captions.NO_CABALLEROS)]
@@ -224,7 +236,7 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
         if home == place
     ]
     parts += [
-        speaker.say(captions.CARRIES, player=_owner(view, speaker, one.owner), load=speaker.load(one.load))
+        speaker.say(captions.CARRIES, player=speaker.owner(one.owner), load=speaker.load(one.load))
         for one in view.carriers
         if one.place == place
     ]
@@ -240,13 +252,6 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     if marks.is_last(f"place:{place}"):
         parts.append(speaker.say(captions.LAST_ACTION))
     return f"{speaker.place(place)}: {', '.join(parts)}"
-
-
-def _owner(view: View, speaker: Speaker, owner: int) -> str:
-    """A player's name, or that of an owner who is none."""
-    if owner < view.players:
-        return speaker.player(owner)
-    return speaker.neutral(view.box.neutrals[owner - view.players].id)
 
 
 def realms(speaker: Speaker) -> Markup:

@@ -56,6 +56,8 @@ text{fill:$ink;font-weight:600}
 .eg-castle{stroke-width:1.2}
 .eg-ghost path{fill:none;stroke:$soft;stroke-width:1;stroke-dasharray:2 1.5}
 .eg-figure{font-weight:700;paint-order:stroke;stroke:$glow;stroke-width:3}
+.eg-most{fill:$ink}
+.eg-most-figure{fill:$paper;font-weight:700}
 .eg-robe{fill:$king;stroke:$piece-line;stroke-width:1.2}
 .eg-ermine{fill:none;stroke:$paper;stroke-width:1.5;stroke-linecap:round}
 .eg-crown{fill:#ffd23f;stroke:$piece-line;stroke-width:1.1;stroke-linejoin:round}

@@ -19,6 +19,9 @@ LARGEST: Final = 38.0
 BREADTHS: Final = (1.25, 1.6)
 """How broad a token is, its height being 1: with a number of one digit, or of two."""
 
+RING: Final = 3.0
+"""How much of its plate is to be seen around the token of a majority."""
+
 _DISC: Final = 0.76  # where the number may begin, right of the disc with the owner's shape
 
 
@@ -55,11 +58,22 @@ def _height(number: int, columns: int, place: Box, breadth: float) -> float:
     return min(LARGEST, place.height / rows - 4, (place.width / columns - 4) / breadth)
 
 
-def token(shown: Token, look: int) -> Markup:
-    """The owner's colour and shape, one of the LOOKS, and the number."""
+def token(shown: Token, look: int, *, leads: bool = False) -> Markup:
+    """The owner's colour and shape, one of the LOOKS, and the number; on a plate if nobody has more there."""
     x, y, width, height = shown.box
     middle = y + height / 2
     return joined(
+        element(
+            "rect",
+            class_="eg-most",
+            x=x - RING,
+            y=y - RING,
+            width=width + 2 * RING,
+            height=height + 2 * RING,
+            rx=height / 4 + RING,
+        )
+        if leads
+        else "",
         element(
             "rect",
             class_=f"eg-token eg-fill-{look}",

@@ -12,11 +12,11 @@ from elgrande.engine.refusals import not_now
 from elgrande.engine.table import Table
 from elgrande.events import (
     GeneralScoringStarted,
+    KeptCardExpired,
     PowerPlayed,
     RoundEnded,
     RoundStarted,
     TurnOrderSet,
-    VetoExpired,
 )
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import Edition
@@ -147,7 +147,7 @@ def end_round(table: Table) -> None:
     start_player = min(range(table.players), key=lambda player: table.powers[player] or 0)
     table.emit(RoundEnded(table.round, start_player))
     clear_display(table)
-    expire_vetoes(table)
+    expire_kept_cards(table)
     discard_powers(table)
     table.start_player = start_player
     table.agenda.clear()
@@ -191,14 +191,14 @@ def discard_powers(table: Table) -> None:
     table.powers = [None] * table.players
 
 
-def expire_vetoes(table: Table) -> None:
-    """Vetoes whose second round is over go under their stack (VT-4)."""
+def expire_kept_cards(table: Table) -> None:
+    """Kept cards whose last round is over go under their stack (VT-4)."""
     kept = []
     for held in table.held:
         if held.until is None or held.until > table.round:
             kept.append(held)
         else:
-            table.emit(VetoExpired(held.player))
+            table.emit(KeptCardExpired(held.player, held.card))
             put_under_its_stack(table, held.card)
     table.held = tuple(kept)
 

@@ -24,11 +24,11 @@ from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroPlaced,
     CaballeroRecalled,
+    CardKept,
     CardTaken,
     SpecialStarted,
     SpecialWaived,
     SupplyTaken,
-    VetoHeld,
 )
 from elgrande.rules import steps
 from elgrande.rules.box import Box
@@ -152,14 +152,14 @@ def why_no_card(table: Table, frame: ChoosingCard, action: Action) -> str:
 
 
 def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
-    """The card is the player's for this turn; a Veto is laid open at once (TU-3, VT-1)."""
+    """The card is the player's for this turn; one that is kept lies open at once (TU-3, VT-1)."""
     player, card = frame.player, table.box.card[action.card]
     table.emit(card_taken(player, card.id))
     table.display[table.display.index(card.id)] = None
     is_held = card.id in table.box.held_cards
     if is_held:
         until = following_round(table.edition, table.round) or table.round
-        table.emit(VetoHeld(player, until))
+        table.emit(CardKept(player, card.id, until))
         table.held = (*table.held, Held(player, until, card.id))
     table.swap(Turn(player, card.id, card.caballeros, False, is_held))
 

@@ -26,10 +26,12 @@ from elgrande.events import (
     CaballeroRecalled,
     CaballerosEvicted,
     CaballerosReturned,
+    CardKept,
     CardTaken,
     CastilloEmptied,
     Event,
     GrandeMoved,
+    KeptCardExpired,
     KingMoved,
     PowerPlayed,
     RoundEnded,
@@ -38,9 +40,8 @@ from elgrande.events import (
     Scored,
     StepVetoed,
     SupplyTaken,
-    VetoExpired,
-    VetoHeld,
 )
+from elgrande.rules.cards import VETO
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import Held, State, changed, transferred
 
@@ -128,10 +129,12 @@ def _after_cards(state: State, event: Event) -> State:
             )
         case CardTaken(card=card):
             return state._replace(display=changed(state.display, state.box.stack_of[card], None))
-        case VetoHeld(player=player, until=until):
-            return state._replace(held=(*state.held, Held(player, until)))
-        case StepVetoed(player=player) | VetoExpired(player=player):
-            return state._replace(held=_without_a_veto(state, player))
+        case CardKept(player=player, card=card, until=until):
+            return state._replace(held=(*state.held, Held(player, until, card)))
+        case StepVetoed(player=player):
+            return state._replace(held=_without(state, player, VETO))
+        case KeptCardExpired(player=player, card=card):
+            return state._replace(held=_without(state, player, card))
         case RoundEnded(start_player=start_player):
             no_card = (None,) * len(state.display)
             return state._replace(powers=nothing, display=no_card, start_player=start_player)
@@ -143,9 +146,10 @@ def _after_cards(state: State, event: Event) -> State:
             return state
 
 
-def _without_a_veto(state: State, player: int) -> tuple[Held, ...]:
-    """The cards that are kept, without the oldest Veto of this player."""
-    oldest = next((held for held in state.vetoes if held.player == player), None)
+def _without(state: State, player: int, card: str) -> tuple[Held, ...]:
+    """The cards that are kept, without the oldest of this kind that the player has."""
+    mine = (held for held in state.held if (held.player, held.card) == (player, card))
+    oldest = next(mine, None)
     if oldest is None:
         return state.held
     at = state.held.index(oldest)

@@ -136,7 +136,7 @@ class Session:
     @property
     def speaker(self) -> Speaker:
         """Speaks to that person, in the language of the table."""
-        return Speaker(self.language, self.names[: self.state.players], self._seat, self.edition.box)
+        return Speaker(self.language, self.names, you=self._seat).about(self.state)
 
     @property
     def log(self) -> tuple[Event, ...]:

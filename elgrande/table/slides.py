@@ -28,6 +28,7 @@ from elgrande.events import (
     Event,
     GameEnded,
     GeneralScoringStarted,
+    KeptCardExpired,
     NobodyScored,
     PowerPlayed,
     RoundEnded,
@@ -37,7 +38,6 @@ from elgrande.events import (
     StepVetoed,
     SupplyTaken,
     TurnOrderSet,
-    VetoExpired,
 )
 from elgrande.rules.map import CASTILLO
 from elgrande.state import State
@@ -61,7 +61,7 @@ TOGETHER = (
 TOGETHER_WHOSEVER = (
     (PowerPlayed, TurnOrderSet),
     (DisksRevealed, CastilloEmptied),
-    (RoundEnded, VetoExpired, RoundStarted),
+    (RoundEnded, KeptCardExpired, RoundStarted),
     (StepAnnounced, StepVetoed),
 )
 

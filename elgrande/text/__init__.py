@@ -8,7 +8,7 @@
 'Desplazar un caballero de Bruno del País Vasco al castillo'
 """
 
-import elgrande.text.colonies
+import elgrande.text.colonies  # noqa: F401
 from elgrande.text.catalogues import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.speaker import Speaker
 from elgrande.text.voice import NAMES

@@ -48,7 +48,7 @@ def not_paid(voice: Voice, event: Scored) -> list[str]:
 def present(voice: Voice, place: str, counts: Counts) -> str:
     """Who has how many caballeros in a place, most first."""
     there = sorted((seat for seat, count in enumerate(counts) if count), key=lambda seat: -counts[seat])
-    each = voice.listed([f"{voice.player(seat)} {counts[seat]}" for seat in there])
+    each = voice.listed([f"{voice.owner(seat)} {counts[seat]}" for seat in there])
     return voice.say("Caballeros {place:in}: {counts}.", place=voice.at(place), counts=each)
 
 

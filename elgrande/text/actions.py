@@ -61,11 +61,12 @@ PHRASES: dict[type[Action], str] = {
 YOUR_OWN_MOVES = N_("move one of your caballeros {source:from} {target:to}")
 OWN_MOVES = N_("move a caballero {source:from} {target:to}")
 ANOTHERS_MOVES = N_("move a caballero of {owner}'s {source:from} {target:to}")
-NOBODYS_MOVES = N_("move one of the {owner} {source:from} {target:to}")
+NEUTRAL_MOVES = N_("move a caballero ({owner}) {source:from} {target:to}")
 
 YOUR_OWN_RETURNS = N_("return one of your caballeros {source:from} to the provinces")
 OWN_RETURNS = N_("return a caballero {source:from} to the provinces")
 ANOTHERS_RETURNS = N_("return a caballero of {owner}'s {source:from} to the provinces")
+NEUTRAL_RETURNS = N_("return a caballero ({owner}) {source:from} to the provinces")
 
 
 def phrase(voice: Voice, action: Action) -> str:
@@ -110,22 +111,24 @@ def place_caballero(voice: Voice, action: PlaceCaballero) -> str:
 
 def move_caballero(voice: Voice, action: MoveCaballero) -> str:
     """Phrase for MoveCaballero: from where to where, and whose it is unless his own."""
-    message = whose(voice, action, YOUR_OWN_MOVES, OWN_MOVES, ANOTHERS_MOVES)
-    if voice.is_neutral(action.owner):
-        message = NOBODYS_MOVES
+    message = whose(voice, action, YOUR_OWN_MOVES, OWN_MOVES, ANOTHERS_MOVES, NEUTRAL_MOVES)
     return voice.say(message, **voice.values(action))
 
 
 def return_caballero(voice: Voice, action: ReturnCaballero) -> str:
     """Phrase for ReturnCaballero: from where, and whose it is unless his own."""
-    message = whose(voice, action, YOUR_OWN_RETURNS, OWN_RETURNS, ANOTHERS_RETURNS)
+    message = whose(voice, action, YOUR_OWN_RETURNS, OWN_RETURNS, ANOTHERS_RETURNS, NEUTRAL_RETURNS)
     return voice.say(message, **voice.values(action))
 
 
-def whose(voice: Voice, action: MoveCaballero | ReturnCaballero, yours: str, own: str, anothers: str) -> str:
-    """The message for a caballero of yours, one of the acting player, or one of another player."""
+def whose(
+    voice: Voice, action: MoveCaballero | ReturnCaballero, yours: str, own: str, anothers: str, neutral: str
+) -> str:
+    """The message for a caballero of yours, the acting player's, another player's, or of no player."""
     if action.owner == voice.you:
         return yours
+    if not voice.is_player(action.owner):
+        return neutral
     return own if action.owner == action.player else anothers
 
 

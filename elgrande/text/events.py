@@ -11,6 +11,7 @@ from elgrande.events import (
     CaballeroRecalled,
     CaballerosEvicted,
     CaballerosReturned,
+    CardKept,
     CardTaken,
     CarrierMoved,
     CastilloEmptied,
@@ -21,6 +22,7 @@ from elgrande.events import (
     GameEnded,
     GeneralScoringStarted,
     GrandeMoved,
+    KeptCardExpired,
     KingMoved,
     LoadGiven,
     NobodyScored,
@@ -37,10 +39,9 @@ from elgrande.events import (
     StepVetoed,
     SupplyTaken,
     TurnOrderSet,
-    VetoExpired,
-    VetoHeld,
 )
 from elgrande.rules.box import known_card
+from elgrande.rules.cards import VETO
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.text import actions
@@ -62,14 +63,6 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
     SpecialWaived: (
         N_("You waived the special action of “{card}”."),
         N_("{player} waived the special action of “{card}”."),
-    ),
-    VetoHeld: (
-        N_("You laid a Veto open, to be used by the end of round {until}."),
-        N_("{player} laid a Veto open, to be used by the end of round {until}."),
-    ),
-    VetoExpired: (
-        N_("Your Veto went back under its stack unused."),
-        N_("{player}'s Veto went back under its stack unused."),
     ),
     DiskSet: (N_("You set your secret disk."), N_("{player} set the secret disk.")),
     RegionNamed: (
@@ -174,6 +167,46 @@ def round_ended(voice: Voice, event: RoundEnded) -> str:
 # --- the Veto ---------------------------------------------------------------------------------------
 
 
+def card_kept(voice: Voice, event: CardKept) -> str:
+    """Sentence for CardKept: which card lies open, and how long."""
+    if event.card == VETO:
+        return voice.address(
+            event.player,
+            N_("You laid a Veto open, to be used by the end of round {until}."),
+            N_("{player} laid a Veto open, to be used by the end of round {until}."),
+            **voice.values(event),
+        )
+    if event.until is None:
+        return voice.address(
+            event.player,
+            N_("You have “{card}” before you now."),
+            N_("{player} has “{card}” before him now."),
+            **voice.values(event),
+        )
+    return voice.address(
+        event.player,
+        N_("You laid “{card}” open, to be used by the end of round {until}."),
+        N_("{player} laid “{card}” open, to be used by the end of round {until}."),
+        **voice.values(event),
+    )
+
+
+def kept_card_expired(voice: Voice, event: KeptCardExpired) -> str:
+    """Sentence for KeptCardExpired: which card went back."""
+    if event.card == VETO:
+        return voice.address(
+            event.player,
+            N_("Your Veto went back under its stack unused."),
+            N_("{player}'s Veto went back under its stack unused."),
+        )
+    return voice.address(
+        event.player,
+        N_("Your card “{card}” went back under its stack unused."),
+        N_("{player}'s card “{card}” went back under its stack unused."),
+        **voice.values(event),
+    )
+
+
 def step_announced(voice: Voice, event: StepAnnounced) -> str:
     """Sentence for StepAnnounced: what is about to happen, and who could stop it."""
     return voice.address(
@@ -210,11 +243,11 @@ def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
         )
     if event.owner == voice.you:
         return voice.say("{player} moved one of your caballeros {source:from} {target:to}.", **values)
-    if voice.is_neutral(event.owner):
+    if not voice.is_player(event.owner):
         return voice.address(
             event.player,
-            N_("You moved one of the {owner} {source:from} {target:to}."),
-            N_("{player} moved one of the {owner} {source:from} {target:to}."),
+            N_("You moved a caballero ({owner}) {source:from} {target:to}."),
+            N_("{player} moved a caballero ({owner}) {source:from} {target:to}."),
             **values,
         )
     return voice.address(
@@ -232,7 +265,7 @@ def carrier_moved(voice: Voice, event: CarrierMoved) -> str:
 
 def load_given(voice: Voice, event: LoadGiven) -> str:
     """Whose caballero carries something from now on, and where."""
-    if voice.is_neutral(event.owner):
+    if not voice.is_player(event.owner):
         return voice.say("One of the {owner} {place:in} bears {load} now.", **voice.values(event))
     return voice.address(
         event.owner,
@@ -254,6 +287,10 @@ def caballeros_returned(voice: Voice, event: CaballerosReturned) -> str:
             "{n} caballero of {player}'s returned {source:from} to the provinces.",
             "{n} caballeros of {player}'s returned {source:from} to the provinces.",
         ),
+        NN_(
+            "{n} caballero ({player}) returned {source:from} to the provinces.",
+            "{n} caballeros ({player}) returned {source:from} to the provinces.",
+        ),
         n=event.number,
         source=voice.at(event.source),
     )
@@ -271,7 +308,7 @@ def castillo_emptied(voice: Voice, event: CastilloEmptied) -> str:
 
 def gone(voice: Voice, owner: int, count: int, source: str, target: str) -> str:
     """Sentence for caballeros of one owner that went together from one place to another."""
-    if voice.is_neutral(owner):
+    if not voice.is_player(owner):
         return voice.count(
             "{n} of the {owner} went {source:from} {target:to}.",
             "{n} of the {owner} went {source:from} {target:to}.",
@@ -289,6 +326,10 @@ def gone(voice: Voice, owner: int, count: int, source: str, target: str) -> str:
         NN_(
             "{n} caballero of {player}'s went {source:from} {target:to}.",
             "{n} caballeros of {player}'s went {source:from} {target:to}.",
+        ),
+        NN_(
+            "{n} caballero ({player}) went {source:from} {target:to}.",
+            "{n} caballeros ({player}) went {source:from} {target:to}.",
         ),
         n=count,
         source=voice.at(source),
@@ -395,6 +436,8 @@ BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
     CardTaken: card_taken,
     CaballeroPlaced: caballero_placed,
     RoundEnded: round_ended,
+    CardKept: card_kept,
+    KeptCardExpired: kept_card_expired,
     StepAnnounced: step_announced,
     StepVetoed: step_vetoed,
     CaballeroMoved: caballero_moved,

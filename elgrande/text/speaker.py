@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from elgrande.actions import Action
@@ -36,7 +36,7 @@ class Speaker(Voice):
 
     def decision(self, view: View) -> str:
         """One sentence for what is being decided now, by whom, with the numbers that matter."""
-        return decisions.sentence(replace(self, names=self.names[: view.players], box=view.box), view)
+        return decisions.sentence(self.about(view), view)
 
     def action(self, action: Action, frame: Frame | None = None) -> str:
         """A short label for a button: "Place a caballero in Aragón".

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, Self
 
 from elgrande.rules.box import BASE, Box
 from elgrande.rules.map import COURT, PROVINCES
@@ -45,21 +45,39 @@ def _by_id(id: str) -> str:
     return id.replace("_", " ").capitalize()
 
 
+class Game(Protocol):
+    """What can be spoken of: a position, what is seen of it, or a draft of one."""
+
+    @property
+    def box(self) -> Box:
+        """What is in the box."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """What every sentence needs: ValueError if the language is none of LANGUAGES.
 
-    The `box` is that of the game that is spoken of: it says which scoreboard is which.
+    The `box` and the number of `players` are those of the game that is spoken of: they say which scoreboard
+    is which, and which owners of caballeros are no players.
     """
 
     language: str = "en"
     names: tuple[str, ...] = NAMES
     you: int | None = None
     box: Box = BASE
+    players: int | None = None
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
             raise ValueError(f"language: {self.language!r} is not one of {', '.join(LANGUAGES)}")
+
+    def about(self, game: Game) -> Self:
+        """The same voice, speaking of this game."""
+        return replace(self, box=game.box, players=game.players)
 
     # --- messages -----------------------------------------------------------------------------------
 
@@ -72,10 +90,17 @@ class Voice:
         message = catalogue(self.language, "interface").ngettext(singular, plural, n)
         return message.format(n=n, **values)
 
-    def address(self, player: int, to_you: Message, named: Message, /, **values: Any) -> str:
-        """The first message if this player is "you", else the second with his name as {player}."""
-        message = to_you if player == self.you else named
-        values["player"] = self.player(player)
+    def address(
+        self, owner: int, to_you: Message, named: Message, neutral: Message | None = None, /, **values: Any
+    ) -> str:
+        """The first message if this player is "you", else the second with his name as {player}.
+
+        The third one, if there is one, is for an owner of caballeros who is no player.
+        """
+        message = to_you if owner == self.you else named
+        if neutral is not None and not self.is_player(owner):
+            message = neutral
+        values["player"] = self.owner(owner)
         if isinstance(message, str):
             return self.say(message, **values)
         return self.count(*message, values.pop("n"), **values)
@@ -90,29 +115,29 @@ class Voice:
         """A player's name, also if it is "you"."""
         return self.names[seat]
 
-    def is_neutral(self, owner: int) -> bool:
-        """Whether these caballeros are no player's: with such in the box there is a name for each player."""
-        return bool(self.box.neutrals) and owner >= len(self.names)
+    def is_player(self, owner: int) -> bool:
+        """Whether an owner of caballeros is a player; all are, as long as no game is spoken of."""
+        return self.players is None or owner < self.players
 
     def owner(self, owner: int) -> str:
-        """Whose caballeros they are: a player's name, or what they are called if they are no player's."""
-        if self.is_neutral(owner):
-            return self.neutral(self.box.neutrals[owner - len(self.names)].id)
-        return self.player(owner)
+        """The name of an owner of caballeros: a player's, also if it is "you", or that of who is none.
 
-    def who(self, seat: int) -> str:
-        """A player's name within a list, or the word for "you"."""
-        return self.say("you") if seat == self.you else self.names[seat]
+        As long as an expansion has no words for him, his id has to do.
+        """
+        if self.players is None or owner < self.players:
+            return self.player(owner)
+        id = self.box.neutrals[owner - self.players].id
+        return self.rule(NEUTRAL_NAMES[id]) if id in NEUTRAL_NAMES else _by_id(id)
+
+    def who(self, owner: int) -> str:
+        """An owner's name within a list, or the word for "you"."""
+        return self.say("you") if owner == self.you else self.owner(owner)
 
     def place(self, id: str) -> str:
         """A place's name, as it stands on the map or above a column."""
         if id in REGION_NAMES:
             return self.rule(REGION_NAMES[id])
         return self.say(_OFF_THE_MAP[id]) if id in _OFF_THE_MAP else _by_id(id)
-
-    def neutral(self, id: str) -> str:
-        """What caballeros are called that are no player's."""
-        return self.rule(NEUTRAL_NAMES[id]) if id in NEUTRAL_NAMES else _by_id(id)
 
     def tile(self, id: str) -> str:
         """What a tile is called that is no mobile scoreboard."""
@@ -152,9 +177,9 @@ class Voice:
             message = translations.gettext("{others} and {last}")
         return message.format(others=", ".join(others), last=last)
 
-    def all_of(self, seats: Sequence[int]) -> str:
-        """Several players, by name or as "you"."""
-        return self.listed([self.who(seat) for seat in seats])
+    def all_of(self, owners: Sequence[int]) -> str:
+        """Several owners, by name or as "you"."""
+        return self.listed([self.who(owner) for owner in owners])
 
     def values(self, record: Any) -> dict[str, Any]:
         """The fields of an action or an event, as a message fills them in."""
@@ -162,9 +187,7 @@ class Voice:
 
     def _spoken(self, field: str, value: Any) -> Any:
         match field:
-            case "player":
-                return self.player(value)
-            case "owner":
+            case "player" | "owner":
                 return self.owner(value)
             case "place" | "region" | "source" | "target":
                 return self.at(value)

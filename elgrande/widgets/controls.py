@@ -66,11 +66,12 @@ Because.</details>
     return element("details", head, *content, class_=class_, data_key=key)
 
 
-def badge(names: tuple[str, ...], seat: int) -> Markup:
-    """A player's letter on his colour, with the names of all who play; a hexagon for owners who are none.
+def badge(names: tuple[str, ...], owner: int) -> Markup:
+    """An owner's letter on his colour, with the names of all who play; a hexagon for who is no player.
 
     >>> print(badge(("Ana", "Bruno"), 1))
     <span class="egt-badge egt-by-1" aria-hidden="true">B</span>
     """
-    letter = seat_letters(names)[seat] if seat < len(names) else "⬡"
-    return element("span", letter, class_=f"egt-badge egt-by-{look_of(seat, len(names))}", aria_hidden="true")
+    letter = seat_letters(names)[owner] if owner < len(names) else "⬡"
+    look = look_of(owner, len(names))
+    return element("span", letter, class_=f"egt-badge egt-by-{look}", aria_hidden="true")

@@ -19,7 +19,7 @@ from elgrande.events import (
     Scored,
 )
 from elgrande.markup import Markup, element, joined
-from elgrande.rules.map import CASTILLO, COURT
+from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.state import Turn
@@ -133,21 +133,10 @@ def button(scene: Scene, target: str) -> Markup:
     if kind == "supply":
         number = int(name)
         return control(target, number, pieces(scene.view.seat, number), label=label, class_="egt-supply")
-    if lost := given_up(scene, target):
-        label += " " + scene.speaker.count(
-            "and give up {n} caballero that you could still place",
-            "and give up {n} caballeros that you could still place",
-            lost,
-        )
-    return control(target, label, class_=f"egt-button egt-{name}")
-
-
-def given_up(scene: Scene, target: str) -> int:
-    """How many caballeros one could still place, but no longer after the special action."""
-    turn = scene.view.agenda[-1] if scene.view.agenda else None
-    if target != "button:special" or not isinstance(turn, Turn) or not turn.placing_begun:
-        return 0
-    return min(turn.left, scene.view.counts(COURT)[turn.player] or 0)
+    if target != scene.unsure:
+        return control(target, label, class_=f"egt-button egt-{name}")
+    yes = scene.speaker.say("Yes: {action}", action=label)
+    return control(target, yes, class_=f"egt-button egt-{name} egt-unsure")
 
 
 def hint(scene: Scene) -> Markup:

@@ -19,7 +19,10 @@ def notes(scene: Scene) -> Markup:
 
 
 def spoken(scene: Scene, place: str) -> str:
-    """What a scoring there would pay now, in a sentence; nothing where that is not known."""
+    """What a scoring of this place would pay now, in a sentence; nothing where that is not known.
+
+    A space is scored with its region.
+    """
     region = scene.view.box.region_of(place)
     if region not in scene.view.box.scored or not _is_known(scene.view.state, region):
         return ""

@@ -42,6 +42,7 @@ class Scene:
     asked: int | None  # the event of the log that somebody wants explained
     whole_log: bool
     behind_curtain: tuple[int, ...] = ()  # the people one of whom has to take the screen; then it opens
+    unsure: str | None = None  # the target that gives something up, and does so when clicked once more
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -76,11 +77,10 @@ class Scene:
         owner, place = int(words[0]), self.speaker.at(words[1])
         if owner == self.view.seat:
             return self.speaker.say("Pick up one of your caballeros {place:in}", place=place)
-        if owner >= self.view.players:
-            return self.speaker.say("Pick up a black caballero {place:in}", place=place)
-        return self.speaker.say(
-            "Pick up a caballero of {owner}'s {place:in}", owner=self.speaker.player(owner), place=place
-        )
+        message = N_("Pick up a caballero of {owner}'s {place:in}")
+        if not self.speaker.is_player(owner):
+            message = N_("Pick up a caballero ({owner}) {place:in}")
+        return self.speaker.say(message, owner=self.speaker.owner(owner), place=place)
 
 
 def scene(
@@ -92,6 +92,7 @@ def scene(
     whole_log: bool = False,
     *,
     is_open: bool = False,
+    unsure: str | None = None,
 ) -> Scene:
     """The present moment of a session; where people choose in secret, the curtain may be open for one."""
     view = shown(session, is_open=is_open)
@@ -111,6 +112,7 @@ def scene(
         asked,
         whole_log,
         behind_curtain,
+        unsure,
     )
 
 

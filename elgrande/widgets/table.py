@@ -34,6 +34,7 @@ from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.coach import Coach
 from elgrande.widgets.controls import control
 from elgrande.widgets.ending import ending
+from elgrande.widgets.forfeits import forfeited
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.plan import Plan, planned
 from elgrande.widgets.scene import Scene, scene, touched
@@ -98,6 +99,7 @@ class Table(BaseWidget):
         """The table shows this game from now on, and nothing of the one before."""
         self.session = session
         self._picked: Picked | None = None
+        self._unsure: str | None = None  # a click that gives something up, and has been answered with that
         self._asked: int | None = None  # the event of the log that somebody wants explained
         self._whole_log = False
         self._is_open = False  # the curtain, while somebody chooses in secret
@@ -117,6 +119,7 @@ class Table(BaseWidget):
             self._asked,
             self._whole_log,
             is_open=self._is_open,
+            unsure=self._unsure,
         )
         return replace(now, choices={}) if self._is_at_rest else now
 
@@ -230,6 +233,8 @@ class Table(BaseWidget):
         if self._editor is not None:
             self._do_in_editor(self._editor, target, entry)
             return
+        if target != self._unsure:
+            self._unsure = None
         match target.split(":"):
             case ["edit"] if self._opens_editor:
                 self._open_editor()
@@ -356,11 +361,26 @@ class Table(BaseWidget):
             case None:
                 self._refuse(target, view)
             case action:
+                if not self._is_foreseen(target, now):
+                    return
                 self._picked, self._is_open = None, False
                 self.session.act(action)
                 since, turns = self.session.last_human_move or 0, self.pace is not Pace.AT_ONCE
                 found = worth_showing(self.session, since, turns=turns)
                 self._begin_showing(found, runs=self.pace is Pace.SLOWLY)
+
+    def _is_foreseen(self, target: str, now: Scene) -> bool:
+        """Whether a click gives up nothing, or that has been said; else it is said now.
+
+        In a task everything can be taken back.
+        """
+        lost = "" if self.session.is_practice else forfeited(now.view, now.speaker, target)
+        if not lost or target == self._unsure:
+            self._unsure = None
+            return True
+        self._unsure = target
+        self.notice = Notice(lost + " " + now.speaker.say("Click once more if you want that."))
+        return False
 
     def _refuse(self, target: str, view: View) -> None:
         """Ask the engine which clause forbids what such a click would mean."""

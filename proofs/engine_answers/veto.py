@@ -7,7 +7,7 @@ from typing import Any
 from elgrande.actions import EndTurn, LetPass, MoveCaballero, PlaceCaballero, TakeCard, UseSpecial, UseVeto
 from elgrande.engine import legal_actions
 from elgrande.engine.rounds import end_round
-from elgrande.events import VetoHeld
+from elgrande.events import CardKept
 from elgrande.positions import position
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
@@ -36,8 +36,8 @@ def taking_the_veto(edition: Edition, **described: Any) -> State:
 @observes("VT-1:until")
 def veto_lasts(edition: Edition) -> Cases:
     state = taking_the_veto(edition)
-    (held,) = [event for event in events_of(state, TakeCard(0, "veto")) if isinstance(event, VetoHeld)]
-    return cases(({"later": later}, later <= held.until - state.round) for later in range(4))
+    (held,) = [event for event in events_of(state, TakeCard(0, "veto")) if isinstance(event, CardKept)]
+    return cases(({"later": later}, later <= (held.until or 0) - state.round) for later in range(4))
 
 
 @observes("VT-4:until")

@@ -147,9 +147,10 @@ def how_many(scene: Scene) -> Markup:
         )
         for words, players in options
     )
-    by = say("By the rulebook’s tie rule.")
-    if scene.rule != BOOK:
-        by = say("By your own tie rule.")
+    by = say("By the rulebook’s tie rule.") if scene.rule == BOOK else say("By your own tie rule.")
+    if scene.players == PLAYERS[-1:]:
+        slow = say("For five players a proof may take half a minute.")
+        by = f"{by} {slow}"
     return element(
         "div",
         element("span", say("Players"), class_="egw-caption"),
@@ -329,7 +330,7 @@ def proved(proof: Proof) -> Markup:
     of = say("Of: {domain}", domain=translated(stated.domain))
     told = f"{of}. {effort(proof.evidence, proof.seconds)} {about(stated).replace('*', '')}"
     columns = [
-        element("div", element("b", translated(words).format(name=name)), element("pre", source))
+        element("div", element("b", translated(words).format(name=name)), element("pre", source, tabindex=0))
         for words, (name, source) in zip((SPECIFICATION, FUNCTION, FUNCTION), sources(stated), strict=False)
     ]
     folds = fold("statement", say("The statement"), element("div", *columns, class_="egw-beside"))
@@ -339,8 +340,8 @@ def proved(proof: Proof) -> Markup:
             "asked",
             say("What z3 was asked"),
             element("p", say("Known:")),
-            element("pre", "\n".join(known)),
+            element("pre", "\n".join(known), tabindex=0),
             element("p", say("Can any of this be wrong there?")),
-            element("pre", "\n".join(claim)),
+            element("pre", "\n".join(claim), tabindex=0),
         )
     return verdict + element("p", told, class_="egw-soft") + folds + witnessed(proof.witness)

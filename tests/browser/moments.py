@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from elgrande.course import predict, task
 from elgrande.players.bots import RandomBot
 from elgrande.positions import position
 from elgrande.table.session import Session
 from elgrande.widgets import Table, edit, play
+from elgrande.widgets.referee import Referee
+from proofs.workbench.widget import Bench
 
 
 def crowded(**options):
@@ -133,6 +137,67 @@ def comparing_editions():
     return editor
 
 
+def advised():
+    """A table at which the coach has been asked."""
+    table = play(players=4, seed=7, bots=RandomBot)
+    table.click("coach:on")
+    return table
+
+
+@cache
+def whole_game():
+    """A game, played to its end, in which somebody acted at random."""
+    session = Session(players=3, bots=RandomBot, seed=1)
+    while not session.state.is_over:
+        session.act(RandomBot(0).choose(session.view))
+    return session
+
+
+def looked_through():
+    """A table after a game, at which the coach has said what cost most."""
+    table = Table(whole_game())
+    table.click("coach:review")
+    return table
+
+
+def referee_asked():
+    return Referee("veto after two moves", "es")
+
+
+def claim_to_choose():
+    return Bench("en", in_background=False)
+
+
+def claim_refuted():
+    bench = claim_to_choose()
+    bench.click("players:3")
+    bench.click("example:2")
+    bench.click("prove:parts")
+    return bench
+
+
+def claim_refused():
+    bench = claim_to_choose()
+    bench.click("prove:python", "while True: pass")
+    return bench
+
+
+@cache
+def rule_broken():
+    """A rule under which each theorem of scoring has been tried, which takes some seconds."""
+    bench = claim_to_choose()
+    bench.click("tab:rule")
+    bench.click("rule:tie_costs:0")
+    return bench
+
+
+def theorem_proved():
+    bench = Bench("pt", in_background=False)
+    bench.click("tab:theorems")
+    bench.click("theorem:bonuses_are_for_sole_leaders")
+    return bench
+
+
 MOMENTS = (
     power_cards,
     placing,
@@ -146,5 +211,8 @@ MOMENTS = (
     task_done,
     scoring_shown,
     turns_shown,
+    advised,
+    looked_through,
 )
 BEYOND_THE_TABLE = (question_answered, editing, comparing_editions)
+BENCHES = (referee_asked, claim_to_choose, claim_refuted, claim_refused, rule_broken, theorem_proved)

@@ -16,7 +16,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.events import CaballerosReturned, CardTaken, CastilloOpened, DisksRevealed, VetoHeld
+from elgrande.events import CaballerosReturned, CardKept, CardTaken, CastilloOpened, DisksRevealed
 from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.state import Held
@@ -156,7 +156,7 @@ def on_display():
 @pytest.mark.clause("AC-2.1", "VT-1")
 def test_ac_2_1_whoever_takes_it_lays_it_open(on_display):
     state, events = eg.apply(on_display, TakeCard(RAMON, "veto"))
-    assert events == (CardTaken(RAMON, "veto"), VetoHeld(RAMON, until=2))
+    assert events == (CardTaken(RAMON, "veto"), CardKept(RAMON, "veto", until=2))
     assert state.vetoes == (Held(RAMON, until=2),)
     assert state.display[1] is None
 

@@ -221,6 +221,7 @@ def test_a_claim_is_typed_or_refused_in_a_sentence(bench):
     assert "not one expression" in bench.notice.sentence
 
 
+@pytest.mark.slow
 def test_a_broken_rule_shows_what_falls_and_where():
     bench = Bench("es", in_background=False)
     bench.click("tab:rule")

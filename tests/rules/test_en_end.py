@@ -4,7 +4,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import PlayPower, SetDisk
-from elgrande.events import GameEnded, GeneralScoringStarted, VetoExpired
+from elgrande.events import GameEnded, GeneralScoringStarted, KeptCardExpired
 from elgrande.positions import position
 from tests.positions import acting, events_of, happenings, idle_until, is_over, refused
 
@@ -77,4 +77,4 @@ def test_en_1_nothing_is_left_open_in_the_end():
     assert state.vetoes == ()
     assert state.display == (None,) * 5
     assert sum(len(deck) for deck in state.decks) == 45
-    assert happenings(events, VetoExpired) == [VetoExpired(0)]
+    assert happenings(events, KeptCardExpired) == [KeptCardExpired(0, "veto")]

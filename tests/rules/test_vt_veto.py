@@ -23,7 +23,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.events import StepAnnounced, StepVetoed, VetoExpired, VetoHeld
+from elgrande.events import CardKept, KeptCardExpired, StepAnnounced, StepVetoed
 from elgrande.positions import position
 from elgrande.state import Held, ReactionWindow, Turn
 from elgrande.views import view
@@ -113,9 +113,9 @@ def test_vt_4_unused_it_goes_under_the_second_stack_at_the_end_of_the_round_afte
     events = []
     state = idle_until(taken_in(1), power_phase_of(2), events)
     assert state.vetoes == (Held(BENITA, until=2),)
-    assert happenings(events, VetoExpired) == []
+    assert happenings(events, KeptCardExpired) == []
     state = idle_until(state, power_phase_of(3), events)
-    assert happenings(events, VetoExpired) == [VetoExpired(BENITA)]
+    assert happenings(events, KeptCardExpired) == [KeptCardExpired(BENITA, "veto")]
     assert "veto" in state.decks[1][-2:], "with the card that nobody took in this round"
 
 
@@ -149,7 +149,7 @@ def test_vt_1_everybody_sees_who_holds_one():
     assert [view(state, seat).vetoes for seat in range(4)] == [state.vetoes] * 4
     display = ("intrigue_4_any", "veto", "score_fours", "court", "king")
     events = events_of(position(turn=BENITA, display=display), TakeCard(BENITA, "veto"))
-    assert VetoHeld(BENITA, 2) in events
+    assert CardKept(BENITA, "veto", 2) in events
 
 
 # --- used -------------------------------------------------------------------------------------------

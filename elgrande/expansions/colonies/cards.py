@@ -63,7 +63,7 @@ def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
     """The card lies before the player until he uses it (AC-7.2, AC-7.3)."""
     card = card_in_use(table)
     table.held = (*table.held, Held(frame.player, None, card))
-    table.emit(CardKept(frame.player, card, (clause_in_use(table),)))
+    table.emit(CardKept(frame.player, card, None, (clause_in_use(table),)))
     table.agenda.pop()
 
 

@@ -44,7 +44,7 @@ def take(table: Table, frame: TakingInquisitor, action: Proceed) -> None:
     """He lies before the player, and before nobody else (GI-1)."""
     rest = tuple([held for held in table.held if held.card != INQUISITOR])
     table.held = (*rest, Held(frame.player, None, INQUISITOR))
-    table.emit(CardKept(frame.player, INQUISITOR, (clause_in_use(table), "GI-1")))
+    table.emit(CardKept(frame.player, INQUISITOR, None, (clause_in_use(table), "GI-1")))
     table.agenda.pop()
 
 

@@ -6,7 +6,7 @@ from elgrande.draw.places import description
 from elgrande.draw.targets import Marks
 from elgrande.table.editor_clicks import targets
 from elgrande.widgets import notices
-from elgrande.widgets.editor.scene import Scene, in_words, owner_name
+from elgrande.widgets.editor.scene import Scene, in_words
 
 
 def instruction(scene: Scene) -> str:
@@ -18,14 +18,14 @@ def instruction(scene: Scene) -> str:
                 "Click a region, or the Castillo: {n} caballero of {player}'s goes there.",
                 "Click a region, or the Castillo: {n} caballeros of {player}'s go there.",
                 desk.amount,
-                player=owner_name(scene, int(seat)),
+                player=scene.speaker.owner(int(seat)),
             )
         case ["caballero", seat]:
             return speaker.count(
                 "Click a region, or the Castillo: {n} caballero of {player}'s leaves it.",
                 "Click a region, or the Castillo: {n} caballeros of {player}'s leave it.",
                 -desk.amount,
-                player=owner_name(scene, int(seat)),
+                player=scene.speaker.owner(int(seat)),
             )
         case ["grande", seat]:
             return say("Click the home region of {player}.", player=speaker.player(int(seat)))
@@ -90,7 +90,7 @@ def does_to(scene: Scene, owner: int, place: str) -> str:
 
 def changes(scene: Scene, owner: int) -> str:
     """How many caballeros of whom a click puts down, or takes away."""
-    amount, player = scene.desk.amount, owner_name(scene, owner)
+    amount, player = scene.desk.amount, scene.speaker.owner(owner)
     if amount > 0:
         return scene.speaker.count(
             "Put {n} caballero of {player}'s", "Put {n} caballeros of {player}'s", amount, player=player

@@ -24,7 +24,6 @@ from elgrande.widgets.editor.scene import (
     chosen_from,
     in_words,
     letters,
-    owner_name,
     players,
 )
 from elgrande.widgets.notices import answer
@@ -121,7 +120,7 @@ def pieces_to_take(scene: Scene) -> Markup:
         (
             f"hold:caballero:{seat}",
             (badge(scene, seat) if seat < scene.players else Markup()) + picture(scene, f"caballero:{seat}"),
-            say("Caballeros of {player}", player=owner_name(scene, seat)),
+            say("Caballeros of {player}", player=scene.speaker.owner(seat)),
         )
         for seat in scene.desk.draft.owners
     ]

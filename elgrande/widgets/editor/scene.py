@@ -60,13 +60,6 @@ def badge(scene: Scene, seat: int) -> Markup:
     return element("span", letters(scene)[seat], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
 
 
-def owner_name(scene: Scene, owner: int) -> str:
-    """A player's name, or that of an owner of caballeros who is none."""
-    if owner < scene.players:
-        return scene.speaker.player(owner)
-    return scene.speaker.neutral(scene.desk.draft.box.neutrals[owner - scene.players].id)
-
-
 def letters(scene: Scene) -> tuple[str, ...]:
     """A letter for each player."""
     return seat_letters(tuple(map(scene.speaker.player, range(scene.players))))

@@ -129,7 +129,7 @@ def heading(scene: Scene, action: Action) -> str:
     match action:
         case MoveCaballero(owner=owner, source=source):
             return say(
-                "{player}: a caballero {place:from}", player=speaker.player(owner), place=speaker.at(source)
+                "{player}: a caballero {place:from}", player=speaker.owner(owner), place=speaker.at(source)
             )
         case PlaceScoreboard(scoreboard=number):
             return say("mobile scoreboard {values}", values=speaker.scoreboard(number))

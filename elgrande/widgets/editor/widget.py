@@ -94,7 +94,7 @@ class Editor(BaseWidget):
     @property
     def speaker(self) -> Speaker:
         """Speaks about all players."""
-        return replace(self._speaker, box=self.draft.box)
+        return self._speaker.about(self.draft)
 
     @property
     def draft(self) -> Draft:
