@@ -197,6 +197,14 @@ class TileMoved(NamedTuple):
     because: Because
 
 
+class RegionMarked(NamedTuple):
+    """A player marked a region, which is scored later."""
+
+    player: int
+    region: str
+    because: Because
+
+
 class KeptCardUsed(NamedTuple):
     """A player used a card that he kept: the special action of another card begins."""
 
@@ -370,6 +378,7 @@ Event = (
     | LoadLost
     | TokensLaid
     | TileMoved
+    | RegionMarked
     | KeptCardUsed
     | CaballerosReturned
     | DiskSet

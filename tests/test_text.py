@@ -17,8 +17,11 @@ from babel.messages.pofile import read_po
 import elgrande
 from elgrande import actions, events, state
 from elgrande.engine import RULES, apply, legal_actions, new_game
+from elgrande.engine.refusals import KINDS
 from elgrande.expansions.anniversary import GivingFlag
-from elgrande.rules.box import BASE
+from elgrande.expansions.colonies import actions as colonies
+from elgrande.expansions.colonies import frames
+from elgrande.rules.box import EXPANSIONS, box_of
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES, UnknownClause
 from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB
@@ -44,6 +47,8 @@ BRACE = re.compile(r"[{}]")
 # --- one of each -----------------------------------------------------------------------------------
 
 LOAD_NAMES["lantern"] = CARD_WORDS["veto"].title  # nobody carries anything in the base game; any text will do
+
+WITH_ALL = box_of(tuple(EXPANSIONS))
 
 MOVE = actions.MoveCaballero(0, 1, "aragon", "castillo")
 
@@ -78,6 +83,26 @@ ACTIONS = (
     actions.UseVeto(1),
     actions.LetPass(1),
     actions.LetPass(1, rest=True),
+    colonies.Sail(0, 0, "ship", "africa"),
+    colonies.Sail(0, 0, "viceroy", "ship", "gold"),
+    colonies.TakeToken(0, 0, "goods"),
+    colonies.BringExtra(0),
+    colonies.PlaceExtra(0, "ambassador"),
+    colonies.MoveTile(0, "limit_table", "america"),
+    colonies.MarkRegion(0, "pais_vasco"),
+    colonies.Admit(0, 0),
+    colonies.Admit(0, 1),
+    colonies.CarryOut(0, "outlaws"),
+    colonies.CopySpecial(0),
+)
+EXPANSION_ACTIONS = {kind for kind in KINDS if issubclass(kind, actions.ExpansionAction)}
+BLACK = 3  # the owner after three players
+BLACK_ACTIONS = (
+    actions.MoveCaballero(0, BLACK, "galicia", "ship"),
+    colonies.Sail(0, BLACK, "ship", "america"),
+    colonies.Sail(0, BLACK, "america", "captain", "gold"),
+    colonies.TakeToken(0, BLACK, "gold"),
+    colonies.Admit(0, BLACK),
 )
 
 
@@ -151,6 +176,22 @@ EVENTS = (
     events.GameEnded((92, 80, 7), (0,)),
     events.GameEnded((92, 92, 7), (0, 1)),
     events.GameEnded((1, 0, 0), (0,)),
+    events.LoadDelivered(0, 0, "gold", "pais_vasco", 6, ("GG-3",)),
+    events.LoadLost(0, "goods", "court", ("GG-4",)),
+    *(events.TokensLaid("goods", "africa", number, ("GG-1",)) for number in (1, 2)),
+    events.TileMoved(0, "limit_table", "galicia", "america", ("LT-3",)),
+    events.RegionMarked(0, "pais_vasco", ("AC-7.9",)),
+    events.CardKept(0, "grand_inquisitor", None, ("GI-1",)),
+    events.CardKept(0, "copy", None, ("AC-7.3",)),
+    events.KeptCardUsed(0, "copy", "outlaws", ("AC-7.3",)),
+)
+BLACK_EVENTS = (
+    events.CaballeroMoved(0, BLACK, "galicia", "beside_limit_table"),
+    events.CastilloEmptied(BLACK, "sevilla", 1, ("GI-3",)),
+    events.CastilloEmptied(BLACK, "sevilla", 2, ("GI-3",)),
+    events.LoadGiven(BLACK, "gold", "america", ("GG-2",)),
+    events.LoadDelivered(0, BLACK, "gold", "pais_vasco", 6, ("GG-3",)),
+    events.LoadLost(BLACK, "goods", "castillo", ("GG-4",)),
 )
 
 MOVING = state.Moving(0, 0, 0, 0, False, False)
@@ -160,6 +201,7 @@ PURPOSES = (
     state.SendingBackByDisk(0, 2),
     state.ScoringChosenOnce(0),
     state.Evicting(1, "pais_vasco"),
+    frames.Landing(),
 )
 AGENDAS = (
     *((state.PowerPhase(waiting),) for waiting in ((), (0,), (2, 0))),
@@ -200,6 +242,14 @@ AGENDAS = (
     (state.MovingGrande(0),),
     (state.NamingRegion(0),),
     (GivingFlag(0),),
+    *((kind(0),) for kind in (frames.OwnTurn, frames.AfterTurn, frames.Sailing, frames.FillingTable)),
+    *((kind(0),) for kind in (frames.TakingInquisitor, frames.KeepingCard, frames.MovingLimitTable)),
+    *((kind(0),) for kind in (frames.Marking, frames.Conspiring, frames.LeavingCastillo)),
+    *((kind(0, number),) for kind in (frames.MovingBlack, frames.Transporting) for number in (1, 2)),
+    *((kind(0, "outlaws"),) for kind in (frames.Executing, frames.Copying)),
+    (frames.LayingTokens(0, 2, 1),),
+    (frames.PuttingMoveOff(0, 2),),
+    (frames.Voyagers(()),),
     *((state.MovingKing(0, anywhere),) for anywhere in (False, True)),
     *((purpose,) for purpose in PURPOSES),
     *(
@@ -210,6 +260,14 @@ AGENDAS = (
 )
 
 
+def every_kind(union):
+    """The kinds of actions or of events, with those of the expansions."""
+    kinds = set(get_args(union))
+    return (
+        kinds - {actions.ExpansionAction} | EXPANSION_ACTIONS if actions.ExpansionAction in kinds else kinds
+    )
+
+
 @pytest.mark.parametrize(
     ("union", "samples"),
     [
@@ -218,7 +276,7 @@ AGENDAS = (
     ],
 )
 def test_there_is_a_sample_of_every_kind(union, samples):
-    assert {type(sample) for sample in samples} == set(get_args(union)) - {actions.ExpansionAction}
+    assert {type(sample) for sample in samples} == every_kind(union)
 
 
 def test_there_is_a_sample_of_every_decision():
@@ -231,7 +289,7 @@ def test_every_kind_has_its_words_once():
         (actions.Action, action_texts.PHRASES, action_texts.BUILDERS),
         (events.Event, event_texts.OF_A_PLAYER, event_texts.BUILDERS),
     ):
-        assert set(get_args(union)) - {actions.ExpansionAction} == {*told, *built}
+        assert every_kind(union) == {*told, *built}
         assert not {*told} & {*built}
 
 
@@ -298,12 +356,36 @@ def test_everything_can_be_said(strict, language, you):
     check(language, speaker.decision(seen.but(agenda=())), ends=".")
 
 
-@pytest.mark.parametrize("edition", [EN_BASE, ES_20TH, ES_WEB.but(length="short", any_region="castillo_too")])
+@pytest.mark.parametrize("you", [None, 0, 1])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_black_caballeros_are_nobodys(strict, language, you):
+    box = EN_BASE.with_expansions("colonies").box
+    speaker = Speaker(language, NAMES[:3], you, box)
+    for action in BLACK_ACTIONS:
+        said = speaker.action(action)
+        check(language, said)
+        assert speaker.neutral("black") in said
+    for event in BLACK_EVENTS:
+        said = speaker.event(event)
+        check(language, said, ends=".")
+        assert speaker.neutral("black") in said
+
+
+@pytest.mark.parametrize(
+    "edition",
+    [
+        EN_BASE,
+        ES_20TH,
+        ES_WEB.but(length="short", any_region="castillo_too"),
+        EN_BASE.with_expansions("colonies"),
+    ],
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_are_told(strict, language, edition):
     for seed in range(2):
         players, random = 2 + seed * 2, Random(seed)
-        speakers = [Speaker(language, you=you) for you in (None, *range(players))]
+        names = NAMES[:players]
+        speakers = [Speaker(language, names, you, edition.box) for you in (None, *range(players))]
         position = new_game(players, edition, seed)
         while not position.is_over:
             seen = [view(position, seat) for seat in range(players)]
@@ -324,10 +406,10 @@ def test_rules_are_told_in_every_language(strict, language):
         check(language, speaker.clause_title(id))
         check(language, speaker.clause_text(id), ends=".")
         assert bool(speaker.clause_note(id)) == bool(clause.note)
-    for card, edition in product(CARDS, (EN_BASE, ES_20TH, ES_WEB)):
+    for card, edition in product(WITH_ALL.cards, (EN_BASE, ES_20TH, ES_WEB)):
         check(language, speaker.card_title(card.id))
         check(language, speaker.card_sentence(card.id, edition), ends=".")
-    for place in BASE.places:
+    for place in WITH_ALL.places:
         check(language, speaker.place(place))
 
 
@@ -549,7 +631,7 @@ def test_sentences_name_the_regions_as_the_map_does():
 
 
 def test_every_place_can_be_declined(strict):
-    for language, place, case in product(LANGUAGES, BASE.places, CASES):
+    for language, place, case in product(LANGUAGES, WITH_ALL.places, CASES):
         said = format(Speaker(language).at(place), case)
         assert place not in REGION_NAMES or Speaker(language).place(place).casefold() in said.casefold()
 

@@ -8,7 +8,7 @@
 'Desplazar un caballero de Bruno del País Vasco al castillo'
 """
 
-import elgrande.text.colonies  # noqa: F401
+import elgrande.text.colonies  # noqa: F401  its places and actions have their words
 from elgrande.text.catalogues import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.speaker import Speaker
 from elgrande.text.voice import NAMES

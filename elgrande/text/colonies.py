@@ -1,10 +1,23 @@
-"""The places of the Grand Inquisitor & Colonies in four cases, for sentences."""
+"""The places of the Grand Inquisitor & Colonies in four cases, and its actions as phrases."""
 
 from __future__ import annotations
 
 from elgrande.expansions.colonies import box
+from elgrande.expansions.colonies.actions import (
+    Admit,
+    BringExtra,
+    CarryOut,
+    CopySpecial,
+    MarkRegion,
+    MoveTile,
+    PlaceExtra,
+    Sail,
+    TakeToken,
+)
 from elgrande.rules.message import N_
+from elgrande.text.actions import BUILDERS, PHRASES
 from elgrande.text.places import PLACES, Cases
+from elgrande.text.voice import Voice
 
 PLACES |= {
     box.FRANCIA: Cases(N_("Francia"), N_("in Francia"), N_("to Francia"), N_("from Francia")),
@@ -42,3 +55,49 @@ PLACES |= {
         N_("from beside the limit table"),
     ),
 }
+
+PHRASES |= {
+    BringExtra: N_("bring one more caballero to the court"),
+    PlaceExtra: N_("place one more caballero {place:in}"),
+    MoveTile: N_("move {tile} {region:to}"),
+    MarkRegion: N_("mark {region}"),
+    CarryOut: N_("carry out “{card}”"),
+    CopySpecial: N_("copy the special action"),
+}
+
+
+def sail(voice: Voice, action: Sail) -> str:
+    """Phrase for Sail: from where to where, and with what, if the caballero carries anything."""
+    places = {"source": voice.at(action.source), "target": voice.at(action.target)}
+    if voice.is_neutral(action.owner):
+        owner = voice.owner(action.owner)
+        if action.load:
+            load = voice.load(action.load)
+            message = N_("sail with {load} and one of the {owner} {source:from} {target:to}")
+            return voice.say(message, owner=owner, load=load, **places)
+        return voice.say("sail with one of the {owner} {source:from} {target:to}", owner=owner, **places)
+    if action.load:
+        return voice.say("sail with {load} {source:from} {target:to}", load=voice.load(action.load), **places)
+    return voice.say("sail {source:from} {target:to}", **places)
+
+
+def take_token(voice: Voice, action: TakeToken) -> str:
+    """Phrase for TakeToken: what is taken, and by whom unless it is a caballero of the player's."""
+    message = N_("take {load}")
+    if voice.is_neutral(action.owner):
+        message = N_("take {load} with one of the {owner}")
+    return voice.say(message, load=voice.load(action.load), owner=voice.owner(action.owner))
+
+
+def admit(voice: Voice, action: Admit) -> str:
+    """Phrase for Admit: whose caballero goes onto the limit table."""
+    if voice.is_neutral(action.owner):
+        message = N_("put one of the {owner} onto the limit table")
+    elif action.owner == voice.you:
+        message = N_("put one of your caballeros onto the limit table")
+    else:
+        message = N_("put a caballero of {owner}'s onto the limit table")
+    return voice.say(message, owner=voice.owner(action.owner))
+
+
+BUILDERS |= {Sail: sail, TakeToken: take_token, Admit: admit}

@@ -23,11 +23,15 @@ from elgrande.events import (
     GeneralScoringStarted,
     GrandeMoved,
     KeptCardExpired,
+    KeptCardUsed,
     KingMoved,
+    LoadDelivered,
     LoadGiven,
+    LoadLost,
     NobodyScored,
     PowerPlayed,
     PowerTakenBack,
+    RegionMarked,
     RegionNamed,
     RoundEnded,
     RoundStarted,
@@ -38,6 +42,8 @@ from elgrande.events import (
     StepAnnounced,
     StepVetoed,
     SupplyTaken,
+    TileMoved,
+    TokensLaid,
     TurnOrderSet,
 )
 from elgrande.rules.box import known_card
@@ -80,6 +86,18 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
     GrandeMoved: (
         N_("You moved your Grande {source:from} {target:to}."),
         N_("{player}'s Grande moved {source:from} {target:to}."),
+    ),
+    TileMoved: (
+        N_("You moved {tile} {source:from} {target:to}."),
+        N_("{player} moved {tile} {source:from} {target:to}."),
+    ),
+    RegionMarked: (
+        N_("You marked {region}, to be scored later."),
+        N_("{player} marked {region}, to be scored later."),
+    ),
+    KeptCardUsed: (
+        N_("You used “{card}” for the special action of “{other}”."),
+        N_("{player} used “{card}” for the special action of “{other}”."),
     ),
 }
 
@@ -275,6 +293,47 @@ def load_given(voice: Voice, event: LoadGiven) -> str:
     )
 
 
+def load_delivered(voice: Voice, event: LoadDelivered) -> str:
+    """Sentence for LoadDelivered: what was brought where, and who got how much for it."""
+    values = voice.values(event) | {"points": points(voice, event.points)}
+    if voice.is_neutral(event.owner):
+        return voice.address(
+            event.player,
+            N_("One of the {owner} brought {load} {place:to}: {points} for you."),
+            N_("One of the {owner} brought {load} {place:to}: {points} for {player}."),
+            **values,
+        )
+    return voice.address(
+        event.player,
+        N_("You brought {load} {place:to}: {points}."),
+        N_("{player} brought {load} {place:to}: {points}."),
+        **values,
+    )
+
+
+def load_lost(voice: Voice, event: LoadLost) -> str:
+    """Sentence for LoadLost: whose caballero carried it, and where he went."""
+    values = voice.values(event)
+    if voice.is_neutral(event.owner):
+        return voice.say("One of the {owner} lost {load} on the way {place:to}.", **values)
+    return voice.address(
+        event.owner,
+        N_("One of your caballeros lost {load} on the way {place:to}."),
+        N_("A caballero of {player}'s lost {load} on the way {place:to}."),
+        **values,
+    )
+
+
+def tokens_laid(voice: Voice, event: TokensLaid) -> str:
+    """Sentence for TokensLaid: how many of what, and where."""
+    return voice.count(
+        "{n} token of {load} was laid {place:in}.",
+        "{n} tokens of {load} were laid {place:in}.",
+        event.number,
+        **voice.values(event),
+    )
+
+
 def caballeros_returned(voice: Voice, event: CaballerosReturned) -> str:
     """Sentence for CaballerosReturned: whose they are, not who sent them."""
     return voice.address(
@@ -443,6 +502,9 @@ BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
     CaballeroMoved: caballero_moved,
     CarrierMoved: carrier_moved,
     LoadGiven: load_given,
+    LoadDelivered: load_delivered,
+    LoadLost: load_lost,
+    TokensLaid: tokens_laid,
     CaballerosReturned: caballeros_returned,
     CaballerosEvicted: caballeros_evicted,
     CastilloEmptied: castillo_emptied,

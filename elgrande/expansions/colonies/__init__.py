@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from elgrande import engine
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies import cards, inquisitor, limit_table, sea, set_up, turns, words
-from elgrande.expansions.colonies.actions import Admit, CopySpecial, MoveTile, Sail
+from elgrande.expansions.colonies import cards, inquisitor, limit_table, sea, set_up, turns
+from elgrande.expansions.colonies.actions import Admit, CopySpecial, MarkRegion, MoveTile, Sail
 from elgrande.expansions.colonies.box import EXPANSION, NAME
+from elgrande.expansions.colonies.words import add_words
 from elgrande.rules.box import EXPANSIONS
 
 
@@ -25,14 +26,13 @@ def keep_up(table: Table) -> bool:
     return sea.deliver(table)
 
 
-__all__ = ["words"]  # names and sentences are known once the expansion is
-
 EXPANSIONS[NAME] = EXPANSION
+add_words()
 engine.extend(
     NAME,
     rules=set_up.RULES | turns.RULES | sea.RULES | inquisitor.RULES | limit_table.RULES | cards.RULES,
     steps=cards.STEPS,
-    actions=(Sail, MoveTile, Admit, CopySpecial),
+    actions=(Sail, MoveTile, MarkRegion, Admit, CopySpecial),
     reactions={},
     set_up=set_up.set_up,
     keep_up=keep_up,

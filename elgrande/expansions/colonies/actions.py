@@ -51,6 +51,13 @@ class MoveTile(ExpansionAction):
 
 
 @dataclass(frozen=True, slots=True)
+class MarkRegion(ExpansionAction):
+    """Mark a region (AC-7.9)."""
+
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
 class Admit(ExpansionAction):
     """A caballero from beside the limit table goes onto it (LT-3 to LT-5)."""
 

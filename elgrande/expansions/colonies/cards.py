@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.actions import Action, MoveGrande, NameRegion, Proceed, Stop
+from elgrande.actions import Action, MoveGrande, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
-from elgrande.events import CardKept, GrandeMoved, KeptCardUsed, RegionNamed
+from elgrande.events import CardKept, GrandeMoved, KeptCardUsed, RegionMarked
 from elgrande.expansions.colonies import steps
-from elgrande.expansions.colonies.actions import CarryOut, CopySpecial
+from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, MarkRegion
 from elgrande.expansions.colonies.box import NEW_REGIONS
 from elgrande.expansions.colonies.frames import (
     Conspiring,
@@ -130,12 +130,12 @@ def put_move_off(table: Table, frame: PuttingMoveOff, action: Proceed) -> None:
 
 def marking_options(table: Table, frame: Marking) -> Actions:
     """Any region (AC-7.9)."""
-    return tuple([NameRegion(frame.player, region) for region in table.box.regions])
+    return tuple([MarkRegion(frame.player, region) for region in table.box.regions])
 
 
-def mark(table: Table, frame: Marking, action: NameRegion) -> None:
+def mark(table: Table, frame: Marking, action: MarkRegion) -> None:
     """It is scored at the end of the next round; after the last round, when all is scored (AC-7.9)."""
-    table.emit(RegionNamed(frame.player, action.region, (clause_in_use(table),)))
+    table.emit(RegionMarked(frame.player, action.region, (clause_in_use(table),)))
     scored = steps.ScoreMarked(action.region)
     following = following_round(table.edition, table.round)
     if following is None:
@@ -147,7 +147,7 @@ def mark(table: Table, frame: Marking, action: NameRegion) -> None:
 
 def why_not_mark(table: Table, frame: Marking, action: Action) -> str:
     """No region (AC-7.9, CA-1)."""
-    if not isinstance(action, NameRegion):
+    if not isinstance(action, MarkRegion):
         return not_now(table, action)
     return "CA-1" if action.region == CASTILLO else clause_in_use(table)
 

@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.expansions.colonies import box
 from elgrande.rules.message import N_
 from elgrande.rules.wording import (
@@ -19,7 +21,7 @@ from elgrande.rules.wording import (
     CardWords,
 )
 
-REGION_NAMES |= {
+PLACES: Final = {
     box.FRANCIA: N_("Francia"),
     box.AMBASSADOR: N_("Ambassador"),
     box.ENVOY: N_("Envoy"),
@@ -30,14 +32,14 @@ REGION_NAMES |= {
     box.AFRICA: N_("Africa"),
     box.BESIDE: N_("Beside the limit table"),
 }
-LOAD_NAMES |= {box.GOODS: N_("goods"), box.GOLD: N_("gold")}
-NEUTRAL_NAMES |= {box.BLACK: N_("black caballeros")}
-TILE_NAMES |= {box.LIMIT_TABLE: N_("the limit table")}
-KEPT_NAMES |= {box.INQUISITOR: N_("Grand Inquisitor")}
+LOADS: Final = {box.GOODS: N_("goods"), box.GOLD: N_("gold")}
+NEUTRALS: Final = {box.BLACK: N_("black caballeros")}
+TILES: Final = {box.LIMIT_TABLE: N_("the limit table")}
+KEPT: Final = {box.INQUISITOR: N_("Grand Inquisitor")}
 
-SPECIAL_SCORING = N_("Special Scoring")
+SPECIAL_SCORING: Final = N_("Special Scoring")
 
-CARD_WORDS |= {
+CARDS: Final = {
     "holy_inquisition": CardWords(
         N_("Holy Inquisition"),
         N_("You must take the Grand Inquisitor. You may move up to 2 black caballeros."),
@@ -45,8 +47,8 @@ CARD_WORDS |= {
     "execute_card": CardWords(
         N_("Execute an Action Card"),
         N_(
-            "You must lay 1 gold token in America. You must keep this card. In one of your turns, you may use "
-            "the special action of a face-up card."
+            "You must lay 1 gold token in America. You must keep this card. In one of your turns, you may "
+            "use the special action of a face-up card."
         ),
     ),
     "copy": CardWords(
@@ -100,3 +102,13 @@ CARD_WORDS |= {
         ),
     ),
 }
+
+
+def add_words() -> None:
+    """The places, tokens, black caballeros, tiles and cards of the expansion have their words."""
+    REGION_NAMES.update(PLACES)
+    LOAD_NAMES.update(LOADS)
+    NEUTRAL_NAMES.update(NEUTRALS)
+    TILE_NAMES.update(TILES)
+    KEPT_NAMES.update(KEPT)
+    CARD_WORDS.update(CARDS)

@@ -1,4 +1,4 @@
-"""The catalogue of clauses: every rule of the base game and of the expansions, in our words, with book and section.
+"""The catalogue of clauses: every rule of the game and its expansions, in our words, with book and section.
 
 Ids are by chapter and never change; the engine, the tests and the theorems cite them. A clause on which the
 books differ says so: `Source.says` has the reading of each, `note` what we make of it. A rulebook that is not

@@ -11,9 +11,9 @@ SET_UP = (
         "CO-1",
         N_("Thirty-six caballeros each"),
         N_(
-            "With the Grand Inquisitor & Colonies you have 36 caballeros. After the set-up 2 of them stand in "
-            "your home region, 2 in the region that your disk showed (CO-4), 7 are in your court and 25 in "
-            "the provinces."
+            "With the Grand Inquisitor & Colonies you have 36 caballeros. After the set-up 2 of them stand "
+            "in your home region, 2 in the region that your disk showed (CO-4), 7 are in your court and 25 "
+            "in the provinces."
         ),
         (
             Source(
@@ -55,8 +55,8 @@ SET_UP = (
         "CO-5",
         N_("Goods and gold"),
         N_(
-            "At the start 2 goods lie in Africa and 1 gold in America. The stock has the rest of the 11 goods "
-            "and 5 gold."
+            "At the start 2 goods lie in Africa and 1 gold in America. The stock has the rest of the 11 "
+            "goods and 5 gold."
         ),
         (Source(PT, f"{HERE}, Preparação e componentes adicionais; Preparação 8"),),
     ),
@@ -102,8 +102,8 @@ FRANCIA = (
         "FR-2",
         N_("The way to Francia"),
         N_(
-            "Caballeros are placed in Francia from the court when the King is in Aragón or Cataluña. They are "
-            "moved there from wherever they are."
+            "Caballeros are placed in Francia from the court when the King is in Aragón or Cataluña. They "
+            "are moved there from wherever they are."
         ),
         (Source(PT, f"{HERE}, Francia"),),
         note=N_(
@@ -116,9 +116,9 @@ FRANCIA = (
         "FR-3",
         N_("Majority, Ambassador and Envoy"),
         N_(
-            "Francia pays 3, 1 and 0, and all three spaces count in the majority. Each time it is scored, the "
-            "caballero on the Ambassador's space earns his owner 2 more points, the one on the Envoy's space "
-            "1 more."
+            "Francia pays 3, 1 and 0, and all three spaces count in the majority. Each time it is scored, "
+            "the caballero on the Ambassador's space earns his owner 2 more points, the one on the Envoy's "
+            "space 1 more."
         ),
         (Source(PT, f"{HERE}, Francia"),),
         note=N_("The book's example: whoever has both and the majority gets 6 points."),
@@ -276,8 +276,8 @@ TOKENS = (
         "GG-5",
         N_("Bearers in a majority"),
         N_(
-            "A caballero with a token counts in the majority. He stands neither on the Captain's space nor on "
-            "the Viceroy's."
+            "A caballero with a token counts in the majority. He stands neither on the Captain's space nor "
+            "on the Viceroy's."
         ),
         (Source(PT, f"{HERE}, Casos especiais"),),
     ),
@@ -296,9 +296,9 @@ INQUISITOR = (
         "GI-2",
         N_("Whose black caballeros are"),
         N_(
-            "In every scoring the black caballeros count as caballeros of whoever holds the Grand Inquisitor, "
-            "and for nobody while nobody holds him. He moves them as his own; for all others they are "
-            "caballeros of another player."
+            "In every scoring the black caballeros count as caballeros of whoever holds the Grand "
+            "Inquisitor, and for nobody while nobody holds him. He moves them as his own; for all others "
+            "they are caballeros of another player."
         ),
         (Source(PT, f"{HERE}, Os Caballeros do Grande Inquisidor"),),
         note=N_(
@@ -345,8 +345,8 @@ LIMIT_TABLE = (
         "LT-2",
         N_("On it, or beside"),
         N_(
-            "Whoever enters the region of the limit table stands on it as long as a space is free, and beside "
-            "it once it is full."
+            "Whoever enters the region of the limit table stands on it as long as a space is free, and "
+            "beside it once it is full."
         ),
         (Source(PT, f"{HERE}, Tabela limite"),),
     ),
@@ -364,8 +364,9 @@ LIMIT_TABLE = (
         "LT-4",
         N_("Filling the gaps"),
         N_(
-            "After each turn the holder of the Grand Inquisitor must fill free spaces of the limit table with "
-            "caballeros who stand beside it, and chooses which. While nobody holds him, nobody fills them."
+            "After each turn the holder of the Grand Inquisitor must fill free spaces of the limit table "
+            "with caballeros who stand beside it, and chooses which. While nobody holds him, nobody fills "
+            "them."
         ),
         (Source(PT, f"{HERE}, Espaços livres", N_("does not say what happens while nobody holds him")),),
         note=N_("Gaps come about when a caballero is moved away from the limit table."),
@@ -410,15 +411,15 @@ KING_AND_INTRIGUE = (
         "KI-2",
         N_("A card in its stead"),
         N_(
-            "When your turn begins, you may choose the open card of stack 6 or 7 in place of a card of King & "
-            "Intrigue."
+            "When your turn begins, you may choose the open card of stack 6 or 7 in place of a card of King "
+            "& Intrigue."
         ),
         (Source(PT, f"{HERE}, Rei e Intriga"),),
         note=NOT_PLAYABLE,
     ),
     Clause(
         "KI-3",
-        N_("Gone for the others"),
+        N_("No longer for others"),
         N_(
             "A card of stack 6 or 7 that is chosen so goes face down under its stack. The others cannot "
             "choose it any more."

@@ -65,8 +65,8 @@ CLAUSES = (
         ),
         (Source("PT_EXPANSIONS", "Grande Inquisidor e Colônias, Mover"),),
         note=N_(
-            "With the Grand Inquisitor & Colonies: so Intrigue does without the ship. The King's region stays "
-            "out of reach (KG-1)."
+            "With the Grand Inquisitor & Colonies: so Intrigue reaches America and Africa directly. The "
+            "King's region stays out of reach (KG-1)."
         ),
     ),
     Clause(

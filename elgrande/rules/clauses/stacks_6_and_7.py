@@ -17,8 +17,8 @@ CLAUSES = (
         ),
         (Source(PT, f"{HERE}, O Grande Inquisidor"),),
         note=N_(
-            "From then on you may bring or place one more in each turn (GI-4), in this one, too. So you place "
-            "up to 4."
+            "From then on you may bring or place one more in each turn (GI-4), in this one, too. So you "
+            "place up to 4."
         ),
     ),
     Clause(
@@ -60,9 +60,9 @@ CLAUSES = (
         "AC-7.3",
         N_("Copy a special action"),
         N_(
-            "You keep this card. Once, right after the turn of an opponent who used a special action, you may "
-            "use the same special action with its tokens; you place no caballeros for it. Then this card goes "
-            "under its stack."
+            "You keep this card. Once, right after the turn of an opponent who used a special action, you "
+            "may use the same special action with its tokens; you place no caballeros for it. Then this card "
+            "goes under its stack."
         ),
         (Source(PT, f"{STACK_7}, Cópia", N_("does not say how long it is kept")),),
         note=N_("Our ruling: it is kept until it is used, also into later rounds."),
@@ -142,8 +142,8 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_7}, Conspiração", N_("does not say whose Grande is moved")),),
         note=N_(
-            "The home bonus may then be paid twice: for the Castillo, and for that region. Our ruling: if the "
-            "disk shows the King's region, the Grande stays in the Castillo."
+            "The home bonus may then be paid for the Castillo and again for that region. Our ruling: if "
+            "the disk shows the King's region, the Grande stays in the Castillo."
         ),
     ),
 )

@@ -9,6 +9,9 @@ from elgrande.state import Evicting, Frame, ScoringChosenOnce, SendingBackByDisk
 from elgrande.text.voice import Voice
 from elgrande.views import View
 
+# What an expansion asks of those who are waited for, and of you.
+ASKED: dict[type[Frame], tuple[str, str]] = {}
+
 
 def setting_disks(voice: Voice, view: View, frame: SettingDisks) -> str:
     """Sentence for SettingDisks: addressed to you, or about those who have still to set a disk."""
@@ -24,6 +27,8 @@ def setting_disks(voice: Voice, view: View, frame: SettingDisks) -> str:
         case Evicting():
             message = N_("Waiting for {players}: where will their caballeros go {region:from}?")
             return voice.say(message, players=waiting, region=voice.at(purpose.region))
+        case _ if type(purpose) in ASKED:
+            message = ASKED[type(purpose)][0]
         case _:
             message = N_("Waiting for {players}: where will their caballeros go from the Castillo?")
     return voice.say(message, players=waiting)
@@ -49,6 +54,8 @@ def your_disk(voice: Voice, view: View, purpose: Frame, you: int) -> str:
                 view.counts(purpose.region)[you] or 0,
                 region=voice.at(purpose.region),
             )
+        case _ if type(purpose) in ASKED:
+            return voice.say(ASKED[type(purpose)][1])
         case _:
             return castillo_disk(voice, view.counts(CASTILLO)[you])
 
