@@ -360,15 +360,15 @@ def test_everything_can_be_said(strict, language, you):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_black_caballeros_are_nobodys(strict, language, you):
     box = EN_BASE.with_expansions("colonies").box
-    speaker = Speaker(language, NAMES[:3], you, box)
+    speaker = Speaker(language, NAMES, you, box, players=3)
     for action in BLACK_ACTIONS:
         said = speaker.action(action)
         check(language, said)
-        assert speaker.neutral("black") in said
+        assert speaker.owner(BLACK) in said
     for event in BLACK_EVENTS:
         said = speaker.event(event)
         check(language, said, ends=".")
-        assert speaker.neutral("black") in said
+        assert speaker.owner(BLACK) in said
 
 
 @pytest.mark.parametrize(
@@ -384,8 +384,8 @@ def test_black_caballeros_are_nobodys(strict, language, you):
 def test_whole_games_are_told(strict, language, edition):
     for seed in range(2):
         players, random = 2 + seed * 2, Random(seed)
-        names = NAMES[:players]
-        speakers = [Speaker(language, names, you, edition.box) for you in (None, *range(players))]
+        seats = (None, *range(players))
+        speakers = [Speaker(language, you=you, box=edition.box, players=players) for you in seats]
         position = new_game(players, edition, seed)
         while not position.is_over:
             seen = [view(position, seat) for seat in range(players)]

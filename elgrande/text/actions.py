@@ -61,12 +61,12 @@ PHRASES: dict[type[Action], str] = {
 YOUR_OWN_MOVES = N_("move one of your caballeros {source:from} {target:to}")
 OWN_MOVES = N_("move a caballero {source:from} {target:to}")
 ANOTHERS_MOVES = N_("move a caballero of {owner}'s {source:from} {target:to}")
-NEUTRAL_MOVES = N_("move a caballero ({owner}) {source:from} {target:to}")
+NEUTRAL_MOVES = N_("move one of the {owner} {source:from} {target:to}")
 
 YOUR_OWN_RETURNS = N_("return one of your caballeros {source:from} to the provinces")
 OWN_RETURNS = N_("return a caballero {source:from} to the provinces")
 ANOTHERS_RETURNS = N_("return a caballero of {owner}'s {source:from} to the provinces")
-NEUTRAL_RETURNS = N_("return a caballero ({owner}) {source:from} to the provinces")
+NEUTRAL_RETURNS = N_("return one of the {owner} {source:from} to the provinces")
 
 
 def phrase(voice: Voice, action: Action) -> str:

@@ -264,8 +264,8 @@ def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
     if not voice.is_player(event.owner):
         return voice.address(
             event.player,
-            N_("You moved a caballero ({owner}) {source:from} {target:to}."),
-            N_("{player} moved a caballero ({owner}) {source:from} {target:to}."),
+            N_("You moved one of the {owner} {source:from} {target:to}."),
+            N_("{player} moved one of the {owner} {source:from} {target:to}."),
             **values,
         )
     return voice.address(
@@ -296,7 +296,7 @@ def load_given(voice: Voice, event: LoadGiven) -> str:
 def load_delivered(voice: Voice, event: LoadDelivered) -> str:
     """Sentence for LoadDelivered: what was brought where, and who got how much for it."""
     values = voice.values(event) | {"points": points(voice, event.points)}
-    if voice.is_neutral(event.owner):
+    if not voice.is_player(event.owner):
         return voice.address(
             event.player,
             N_("One of the {owner} brought {load} {place:to}: {points} for you."),
@@ -314,7 +314,7 @@ def load_delivered(voice: Voice, event: LoadDelivered) -> str:
 def load_lost(voice: Voice, event: LoadLost) -> str:
     """Sentence for LoadLost: whose caballero carried it, and where he went."""
     values = voice.values(event)
-    if voice.is_neutral(event.owner):
+    if not voice.is_player(event.owner):
         return voice.say("One of the {owner} lost {load} on the way {place:to}.", **values)
     return voice.address(
         event.owner,
@@ -347,8 +347,8 @@ def caballeros_returned(voice: Voice, event: CaballerosReturned) -> str:
             "{n} caballeros of {player}'s returned {source:from} to the provinces.",
         ),
         NN_(
-            "{n} caballero ({player}) returned {source:from} to the provinces.",
-            "{n} caballeros ({player}) returned {source:from} to the provinces.",
+            "{n} of the {player} returned {source:from} to the provinces.",
+            "{n} of the {player} returned {source:from} to the provinces.",
         ),
         n=event.number,
         source=voice.at(event.source),
@@ -367,15 +367,6 @@ def castillo_emptied(voice: Voice, event: CastilloEmptied) -> str:
 
 def gone(voice: Voice, owner: int, count: int, source: str, target: str) -> str:
     """Sentence for caballeros of one owner that went together from one place to another."""
-    if not voice.is_player(owner):
-        return voice.count(
-            "{n} of the {owner} went {source:from} {target:to}.",
-            "{n} of the {owner} went {source:from} {target:to}.",
-            count,
-            owner=voice.owner(owner),
-            source=voice.at(source),
-            target=voice.at(target),
-        )
     return voice.address(
         owner,
         NN_(
@@ -387,8 +378,8 @@ def gone(voice: Voice, owner: int, count: int, source: str, target: str) -> str:
             "{n} caballeros of {player}'s went {source:from} {target:to}.",
         ),
         NN_(
-            "{n} caballero ({player}) went {source:from} {target:to}.",
-            "{n} caballeros ({player}) went {source:from} {target:to}.",
+            "{n} of the {player} went {source:from} {target:to}.",
+            "{n} of the {player} went {source:from} {target:to}.",
         ),
         n=count,
         source=voice.at(source),

@@ -79,7 +79,7 @@ class Scene:
             return self.speaker.say("Pick up one of your caballeros {place:in}", place=place)
         message = N_("Pick up a caballero of {owner}'s {place:in}")
         if not self.speaker.is_player(owner):
-            message = N_("Pick up a caballero ({owner}) {place:in}")
+            message = N_("Pick up one of the {owner} {place:in}")
         return self.speaker.say(message, owner=self.speaker.owner(owner), place=place)
 
 
