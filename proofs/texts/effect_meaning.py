@@ -22,6 +22,7 @@ from elgrande.rules.edition_fields import (
     UrgentMatters,
 )
 from elgrande.rules.editions import Edition
+from proofs.texts import colonies_meaning
 from proofs.texts.card_meaning import (
     ALL,
     ANY_NUMBER,
@@ -45,7 +46,7 @@ def effect(card: Card, edition: Edition) -> Meaning:
     meant: list[Statement | Either] = []
     for step in card.effect:
         meant += MEANT[type(step)](step, edition)
-    return tuple(meant)
+    return (*meant, *colonies_meaning.KEPT_FOR.get(card.id, ()))
 
 
 def you(modal: str, *acts: Act, when: str = "") -> Statement:
@@ -223,4 +224,5 @@ MEANT: Mapping[type[Any], Callable[[Any, Edition], Meaning]] = {
     steps.MoveGrande: move_grande,
     steps.Evict: evict,
     steps.MoveKing: move_king,
+    **colonies_meaning.MEANT,
 }

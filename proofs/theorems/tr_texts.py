@@ -13,7 +13,7 @@ from itertools import combinations
 
 import z3
 
-from elgrande.rules.cards import CARD, CARDS
+from elgrande.rules.box import EXPANSIONS, box_of
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
@@ -39,6 +39,9 @@ from proofs.texts.translation_mutants import Slip, is_found, slips
 
 Said = Callable[[str, str, Edition], str]
 
+# Those of the base game, and of every expansion.
+CARD = box_of(tuple(EXPANSIONS)).card
+CARDS = tuple(CARD.values())
 CARD_CLAUSES = tuple(card.clause for card in CARDS)
 
 
