@@ -190,9 +190,10 @@ def _grouped(single: Sequence[Slide]) -> Iterator[Slide]:
 
 def _belong_together(group: Slide, slide: Slide) -> bool:
     """Whether the next event stands on the same slide as those before."""
-    before, event = group.events[-1], slide.events[0]
+    event = slide.events[0]
     if isinstance(event, FOLLOWS):
         return True
+    before = next((one for one in reversed(group.events) if not isinstance(one, FOLLOWS)), event)
     if isinstance(event, Scored):
         return isinstance(before, CastilloOpened) or (
             isinstance(before, Scored) and before.place == event.place

@@ -13,6 +13,7 @@ from elgrande.expansions.colonies import box
 from elgrande.rules.message import N_
 from elgrande.rules.wording import (
     CARD_WORDS,
+    EXPANSION_NAMES,
     KEPT_NAMES,
     LOAD_NAMES,
     NEUTRAL_NAMES,
