@@ -69,7 +69,7 @@ PHRASES |= {
 def sail(voice: Voice, action: Sail) -> str:
     """Phrase for Sail: from where to where, and with what, if the caballero carries anything."""
     places = {"source": voice.at(action.source), "target": voice.at(action.target)}
-    if voice.is_neutral(action.owner):
+    if not voice.is_player(action.owner):
         owner = voice.owner(action.owner)
         if action.load:
             load = voice.load(action.load)
@@ -84,14 +84,14 @@ def sail(voice: Voice, action: Sail) -> str:
 def take_token(voice: Voice, action: TakeToken) -> str:
     """Phrase for TakeToken: what is taken, and by whom unless it is a caballero of the player's."""
     message = N_("take {load}")
-    if voice.is_neutral(action.owner):
+    if not voice.is_player(action.owner):
         message = N_("take {load} with one of the {owner}")
     return voice.say(message, load=voice.load(action.load), owner=voice.owner(action.owner))
 
 
 def admit(voice: Voice, action: Admit) -> str:
     """Phrase for Admit: whose caballero goes onto the limit table."""
-    if voice.is_neutral(action.owner):
+    if not voice.is_player(action.owner):
         message = N_("put one of the {owner} onto the limit table")
     elif action.owner == voice.you:
         message = N_("put one of your caballeros onto the limit table")

@@ -296,7 +296,7 @@ def load_given(voice: Voice, event: LoadGiven) -> str:
 def load_delivered(voice: Voice, event: LoadDelivered) -> str:
     """Sentence for LoadDelivered: what was brought where, and who got how much for it."""
     values = voice.values(event) | {"points": points(voice, event.points)}
-    if voice.is_neutral(event.owner):
+    if not voice.is_player(event.owner):
         return voice.address(
             event.player,
             N_("One of the {owner} brought {load} {place:to}: {points} for you."),
@@ -314,7 +314,7 @@ def load_delivered(voice: Voice, event: LoadDelivered) -> str:
 def load_lost(voice: Voice, event: LoadLost) -> str:
     """Sentence for LoadLost: whose caballero carried it, and where he went."""
     values = voice.values(event)
-    if voice.is_neutral(event.owner):
+    if not voice.is_player(event.owner):
         return voice.say("One of the {owner} lost {load} on the way {place:to}.", **values)
     return voice.address(
         event.owner,
