@@ -45,8 +45,8 @@ from elgrande.events import (
     StepVetoed,
     SupplyTaken,
 )
-from elgrande.rules.cards import VETO
 from elgrande.rules.box import Counts
+from elgrande.rules.cards import VETO
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import Held, State, changed
 from elgrande.table.expansion_aftermath import AFTER, FORESEEN
