@@ -155,12 +155,9 @@ def hint(scene: Scene) -> Markup:
         words = say("Click one of the marked places on the map.")
     elif any(target.startswith("disk:") for target in targets):
         is_for_castillo = isinstance(scene.view.agenda[-2], GeneralScoring)
-        inside = scene.view.counts(CASTILLO)[scene.view.seat]
-        words = (
-            ""
-            if inside or not is_for_castillo
-            else say("Everybody sets a disk: nobody shall know who is in the Castillo.")
-        )
+        is_inside = scene.view.counts(CASTILLO)[scene.view.seat] != 0
+        secret = say("Everybody sets a disk: nobody shall know who is in the Castillo.")
+        words = secret if is_for_castillo and not is_inside else ""
     elif any(target.startswith("power:") for target in targets):
         words = say("A high card lets you choose early; a low card brings many caballeros.")
     else:
