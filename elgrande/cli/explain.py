@@ -93,8 +93,18 @@ def run(options: Namespace) -> None:
 def answered(options: Namespace) -> Iterator[Answered]:
     """The place that the options describe, or places of a saved state. CommandError if neither is given."""
     if options.state is not None:
-        for option in ("counts", "scoreboard", "king", "home", "players", "first_only", "edition", "reading"):
-            if getattr(options, option) not in (None, False):
+        for option in (
+            "counts",
+            "scoreboard",
+            "king",
+            "home",
+            "players",
+            "first_only",
+            "edition",
+            "reading",
+            "expansions",
+        ):
+            if getattr(options, option) not in (None, False, ()):
                 name = option.replace("_", "-")
                 raise CommandError(f"--{name}: a saved state has its own")
         state = loaded(options.state, State.from_json)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from elgrande.rules.box import EXPANSIONS, UnknownExpansion
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.pieces import PLAYERS
@@ -31,6 +32,13 @@ def add_edition(parser: ArgumentParser) -> None:
         type=question_and_answer,
         metavar="QUESTION=ANSWER",
         help="another answer than the rulebook's, such as veto_windows=before_card",
+    )
+    parser.add_argument(
+        "--expansions",
+        type=lambda text: tuple(text.split(",")),
+        default=(),
+        metavar="NAME,…",
+        help=f"what is in the box besides the base game: {', '.join(EXPANSIONS)}",
     )
 
 
@@ -70,14 +78,18 @@ def question_and_answer(text: str) -> tuple[str, str]:
 
 
 def edition_of(options: Namespace) -> Edition:
-    """The edition with all readings asked for. CommandError names a wrong one."""
+    """The edition with all readings and expansions asked for. CommandError names a wrong one."""
     readings = dict(options.reading or [])
     if getattr(options, "short", False):
         readings["length"] = Length.SHORT
     try:
-        return EDITIONS[options.edition or "EN_BASE"].but(**readings)
+        edition = EDITIONS[options.edition or "EN_BASE"].but(**readings)
     except ValueError as error:
         raise CommandError(f"--reading {error}") from None
+    try:
+        return edition.with_expansions(*options.expansions)
+    except UnknownExpansion as error:
+        raise CommandError(f"--{error}") from None
 
 
 def speaker_of(options: Namespace, players: int = len(NAMES)) -> Speaker:

@@ -50,6 +50,7 @@ class Results:
 
     games: int
     edition: str
+    expansions: tuple[str, ...]
     seed: int
     seats: tuple[SeatResult, ...]
     cards: tuple[CardResult, ...]
@@ -126,6 +127,7 @@ def simulated(bots: Sequence[str], edition: Edition, games: int, seed: int) -> R
     return Results(
         games=games,
         edition=edition.name,
+        expansions=edition.expansions,
         seed=seed,
         seats=tuple(
             SeatResult(seat, bots[seat], fmean(got), min(got), max(got), wins[seat])
@@ -165,7 +167,7 @@ def as_text(results: Results, speaker: Speaker) -> str:
         "{n} game, {edition}, from seed {seed}",
         "{n} games, {edition}, from seed {seed}",
         results.games,
-        edition=results.edition,
+        edition=" + ".join((results.edition, *results.expansions)),
         seed=results.seed,
     )
     seats: list[Sequence[object]] = [

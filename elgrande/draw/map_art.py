@@ -5,7 +5,7 @@ The file is drawn by hand, or with any drawing program. What is read from it, by
 * the group `sea`: what lies below all places; the group `lines`: what is drawn over their ground;
 * a group for each region in the group `regions`, and one called `castillo`. In each: the group `ground`;
   in a region the group `royal`, drawn while the King is there; the path `halo`, along which marks run; the
-  rectangles `label`, `scoreboard`, `pieces`, and in a region `king` and `grandes`, of the class `room`;
+  rectangles `label`, `scoreboard`, `pieces`, `grandes`, in a region `king`, of the class `room`;
 * a region's colours: the `fill` of its group in the light theme, `data-dark` in the dark theme;
 * for the graph of the borders: the circle `eg-node` of each region, and a path for each border in the group
   `graph`, which says in `data-of` whose border it is;

@@ -51,7 +51,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """Something went from one place to another: whose, and how many; an owner of None is the King.
+    """Something went from one place to another: whose, and how many; an owner of None is the King, or a tile.
 
     An `announced` arrow is for what is about to go, and can still be stopped.
     """

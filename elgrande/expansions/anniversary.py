@@ -19,7 +19,7 @@ from elgrande.engine.table import Table
 from elgrande.events import LoadGiven
 from elgrande.rules.box import EXPANSIONS, Expansion, Load
 from elgrande.rules.message import N_
-from elgrande.rules.wording import LOAD_NAMES
+from elgrande.rules.wording import EXPANSION_NAMES, LOAD_NAMES
 from elgrande.state import Carrier, ExpansionFrame
 
 NAME: Final = "anniversary"
@@ -108,5 +108,6 @@ RULES: Final[Rules] = {
 }
 
 EXPANSIONS[NAME] = EXPANSION
+EXPANSION_NAMES[NAME] = N_("Anniversary")
 LOAD_NAMES[FLAG] = N_("the flag")
 engine.extend(NAME, rules=RULES, steps={}, reactions={}, set_up=set_up, keep_up=keep_up)

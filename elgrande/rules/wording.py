@@ -37,11 +37,12 @@ class CardWords:
 
 
 # What only expansions have, by id: what a caballero can carry, whose caballeros are no player's, tiles beside
-# the mobile scoreboards, and what is kept without being an action card.
+# the mobile scoreboards, what is kept without being an action card; and what they are called themselves.
 LOAD_NAMES: dict[str, str] = {}
 NEUTRAL_NAMES: dict[str, str] = {}
 TILE_NAMES: dict[str, str] = {}
 KEPT_NAMES: dict[str, str] = {}
+EXPANSION_NAMES: dict[str, str] = {}
 
 REGION_NAMES: dict[str, str] = {
     "galicia": N_("Galicia"),

@@ -13,13 +13,16 @@ from __future__ import annotations
 
 from elgrande.actions import (
     Action,
+    ExpansionAction,
     MoveCaballero,
+    MoveCarrier,
     MoveGrande,
     MoveKing,
     PlaceCaballero,
     PlaceScoreboard,
     ReturnCaballero,
 )
+from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroMoved,
     CaballeroPlaced,
@@ -32,6 +35,7 @@ from elgrande.events import (
     Event,
     GrandeMoved,
     KeptCardExpired,
+    KeptCardUsed,
     KingMoved,
     PowerPlayed,
     RoundEnded,
@@ -41,9 +45,11 @@ from elgrande.events import (
     StepVetoed,
     SupplyTaken,
 )
+from elgrande.rules.box import Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
-from elgrande.state import Held, State, changed, transferred
+from elgrande.state import Held, State, changed
+from elgrande.table.expansion_aftermath import AFTER, FORESEEN
 
 
 def after(state: State, event: Event) -> State:
@@ -52,10 +58,11 @@ def after(state: State, event: Event) -> State:
     What is being decided, and what is in the hands, stays as it was; the stacks, too.
     """
     if (journey := journey_of(event)) is not None:
-        owner, source, target, number = journey
-        return state._replace(
-            caballeros=transferred(state.caballeros, owner, source, target, number, state.box)
-        )
+        return state._replace(caballeros=_after_journey(state, *journey))
+    if (happened := AFTER.get(type(event))) is not None:
+        table = Table(state)
+        happened(table, event)
+        return table.state()
     match event:
         case Scored(player=player, points=points):
             return state._replace(points=changed(state.points, player, state.points[player] + points))
@@ -69,6 +76,13 @@ def after(state: State, event: Event) -> State:
             return _after_cards(state, event)
 
 
+def _after_journey(state: State, owner: int, source: str, target: str, number: int) -> tuple[Counts, ...]:
+    """The rows after a journey; whoever carried something on it has an event of his own."""
+    table = Table(state._replace(carriers=()))
+    table.transfer(owner, source, target, number)
+    return table.caballeros
+
+
 def foreseen(state: State, action: Action) -> Event | None:
     """What an action would bring about on the board if nobody stopped it; None where nothing is moved there.
 
@@ -79,7 +93,10 @@ def foreseen(state: State, action: Action) -> Event | None:
     match action:
         case PlaceCaballero(player=player, place=place):
             return CaballeroPlaced(player, place)
-        case MoveCaballero(player=player, owner=owner, source=source, target=target):
+        case (
+            MoveCaballero(player=player, owner=owner, source=source, target=target)
+            | MoveCarrier(player=player, owner=owner, source=source, target=target)
+        ):
             return CaballeroMoved(player, owner, source, target)
         case ReturnCaballero(owner=owner, source=source):
             return CaballerosReturned(owner, source, 1, ())
@@ -89,6 +106,8 @@ def foreseen(state: State, action: Action) -> Event | None:
             return GrandeMoved(player, state.grandes[player], region, ())
         case PlaceScoreboard(player=player, scoreboard=scoreboard, place=place):
             return ScoreboardPlaced(player, scoreboard, place, ())
+        case ExpansionAction() if type(action) in FORESEEN:
+            return FORESEEN[type(action)](state, action)
         case _:
             return None
 
@@ -130,10 +149,12 @@ def _after_cards(state: State, event: Event) -> State:
         case CardTaken(card=card):
             return state._replace(display=changed(state.display, state.box.stack_of[card], None))
         case CardKept(player=player, card=card, until=until):
-            return state._replace(held=(*state.held, Held(player, until, card)))
+            # what is no action card there is once: whoever had it has it no more
+            rest = tuple(held for held in state.held if held.card != card or card in state.box.card)
+            return state._replace(held=(*rest, Held(player, until, card)))
         case StepVetoed(player=player):
             return state._replace(held=_without(state, player, VETO))
-        case KeptCardExpired(player=player, card=card):
+        case KeptCardExpired(player=player, card=card) | KeptCardUsed(player=player, card=card):
             return state._replace(held=_without(state, player, card))
         case RoundEnded(start_player=start_player):
             no_card = (None,) * len(state.display)

@@ -21,6 +21,7 @@ from elgrande.events import (
     CaballerosEvicted,
     CaballerosReturned,
     CardTaken,
+    CarrierMoved,
     CastilloEmptied,
     CastilloOpened,
     DiskSet,
@@ -29,6 +30,9 @@ from elgrande.events import (
     GameEnded,
     GeneralScoringStarted,
     KeptCardExpired,
+    LoadDelivered,
+    LoadGiven,
+    LoadLost,
     NobodyScored,
     PowerPlayed,
     RoundEnded,
@@ -37,6 +41,7 @@ from elgrande.events import (
     StepAnnounced,
     StepVetoed,
     SupplyTaken,
+    TokensLaid,
     TurnOrderSet,
 )
 from elgrande.rules.map import CASTILLO
@@ -57,13 +62,16 @@ TOGETHER = (
     (CaballerosReturned,),
     (CaballerosEvicted,),
     (SupplyTaken, CardTaken),
+    (LoadGiven,),
 )
 TOGETHER_WHOSEVER = (
     (PowerPlayed, TurnOrderSet),
     (DisksRevealed, CastilloEmptied),
     (RoundEnded, KeptCardExpired, RoundStarted),
     (StepAnnounced, StepVetoed),
+    (TokensLaid,),
 )
+FOLLOWS = (CarrierMoved, LoadDelivered, LoadLost)  # stands on the slide of the journey from which it follows
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +190,10 @@ def _grouped(single: Sequence[Slide]) -> Iterator[Slide]:
 
 def _belong_together(group: Slide, slide: Slide) -> bool:
     """Whether the next event stands on the same slide as those before."""
-    before, event = group.events[-1], slide.events[0]
+    event = slide.events[0]
+    if isinstance(event, FOLLOWS):
+        return True
+    before = next((one for one in reversed(group.events) if not isinstance(one, FOLLOWS)), event)
     if isinstance(event, Scored):
         return isinstance(before, CastilloOpened) or (
             isinstance(before, Scored) and before.place == event.place

@@ -16,6 +16,7 @@ from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.wording import (
     CARD_WORDS,
+    EXPANSION_NAMES,
     KEPT_NAMES,
     LOAD_NAMES,
     NEUTRAL_NAMES,
@@ -142,6 +143,10 @@ class Voice:
     def tile(self, id: str) -> str:
         """What a tile is called that is no mobile scoreboard."""
         return self.rule(TILE_NAMES[id]) if id in TILE_NAMES else _by_id(id)
+
+    def expansion(self, id: str) -> str:
+        """What an expansion is called."""
+        return self.rule(EXPANSION_NAMES[id]) if id in EXPANSION_NAMES else _by_id(id)
 
     def at(self, id: str) -> SpokenPlace:
         """A place to fill into a message, in the case that the message asks for."""

@@ -1,13 +1,15 @@
 """A sign for what the special action of a card does, drawn in a square of 24 units.
 
->>> "path" in sign(MoveKing(anywhere=True))
+>>> "path" in sign((MoveKing(anywhere=True),))
 True
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from elgrande.expansions.colonies import steps as colonies
 from elgrande.markup import Markup, element
 from elgrande.rules.steps import (
     Banish,
@@ -40,6 +42,9 @@ _CASTLE: Final = "M4 22V10L2.5 7.5V2H7v3.5h3V2h4v3.5h3V2h4.5v5.5L20 10v12h-5.5v-
 _TILE: Final = "M2 6h20v12H2zM8 8v8h1.5V8zM14.5 8v8H16V8z"
 _CARD: Final = "M4.5 1.5h15v21h-15zM12 6l-5 5.5h3V17h4v-5.5h3z"
 _SEAL: Final = "M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22zM7 7l5 10 5-10h-2.7L12 12 9.7 7z"
+_CROSS: Final = "M10 1h4v6h6v4h-6v12h-4V11H4V7h6z"
+_HOURGLASS: Final = "M4 1h16v3h-1.5L14 12l4.5 8H20v3H4v-3h1.5L10 12 5.5 4H4zM8.7 4l3.3 5.5L15.3 4z"
+_SHIP: Final = "M11 1h2v3c4 1 7 4 8 8h-8v3h10l-3 7H4L1 15h10V4zM10 4v8H3c1-4 3-6.5 7-8z"
 
 SIGNS: Final[dict[type[Step], str]] = {
     Move: _MOVE,
@@ -60,13 +65,24 @@ SIGNS: Final[dict[type[Step], str]] = {
     MoveGrande: _CASTLE,
     MoveKing: _CROWN,
     HoldVeto: _SEAL,
+    colonies.TakeInquisitor: _CROSS,
+    colonies.KeepCard: _HOURGLASS,
+    colonies.MoveBeforeRegions: _MOVE,
+    colonies.ScoreNewRegions: _SCORE,
+    colonies.Transport: _SHIP,
+    colonies.MoveLimitTable: _TILE,
+    colonies.MarkRegion: _SCORE,
+    colonies.Conspire: _CASTLE,
 }
-"""An arrow, a star for points, arrows away and back, a crown, a castle, a tile, a card, a seal."""
+"""An arrow, a star for points, arrows away and back, a crown, a castle, a tile, a card, a seal.
+
+Of expansions: a cross for the Grand Inquisitor, an hourglass for what is kept, a ship.
+"""
 
 
-def sign(step: Step) -> Markup:
-    """The sign of such a step; nothing for one that an expansion brings without a sign."""
-    path = SIGNS.get(type(step), "")
+def sign(effect: Sequence[Step]) -> Markup:
+    """The sign of the first step that has one; nothing for a card of which none has."""
+    path = next((SIGNS[type(step)] for step in effect if type(step) in SIGNS), "")
     if not path:
         return Markup()
     return element(

@@ -1,10 +1,11 @@
-"""The menu behind "New game": players, who sits in each seat, rulebook, length, and the shuffle."""
+"""The menu behind "New game": players, who sits in each seat, rulebook, expansions, length, the shuffle."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from elgrande.markup import Markup, element
+from elgrande.rules.box import EXPANSIONS
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
@@ -34,11 +35,19 @@ def new_game(scene: Scene) -> Markup:
         line(say("Players"), players),
         *(seat_line(scene, plan, seat) for seat in range(plan.players)),
         line(say("Rulebook"), editions),
+        line(say("Expansions"), expansions(scene, plan)),
         line(say("Length"), lengths),
         shuffle(scene, plan),
     ]
     begin = control("new", say("Begin this game"), class_="egt-button egt-special")
     return fold("new", say("New game"), element("div", *lines, begin, class_="egt-menu egt-new-game"))
+
+
+def expansions(scene: Scene, plan: Plan) -> Iterable[Option]:
+    """Each expansion there is, with a tick if it is in the box; any of them can be."""
+    for id in EXPANSIONS:
+        name, chosen = scene.speaker.expansion(id), id in plan.edition.expansions
+        yield f"plan:expansion:{id}", f"✓ {name}" if chosen else name, name, chosen
 
 
 def line(caption: str, options: Iterable[Option]) -> Markup:

@@ -22,7 +22,7 @@ from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
-from elgrande.state import Turn
+from elgrande.state import GeneralScoring, Turn
 from elgrande.table.slides import BETWEEN, SCORING, before_others
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.widgets import controls
@@ -154,8 +154,10 @@ def hint(scene: Scene) -> Markup:
     elif any(target.startswith("place:") for target in targets):
         words = say("Click one of the marked places on the map.")
     elif any(target.startswith("disk:") for target in targets):
-        inside = scene.view.counts(CASTILLO)[scene.view.seat]
-        words = "" if inside else say("Everybody sets a disk: nobody shall know who is in the Castillo.")
+        is_for_castillo = isinstance(scene.view.agenda[-2], GeneralScoring)
+        is_inside = scene.view.counts(CASTILLO)[scene.view.seat] != 0
+        secret = say("Everybody sets a disk: nobody shall know who is in the Castillo.")
+        words = secret if is_for_castillo and not is_inside else ""
     elif any(target.startswith("power:") for target in targets):
         words = say("A high card lets you choose early; a low card brings many caballeros.")
     else:
@@ -236,7 +238,7 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
         element("span", element("b", number), pieces(scene.view.seat, number), class_="egt-number"),
         element(
             "span",
-            element("span", sign(scene.view.box.card[id].effect[0]), title, mark, class_="egt-title"),
+            element("span", sign(scene.view.box.card[id].effect), title, mark, class_="egt-title"),
             element("span", sentence, class_="egt-sentence"),
         ),
         class_=f"egt-card egt-deck-{deck}{' egt-using' if in_use else ' egt-taken' if mark else ''}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.draw.spaces import pays
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import CASTILLO
 from elgrande.state import State
@@ -13,8 +14,12 @@ from elgrande.widgets.scene import Scene
 
 
 def notes(scene: Scene) -> Markup:
-    """A note for each place of which all is known; the page shows the one that somebody points at."""
-    places = [*scene.view.box.regions, CASTILLO]
+    """A note for each place of which all is known; the page shows the one that somebody points at.
+
+    On a space within a region one is told of the region, and of what the space pays besides.
+    """
+    box = scene.view.box
+    places = [*box.regions, CASTILLO, *(space.id for spaces in box.spaces.values() for space in spaces)]
     return joined(*(note(scene, place) for place in places if _is_known(scene.view.state, place)))
 
 
@@ -34,8 +39,8 @@ def spoken(scene: Scene, place: str) -> str:
 def note(scene: Scene, place: str) -> Markup:
     """Who has how many there, and what they would get."""
     say, state = scene.speaker.say, scene.view.state
-    now = score_now(state, place)
-    then = _after_the_move(scene, place)
+    region = state.box.region_of(place)
+    now, then = score_now(state, region), _after_the_move(scene, place)
     seats = [
         seat
         for seat in range(len(now.counts))
@@ -47,9 +52,12 @@ def note(scene: Scene, place: str) -> Markup:
     head = element("tr", element("td"), *(element("th", words, scope="col") for words in heads))
     rows = [_row(scene, seat, now, then) for seat in sorted(seats, key=lambda seat: -now.counts[seat])]
     values = "/".join(map(str, now.scoreboard))
+    name = scene.speaker.place(region)
+    if place != region:
+        name, values = f"{name}: {scene.speaker.place(place)}", f"{values} {pays(state.box.place[place])}"
     return element(
         "div",
-        element("h3", scene.speaker.place(place), element("span", values)),
+        element("h3", name, element("span", values)),
         element("table", head, *rows, class_="egt-scoring")
         if rows
         else element("p", say("Nobody is here."), class_="egt-hint"),
@@ -83,4 +91,4 @@ def _after_the_move(scene: Scene, place: str) -> PlaceScore | None:
     event = None if choice is None or isinstance(choice, Picked) else foreseen(scene.view.state, choice)
     if event is None:
         return None
-    return score_now(after(scene.view.state, event), place)
+    return score_now(after(scene.view.state, event), scene.view.state.box.region_of(place))

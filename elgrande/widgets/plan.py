@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from elgrande.players.bots import BOTS
+from elgrande.rules.box import EXPANSIONS, ordered
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.message import N_
@@ -70,7 +71,11 @@ def planned(plan: Plan, question: str, option: str) -> Plan:
         case "players", [players] if players in map(str, PLAYERS):
             return replace(plan, players=int(players))
         case "edition", [edition] if edition in EDITIONS:
-            return replace(plan, edition=EDITIONS[edition].but(length=plan.edition.length))
+            chosen = EDITIONS[edition].but(length=plan.edition.length)
+            return replace(plan, edition=chosen.with_expansions(*plan.edition.expansions))
+        case "expansion", [expansion] if expansion in EXPANSIONS:
+            expansions = {*plan.edition.expansions} ^ {expansion}
+            return replace(plan, edition=replace(plan.edition, expansions=ordered(expansions)))
         case "length", [length] if length in tuple(Length):
             return replace(plan, edition=plan.edition.but(length=length))
         case "seat", [seat, level] if seat in map(str, range(len(plan.seats))) and level in LEVELS:

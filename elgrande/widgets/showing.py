@@ -10,13 +10,17 @@ from elgrande.actions import Action
 from elgrande.draw.pointing import NOTHING, Arrow, Gain, Pointed
 from elgrande.events import (
     CaballeroPlaced,
+    CarrierMoved,
     Event,
     GrandeMoved,
     KingMoved,
+    LoadDelivered,
+    LoadLost,
     Scored,
     StepAnnounced,
     StepVetoed,
     SupplyTaken,
+    TileMoved,
 )
 from elgrande.markup import Markup, element
 from elgrande.rules.message import N_
@@ -91,7 +95,9 @@ def told(speaker: Speaker, events: Sequence[Event]) -> list[str]:
     if len(placed) > 1:
         return [placed_together(speaker, placed)]
     vetoed = [event for event in events if isinstance(event, StepVetoed)]
-    return list(map(speaker.event, vetoed or events))
+    arrived = [event.load for event in events if isinstance(event, LoadDelivered | LoadLost)]
+    new = [event for event in events if not (isinstance(event, CarrierMoved) and event.load in arrived)]
+    return list(map(speaker.event, vetoed or new))
 
 
 def placed_together(speaker: Speaker, events: Sequence[CaballeroPlaced]) -> str:
@@ -123,6 +129,9 @@ def pointed(slide: Slide) -> Pointed:
     gains = {
         event.player: tuple(Gain(part.points, part.kind) for part in event.parts) for event in slide.scored
     }
+    gains |= {
+        event.player: (Gain(event.points),) for event in slide.events if isinstance(event, LoadDelivered)
+    }
     return Pointed(slide.place, gains, tuple(arrows(slide.events, slide.state)))
 
 
@@ -131,7 +140,7 @@ def arrows(events: Sequence[Event], state: State) -> Iterator[Arrow]:
     journeys: dict[tuple[int, str, str], int] = {}
     for event in events:
         match event:
-            case KingMoved(source=source, target=target):
+            case KingMoved(source=source, target=target) | TileMoved(source=source, target=target):
                 yield Arrow(source, target)
             case GrandeMoved(player=player, source=source, target=target):
                 yield Arrow(source, target, player)

@@ -96,19 +96,29 @@ def move_table(table: Table, frame: MovingLimitTable, action: MoveTile | Stop) -
     table.agenda.pop()
     if isinstance(action, Stop):
         return
-    number, lay = lies_at(table)
     because = (clause_in_use(table), "LT-3")
-    table.emit(TileMoved(frame.player, LIMIT_TABLE, lay, action.region, because))
+    table.emit(TileMoved(frame.player, LIMIT_TABLE, lies_at(table)[1], action.region, because))
+    if relay(table, action.region):
+        table.agenda.append(FillingTable(frame.player))
+
+
+def relay(table: Table, region: str) -> bool:
+    """It lies in another region, and all in the old one count again; whether too many stand in the new one.
+
+    Then they all stand beside it, until it is said who goes onto it (LT-3).
+    """
+    number, lay = lies_at(table)
     table.tiles = changed(table.tiles, number, None)
     for owner, count in enumerate(table.counts(BESIDE)):
         if count:
             table.go(owner, BESIDE, lay, count)
-    table.tiles = changed(table.tiles, number, action.region)
-    if table.room(action.region) < 0:
-        for owner, count in enumerate(table.counts(action.region)):
-            if count:
-                table.go(owner, action.region, BESIDE, count)
-        table.agenda.append(FillingTable(frame.player))
+    table.tiles = changed(table.tiles, number, region)
+    if table.room(region) >= 0:
+        return False
+    for owner, count in enumerate(table.counts(region)):
+        if count:
+            table.go(owner, region, BESIDE, count)
+    return True
 
 
 def why_not_move_table(table: Table, frame: MovingLimitTable, action: Action) -> str:

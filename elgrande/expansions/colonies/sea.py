@@ -203,10 +203,15 @@ def take_token(table: Table, action: TakeToken) -> None:
     """The caballero has the token, and keeps it until the end of his journey (GG-2)."""
     place = can_take(table, action.owner, action.load)
     assert place is not None
-    number = next(number for number, lies in tokens(table, action.load) if lies is not None)
-    table.tiles = changed(table.tiles, number, None)
-    table.carriers = (*table.carriers, Carrier(action.owner, place, action.load))
+    pick_up(table, action.owner, action.load, place)
     table.emit(LoadGiven(action.owner, action.load, place, ("GG-2",)))
+
+
+def pick_up(table: Table, owner: int, load: str, place: str) -> None:
+    """A caballero in this place carries one of the tokens that lie there."""
+    number = next(number for number, lies in tokens(table, load) if lies is not None)
+    table.tiles = changed(table.tiles, number, None)
+    table.carriers = (*table.carriers, Carrier(owner, place, load))
 
 
 def deliver(table: Table) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import ask
 from elgrande.engine.table import Table
-from elgrande.events import CaballeroPlaced
+from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.box import FIRST_TOKENS, LIES_IN
 from elgrande.expansions.colonies.frames import Landing
 from elgrande.expansions.colonies.inquisitor import black
@@ -42,7 +42,7 @@ def settle_landing(table: Table, frame: Landing) -> None:
     for player, region in enumerate(frame.disks):
         assert region is not None, "everybody is asked (CO-4)"
         for _ in range(LANDING):
-            table.emit(CaballeroPlaced(player, region, ("CO-4",)))
+            table.emit(CaballeroMoved(player, player, PROVINCES, region, ("CO-4",)))
             table.transfer(player, PROVINCES, region)
 
 

@@ -13,6 +13,7 @@ from elgrande.expansions.colonies import box
 from elgrande.rules.message import N_
 from elgrande.rules.wording import (
     CARD_WORDS,
+    EXPANSION_NAMES,
     KEPT_NAMES,
     LOAD_NAMES,
     NEUTRAL_NAMES,
@@ -105,7 +106,8 @@ CARDS: Final = {
 
 
 def add_words() -> None:
-    """The places, tokens, black caballeros, tiles and cards of the expansion have their words."""
+    """The expansion, its places, tokens, black caballeros, tiles and cards have their words."""
+    EXPANSION_NAMES[box.NAME] = N_("Grand Inquisitor & Colonies")
     REGION_NAMES.update(PLACES)
     LOAD_NAMES.update(LOADS)
     NEUTRAL_NAMES.update(NEUTRALS)
