@@ -118,7 +118,7 @@ def test_a_screen_reader_is_told_what_is_new():
     assert "lying here: 1" in america
     (viceroy,) = (label for label in words if label.startswith(f"{Speaker().place(colonies.VICEROY)}:"))
     assert "pays 5" in viceroy
-    assert "limit table: 6 caballeros, 10 spaces" in words
+    assert "limit table: 6 of 10 spaces taken" in words
     assert any(Speaker().card_title(colonies.INQUISITOR) in label for label in words)
 
 
