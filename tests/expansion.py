@@ -149,6 +149,7 @@ def in_the_box() -> Iterator[None]:
         stack.enter_context(patch.dict(CARD_WORDS, WORDS))
         stack.enter_context(patch.dict(PHRASES, {LetKeeperGo: "let the Keeper go"}))
         stack.enter_context(patch.dict(LOAD_NAMES, {LANTERN: "lantern"}))
+        stack.enter_context(patch.dict(KEPT_NAMES, {KEEPER: "Keeper"}))
         stack.enter_context(patch.dict(NEUTRAL_NAMES, {"pilgrims": "Pilgrims"}))
         stack.enter_context(patch.dict(PLACES, {place: Cases(*[place] * 4) for place in (ISLE, LIGHTHOUSE)}))
         engine.extend(

@@ -75,8 +75,8 @@ SIGNS: Final[dict[type[Step], str]] = {
     steps.MoveLimitTable: _TILE,
     steps.Conspire: _CASTLE,
 }
-"""An arrow, a star for points, arrows away and back, a crown, a castle, a tile, a card, a seal; a caballero of
-nobody's, an hourglass for what is kept, a ship.
+"""An arrow, a star for points, arrows away and back, a crown, a castle, a tile, a card, a seal; a hexagon for
+the black caballeros, an hourglass for what is kept, a ship.
 """
 
 
