@@ -30,7 +30,7 @@ from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import COURT, PROVINCES, Place
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.steps import ScoreOne
-from elgrande.rules.wording import CARD_WORDS, LOAD_NAMES, NEUTRAL_NAMES, CardWords
+from elgrande.rules.wording import CARD_WORDS, KEPT_NAMES, LOAD_NAMES, NEUTRAL_NAMES, CardWords
 from elgrande.state import Carrier, Due, Held, Moment, ReactionWindow, Special
 from elgrande.text.actions import PHRASES
 from elgrande.text.places import PLACES, Cases
