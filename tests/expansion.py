@@ -30,7 +30,7 @@ from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import COURT, PROVINCES, Place
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.steps import ScoreOne
-from elgrande.rules.wording import CARD_WORDS, LOAD_NAMES, NEUTRAL_NAMES, CardWords
+from elgrande.rules.wording import CARD_WORDS, KEPT_NAMES, LOAD_NAMES, NEUTRAL_NAMES, CardWords
 from elgrande.state import Carrier, Due, Held, Moment, ReactionWindow, Special
 from elgrande.text.actions import PHRASES
 from elgrande.text.places import PLACES, Cases
@@ -149,6 +149,7 @@ def in_the_box() -> Iterator[None]:
         stack.enter_context(patch.dict(CARD_WORDS, WORDS))
         stack.enter_context(patch.dict(PHRASES, {LetKeeperGo: "let the Keeper go"}))
         stack.enter_context(patch.dict(LOAD_NAMES, {LANTERN: "lantern"}))
+        stack.enter_context(patch.dict(KEPT_NAMES, {KEEPER: "Keeper"}))
         stack.enter_context(patch.dict(NEUTRAL_NAMES, {"pilgrims": "Pilgrims"}))
         stack.enter_context(patch.dict(PLACES, {place: Cases(*[place] * 4) for place in (ISLE, LIGHTHOUSE)}))
         engine.extend(

@@ -29,7 +29,7 @@ PLACES = (
 @pytest.fixture
 def state(monkeypatch):
     """A position with something in each of these places, of every owner."""
-    monkeypatch.setitem(EXPANSIONS, NAME, Expansion(NAME, PLACES, (Neutral("black", 6),)))
+    monkeypatch.setitem(EXPANSIONS, NAME, Expansion(NAME, PLACES, (Neutral("monks", 6),)))
     state = new_game(players=4, seed=1, edition=EN_BASE.with_expansions(NAME))
     rows = [list(row) for row in state.caballeros]
     rows[state.box.index["overseas"]] = [2, 0, 1, 0, 3]
@@ -57,7 +57,7 @@ def test_a_screen_reader_is_told_what_is_there(state):
     root = ElementTree.fromstring(board_svg(view(state, 0), Speaker()))
     said = [node.get("aria-label") or "" for node in root.iter()]
     (overseas,) = (words for words in said if words.startswith("Overseas:"))
-    assert "Black 3" in overseas
+    assert "Monks 3" in overseas
     assert "scoreboard 4/0/0" in overseas
     (viceroy,) = (words for words in said if words.startswith("Viceroy:"))
     assert "scoreboard" not in viceroy

@@ -102,6 +102,7 @@ def drawn(
     """All that is on a board but its style sheet, and how much room it takes. ValueError as `board_svg`."""
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     places, sheet = art_in(view, narrow=narrow), sheet_of(view.box, narrow=narrow)
+    over = on_map(view, places, pointed, narrow=narrow)
     land = (
         scenery["sea"],
         sheet.sea if sheet else "",
@@ -118,7 +119,7 @@ def drawn(
         *(group(on_place(view, speaker, letters, marks, art, narrow=narrow)) for art in places.values()),
         group(beside_the_board(view, speaker, marks)),
         shade(places, pointed, canvas(view.box, narrow=narrow)),
-        on_map(view, places, pointed, narrow=narrow),
+        over if sheet is None else "",
     )  # in groups, the same from picture to picture: a page that shows the next one can keep most of this
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
     panels, height = _panels(view, speaker, letters, marks, border, narrow=narrow)
@@ -134,8 +135,11 @@ def drawn(
     left = beside(view.box, narrow=narrow)
     area = Box(-edge - left, -edge, MAP.width + left + 2 * border + 2 * edge, height + 2 * edge)
     choosing = "eg-choosing" if _is_choosing(view, marks.targets) else None
-    ground_and_pieces = group(*land, transform=f"translate({border} {border})", class_=choosing)
-    return area, joined(ground_and_pieces, track, panels)
+    moved = f"translate({border} {border})"
+    ground_and_pieces = group(*land, transform=moved, class_=choosing)
+    # Arrows to a sheet cross the frame, which lies between it and the map.
+    across = Markup() if sheet is None else group(over, transform=moved)
+    return area, joined(ground_and_pieces, track, across, panels)
 
 
 def _is_choosing(view: View, targets: Mapping[str, str]) -> bool:

@@ -72,7 +72,7 @@ def tile_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt, *, narrow
                 f"tile:{tile.id}",
                 _tile(art.rooms["tile"], taken, spaces, _HEAD[narrow]),
                 room=art.rooms["tile"],
-                description=speaker.say(captions.ON_TILE, number=taken, places=spaces),
+                description=speaker.say(captions.ON_TILE, number=taken, spaces=spaces),
             )
         )
     return joined(*drawn)

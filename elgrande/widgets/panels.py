@@ -238,7 +238,7 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
         element("span", element("b", number), pieces(scene.view.seat, number), class_="egt-number"),
         element(
             "span",
-            element("span", sign(scene.view.box.card[id].effect), title, mark, class_="egt-title"),
+            element("span", sign(*scene.view.box.card[id].effect), title, mark, class_="egt-title"),
             element("span", sentence, class_="egt-sentence"),
         ),
         class_=f"egt-card egt-deck-{deck}{' egt-using' if in_use else ' egt-taken' if mark else ''}",
