@@ -455,12 +455,13 @@ class Draft:
 
 
 def on_the_board(box: Box) -> tuple[str, ...]:
-    """Every place where caballeros can be seen: the regions, the Castillo, then the spaces of regions.
+    """Every place where caballeros can be seen: regions, the Castillo, then spaces of regions, beside tiles.
 
     >>> on_the_board(BASE)[-2:]
     ('valencia', 'castillo')
     """
-    return (*box.scored, *(place for place in box.ground if place not in box.regions))
+    besides = tuple(beside for _, _, beside in box.limits)
+    return (*box.scored, *(place for place in box.ground if place not in box.regions), *besides)
 
 
 def tile_names(box: Box) -> tuple[str, ...]:

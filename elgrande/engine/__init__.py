@@ -30,6 +30,7 @@ from elgrande.engine import (
     veto,
 )
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules, offered
+from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.refusals import KINDS, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
@@ -257,11 +258,13 @@ def refusal(state: State, action: Any) -> str:
         return "SU-1"
     if isinstance(action, UseVeto | LetPass) and not isinstance(frame, ReactionWindow):
         return not_now(table, action)
+    rule, deciding = RULES[type(frame)], to_move(state)
     free = free_action(table, action)
-    if free is not None:
-        return free.why_not(table, action)
-    rule = RULES[type(frame)]
-    is_his = action.player in to_move(state)
+    if free is not None and deciding == (action.player,) and not isinstance(frame, ReactionWindow):
+        reason = free.why_not(table, action)
+        if reason is not None:
+            return reason
+    is_his = action.player in deciding
     return rule.why_not(table, frame, action) if is_his else rule.whose(table, frame, action)
 
 
@@ -348,12 +351,14 @@ def extend(
     set_up: SetUp,
     keep_up: KeepUp | None = None,
     around_turn: AroundTurn | None = None,
+    after_castillo: AfterCastillo | None = None,
     free: FreeActions | None = None,
 ) -> None:
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
     `keep_up` is asked after everything that happens whether there is something to put right; `around_turn`
-    puts frames around those of a turn; what is `free` can be done at any time in one's turn.
+    puts frames around those of a turn; `after_castillo` says what is decided as soon as the Castillo is
+    empty; what is `free` can be done at any time in one's turn.
     """
     KINDS.update(dict.fromkeys(actions))
     RULES.update(rules)
@@ -364,6 +369,8 @@ def extend(
         KEEP_UP[expansion] = keep_up
     if around_turn is not None:
         rounds.AROUND_TURN[expansion] = around_turn
+    if after_castillo is not None:
+        general_scoring.AFTER_CASTILLO[expansion] = after_castillo
     if free is not None:
         KINDS.update(dict.fromkeys(free.kinds))
         FREE[expansion] = free

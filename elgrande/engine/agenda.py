@@ -82,13 +82,14 @@ class Rule:
 class FreeActions:
     """What an expansion lets the player whose turn it is do besides, whatever he is about to decide.
 
-    Actions of these `kinds` are never announced, and leave what is being decided as it is.
+    Actions of these `kinds` are never announced, and leave what is being decided as it is. `why_not` is None
+    where it is not his turn: then what is being decided says why.
     """
 
     kinds: tuple[type[Any], ...]
     options: Callable[[Table, int], Actions]
     perform: Callable[[Table, Any], None]
-    why_not: Callable[[Table, Any], str]
+    why_not: Callable[[Table, Any], str | None]
 
 
 Rules = dict[type[Frame], Rule]

@@ -14,7 +14,11 @@ from elgrande.engine.standing import commander
 from elgrande.engine.table import Emit, Table, ignore
 from elgrande.events import CastilloEmptied, DisksRevealed, GameEnded
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.state import Disks, GeneralScoring, Moment, State
+from elgrande.state import Disks, Frame, GeneralScoring, Moment, State
+
+# What expansions let be decided as soon as the Castillo is empty, by the expansion's name.
+AfterCastillo = Callable[[Table], tuple[Frame, ...]]
+AFTER_CASTILLO: Final[dict[str, AfterCastillo]] = {}
 
 
 def score_castillo(table: Table, disks: Disks) -> None:
@@ -28,15 +32,34 @@ def empty_castillo(table: Table, disks: Disks) -> None:
     Those of no player follow the disk of whoever commands them, and otherwise stay.
     """
     table.emit(DisksRevealed(disks))
+    crowded = crowded_regions(table, disks)
     for owner, number in enumerate(table.counts(CASTILLO)):
         player = commander(table, owner)
         region = None if player is None else disks[player]
         if not number or region is None or (region == table.king and owner != player):
             continue
         aim, because = (COURT, ("GS-4", "GS-5")) if region == table.king else (region, ("GS-4",))
+        if aim in crowded:
+            aim, because = crowded[aim], (*because, "LT-5")
         for source, target, going in journeys(table, owner, CASTILLO, aim, number):
             table.emit(CastilloEmptied(owner, target, going, because))
             table.transfer(owner, source, target, going)
+    for expansion in table.box.expansions:
+        if expansion in AFTER_CASTILLO:
+            table.agenda.extend(AFTER_CASTILLO[expansion](table))
+
+
+def crowded_regions(table: Table, disks: Disks) -> dict[str, str]:
+    """The regions where a tile has not room for all who come, each with the place beside the tile (LT-5)."""
+    crowded = dict[str, str]()
+    for number, _, beside in table.box.limits:
+        region, coming = table.tiles[number], 0
+        for owner, going in enumerate(table.counts(CASTILLO)):
+            player = commander(table, owner)
+            coming += going if player is not None and disks[player] == region else 0
+        if region is not None and coming > table.room(region):
+            crowded[region] = beside
+    return crowded
 
 
 def score_regions(table: Table, disks: Disks) -> None:
@@ -77,9 +100,9 @@ def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
 def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = ignore) -> tuple[int, ...]:
     """Everybody's points after a general scoring of this position with these disks (GS-1).
 
-    The round does not end, nothing is announced unless `emit` is given, and effects that were put off
-    until a moment of the scoring do not come up. ValueError unless there is one entry for each player:
-    None, or a region that the edition allows him to show.
+    The round does not end, nothing is announced unless `emit` is given, nobody decides anything on the way,
+    and effects that were put off until a moment of the scoring do not come up. ValueError unless there is one
+    entry for each player: None, or a region that the edition allows him to show.
 
     >>> from elgrande.positions import position
     >>> general_scoring(position(players=2, castillo=(2, 0), points=(0, 9)), ("granada", "granada"))

@@ -37,5 +37,6 @@ engine.extend(
     set_up=set_up.set_up,
     keep_up=keep_up,
     around_turn=turns.around_turn,
+    after_castillo=turns.who_fills,
     free=turns.FREE,
 )

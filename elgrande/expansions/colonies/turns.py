@@ -53,11 +53,11 @@ def take_freely(table: Table, action: Any) -> None:
             use_extra(table, action)
 
 
-def why_not_freely(table: Table, action: Any) -> str:
-    """Only in one's own turn, and for the reasons of each (GG-2, GI-4, AC-7.2, TU-9)."""
+def why_not_freely(table: Table, action: Any) -> str | None:
+    """In one's own turn each has its reason; otherwise something else is decided (GG-2, GI-4, AC-7.2)."""
     turn = own_turn(table)
     if turn is None or turn.player != action.player:
-        return "TU-9"
+        return None
     match action:
         case TakeToken():
             return "GG-2"
@@ -94,9 +94,9 @@ def why_not_end(table: Table, frame: OwnTurn, action: Action) -> str:
 
 def settle_after_turn(table: Table, frame: AfterTurn) -> None:
     """Gaps on the limit table are filled; then the special action may be copied (LT-4, AC-7.3)."""
-    inquisitor = holder(table)
-    if inquisitor is not None and has_gaps(table):
-        table.agenda.append(FillingTable(inquisitor))
+    filling = who_fills(table)
+    if filling:
+        table.agenda.extend(filling)
         return
     used, copying = frame.used, who_copies(table, frame.player)
     if used is None or copying is None or not is_usable(table, used):
@@ -104,6 +104,12 @@ def settle_after_turn(table: Table, frame: AfterTurn) -> None:
         return
     table.swap(AfterTurn(frame.player))
     table.agenda.append(Copying(copying, used))
+
+
+def who_fills(table: Table) -> tuple[Frame, ...]:
+    """The holder of the Grand Inquisitor, if anybody, fills what gaps there are (LT-4, LT-5)."""
+    inquisitor = holder(table)
+    return (FillingTable(inquisitor),) if inquisitor is not None and has_gaps(table) else ()
 
 
 def who_copies(table: Table, player: int) -> int | None:
