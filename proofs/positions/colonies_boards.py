@@ -1,0 +1,201 @@
+"""Positions with the Grand Inquisitor & Colonies, and what can be done in them.
+
+What is not said is as bare as can be: all other caballeros are in the provinces, seven of each player in his
+court; black ones that are not told of stand in the King's region, where nothing happens to them.
+
+>>> state = board({"ship": (1,)})
+>>> state.counts("ship"), can(state, UseSpecial), can(state, Stop)
+((1, 0, 0, 0), True, False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from elgrande.actions import PlayPower, Stop, UseSpecial
+from elgrande.engine import apply, apply_all, legal_actions, new_game
+from elgrande.engine.scorings import score
+from elgrande.engine.table import Table
+from elgrande.events import Event, Scored
+from elgrande.expansions.colonies.box import (
+    BESIDE,
+    BLACK_CABALLEROS,
+    INQUISITOR,
+    LIES_IN,
+    LIMIT_TABLE,
+    NAME,
+    NEW_REGIONS,
+)
+from elgrande.expansions.colonies.frames import OwnTurn
+from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.state import (
+    Carrier,
+    Frame,
+    GeneralScoring,
+    Held,
+    PowerPhase,
+    SettingDisks,
+    State,
+    Turn,
+    TurnPhase,
+)
+
+KING, LIES = "castilla_la_nueva", "castilla_la_vieja"
+HOMES = ("castilla_la_nueva", "aragon", "valencia", "granada", "sevilla")
+IN_COURT = 7
+NOBODY: Mapping[str, Sequence[int]] = {}
+NO_TOKENS: Mapping[str, int] = {}
+INTRIGUE = "intrigue_3_any"  # moves any three
+
+__all__ = [
+    "BESIDE",
+    "CASTILLO",
+    "COURT",
+    "INQUISITOR",
+    "INTRIGUE",
+    "KING",
+    "LIES",
+    "NEW_REGIONS",
+    "PROVINCES",
+    "Stop",
+    "UseSpecial",
+    "after_power_cards",
+    "board",
+    "can",
+    "do",
+    "found",
+    "scored",
+    "special",
+    "up_to_general_scoring",
+]
+
+
+def board(
+    there: Mapping[str, Sequence[int]] = NOBODY,
+    *,
+    players: int = 3,
+    edition: Edition = EN_BASE,
+    king: str = KING,
+    lies: str = LIES,
+    holder: int | None = None,
+    carriers: Sequence[Carrier] = (),
+    lying: Mapping[str, int] = NO_TOKENS,
+    grandes: Sequence[str] = HOMES,
+    card: str = INTRIGUE,
+    round: int = 1,
+    agenda: tuple[Frame, ...] | None = None,
+    expansions: tuple[str, ...] = (NAME,),
+) -> State:
+    """The first player is about to use this card: on the map, and in the Castillo, there are just these.
+
+    `lies` is where the limit table lies, `holder` who has the Grand Inquisitor, `lying` how many tokens of
+    each kind lie overseas.
+    """
+    state = new_game(players, edition.with_expansions(*expansions), seed=1)
+    box = state.box
+    turn = (TurnPhase(()), OwnTurn(0), Turn(0, card, box.card[card].caballeros))
+    decks, display = without(card, state)
+    return state._replace(
+        caballeros=rows(state, {king: (), **there}, king),
+        king=king,
+        grandes=tuple(grandes[:players]),
+        tiles=tiles(state, lies, lying),
+        carriers=tuple(carriers),
+        held=() if holder is None else (Held(holder, None, INQUISITOR),),
+        powers=tuple(range(1, players + 1)),
+        hands=tuple(tuple(card for card in hand if card != n + 1) for n, hand in enumerate(state.hands)),
+        agenda=turn if agenda is None else agenda,
+        decks=decks,
+        display=display,
+        round=round,
+    )
+
+
+def rows(state: State, there: Mapping[str, Sequence[int]], king: str) -> tuple[tuple[int, ...], ...]:
+    """The rows of the places: who is not told of is in court and provinces, or with the King."""
+    box, players = state.box, state.players
+    owners = players + len(box.neutrals)
+    found = {place: [*row, *(0,) * (owners - len(row))] for place, row in there.items()}
+    for owner in range(players):
+        left = box.caballeros - sum(row[owner] for row in found.values())
+        in_court = min(IN_COURT, left) if COURT not in there else 0
+        for place, number in ((COURT, in_court), (PROVINCES, left - in_court)):
+            found.setdefault(place, [0] * owners)[owner] += number
+    found[king][players] += BLACK_CABALLEROS - sum(row[players] for row in found.values())
+    return tuple(tuple(found.get(place, (0,) * owners)) for place in box.places)
+
+
+def tiles(state: State, lies: str, lying: Mapping[str, int]) -> tuple[str | None, ...]:
+    """Where the limit table lies, and the tokens overseas."""
+    left, placed = dict(lying), []
+    for tile in state.box.tiles:
+        kind = tile.id.rpartition("_")[0]
+        is_laid = left.get(kind, 0) > 0
+        left[kind] = left.get(kind, 0) - is_laid
+        placed.append(lies if tile.id == LIMIT_TABLE else LIES_IN[kind] if is_laid else None)
+    return tuple(placed)
+
+
+def without(card: str, state: State) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:
+    """Stacks and face-up cards, when this card has been taken from its stack."""
+    stack = state.box.stack_of[card]
+    cards = [*filter(None, [state.display[stack]]), *state.decks[stack]]
+    cards.remove(card)
+    decks = tuple(tuple(cards) if number == stack else deck for number, deck in enumerate(state.decks))
+    return decks, tuple(None if number == stack else one for number, one in enumerate(state.display))
+
+
+# --- what can be done ------------------------------------------------------------------------------------
+
+
+def found(state: State, kind: Any = None, **fields: Any) -> tuple[Any, ...]:
+    """The legal actions of this kind with these values."""
+    return tuple(
+        action
+        for action in legal_actions(state)
+        if (kind is None or isinstance(action, kind))
+        and all(getattr(action, name, None) == value for name, value in fields.items())
+    )
+
+
+def can(state: State, kind: Any = None, **fields: Any) -> bool:
+    """Whether there is such a legal action."""
+    return bool(found(state, kind, **fields))
+
+
+def do(state: State, kind: Any = None, **fields: Any) -> State:
+    """The state after the first such action."""
+    return apply(state, found(state, kind, **fields)[0]).state
+
+
+def special(state: State) -> State:
+    """The special action has begun."""
+    return do(state, UseSpecial)
+
+
+def after_power_cards(state: State, player: int = 0) -> State:
+    """A round begins, with this player's turn first."""
+    seats = tuple(range(state.players))
+    state = state._replace(
+        powers=(None,) * state.players,
+        hands=(tuple(range(1, 14)),) * state.players,
+        agenda=(PowerPhase(seats),),
+    )
+    plays = [PlayPower(one, 13 if one == player else 2 + one) for one in seats]
+    return apply_all(state, *plays).state
+
+
+def up_to_general_scoring(state: State, round: int = 3) -> State:
+    """All are about to set their disks."""
+    waiting = tuple(range(state.players))
+    disks = SettingDisks(waiting, (None,) * state.players)
+    return state._replace(agenda=(GeneralScoring(), disks), powers=(None,) * state.players, round=round)
+
+
+def scored(state: State, place: str) -> list[Scored]:
+    """What everybody who gets something in a place is told."""
+    told: list[Event] = []
+    score(Table(state, told.append), (place,))
+    return [event for event in told if isinstance(event, Scored)]
