@@ -270,9 +270,6 @@ class Table(BaseWidget):
         editor.click(target, entry)
         self.session.language = editor.speaker.language
 
-    def _is_always_meant(self, target: str) -> bool:
-        return target == "coach:review:stop"  # also when the search has gone on in the meantime
-
     def _has_entry(self, target: str) -> bool:
         return self._editor is not None and self._editor._has_entry(target)
 
