@@ -50,7 +50,7 @@ class Scene:
         people = self.speaker.listed([self.speaker.player(seat) for seat in self.behind_curtain])
         passed = say("Pass the screen to {player}.", player=people)
         if len(self.behind_curtain) > 1:
-            passed = say("Each of these takes the screen in turn, in any order: {players}.", players=people)
+            passed = say("Pass the screen to each of them, in any order: {players}.", players=people)
         return f"{decision} {passed}"
 
     def label(self, target: str) -> str:
