@@ -16,7 +16,7 @@ from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
 from elgrande.views import view
 from elgrande.widgets.plan import LEVELS, Plan, planned
-from elgrande.widgets.table import play
+from elgrande.widgets.table import Table, play
 
 
 @pytest.fixture(scope="module")
@@ -135,6 +135,13 @@ def test_the_coach_is_silent_until_it_is_asked():
 def test_after_the_game_one_sees_what_cost_most_and_plays_it_again():
     table = finished(play(players=2, seed=7, pace="at_once"))
     table.click("coach:review")
+    assert 'value="0"' in table.advice
+    seen = []
+    while table.coach.search.mistakes is None:
+        table.click("coach:review:on")
+        seen.append(table.coach.search.looked_at)
+    assert 0 < seen[0] <= seen[-2]
+    assert seen[-1] == table.coach.search.total
     for language in LANGUAGES:
         table.click(f"language:{language}")
         assert table.advice.count('data-target="coach:replay:') == 3
@@ -146,6 +153,17 @@ def test_after_the_game_one_sees_what_cost_most_and_plays_it_again():
     table.session.act(mistake.better)
     table.click("coach:back")
     assert table.session is end
+
+
+def test_the_coach_can_be_stopped_in_the_middle_of_a_game():
+    table = Table(Session(players=2, bots=RandomBot, seed=3))
+    while not table.session.state.is_over:
+        table.session.act(RandomBot(1).choose(table.session.view))
+    table.click("coach:review")
+    table.click("coach:review:on")
+    table.click("coach:review:stop")
+    assert table.coach.search is None
+    assert 'data-target="coach:review"' in table.advice
 
 
 def test_what_the_coach_cannot_do_is_answered():

@@ -105,10 +105,9 @@ def test_a_task_is_solved_by_its_solution(item, language):
 
 
 @by_id(TASKS)
-def test_a_task_is_not_solved_by_another_way_and_can_begin_again(item):
+def test_a_task_that_is_not_finished_can_begin_again(item):
     table = TaskTable(item, "en")
-    assert item.wrong_way
-    for target in item.wrong_way:
+    for target in item.solution[:-1]:
         table.click(target)
     assert not table.solved
     table.click("again")
@@ -121,7 +120,7 @@ def test_a_task_is_not_solved_by_another_way_and_can_begin_again(item):
 HARD_TO_MISS = {
     "start.whole_round": 0,
     "placing.empty_court": 2,
-    "translations.leave_one": 1,
+    "translations.leave_one": 2,
     "translations.must_go": 2,
     "veto.two_holders": 1,
 }

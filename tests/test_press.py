@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from base64 import b64decode
 from io import BytesIO
@@ -139,6 +140,14 @@ def test_solutions_are_folded_and_give_nothing_away():
     for cell in solutions:
         assert cell.source.startswith(SOLUTION + "\n")
         assert cell.metadata["jupyter"]["source_hidden"] is True
+
+
+def test_a_solution_that_is_run_shows_nothing():
+    """It would look as if the untouched exercise above it had been answered."""
+    for lesson in lessons():
+        for cell in source(lesson).cells:
+            if "solution" in cell.metadata.get("tags", ()):
+                assert not isinstance(ast.parse(cell.source).body[-1], ast.Expr), (lesson, cell.source)
 
 
 def test_printing_twice_gives_the_same_notebook():

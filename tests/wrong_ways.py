@@ -10,7 +10,12 @@ from elgrande.table.session import Session
 from elgrande.table.shared_screen import choosing_in_secret
 from elgrande.table.table_clicks import Picked, choices, intended
 
-ENDINGS = ("button:stop", "button:special", "button:end", "button:pass")
+# How a way is ended, by the first of these buttons that is there; with none, one goes on as long as one can.
+ENDINGS = (
+    ("button:stop", "button:special", "button:end", "button:pass"),
+    ("button:stop", "button:end", "button:pass"),
+    (),
+)
 LONGEST = 14  # clicks
 
 
@@ -76,9 +81,9 @@ class Walk:
 
 
 def wrong_ways(task: Task, number: int) -> list[tuple[str, ...]]:
-    """The first so many wrong ways, each of another beginning if there are enough; the task's own is one."""
+    """The first so many wrong ways that the search finds."""
     found: dict[tuple[str, ...], None] = {}
-    for way in (_finished(task, task.wrong_way), *_changed(task)):
+    for way in _changed(task):
         if way is not None:
             found.setdefault(way)
         if len(found) == number:
@@ -88,14 +93,15 @@ def wrong_ways(task: Task, number: int) -> list[tuple[str, ...]]:
 
 def _changed(task: Task) -> Iterator[tuple[str, ...] | None]:
     """The solution with one click left out or changed, the last ones first; then ended."""
-    for at in reversed(range(len(task.solution))):
-        before = task.solution[:at]
-        for other in Walk(task, before).open_targets:
-            if other != task.solution[at]:
-                yield _finished(task, (*before, other, *task.solution[at + 1 :]))
+    for endings in ENDINGS:
+        for at in reversed(range(len(task.solution))):
+            before = task.solution[:at]
+            for other in Walk(task, before).open_targets:
+                if other != task.solution[at]:
+                    yield _finished(task, (*before, other, *task.solution[at + 1 :]), endings)
 
 
-def _finished(task: Task, clicks: Sequence[str]) -> tuple[str, ...] | None:
+def _finished(task: Task, clicks: Sequence[str], endings: Sequence[str]) -> tuple[str, ...] | None:
     """The clicks up to a wrong end, as far as they can be made; None if there is no such end."""
     walk = Walk(task)
     for target in clicks:
@@ -103,7 +109,7 @@ def _finished(task: Task, clicks: Sequence[str]) -> tuple[str, ...] | None:
             break
         walk.click(target)
     while not walk.is_decided and len(walk.clicks) < LONGEST and walk.open_targets:
-        ending = next((target for target in ENDINGS if target in walk.open_targets), walk.open_targets[0])
+        ending = next((target for target in endings if target in walk.open_targets), walk.open_targets[0])
         walk.click(ending)
     is_wrong = walk.is_decided and not task.solved(walk.attempt)
     return tuple(walk.clicks) if is_wrong else None

@@ -62,7 +62,7 @@ def _unanswered(speaker: Speaker) -> Checked:
 
 def _judged(exercise: Exercise, speaker: Speaker, answer: Any) -> Checked:
     if answer == exercise.right():
-        return Checked(True, speaker.say("Right: the engine says the same."))
+        return Checked(True, speaker.say("Right!"))
     wrong = speaker.say("Not {value}: the engine says something else.", value=repr(answer))
     return Checked(False, f"{wrong} {_hint(exercise, speaker)}".strip())
 

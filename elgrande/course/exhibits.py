@@ -10,7 +10,7 @@ from typing import Any
 
 import elgrande
 from elgrande.course.notebook_language import course_speaker
-from elgrande.draw import board_svg
+from elgrande.draw import side_by_side
 from elgrande.engine import to_move
 from elgrande.markup import element
 from elgrande.referee.lookup import meant
@@ -44,31 +44,39 @@ class Exhibit:
         return {MIME[form]: content for form, content in self._forms.items()}
 
 
-def board(state: State, seat: int | None = None) -> Exhibit:
-    """A picture of a position as a seat sees it; without a seat, as whoever must decide does.
+def board(*states: State, seat: int | None = None) -> Exhibit:
+    """A picture of a position as a seat sees it, or of several; without a seat, as whoever must decide does.
 
     >>> from elgrande.engine import new_game
     >>> board(new_game(players=3, seed=7))
     Round 1, 3 players. Ana plays the first power card of the round.
     """
     speaker = course_speaker(you=seat)
-    seen = view(state, next(iter(to_move(state)), 0) if seat is None else seat)
-    line = speaker.say("Round {round}, {players} players.", round=state.round, players=state.players)
-    return Exhibit(plain=f"{line} {speaker.decision(seen)}", svg=board_svg(seen, speaker))
+    seen = [view(state, next(iter(to_move(state)), 0) if seat is None else seat) for state in states]
+    lines = [
+        speaker.say("Round {round}, {players} players.", round=each.round, players=each.players)
+        + f" {speaker.decision(each)}"
+        for each in seen
+    ]
+    drawn = side_by_side([("", each) for each in seen], speaker)
+    return Exhibit(plain="\n".join(dict.fromkeys(lines)), svg=drawn)
 
 
-def code(*things: Callable[..., Any] | type) -> Exhibit:
-    """The source of functions or classes of the package, just as it runs, and where it stands.
+def code(*things: Callable[..., Any] | type, is_open: bool = False) -> Exhibit:
+    """The source of functions or classes of the package, just as it runs, and its file; folded at first.
 
     >>> from elgrande.scoring import ranks
     >>> "def ranks(" in repr(code(ranks))
     True
     """
+    speaker = course_speaker()
     sources = [dedent(getsource(thing)).rstrip() for thing in things]
     fenced = [
         f"`{place(thing)}`\n\n```python\n{source}\n```" for thing, source in zip(things, sources, strict=True)
     ]
-    return Exhibit(plain="\n\n\n".join(sources), markdown="\n\n".join(fenced))
+    names = speaker.listed([thing.__name__ for thing in things])
+    shown = folded(speaker.say("The code of {names}", names=names), "\n\n".join(fenced), is_open=is_open)
+    return Exhibit(plain="\n\n\n".join(sources), markdown=shown)
 
 
 def place(thing: Callable[..., Any] | type) -> str:
@@ -119,6 +127,7 @@ def suggestions(speaker: Speaker, words: str) -> Exhibit:
     return Exhibit(plain=f"{none} {did}", markdown=f"{none} {asked}\n\n{listed}")
 
 
-def folded(summary: str, content: str) -> str:
-    """Markdown that unfolds at a click."""
-    return f"<details>{element('summary', summary)}\n\n{content}\n\n</details>"
+def folded(summary: str, content: str, *, is_open: bool = False) -> str:
+    """Markdown that folds and unfolds at a click."""
+    attribute = " open" if is_open else ""
+    return f"<details{attribute}>{element('summary', summary)}\n\n{content}\n\n</details>"

@@ -88,8 +88,8 @@ class Task:
     """A task: something to do on a prepared position.
 
     It is `solved` as soon as the attempt is judged so, and lost once it is `missed`: then one starts again.
-    `people` are the seats that the reader plays; bots sit in the others. `solution` and `wrong_way` are
-    clicks, one after another: the one solves it, the other does not, and tests try both.
+    `people` are the seats that the reader plays; bots sit in the others. `solution` are clicks, one after
+    another, that solve it; tests make wrong ways of them.
     """
 
     id: str
@@ -97,7 +97,6 @@ class Task:
     start: Callable[[], State]
     solved: Goal
     solution: tuple[str, ...]
-    wrong_way: tuple[str, ...]
     praise: str
     hint: str
     clauses: tuple[str, ...]

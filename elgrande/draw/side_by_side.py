@@ -13,6 +13,7 @@ from elgrande.text import Speaker
 from elgrande.views import View
 
 COLUMNS: Final = 2
+ALONE: Final = "640"  # how wide a board by itself is, in pixels: all of it is on the screen
 _GAP: Final = 24
 _CAPTION_HEIGHT: Final = 60
 _LARGEST_CAPTION: Final = 44
@@ -63,7 +64,7 @@ def side_by_side(
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board",
         viewBox=f"0 0 {wide:g} {top + row:g}",
-        width="100%",
+        width=ALONE if len(boards) == 1 else "100%",
         role="group",
         lang=speaker.language,
     )

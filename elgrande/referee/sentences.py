@@ -138,7 +138,7 @@ def is_allowed(clause: str, verdict: Verdict) -> bool | None:
 
 
 def sentences(speaker: Speaker, clause: str, verdict: Verdict) -> Iterator[str]:
-    """What happens, or why it is refused."""
+    """What happens, and which bonus a tie costs; or why it is refused."""
     asked = CASES[clause].asked
     if verdict.refused == "TU-9" and isinstance(asked, SetDisk) and clause != "TU-9":
         yield speaker.say("{player} is not asked.", player=speaker.player(asked.player))
@@ -146,6 +146,7 @@ def sentences(speaker: Speaker, clause: str, verdict: Verdict) -> Iterator[str]:
         title = speaker.clause_title(verdict.refused)
         yield speaker.say("{id} forbids it: {title}.", id=verdict.refused, title=title)
     yield from (speaker.event(event) for event in verdict.events)
+    yield from dict.fromkeys(line for event in verdict.events for line in speaker.lost(event))
 
 
 # --- the books --------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.events import Scored
+from elgrande.events import Event, Scored
 from elgrande.rules.box import Counts
 from elgrande.rules.message import N_
 from elgrande.text.parts import BESIDES, LIMITS, besides, from_scoreboard
@@ -37,12 +37,19 @@ def not_paid(voice: Voice, event: Scored) -> list[str]:
     if free is not None and free < len(event.scoreboard) and event.scoreboard[free]:
         nobody = N_("Nobody is {rank}, so nobody gets the {value}.")
         told.append(voice.say(nobody, rank=voice.ordinal(free + 1), value=event.scoreboard[free]))
-    told += [voice.say(BESIDES[part.kind].lost, points=part.points) for part in event.lost]
+    told += lost(voice, event)
     paid = from_scoreboard(event.parts)
     if paid is not None and paid.clause in LIMITS and event.rank is not None:
         value = event.scoreboard[event.rank - 1]
         told.append(voice.say(LIMITS[paid.clause], value=value))
     return told
+
+
+def lost(voice: Voice, event: Event) -> list[str]:
+    """The bonuses that a tie for the most costs, one sentence for each."""
+    if not isinstance(event, Scored):
+        return []
+    return [voice.say(BESIDES[part.kind].lost, points=part.points) for part in event.lost]
 
 
 def present(voice: Voice, place: str, counts: Counts) -> str:

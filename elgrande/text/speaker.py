@@ -57,6 +57,10 @@ class Speaker(Voice):
         """Which rank a player has, what is paid for it, and what is not: one sentence for each."""
         return accounts.verdict(self, event)
 
+    def lost(self, event: Event) -> list[str]:
+        """The bonuses that a tie for the most costs in this event, one sentence for each."""
+        return accounts.lost(self, event)
+
     def present(self, place: str, counts: Counts) -> str:
         """Who has how many caballeros in a place, most first."""
         return accounts.present(self, place, counts)

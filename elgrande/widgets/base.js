@@ -81,6 +81,8 @@ function show({ model, el }) {
   let running = null;
   let pointed = null;
   const late = new Map(); // lists that were set while Python was busy with something else: name → value
+  let byItself = false; // whether what is being answered was asked by the page, and by nobody
+  let meanwhile = null; // the target that somebody has clicked in the meantime
   let left = false;
 
   function redraw() {
@@ -103,6 +105,7 @@ function show({ model, el }) {
     root.removeAttribute("aria-busy");
     refocus(focused);
     reportLate();
+    reportMeanwhile();
     runOn();
     showNote();
   }
@@ -135,8 +138,8 @@ function show({ model, el }) {
   // A button with `data-after` is clicked by itself after so many milliseconds.
   function runOn() {
     clearTimeout(running);
-    const next = root.querySelector("[data-after]");
-    if (next) running = setTimeout(() => report(next.dataset.target), Number(next.dataset.after));
+    const after = root.querySelector("[data-after]");
+    if (after) running = setTimeout(() => report(after.dataset.target, true), Number(after.dataset.after));
   }
 
   // The lists show what was set in them; the first is reported now, the next when that is answered.
@@ -152,6 +155,12 @@ function show({ model, el }) {
     report(first);
   }
 
+  function reportMeanwhile() {
+    const target = meanwhile;
+    meanwhile = null;
+    if (target !== null && root.querySelector(named("target", target))) report(target);
+  }
+
   // The same target or text field if it is still there; else the sentence that says what is to be decided now.
   function refocus({ target, entry }) {
     if (target === undefined && entry === undefined) return;
@@ -160,8 +169,13 @@ function show({ model, el }) {
     if (next !== document.activeElement) next?.focus({ preventScroll: true });
   }
 
-  function report(target) {
-    if (root.hasAttribute("aria-busy")) return;
+  // While the page waits for an answer to what it asked by itself, what somebody clicks comes next.
+  function report(target, unasked = false) {
+    if (root.hasAttribute("aria-busy")) {
+      if (byItself && !unasked) meanwhile = target;
+      return;
+    }
+    byItself = unasked;
     root.setAttribute("aria-busy", "true");
     waiting = setTimeout(fallSilent, PATIENCE);
     const field = root.querySelector(named("entry", target));

@@ -1,6 +1,6 @@
 """A sign for what the special action of a card does, drawn in a square of 24 units.
 
->>> "path" in sign((MoveKing(anywhere=True),))
+>>> "path" in sign(MoveKing(anywhere=True))
 True
 """
 

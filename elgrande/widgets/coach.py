@@ -5,7 +5,9 @@ While somebody chooses in secret behind a curtain, and while others act, it says
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from time import perf_counter
 
 from elgrande.markup import Markup, element
 from elgrande.players.coach import Decision, Estimate, costliest, decisions, estimates
@@ -17,14 +19,45 @@ from elgrande.widgets.scene import Scene
 SHOWN = 8
 """So many moves are listed, the best ones."""
 
+SLICE, BETWEEN = 0.3, 30
+"""Seconds that a game is looked through at a time, and milliseconds until the page asks for more."""
+
+
+class Search:
+    """A search for the costliest decisions of the people in a game that is over, some of them at a time.
+
+    `looked_at` of `total` decisions are done; `mistakes` are those found when all of them are.
+    """
+
+    def __init__(self, session: Session) -> None:
+        moves = [(move.before, move.action) for move in session.moves]
+        self.total = sum(action.player in session.humans for _, action in moves)
+        self.looked_at = 0
+        self.mistakes: tuple[Decision, ...] | None = None
+        self._found: list[Decision] = []
+        self._left: Iterator[Decision | None] = chain.from_iterable(
+            decisions(moves, seat) for seat in session.humans
+        )
+
+    def go_on(self, seconds: float = SLICE) -> None:
+        """Look at more decisions for about so long."""
+        until = perf_counter() + seconds
+        for decision in self._left:
+            self.looked_at += 1
+            if decision is not None:
+                self._found.append(decision)
+            if perf_counter() >= until:
+                return
+        self.mistakes = costliest(self._found)
+
 
 class Coach:
     """What the coach of one table has been asked, and remembers."""
 
     def __init__(self) -> None:
         self.is_on = False
-        self.game: Session | None = None  # the game that was looked through
-        self.mistakes: tuple[Decision, ...] = ()
+        self.game: Session | None = None  # the game that is, or was, looked through
+        self.search: Search | None = None
         self.replayed: Decision | None = None
         self._last: tuple[tuple[int, int, int], tuple[Estimate, ...]] | None = None
 
@@ -36,7 +69,11 @@ class Coach:
             case ["on"]:
                 self.is_on = not self.is_on
             case ["review"] if session.state.is_over:
-                self.look_through(session)
+                self.game, self.search = session, Search(session)
+            case ["review", "on"] if self.search is not None and self.game is session:
+                self.search.go_on()
+            case ["review", "stop"] if self.search is not None:
+                self.game = self.search = None
             case ["replay", number] if number in map(str, range(len(self.mistakes))):
                 return self._replay(self.mistakes[int(number)])
             case ["back"] if self.replayed is not None and self.game is not None:
@@ -46,11 +83,10 @@ class Coach:
                 raise KeyError(what)
         return None
 
-    def look_through(self, session: Session) -> None:
-        """Find the costliest decisions of the people in a game that is over."""
-        moves = [(move.before, move.action) for move in session.moves]
-        found = [one for seat in session.humans for one in decisions(moves, seat) if one is not None]
-        self.game, self.mistakes = session, costliest(found)
+    @property
+    def mistakes(self) -> tuple[Decision, ...]:
+        """The costliest decisions, once they are found."""
+        return () if self.search is None else self.search.mistakes or ()
 
     def _replay(self, mistake: Decision) -> Session:
         """The game as it was before a decision, to decide better."""
@@ -94,11 +130,13 @@ class Coach:
         return advice(scene, self.estimates(scene.session))
 
     def _review(self, scene: Scene) -> Markup:
-        """After the game: the three costliest decisions."""
+        """After the game: the three costliest decisions, or how far the search for them is."""
         say = scene.speaker.say
-        if self.game is not scene.session:
+        if self.game is not scene.session or self.search is None:
             ask = say("Which of my decisions cost most?")
             return element("div", control("coach:review", ask, class_="egt-button"), class_="egt-coach")
+        if self.search.mistakes is None:
+            return progress(scene.speaker, self.search)
         rows = [mistake_row(scene.speaker, number, one) for number, one in enumerate(self.mistakes)]
         none = element("p", say("Nothing cost you much: the coach would have played no better."))
         return element(
@@ -108,6 +146,24 @@ class Coach:
             element("p", hint(scene.speaker), class_="egt-coach-note"),
             class_="egt-coach",
         )
+
+
+def progress(speaker: Speaker, search: Search) -> Markup:
+    """How far the search is; the page asks by itself for the next part of it."""
+    say = speaker.say
+    words = say("Decision {number} of {total}", number=search.looked_at, total=search.total)
+    bar = element(
+        "progress",
+        max=search.total,
+        value=search.looked_at,
+        aria_label=say("What cost most"),
+        data_target="coach:review:on",
+        data_after=BETWEEN,
+    )
+    stop = control("coach:review:stop", "■ " + say("Stop"), class_="egt-button")
+    return element(
+        "div", element("p", bar, " ", words, class_="egt-coach-progress"), stop, class_="egt-coach"
+    )
 
 
 def hint(speaker: Speaker) -> str:

@@ -10,6 +10,7 @@ from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
+from elgrande.text.books import book_name
 from elgrande.widgets.controls import badge, choices, control, fold
 from elgrande.widgets.plan import LEVELS, Plan
 from elgrande.widgets.scene import Scene
@@ -25,7 +26,8 @@ def new_game(scene: Scene) -> Markup:
         return Markup()
     players = [(f"plan:players:{number}", str(number), None, plan.players == number) for number in PLAYERS]
     editions = [
-        (f"plan:edition:{name}", name.replace("_", " "), None, plan.edition.name == name) for name in EDITIONS
+        (f"plan:edition:{name}", book_name(scene.speaker, name), None, plan.edition.name == name)
+        for name in EDITIONS
     ]
     lengths = [
         (f"plan:length:{length}", say(words), None, plan.edition.length is length)

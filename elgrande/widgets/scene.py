@@ -58,7 +58,7 @@ class Scene:
         people = self.speaker.listed([self.speaker.player(seat) for seat in self.behind_curtain])
         passed = say("Pass the screen to {player}.", player=people)
         if len(self.behind_curtain) > 1:
-            passed = say("Pass the screen round, in any order: to {players}.", players=people)
+            passed = say("Pass the screen to each of them, in any order: {players}.", players=people)
         return f"{decision} {passed}"
 
     def label(self, target: str) -> str:

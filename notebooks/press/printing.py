@@ -150,12 +150,19 @@ def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
     return notebook
 
 
+def is_blank(output: NotebookNode) -> bool:
+    """Whether an output shows nothing, as a bar of progress does that has been taken away."""
+    return output.output_type == "display_data" and not any(output.data.values())
+
+
 def publish(lesson: str, language: str, pictured: Camera) -> Path:
     """Run the lesson in this language and write it to its place in the course."""
     target = path(lesson, language)
     target.parent.mkdir(exist_ok=True)
     notebook = run(printed(lesson, language), target.parent)
     for cell in notebook.cells:
+        if "outputs" in cell:
+            cell.outputs = [output for output in cell.outputs if not is_blank(output)]
         for output in cell.get("outputs", ()):
             pictured(output.get("data", {}))
     nbformat.validate(notebook)

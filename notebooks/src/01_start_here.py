@@ -70,7 +70,7 @@ task("start.whole_round")
 # %% [markdown]
 # ## A first scoring
 #
-# After rounds 3, 6 and 9 everything is scored: first the Castillo, then region by region. Before that everybody secretly chooses the region to which the own caballeros from the Castillo will go. You have two inside.
+# After rounds 3, 6 and 9 there is a **general scoring**: first the Castillo is scored, then region by region. Before that everybody secretly chooses the region to which the own caballeros from the Castillo will go. You have two inside.
 
 # %%
 task("start.first_scoring")

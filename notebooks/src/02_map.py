@@ -77,11 +77,15 @@ from elgrande.rules.map import BORDERS
 from proofs.notebook import prove
 
 spain = eg.board()
+degrees = dict(spain.degree)
 assert (spain.number_of_nodes(), spain.number_of_edges()) == (9, 15)
-graph()
+assert sum(degrees.values()) == 2 * len(BORDERS)
+graph(degrees)
 
 # %% [markdown]
-# Each dot is a region, each line crosses a border. `eg.board()` is this graph as an object of [networkx](https://networkx.org), the usual Python library for graphs: `spain["sevilla"]` are the neighbours of Sevilla, `spain.nodes["sevilla"]` has its scoreboard. It is built from a list of fifteen pairs, and whoever changes the list gets an error if no map can look like that.
+# Each dot is a region, each line crosses a border, and the number says how many neighbours the region has: in the middle the King opens five regions, in a corner only two. (The numbers add up to 30, for each of the fifteen borders is counted from both its sides.)
+#
+# `eg.board()` is this graph as an object of [networkx](https://networkx.org), the usual Python library for graphs: `spain["sevilla"]` are the neighbours of Sevilla, `spain.nodes["sevilla"]` has its scoreboard. It is built from a list of fifteen pairs, and whoever changes the list gets an error if no map can look like that.
 
 # %%
 assert set(spain["sevilla"]) == {"castilla_la_nueva", "granada"}
@@ -93,14 +97,6 @@ clause("SU-9")
 
 # %%
 display(code(neighbours, open_to_placing), prove("every_place_is_open_or_refused"))
-
-# %% [markdown]
-# How many neighbours a region has differs a lot. In the middle the King opens five regions, in a corner only two. (The numbers add up to 30, for each of the fifteen borders is counted from both its sides.)
-
-# %%
-degrees = dict(spain.degree)
-assert sum(degrees.values()) == 2 * len(BORDERS)
-graph(degrees)
 
 # %% [markdown]
 # Here is the distance of every region from Galicia. With the Royal Advisor one gets to places at a distance of 2, and no further:
@@ -160,7 +156,7 @@ assert check("map.common", common)
 
 
 # %% [markdown]
-# **2.** What does the King open? Add up the first values of the scoreboards of all regions that border on his. Then look at the picture: where would you like to have him, if you had many caballeros?
+# **2.** What does the King open? Add up the first values of the scoreboards of all regions that border on his. Then look at the map with `graph({region: opens(region) for region in spain})`: where would you like to have him, if you had many caballeros?
 
 
 # %%
@@ -177,16 +173,13 @@ def opens(king):
 
 
 assert check("map.opens", opens)
-graph({region: opens(region) for region in spain})
 
 # %% [markdown]
-# **3.** How many colours do you need to paint the map, if regions with a common border must differ? Four are enough for any map in the plane; is it fewer here?
+# **3.** How many colours do you need to paint the map, if regions with a common border must differ? Four are enough for any map in the plane; are fewer enough here?
 
 # %%
 check("map.colours", ...)
 
 # %% tags=["solution"]
 painted = nx.greedy_color(spain, strategy="DSATUR")
-answer = check("map.colours", 1 + max(painted.values()))
-assert answer
-graph(painted)
+assert check("map.colours", 1 + max(painted.values()))

@@ -146,9 +146,7 @@ print(len(enough), "of", len(hands), "|", max(enough, key=sum))
 check("power_cards.most", ...)
 
 # %% tags=["solution"]
-answer = check("power_cards.most", sum(SUPPLY[value] for value in POWER_CARDS[: len(ROUNDS)]))
-assert answer
-answer
+assert check("power_cards.most", sum(SUPPLY[value] for value in POWER_CARDS[: len(ROUNDS)]))
 
 
 # %% [markdown]

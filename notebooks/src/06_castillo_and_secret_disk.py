@@ -175,7 +175,7 @@ assert len(equilibria) == 2
 equilibria
 
 # %% [markdown]
-# Two of them, and in each one the other player has the better half: nobody can say which it will be. So the wise choose by chance. If Bruno goes to Granada with the chance *p*, and to Valencia otherwise, Ana gets 3*p* + 6(1 − *p*) in Granada and 5*p* + 3(1 − *p*) in Valencia.
+# Two of them, and in each one the other player has the better half: nobody can say which it will be. So it is best to choose by chance. If Bruno goes to Granada with the chance *p*, and to Valencia otherwise, Ana gets 3*p* + 6(1 − *p*) in Granada and 5*p* + 3(1 − *p*) in Valencia.
 #
 # **Exercise.** For which *p* is it all the same to her? Answer with a `Fraction`. And would Sevilla, which pays 4 to whoever is there alone, tempt her then?
 

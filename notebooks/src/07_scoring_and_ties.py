@@ -133,7 +133,6 @@ for ranks, counts in sorted(orders.items()):
 
 assert paid(state, "pais_vasco") == (3, 3, 1, 3)
 assert paid(state, "aragon") == (0, 0, 4, 4)
-clause("SC-3")
 
 # %% [markdown]
 # ### Every point says why

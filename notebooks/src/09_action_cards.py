@@ -130,7 +130,7 @@ from collections import Counter
 
 steps = Counter(type(step).__name__ for card in CARDS for step in card.effect)
 assert len(steps) == 18 and steps["Move"] == 7
-steps
+print(", ".join(f"{step} {number}" for step, number in steps.most_common()))
 
 # %% [markdown]
 # Eighteen words for thirty-three cards, and `Move` alone says seven of them. The texts on the cards are made in the same spirit, by a controlled language: *move* always goes from region to region, *place* always from the court to the board, *return* always to the provinces. So when a card says *place*, the rule about the King's neighbours is about it; when it says *move*, it is not.
@@ -148,9 +148,7 @@ from elgrande.rules.steps import Score, ScoreChosenOnce, ScoreOne
 
 kinds_of_scoring = (Score, ScoreOne, ScoreTopValues, ScoreChosenOnce)
 scoring_cards = sum(card.copies for card in CARDS if isinstance(card.effect[0], kinds_of_scoring))
-right = check("cards.scorings", scoring_cards)
-assert right
-right
+assert check("cards.scorings", scoring_cards)
 
 # %% [markdown]
 # **Will it come at all?** Somebody hopes for a card that is in its stack so many times. How likely is it that at least one copy is turned up in the nine rounds of a game? Write a function of the number of copies; it should return a `Fraction`.
@@ -173,9 +171,7 @@ def chance_to_appear(copies):
     return 1 - Fraction(comb(11 - copies, 9), comb(11, 9))
 
 
-right = check("cards.chance_to_appear", chance_to_appear)
-assert right
-right
+assert check("cards.chance_to_appear", chance_to_appear)
 
 # %% [markdown]
 # So a single card comes in nine games out of eleven, and at least one of the two Vetoes in 54 out of 55. That a stack can never run out, and that no card is ever lost, is not an observation but a theorem, with a wrong version of the rule that must fail beside it:

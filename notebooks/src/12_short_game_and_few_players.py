@@ -169,9 +169,7 @@ def next_round(round):
     return round + 2 if round % 3 == 0 else round + 1
 
 
-right = check("few_players.next_round", next_round)
-assert right
-right
+assert check("few_players.next_round", next_round)
 
 
 # %% [markdown]
@@ -192,6 +190,4 @@ def points_of_two(mine, theirs, first):
     return first if mine > theirs else 0
 
 
-right = check("few_players.points_of_two", points_of_two)
-assert right
-right
+assert check("few_players.points_of_two", points_of_two)

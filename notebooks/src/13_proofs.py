@@ -30,7 +30,7 @@ clause("SC-3")
 # %%
 assert ranks((3, 3, 3, 2)) == (2, 2, 2, 3)
 assert ranks((4, 0, 1, 1)) == (1, None, 3, 3)
-code(ranks)
+code(ranks, is_open=True)
 
 # %% [markdown]
 # ## Why trying is not enough
@@ -56,7 +56,7 @@ positions = [tuple(random.randint(0, 30) for _ in range(5)) for _ in range(10_00
 assert all(careless(counts) == ranks(counts) for counts in positions)
 
 # %% [markdown]
-# Now the same rule is handed to the proof. It stands in the place of the engine's own `ranks`, and nothing else is changed. Mind how long it takes.
+# Now the same rule is handed to the proof. It stands in the place of the engine's own `ranks`, and nothing else is changed. Notice how quickly it falls.
 
 # %%
 fallen = prove("ranks_follow_the_tie_rule", rule=careless)
@@ -112,7 +112,7 @@ refuted
 # %% [markdown]
 # ## What a proof teaches
 #
-# Proving is not only for doubters. It answers questions that players ask. First say what you think:
+# A proof also answers questions that players ask. First say what you think:
 
 # %%
 predict("proofs.own_points")
@@ -172,9 +172,7 @@ def helps(counts, me):
     return any(after[rival] < before[rival] for rival in rivals)
 
 
-answer = check("proofs.helps", helps)
-assert answer
-answer
+assert check("proofs.helps", helps)
 
 # %% [markdown]
 # **Two.** Write the tie rule yourself, in your own way, and have it proved. No example will tell you that you are done; the proof will. (It can follow `sum`, `max`, comparisons and loops. It cannot follow a `set` or a dictionary of counts, since a symbol has no place in them.)
@@ -202,6 +200,4 @@ def my_ranks(counts):
     return tuple(found)
 
 
-mine_holds = prove("ranks_follow_the_tie_rule", rule=my_ranks)
-assert mine_holds
-mine_holds
+assert prove("ranks_follow_the_tie_rule", rule=my_ranks)

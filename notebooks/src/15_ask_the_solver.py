@@ -9,7 +9,7 @@
 # %% [markdown]
 # # Ask the solver: find me a position in which …
 #
-# *Instead of playing a thousand games until something happens, describe what shall happen, and let a solver find the position, or prove that there is none.*
+# *Instead of playing a thousand games until something happens, describe what is to happen, and let a solver find the position, or prove that there is none.*
 #
 # You want to show somebody why the secret disk matters, or set a puzzle for Thursday evening, or win an argument: "that could never happen!" What you need is a position, and a small one.
 #
@@ -103,7 +103,7 @@ nowhere
 # %% [markdown]
 # ## Your own question
 #
-# `find` takes any wish you can write down. The board it hands you has `caballeros`, `row(place)`, `points` (before), `earned(place)` and `final()` (after); with `z3.And`, `z3.Or`, `z3.Not` and `z3.Sum` you say what you want of them. For instance: Granada pays four players more, all together, than its scoreboard shows. With `is_so` the engine is asked about the position, too; a solver that nobody checks is only a rumour.
+# `find` takes any wish you can write down. The board it hands you has `caballeros`, `row(place)`, `points` (before), `earned(place)` and `final()` (after); with `z3.And`, `z3.Or`, `z3.Not` and `z3.Sum` you say what you want of them. For instance: Granada pays four players more, all together, than its scoreboard shows. With `is_so` the engine is asked about the position, too.
 
 
 # %%
@@ -129,7 +129,7 @@ assert not poor
 poor
 
 # %% [markdown]
-# ## Limits, and honesty
+# ## Limits
 #
 # A solver can also fail to answer. Each question may cost so many **steps**, z3's own measure of effort, which is the same on every machine. When they are used up, the answer is neither *yes* nor *no*, and it is never taken for either:
 
@@ -176,9 +176,7 @@ from itertools import product
 
 few = product(range(4), repeat=4)
 richest = max(sum(region_points(counts, BASE.printed["aragon"])) for counts in few)
-answer = check("solver.richest", richest)
-assert answer
-answer
+assert check("solver.richest", richest)
 
 # %% [markdown]
 # **Two.** Find a position for three players in which, after the last scoring, all three have the same number of points, although no two of them had the same before. (`final()` leaves the caballeros of the Castillo where they are: want it empty.) And let the engine have the last word: `winners_with(state, {})` are those who win.
@@ -209,4 +207,3 @@ def all_win(state):
 
 level = ask(find, all_level, is_so=all_win, sentence="All level", within=Within(players=3, points=10))
 assert level and len(set(level.state.points)) == 3
-level

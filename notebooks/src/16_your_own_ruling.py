@@ -21,9 +21,11 @@ import elgrande as eg
 from elgrande.course import board, check, language, predict, task
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.text import Speaker
+from elgrande.text.books import book_name
 
 speaker = Speaker(language())
-rows = ["| | | EN_BASE | ES_20TH | ES_WEB |", "|---|---|---|---|---|"]
+english, anniversary, web = (book_name(speaker, name) for name in ("EN_BASE", "ES_20TH", "ES_WEB"))
+rows = [f"| | | {english} | {anniversary} | {web} |", "|---|---|---|---|---|"]
 for name, question in EDITION_FIELDS.items():
     answers = " | ".join(f"`{getattr(edition, name)}`" for edition in (eg.EN_BASE, eg.ES_20TH, eg.ES_WEB))
     rows.append(f"| `{name}` | {speaker.rule(question.asks)} | {answers} |")
@@ -31,7 +33,7 @@ assert len(EDITION_FIELDS) == 11
 Markdown("\n".join(rows))
 
 # %% [markdown]
-# The columns are three printed rulebooks. Where a book is silent, the program plays what another one says, or a ruling of our own; lesson 14 tells which. A ruling of your own begins with one of them and says **but**:
+# The columns are three rulebooks; in code they are `eg.EN_BASE`, `eg.ES_20TH` and `eg.ES_WEB`. Where a book is silent, the program plays what another one says, or a ruling of our own; lesson 14 tells which. A ruling of your own begins with one of them and says **but**:
 
 # %%
 house = eg.EN_BASE.but(banishment="may_spare", castillo_contents="open")
@@ -57,7 +59,7 @@ other = [
     if speaker.card_sentence(card.id, eg.EN_BASE) != speaker.card_sentence(card.id, eg.ES_20TH)
 ]
 assert len(other) == 5
-rows = ["| | EN_BASE | ES_20TH |", "|---|---|---|"]
+rows = [f"| | {english} | {anniversary} |", "|---|---|---|"]
 for card in other:
     sentences = [speaker.card_sentence(card.id, edition) for edition in (eg.EN_BASE, eg.ES_20TH)]
     rows.append(f"| **{speaker.card_title(card.id)}** {card.clause} | {' | '.join(sentences)} |")
@@ -101,8 +103,7 @@ display(predict("ruling.disk_on_the_region_named"), predict("ruling.no_two_anywh
 from elgrande.positions import position
 
 in_the_castillo = {"castillo": (1, 3, 0, 2), "king": "valencia", "caballeros": {"aragon": (2, 1, 0, 0)}}
-display(board(position(**in_the_castillo), seat=0))
-board(position(**in_the_castillo, edition=house), seat=0)
+board(position(**in_the_castillo), position(**in_the_castillo, edition=house), seat=0)
 
 # %% [markdown]
 # ## What it is worth
@@ -121,19 +122,19 @@ def finals(edition, games):
 
 
 rows = ["| | | ≠ / 40 | Δ |", "|---|---|---|---|"]
-english = finals(eg.EN_BASE, 40)
+usual = finals(eg.EN_BASE, 40)
 for name in EDITION_FIELDS:
     answer_now = getattr(eg.EN_BASE, name)
     for answer in type(answer_now):
         if answer is not answer_now and name != "length":
             points = finals(eg.EN_BASE.but(**{name: answer}), 40)
-            changed = sum(one != another for one, another in zip(english, points, strict=True))
-            difference = mean(map(sum, points)) - mean(map(sum, english))
+            changed = sum(one != another for one, another in zip(usual, points, strict=True))
+            difference = mean(map(sum, points)) - mean(map(sum, usual))
             rows.append(f"| `{name}` | `{answer}` | {changed} | {difference:+.1f} |")
 Markdown("\n".join(rows))
 
 # %% [markdown]
-# Be careful with the last column. A game of cards is a butterfly: once a single action differs, everything after it does, too, and what you see may be the wind. So two of the readings get more games, and an honest **±**: the standard error of the mean difference, game by game.
+# Be careful with the last column. Once a single action differs, everything after it differs, too, and what you see may be chance. So two of the readings get more games, and a **±**: the standard error of the mean difference, game by game.
 
 
 # %%
@@ -150,7 +151,7 @@ for reading in ({"veto_windows": "never"}, {"first_places": "without_bonuses"}):
 assert difference < -3 * error
 
 # %% [markdown]
-# The second is certain: without the bonuses for sole leaders fewer points are paid in almost every game in which that card is used. Of the first these games say next to nothing: somebody gains by a Veto what somebody else has lost, and the wind is stronger than the effect. Absence of evidence at random tables says little about yours.
+# The second is certain: without the bonuses for sole leaders fewer points are paid in almost every game in which that card is used. Of the first these games say next to nothing: somebody gains by a Veto what somebody else has lost, and chance is stronger than the effect. That nothing shows in random games says little about yours.
 #
 # There is a better way to be certain that a difference *can* matter: to show a position in which it does. That is what the proofs do for every question on which two books differ.
 
@@ -170,9 +171,7 @@ check("ruling.differences", differences)
 
 # %% tags=["solution"]
 differences = {name for name in EDITION_FIELDS if getattr(eg.EN_BASE, name) != getattr(eg.ES_20TH, name)}
-right = check("ruling.differences", differences)
-assert right
-right
+assert check("ruling.differences", differences)
 
 # %% [markdown]
 # **House rules.** Make the edition of a table that plays the English rules, but where Banishment may spare somebody, the piles of played power cards lie open, and there are six rounds.
@@ -183,9 +182,7 @@ check("ruling.house_rules", house_rules)
 
 # %% tags=["solution"]
 house_rules = eg.EN_BASE.but(banishment="may_spare", played_power_cards="open", length="short")
-right = check("ruling.house_rules", house_rules)
-assert right
-right
+assert check("ruling.house_rules", house_rules)
 
 # %% [markdown]
 # ## Your own quarrel

@@ -132,7 +132,7 @@ table(["", "English", "Español", "Português", "n"], rows)
 # %% [markdown]
 # ## Do the languages say the same?
 #
-# A glossary is a promise. For the texts of the cards the promise is kept by a proof: a small lexicon for each language reads every sentence, and what comes out must be the same three times. A translator who wrote 3 for 4 would be found out.
+# For the texts of the cards that is proved: a small lexicon for each language reads every sentence, and what comes out must be the same three times. A 3 in place of a 4 would be found.
 
 # %%
 from proofs.notebook import prove
@@ -157,9 +157,7 @@ check("glossary.from_portuguese", from_portuguese)
 # %% tags=["solution"]
 english = {glossary.in_language(words.sentence, "pt"): words.sentence for words in CARD_WORDS.values()}
 
-right = check("glossary.from_portuguese", english.get)
-assert right
-right
+assert check("glossary.from_portuguese", english.get)
 
 # %% [markdown]
 # Is a word missing, or is it another one in your book? The catalogues are plain text files in `elgrande/text/locale`; a line there changes every board of the course.

@@ -213,7 +213,7 @@ def split(counts: Counts, scoreboard: Scoreboard, *, players: int, first_only: b
 
 @theorem(
     *("SC-1", "SC-2", "SC-4", "SC-5", "BN-1", "BN-2", "BN-3", "BN-4", "AC-3.5"),
-    claim=N_("the shipped shares pay what the rulebook pays"),
+    claim=N_("the engine pays what the rulebook says"),
     domain=N_(
         "2 to 5 players, every order of counts, any falling scoreboard, any bonuses, first places or all"
     ),
@@ -246,7 +246,7 @@ def ties_do_not_split_points() -> Evidence:
 
 @theorem(
     "SC-1",
-    claim=N_("the public region_points pays the shipped shares, however the home region is given"),
+    claim=N_("region_points pays what the engine pays, however the home region is given"),
     domain=N_("2 to 5 players, every order of counts, any bonuses, a scoreboard of three different values"),
     mutants=[
         Mutant(N_("without bonuses"), paying=lambda counts, board, **how: paid(counts, board, players=5))

@@ -426,8 +426,8 @@ def level_with_the_leader(change: Change) -> Term:
 @theorem(
     "SC-3",
     claim=N_(
-        "who is second, one behind a sole leader, loses nothing by drawing level, and the "
-        "leader falls to as much"
+        "whoever is second, one caballero behind a sole leader, loses nothing by drawing level; the "
+        "leader then gets no more"
     ),
     domain=N_("2 to 5 players, any counts, any falling scoreboard, any bonuses"),
     mutants=[Mutant(N_("nor does the leader lose"), claim=lambda change: change.gain(1) == 0)],

@@ -200,12 +200,12 @@ def by_head_count(counts: Sequence[int]) -> Ranks:
 @theorem(
     "SC-2",
     "SC-3",
-    claim=N_("the shipped ranks are those of the tie rule, and without a caballero there is none"),
+    claim=N_("the engine's ranks are those of the tie rule, and players without caballeros have none"),
     domain=N_("2 to 5 players, any counts"),
     mutants=[
         Mutant(N_("the rank is how many players have at least as many"), rule=by_head_count),
         Mutant(
-            N_("who has nobody there ranks, too"),
+            N_("players without caballeros there are ranked, too"),
             rule=lambda counts: ranks(tuple(count + 1 for count in counts)),
         ),
     ],

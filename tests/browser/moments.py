@@ -157,6 +157,15 @@ def looked_through():
     """A table after a game, at which the coach has said what cost most."""
     table = Table(whole_game())
     table.click("coach:review")
+    while table.coach.search.mistakes is None:
+        table.click("coach:review:on")
+    return table
+
+
+def being_looked_through():
+    """The same table while the coach is still at it."""
+    table = Table(whole_game())
+    table.click("coach:review")
     return table
 
 

@@ -84,6 +84,15 @@ class Notebook(Page):
         self.page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.shutdown()")
         super().close()
 
+    def draw_every_cell(self):
+        """Draw also the cells that are out of sight, which JupyterLab otherwise leaves for later."""
+        self.page.evaluate(
+            """() => {
+                const content = jupyterapp.shell.currentWidget.content;
+                content.notebookConfig = {...content.notebookConfig, windowingMode: 'none'};
+            }"""
+        )
+
     def run_all(self):
         """Run all cells, up to the first error."""
         self.page.evaluate("() => jupyterapp.commands.execute('notebook:run-all-cells').then(() => null)")

@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from elgrande.widgets.base import HERE, style
-from tests.browser.fronts import Shown
+from elgrande.widgets.table import Table
+from tests.browser.fronts import OnPage, Shown
+from tests.browser.moments import whole_game
 
 pytestmark = pytest.mark.browser
 
@@ -382,3 +384,14 @@ def test_a_narrow_page_is_told_once_and_a_wide_one_again(shown):
     shown.page.set_viewport_size({"width": 1000, "height": 844})
     shown.page.wait_for_function("() => window.saved.length === 2")
     assert shown.saved() == [{"narrow": True}, {"narrow": False}]
+
+
+def test_a_click_counts_while_the_page_asks_for_more_by_itself(browser):
+    page = browser.new_page()
+    shown = OnPage(page, Table(whole_game()))
+    shown.click("coach:review")
+    page.wait_for_function("() => document.querySelector('.egt').hasAttribute('aria-busy')")
+    shown.target("coach:review:stop").click()
+    expect(shown.target("coach:review")).to_be_visible()
+    assert shown.widget.coach.search is None
+    page.close()

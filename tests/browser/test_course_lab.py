@@ -43,6 +43,25 @@ def test_a_lesson_is_run_and_its_boards_speak_its_language(lab, language):
         expect(shown).to_have_attribute("lang", language)
 
 
+# The longest of the lessons for players; all of them are shorter than this.
+LONGEST_LESSONS = ("02_map", "06_castillo_and_secret_disk", "07_scoring_and_ties", "09_action_cards")
+SCREENS, SCREEN = 10, {"width": 1400, "height": 900}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LONGEST_LESSONS)
+def test_a_lesson_that_has_been_run_is_at_most_ten_screens_long(lab, lesson):
+    with lab.open(f"en/{lesson}.ipynb", viewport=SCREEN) as notebook:
+        notebook.draw_every_cell()
+        notebook.run_all()
+        assert notebook.error_outputs() == []
+        notebook.page.wait_for_timeout(1500)  # until pictures have their size
+        cells = notebook.page.locator(".jp-Notebook .jp-Cell")
+        heights = cells.evaluate_all("cells => cells.map(cell => cell.getBoundingClientRect().height)")
+        assert len(heights) == len(notebook.cells())
+        assert sum(heights) <= SCREENS * SCREEN["height"]
+
+
 def test_a_question_is_answered_and_a_task_is_done_missed_and_begun_again(lab):
     asked = "from elgrande.course import predict, task\nasked = predict('start.order')\nasked"
     done = "table = task('start.aragon')\ntable"

@@ -136,7 +136,6 @@ def _task(
     card: str,
     text: str,
     solution: str,
-    wrong_way: str,
     solved: Goal,
     praise: str,
     hint: str = _SPECIAL_FIRST,
@@ -153,7 +152,6 @@ def _task(
         start=lambda: on_offer(card, players, **described),
         solved=solved,
         solution=(f"card:{card}", *solution.split()),
-        wrong_way=(f"card:{card}", *wrong_way.split()),
         praise=praise,
         hint=hint,
         clauses=(CARD[card].clause, *clauses),
@@ -178,7 +176,6 @@ STACK_1 = (
             "the sole leader in both."
         ),
         _moves("0 galicia pais_vasco", "1 pais_vasco sevilla", "2 cataluna galicia"),
-        _moves("1 pais_vasco cataluna", "1 pais_vasco cataluna", "2 cataluna galicia"),
         leads("pais_vasco", "cataluna"),
         N_("Your own came from far away, theirs went far away: Intrigue does not ask where the King is."),
         N_("One of yours in is worth as much as one of Bruno's out, and here you need both."),
@@ -189,7 +186,6 @@ STACK_1 = (
         "intrigue_4_any",
         N_("Four rivals sit in Galicia with you. Have it to yourself."),
         _moves("1 galicia aragon", "1 galicia castillo", "2 galicia cataluna", "3 galicia castillo"),
-        "button:special piece:1:galicia place:castilla_la_nueva place:aragon button:stop",
         keeps_to_itself("galicia", ANA),
         N_("All four gone. What you throw into the Castillo comes out again at the next general scoring."),
         _KING_IN_THE_WAY,
@@ -204,7 +200,6 @@ STACK_1 = (
             "well, and keep the lead in Galicia."
         ),
         _moves(*["0 galicia pais_vasco"] * 2, *["0 galicia cataluna"] * 2),
-        _moves(*["0 galicia pais_vasco"] * 3, "0 galicia cataluna"),
         leads("galicia", "pais_vasco", "cataluna"),
         N_("A lead of five pays no more than a lead of one: Intrigue spends what was too much."),
         N_("Two are enough in each of the two regions, and one rival in Galicia needs two of yours."),
@@ -217,7 +212,6 @@ STACK_1 = (
             "Bruno and Carmen are ahead of you in Cataluña. With this card you cannot bring help. Lead there."
         ),
         _moves("1 cataluna galicia", "2 cataluna galicia", "2 cataluna sevilla"),
-        _moves("0 galicia cataluna", "1 cataluna galicia", "1 cataluna galicia", "2 cataluna galicia"),
         leads("cataluna"),
         N_("Nobody of yours has moved, and you lead: it is the difference that counts."),
         N_("Bruno must lose one, Carmen two. Your own caballeros do not move by this card."),
@@ -228,8 +222,6 @@ STACK_1 = (
         "intrigue_2_own_2_foreign",
         N_("Bruno has four in País Vasco, you have one. Become the sole leader there."),
         _moves(*["0 galicia pais_vasco"] * 2, *["1 pais_vasco sevilla"] * 2),
-        _moves(*["0 galicia pais_vasco"] * 2, "0 galicia pais_vasco", "1 pais_vasco sevilla")
-        + " button:stop",
         leads("pais_vasco"),
         N_("Two in and two out change a lead by four. The two kinds cannot be traded for each other."),
         N_("Two of yours, two of theirs; a third of your own is refused."),
@@ -240,7 +232,6 @@ STACK_1 = (
         "intrigue_5_from_one_region",
         N_("Five caballeros, yours among them, stand in Galicia. Sweep it clean."),
         _moves(*["0 galicia cataluna"] * 2, *["1 galicia castillo"] * 2, "2 galicia aragon"),
-        _moves("1 cataluna galicia", "0 galicia cataluna") + " button:stop",
         keeps_to_itself("galicia"),
         N_("From one region, to as many as you like. The first move decides which region it is."),
         N_("Begin in Galicia: the first caballero you move fixes the region for all five."),
@@ -254,7 +245,6 @@ STACK_1 = (
             "Cataluña instead."
         ),
         _moves("0 pais_vasco galicia", "0 pais_vasco galicia", "0 pais_vasco cataluna"),
-        _moves("0 pais_vasco cataluna", "0 pais_vasco cataluna", "0 pais_vasco galicia"),
         leads("galicia", "cataluna"),
         N_("All three went, as the English book has it. The Spanish one lets some stay: see lesson 16."),
         N_("Galicia needs two more, Cataluña one."),
@@ -264,7 +254,6 @@ STACK_1 = (
         "intrigue_2_from_court",
         N_("No caballero placed from your court reaches Galicia, since the King is far away. Lead there."),
         "button:special place:galicia place:galicia",
-        "place:galicia place:sevilla button:special place:galicia button:stop",
         leads("galicia"),
         N_("The two further ones may go anywhere; the one of the card still has to stay beside the King."),
         N_("Try to place in Galicia before you use the special action, and read what you are told."),
@@ -275,7 +264,6 @@ STACK_1 = (
         "intrigue_either",
         N_("One of two special actions, not both. Choose the one that makes you sole leader in País Vasco."),
         "button:special step:0 " + " ".join(["piece:0:galicia place:pais_vasco"] * 3),
-        "button:special step:1 place:pais_vasco place:pais_vasco",
         leads("pais_vasco"),
         N_("Two from the court would only have drawn level with Bruno."),
         N_("Count what each of the two brings to País Vasco."),
@@ -293,7 +281,6 @@ STACK_2 = (
             "and use its special action; then, as Ana, stop it."
         ),
         "button:end card:king button:special place:galicia button:veto",
-        "button:end card:king button:special place:galicia button:pass",
         is_vetoed(by=ANA),
         N_("What Bruno had announced did not happen. He may still place; lesson 10 has the whole story."),
         N_("The Veto itself has nothing to press: you hold it, and are asked when it matters."),
@@ -307,7 +294,6 @@ STACK_2 = (
         "decay_all",
         N_("Send all rivals home from their courts, and place two of yours."),
         "button:special place:granada place:granada",
-        "place:granada place:granada button:end",
         RIVALS_AT_HOME & places_number(CARD["decay_all"].caballeros),
         N_("Your own court was left alone, so it hurts most when theirs are full and yours is small."),
         missed=Attempt.is_round_over,
@@ -316,7 +302,6 @@ STACK_2 = (
         "decay_3",
         N_("After your special action, only Diego shall have anybody left in his court."),
         "button:special",
-        "place:granada button:end",
         ONLY_DIEGO,
         N_("Three from each, and where there were fewer, all of them: as far as it can be done."),
         _SPECIAL_FIRST,
@@ -327,7 +312,6 @@ STACK_2 = (
         "banishment",
         N_("Bruno, Carmen and you are tied in Cataluña. Banish one of each rival, and lead there."),
         "button:special piece:1:cataluna piece:2:cataluna",
-        "button:special piece:1:galicia piece:2:cataluna",
         leads("cataluna"),
         N_("You choose which one goes. Diego has only one to lose, so it went without asking."),
         N_("Each of the two rivals has caballeros in two regions: choose where it helps you."),
@@ -342,7 +326,6 @@ STACK_2 = (
             "Galicia and in Cataluña."
         ),
         "button:special piece:1:galicia piece:1:court piece:1:galicia",
-        "button:special piece:1:court piece:1:cataluna piece:1:galicia",
         _bruno_gave(3, "galicia", "cataluna"),
         N_("The one from the court and the two to spare in Galicia: the victim chooses, and chooses well."),
         N_("Bruno may give from his court, too, and in Galicia he has more than he needs."),
@@ -360,7 +343,6 @@ STACK_2 = (
             "caballero."
         ),
         "button:special disk:pais_vasco",
-        "button:special disk:castilla_la_nueva disk:galicia",
         _bruno_gave(1),
         N_("The King's region would have been cheaper still, and is closed: nobody can leave it."),
         N_("Where does Bruno have just one? Try the King's region first, and read the refusal."),
@@ -377,7 +359,6 @@ STACK_2 = (
             "lead in both regions where you have it."
         ),
         "button:special disk:galicia",
-        "button:special disk:pais_vasco disk:cataluna",
         _bruno_gave(2, "galicia", "cataluna"),
         N_("Two of three gone from Galicia, where one still leads. Giving the single one was not allowed."),
         N_("País Vasco would cost one caballero only; but who has two somewhere must give two."),
@@ -390,7 +371,6 @@ STACK_2 = (
         "score_any_deck_2",
         N_("Bruno is three points ahead of you. Overtake him by scoring the right region."),
         "button:special place:cataluna",
-        "button:special place:castillo place:aragon",
         stands(
             lambda attempt: attempt.state.points[ANA] > attempt.state.points[BRUNO],
             N_("You have {ana} points now, and Bruno has {bruno}."),
@@ -410,7 +390,6 @@ STACK_3 = (
         "score_fours",
         N_("Galicia, Cataluña and Sevilla will be scored. Get at least 8 points."),
         "place:sevilla place:sevilla place:sevilla button:special place:galicia place:sevilla",
-        "button:special place:galicia place:sevilla",
         earns(8),
         N_(
             "First three into Sevilla, which lies beside the King, then the scoring: that order makes the "
@@ -425,7 +404,6 @@ STACK_3 = (
         "score_fives",
         N_("País Vasco, Aragón and Valencia will be scored, but not the Castillo. Get 10 points."),
         "place:aragon place:aragon place:valencia button:special place:aragon place:valencia",
-        "place:aragon place:aragon place:aragon button:special place:aragon place:valencia",
         earns(10),
         N_("Two were enough in Aragón, and one alone in Valencia earns as much as a crowd."),
         N_("You need the lead in two of the three: how many more does each of them ask for?"),
@@ -436,8 +414,6 @@ STACK_3 = (
         "score_sixes_and_sevens",
         N_("Granada and both Castillas will be scored. Lead in all three, and get 21 points."),
         "place:granada place:granada place:castilla_la_vieja button:special place:granada "
-        "place:castilla_la_vieja",
-        "place:castilla_la_nueva place:granada place:granada place:granada button:special place:granada "
         "place:castilla_la_vieja",
         earns(21),
         N_("6, 6 and 7, and 2 more for leading in the King's region, which is scored like any other."),
@@ -456,7 +432,6 @@ STACK_3 = (
         "score_castillo",
         N_("Bruno said that he put two into the Castillo, Carmen one. Get 5 points there."),
         "place:castillo place:castillo place:castillo button:special",
-        "place:castillo place:castillo button:special",
         earns(5),
         N_("Three of yours inside, and nobody could look. They stay there until the general scoring."),
         _PLACE_FIRST,
@@ -468,7 +443,6 @@ STACK_3 = (
         "score_first_places",
         N_("Only sole leaders are paid. You are tied in Sevilla, Granada and Aragón: get 15 points."),
         "place:sevilla place:granada place:aragon button:special place:sevilla place:granada place:aragon",
-        "place:granada place:granada place:granada button:special place:sevilla place:granada place:aragon",
         earns(15),
         N_("4, 6 and 5: three single caballeros broke three ties."),
         N_("One more is enough to break a tie, and you have three to place."),
@@ -483,7 +457,6 @@ STACK_3 = (
             "4 points."
         ),
         "place:sevilla place:sevilla place:sevilla button:special",
-        "place:sevilla place:valencia place:sevilla button:special",
         earns(4),
         N_("All players count together: three more made Sevilla the fullest, and Valencia was not scored."),
         _PLACE_FIRST,
@@ -494,7 +467,6 @@ STACK_3 = (
         "score_least",
         N_("The region with the fewest caballeros is scored, but an empty one is not. Get 15 points."),
         "place:granada place:valencia place:sevilla button:special place:granada place:valencia",
-        "place:granada place:granada place:granada button:special place:galicia",
         earns(15),
         N_("Three regions with one caballero each share the fewest, so all three were scored: 6, 5 and 4."),
         N_(
@@ -515,7 +487,6 @@ STACK_3 = (
         "score_any_deck_3",
         N_("Score the one region that pays you 9 points."),
         "button:special place:castilla_la_nueva",
-        "button:special place:castillo place:aragon",
         earns(9),
         N_(
             "Nothing may enter the King's region, but being scored changes nothing in it: 7, and 2 for the "
@@ -533,7 +504,6 @@ STACK_4 = (
         "mobile_scoreboard",
         N_("You lead in Galicia, which pays only 4. Make it pay 8."),
         "button:special scoreboard:0 place:galicia",
-        "button:special scoreboard:0 place:castilla_la_nueva scoreboard:1 place:galicia",
         GALICIA_PAYS_EIGHT,
         N_(
             "8/4/0 now covers the printed 4/2/0. The other one, 4/0/0, is for regions that pay others too "
@@ -548,7 +518,6 @@ STACK_4 = (
         "recover_power",
         N_("You have spent your 13 and your 5, and play the 1 in this round. Have the 13 again."),
         "button:special power:13",
-        "button:special power:1",
         THIRTEEN_AGAIN,
         N_("Nobody was shown which card it was. The 1 on the table still made you the next start player."),
         N_("Whatever you have played may come back, even the 1 of this round; but you want the highest."),
@@ -560,7 +529,6 @@ STACK_4 = (
         "court",
         N_("The card lets you place four, but only two are left in your court. Place four in this turn."),
         "button:special supply:2 place:granada place:granada place:sevilla place:sevilla",
-        "place:granada place:granada button:special supply:2",
         places_number(CARD["court"].caballeros),
         N_("Called to the court before placing, the two went on to the board at once."),
         N_("Once you have begun to place, the special action ends the placing: so call them first."),
@@ -575,7 +543,6 @@ STACK_4 = (
             "leader."
         ),
         "button:special place:galicia",
-        "button:special place:castilla_la_nueva place:aragon",
         LIVES_WHERE_SHE_LEADS,
         N_("Two more points at every scoring of Galicia, as long as you lead there alone."),
         N_("You lead in the King's region as well, but no Grande goes there."),
@@ -595,7 +562,6 @@ STACK_4 = (
             "scored, and nothing else."
         ),
         "button:special seat:0 disk:galicia seat:1 disk:sevilla seat:2 disk:sevilla",
-        "button:special seat:0 disk:galicia seat:1 disk:galicia seat:2 disk:sevilla",
         scores("galicia"),
         N_(
             "A region chosen twice is not scored at all. At the table nobody sees the others' disks, of "
@@ -611,7 +577,6 @@ STACK_4 = (
         "eviction",
         N_("Bruno and Carmen crowd you in Galicia. Be alone there."),
         "button:special place:galicia",
-        "button:special place:castilla_la_nueva place:aragon",
         EVICTED_FROM_GALICIA,
         N_("Where they went was their own choice, made in secret; yours stayed."),
         N_("Name Galicia: all opponents must leave it. The King's region cannot be named."),
@@ -622,7 +587,6 @@ STACK_4 = (
         "royal_advisor",
         N_("Bruno holds País Vasco with three, and you cannot reach it from where the King is. Lead there."),
         "button:special place:castilla_la_vieja " + " ".join(["place:pais_vasco"] * 4),
-        "place:pais_vasco place:aragon button:special place:castilla_la_vieja",
         leads("pais_vasco"),
         N_("One step of the King opened País Vasco to your four, and to everybody who plays after you."),
         N_("Which neighbour of the King's region touches País Vasco? Move him before you place."),
@@ -637,7 +601,6 @@ STACK_5 = (
         "king",
         N_("You are tied in Galicia. Lead there, and then let the King lock the door."),
         "place:galicia button:special place:galicia",
-        "button:special place:galicia",
         leads("galicia") & king_in("galicia"),
         N_("Nobody can place there, move there or leave it now; and the sole leader gets 2 more points."),
         N_("The King stands beside Galicia now. Once he is in it, nothing enters any more: so place first."),

@@ -271,7 +271,6 @@ TASKS = (
         solved=earns(5),
         missed=_castillo_was_opened,
         solution=("place:castillo", "place:castillo", "button:special"),
-        wrong_way=("place:castillo", "button:special"),
         praise=N_("Three against two. They are still inside, and will be paid for once more."),
         hint=N_(
             "Place before you use the special action. One more of yours would only draw level with Bruno."
@@ -288,7 +287,6 @@ TASKS = (
         solved=earns(_best_of_three),
         missed=_castillo_was_opened,
         solution=("disk:cataluna",),
-        wrong_way=("disk:granada",),
         praise=N_("From second place to the lead, and 2 more, since you live there."),
         hint=N_("What counts is what they add to what you have there already. And where is your Grande?"),
         clauses=("GS-2", "GS-4", "BN-2"),
@@ -311,7 +309,6 @@ TASKS = (
         ),
         missed=_castillo_was_opened,
         solution=("seat:0", "disk:granada", "seat:1", "disk:valencia"),
-        wrong_way=("seat:0", "disk:granada", "seat:1", "disk:granada"),
         praise=N_("One to Granada, one to Valencia: 6 and 5. But who would have been content with the 5?"),
         hint=N_(
             "Three regions are empty. If both go to the same one they are tied, and get the second value."

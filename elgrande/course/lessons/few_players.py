@@ -141,7 +141,6 @@ CONTENT = (
         solved=wins(),
         missed=_is_over,
         solution=("place:castilla_la_vieja", "disk:galicia"),
-        wrong_way=("place:sevilla", "disk:galicia"),
         praise=N_(
             "Level in Castilla la Vieja: nobody gets anything there, and that took more from Bruno than a "
             "first "
@@ -164,7 +163,6 @@ CONTENT = (
         ),
         missed=_is_over,
         solution=("place:castilla_la_vieja", "disk:galicia"),
-        wrong_way=("place:aragon", "disk:galicia"),
         praise=N_(
             "Alone in second place: 4 points, where the tie had paid nothing. In a game of four the tie "
             "would "

@@ -97,7 +97,6 @@ CONTENT = (
         solved=leads("galicia"),
         missed=Attempt.is_turn_over,
         solution=("button:special", "place:castilla_la_vieja", "place:galicia", "place:galicia"),
-        wrong_way=("place:granada", "button:special", "place:pais_vasco", "place:galicia", "button:end"),
         praise=N_("First the King, then the caballeros: he opened the door to Galicia for you."),
         hint=N_(
             "Galicia borders on Castilla la Vieja and on País Vasco. Use the special action before you "
@@ -120,11 +119,6 @@ CONTENT = (
             *("button:special", "place:aragon", "button:end"),
             *("supply:0", "card:intrigue_5_from_one_region", "button:special", "piece:0:aragon"),
         ),
-        wrong_way=(
-            *("button:special", "place:granada", "button:end"),
-            *("supply:0", "card:intrigue_5_from_one_region", "button:special"),
-            *("piece:0:aragon", "place:castillo"),
-        ),
         praise=N_("A region with the King in it is a strongbox: nobody can get in, not even you."),
         hint=N_("Bruno may take out of any region except one. Make Aragón that one."),
         clauses=("KG-1", "AC-1.6"),
@@ -136,7 +130,6 @@ CONTENT = (
         solved=scores("castilla_la_nueva"),
         missed=lambda attempt: attempt.happened(Scored) or attempt.is_turn_over(),
         solution=("button:special", "place:castilla_la_nueva"),
-        wrong_way=("button:special", "place:aragon"),
         praise=N_(
             "Scoring takes nothing out and puts nothing in, so it is allowed. As a sole leader you were even "
             "paid the King’s bonus of 2."

@@ -145,7 +145,6 @@ CONTENT = (
         solved=leads("aragon", "sevilla") & inside(1),
         missed=Attempt.is_turn_over,
         solution=("place:aragon", "place:aragon", "place:sevilla", "place:castillo"),
-        wrong_way=("place:aragon", "place:aragon", "place:aragon", "place:sevilla", "button:end"),
         praise=N_("Four caballeros, three places. You may spread them as you like, beside the King."),
         hint=N_("Aragón needs two more, Sevilla one. The Castillo is the tower in the sea."),
         clauses=("TU-7", "KG-2", "CA-2"),
@@ -160,7 +159,6 @@ CONTENT = (
         solved=is_refused("TU-7"),
         missed=lambda attempt: attempt.happened(SpecialStarted) or attempt.is_turn_over(),
         solution=("place:aragon",),
-        wrong_way=("button:special",),
         praise=N_(
             "The card would have let you place three. An empty court makes the highest card a special action "
             "and nothing more."
@@ -183,7 +181,6 @@ CONTENT = (
         & leads("sevilla"),
         missed=is_supplied,
         solution=("supply:2", "piece:0:cataluna", "piece:0:galicia"),
-        wrong_way=("supply:2", "button:stop"),
         praise=N_(
             "Pieces run out towards the end of the game. Then a low power card is also a way to move people: "
             "from anywhere on the map into your court."

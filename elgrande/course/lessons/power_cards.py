@@ -182,7 +182,6 @@ TASKS = (
         solved=is_refused("PW-2"),
         missed=lambda attempt: power_played(attempt) is not None,
         solution=("power:13",),
-        wrong_way=("power:12",),
         praise=N_("Bruno was quicker. In this round the 13 is his, and the 12 is the most you can do."),
         hint=N_("The cards in your hand are below the board."),
         clauses=("PW-2",),
@@ -197,7 +196,6 @@ TASKS = (
         solved=has_turn(1) & brings(MOST_AS_SECOND),
         missed=_has_brought,
         solution=("power:9", "supply:2"),
-        wrong_way=("power:10", "supply:1"),
         praise=N_("The 9 is as good as the 10 here, and brings one more. Whoever plays last can count."),
         hint=N_("You want a card between the 8 and the 11. There are two. What do they bring?"),
         clauses=("PW-3", "PW-4", "TU-1"),
@@ -212,7 +210,6 @@ TASKS = (
         solved=brings(4) & has_turn(0, 1, 2),
         missed=_has_brought,
         solution=("power:5", "supply:4"),
-        wrong_way=("power:1", "supply:6"),
         praise=N_(
             "Carmen's 2 is still the lowest. She will have to show her card first, and you will see it."
         ),

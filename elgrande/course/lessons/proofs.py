@@ -96,7 +96,6 @@ CONTENT = (
         ),
         missed=lambda attempt: attempt.happened(CaballeroPlaced, player=0) and gain_of_diego(attempt) <= 0,
         solution=("place:valencia",),
-        wrong_way=("place:granada",),
         praise=N_(
             "Three are tied for the first rank and get the second number; Diego is next, and gets the third."
         ),

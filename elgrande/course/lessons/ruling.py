@@ -151,7 +151,6 @@ CONTENT = (
         solved=leads("pais_vasco", "galicia") & stands(_is_used, N_("The special action is not over yet.")),
         missed=_is_used,
         solution=("piece:0:pais_vasco", "place:galicia", "button:stop"),
-        wrong_way=("piece:0:pais_vasco", "place:cataluna", "button:stop"),
         praise=N_(
             "Two stayed, and still lead. By the English reading there would have been no button to stop "
             "with: "
@@ -176,7 +175,6 @@ CONTENT = (
         ),
         missed=_banishment_is_over,
         solution=("card:banishment", "button:special", "piece:1:cataluna", "button:stop"),
-        wrong_way=("card:banishment", "button:special", "piece:1:cataluna", "piece:2:galicia"),
         praise=N_(
             "You lead in Cataluña, and in Galicia neither of them does. By the English reading Carmen would "
             "have lost one, and Bruno would lead there."

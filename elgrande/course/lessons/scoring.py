@@ -258,7 +258,6 @@ TASKS = (
         solved=earns(6),
         missed=lambda attempt: attempt.happened(Scored),
         solution=("place:granada", "button:special", "place:granada"),
-        wrong_way=("place:castilla_la_vieja", "button:special", "place:castilla_la_vieja"),
         praise=N_("One caballero has broken the tie: 6 points instead of 3."),
         hint=N_(
             "In Castilla la Vieja you would only draw level, and tied leaders get the second value. "
@@ -282,7 +281,6 @@ TASKS = (
         ),
         missed=Attempt.is_round_over,
         solution=("place:aragon", "button:special", "place:pais_vasco", "place:aragon"),
-        wrong_way=("place:valencia", "button:special", "place:pais_vasco", "place:aragon"),
         praise=N_("You got no more than before, but Bruno fell from 5 to 4."),
         hint=N_("If you are one behind a sole leader, a tie costs you nothing, but it costs the leader."),
         clauses=("SC-3", "AC-3.2"),
@@ -300,12 +298,6 @@ TASKS = (
             "button:special",
             *("piece:1:granada", "place:aragon"),
             *("piece:2:galicia", "place:granada"),
-        ),
-        wrong_way=(
-            "button:special",
-            *("piece:1:granada", "place:aragon"),
-            *("piece:2:granada", "place:aragon"),
-            "button:stop",
         ),
         praise=N_(
             "You lead alone; Bruno and Carmen are tied for the second rank, which is worth nothing then."

@@ -112,7 +112,6 @@ CONTENT = (
         solved=wins(),
         missed=lambda attempt: attempt.state.is_over,
         solution=("disk:castilla_la_vieja",),
-        wrong_way=("disk:aragon",),
         praise=N_(
             "Just that one. The solver finds such positions by the thousand, and proves each time why."
         ),

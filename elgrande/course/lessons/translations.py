@@ -85,7 +85,7 @@ CONTENT = (
         ),
         options=(N_("Nothing"), N_("1 point"), N_("2 points"), N_("4 points")),
         right=lambda: (0, 1, 2, 4).index(cost_of_the_misprint()),
-        why=N_("The bonus stays, and a sole leader is paid the first number: as much as that is short of."),
+        why=N_("The home bonus is paid all the same. Only the first number differs: 4 instead of 6."),
         clauses=("BN-2",),
     ),
     Task(
@@ -102,10 +102,6 @@ CONTENT = (
         ),
         missed=lambda attempt: attempt.state.counts(HERE)[0] == 0,
         solution=("button:special", f"piece:0:{HERE}", f"place:{THERE}", "button:stop"),
-        wrong_way=(
-            "button:special",
-            *(f"piece:0:{HERE}", f"place:{THERE}") * 3,
-        ),
         praise=N_("Some have gone, some have stayed. In the English edition you could not have stopped."),
         hint=N_("After the special action has begun, click one of your caballeros in Sevilla, then Granada."),
         clauses=("AC-1.7", "TU-6"),
@@ -120,7 +116,6 @@ CONTENT = (
         solved=is_refused("AC-1.7"),
         missed=lambda attempt: attempt.state.counts(HERE)[0] == 0,
         solution=("button:special", f"piece:0:{HERE}", f"place:{THERE}", "button:stop"),
-        wrong_way=("button:special", *(f"piece:0:{HERE}", f"place:{THERE}") * 3),
         praise=N_("Two books, one card, one position; and one of them refuses what the other allows."),
         hint=N_("The button is there; what matters is what it answers."),
         clauses=("AC-1.7",),

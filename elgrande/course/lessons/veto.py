@@ -307,7 +307,6 @@ TASKS = (
         solved=is_vetoed(by=ANA) & leads(*FAVOURED),
         missed=lambda attempt: attempt.happened(StepVetoed) or _round_is_over(attempt),
         solution=("button:pass", "button:pass", "button:veto"),
-        wrong_way=("button:veto",),
         praise=N_("He has thrown out two of your rivals and nobody of yours. His first two moves stay."),
         hint=N_(
             "Moves against Carmen and Diego are a favour to you. Let them pass, and wait for the first other."
@@ -325,7 +324,6 @@ TASKS = (
         solved=is_vetoed(by=BRUNO) & leads("aragon", "valencia"),
         missed=_round_is_over,
         solution=("button:special", "place:galicia", *["place:aragon"] * 3, *["place:valencia"] * 2),
-        wrong_way=(*["place:aragon"] * 3, "button:special", "place:galicia"),
         praise=N_("He has no Veto any more, and all five of your caballeros came on to the board."),
         hint=N_(
             "A special action in the middle of placing ends the placing, stopped or not. Use it before "
@@ -344,7 +342,6 @@ TASKS = (
         solved=is_vetoed(by=CARMEN),
         missed=lambda attempt: attempt.happened(StepVetoed, player=ANA) or _round_is_over(attempt),
         solution=("button:pass",),
-        wrong_way=("button:veto",),
         praise=N_("Carmen paid for what was good for both of you. It went well this time."),
         hint=N_("You are asked first, and she after you. What would she do if you did nothing?"),
         clauses=("VT-5",),

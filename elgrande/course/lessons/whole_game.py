@@ -194,7 +194,6 @@ CONTENT = (
             "place:aragon",
             "disk:pais_vasco",
         ),
-        wrong_way=("card:king", "button:end", "disk:cataluna"),
         praise=N_(
             "The fives were scored twice: once by your card, once by the general scoring. And the two from "
             "the "
@@ -221,13 +220,6 @@ CONTENT = (
             "place:valencia",
             "button:special",
             "place:castilla_la_vieja",
-            "disk:granada",
-        ),
-        wrong_way=(
-            "card:king",
-            *["place:granada"] * 4,
-            "button:special",
-            "place:granada",
             "disk:granada",
         ),
         praise=N_(

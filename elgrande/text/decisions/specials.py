@@ -138,8 +138,8 @@ def scoring(voice: Voice, view: View, frame: Scoring) -> str:
     """Sentence for Scoring: the places still to be scored."""
     return voice.address(
         frame.player,
-        N_("Choose what is scored next: {places}."),
-        N_("{player} chooses what is scored next: {places}."),
+        N_("Choose which of these is scored next: {places}."),
+        N_("{player} chooses which of these is scored next: {places}."),
         places=voice.listed([voice.place(place) for place in frame.places]),
     )
 

@@ -13,6 +13,7 @@ from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.table.editor_clicks import AMOUNTS
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
+from elgrande.text.books import book_name
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import choices, control, fold
 from elgrande.widgets.editor.cards import cards
@@ -290,8 +291,8 @@ def moment(scene: Scene) -> Markup:
         *(
             (
                 f"edition:{name}",
-                name.replace("_", " "),
-                name.replace("_", " "),
+                book_name(scene.speaker, name),
+                book_name(scene.speaker, name),
                 draft.edition.name == name,
             )
             for name in EDITIONS
