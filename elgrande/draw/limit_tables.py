@@ -2,7 +2,7 @@
 
 >>> on, beside = parts(Box(0, 0, 144, 75))
 >>> on.width, beside.x
-(98.0, 104.0)
+(98, 104.0)
 """
 
 from __future__ import annotations

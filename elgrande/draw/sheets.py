@@ -6,7 +6,7 @@ group `wide`, fills the rectangle of that name beside the map. On a narrow board
 `narrow` lie below it, and each group that says so in `data-narrow` is moved there. `data-near` names places
 to which arrow keys lead. Other rectangles say where something lies for which the map has another place.
 
->>> sheet_of(BASE) is None
+>>> sheet_of(rules.BASE) is None
 True
 """
 
@@ -104,7 +104,7 @@ def room(box: rules.Box, name: str) -> Box:
 def canvas(box: rules.Box, *, narrow: bool) -> Box:
     """The map with its sheet.
 
-    >>> canvas(BASE, narrow=False)
+    >>> canvas(rules.BASE, narrow=False)
     Box(x=0, y=0, width=1000, height=760)
     """
     whole, sheet = Box(0, 0, MAP.width, MAP.height), sheet_of(box, narrow=narrow)
