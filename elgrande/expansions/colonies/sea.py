@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Final
 
 from elgrande.actions import Action, MoveCaballero, MoveCarrier, Proceed, Stop
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
 from elgrande.engine.moving import moves_of
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
@@ -27,7 +28,7 @@ from elgrande.expansions.colonies.box import (
     WORTH,
 )
 from elgrande.expansions.colonies.frames import LayingTokens, Sailing, Transporting, Voyagers
-from elgrande.rules.box import Counts
+from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import REGIONS
 from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
 
@@ -46,24 +47,39 @@ def note_voyagers(table: Table) -> None:
     found = voyagers(table)
     if found is None:
         if isinstance(table.agenda[0], PowerPhase):
-            since = Voyagers(tuple([standing_at(table, place) for place in AT_SEA]))
+            since = Voyagers(at_sea(table))
             table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, since))
         return
     number, since = found
-    still = tuple(
-        [
-            tuple([min(before, now) for before, now in zip(row, standing_at(table, place), strict=True)])
-            for place, row in zip(AT_SEA, since.since, strict=True)
-        ]
-    )
-    if still != since.since:
-        remember(table, number, still)
+    now = at_sea(table)
+    if now != since.since:
+        still = still_at_sea(since.since, now)
+        if still != since.since:
+            remember(table, number, still)
 
 
-def standing_at(table: Table, place: str) -> Counts:
-    """Each owner's caballeros in a place, those beside the limit table there too."""
-    rows = [table.counts(source) for source in sources(table, place)]
-    return tuple(sum(column) for column in zip(*rows, strict=True))
+def at_sea(table: Table) -> tuple[Counts, ...]:
+    """Each owner's caballeros in the places at sea, those beside the limit table there too."""
+    rows = [table.caballeros[row] for row in rows_at_sea(table.box)]
+    for number, _, beside in table.box.limits:
+        if table.tiles[number] in AT_SEA:
+            row = AT_SEA.index(table.tiles[number] or "")
+            both = zip(rows[row], table.counts(beside), strict=True)
+            rows[row] = tuple([there + besides for there, besides in both])
+    return tuple(rows)
+
+
+@cache
+def rows_at_sea(box: Box) -> tuple[int, ...]:
+    """The rows of the places at sea."""
+    return tuple(box.index[place] for place in AT_SEA)
+
+
+@lru_cache(maxsize=1 << 12)
+def still_at_sea(since: tuple[Counts, ...], now: tuple[Counts, ...]) -> tuple[Counts, ...]:
+    """Of those who have been at sea since the round began, as many as may still be there."""
+    rows = zip(since, now, strict=True)
+    return tuple(tuple(min(one, other) for one, other in zip(*row, strict=True)) for row in rows)
 
 
 def sources(table: Table, place: str) -> tuple[str, ...]:
@@ -144,9 +160,13 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
 
 def tokens(table: Table, load: str) -> Iterator[tuple[int, str | None]]:
     """The number of each token of a kind among the tiles, and where it lies."""
-    for number, (tile, place) in enumerate(zip(table.box.tiles, table.tiles, strict=True)):
-        if tile.id.rpartition("_")[0] == load:
-            yield number, place
+    return ((number, table.tiles[number]) for number in numbers_of(table.box, load))
+
+
+@cache
+def numbers_of(box: Box, load: str) -> tuple[int, ...]:
+    """The numbers of all tokens of a kind among the tiles."""
+    return tuple(number for number, tile in enumerate(box.tiles) if tile.id.rpartition("_")[0] == load)
 
 
 def in_stock(table: Table, load: str) -> list[int]:
@@ -181,8 +201,6 @@ def lay_tokens(table: Table, frame: LayingTokens, action: Proceed) -> None:
 def can_take(table: Table, owner: int, load: str) -> str | None:
     """Where a caballero of an owner who carries nothing can take a token of a kind (GG-2)."""
     region = LIES_IN[load]
-    if all(place != region for _, place in tokens(table, load)):
-        return None
     for place in (region, table.box.beside(region, table.tiles)):
         if place is not None:
             carrying = sum(one[:2] == (owner, place) for one in table.carriers)
@@ -193,10 +211,16 @@ def can_take(table: Table, owner: int, load: str) -> str | None:
 
 def taking_options(table: Table, player: int) -> Actions:
     """One for each owner whom the player commands, and each kind (GG-2)."""
+    lying = [load for load in STOCK if any(place is not None for _, place in tokens(table, load))]
+    if not lying:
+        return NOTHING
     owners = [owner for owner in range(len(table.caballeros[0])) if commander(table, owner) == player]
     return tuple(
-        [TakeToken(player, owner, load) for owner in owners for load in STOCK if can_take(table, owner, load)]
+        [taking(player, owner, load) for owner in owners for load in lying if can_take(table, owner, load)]
     )
+
+
+taking: Final = remembered(TakeToken)
 
 
 def take_token(table: Table, action: TakeToken) -> None:
