@@ -327,7 +327,11 @@ def free_action(table: Table, action: Any) -> FreeActions | None:
 
 def kept_up(table: Table) -> bool:
     """Whether an expansion had something to put right."""
-    return any(KEEP_UP[name](table) for name in table.box.expansions if name in KEEP_UP)
+    for name in table.box.expansions:
+        keep_up = KEEP_UP.get(name)
+        if keep_up is not None and keep_up(table):
+            return True
+    return False
 
 
 def carry_out(table: Table, frame: ReactionWindow) -> None:

@@ -142,4 +142,4 @@ class Table:
     def is_full(self, place: str) -> bool:
         """Whether a place has no room for another caballero."""
         capacity = self.box.capacity.get(place)
-        return capacity is not None and sum(self.counts(place)) >= capacity
+        return capacity is not None and sum(self.caballeros[self.box.index[place]]) >= capacity

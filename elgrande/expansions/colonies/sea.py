@@ -107,10 +107,10 @@ def sailing_options(table: Table, frame: Sailing) -> Actions:
     if found is None:
         return NOTHING
     options: list[Action] = []
-    full = full_places(table)
+    owners, full = owners_of(table, frame.player), full_places(table)
     for place, row in zip(AT_SEA, found[1].since, strict=True):
-        for owner, number in enumerate(row):
-            if number and commander(table, owner) == frame.player:
+        for owner in owners:
+            if row[owner]:
                 for source in sources(table, place):
                     if table.counts(source)[owner]:
                         options += journeys_of(table, frame.player, owner, source, full)
@@ -119,13 +119,16 @@ def sailing_options(table: Table, frame: Sailing) -> Actions:
 
 def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterator[Sail]:
     """The free journeys of an owner's caballeros from a place at sea."""
+    harbours = FROM_ABOARD if whereabouts(table, place) == SHIP else TO_THE_SHIP
     for move in moves_of(table, player, owner, place, full):
         assert isinstance(move, MoveCaballero | MoveCarrier)
-        goal = whereabouts(table, move.target)
-        is_aboard = whereabouts(table, place) == SHIP
-        if (goal in COAST or goal in (AMERICA, AFRICA)) if is_aboard else goal == SHIP:
-            load = move.load if isinstance(move, MoveCarrier) else ""
-            yield Sail(player, owner, place, move.target, load)
+        if table.box.region_of(move.target) in harbours:
+            yield sailing(player, owner, place, move.target, getattr(move, "load", ""))
+
+
+FROM_ABOARD: Final = COAST | {AMERICA, AFRICA}
+TO_THE_SHIP: Final = frozenset({SHIP})
+sailing: Final = remembered(Sail)
 
 
 def sail(table: Table, frame: Sailing, action: Sail | Stop) -> None:
@@ -211,16 +214,27 @@ def can_take(table: Table, owner: int, load: str) -> str | None:
 
 def taking_options(table: Table, player: int) -> Actions:
     """One for each owner whom the player commands, and each kind (GG-2)."""
-    lying = [load for load in STOCK if any(place is not None for _, place in tokens(table, load))]
+    lying = [load for load, region in LIES_IN.items() if region in table.tiles and lies(table, load)]
     if not lying:
         return NOTHING
-    owners = [owner for owner in range(len(table.caballeros[0])) if commander(table, owner) == player]
+    owners = owners_of(table, player)
     return tuple(
         [taking(player, owner, load) for owner in owners for load in lying if can_take(table, owner, load)]
     )
 
 
+def lies(table: Table, load: str) -> bool:
+    """Whether a token of this kind lies overseas."""
+    return any(place is not None for _, place in tokens(table, load))
+
+
 taking: Final = remembered(TakeToken)
+
+
+def owners_of(table: Table, player: int) -> list[int]:
+    """The owners whose caballeros a player commands: himself, and perhaps some who are no players."""
+    neutrals = range(table.players, table.players + len(table.box.neutrals))
+    return [player, *(owner for owner in neutrals if commander(table, owner) == player)]
 
 
 def take_token(table: Table, action: TakeToken) -> None:

@@ -27,7 +27,8 @@ def around_turn(table: Table, player: int, turn: tuple[Frame, ...]) -> tuple[Fra
 
 def own_turn(table: Table) -> OwnTurn | None:
     """The turn that is being taken."""
-    return next((frame for frame in table.agenda if isinstance(frame, OwnTurn)), None)
+    turn = table.agenda[1] if len(table.agenda) > 1 else None
+    return turn if isinstance(turn, OwnTurn) else None
 
 
 def free_options(table: Table, player: int) -> Actions:
@@ -119,10 +120,11 @@ def who_copies(table: Table, player: int) -> int | None:
 
 def note_used(table: Table) -> bool:
     """What special action a player has used in his turn (AC-7.3). Always False: nothing was put right."""
-    for depth, frame in enumerate(table.agenda[:-2]):
-        turn, special = table.agenda[depth + 1], table.agenda[depth + 2]
-        if isinstance(frame, OwnTurn) and isinstance(turn, Turn) and isinstance(special, Special):
-            table.agenda[depth] = OwnTurn(frame.player, frame.extra, special.card)
+    special = table.agenda[-1]
+    if isinstance(special, Special) and isinstance(table.agenda[-2], Turn):
+        turn = own_turn(table)
+        assert turn is not None, "a turn is taken on an OwnTurn"
+        table.agenda[1] = OwnTurn(turn.player, turn.extra, special.card)
     return False
 
 
