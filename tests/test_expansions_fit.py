@@ -730,7 +730,7 @@ def test_the_table_logs_what_happens_to_caballeros_of_nobody():
     for target in ("piece:4:aragon", "place:granada"):
         table.click(target)
     assert table.session.state.counts("granada")[4] == 1
-    assert "un caballero (Pilgrims) de Aragón" in table.log
+    assert "uno de los Pilgrims de Aragón" in table.log
     assert "Elena" not in table.log
 
 

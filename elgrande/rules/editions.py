@@ -69,7 +69,7 @@ class Edition:
         >>> EN_BASE.with_expansions("sea")
         Traceback (most recent call last):
             ...
-        elgrande.rules.box.UnknownExpansion: expansions: 'sea' is not one of those there are: 'anniversary'
+        elgrande.rules.box.UnknownExpansion: expansions: 'sea' is not one of those there are: ...
         """
         return replace(self, expansions=(*self.expansions, *names))
 
