@@ -11,6 +11,7 @@ import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from multiprocessing import get_context
 from random import Random
 
@@ -51,8 +52,8 @@ def players_of(game: int) -> int:
     return PLAYERS[game // (2 * len(EDITIONS)) % len(PLAYERS)]
 
 
-def watched_game(game: int, *expansions: str) -> int:
-    """Play one random game and check all laws; return the number of actions. Raises BrokenLaw."""
+def watched_game(game: int, *expansions: str, also: Callable[[State], None] | None = None) -> int:
+    """Play one random game, check all laws and `also` those; the number of actions. Raises BrokenLaw."""
     edition, random = edition_of(game).with_expansions(*expansions), Random(f"choices {game}")
     state, actions = new_game(players_of(game), edition, seed=game), 0
     try:
@@ -64,6 +65,8 @@ def watched_game(game: int, *expansions: str) -> int:
             actions += 1
             assert actions < LONGEST_GAME, "the game does not end"
             check_state(after)
+            if also is not None:
+                also(after)
             check_step(state, action, after, events)
             if actions % STEPS_BETWEEN_SAVES == 0 or after.is_over:
                 check_saving(after)
@@ -86,6 +89,10 @@ def check_state(state: State) -> None:
         assert min(owned) >= 0, f"fewer than none: {owned}"
     for place, capacity in box.capacity.items():
         assert sum(state.counts(place)) <= capacity, f"too many in {place}: {state.counts(place)}"
+    for number, tile, _ in box.limits:
+        region = state.tiles[number]
+        there = state.counts(region)
+        assert box.room(region, state.tiles, there, state.players) >= 0, f"too many on {tile.id}: {there}"
     for (owner, place, _), number in Counter(state.carriers).items():
         assert state.counts(place)[owner] >= number, f"nobody is there to carry: {state.carriers}"
 

@@ -28,7 +28,7 @@ from elgrande.expansions.colonies.frames import Voyagers
 from elgrande.expansions.colonies.sea import AT_SEA, standing_at
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
-from elgrande.state import Due, Held, Moment, ReactionWindow, State, Turn, TurnPhase, changed
+from elgrande.state import ChoosingCard, Due, Held, Moment, ReactionWindow, State, Turn, TurnPhase, changed
 
 COLONIES = eg.EN_BASE.with_expansions("colonies")
 LAURA, DANIEL, GUSTAVO, MARIA = range(4)
@@ -117,10 +117,7 @@ def turn_begins(player: int = LAURA, *, early: bool = True, **said: Any) -> Stat
 def turn(player: int = LAURA, card: str = "king", **said: Any) -> State:
     """A position in which a player has just taken this card, in a turn like any other."""
     state = turn_begins(player, display=card, **said)
-    if Stop(player) in legal_actions(state):
-        state = acting(state, Stop(player))
-    if TakeSupply(player, 0) in legal_actions(state):
-        state = acting(state, TakeSupply(player, 0))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(player))
     return acting(state, TakeCard(player, card))
 
 

@@ -1,0 +1,681 @@
+"""The cards of stack 7, played, and vetoed at each step (AC-7.1 to AC-7.10)."""
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import (
+    EndTurn,
+    LetPass,
+    MoveCaballero,
+    MoveGrande,
+    NameRegion,
+    PlaceCaballero,
+    Proceed,
+    ScorePlace,
+    SetDisk,
+    Stop,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.events import (
+    CastilloEmptied,
+    GameEnded,
+    GeneralScoringStarted,
+    GrandeMoved,
+    KeptCardUsed,
+    RoundEnded,
+    Scored,
+    StepVetoed,
+    TokensLaid,
+)
+from elgrande.expansions.colonies.actions import BringExtra, CarryOut, CopySpecial, PlaceExtra, TakeToken
+from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
+from elgrande.expansions.colonies.frames import Copying, OwnTurn
+from elgrande.rules.cards import VETO
+from elgrande.state import GeneralScoring, Moving, ReactionWindow, SettingDisks, State, Turn, changed
+from tests.expansions.colonies.board import (
+    BLACK,
+    DANIEL,
+    FAR,
+    GUSTAVO,
+    KING,
+    LAURA,
+    MARIA,
+    acting,
+    check_vetoed_at_each_step,
+    delivered,
+    events_of,
+    gained,
+    happened,
+    idle,
+    keepers,
+    lying,
+    offered,
+    on_until,
+    paid,
+    position,
+    refused,
+    top,
+    turn,
+    turn_over,
+    using,
+    with_veto,
+)
+
+TOKENS = {
+    "execute_card": (0, 1),
+    "copy": (0, 0),
+    "free_choice": (1, 0),
+    "score_new_regions": (1, 0),
+    "score_black": (0, 1),
+    "transport": (2, 1),
+    "limit_table": (1, 0),
+    "score_marked": (1, 0),
+    "conspiracy": (1, 1),
+}
+
+
+@pytest.mark.clause("AC-7.1")
+def test_eleven_cards_let_place_three_and_one_of_them_two():
+    cards = [card for card in position().box.cards if card.deck == 7]
+    assert sum(card.copies for card in cards) == 11
+    assert {card.id for card in cards} == set(TOKENS)
+    assert {card.id: card.caballeros for card in cards if card.caballeros != 3} == {"score_black": 2}
+
+
+@pytest.mark.clause("GG-1", "AC-7.1")
+@pytest.mark.parametrize(("card", "laid"), TOKENS.items())
+def test_each_card_begins_with_its_tokens(card, laid):
+    state = turn(LAURA, card)
+    assert (lying(state, "goods"), lying(state, "gold")) == (0, 0), "they belong to the special action"
+    after = acting(state, UseSpecial(LAURA))
+    assert (lying(after, "goods"), lying(after, "gold")) == laid
+    assert (after.tiles.count("africa"), after.tiles.count("america")) == laid
+    waived = acting(state, EndTurn(LAURA))
+    assert (lying(waived, "goods"), lying(waived, "gold")) == (0, 0)
+
+
+@pytest.mark.clause("GG-1", "VT-2")
+@pytest.mark.parametrize("card", [card for card, laid in TOKENS.items() if any(laid)])
+def test_tokens_stopped_by_a_veto_are_not_laid_and_the_rest_is_dropped(card):
+    state = acting(with_veto(turn(LAURA, card)), UseSpecial(LAURA))
+    assert top(state).action == Proceed(LAURA)
+    after, events = eg.apply(state, UseVeto(DANIEL))
+    assert events[0] == StepVetoed(DANIEL, Proceed(LAURA))
+    assert not any(isinstance(event, TokensLaid) for event in events)
+    assert (lying(after, "goods"), lying(after, "gold")) == (0, 0)
+    assert top(after) == Turn(LAURA, card, state.box.card[card].caballeros, special_done=True)
+    assert keepers(after, card) == []
+    assert after.due == state.due
+
+
+# --- Execute an action card ----------------------------------------------------------------------------
+
+
+def showing(card: str, **keeps: int) -> State:
+    """Laura keeps the card that executes another, has taken the King's, and this one lies face up."""
+    state = turn(LAURA, "king", keeps={"execute_card": LAURA} | keeps)
+    stack = state.box.stack_of[card]
+    others = [one for one in (state.display[stack], *state.decks[stack]) if one != card]
+    copies = state.box.card[card].copies
+    decks = changed(state.decks, stack, (*others, *[card] * (copies - 1)))
+    return state._replace(decks=decks, display=changed(state.display, stack, card))
+
+
+@pytest.mark.clause("AC-7.2")
+def test_executed_in_a_later_turn_it_carries_out_an_open_card_and_goes_under_its_stack():
+    state = showing("grande")
+    assert {action.card for action in offered(state, CarryOut)} == {
+        card for card in state.display if card is not None and card not in state.box.kept
+    }
+    after, events = eg.apply(state, CarryOut(LAURA, "grande"))
+    assert events[0] == KeptCardUsed(LAURA, "execute_card", "grande", ("AC-7.2", "AC-4.4"))
+    assert keepers(after, "execute_card") == []
+    assert after.decks[-1][-1] == "execute_card"
+    assert "grande" in after.display, "somebody else may still take that card"
+    end = acting(after, MoveGrande(LAURA, "francia"))
+    assert end.grandes[LAURA] == "francia"
+    assert top(end) == top(state), "her own card is still to be used"
+    assert refused(end, CarryOut(LAURA, "grande")) == "AC-7.2"
+
+
+@pytest.mark.clause("AC-7.2")
+def test_executed_in_the_very_turn_in_which_it_is_taken():
+    state = acting(turn(LAURA, "execute_card"), UseSpecial(LAURA))
+    assert keepers(state, "execute_card") == [LAURA]
+    state = acting(state, EndTurn(LAURA))
+    assert isinstance(top(state), OwnTurn)
+    cards = {action.card for action in offered(state, CarryOut)}
+    assert cards == {card for card in state.display if card is not None and card not in state.box.kept}
+    assert Stop(LAURA) in eg.legal_actions(state), "or later"
+    later = on_until(acting(state, Stop(LAURA)), lambda one: one.round == 2)
+    assert keepers(later, "execute_card") == [LAURA]
+
+
+@pytest.mark.clause("AC-7.2", "TU-9")
+def test_it_is_not_executed_in_the_turn_of_another_nor_in_the_middle_of_something():
+    state = showing("grande")
+    assert refused(state, CarryOut(DANIEL, "grande")) == "TU-9"
+    assert (
+        refused(state, CarryOut(LAURA, "court" if "court" not in state.display else "eviction")) == "AC-7.2"
+    )
+    middle = acting(state, UseSpecial(LAURA))
+    assert refused(middle, CarryOut(LAURA, "grande")) == "AC-7.2"
+    other = turn(DANIEL, "king", keeps={"execute_card": LAURA})
+    assert not offered(other, CarryOut)
+
+
+@pytest.mark.clause("AC-7.2", "VT-2")
+def test_what_is_executed_can_be_vetoed_and_the_turn_goes_on():
+    state = with_veto(showing("grande"))
+    announced = acting(state, CarryOut(LAURA, "grande"), MoveGrande(LAURA, "francia"))
+    assert top(announced) == ReactionWindow(MoveGrande(LAURA, "francia"), (DANIEL,))
+    after = acting(announced, UseVeto(DANIEL))
+    assert after.grandes == state.grandes
+    assert top(after) == top(state), "her own card is untouched"
+    assert keepers(after, "execute_card") == [], "and the kept one is used up"
+
+
+@pytest.mark.clause("AC-7.2", "VT-2")
+def test_the_card_itself_vetoed_at_each_step():
+    check_vetoed_at_each_step(turn(LAURA, "execute_card"), steps=(Proceed(LAURA), Proceed(LAURA)))
+
+
+@pytest.mark.clause("AC-7.2", "GI-1")
+def test_the_holy_inquisition_can_be_executed():
+    state = acting(showing("holy_inquisition"), CarryOut(LAURA, "holy_inquisition"), Stop(LAURA))
+    assert keepers(state, INQUISITOR) == [LAURA]
+    assert BringExtra(LAURA) in eg.legal_actions(state)
+
+
+# --- Copy ----------------------------------------------------------------------------------------------
+
+
+def copying(card="grande", *actions, **said) -> State:
+    """Laura has used her card and ended her turn; Daniel, who keeps Copy, is asked."""
+    state = acting(turn(LAURA, card, keeps={"copy": DANIEL}, **said), UseSpecial(LAURA), *actions)
+    return on_until(state, lambda later: isinstance(top(later), Copying) or not in_her_turn(later))
+
+
+def in_her_turn(state: State) -> bool:
+    """Whether Laura's turn goes on."""
+    return any(isinstance(frame, OwnTurn) and frame.player == LAURA for frame in state.agenda)
+
+
+@pytest.mark.clause("AC-7.3")
+def test_right_after_the_turn_of_an_opponent_his_special_action_is_copied():
+    state = copying("grande", MoveGrande(LAURA, "francia"))
+    assert top(state) == Copying(DANIEL, "grande")
+    assert set(eg.legal_actions(state)) == {CopySpecial(DANIEL), Stop(DANIEL)}
+    after, events = eg.apply(state, CopySpecial(DANIEL))
+    assert events[0] == KeptCardUsed(DANIEL, "copy", "grande", ("AC-7.3", "AC-4.4"))
+    end = acting(after, MoveGrande(DANIEL, "ship"))
+    assert end.grandes[:2] == ("francia", "ship")
+    assert keepers(end, "copy") == []
+    assert end.decks[-1][-1] == "copy"
+    assert end.court == state.court, "no caballeros are placed for it"
+    assert not isinstance(top(end), Turn)
+
+
+@pytest.mark.clause("AC-7.3")
+def test_whoever_does_not_copy_keeps_the_card_also_into_the_next_round():
+    state = acting(copying("grande", MoveGrande(LAURA, "francia")), Stop(DANIEL))
+    assert keepers(state, "copy") == [DANIEL]
+    state = on_until(state, lambda later: later.round == 2)
+    assert keepers(state, "copy") == [DANIEL]
+    state = acting(turn(DANIEL, "copy"), UseSpecial(DANIEL))
+    assert keepers(state, "copy") == [DANIEL]
+
+
+@pytest.mark.clause("AC-7.3", "GG-1")
+def test_the_tokens_are_laid_once_more():
+    state = copying("conspiracy", MoveGrande(LAURA, "francia"))
+    assert (lying(state, "goods"), lying(state, "gold")) == (1, 1)
+    state = acting(state, CopySpecial(DANIEL))
+    assert (lying(state, "goods"), lying(state, "gold")) == (2, 2)
+
+
+@pytest.mark.clause("AC-7.3", "TU-5")
+def test_a_special_action_that_was_waived_is_not_copied():
+    state = turn_over(acting(turn(LAURA, "grande", keeps={"copy": DANIEL}), EndTurn(LAURA)))
+    assert keepers(state, "copy") == [DANIEL]
+    assert not any(isinstance(frame, Copying) for frame in state.agenda)
+
+
+@pytest.mark.clause("AC-7.3")
+def test_nobody_copies_himself():
+    state = acting(turn(LAURA, "grande", keeps={"copy": LAURA}), UseSpecial(LAURA), MoveGrande(LAURA, "ship"))
+    assert not isinstance(top(on_until(state, lambda later: not in_her_turn(later))), Copying)
+
+
+@pytest.mark.clause("AC-7.3", "AC-7.2")
+def test_a_card_that_is_kept_is_not_copied():
+    state = copying("execute_card")
+    assert not isinstance(top(state), Copying)
+    assert keepers(state, "copy") == [DANIEL]
+
+
+@pytest.mark.clause("AC-7.3", "AC-7.2")
+def test_what_was_executed_besides_is_not_copied():
+    state = showing("grande", copy=DANIEL)
+    state = acting(state, CarryOut(LAURA, "grande"), MoveGrande(LAURA, "francia"), EndTurn(LAURA))
+    assert not in_her_turn(state)
+    assert not any(isinstance(frame, Copying) for frame in state.agenda)
+    assert keepers(state, "copy") == [DANIEL]
+
+
+@pytest.mark.clause("AC-7.3")
+def test_it_is_copied_after_gaps_on_the_limit_table_are_filled_and_before_the_next_turn():
+    rows = {"pais_vasco": (6, 4), "beside_limit_table": (0, 1, 1)}
+    state = acting(
+        turn(LAURA, "intrigue_3_any", keeps={"copy": DANIEL}, inquisitor=MARIA, caballeros=rows),
+        UseSpecial(LAURA),
+        MoveCaballero(LAURA, LAURA, "pais_vasco", "granada"),
+        Stop(LAURA),
+        EndTurn(LAURA),
+    )
+    assert eg.to_move(state) == (MARIA,)
+    state = acting(state, eg.legal_actions(state)[0])
+    assert top(state) == Copying(DANIEL, "intrigue_3_any")
+    state = acting(
+        state, CopySpecial(DANIEL), MoveCaballero(DANIEL, LAURA, "pais_vasco", "granada"), Stop(DANIEL)
+    )
+    assert state.counts("beside_limit_table") == (0,) * 5, "and the new gap is filled, too"
+
+
+@pytest.mark.clause("AC-7.3", "VT-2")
+def test_a_copied_special_action_can_be_vetoed():
+    state = with_veto(turn(LAURA, "conspiracy", keeps={"copy": DANIEL}), GUSTAVO)
+    state = acting(state, UseSpecial(LAURA), LetPass(GUSTAVO), MoveGrande(LAURA, "francia"), LetPass(GUSTAVO))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    announced = acting(state, CopySpecial(DANIEL))
+    assert top(announced) == ReactionWindow(Proceed(DANIEL), (GUSTAVO,))
+    after = acting(announced, UseVeto(GUSTAVO))
+    assert (lying(after, "goods"), lying(after, "gold")) == (1, 1)
+    assert keepers(after, "copy") == keepers(after, VETO) == []
+    assert after.grandes[DANIEL] == state.grandes[DANIEL]
+    assert not any(isinstance(frame, Copying) for frame in after.agenda)
+    tokens = acting(announced, LetPass(GUSTAVO), MoveGrande(DANIEL, "ship"), UseVeto(GUSTAVO))
+    assert lying(tokens, "gold") == 2, "what was done stays"
+    assert tokens.grandes[DANIEL] == state.grandes[DANIEL]
+
+
+@pytest.mark.clause("AC-7.3", "VT-2")
+def test_whose_special_action_is_copied_may_veto_it():
+    state = with_veto(turn(LAURA, "grande", keeps={"copy": DANIEL}), LAURA)
+    state = acting(state, UseSpecial(LAURA), MoveGrande(LAURA, "francia"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(DANIEL), MoveGrande(DANIEL, "ship"))
+    assert top(state) == ReactionWindow(MoveGrande(DANIEL, "ship"), (LAURA,))
+
+
+@pytest.mark.clause("AC-7.3", "VT-2")
+def test_a_special_action_that_a_veto_has_stopped_is_copied_in_full():
+    """She has used it, and who copies does it himself."""
+    state = with_veto(turn(LAURA, "grande", keeps={"copy": DANIEL}), GUSTAVO)
+    state = acting(state, UseSpecial(LAURA), MoveGrande(LAURA, "francia"), UseVeto(GUSTAVO))
+    state = on_until(state, lambda later: isinstance(top(later), Copying) or not in_her_turn(later))
+    assert top(state) == Copying(DANIEL, "grande")
+
+
+@pytest.mark.clause("AC-7.3", "VT-2")
+def test_copy_itself_vetoed_at_each_step():
+    check_vetoed_at_each_step(turn(LAURA, "copy"), steps=(Proceed(LAURA),))
+
+
+# --- Free choice ---------------------------------------------------------------------------------------
+
+
+def general(state: State, *disks: str) -> State:
+    """On to the next general scoring, in which these disks are set."""
+    state = on_until(state, lambda later: isinstance(later.agenda[0], GeneralScoring))
+    assert isinstance(top(state), SettingDisks)
+    return acting(state, *(SetDisk(player, region) for player, region in enumerate(disks)))
+
+
+@pytest.mark.clause("AC-7.4")
+def test_free_choice_moves_two_after_the_castillo_and_before_the_regions():
+    rows = {"castillo": (3,), "aragon": (2, 3)}
+    state = acting(turn(LAURA, "free_choice", round=2, caballeros=rows), UseSpecial(LAURA))
+    assert lying(state, "goods") == 1
+    state = general(state, "granada", "sevilla", "sevilla", "sevilla")
+    assert state.round == 3
+    assert state.points[LAURA] == 5, "the Castillo has been scored, the regions have not"
+    assert state.counts("granada")[LAURA] == 3, "it is empty"
+    assert isinstance(top(state), Moving)
+    assert eg.to_move(state) == (LAURA,)
+    assert {action.owner for action in offered(state, MoveCaballero)} == {LAURA}
+    assert refused(state, MoveCaballero(LAURA, DANIEL, "aragon", "granada")) == "MV-4"
+    move = MoveCaballero(LAURA, LAURA, "granada", "aragon")
+    after, events = eg.apply_all(state, move, move)
+    assert (after.counts("granada")[LAURA], after.counts("aragon")[LAURA]) == (1, 4)
+    assert paid(events)[LAURA, "aragon"] > paid(events)[DANIEL, "aragon"]
+    assert after.round == 4
+    assert acting(state, Stop(LAURA)).round == 4, "she may, but need not"
+    assert acting(state, move, Stop(LAURA)).counts("aragon")[LAURA] == 3, "or only one"
+
+
+@pytest.mark.clause("AC-7.4", "KG-1")
+def test_free_choice_does_not_move_from_or_to_the_kings_region():
+    rows = {KING: (2,), "aragon": (2,)}
+    state = general(
+        acting(turn(LAURA, "free_choice", round=3, caballeros=rows), UseSpecial(LAURA)), *["granada"] * 4
+    )
+    assert refused(state, MoveCaballero(LAURA, LAURA, KING, "aragon")) == "KG-1"
+    assert refused(state, MoveCaballero(LAURA, LAURA, "aragon", KING)) == "KG-1"
+
+
+@pytest.mark.clause("AC-7.4", "VT-2")
+def test_free_choice_vetoed_at_each_step():
+    check_vetoed_at_each_step(turn(LAURA, "free_choice"), steps=(Proceed(LAURA), Proceed(LAURA)))
+
+
+@pytest.mark.clause("AC-7.4", "VT-2")
+def test_the_move_itself_can_be_vetoed_when_it_comes_up():
+    rows = {"aragon": (2,)}
+    state = acting(turn(LAURA, "free_choice", round=3, caballeros=rows), UseSpecial(LAURA))
+    state = general(with_veto(state), *["granada"] * 4)
+    move = MoveCaballero(LAURA, LAURA, "aragon", "valencia")
+    state = acting(state, move)
+    assert top(state) == ReactionWindow(move, (DANIEL,))
+    after = acting(state, UseVeto(DANIEL))
+    assert after.counts("valencia")[LAURA] == 0
+    assert after.round == 4, "and the scoring goes on"
+
+
+# --- special scorings ----------------------------------------------------------------------------------
+
+
+FOUR = {"ambassador": (1,), "captain": (0, 1), "viceroy": (0, 1), "america": (1,), "africa": (1, 2)}
+
+
+@pytest.mark.clause("AC-7.5", "FR-3", "SH-4", "OV-2", "OV-3")
+def test_the_four_new_regions_are_scored_in_the_order_the_player_likes():
+    state = using("score_new_regions", caballeros=FOUR)
+    assert {action.place for action in offered(state, ScorePlace)} == set(NEW_REGIONS)
+    order = ("africa", "ship", "francia")
+    after, events = eg.apply_all(state, *(ScorePlace(LAURA, place) for place in order))
+    scored = [event.place for event in events if isinstance(event, Scored)]
+    assert list(dict.fromkeys(scored)) == [*order, "america"], "the last one leaves no choice"
+    assert gained(state, after) == (2 + 5 + 4, 4 + 3 + 5, 0, 0)
+    assert refused(state, ScorePlace(LAURA, "aragon")) == "AC-7.5"
+    assert refused(state, ScorePlace(LAURA, "castillo")) == "CA-1"
+
+
+@pytest.mark.clause("AC-7.5", "VT-2")
+def test_scoring_the_new_regions_vetoed_at_each_step():
+    actions = [ScorePlace(LAURA, place) for place in NEW_REGIONS]
+    state = turn(LAURA, "score_new_regions", caballeros=FOUR)
+    check_vetoed_at_each_step(state, *actions[:3], steps=(Proceed(LAURA), *actions))
+
+
+BLACKS = {"aragon": (1, 1, 0, 0, 2), KING: (0, 2, 0, 0, 1), "captain": (0, 0, 0, 0, 1), "granada": (3,)}
+
+
+@pytest.mark.clause("AC-7.6", "GI-2")
+def test_every_region_with_a_black_caballero_is_scored_and_they_are_the_players():
+    state = using("score_black", caballeros=BLACKS, inquisitor=DANIEL)
+    assert keepers(state, INQUISITOR) == [LAURA]
+    assert {action.place for action in offered(state, ScorePlace)} == {"aragon", KING, "ship"}, (
+        "the King's, too"
+    )
+    after, events = eg.apply_all(state, ScorePlace(LAURA, "ship"), ScorePlace(LAURA, "aragon"))
+    points = paid(events)
+    assert points[LAURA, "ship"] == 3
+    assert points[LAURA, "aragon"] == after.scoreboard("aragon")[0]
+    assert points[LAURA, KING] == after.scoreboard(KING)[1]
+
+
+@pytest.mark.clause("AC-7.6", "GI-4")
+def test_two_placed_before_or_three_after_the_scoring():
+    said = {"caballeros": {FAR: (0, 0, 0, 0, 4)}, "king": "aragon"}
+    before = turn(LAURA, "score_black", **said)
+    placed = acting(before, *[PlaceCaballero(LAURA, "valencia")] * 2)
+    assert not offered(placed, PlaceCaballero | PlaceExtra)
+    after = acting(before, UseSpecial(LAURA), *[PlaceCaballero(LAURA, "valencia")] * 2)
+    assert not offered(after, PlaceCaballero)
+    after = acting(after, PlaceExtra(LAURA, "valencia"))
+    assert after.counts("valencia")[LAURA] == 3
+
+
+@pytest.mark.clause("AC-7.6", "CA-1")
+def test_black_caballeros_in_the_castillo_are_in_no_region():
+    state = turn(LAURA, "score_black", caballeros={"castillo": (0, 0, 0, 0, 4)})
+    assert not happened(state, Scored, UseSpecial(LAURA))
+
+
+@pytest.mark.clause("AC-7.6", "VT-2")
+def test_scoring_black_caballeros_vetoed_at_each_step():
+    actions = [ScorePlace(LAURA, place) for place in ("aragon", KING, "ship")]
+    state = turn(LAURA, "score_black", caballeros=BLACKS)
+    check_vetoed_at_each_step(state, *actions[:2], steps=(Proceed(LAURA), Proceed(LAURA), *actions))
+
+
+# --- Transport -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("AC-7.7", "GG-2", "GG-3")
+def test_transport_takes_tokens_and_brings_them_home_in_one_turn():
+    state = using("transport", caballeros={"america": (1,), "africa": (1,), "aragon": (1,)})
+    assert (lying(state, "goods"), lying(state, "gold")) == (2, 1)
+    steps = (
+        TakeToken(LAURA, LAURA, "gold"),
+        TakeToken(LAURA, LAURA, "goods"),
+        MoveCaballero(LAURA, LAURA, "america", "granada"),
+        MoveCaballero(LAURA, LAURA, "africa", "granada"),
+        MoveCaballero(LAURA, LAURA, "aragon", "africa"),
+        TakeToken(LAURA, LAURA, "goods"),
+    )
+    assert delivered(events_of(state, *steps)) == [(LAURA, "gold", 6), (LAURA, "goods", 4)]
+    after = acting(state, *steps)
+    assert gained(state, after) == (10, 0, 0, 0)
+    assert [one.place for one in after.carriers] == ["africa"]
+
+
+@pytest.mark.clause("AC-7.7")
+def test_transport_moves_only_ones_own_to_or_from_overseas():
+    state = using("transport", caballeros={"aragon": (1, 1), "africa": (1, 1)})
+    moves = offered(state, MoveCaballero)
+    assert {action.owner for action in moves} == {LAURA}
+    assert {a.target for a in moves if a.source == "aragon"} == {"america", "viceroy", "africa"}
+    assert {a.target for a in moves if a.source == "africa"} >= {"granada", "ship", "america", "castillo"}
+    assert refused(state, MoveCaballero(LAURA, LAURA, "aragon", "granada")) == "AC-7.7"
+    assert refused(state, MoveCaballero(LAURA, DANIEL, "africa", "granada")) == "AC-7.7"
+    assert refused(state, MoveCaballero(LAURA, LAURA, "africa", KING)) == "KG-1"
+    assert isinstance(top(acting(state, Stop(LAURA))), Turn)
+
+
+@pytest.mark.clause("AC-7.7", "GI-2")
+def test_transport_moves_black_caballeros_for_their_holder():
+    state = using("transport", caballeros={"africa": (0, 0, 0, 0, 1)}, inquisitor=LAURA)
+    assert {action.owner for action in offered(state, MoveCaballero)} == {BLACK}
+
+
+@pytest.mark.clause("AC-7.7", "VT-2")
+def test_transport_vetoed_at_each_step():
+    moves = [MoveCaballero(LAURA, LAURA, "aragon", place) for place in ("africa", "america", "viceroy")]
+    state = turn(LAURA, "transport", caballeros={"aragon": (4,)})
+    check_vetoed_at_each_step(state, *moves, steps=(Proceed(LAURA), *moves))
+
+
+# --- a region scored later -----------------------------------------------------------------------------
+
+
+def marked(round: int, region="aragon", **said) -> State:
+    """Laura has marked a region in this round."""
+    rows = {"aragon": (2, 1)}
+    state = using("score_marked", round=round, caballeros=rows, **said)
+    return acting(state, NameRegion(LAURA, region))
+
+
+def rest_of(state: State, until) -> tuple:
+    """What happens while everybody does as little as possible."""
+    happened = []
+    while not until(state):
+        state, events = eg.apply(state, idle(state))
+        happened += events
+    return tuple(happened)
+
+
+def kinds(events, *wanted):
+    """The kinds of these events, in order; several scores at once are one."""
+    told = []
+    for event in events:
+        if isinstance(event, wanted) and (not told or told[-1] != type(event).__name__):
+            told.append(type(event).__name__)
+    return told
+
+
+@pytest.mark.clause("AC-7.9")
+def test_a_marked_region_is_scored_at_the_end_of_the_next_round():
+    state = marked(1)
+    events = rest_of(state, lambda later: later.round == 3)
+    assert kinds(events, RoundEnded, Scored) == ["RoundEnded", "Scored", "RoundEnded"]
+    assert {place for _, place in paid(events)} == {"aragon"}
+
+
+@pytest.mark.clause("AC-7.9", "GS-1")
+def test_before_the_general_scoring_that_is_due_then():
+    events = rest_of(marked(2), lambda later: isinstance(later.agenda[0], GeneralScoring))
+    assert kinds(events, RoundEnded, Scored, GeneralScoringStarted) == [
+        "RoundEnded",
+        "Scored",
+        "RoundEnded",
+        "GeneralScoringStarted",
+    ]
+
+
+@pytest.mark.clause("AC-7.9", "EN-1")
+def test_marked_in_the_ninth_round_right_after_the_last_general_scoring():
+    state = marked(9, played={player: tuple(range(6, 14)) for player in range(4)})
+    events = rest_of(state, lambda later: later.is_over)
+    scored = [event.place for event in events if isinstance(event, Scored)]
+    assert scored[-2:] == ["aragon", "aragon"]
+    assert scored.count("aragon") == 4, "once in the general scoring, once after it"
+    assert isinstance(events[-1], GameEnded)
+
+
+@pytest.mark.clause("AC-7.9", "KG-4", "CA-1")
+def test_any_region_can_be_marked_the_kings_too_but_not_the_castillo():
+    state = using("score_marked")
+    assert {action.region for action in offered(state, NameRegion)} == set(state.box.regions)
+    assert refused(state, NameRegion(LAURA, "castillo")) == "CA-1"
+    assert refused(state, NameRegion(LAURA, "captain")) == "AC-7.9"
+
+
+@pytest.mark.clause("AC-7.9", "VT-2")
+def test_marking_vetoed_at_each_step():
+    named = NameRegion(LAURA, "aragon")
+    check_vetoed_at_each_step(turn(LAURA, "score_marked"), named, steps=(Proceed(LAURA), named))
+
+
+@pytest.mark.clause("AC-7.9", "VT-2")
+def test_the_scoring_itself_can_be_vetoed_when_it_comes_up():
+    state = on_until(marked(1), lambda later: later.round == 2)
+    state = on_until(with_veto(state), lambda later: isinstance(top(later), ReactionWindow))
+    assert top(state).action == ScorePlace(LAURA, "aragon")
+    after, events = eg.apply(state, UseVeto(DANIEL))
+    assert not any(isinstance(event, Scored) for event in events)
+    assert after.round == 3
+
+
+@pytest.mark.clause("AC-7.3", "AC-7.9")
+def test_two_marked_regions_are_both_scored():
+    rows = {"aragon": (1,), "granada": (1,)}
+    state = turn(LAURA, "score_marked", keeps={"copy": DANIEL}, caballeros=rows)
+    state = acting(state, UseSpecial(LAURA), NameRegion(LAURA, "aragon"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(DANIEL), NameRegion(DANIEL, "granada"))
+    events = rest_of(state, lambda later: later.round == 3)
+    assert [place for _, place in paid(events)] == ["aragon", "granada"]
+
+
+# --- Conspiracy ----------------------------------------------------------------------------------------
+
+
+GRANDES = ("sevilla", "granada", "valencia", "galicia")
+
+
+@pytest.mark.clause("AC-7.10")
+def test_a_grande_goes_to_another_region_or_into_the_castillo():
+    state = using("conspiracy", grandes=GRANDES)
+    there = {action.region for action in offered(state, MoveGrande)}
+    assert there == {*state.box.regions, "castillo"} - {KING, "sevilla"}
+    assert refused(state, MoveGrande(LAURA, KING)) == "KG-1"
+    assert refused(state, MoveGrande(LAURA, "captain")) == "AC-7.10"
+    assert acting(state, MoveGrande(LAURA, "castillo")).grandes[LAURA] == "castillo"
+
+
+@pytest.mark.clause("AC-7.10", "KG-1")
+def test_a_grande_does_not_leave_the_kings_region():
+    state = using("conspiracy", king="sevilla", grandes=GRANDES)
+    assert isinstance(top(state), Turn)
+    assert not offered(state, MoveGrande)
+
+
+@pytest.mark.clause("AC-7.10", "BN-1")
+def test_the_home_bonus_is_paid_for_the_castillo_and_again_for_the_region_on_the_disk():
+    rows = {"castillo": (3, 1), "aragon": (2, 1)}
+    state = using("conspiracy", round=3, grandes=GRANDES, caballeros=rows)
+    state = acting(state, MoveGrande(LAURA, "castillo"))
+    state = on_until(state, lambda later: isinstance(later.agenda[0], GeneralScoring))
+    after, events = eg.apply_all(
+        state, *(SetDisk(player, "aragon" if player == LAURA else "granada") for player in range(4))
+    )
+    bonuses = [
+        (event.place, part.points)
+        for event in events
+        if isinstance(event, Scored) and event.player == LAURA
+        for part in event.parts
+        if part.kind == "home"
+    ]
+    assert bonuses == [("castillo", 2), ("aragon", 2)]
+    assert after.grandes[LAURA] == "aragon"
+    (moved,) = [event for event in events if isinstance(event, GrandeMoved)]
+    assert moved == GrandeMoved(LAURA, "castillo", "aragon", ("AC-7.10", "GS-4"))
+    gone = [event for event in events if isinstance(event, CastilloEmptied | GrandeMoved)]
+    assert gone[0] == CastilloEmptied(LAURA, "aragon", 3, ("GS-4",)), "together with the caballeros"
+
+
+@pytest.mark.clause("AC-7.10", "GS-5")
+def test_if_the_disk_shows_the_kings_region_he_stays_until_the_next_general_scoring():
+    state = using("conspiracy", round=3, grandes=GRANDES)
+    state = acting(state, MoveGrande(LAURA, "castillo"))
+    state = general(state, KING, "granada", "granada", "granada")
+    assert state.grandes[LAURA] == "castillo"
+    state = general(state, "aragon", "granada", "granada", "granada")
+    assert state.grandes[LAURA] == "aragon"
+    assert not any(due.frame for due in state.due if due.moment == "before_regions")
+
+
+@pytest.mark.clause("AC-7.10", "AC-7.3")
+def test_two_grandes_leave_it_together():
+    state = acting(
+        turn(LAURA, "conspiracy", keeps={"copy": DANIEL}, round=3, grandes=GRANDES),
+        UseSpecial(LAURA),
+        MoveGrande(LAURA, "castillo"),
+    )
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(DANIEL), MoveGrande(DANIEL, "castillo"))
+    state = general(state, "aragon", "pais_vasco", "granada", "granada")
+    assert state.grandes == ("aragon", "pais_vasco", "valencia", "galicia")
+
+
+@pytest.mark.clause("AC-7.10", "AC-4.4")
+def test_the_grandes_card_takes_him_out_of_the_castillo_before():
+    state = using("grande", grandes=GRANDES)._replace(grandes=("castillo", *GRANDES[1:]))
+    assert acting(state, MoveGrande(LAURA, "ship")).grandes[LAURA] == "ship"
+
+
+@pytest.mark.clause("AC-7.10", "VT-2")
+def test_conspiracy_vetoed_at_each_step():
+    move = MoveGrande(LAURA, "castillo")
+    state = turn(LAURA, "conspiracy", grandes=GRANDES)
+    check_vetoed_at_each_step(state, move, steps=(Proceed(LAURA), move))
+
+
+@pytest.mark.clause("AC-7.10", "VT-2")
+def test_that_grandes_leave_the_castillo_is_nothing_that_could_be_vetoed():
+    state = acting(using("conspiracy", round=3, grandes=GRANDES), MoveGrande(LAURA, "castillo"))
+    state = general(with_veto(state), "aragon", "granada", "granada", "granada")
+    assert state.grandes[LAURA] == "aragon"
