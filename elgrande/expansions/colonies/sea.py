@@ -50,6 +50,8 @@ def note_voyagers(table: Table) -> None:
             table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, since))
         return
     number, since = found
+    if not any(map(any, since.since)):
+        return
     still = tuple(
         [
             tuple([min(before, now) for before, now in zip(row, standing_at(table, place), strict=True)])
@@ -181,12 +183,10 @@ def lay_tokens(table: Table, frame: LayingTokens, action: Proceed) -> None:
 def can_take(table: Table, owner: int, load: str) -> str | None:
     """Where a caballero of an owner who carries nothing can take a token of a kind (GG-2)."""
     region = LIES_IN[load]
-    if all(place != region for _, place in tokens(table, load)):
-        return None
     for place in (region, table.box.beside(region, table.tiles)):
-        if place is not None:
+        if place is not None and (count := table.counts(place)[owner]):
             carrying = sum(one[:2] == (owner, place) for one in table.carriers)
-            if table.counts(place)[owner] > carrying:
+            if count > carrying and any(lies == region for _, lies in tokens(table, load)):
                 return place
     return None
 
