@@ -19,7 +19,7 @@ from elgrande.expansions.colonies.box import LIES_IN, NAME, SHIP, WORTH
 from elgrande.expansions.colonies.sea import OVERSEAS
 from elgrande.state import State
 
-CARRIED: Final = {SHIP: 0.8, **dict.fromkeys(OVERSEAS, 0.6)}
+CARRIED: Final = {SHIP: 0.75, **dict.fromkeys(OVERSEAS, 0.55)}
 """How much of its points a token is worth where it is carried."""
 
 JOURNEYS_HOME: Final = {SHIP: 1, **dict.fromkeys(OVERSEAS, 2)}
@@ -40,7 +40,8 @@ def voyages(state: State) -> list[float]:
     if journeys >= JOURNEYS_TO_FETCH_ONE:
         to_fetch = [WORTH[load] for load, place in LIES_IN.items() if place in state.tiles]
         for owner, number in enumerate(state.counts(SHIP)):
-            player = commander(state, owner) if number else None
+            free = number - sum(one[:2] == (owner, SHIP) for one in state.carriers)
+            player = commander(state, owner) if free else None
             if player is not None:
-                worth[player] += ABOARD * sum(sorted(to_fetch)[-number:])
+                worth[player] += ABOARD * sum(sorted(to_fetch)[-free:])
     return worth
