@@ -22,6 +22,7 @@ from elgrande.draw.svg import group, points, text_width
 from elgrande.draw.tokens import tokens
 from elgrande.draw.tracks import FRAME, OUTER_HEIGHT, OUTER_WIDTH
 from elgrande.draw.tracks import field as field_of
+from elgrande.engine.standing import commander
 from elgrande.events import PartKind
 from elgrande.markup import Markup, element, joined, number
 from elgrande.rules.map import COURT, PROVINCES
@@ -82,7 +83,7 @@ def on_map(view: View, places: Mapping[str, PlaceArt], pointed: Pointed, *, narr
     """What is pointed out, over all that stands on the map."""
     drawn = [_arrow(view, places, arrow) for arrow in pointed.arrows]
     if pointed.lit is not None and pointed.lit in places:
-        drawn.append(_gains(view, places[pointed.lit], pointed.gains, narrow=narrow))
+        drawn.append(_gains(view, places, pointed.lit, pointed.gains, narrow=narrow))
     return group(*drawn, class_="eg-pointed", aria_hidden="true")
 
 
@@ -99,16 +100,17 @@ def shade(places: Mapping[str, PlaceArt], pointed: Pointed, area: Box) -> Markup
     )
 
 
-def _gains(view: View, art: PlaceArt, gains: Mapping[int, tuple[Gain, ...]], *, narrow: bool) -> Markup:
+def _gains(
+    view: View,
+    places: Mapping[str, PlaceArt],
+    lit: str,
+    gains: Mapping[int, tuple[Gain, ...]],
+    *,
+    narrow: bool,
+) -> Markup:
     """Beside each owner's pieces, what he gets."""
-    room = art.rooms["pieces"]
-    rows: list[tuple[int, Box]] = (
-        [(token.owner, token.box) for token in tokens(view.counts(art.id), room)]
-        if narrow
-        else [(row.owner, row.box) for row in arranged(view.counts(art.id), room)]
-    )
     drawn = []
-    for owner, box in rows:
+    for owner, box in _stands(view, places, lit, narrow=narrow).items():
         if owner not in gains:
             continue
         if narrow:  # below his token, as much as there is room for: the sum
@@ -122,6 +124,19 @@ def _gains(view: View, art: PlaceArt, gains: Mapping[int, tuple[Gain, ...]], *, 
             shown = list(gains[owner])
         drawn.append(group(*_chips(shown), transform=f"translate({points(at)})scale({scale:.2g})"))
     return joined(*drawn)
+
+
+def _stands(view: View, places: Mapping[str, PlaceArt], place: str, *, narrow: bool) -> dict[int, Box]:
+    """Where each player's caballeros stand in a place; if only on a space, or only black ones, those."""
+    found: dict[int, Box] = {}
+    for id in (place, *(space.id for space in view.box.spaces.get(place, ()))):
+        room, counts = places[id].rooms["pieces"], view.counts(id)
+        shown = tokens(counts, room) if narrow else arranged(counts, room)
+        for row in shown:
+            player = commander(view.state, row.owner)
+            if player is not None and (player not in found or (id == place and row.owner == player)):
+                found[player] = row.box if id == place else room
+    return found
 
 
 def _chip_width(gain: Gain) -> float:

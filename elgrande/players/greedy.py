@@ -15,8 +15,10 @@ from random import Random
 from elgrande.actions import (
     Action,
     EndTurn,
+    GiveLoad,
     LetPass,
     MoveCaballero,
+    MoveCarrier,
     PlaceCaballero,
     PlayPower,
     RecallCaballero,
@@ -26,13 +28,24 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine import apply, legal_actions
-from elgrande.engine.standing import standing
+from elgrande.engine.standing import commander, standing
+from elgrande.expansions.colonies.actions import Admit, BringExtra, PlaceExtra, Sail, TakeToken
 from elgrande.players.determinize import random_choice
+from elgrande.players.voyages import voyages
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import Scoreboard
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, SUPPLY
 from elgrande.scoring import shares
-from elgrande.state import ChoosingCard, PowerPhase, ReactionWindow, Scoring, SettingDisks, State, Turn
+from elgrande.state import (
+    ChoosingCard,
+    PowerPhase,
+    ReactionWindow,
+    Scoring,
+    SettingDisks,
+    Special,
+    State,
+    Turn,
+)
 
 # What else is worth points, roughly; it matters where points do not decide.
 CABALLERO_ON_BOARD = 0.3
@@ -46,8 +59,22 @@ LATER_SCORING = 0.25  # how much each one after the next counts
 ENOUGH_IN_COURT = 5  # with fewer caballeros, the supply of a power card matters more than its place
 STEPS_TRIED_AHEAD = 40  # of the hundreds of moves that Intrigue offers
 GUESSES_AT_DISKS = 4
+KNOWN_AT_MOST = 1 << 16
 
-SINGLE_STEPS = (PlaceCaballero, MoveCaballero, ReturnCaballero, RecallCaballero, TakeSupply)
+SINGLE_STEPS = (
+    PlaceCaballero,
+    MoveCaballero,
+    MoveCarrier,
+    ReturnCaballero,
+    RecallCaballero,
+    TakeSupply,
+    GiveLoad,
+    Sail,
+    TakeToken,
+    BringExtra,
+    PlaceExtra,
+    Admit,
+)
 
 
 def best_action(state: State, player: int, random: Random) -> Action:
@@ -132,8 +159,9 @@ def rest_of_turn(state: State, player: int, random: Random) -> State:
 
 
 def whose_turn(state: State) -> int | None:
-    """The player whose turn it is, if it is anybody's."""
-    return next((frame.player for frame in state.agenda if isinstance(frame, ChoosingCard | Turn)), None)
+    """The player whose turn it is, or who carries out a special action at another moment; None if nobody."""
+    turns = (frame.player for frame in state.agenda if isinstance(frame, ChoosingCard | Turn | Special))
+    return next(turns, None)
 
 
 def next_step(state: State, player: int, random: Random) -> Action:
@@ -235,17 +263,18 @@ def rating(state: State, player: int) -> float:
     weight = weight_of_general_scoring(state)
     if not weight:
         return now
-    box = state.box
-    places = scored_places(box, state.king, state.grandes, state.tiles)
-    rows = state.caballeros  # those of the scored places come first
-    if not box.is_plain:
-        rows = tuple(standing(state, place).strength for place in box.scored)
-    expected = sum(
-        worth(player, row, scoreboard, king, home)
-        for row, (scoreboard, king, home) in zip(rows, places, strict=False)
-    )
+    places = scored_places(state.box, state.king, state.grandes, state.tiles)
+    if state.box.is_plain:  # the rows of the scored places come first
+        expected = sum(
+            worth(player, row, scoreboard, king, home)
+            for row, (scoreboard, king, home) in zip(state.caballeros, places, strict=False)
+        )
+    else:
+        expected = worth_with_expansions(state, player, places)
+        now += lead(voyages(state), player)
     court = CABALLERO_IN_COURT * lead(state.court[: state.players], player)
-    vetoes = HELD_VETO * sum(1 if veto.player == player else -1 for veto in state.vetoes)
+    kept = [held for held in state.held if held.card in state.box.card]
+    vetoes = HELD_VETO * sum(1 if held.player == player else -1 for held in kept)
     cards = POWER_CARD_VALUE * sum(state.hands[player])
     return now + weight * expected + court + vetoes + cards
 
@@ -280,10 +309,46 @@ def worth(player: int, row: Counts, scoreboard: Scoreboard, king: bool, home: tu
     return lead([share.points for share in earned], player) + CABALLERO_ON_BOARD * lead(row, player)
 
 
+Scored = tuple[Scoreboard, bool, tuple[int, ...]]  # what counts there, whether the King is there, whose home
+Places = tuple[Scored, ...]
+_known: dict[object, float] = {}
+
+
+def worth_with_expansions(state: State, player: int, places: Places) -> float:
+    """The same for all places, with all that expansions bring; worked out only where something is new."""
+    box, rows, total = state.box, state.caballeros, 0.0
+    owners = range(state.players, len(rows[0]))
+    commanders = tuple([commander(state, owner) for owner in owners])
+    bearers = tuple([one for one in state.carriers if box.loads[one.load].breaks_ties])
+    for place, scored in zip(box.scored, places, strict=True):
+        there = tuple(
+            [rows[box.index[id]] for id in (place, *[space.id for space in box.spaces.get(place, ())])]
+        )
+        here = tuple([one for one in bearers if one.place is not None and box.region_of(one.place) == place])
+        key = (box, player, place, there, commanders, here, scored)
+        found = _known.get(key)
+        if found is None:
+            if len(_known) > KNOWN_AT_MOST:
+                _known.clear()
+            found = _known[key] = worth_of(state, player, place, scored)
+        total += found
+    return total
+
+
+def worth_of(
+    state: State, player: int, place: str, scored: tuple[Scoreboard, bool, tuple[int, ...]]
+) -> float:
+    """A player's lead from one place, with its spaces, with whom he commands, and with who breaks ties."""
+    stands, (scoreboard, king, home) = standing(state, place), scored
+    earned = shares(stands.strength, scoreboard, players=state.players, king=king, home=home)
+    points = [share.points for share in earned]
+    for owner, space in stands.posts:
+        points[owner] += state.box.place[space].pays
+    return lead(points, player) + CABALLERO_ON_BOARD * lead(stands.counts, player)
+
+
 @lru_cache(maxsize=1 << 12)
-def scored_places(
-    box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[str | None, ...]
-) -> tuple[tuple[Scoreboard, bool, tuple[int, ...]], ...]:
+def scored_places(box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[str | None, ...]) -> Places:
     """For each region and the Castillo: its scoreboard, whether the King is there, whose home it is."""
     return tuple(
         (

@@ -143,6 +143,15 @@ def choices(view: View, picked: Picked | None = None) -> dict[str, Action | Pick
     return found
 
 
+def meant(view: View, target: str, picked: Picked | None = None) -> Action | Picked | None:
+    """What a click on a target means; on a space within a region, if nothing else, that region."""
+    found = choices(view, picked)
+    kind, _, place = target.partition(":")
+    if kind == "place" and target not in found and place in view.box.place:
+        target = f"place:{view.box.region_of(place)}"
+    return found.get(target)
+
+
 # --- clicks that no rule allows --------------------------------------------------------------------
 
 

@@ -56,12 +56,16 @@ def ranking(scene: Scene, found: Balance) -> Markup:
 
 
 def sources(scene: Scene, found: Balance) -> Markup:
-    """Two tables: what each round brought everybody, and what each place did."""
+    """Two tables: what each round brought everybody, and what each place did, and what was brought home."""
     say, speaker = scene.speaker.say, scene.speaker
     rounds = [(say("Round {round}", round=number), counts) for number, counts in found.by_round.items()]
     if any(found.before):
         rounds.insert(0, (say("Before"), found.before))
     places = [(speaker.place(place), counts) for place, counts in found.by_place.items()]
+    places += [
+        (say("Brought home: {load}", load=speaker.load(load)), counts)
+        for load, counts in found.by_load.items()
+    ]
     return element(
         "div", _table(scene, say("Points by round"), rounds), _table(scene, say("Points by place"), places)
     )

@@ -162,7 +162,11 @@ def hint(scene: Scene) -> Markup:
         words = say("A high card lets you choose early; a low card brings many caballeros.")
     else:
         words = ""
-    return element("p", words, class_="egt-hint") if words else Markup()
+    if any(target.startswith("token:") for target in targets):
+        words = (
+            f"{words} {say('You may take a token that lies overseas: click it, now or later in your turn.')}"
+        )
+    return element("p", words.strip(), class_="egt-hint") if words else Markup()
 
 
 # --- power cards -------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from elgrande.table.as_seen import draft_seen
 from elgrande.table.session import CannotUndo, MakeBot, Session
 from elgrande.table.shared_screen import shown
 from elgrande.table.slides import Slide, before_others, scoring_of, seen, worth_showing
-from elgrande.table.table_clicks import Picked, choices, intended
+from elgrande.table.table_clicks import Picked, intended, meant
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
 from elgrande.widgets import notices, panels, pay, showing
@@ -349,12 +349,12 @@ class Table(BaseWidget):
         if now.behind_curtain:
             self.notice = Notice(self.speaker.say("First say who has taken the screen."))
             return
-        choice = choices(view, picked).get(target)
+        choice = meant(view, target, picked)
         if choice is None and picked is not None:
             if target == picked.target:
                 self._picked = None
                 return
-            choice = choices(view).get(target)
+            choice = meant(view, target)
         match choice:
             case Picked():
                 self._picked = choice

@@ -205,9 +205,9 @@ def can_take(table: Table, owner: int, load: str) -> str | None:
     """Where a caballero of an owner who carries nothing can take a token of a kind (GG-2)."""
     region = LIES_IN[load]
     for place in (region, table.box.beside(region, table.tiles)):
-        if place is not None:
+        if place is not None and (count := table.counts(place)[owner]):
             carrying = sum(one[:2] == (owner, place) for one in table.carriers)
-            if table.counts(place)[owner] > carrying:
+            if count > carrying and any(lies == region for _, lies in tokens(table, load)):
                 return place
     return None
 

@@ -1,0 +1,47 @@
+"""What voyages are worth to players who look ahead: tokens that they carry, and tokens that they may fetch.
+
+A token pays only when it comes home. Until then it is worth less for every journey that is still to be made,
+and nothing if the game is over before.
+
+>>> from elgrande.engine import new_game
+>>> from elgrande.rules.editions import EN_BASE
+>>> voyages(new_game(players=3, edition=EN_BASE.with_expansions("colonies")))
+[0.0, 0.0, 0.0]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.engine.rounds import rounds
+from elgrande.engine.standing import commander
+from elgrande.expansions.colonies.box import LIES_IN, NAME, SHIP, WORTH
+from elgrande.expansions.colonies.sea import OVERSEAS
+from elgrande.state import State
+
+CARRIED: Final = {SHIP: 0.75, **dict.fromkeys(OVERSEAS, 0.55)}
+"""How much of its points a token is worth where it is carried."""
+
+JOURNEYS_HOME: Final = {SHIP: 1, **dict.fromkeys(OVERSEAS, 2)}
+ABOARD, JOURNEYS_TO_FETCH_ONE = 0.3, 3
+"""How much of its points a token that lies overseas is worth to a caballero aboard, and how far it is."""
+
+
+def voyages(state: State) -> list[float]:
+    """What all voyages are worth to each player that can still be made before the end."""
+    worth = [0.0] * state.players
+    if NAME not in state.edition.expansions:
+        return worth
+    journeys = sum(number > state.round for number in rounds(state.edition))
+    for one in state.carriers:
+        player = commander(state, one.owner)
+        if player is not None and one.place in CARRIED and JOURNEYS_HOME[one.place] <= journeys:
+            worth[player] += CARRIED[one.place] * WORTH.get(one.load, 0)
+    if journeys >= JOURNEYS_TO_FETCH_ONE:
+        to_fetch = [WORTH[load] for load, place in LIES_IN.items() if place in state.tiles]
+        for owner, number in enumerate(state.counts(SHIP)):
+            free = number - sum(one[:2] == (owner, SHIP) for one in state.carriers)
+            player = commander(state, owner) if free else None
+            if player is not None:
+                worth[player] += ABOARD * sum(sorted(to_fetch)[-free:])
+    return worth

@@ -1,0 +1,348 @@
+"""A table with the colonies and the flags: clicks, slides, what is paid, the new game, bots, the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import ExpansionAction, MoveGrande, MoveKing, Stop
+from elgrande.cli import main
+from elgrande.engine import IllegalAction
+from elgrande.events import CaballeroMoved, CarrierMoved, LoadDelivered, LoadGiven, TileMoved
+from elgrande.expansions.colonies.actions import Sail, TakeToken
+from elgrande.expansions.colonies.box import BESIDE
+from elgrande.expansions.colonies.frames import Conspiring, FillingTable, Sailing
+from elgrande.players.bots import BOTS, GreedyBot, RandomBot
+from elgrande.players.determinize import random_choice
+from elgrande.players.playouts import play_game
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.map import CASTILLO
+from elgrande.state import Carrier, GeneralScoring, TurnPhase
+from elgrande.table.aftermath import after, foreseen
+from elgrande.table.balance import balance
+from elgrande.table.session import Session
+from elgrande.table.slides import slides
+from elgrande.table.table_clicks import Picked, choices, clicks, intended, meant
+from elgrande.text import LANGUAGES, Speaker
+from elgrande.views import view
+from elgrande.widgets import play
+from elgrande.widgets.showing import arrows, pointed, told
+
+EDITION = eg.EN_BASE.with_expansions("colonies", "anniversary")
+
+
+@cache
+def game(seed):
+    """Each state of a random game, with the action taken there and what came of it."""
+    state, random, found = eg.new_game(2 + seed % 4, EDITION, seed), Random(seed), []
+    while not state.is_over:
+        action = random_choice(eg.legal_actions(state), random)
+        outcome = eg.apply(state, action)
+        found.append((state, action, outcome))
+        state = outcome.state
+    return found
+
+
+def moments(seeds):
+    return (moment for seed in seeds for moment in game(seed))
+
+
+def first(wanted, seeds=range(40)):
+    """The first state of random games in which something is so."""
+    return next(state for state, _, _ in moments(seeds) if wanted(state))
+
+
+def deciding(kind, player=0):
+    """A state in which this player decides something of this kind."""
+    return first(lambda state: isinstance(state.agenda[-1], kind) and eg.to_move(state) == (player,))
+
+
+# --- clicks ------------------------------------------------------------------------------------------
+
+
+def sequences(table):
+    """How many sequences of clicks lead to each action."""
+    found = Counter()
+    for choice in choices(table).values():
+        found.update(choices(table, choice).values() if isinstance(choice, Picked) else [choice])
+    return found
+
+
+def test_every_legal_action_has_one_sequence_of_clicks_and_is_told():
+    seen = set()
+    for state, action, _ in moments(range(12)):
+        table = view(state, action.player)
+        assert sequences(table) == Counter(dict.fromkeys(table.legal, 1))
+        speaker = Speaker("en", you=action.player, players=state.players, box=state.box)
+        assert speaker.decision(table)
+        assert speaker.action(action, state.agenda[-1])
+        seen.add(type(action))
+    assert seen > set(ExpansionAction.__subclasses__()) & seen
+    assert {Sail, TakeToken} < seen
+
+
+def test_a_click_that_is_no_choice_stands_for_no_legal_action():
+    random, asked = Random(3), 0
+    for state, action, _ in moments(range(6)):
+        table = view(state, action.player)
+        places = [f"place:{place}" for place in state.box.ground]
+        rows = [f"piece:{owner}:{place}" for owner in range(state.players + 1) for place in state.box.ground]
+        for target in random.sample([*places, *rows], 6):
+            action = None if meant(table, target) else intended(table, target)
+            if action is not None:
+                asked += 1
+                with pytest.raises(IllegalAction) as refused:
+                    eg.apply(state, action)
+                assert refused.value.clause in CLAUSES
+    assert asked > 1_000
+
+
+def test_a_click_on_a_space_means_its_region_where_that_is_chosen():
+    state = first(lambda s: any(action == MoveKing(0, "francia") for action in eg.legal_actions(s)))
+    table = play(start=state, bots=RandomBot)
+    table.click("place:envoy")
+    assert table.session.moves[0].action == MoveKing(0, "francia")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_clicked_through(language):
+    table, random = play(2, 5, language, edition=EDITION, bots=RandomBot, pace="at_once"), Random(5)
+    while not table.session.state.is_over:
+        if table.showing is not None:
+            table.click("show:skip")
+        now = table.scene
+        table.click(random.choice(list(now.choices) or ["show:next"]))
+    while table.showing is not None:
+        table.click("show:skip")
+    assert "egt-ending" in table.cards
+
+
+# --- what happened, one thing after the other ------------------------------------------------------------
+
+
+def test_all_that_lies_on_the_table_follows_from_the_events():
+    fields = ("caballeros", "points", "tiles", "held", "grandes", "king", "display", "powers")
+    seen = Counter()
+    for state, _, (outcome, events) in moments(range(16)):
+        for event in events:
+            seen[type(event)] += 1
+            state = after(state, event)
+        assert [getattr(state, field) for field in fields] == [getattr(outcome, field) for field in fields]
+        assert sorted(state.carriers, key=str) == sorted(outcome.carriers, key=str)
+    assert all(seen[kind] for kind in (LoadDelivered, LoadGiven, TileMoved, CarrierMoved))
+
+
+def test_what_a_click_would_move_is_foreseen():
+    """Where nothing else follows, the position afterwards is the one that was foreseen."""
+    seen = Counter()
+    for state, action, (outcome, events) in moments(range(16)):
+        event = foreseen(state, action)
+        if isinstance(action, ExpansionAction) and event is not None and len(events) == 1:
+            seen[type(action)] += 1
+            assert after(state, event).caballeros == outcome.caballeros
+            assert after(state, event).tiles == outcome.tiles
+    assert seen[Sail] > 10
+    assert len(seen) >= 4
+
+
+def delivered():
+    """A table at which gold or goods have come home, and the slide of it."""
+    for seed in range(40):
+        session = Session(3, (), RandomBot, EDITION, seed)
+        for slide in slides(session):
+            if any(isinstance(event, LoadDelivered) for event in slide.events):
+                return session, slide
+    raise AssertionError
+
+
+def test_a_token_that_comes_home_is_one_slide_with_arrow_points_and_words():
+    session, slide = delivered()
+    assert [type(event) for event in slide.events] == [CaballeroMoved, CarrierMoved, LoadDelivered]
+    (paid,) = (event for event in slide.events if isinstance(event, LoadDelivered))
+    shown = pointed(slide)
+    assert [gain.points for gain in shown.gains[paid.player]] == [paid.points]
+    assert [arrow.target for arrow in shown.arrows] == [paid.place]
+    assert len(told(session.speaker, slide.events)) == 2, "not once more that the bearer went there"
+
+
+def test_the_limit_table_moves_along_an_arrow():
+    state, event = next(
+        (state, event)
+        for state, _, (_, events) in moments(range(16))
+        for event in events
+        if isinstance(event, TileMoved)
+    )
+    (arrow,) = arrows([event], state)
+    assert (arrow.source, arrow.target, arrow.owner) == (event.source, event.target, None)
+
+
+# --- what is paid ------------------------------------------------------------------------------------------
+
+
+def test_who_gets_points_for_a_space_alone_or_black_ones_alone_is_shown_his_points_on_the_board():
+    session = Session(3, (), RandomBot, EDITION, 4)
+    table = play(start=session.state, bots=RandomBot)
+    table.session = session
+    shown = 0
+    for slide in slides(session):
+        if slide.place in ("francia", "ship", "america") and slide.scored:
+            drawn = str(board_of(table, slide)).split('class="eg-pointed"')[1]
+            shown += any(part.kind == "space" for event in slide.scored for part in event.parts)
+            assert drawn.count("eg-gain-words") >= sum(len(event.parts) for event in slide.scored)
+    assert shown
+
+
+def board_of(table, slide):
+    from elgrande.draw import board_svg
+    from elgrande.table.slides import seen
+
+    return board_svg(seen(table.session, slide), table.session.speaker, pointed=pointed(slide))
+
+
+def test_pointing_at_a_space_tells_what_its_region_pays_and_what_it_pays_besides():
+    table = play(3, 3, edition=EDITION, bots=RandomBot)
+    note = table.notes.split('data-about="ambassador"')[1].split("</div>")[0]
+    assert "Francia: Ambassador" in note
+    assert "3/1/0 +2" in note
+
+
+def test_the_balance_has_all_points_also_those_for_what_was_brought_home():
+    session, _ = delivered()
+    found = balance(session)
+    assert found.points == session.state.points
+    both = [*found.by_place.values(), *found.by_load.values()]
+    assert tuple(map(sum, zip(*both, strict=True))) == session.state.points
+    table = play(start=session.state, bots=RandomBot)
+    table.session = session
+    table._show()
+    assert "Brought home: " in table.cards
+
+
+# --- the table ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("en", "Grand Inquisitor &amp; Colonies"),
+        ("es", "Gran Inquisidor y Colonias"),
+        ("pt", "Grande Inquisidor e Colônias"),
+    ],
+)
+def test_a_new_game_is_begun_with_expansions_and_without(language, name):
+    table = play(3, 3, language, bots=RandomBot)
+    assert name in table.tools
+    assert f"✓ {name}" not in table.tools
+    table.click("plan:expansion:colonies")
+    table.click("plan:expansion:anniversary")
+    table.click("plan:edition:ES_20TH")
+    assert f"✓ {name}" in table.tools
+    table.click("plan:expansion:anniversary")
+    table.click("new")
+    assert table.session.edition == eg.ES_20TH.with_expansions("colonies")
+    assert table.scene.choices.keys() == {
+        f"disk:{r}" for r in table.scene.view.box.disk_regions if r != table.session.state.king
+    }
+    assert table.scene.speaker.say("Your secret disk") in table.cards
+
+
+def test_a_disk_of_the_set_up_says_nothing_of_the_castillo():
+    assert "Castillo" not in play(3, 3, edition=EDITION, bots=RandomBot).bar
+    scoring = first(
+        lambda s: len(s.agenda) > 1 and isinstance(s.agenda[-2], GeneralScoring) and not s.castillo[0]
+    )
+    assert "nobody shall know who is in the Castillo" in play(start=scoring, bots=RandomBot).bar
+
+
+def test_one_sails_by_two_clicks_and_may_put_the_caballero_back():
+    state = deciding(Sailing)
+    table = play(start=state, bots=RandomBot)
+    action = next(action for action in eg.legal_actions(state) if isinstance(action, Sail))
+    source, target = clicks(action)
+    table.click(source)
+    table.click("drop")
+    assert table.session.state == state
+    table.click(source)
+    table.click(target)
+    assert table.session.moves[0].action == action
+
+
+def test_a_token_is_taken_by_a_click_while_something_else_is_decided():
+    state = first(
+        lambda s: (
+            any(isinstance(a, TakeToken) and a.owner == 0 for a in eg.legal_actions(s))
+            and Stop(0) not in eg.legal_actions(s)
+        )
+    )
+    table = play(start=state, bots=RandomBot)
+    action = next(a for a in eg.legal_actions(state) if isinstance(a, TakeToken) and a.owner == 0)
+    assert "You may take a token that lies overseas" in table.bar
+    table.click(clicks(action)[0])
+    assert any(one.owner == 0 and one.load == action.load for one in table.session.state.carriers)
+    assert table.session.state.agenda[-1] == state.agenda[-1]
+
+
+def test_whoever_fills_the_limit_table_clicks_those_beside_it():
+    state = eg.new_game(3, EDITION, 3)
+    rows = list(state.caballeros)
+    for place, row in ((BESIDE, (2, 3, 0, 0)), (state.tiles[2], (4, 0, 1, 0))):
+        rows[state.box.index[place]] = row
+    state = state._replace(caballeros=tuple(rows), agenda=(TurnPhase(()), FillingTable(0)))
+    assert set(choices(view(state, 0))) == {f"piece:0:{BESIDE}", f"piece:1:{BESIDE}"}
+
+
+def test_a_grande_in_the_castillo_is_drawn_there():
+    state = first(lambda s: isinstance(s.agenda[-1], Conspiring))
+    player = eg.to_move(state)[0]
+    inside = eg.apply(state, MoveGrande(player, CASTILLO)).state
+    table = play(start=inside, humans=(player,), bots=RandomBot)
+    assert table.board.count("eg-castle") == 2 * state.players, "on the map and in the panels"
+
+
+# --- bots and the command line ----------------------------------------------------------------------------
+
+
+def sole_wins(games):
+    """How many games a greedy bot wins alone against two random ones, in seats by turns."""
+    wins = 0
+    for number in games:
+        bots = [(GreedyBot if seat == number % 3 else RandomBot)(3 * number + seat) for seat in range(3)]
+        *_, last = play_game(bots, EDITION, number)
+        wins += last.state.winners == (number % 3,)
+    return wins
+
+
+@pytest.mark.slow
+def test_greedy_beats_random_bots():
+    assert sole_wins(range(6)) >= 5
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_bots_decide_wherever_something_is_decided(bot):
+    kinds = {}
+    for state, action, _ in moments(range(8)):
+        kinds.setdefault(type(state.agenda[-1]), (state, action.player))
+    for state, player in kinds.values():
+        table = view(state, player)
+        assert BOTS[bot](1).choose(table) in table.legal
+
+
+def test_a_bot_brings_a_token_home_while_there_is_time():
+    """Aboard with goods in the last round: ashore they pay 4 points at once."""
+    state = deciding(Sailing)
+    sail = next(a for a in eg.legal_actions(state) if isinstance(a, Sail) and a.source == "ship")
+    loaded = state._replace(carriers=(*state.carriers, Carrier(sail.owner, "ship", "goods")), round=9)
+    chosen = GreedyBot(1).choose(view(loaded, 0))
+    _, events = eg.apply(loaded, chosen)
+    assert any(isinstance(event, LoadDelivered) for event in events)
+
+
+def test_games_with_expansions_are_simulated(capsys):
+    assert main(["simulate", "--expansions", "colonies,anniversary", "--games", "2", "--players", "3"]) == 0
+    assert "EN_BASE + anniversary + colonies" in capsys.readouterr().out
+    assert main(["simulate", "--expansions", "atlantis"]) == 2
+    assert "'atlantis' is not one of those there are" in capsys.readouterr().err
