@@ -1,0 +1,436 @@
+"""Pieces of the colonies and the flags: none is made or lost, and each stands where it may (CO to LT, FL).
+
+That the gate by which caballeros move conserves them is proved for any numbers. All else is looked at: every
+action of many decisions on a crowded board, with every card of all stacks (`proofs.games.colonies_steps`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack
+from itertools import permutations, product
+from typing import Any
+from unittest.mock import patch
+
+import z3
+
+from elgrande import engine
+from elgrande.engine import moving
+from elgrande.engine.journeys import present
+from elgrande.engine.table import Table
+from elgrande.events import CaballeroPlaced, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
+from elgrande.expansions import anniversary
+from elgrande.expansions.colonies import inquisitor, sea
+from elgrande.expansions.colonies.box import (
+    BLACK_CABALLEROS,
+    CAPTAIN,
+    COAST,
+    LIMIT_TABLE,
+    SHIP,
+    SPACES,
+    STOCK,
+    VICEROY,
+    WORTH,
+)
+from elgrande.rules.box import box_of
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.rules.message import N_
+from elgrande.state import State, transferred
+from proofs.games.colonies_steps import BOTH, CARDS, DEEPEST, FLAG, Step, every_step, played
+from proofs.kit.symbolic_execution import Term, term_of
+from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
+from proofs.kit.translatable import Sentence
+
+BOX = box_of(BOTH)
+OWNERS = 3  # two players, and the black caballeros
+BLACK = OWNERS - 1
+Rows = tuple[tuple[Any, ...], ...]
+Steps = Callable[[], Iterable[Step]]
+
+DOMAIN = Sentence.of(
+    N_("2 players, {cards} cards, a crowded board, every action, {deep} decisions deep"),
+    cards=len(CARDS),
+    deep=DEEPEST,
+)
+
+
+def steps_with(*changes: Callable[[], AbstractContextManager[Any]]) -> Steps:
+    """The steps of an engine in which something is wrong."""
+
+    def wrong() -> Iterator[Step]:
+        with ExitStack() as stack:
+            for change in changes:
+                stack.enter_context(change())
+            yield from played()
+
+    return wrong
+
+
+def looked_at(steps: Steps, failure: Callable[[Step], str | None]) -> Evidence:
+    """Evidence from every step, with the position in which the first fails."""
+
+    def told(step: Step) -> Witness | None:
+        wrong = failure(step)
+        return None if wrong is None else Witness(f"{step.action}: {wrong}", state=step.before)
+
+    return for_all(steps(), told)
+
+
+# --- caballeros ------------------------------------------------------------------------------------------
+
+
+def rows_of(counts: tuple[Any, ...]) -> Rows:
+    """The rows of a board, place by place."""
+    return tuple(tuple(counts[start : start + OWNERS]) for start in range(0, len(counts), OWNERS))
+
+
+def without_the_spaces(rows: Rows, owner: int, source: str, target: str, number: Any, box: Any) -> Rows:
+    """Who comes to a space of a region is forgotten."""
+    after = list(transferred(rows, owner, source, target, number, box))
+    if target == CAPTAIN:
+        after[box.index[CAPTAIN]] = rows[box.index[CAPTAIN]]
+    return tuple(after)
+
+
+@theorem(
+    *("SU-2", "CO-1", "GI-3"),
+    claim=N_("also with the new places, what moves caballeros takes from one place what it gives to another"),
+    domain=N_("2 players and the black caballeros, every pair of places, any number, anything on the board"),
+    mutants=[Mutant(N_("who comes to the Captain's space is forgotten"), gate=without_the_spaces)],
+    cost=3,
+)
+def transfers_conserve_caballeros_of_all_owners(gate: Callable[..., Rows] = transferred) -> Evidence:
+    board = [z3.Int(f"{place} {owner}") for place in BOX.places for owner in range(OWNERS)]
+
+    def kept(owner: int) -> Evidence:
+        def through_all_gates(number: Any, *counts: Any) -> Any:
+            rows = rows_of(counts)
+            return [
+                (rows, source, target, number, gate(rows, owner, source, target, number, BOX))
+                for source, target in permutations(BOX.places, 2)
+            ]
+
+        return follows(
+            through_all_gates,
+            lambda passages: z3.And([is_kept(owner, *passage) for passage in passages]),
+            symbols=(z3.Int("number"), *board),
+            tell=lambda found: Witness(f"{found['number']} of owner {owner} are lost or made", dict(found)),
+        )
+
+    return all_of(map(kept, range(OWNERS)))
+
+
+def is_kept(owner: int, before: Rows, source: str, target: str, number: Any, after: Rows) -> Term:
+    """The number is gone from one place and has come to the other; every other count is the very same."""
+    change = {source: -number, target: number}
+    conditions = []
+    for (row, place), other in product(enumerate(BOX.places), range(OWNERS)):
+        old, new = before[row][other], after[row][other]
+        if other == owner and place in change:
+            conditions.append(term_of(new) == term_of(old) + term_of(change[place]))
+        elif new is not old:
+            return z3.BoolVal(False)
+    return z3.And(conditions)
+
+
+def vanishing(table: Table, owner: int, source: str, target: str, *number: Any, **load: Any) -> None:
+    """Whoever finds no room on the limit table leaves the game."""
+    real(table, owner, source, target, *number, **load)
+    if table.counts("beside_limit_table")[owner] and source == COURT:
+        row = BOX.index["beside_limit_table"]
+        rows = list(table.caballeros)
+        rows[row] = (0,) * len(rows[row])
+        table.caballeros = tuple(rows)
+
+
+real = Table.transfer
+
+
+@theorem(
+    *("SU-2", "CO-1", "GI-3", "MV-5", "LT-2", "LT-6"),
+    claim=N_(
+        "with the colonies everybody always has thirty-six caballeros, and there are four black ones, on the "
+        "map or in the Castillo"
+    ),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("who finds no room on the limit table is lost"),
+            steps=steps_with(lambda: patch.object(Table, "transfer", vanishing)),
+        )
+    ],
+    lemmas=[transfers_conserve_caballeros_of_all_owners],
+    cost=3,
+)
+def caballeros_of_all_owners_are_conserved(steps: Steps = every_step) -> Evidence:
+    def failure(step: Step) -> str | None:
+        state = step.after
+        owned = [sum(column) for column in zip(*state.caballeros, strict=True)]
+        if owned != [BOX.caballeros] * 2 + [BLACK_CABALLEROS]:
+            return f"there are {owned}"
+        if min(min(row) for row in state.caballeros) < 0:
+            return "somewhere there are fewer than none"
+        return (
+            "a black one left the map"
+            if state.counts(COURT)[BLACK] or state.counts(PROVINCES)[BLACK]
+            else None
+        )
+
+    return looked_at(steps, failure)
+
+
+# --- tokens ----------------------------------------------------------------------------------------------
+
+
+def there(state: State, load: str) -> int:
+    """How many tokens of a kind lie overseas or are carried: the others are in the stock."""
+    lying = sum(place is not None for _, place in sea.tokens(Table(state), load))
+    return lying + sum(one.load == load for one in state.carriers)
+
+
+def told_of(step: Step, load: str) -> int:
+    """By how many the tokens out of the stock have changed, as is told."""
+    laid = sum(one.number for one in step.events if isinstance(one, TokensLaid) and one.load == load)
+    back = sum(isinstance(one, LoadDelivered | LoadLost) and one.load == load for one in step.events)
+    return laid - back
+
+
+def copied(table: Table, action: Any) -> None:
+    """The token that is taken stays there, too."""
+    before = table.tiles
+    real_taking(table, action)
+    table.tiles = before
+
+
+real_taking = sea.take_token
+
+
+@theorem(
+    *("CO-5", "GG-1", "GG-2", "GG-3", "GG-4"),
+    claim=N_(
+        "tokens come from the stock when a card lays them and go back when they are brought home or lost, "
+        "and at no other time"
+    ),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("who takes a token leaves another one behind"),
+            steps=steps_with(lambda: patch("elgrande.expansions.colonies.turns.take_token", copied)),
+        )
+    ],
+    cost=0.5,
+)
+def tokens_are_conserved(steps: Steps = every_step) -> Evidence:
+    def failure(step: Step) -> str | None:
+        for load, number in STOCK.items():
+            before, after = there(step.before, load), there(step.after, load)
+            if not 0 <= after <= number:
+                return f"{after} of {load} are out of the stock"
+            if after - before != told_of(step, load):
+                return f"{after - before} more of {load} are out, and {told_of(step, load)} are told of"
+        return None
+
+    return looked_at(steps, failure)
+
+
+def home_in_the_castillo(table: Table, place: str) -> str | None:
+    """The Castillo is on the mainland, too."""
+    return "granada" if place == CASTILLO else real_whereabouts(table, place)
+
+
+real_whereabouts = sea.whereabouts
+
+
+@theorem(
+    *("GG-3", "GG-4", "CO-5"),
+    claim=N_("points come from scorings and from tokens that reach the mainland: 4 for goods, 6 for gold"),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("a token is worth its points in the Castillo, too"),
+            steps=steps_with(lambda: patch.object(sea, "whereabouts", home_in_the_castillo)),
+        )
+    ],
+    cost=0.5,
+)
+def tokens_pay_on_the_mainland_only(steps: Steps = every_step) -> Evidence:
+    def failure(step: Step) -> str | None:
+        earned = [0, 0]
+        for event in step.events:
+            if isinstance(event, LoadDelivered):
+                if event.place not in sea.MAINLAND | {"ambassador", "envoy", "beside_limit_table"}:
+                    return f"{event.load} are paid for in {event.place}"
+                earned[event.player] += WORTH[event.load]
+            elif isinstance(event, Scored):
+                earned[event.player] += event.points
+        gained = [new - old for new, old in zip(step.after.points, step.before.points, strict=True)]
+        return None if gained == earned else f"{gained} points, of which {earned} are told"
+
+    return looked_at(steps, failure)
+
+
+# --- bearers ---------------------------------------------------------------------------------------------
+
+
+def nobody_gives(table: Table) -> bool:
+    """Nobody hands on a flag."""
+    return False
+
+
+@theorem(
+    *("FL-3", "FL-4", "FL-5", "GG-2", "GG-5"),
+    claim=N_(
+        "everything carried has a bearer of its own, no token is borne on the Captain's or the Viceroy's "
+        "space, and every player has one flag as long as anybody can bear it"
+    ),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("a flag whose bearer has gone is not handed on"),
+            steps=steps_with(lambda: patch.dict(engine.KEEP_UP, {anniversary.NAME: nobody_gives})),
+        )
+    ],
+    cost=0.5,
+)
+def everything_carried_has_a_bearer(steps: Steps = every_step) -> Evidence:
+    def failure(step: Step) -> str | None:
+        state = step.after
+        for (owner, place), number in Counter(one[:2] for one in state.carriers).items():
+            if place is not None and state.counts(place)[owner] < number:
+                return f"{number} things for {state.counts(place)[owner]} of owner {owner} in {place}"
+        for one in state.carriers:
+            if one.load in WORTH and one.place in (CAPTAIN, VICEROY):
+                return f"{one.load} on {one.place}"
+            if one.place in (COURT, PROVINCES, CASTILLO):
+                return f"{one.load} left the map"
+        asked = {frame.player for frame in state.agenda if isinstance(frame, anniversary.GivingFlag)}
+        for player in {0, 1} - asked:
+            flags = sum(one[::2] == (player, FLAG) for one in state.carriers)
+            if flags != 1 and (flags or anniversary.possible_bearers(Table(state), player)):
+                return f"player {player} has {flags} flags"
+        return None
+
+    return looked_at(steps, failure)
+
+
+# --- room, and the King's region -------------------------------------------------------------------------
+
+
+def no_place_is_full(table: Table) -> frozenset[str]:
+    """There is room everywhere."""
+    return frozenset()
+
+
+@theorem(
+    *("FR-1", "SH-4", "OV-3", "CO-3", "LT-2", "FR-4"),
+    claim=N_("no space ever holds more than one, and the limit table never more than it has spaces"),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("nobody looks whether a space is free"),
+            steps=steps_with(lambda: patch.object(moving, "full_places", no_place_is_full)),
+        )
+    ],
+    cost=0.5,
+)
+def nothing_is_ever_overfull(steps: Steps = every_step) -> Evidence:
+    number = next(number for number, tile in enumerate(BOX.tiles) if tile.id == LIMIT_TABLE)
+
+    def failure(step: Step) -> str | None:
+        state = step.after
+        for place, capacity in BOX.capacity.items():
+            if sum(state.counts(place)) > capacity:
+                return f"{sum(state.counts(place))} in {place}"
+        lies = state.tiles[number]
+        on_it = sum(state.counts(lies)) if lies is not None else 0
+        return None if on_it <= SPACES[state.players] else f"{on_it} on the limit table"
+
+    return looked_at(steps, failure)
+
+
+def everywhere(table: Table) -> tuple[tuple[str, int], ...]:
+    """The ground, the King's region as well."""
+    return tuple((place, table.box.index[place]) for place in table.box.ground)
+
+
+@theorem(
+    *("KG-1", "CO-4", "CO-7", "LT-3", "SH-2", "GI-4"),
+    claim=N_(
+        "nothing but the King enters or leaves his region, also by ship, not even the limit table; he is "
+        "never at sea or overseas"
+    ),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("Intrigue takes caballeros out of the King's region"),
+            steps=steps_with(lambda: patch.object(moving, "outside", everywhere)),
+        ),
+        Mutant(
+            N_("ships call in the King's region"),
+            steps=steps_with(lambda: patch.object(sea, "moves_of", with_the_king_elsewhere)),
+        ),
+    ],
+    cost=0.5,
+)
+def the_kings_region_is_taboo_with_the_colonies(steps: Steps = every_step) -> Evidence:
+    def failure(step: Step) -> str | None:
+        for region in {step.before.king, step.after.king}:
+            if present(step.before, region) != present(step.after, region):
+                return f"{region} has changed"
+            for event in step.events:
+                if isinstance(event, TileMoved) and region in (event.source, event.target):
+                    return f"the limit table has moved between {event.source} and {event.target}"
+        return None if step.after.king in BOX.king_regions else f"the King is in {step.after.king}"
+
+    return looked_at(steps, failure)
+
+
+def with_the_king_elsewhere(table: Table, *where: Any) -> Any:
+    """The moves as if the King were in another region."""
+    king = table.king
+    table.king = "galicia"
+    moves = tuple(moving.moves_of(table, *where))
+    table.king = king
+    return moves
+
+
+# --- who comes where -------------------------------------------------------------------------------------
+
+
+def anywhere(table: Table, player: int) -> tuple[str, ...]:
+    """The Grand Inquisitor's extra caballero can go to any region."""
+    return table.box.ground
+
+
+@theorem(
+    *("OV-1", "FR-2", "SH-1", "GI-4", "KG-2"),
+    claim=N_(
+        "nobody is placed in America or Africa, and in Francia or on the ship only with the King near them, "
+        "but by Intrigue"
+    ),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("the Grand Inquisitor's extra caballero goes anywhere"),
+            steps=steps_with(lambda: patch.object(inquisitor, "beside_the_king", anywhere)),
+        )
+    ],
+    cost=0.5,
+)
+def nobody_is_placed_overseas(steps: Steps = every_step) -> Evidence:
+    near = {"francia": {"aragon", "cataluna"}, SHIP: COAST}
+
+    def failure(step: Step) -> str | None:
+        for event in step.events:
+            if not isinstance(event, CaballeroPlaced):
+                continue
+            region = BOX.region_of(event.place)
+            by_card = any(clause.startswith("AC-") for clause in event.because)
+            if region in ("america", "africa"):
+                return f"somebody was placed in {event.place}"
+            if region in near and step.before.king not in near[region] and not by_card:
+                return f"somebody was placed in {event.place}, with the King in {step.before.king}"
+        return None
+
+    return looked_at(steps, failure)
