@@ -43,6 +43,10 @@ ASKED = {
         "can I place before I use the card": "TU-4",
         "both players have two meeples in a 2 player game": "SC-4",
         "catsillo region": "CA-1",
+        "may I peek into the tower": "CA-4",
+        "do I have to use the card's power": "TU-5",
+        "forgot to choose a region on the dial, king's region chosen": "GS-5",
+        "scoring tile 8 4 0 in castillo": "MS-4",
     },
     "es": {
         "veto después de dos movimientos": "VT-2",
@@ -85,6 +89,7 @@ ASKED = {
         "colocar antes de usar a carta": "TU-4",
         "empate numa partida de 2": "SC-4",
         "duas fichas móveis na mesma região": "MS-2",
+        "dois jogadores segundo lugar": "SC-4",
     },
 }
 

@@ -16,6 +16,7 @@ from elgrande.table.session import Session
 from elgrande.table.shared_screen import choosing_in_secret, has_secret_hand, shown
 from elgrande.views import view
 from elgrande.widgets import Table, play
+from tests.clicks import click, click_and_confirm
 
 CHOSEN = {ANA: "granada", BRUNO: "sevilla", CARMEN: "galicia"}
 
@@ -43,11 +44,6 @@ def traits(table):
     state = table.get_state()
     constant = {"_esm", "_css", "shell", "layout"}
     return json.dumps({name: value for name, value in state.items() if name not in constant}, default=str)
-
-
-def click(table, target):
-    """A click, as the page reports it."""
-    table.set_state({"clicked": [target, table.revision]})
 
 
 # --- who chooses in secret -------------------------------------------------------------------------
@@ -227,7 +223,6 @@ def test_a_whole_game_at_one_screen_is_played_by_what_the_page_offers():
             click(table, f"seat:{table.scene.behind_curtain[-1]}")
         else:
             targets = sorted(table.scene.choices)
-            click(table, targets[table.revision % len(targets)])
-        assert table.notice is None
+            click_and_confirm(table, targets[table.revision % len(targets)])
     assert table.session.state.is_over
     assert curtains >= 4  # two people, two general scorings before the last

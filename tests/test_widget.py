@@ -30,6 +30,7 @@ from elgrande.widgets.arrow_keys import DIRECTIONS, adjacent, arrow_keys, middle
 from elgrande.widgets.base import style
 from elgrande.widgets.scene import touched
 from elgrande.widgets.table import TABLE_SHEET
+from tests.clicks import click, click_and_confirm
 
 ROOT = Path(__file__).parent.parent
 SLOTS = ("bar", "board", "reason", "hand", "cards", "log", "tools", "notes")
@@ -92,11 +93,6 @@ def legal(table):
 
 def words(html):
     return " ".join(" ".join(read(html).words).split())
-
-
-def message(table, target, revision=None):
-    """What the front end sends for a click."""
-    table.set_state({"clicked": [target, table.revision if revision is None else revision]})
 
 
 def facts(table):
@@ -166,11 +162,10 @@ def test_the_board_is_well_formed_and_so_is_the_dial():
 def test_a_whole_game_can_be_played_by_what_the_page_offers():
     table, random = play(players=3, seed=4, bots=RandomBot, pace="at_once"), Random(4)
     while offered := sorted(legal(table)):
-        message(table, random.choice(offered))
-        assert table.notice is None or table.scene.unsure is not None
+        click_and_confirm(table, random.choice(offered))
         while table.showing is not None:
             assert legal(table) == set()
-            message(table, "show:next")
+            click(table, "show:next")
     assert table.session.state.is_over
     assert "won" in words(table.bar)
 
@@ -241,7 +236,7 @@ def test_a_veto_prompt_says_what_is_about_to_happen_and_offers_three_answers():
 
 def test_a_click_acts():
     table = play(players=4, seed=7, pace="at_once")
-    message(table, "power:7")
+    click(table, "power:7")
     assert table.session.state.powers[0] == 7
     assert table.notice is None
     while_playing(table)
@@ -252,7 +247,7 @@ def test_a_click_on_an_illegal_target_is_refused_by_its_clause_and_changes_nothi
     table = play(players=4, seed=7)
     table.click("power:7")
     before = facts(table)
-    message(table, "supply:6")
+    click(table, "supply:6")
     assert facts(table) == before
     assert table.notice.because == ("PW-4",)
     assert "PW-4" in words(table.bar)
@@ -280,12 +275,12 @@ def test_every_place_and_card_that_is_no_choice_is_refused_by_a_clause():
 def test_a_click_on_an_earlier_picture_changes_nothing_and_says_so():
     table = play(players=4, seed=7)
     old = table.revision
-    message(table, "power:7")
+    click(table, "power:7")
     before = facts(table)
-    message(table, "supply:3", revision=old)
+    click(table, "supply:3", revision=old)
     assert facts(table) == before
     assert "changed before your click" in table.notice.sentence
-    message(table, "supply:3", revision=table.revision + 1)
+    click(table, "supply:3", revision=table.revision + 1)
     assert facts(table) == before
 
 
@@ -327,7 +322,7 @@ def test_an_empty_message_says_nothing_and_gets_no_answer():
 
 def test_a_click_is_not_left_lying_about():
     table = play(players=4, seed=7)
-    message(table, "power:7")
+    click(table, "power:7")
     assert table.clicked == []
 
 
@@ -335,7 +330,7 @@ def test_a_click_is_not_left_lying_about():
 def test_a_click_on_nothing_changes_nothing_and_says_so(target):
     table = play(players=4, seed=7)
     before = facts(table)
-    message(table, target)
+    click(table, target)
     assert facts(table) == before
     assert "There is nothing called" in table.notice.sentence
     controls(table)
