@@ -23,7 +23,6 @@ from elgrande.expansions.colonies.box import (
     FRANCIA,
     LIES_IN,
     SHIP,
-    STOCK,
     VICEROY,
     WORTH,
 )
