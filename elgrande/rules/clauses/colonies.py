@@ -334,7 +334,7 @@ INQUISITOR = (
 LIMIT_TABLE = (
     Clause(
         "LT-1",
-        N_("Only those on it"),
+        N_("Counted on the table"),
         N_(
             "In the region of the limit table, only the caballeros who stand on it count in a scoring. The "
             "order in which they stand there means nothing."
@@ -373,7 +373,7 @@ LIMIT_TABLE = (
     ),
     Clause(
         "LT-5",
-        N_("Onto it from the Castillo"),
+        N_("From Castillo to table"),
         N_(
             "If there is not room on the limit table for all who come from the Castillo, all of them stand "
             "beside it first. Then the holder of the Grand Inquisitor fills it and chooses with whom. While "
