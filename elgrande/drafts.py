@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from elgrande.engine import new_game, settle
-from elgrande.engine.rounds import following_round, rounds
+from elgrande.engine.rounds import around_turn, following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
@@ -616,12 +616,14 @@ def _agenda(draft: Draft) -> tuple[Frame, ...]:
         raise refuse("turn", "SU-1", f"there is no player {turn}")
     order = sorted(range(players), key=lambda player: -(powers[player] or 0))
     later = TurnPhase(tuple(order[order.index(turn) + 1 :]))
+    below, _ = around_turn(draft.box.expansions, turn)
     if draft.card is None:
-        return (later, ChoosingCard(turn))
+        return (later, *below, ChoosingCard(turn))
     card = draft.box.card[draft.card]
     left = card.caballeros - draft.placed
     done = draft.special == DONE or card.is_held
-    return (later, Turn(turn, card.id, left, placing_begun=draft.placed > 0, special_done=done))
+    turn_frame = Turn(turn, card.id, left, placing_begun=draft.placed > 0, special_done=done)
+    return (later, *below, turn_frame)
 
 
 def _at_the_supply(state: State) -> State:
@@ -630,7 +632,8 @@ def _at_the_supply(state: State) -> State:
     if not isinstance(frame, ChoosingCard):
         raise refuse("supply", "TU-1", "a turn begins with it, before a card is taken")
     supply = Supplying(frame.player, SUPPLY[state.powers[frame.player] or 0])
-    table = Table(state._replace(agenda=(*state.agenda, supply)))
+    _, above = around_turn(state.box.expansions, frame.player)
+    table = Table(state._replace(agenda=(*state.agenda, supply, *above)))
     settle(table)
     return table.state()
 

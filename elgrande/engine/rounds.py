@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
@@ -123,8 +123,18 @@ def settle_power_phase(table: Table, frame: PowerPhase) -> None:
 # --- turns, and the end of the round -----------------------------------------------------------
 
 # What expansions put around the frames of a player's turn, by the expansion's name.
-AroundTurn = Callable[[Table, int, tuple[Frame, ...]], tuple[Frame, ...]]
+AroundTurn = Callable[[int], tuple[tuple[Frame, ...], tuple[Frame, ...]]]
 AROUND_TURN: Final[dict[str, AroundTurn]] = {}
+
+
+def around_turn(expansions: Iterable[str], player: int) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
+    """The frames below those of a player's turn, and above them when it begins; none in the base game."""
+    below, above = tuple[Frame, ...](), tuple[Frame, ...]()
+    for expansion in expansions:
+        if expansion in AROUND_TURN:
+            lower, upper = AROUND_TURN[expansion](player)
+            below, above = below + lower, above + upper
+    return below, above
 
 
 def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
@@ -135,10 +145,8 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
         return
     player = frame.waiting[0]
     supply = SUPPLY[table.powers[player] or 0]
-    turn: tuple[Frame, ...] = (ChoosingCard(player), Supplying(player, supply))
-    for expansion in table.box.expansions:
-        if expansion in AROUND_TURN:
-            turn = AROUND_TURN[expansion](table, player, turn)
+    below, above = around_turn(table.box.expansions, player)
+    turn = (*below, ChoosingCard(player), Supplying(player, supply), *above)
     table.agenda[-1:] = (TurnPhase(frame.waiting[1:]), *turn)
 
 

@@ -45,7 +45,7 @@ def note_voyagers(table: Table) -> None:
     """Whoever is at sea when a round begins may sail in it; whoever has left may not (SH-2, OV-4)."""
     found = voyagers(table)
     if found is None:
-        if isinstance(table.agenda[0], PowerPhase):
+        if isinstance(table.agenda[0], PowerPhase) or isinstance(table.agenda[-1], Sailing):
             since = Voyagers(at_sea(table))
             table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, since))
         return

@@ -17,9 +17,9 @@ from elgrande.expansions.colonies.sea import take_token, taking_options
 from elgrande.state import Frame, Special, Turn
 
 
-def around_turn(table: Table, player: int, turn: tuple[Frame, ...]) -> tuple[Frame, ...]:
+def around_turn(player: int) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
     """A turn begins with free journeys, before supply, and ends with the limit table (SH-2, LT-4)."""
-    return (OwnTurn(player), *turn, Sailing(player))
+    return (OwnTurn(player),), (Sailing(player),)
 
 
 # --- at any time in one's turn -----------------------------------------------------------------------

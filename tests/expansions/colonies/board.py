@@ -25,7 +25,7 @@ from elgrande.engine.table import Table
 from elgrande.events import Event, LoadDelivered, Scored, StepVetoed
 from elgrande.expansions.colonies.box import BLACK_CABALLEROS, INQUISITOR, LIES_IN, LIMIT_TABLE, STOCK
 from elgrande.expansions.colonies.frames import Voyagers
-from elgrande.expansions.colonies.sea import AT_SEA, standing_at
+from elgrande.expansions.colonies.sea import at_sea
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
 from elgrande.state import ChoosingCard, Due, Held, Moment, ReactionWindow, State, Turn, TurnPhase, changed
@@ -103,9 +103,8 @@ def taken_out(state: State, card: str) -> State:
 def turn_begins(player: int = LAURA, *, early: bool = True, **said: Any) -> State:
     """The start of a player's turn; who is at sea came in an earlier round, unless it is said otherwise."""
     state = position(turn=player, **said)
-    since = tuple(
-        standing_at(Table(state), place) if early else (0,) * (state.players + 1) for place in AT_SEA
-    )
+    everybody = at_sea(Table(state))
+    since = everybody if early else tuple((0,) * len(row) for row in everybody)
     table = Table(state._replace(due=(*state.due, Due(Moment.END_OF_ROUND, state.round, Voyagers(since)))))
     table.agenda[:] = [TurnPhase((player, *state.agenda[0].waiting))]
     settle(table)
