@@ -8,7 +8,8 @@ import elgrande as eg
 from elgrande.course import clause as shown
 from elgrande.events import Scored
 from elgrande.problems import problems
-from elgrande.referee.cases import CASES, Look, case_of
+from elgrande.referee.cases import CASES, case_of
+from elgrande.referee.model import Look
 from elgrande.referee.search import lexicon, search
 from elgrande.referee.sentences import asked_about, differs, heard, ruled, situation
 from elgrande.referee.sheet import ruling
@@ -99,6 +100,9 @@ UNCITED = {
     *("RD-2", "RD-3", "RD-4", "PW-5", "TU-8", "KG-4", "CA-6", "GS-1", "GS-2", "GS-3"),
     *("GS-6", "SC-2", "SC-6", "SC-8", "BN-1", "MS-5", "MV-1", "AC-1.3", "AC-1.4", "AC-1.5"),
     *("AC-2.1", "AC-2.8", "AC-3.1", "AC-3.2", "AC-3.3", "AC-3.8", "AC-4.5", "VT-1", "VT-6", "VT-7"),
+    *("CO-1", "CO-2", "CO-3", "CO-4", "CO-5", "CO-6", "CO-7", "FR-1", "FR-2", "FR-4", "SH-1", "SH-3"),
+    *("OV-1", "OV-2", "GG-5", "GI-2", "GI-3", "LT-1", "LT-2", "LT-6", "KI-1", "KI-2", "KI-3", "KI-4"),
+    *("MV-5", "AC-7.1", "FL-1", "FL-3"),
 }
 
 

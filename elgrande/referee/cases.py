@@ -13,14 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from elgrande.actions import (
-    Action,
     ChooseStep,
     EndTurn,
     LetPass,
-    MoveCaballero,
     MoveGrande,
     MoveKing,
     NameRegion,
@@ -35,58 +33,20 @@ from elgrande.actions import (
     TakeBackPower,
     TakeCard,
     TakeSupply,
-    UseSpecial,
     UseVeto,
 )
+from elgrande.referee.expansion_cases import EXPANSION_CASES
+from elgrande.referee.model import USE, Case, Scoring, WholeScoring, moved, uses
+from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.sharing import draft_of
 from elgrande.state import State
 
 
-class Scoring(NamedTuple):
-    """Score this place as it stands."""
-
-    place: str
-
-
-class WholeScoring(NamedTuple):
-    """A general scoring, with these disks."""
-
-    disks: Mapping[int, str]
-
-
-class Look(NamedTuple):
-    """Nothing is tried: the position itself shows it."""
-
-
-LOOK: Final = Look()
-Asked = Action | Scoring | WholeScoring | Look
-
-
-class Case(NamedTuple):
-    """A position as a line of text, what is asked in it, and what is done before that."""
-
-    line: str
-    asked: Asked = LOOK
-    lead: tuple[Action, ...] = ()
-
-
 def case_of(clause: str, edition: Edition = EN_BASE) -> State:
     """The position of a clause's case, under an edition. ImpossiblePosition if the edition has none such."""
-    return draft_of(CASES[clause].line).state()._replace(edition=edition)
-
-
-_USE: Final = UseSpecial(0)
-
-
-def _move(source: str, target: str, owner: int = 0) -> MoveCaballero:
-    return MoveCaballero(0, owner, source, target)
-
-
-def _uses(card: str, rest: str, *then: Action) -> Case:
-    """Ana uses a card, and goes on so; the last action is what is asked about."""
-    *lead, asked = (_USE, *then)
-    return Case(f"eg1 {rest} turn=0 card={card}", asked, tuple(lead))
+    state = draft_of(CASES[clause].line).state()
+    return state._replace(edition=edition.with_expansions(*state.edition.expansions))
 
 
 _SET_UP: Final[dict[str, Case]] = {
@@ -126,10 +86,10 @@ _ROUNDS: Final[dict[str, Case]] = {
     "TU-4": Case(
         "eg1 2p turn=0 card=royal-advisor king=ara",
         PlaceCaballero(0, "valencia"),
-        (PlaceCaballero(0, "valencia"), _USE),
+        (PlaceCaballero(0, "valencia"), USE),
     ),
     "TU-5": Case("eg1 2p turn=0 card=score-fours sev=0,1", EndTurn(0)),
-    "TU-6": _uses("score-fours", "2p gal=0,1 sev=1,0", ScorePlace(0, "sevilla"), EndTurn(0)),
+    "TU-6": uses("score-fours", "2p gal=0,1 sev=1,0", ScorePlace(0, "sevilla"), EndTurn(0)),
     "TU-7": Case(
         "eg1 2p court=1,7 turn=0 card=score-fours king=gal",
         PlaceCaballero(0, "pais_vasco"),
@@ -139,18 +99,18 @@ _ROUNDS: Final[dict[str, Case]] = {
     "TU-9": Case("eg1 2p turn=0 card=king", PlaceCaballero(1, "aragon")),
 }
 _KING: Final[dict[str, Case]] = {
-    "KG-1": _uses("intrigue-3-any", "2p gal=1,1 ara=1,0 king=gal", _move("galicia", "aragon")),
+    "KG-1": uses("intrigue-3-any", "2p gal=1,1 ara=1,0 king=gal", moved("galicia", "aragon")),
     "KG-2": Case("eg1 2p king=gal turn=0 card=king", PlaceCaballero(0, "aragon")),
-    "KG-3": _uses("king", "2p king=gal", MoveKing(0, "castillo")),
-    "KG-4": _uses("score-any-deck-2", "2p gal=2,1 king=gal", ScorePlace(0, "galicia")),
-    "CA-1": _uses("score-any-deck-2", "2p cas=2,1", ScorePlace(0, "castillo")),
+    "KG-3": uses("king", "2p king=gal", MoveKing(0, "castillo")),
+    "KG-4": uses("score-any-deck-2", "2p gal=2,1 king=gal", ScorePlace(0, "galicia")),
+    "CA-1": uses("score-any-deck-2", "2p cas=2,1", ScorePlace(0, "castillo")),
     "CA-2": Case("eg1 2p king=gal turn=0 card=king", PlaceCaballero(0, "castillo")),
-    "CA-3": _uses("intrigue-3-any", "2p cas=1,1 ara=1,0", _move("castillo", "aragon")),
+    "CA-3": uses("intrigue-3-any", "2p cas=1,1 ara=1,0", moved("castillo", "aragon")),
     "CA-4": Case("eg1 2p cas=0,2 turn=0 card=king", PlaceCaballero(0, "castillo")),
-    "CA-5": _uses("score-castillo", "2p cas=2,1"),
+    "CA-5": uses("score-castillo", "2p cas=2,1"),
     "CA-6": Case("eg1 2p cas=0,2"),
     "SD-1": Case("eg1 2p cas=1,1 round=3 scoring", SetDisk(1, "aragon"), (SetDisk(0, "valencia"),)),
-    "SD-2": _uses("outlaws", "2p ara=0,1", SetDisk(1, "valencia")),
+    "SD-2": uses("outlaws", "2p ara=0,1", SetDisk(1, "valencia")),
 }
 _SCORING: Final[dict[str, Case]] = {
     "GS-1": Case("eg1 2p cas=1,0 ara=0,1 round=3", WholeScoring({0: "galicia", 1: "galicia"})),
@@ -166,105 +126,116 @@ _SCORING: Final[dict[str, Case]] = {
     "SC-5": Case("eg1 3p val=3,2,1", Scoring("valencia")),
     "SC-6": Case("eg1 4p val=1,1,0,0 grandes=val,?,?,?", Scoring("valencia")),
     "SC-7": Case("eg1 4p cas=3,2,1,0", Scoring("castillo")),
-    "SC-8": _uses("score-fours", "2p gal=2,1 cat=0,1", ScorePlace(0, "cataluna")),
+    "SC-8": uses("score-fours", "2p gal=2,1 cat=0,1", ScorePlace(0, "cataluna")),
     "BN-1": Case("eg1 4p ara=2,2,1,0 king=ara", Scoring("aragon")),
     "BN-2": Case("eg1 4p ara=2,1,0,0 grandes=ara,?,?,?", Scoring("aragon")),
     "BN-3": Case("eg1 4p ara=2,1,0,0 grandes=ara,?,?,? king=ara", Scoring("aragon")),
-    "BN-4": _uses("score-first-places", "2p gal=2,1 king=gal", ScorePlace(0, "galicia")),
+    "BN-4": uses("score-first-places", "2p gal=2,1 king=gal", ScorePlace(0, "galicia")),
     "MS-1": Case("eg1 4p ara=2,1,0,0 8/4/0=ara", Scoring("aragon")),
-    "MS-2": _uses("mobile-scoreboard", "2p 8/4/0=ara", PlaceScoreboard(0, 1, "aragon")),
-    "MS-3": _uses("mobile-scoreboard", "2p king=gal", PlaceScoreboard(0, 0, "galicia")),
+    "MS-2": uses("mobile-scoreboard", "2p 8/4/0=ara", PlaceScoreboard(0, 1, "aragon")),
+    "MS-3": uses("mobile-scoreboard", "2p king=gal", PlaceScoreboard(0, 0, "galicia")),
     "MS-4": Case("eg1 4p cas=2,1,0,0 8/4/0=cas", Scoring("castillo")),
-    "MS-5": _uses("score-fours", "2p ara=1,0 4/0/0=ara", ScorePlace(0, "aragon")),
+    "MS-5": uses("score-fours", "2p ara=1,0 4/0/0=ara", ScorePlace(0, "aragon")),
     "EN-1": Case("eg1 2p ara=1,0 round=9", WholeScoring({0: "galicia", 1: "galicia"})),
     "EN-2": Case("eg1 2p ara=1,0 points=0,5 round=9", WholeScoring({0: "galicia", 1: "galicia"})),
 }
 _MOVING: Final[dict[str, Case]] = {
-    "MV-1": _uses("intrigue-3-any", "2p ara=2,0", Stop(0)),
-    "MV-2": _uses("intrigue-3-any", "2p ara=1,0 king=gra", _move("aragon", "galicia")),
-    "MV-3": _uses("intrigue-3-any", "2p cas=1,0 ara=0,1", _move("court", "aragon")),
-    "MV-4": _uses("intrigue-4-own", "2p ara=1,1", _move("aragon", "valencia", 1)),
+    "MV-1": uses("intrigue-3-any", "2p ara=2,0", Stop(0)),
+    "MV-2": uses("intrigue-3-any", "2p ara=1,0 king=gra", moved("aragon", "galicia")),
+    "MV-3": uses("intrigue-3-any", "2p cas=1,0 ara=0,1", moved("court", "aragon")),
+    "MV-4": uses("intrigue-4-own", "2p ara=1,1", moved("aragon", "valencia", 1)),
 }
 _CARDS_1: Final[dict[str, Case]] = {
-    "AC-1.1": _uses("intrigue-3-any", "2p ara=1,1", _move("aragon", "valencia", 1)),
-    "AC-1.2": _uses("intrigue-4-any", "2p ara=1,1", _move("aragon", "valencia", 1)),
-    "AC-1.3": _uses("intrigue-4-own", "2p ara=1,1", _move("aragon", "valencia", 1)),
-    "AC-1.4": _uses("intrigue-3-foreign", "2p ara=1,1", _move("aragon", "valencia")),
-    "AC-1.5": _uses("intrigue-2-own-2-foreign", "2p ara=3,1", *(_move("aragon", "valencia"),) * 3),
-    "AC-1.6": _uses(
+    "AC-1.1": uses("intrigue-3-any", "2p ara=1,1", moved("aragon", "valencia", 1)),
+    "AC-1.2": uses("intrigue-4-any", "2p ara=1,1", moved("aragon", "valencia", 1)),
+    "AC-1.3": uses("intrigue-4-own", "2p ara=1,1", moved("aragon", "valencia", 1)),
+    "AC-1.4": uses("intrigue-3-foreign", "2p ara=1,1", moved("aragon", "valencia")),
+    "AC-1.5": uses("intrigue-2-own-2-foreign", "2p ara=3,1", *(moved("aragon", "valencia"),) * 3),
+    "AC-1.6": uses(
         "intrigue-5-from-one-region",
         "2p ara=2,0 val=0,1",
-        _move("aragon", "sevilla"),
-        _move("valencia", "sevilla", 1),
+        moved("aragon", "sevilla"),
+        moved("valencia", "sevilla", 1),
     ),
-    "AC-1.7": _uses("intrigue-all-own-from-one-region", "2p ara=2,0", _move("aragon", "valencia"), Stop(0)),
-    "AC-1.8": _uses("intrigue-2-from-court", "2p king=gal", PlaceCaballero(0, "granada")),
-    "AC-1.9": _uses("intrigue-either", "2p ara=2,0", ChooseStep(0, 0), _move("aragon", "valencia"), Stop(0)),
+    "AC-1.7": uses("intrigue-all-own-from-one-region", "2p ara=2,0", moved("aragon", "valencia"), Stop(0)),
+    "AC-1.8": uses("intrigue-2-from-court", "2p king=gal", PlaceCaballero(0, "granada")),
+    "AC-1.9": uses("intrigue-either", "2p ara=2,0", ChooseStep(0, 0), moved("aragon", "valencia"), Stop(0)),
 }
 _CARDS_2: Final[dict[str, Case]] = {
     "AC-2.1": Case("eg1 2p turn=0 display=intrigue-4-own,veto,score-fours,court,king", TakeCard(0, "veto")),
-    "AC-2.2": _uses("decay-all", "2p court=7,4"),
-    "AC-2.3": _uses("decay-3", "2p court=7,2"),
-    "AC-2.4": _uses("banishment", "2p ara=0,1 val=0,1", Stop(0)),
-    "AC-2.5": _uses("angry-king", "2p ara=0,1", ReturnCaballero(1, 1, "aragon")),
-    "AC-2.6": _uses("outlaws", "2p ara=0,3 val=0,1", SetDisk(1, "valencia")),
-    "AC-2.7": _uses("urgent-matters", "2p ara=0,1 val=0,1", SetDisk(1, "aragon")),
-    "AC-2.8": _uses("score-any-deck-2", "2p ara=2,1", ScorePlace(0, "aragon")),
+    "AC-2.2": uses("decay-all", "2p court=7,4"),
+    "AC-2.3": uses("decay-3", "2p court=7,2"),
+    "AC-2.4": uses("banishment", "2p ara=0,1 val=0,1", Stop(0)),
+    "AC-2.5": uses("angry-king", "2p ara=0,1", ReturnCaballero(1, 1, "aragon")),
+    "AC-2.6": uses("outlaws", "2p ara=0,3 val=0,1", SetDisk(1, "valencia")),
+    "AC-2.7": uses("urgent-matters", "2p ara=0,1 val=0,1", SetDisk(1, "aragon")),
+    "AC-2.8": uses("score-any-deck-2", "2p ara=2,1", ScorePlace(0, "aragon")),
 }
 _CARDS_3: Final[dict[str, Case]] = {
-    "AC-3.1": _uses("score-fours", "2p gal=2,1 ara=0,1", ScorePlace(0, "galicia")),
-    "AC-3.2": _uses("score-fives", "2p ara=2,1 cas=0,2", ScorePlace(0, "castillo")),
-    "AC-3.3": _uses("score-sixes-and-sevens", "2p gra=2,1 ara=0,1", ScorePlace(0, "granada")),
-    "AC-3.4": _uses("score-castillo", "2p cas=2,1"),
-    "AC-3.5": _uses("score-first-places", "2p ara=2,1 val=1,1", ScorePlace(0, "valencia")),
-    "AC-3.6": _uses("score-most", "2p ara=2,1 val=0,1"),
-    "AC-3.7": _uses("score-least", "2p ara=2,1 val=0,1"),
-    "AC-3.8": _uses("score-any-deck-3", "2p ara=2,1", ScorePlace(0, "aragon")),
+    "AC-3.1": uses("score-fours", "2p gal=2,1 ara=0,1", ScorePlace(0, "galicia")),
+    "AC-3.2": uses("score-fives", "2p ara=2,1 cas=0,2", ScorePlace(0, "castillo")),
+    "AC-3.3": uses("score-sixes-and-sevens", "2p gra=2,1 ara=0,1", ScorePlace(0, "granada")),
+    "AC-3.4": uses("score-castillo", "2p cas=2,1"),
+    "AC-3.5": uses("score-first-places", "2p ara=2,1 val=1,1", ScorePlace(0, "valencia")),
+    "AC-3.6": uses("score-most", "2p ara=2,1 val=0,1"),
+    "AC-3.7": uses("score-least", "2p ara=2,1 val=0,1"),
+    "AC-3.8": uses("score-any-deck-3", "2p ara=2,1", ScorePlace(0, "aragon")),
 }
 _CARDS_4: Final[dict[str, Case]] = {
-    "AC-4.1": _uses("mobile-scoreboard", "2p", PlaceScoreboard(0, 0, "aragon")),
-    "AC-4.2": _uses("recover-power", "2p round=2 played=11,3", TakeBackPower(0, 11)),
-    "AC-4.3": _uses("court", "2p court=3,7", TakeSupply(0, 2)),
-    "AC-4.4": _uses("grande", "2p grandes=ara,val king=gal", MoveGrande(0, "valencia")),
-    "AC-4.5": _uses(
+    "AC-4.1": uses("mobile-scoreboard", "2p", PlaceScoreboard(0, 0, "aragon")),
+    "AC-4.2": uses("recover-power", "2p round=2 played=11,3", TakeBackPower(0, 11)),
+    "AC-4.3": uses("court", "2p court=3,7", TakeSupply(0, 2)),
+    "AC-4.4": uses("grande", "2p grandes=ara,val king=gal", MoveGrande(0, "valencia")),
+    "AC-4.5": uses(
         "score-chosen-once",
         "3p ara=1,0,0 val=0,1,0",
         SetDisk(0, "aragon"),
         SetDisk(1, "valencia"),
         SetDisk(2, "aragon"),
     ),
-    "AC-4.6": _uses("eviction", "2p ara=0,2", NameRegion(0, "aragon"), SetDisk(1, "aragon")),
-    "AC-4.7": _uses("royal-advisor", "2p king=gal", MoveKing(0, "valencia")),
-    "AC-5.1": _uses("king", "2p king=gal", MoveKing(0, "valencia")),
+    "AC-4.6": uses("eviction", "2p ara=0,2", NameRegion(0, "aragon"), SetDisk(1, "aragon")),
+    "AC-4.7": uses("royal-advisor", "2p king=gal", MoveKing(0, "valencia")),
+    "AC-5.1": uses("king", "2p king=gal", MoveKing(0, "valencia")),
 }
-_MOVED: Final = _move("aragon", "valencia")
+_MOVED: Final = moved("aragon", "valencia")
 _TWO_VETOES: Final = "eg1 3p round=2 powers=1,13,12 vetoes=-,2,3 ara=1,0,0 turn=0 card=intrigue-4-own"
 _VETO: Final[dict[str, Case]] = {
-    "VT-1": Case("eg1 2p vetoes=-,2 ara=1,0 turn=0 card=intrigue-4-own", UseVeto(1), (_USE, _MOVED)),
+    "VT-1": Case("eg1 2p vetoes=-,2 ara=1,0 turn=0 card=intrigue-4-own", UseVeto(1), (USE, _MOVED)),
     "VT-2": Case(
         "eg1 2p vetoes=-,2 ara=4,0 turn=0 card=intrigue-4-own",
         UseVeto(1),
-        (_USE, _MOVED, LetPass(1), _MOVED, LetPass(1), _MOVED),
+        (USE, _MOVED, LetPass(1), _MOVED, LetPass(1), _MOVED),
     ),
     "VT-3": Case("eg1 2p vetoes=-,2 turn=0 card=king", UseVeto(1), (PlaceCaballero(0, "aragon"),)),
     "VT-4": Case("eg1 2p round=2 vetoes=-,2 powers=13,2 turn=1 card=king", EndTurn(1)),
     "VT-5": Case(
         _TWO_VETOES,
         UseVeto(2),
-        (_USE, _MOVED),
+        (USE, _MOVED),
     ),
     "VT-6": Case(
         _TWO_VETOES,
         UseVeto(2),
-        (_USE, _MOVED, UseVeto(1)),
+        (USE, _MOVED, UseVeto(1)),
     ),
     "VT-7": Case(
         "eg1 3p vetoes=-,2,- ara=0,1,1 turn=0 card=outlaws",
         UseVeto(1),
-        (_USE, SetDisk(1, "aragon"), SetDisk(2, "aragon")),
+        (USE, SetDisk(1, "aragon"), SetDisk(2, "aragon")),
     ),
 }
 
-CASES: Final[Mapping[str, Case]] = MappingProxyType(
-    _SET_UP | _ROUNDS | _KING | _SCORING | _MOVING | _CARDS_1 | _CARDS_2 | _CARDS_3 | _CARDS_4 | _VETO
+_ALL: Final = (
+    _SET_UP
+    | _ROUNDS
+    | _KING
+    | _SCORING
+    | _MOVING
+    | _CARDS_1
+    | _CARDS_2
+    | _CARDS_3
+    | _CARDS_4
+    | _VETO
+    | EXPANSION_CASES
 )
+CASES: Final[Mapping[str, Case]] = MappingProxyType({id: _ALL[id] for id in CLAUSES if id in _ALL})

@@ -12,7 +12,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from elgrande.actions import Action, SetDisk
-from elgrande.referee.cases import CASES, Look, Scoring, WholeScoring, case_of
+from elgrande.referee.cases import CASES, case_of
+from elgrande.referee.model import Look, Scoring, WholeScoring
 from elgrande.referee.verdicts import Verdict, verdicts
 from elgrande.rules.clauses import BOOKS
 from elgrande.rules.clauses.readings import asked_of, section

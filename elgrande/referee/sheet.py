@@ -15,7 +15,8 @@ from collections.abc import Iterable, Mapping
 from elgrande.draw import SCENERY
 from elgrande.draw.part_of_map import part_of_map
 from elgrande.markup import Markup, element, joined
-from elgrande.referee.cases import CASES, WholeScoring, case_of
+from elgrande.referee.cases import CASES, case_of
+from elgrande.referee.model import WholeScoring
 from elgrande.referee.sentences import Heard, Ruled, Said, asked_about, heard, ruled, situation, words_of
 from elgrande.referee.verdicts import verdicts
 from elgrande.rules.clauses import CLAUSES

@@ -15,7 +15,8 @@ from elgrande.actions import Proceed
 from elgrande.engine import IllegalAction, apply, legal_actions
 from elgrande.events import Event, GameEnded, NobodyScored, RoundStarted
 from elgrande.problems import problems
-from elgrande.referee.cases import CASES, Case, Look, Scoring, WholeScoring, case_of
+from elgrande.referee.cases import CASES, case_of
+from elgrande.referee.model import Case, Look, Scoring, WholeScoring
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.state import State
