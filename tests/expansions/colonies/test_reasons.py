@@ -17,7 +17,6 @@ from elgrande.actions import (
     LetPass,
     MoveCaballero,
     MoveGrande,
-    NameRegion,
     SetDisk,
     Stop,
     UseSpecial,
@@ -31,6 +30,7 @@ from elgrande.expansions.colonies.actions import (
     BringExtra,
     CarryOut,
     CopySpecial,
+    MarkRegion,
     MoveTile,
     PlaceExtra,
     Sail,
@@ -69,6 +69,7 @@ def own_samples(player: int) -> list[Action]:
         BringExtra(player),
         PlaceExtra(player, NOWHERE),
         MoveTile(player, LIMIT_TABLE, NOWHERE),
+        MarkRegion(player, NOWHERE),
         Admit(player, -1),
         CarryOut(player, NOWHERE),
         CopySpecial(player),
@@ -123,26 +124,26 @@ OWN = {name for name, state in DECISIONS.items() if type(top(state)).__module__.
 
 # What somebody tries whose decision it is; "-" is legal, and C stands for the clause of the card in use.
 OWN_ACTIONS = """
-                            Sail   Token  Bring  Extra  Tile   Admit  Carry  Copy
-PowerPhase                  RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3
-SettingDisks                SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1
-Sailing                     SH-2   GG-2   GI-4   GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-Supplying                   SH-2   GG-2   GI-4   GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-ChoosingCard                SH-2   GG-2   GI-4   GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-Turn                        SH-2   GG-2   GI-4   GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-Moving                      SH-2   GG-2   GI-4   GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-SendingBack                 SH-2   C      C      C      AC-7.8 LT-4   C      AC-7.3
-ReactionWindow              VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2
-OwnTurn                     SH-2   GG-2   -      GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-MovingBlack                 SH-2   GG-2   -      GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-Transporting                SH-2   GG-2   GI-4   GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-MovingLimitTable            SH-2   GG-2   GI-4   GI-4   C      LT-4   AC-7.2 AC-7.3
-FillingTable_by_card        LT-3   GG-2   GI-4   GI-4   LT-3   LT-3   AC-7.2 LT-3
-FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4
-FillingTable_after_castillo LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5
-Marking                     SH-2   GG-2   GI-4   GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-Conspiring                  SH-2   GG-2   GI-4   GI-4   AC-7.8 LT-4   AC-7.2 AC-7.3
-Copying                     AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 -
+                            Sail   Token  Bring  Extra  Tile   Mark   Admit  Carry  Copy
+PowerPhase                  RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3
+SettingDisks                SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1
+Sailing                     SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
+Supplying                   SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
+ChoosingCard                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
+Turn                        SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
+Moving                      SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
+SendingBack                 SH-2   C      C      C      AC-7.8 AC-7.9 LT-4   C      AC-7.3
+ReactionWindow              VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2
+OwnTurn                     SH-2   GG-2   -      GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
+MovingBlack                 SH-2   GG-2   -      GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
+Transporting                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
+MovingLimitTable            SH-2   GG-2   GI-4   GI-4   C      AC-7.9 LT-4   AC-7.2 AC-7.3
+FillingTable_by_card        LT-3   GG-2   GI-4   GI-4   LT-3   LT-3   LT-3   AC-7.2 LT-3
+FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4
+FillingTable_after_castillo LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5
+Marking                     SH-2   GG-2   GI-4   GI-4   AC-7.8 C      LT-4   AC-7.2 AC-7.3
+Conspiring                  SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
+Copying                     AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 -
 """
 BASE_ACTIONS = """
                             Pow    Sup    Rec    Crd    Plc    Use    End    Mov    Car    Giv    Cho    Ret    Dsk    Sco    Brd    Bck    Gra    Nam    Kng    Stp  Pro    Vet  Let
@@ -244,8 +245,8 @@ DETAILS = [
     ("FillingTable_by_card", lambda p: Admit(p, MARIA), "LT-3"),
     ("FillingTable_after_turn", lambda p: Admit(p, LAURA), "LT-4"),
     ("FillingTable_after_castillo", lambda p: Admit(p, MARIA), "LT-5"),
-    ("Marking", lambda p: NameRegion(p, "castillo"), "CA-1"),
-    ("Marking", lambda p: NameRegion(p, "viceroy"), "AC-7.9"),
+    ("Marking", lambda p: MarkRegion(p, "castillo"), "CA-1"),
+    ("Marking", lambda p: MarkRegion(p, "viceroy"), "AC-7.9"),
     ("Conspiring", lambda p: MoveGrande(p, KING), "KG-1"),
     ("Conspiring", lambda p: MoveGrande(p, "viceroy"), "AC-7.10"),
     ("SettingDisks", lambda p: SetDisk(p, "ship"), "CO-4"),
