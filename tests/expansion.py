@@ -19,7 +19,7 @@ from unittest.mock import patch
 from elgrande import engine
 from elgrande.actions import ExpansionAction, MoveKing, Proceed
 from elgrande.engine.agenda import Actions, Rule
-from elgrande.engine.refusals import KINDS
+from elgrande.engine.refusals import IN_A_TURN, KINDS
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.engine.table import Table
 from elgrande.engine.windows import REACTIONS, Reaction
@@ -144,7 +144,7 @@ def in_the_box() -> Iterator[None]:
     """Inside, the expansion is one of those there are; afterwards all is as it was."""
     with ExitStack() as stack:
         stack.enter_context(patch.dict(EXPANSIONS, {NAME: EXPANSION}))
-        for registry in (engine.RULES, BEGINNINGS, REACTIONS, KINDS, engine.SET_UP):
+        for registry in (engine.RULES, BEGINNINGS, REACTIONS, KINDS, IN_A_TURN, engine.SET_UP):
             stack.enter_context(patch.dict(registry))
         stack.enter_context(patch.dict(CARD_WORDS, WORDS))
         stack.enter_context(patch.dict(PHRASES, {LetKeeperGo: "let the Keeper go"}))
@@ -156,7 +156,7 @@ def in_the_box() -> Iterator[None]:
             NAME,
             rules=RULES,
             steps=STEPS,
-            actions=(LetKeeperGo,),
+            actions={LetKeeperGo: "VT-2"},
             reactions=REACTIONS_OF_CARDS,
             set_up=set_up,
         )

@@ -12,7 +12,7 @@ PlayPower(player=0, value=1)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -31,7 +31,7 @@ from elgrande.engine import (
 )
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules, offered
 from elgrande.engine.general_scoring import AfterCastillo
-from elgrande.engine.refusals import KINDS, as_typed, not_now
+from elgrande.engine.refusals import IN_A_TURN, KINDS, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
 from elgrande.engine.windows import (
@@ -350,7 +350,7 @@ def extend(
     *,
     rules: Rules,
     steps: Beginnings,
-    actions: Iterable[type[ExpansionAction]] = (),
+    actions: Mapping[type[ExpansionAction], str] | None = None,
     reactions: Mapping[str, Reaction],
     set_up: SetUp,
     keep_up: KeepUp | None = None,
@@ -360,11 +360,13 @@ def extend(
 ) -> None:
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
+    Of each kind of `actions` the clause is given that says when in a turn it is taken.
     `keep_up` is asked after everything that happens whether there is something to put right; `around_turn`
     puts frames around those of a turn; `after_castillo` says what is decided as soon as the Castillo is
     empty; what is `free` can be done at any time in one's turn.
     """
-    KINDS.update(dict.fromkeys(actions))
+    KINDS.update(dict.fromkeys(actions or ()))
+    IN_A_TURN.update(actions or {})
     RULES.update(rules)
     specials.BEGINNINGS.update(steps)
     REACTIONS.update(reactions)

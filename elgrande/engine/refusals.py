@@ -36,8 +36,8 @@ KINDS: Final[dict[type[Any], None]] = dict.fromkeys(
 )
 NOWHERE, NOBODY = "", -1
 
-# The clause that says when something is done in a turn.
-IN_A_TURN: Final[dict[type[Action], str]] = {
+# The clause that says when something is done in a turn; expansions add theirs.
+IN_A_TURN: Final[dict[type[Any], str]] = {
     TakeSupply: "TU-1",
     RecallCaballero: "TU-2",
     TakeCard: "TU-3",

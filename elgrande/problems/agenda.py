@@ -27,6 +27,7 @@ from elgrande.state import (
     ChoosingStep,
     Disks,
     Evicting,
+    ExpansionFrame,
     Frame,
     GeneralScoring,
     Moment,
@@ -61,7 +62,7 @@ def agenda_problems(state: State) -> Iterator[Problem]:
 
 def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None) -> Wrong:
     """What is wrong with one frame, those below it being right."""
-    base = _without_interruptions(state.agenda[:depth])
+    base = below if isinstance(frame, SettingDisks) else _without_interruptions(state.agenda[:depth])
     if not _may_lie_on(base, frame) and not _may_have_been_put_off(state, base, frame):
         below_name = type(below).__name__ if below else "nothing"
         yield "RD-3", f"{type(frame).__name__} cannot follow {below_name}"
@@ -91,8 +92,8 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
             pass
     if isinstance(frame, Turn):
         yield from _turn(state, frame)
-    if isinstance(frame, _ASK_FOR_DISKS) and frame.disks:
-        yield from _shown(table, frame, frame.disks, ())
+    if _asks_for_disks(frame) and (disks := getattr(frame, "disks", ())):
+        yield from _shown(table, frame, disks, ())
     if (
         isinstance(below, Special)
         and isinstance(state.agenda[depth - 2], Turn)  # an effect put off has the steps it was given then
@@ -106,7 +107,11 @@ def _without_interruptions(agenda: tuple[Frame, ...]) -> Frame | None:
     return next((frame for frame in reversed(agenda) if not RULES[type(frame)].interrupts), None)
 
 
-_ASK_FOR_DISKS = (GeneralScoring, SendingBackByDisk, ScoringChosenOnce, Evicting)
+def _asks_for_disks(frame: Frame | None) -> bool:
+    """Whether this is something for which players set their secret disks."""
+    if isinstance(frame, ExpansionFrame):
+        return bool(frame.clause)
+    return isinstance(frame, GeneralScoring | SendingBackByDisk | ScoringChosenOnce | Evicting)
 
 
 def _may_lie_on(below: Frame | None, frame: Frame) -> bool:
@@ -123,7 +128,7 @@ def _may_lie_on(below: Frame | None, frame: Frame) -> bool:
         case Special():
             return isinstance(below, Turn)
         case SettingDisks():
-            return isinstance(below, _ASK_FOR_DISKS)
+            return _asks_for_disks(below)
         case ReactionWindow():
             return below is not None and not isinstance(below, PowerPhase | TurnPhase | GeneralScoring)
         case _:

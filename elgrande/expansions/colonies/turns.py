@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from elgrande.actions import Action, Stop
+from elgrande.actions import Action, EndTurn, PlaceCaballero, Stop, UseSpecial
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import not_now
 from elgrande.engine.table import Table
@@ -89,8 +89,8 @@ def end_own_turn(table: Table, frame: OwnTurn, action: Stop | None = None) -> No
 
 
 def why_not_end(table: Table, frame: OwnTurn, action: Action) -> str:
-    """All else of the turn is over (TU-8)."""
-    return not_now(table, action)
+    """All else of the turn is over, and the card is used (TU-8)."""
+    return "TU-8" if isinstance(action, PlaceCaballero | UseSpecial | EndTurn) else not_now(table, action)
 
 
 def settle_after_turn(table: Table, frame: AfterTurn) -> None:

@@ -8,7 +8,6 @@ from elgrande.actions import (
     LetPass,
     MoveCaballero,
     MoveGrande,
-    NameRegion,
     PlaceCaballero,
     Proceed,
     ScorePlace,
@@ -28,7 +27,14 @@ from elgrande.events import (
     StepVetoed,
     TokensLaid,
 )
-from elgrande.expansions.colonies.actions import BringExtra, CarryOut, CopySpecial, PlaceExtra, TakeToken
+from elgrande.expansions.colonies.actions import (
+    BringExtra,
+    CarryOut,
+    CopySpecial,
+    MarkRegion,
+    PlaceExtra,
+    TakeToken,
+)
 from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.rules.cards import VETO
@@ -505,7 +511,7 @@ def marked(round: int, region="aragon", **said) -> State:
     """Laura has marked a region in this round."""
     rows = {"aragon": (2, 1)}
     state = using("score_marked", round=round, caballeros=rows, **said)
-    return acting(state, NameRegion(LAURA, region))
+    return acting(state, MarkRegion(LAURA, region))
 
 
 def rest_of(state: State, until) -> tuple:
@@ -558,14 +564,14 @@ def test_marked_in_the_ninth_round_right_after_the_last_general_scoring():
 @pytest.mark.clause("AC-7.9", "KG-4", "CA-1")
 def test_any_region_can_be_marked_the_kings_too_but_not_the_castillo():
     state = using("score_marked")
-    assert {action.region for action in offered(state, NameRegion)} == set(state.box.regions)
-    assert refused(state, NameRegion(LAURA, "castillo")) == "CA-1"
-    assert refused(state, NameRegion(LAURA, "captain")) == "AC-7.9"
+    assert {action.region for action in offered(state, MarkRegion)} == set(state.box.regions)
+    assert refused(state, MarkRegion(LAURA, "castillo")) == "CA-1"
+    assert refused(state, MarkRegion(LAURA, "captain")) == "AC-7.9"
 
 
 @pytest.mark.clause("AC-7.9", "VT-2")
 def test_marking_vetoed_at_each_step():
-    named = NameRegion(LAURA, "aragon")
+    named = MarkRegion(LAURA, "aragon")
     check_vetoed_at_each_step(turn(LAURA, "score_marked"), named, steps=(Proceed(LAURA), named))
 
 
@@ -583,9 +589,9 @@ def test_the_scoring_itself_can_be_vetoed_when_it_comes_up():
 def test_two_marked_regions_are_both_scored():
     rows = {"aragon": (1,), "granada": (1,)}
     state = turn(LAURA, "score_marked", keeps={"copy": DANIEL}, caballeros=rows)
-    state = acting(state, UseSpecial(LAURA), NameRegion(LAURA, "aragon"))
+    state = acting(state, UseSpecial(LAURA), MarkRegion(LAURA, "aragon"))
     state = on_until(state, lambda later: isinstance(top(later), Copying))
-    state = acting(state, CopySpecial(DANIEL), NameRegion(DANIEL, "granada"))
+    state = acting(state, CopySpecial(DANIEL), MarkRegion(DANIEL, "granada"))
     events = rest_of(state, lambda later: later.round == 3)
     assert [place for _, place in paid(events)] == ["aragon", "granada"]
 

@@ -4,10 +4,10 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import SetDisk
-from elgrande.events import CaballeroPlaced, DisksRevealed
+from elgrande.events import CaballeroMoved, DisksRevealed
 from elgrande.expansions.colonies.box import BESIDE, BLACK, LIMIT_TABLE, NEW_REGIONS, SPACES
 from elgrande.expansions.colonies.frames import Landing
-from elgrande.rules.map import REGIONS
+from elgrande.rules.map import PROVINCES, REGIONS
 from elgrande.state import PowerPhase, SettingDisks
 from elgrande.views import view
 from tests.expansions.colonies.board import COLONIES, acting, events_of, lying, refused, stock, top
@@ -65,8 +65,10 @@ def test_two_more_caballeros_land_where_the_disk_shows():
     actions = [SetDisk(player, region) for player, region in enumerate(shown)]
     events = events_of(state, *actions)
     assert DisksRevealed(tuple(shown)) in events
-    assert [e for e in events if isinstance(e, CaballeroPlaced)] == [
-        CaballeroPlaced(player, region, ("CO-4",)) for player, region in enumerate(shown) for _ in range(2)
+    assert [event for event in events if isinstance(event, CaballeroMoved)] == [
+        CaballeroMoved(player, player, PROVINCES, region, ("CO-4",))
+        for player, region in enumerate(shown)
+        for _ in range(2)
     ]
     after = acting(state, *actions)
     for player, region in enumerate(shown):
