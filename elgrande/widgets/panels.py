@@ -163,9 +163,8 @@ def hint(scene: Scene) -> Markup:
     else:
         words = ""
     if any(target.startswith("token:") for target in targets):
-        words = (
-            f"{words} {say('You may take a token that lies overseas: click it, now or later in your turn.')}"
-        )
+        also = say("You may take a token that lies overseas: click it, now or later in your turn.")
+        words = f"{words} {also}"
     return element("p", words.strip(), class_="egt-hint") if words else Markup()
 
 

@@ -26,7 +26,7 @@ table
 # * **Click anything.** What the rules forbid is refused, and the refusal names the rule.
 # * **Every line of the log has a *why?*** It opens the clauses behind what happened, down to the last point.
 # * **Undo** takes back what you did, unless something has come to light since that you could not know.
-# * **New game** lets you choose the number of players, the rulebook, and the short game of six rounds.
+# * **New game** lets you choose the number of players, the rulebook, expansions, and the short game of six rounds.
 # * **EN, ES, PT**: the language changes at any moment, also in the middle of a card.
 #
 # ## A plan for nine rounds
