@@ -83,7 +83,7 @@ def turns_needed(king: str, card: str, load: str) -> int | None:
 def whoever_is_there(table: Table) -> None:
     """Also who has come in this round may sail."""
     if isinstance(table.agenda[-1], Sailing):
-        now = Voyagers(tuple(sea.standing_at(table, place) for place in sea.AT_SEA))
+        now = Voyagers(sea.at_sea(table))
         table.due = (Due(Moment.END_OF_ROUND, table.round, now),)
 
 
