@@ -56,6 +56,7 @@ MACHINERY = {
     "engine.table.ignore": "does nothing",
     "engine.with_free": "asks the expansions what may be done besides",
     "engine.free_action": "finds the expansion to which an action belongs",
+    "expansions.colonies.words.add_words": "gives the expansion its words",
     "engine.rounds.around_turn": "asks the expansions what belongs around a turn",
     "state.ExpansionFrame.on_a_disk": "where an expansion says which regions a disk may show",
     "engine.apply_all": "applies several actions",
