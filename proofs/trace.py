@@ -30,8 +30,11 @@ CHECKED_BY = Path(checked_by.__file__).with_name(checked_by.FILE)
 MENTION = re.compile(r"([A-Z]{2}-\d+(?:\.\d+)?)(?: to ([A-Z]{2}-\d+(?:\.\d+)?))?")
 
 # Where the rules are carried out: not texts, drawings, players or widgets, which only tell of them.
-ENGINE = ("board.py", "events.py", "scoring.py", "state.py", "views.py", "engine/*.py", "expansions/*.py")
-DATA = ("rules/*.py",)
+ENGINE = (
+    *("board.py", "events.py", "scoring.py", "state.py", "views.py"),
+    *("engine/*.py", "expansions/*.py", "expansions/*/*.py"),
+)
+DATA = ("rules/*.py", "expansions/*/box.py")
 TESTS = ("tests/**/test_*.py",)
 
 # Public functions that carry out no rule of their own, and what they are for.
@@ -51,6 +54,11 @@ MACHINERY = {
     "engine.attempt": "hands an action to the Veto, or carries it out",
     "engine.play": "carries out an action and goes on to the next decision",
     "engine.table.ignore": "does nothing",
+    "engine.with_free": "asks the expansions what may be done besides",
+    "engine.free_action": "finds the expansion to which an action belongs",
+    "expansions.colonies.words.add_words": "gives the expansion its words",
+    "engine.rounds.around_turn": "asks the expansions what belongs around a turn",
+    "state.ExpansionFrame.on_a_disk": "where an expansion says which regions a disk may show",
     "engine.apply_all": "applies several actions",
     "engine.extend": "adds the rules of an expansion",
     "engine.kept_up": "asks the expansions whether there is something to put right",
@@ -70,6 +78,11 @@ FOLLOWS = {
     "PW-5": "follows from PW-2, the 13 cards and the nine rounds: nothing carries it out",
 }
 
+# Clauses that nothing carries out, tests or proves, because nobody can play by them here.
+NOT_PLAYED = {
+    f"KI-{number}": "there are no cards of King & Intrigue here to combine with" for number in range(1, 5)
+}
+
 # Clauses about which no theorem says more than that the engine answers as the books do, and why.
 ASKED_OF_THE_ENGINE = {
     "SU-1": "the numbers of players are few, and the engine is asked about each",
@@ -87,6 +100,7 @@ ASKED_OF_THE_ENGINE = {
     "MV-1": "proved card by card (AC-1.1 to AC-1.6)",
     "MV-4": "proved card by card (AC-1.1 to AC-1.6)",
     "FL-1": "chance decides where: a game's start is looked at",
+    "AC-7.1": "numbers that stand in one place, by our ruling",
     "VT-7": "a ruling on what one step is; every step of every card is vetoed in the tests",
 }
 
@@ -149,6 +163,11 @@ def functions() -> tuple[Function, ...]:
     )
 
 
+def module_name(file: Path) -> str:
+    """The dotted name of a module of the package, without the package's own."""
+    return ".".join(file.relative_to(ROOT / "elgrande").with_suffix("").parts).removesuffix(".__init__")
+
+
 def functions_of(file: Path) -> Iterator[Function]:
     """Every function of a file, methods included."""
     source = file.read_text(encoding="utf-8")
@@ -157,9 +176,7 @@ def functions_of(file: Path) -> Iterator[Function]:
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
         if token.type == tokenize.COMMENT
     }
-    module = (
-        str(file.relative_to(ROOT / "elgrande").with_suffix("")).replace("/", ".").removesuffix(".__init__")
-    )
+    module = module_name(file)
     for node, name in named_functions(ast.parse(source)):
         lines = range(node.lineno - 1, (node.end_lineno or node.lineno) + 1)
         texts = [comments[line] for line in lines if line in comments]
@@ -193,8 +210,8 @@ def named_functions(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
 
 @cache
 def data() -> Mapping[str, frozenset[str]]:
-    """By module under `elgrande/rules`, the clauses that are named beside its values."""
-    return {f"rules.{file.stem}": mentioned(file.read_text(encoding="utf-8")) for file in files(DATA)}
+    """By module with data alone, the clauses that are named beside its values."""
+    return {module_name(file): mentioned(file.read_text(encoding="utf-8")) for file in files(DATA)}
 
 
 def without_a_clause() -> tuple[Function, ...]:
@@ -261,6 +278,8 @@ class Trace:
     @property
     def gaps(self) -> tuple[str, ...]:
         """What is missing, and has no reason."""
+        if self.clause in NOT_PLAYED:
+            return ()
         missing = {
             "engine": not self.functions and not self.data and self.clause not in FOLLOWS,
             "test": not self.tests,
@@ -305,9 +324,14 @@ def table() -> str:
     for chapter, title in CHAPTERS.items():
         rows = [trace for trace in found if trace.clause.startswith(f"{chapter}-")]
         parts += [f"## {title} ({chapter})\n", *map(line_of, [None, *rows]), ""]
-    unproved = {trace.clause: reason_without_theorem(trace.clause) for trace in found if not trace.theorems}
+    unproved = {
+        trace.clause: reason_without_theorem(trace.clause)
+        for trace in found
+        if not trace.theorems and trace.clause not in NOT_PLAYED
+    }
     reasons: dict[str, Mapping[str, str]] = {
         "Clauses that no function carries out": FOLLOWS,
+        "Clauses that cannot be played": NOT_PLAYED,
         "Clauses without a theorem of their own": unproved,
         "Public functions of the engine that carry out no rule": MACHINERY,
     }

@@ -95,7 +95,7 @@ def moves_of(table: Table, player: int, owner: int, source: str, full: frozenset
 
 
 def through_limits(table: Table, source: str, full: frozenset[str]) -> tuple[frozenset[str], str | None]:
-    """Where a tile limits a region: nobody goes onto it while it is full; one may leave it (LT-6)."""
+    """Where a tile limits a region: nobody goes onto it while it is full; one may leave it (LT-6, MV-5)."""
     for number, _, beside in table.box.limits:
         region = table.tiles[number]
         if source == region:

@@ -17,7 +17,7 @@ from elgrande.engine import apply, legal_actions, settle
 from elgrande.events import Event
 from elgrande.expansions import anniversary
 from elgrande.expansions.colonies.box import NAME
-from elgrande.expansions.colonies.frames import AfterTurn
+from elgrande.expansions.colonies.frames import AfterTurn, OwnTurn
 from elgrande.rules.box import box_of
 from elgrande.rules.cards import Card
 from elgrande.state import Carrier, Held, State, TurnPhase
@@ -79,7 +79,9 @@ def starts() -> Iterator[State]:
     gap = crowded("aragon", "king", full=True, holder=1)
     moved = {LIES: gap.counts(BESIDE), BESIDE: gap.counts(LIES)}  # more beside it than find room on it
     rows = tuple(moved.get(place, row) for place, row in zip(gap.box.places, gap.caballeros, strict=True))
-    yield after_rule(gap._replace(caballeros=rows, agenda=over), settle)
+    gap = gap._replace(caballeros=rows)
+    yield gap._replace(agenda=(TurnPhase(()), OwnTurn(0)))
+    yield after_rule(gap._replace(agenda=over), settle)
     copying = crowded("aragon", "king", full=False, holder=None)
     yield after_rule(copying._replace(held=(Held(1, None, "copy"),), agenda=over), settle)
 

@@ -39,6 +39,8 @@ LIMIT_TABLE: Final = "limit_table"
 SPACES: Final = {2: 6, 3: 6, 4: 10, 5: 10}
 """How many spaces the limit table has, by the number of players (CO-3)."""
 
+# Regions like the others, of which the King enters only Francia (CO-6, CO-7); how many find room there, what
+# opens them to the court, what they pay (FR-1 to FR-4, SH-1, SH-3, SH-4, OV-1 to OV-3).
 PLACES: Final = (
     Place(
         FRANCIA,
@@ -89,6 +91,8 @@ CARDS: Final = (
     _card("conspiracy", "AC-7.10", steps.PlaceTokens(goods=1, gold=1), steps.Conspire()),
 )
 
+# Six caballeros more each (CO-1); black ones count for whoever holds the Grand Inquisitor (GI-2, GI-3); who
+# has a token counts, and stands neither on the Captain's nor on the Viceroy's space (GG-5).
 EXPANSION: Final = Expansion(
     NAME,
     places=PLACES,

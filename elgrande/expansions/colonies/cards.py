@@ -40,14 +40,14 @@ EXECUTE, COPY = "execute_card", "copy"
 
 
 def card_in_use(table: Table) -> str:
-    """The card whose special action is under way."""
+    """The card whose special action is under way (AC-7.1)."""
     special = special_under_way(table.agenda)
     assert special is not None, "nobody asks outside a special action"
     return special.card
 
 
 def put_off(table: Table, moment: Moment, round: int, player: int, *steps: Step) -> None:
-    """The card's player carries these steps out at that moment."""
+    """The card's player carries these steps out at that moment (AC-7.4, AC-7.9)."""
     table.due = (*table.due, Due(moment, round, Special(player, card_in_use(table), steps)))
 
 
@@ -68,7 +68,7 @@ def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
 
 
 def keeps(table: Table, player: int, card: str) -> bool:
-    """Whether a player has this card before him, and his turn with it is over."""
+    """Whether a player has this card before him, and his turn with it is over (AC-7.2)."""
     in_use = any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)
     return not in_use and any(held[::2] == (player, card) for held in table.held)
 
@@ -93,7 +93,7 @@ def carry_out(table: Table, action: CarryOut) -> None:
 
 
 def use_kept(table: Table, player: int, kept: str, card: str, clause: str) -> None:
-    """A kept card is used up for the special action of another card."""
+    """A kept card is used up for the special action of another card (AC-7.2, AC-7.3)."""
     table.held = tuple([held for held in table.held if held[::2] != (player, kept)])
     put_under_its_stack(table, kept)
     table.emit(KeptCardUsed(player, kept, card, (clause, table.box.card[card].clause)))
@@ -176,7 +176,7 @@ def conspire(table: Table, frame: Conspiring, action: MoveGrande) -> None:
 
 
 def leaves(due: Due) -> bool:
-    """Whether this is what brings Grandes out of the Castillo."""
+    """Whether this is what brings Grandes out of the Castillo (AC-7.10)."""
     return isinstance(due.frame, Special) and due.frame.steps == (steps.LeaveCastillo(),)
 
 

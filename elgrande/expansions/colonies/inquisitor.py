@@ -27,7 +27,7 @@ def holder(table: Table) -> int | None:
 
 
 def black(table: Table) -> int:
-    """The column of the black caballeros."""
+    """The column of the black caballeros (GI-2)."""
     owners = [owner.id for owner in table.box.neutrals]
     return table.players + owners.index(BLACK)
 

@@ -46,7 +46,7 @@ def admit(table: Table, frame: FillingTable, action: Admit) -> None:
 
 
 def admit_some(table: Table, player: int, owner: int, number: int) -> None:
-    """So many of an owner go onto it from beside it."""
+    """So many of an owner go onto it from beside it (LT-4)."""
     region = lies_at(table)[1]
     for _ in range(number):
         table.emit(CaballeroMoved(player, owner, BESIDE, region, (why_filled(table),)))

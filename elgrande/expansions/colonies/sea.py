@@ -58,7 +58,7 @@ def note_voyagers(table: Table) -> None:
 
 
 def at_sea(table: Table) -> tuple[Counts, ...]:
-    """Each owner's caballeros in the places at sea, those beside the limit table there too."""
+    """Each owner's caballeros in the places at sea, those beside the limit table there too (SH-2)."""
     rows = [table.caballeros[row] for row in rows_at_sea(table.box)]
     for number, _, beside in table.box.limits:
         if table.tiles[number] in AT_SEA:
@@ -70,25 +70,25 @@ def at_sea(table: Table) -> tuple[Counts, ...]:
 
 @cache
 def rows_at_sea(box: Box) -> tuple[int, ...]:
-    """The rows of the places at sea."""
+    """The rows of the places at sea (SH-2)."""
     return tuple(box.index[place] for place in AT_SEA)
 
 
 @lru_cache(maxsize=1 << 12)
 def still_at_sea(since: tuple[Counts, ...], now: tuple[Counts, ...]) -> tuple[Counts, ...]:
-    """Of those who have been at sea since the round began, as many as may still be there."""
+    """Of those who have been at sea since the round began, as many as may still be there (SH-2)."""
     rows = zip(since, now, strict=True)
     return tuple(tuple(min(one, other) for one, other in zip(*row, strict=True)) for row in rows)
 
 
 def sources(table: Table, place: str) -> tuple[str, ...]:
-    """A place, and beside the limit table if that lies there."""
+    """A place, and beside the limit table if that lies there (LT-6)."""
     beside = table.box.beside(place, table.tiles)
     return (place,) if beside is None else (place, beside)
 
 
 def voyagers(table: Table) -> tuple[int, Voyagers] | None:
-    """Where it is written down who has been at sea since the round began."""
+    """Where it is written down who has been at sea since the round began (SH-2)."""
     for number, due in enumerate(table.due):
         if isinstance(due.frame, Voyagers):
             return number, due.frame
@@ -96,7 +96,7 @@ def voyagers(table: Table) -> tuple[int, Voyagers] | None:
 
 
 def remember(table: Table, number: int, since: tuple[tuple[int, ...], ...]) -> None:
-    """Write it down anew."""
+    """Write it down anew (SH-2)."""
     table.due = changed(table.due, number, table.due[number]._replace(frame=Voyagers(since)))
 
 
@@ -117,7 +117,7 @@ def sailing_options(table: Table, frame: Sailing) -> Actions:
 
 
 def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterator[Sail]:
-    """The free journeys of an owner's caballeros from a place at sea."""
+    """The free journeys of an owner's caballeros from a place at sea (SH-2, OV-4)."""
     harbours = FROM_ABOARD if whereabouts(table, place) == SHIP else TO_THE_SHIP
     for move in moves_of(table, player, owner, place, full):
         assert isinstance(move, MoveCaballero | MoveCarrier)
@@ -161,18 +161,18 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
 
 
 def tokens(table: Table, load: str) -> Iterator[tuple[int, str | None]]:
-    """The number of each token of a kind among the tiles, and where it lies."""
+    """The number of each token of a kind among the tiles, and where it lies (CO-5)."""
     return ((number, table.tiles[number]) for number in numbers_of(table.box, load))
 
 
 @cache
 def numbers_of(box: Box, load: str) -> tuple[int, ...]:
-    """The numbers of all tokens of a kind among the tiles."""
+    """The numbers of all tokens of a kind among the tiles (CO-5)."""
     return tuple(number for number, tile in enumerate(box.tiles) if tile.id.rpartition("_")[0] == load)
 
 
 def in_stock(table: Table, load: str) -> list[int]:
-    """The tokens of a kind that neither lie overseas nor are carried."""
+    """The tokens of a kind that neither lie overseas nor are carried (CO-5)."""
     carried = sum(one.load == load for one in table.carriers)
     return [number for number, place in tokens(table, load) if place is None][carried:]
 
@@ -223,7 +223,7 @@ def taking_options(table: Table, player: int) -> Actions:
 
 
 def lies(table: Table, load: str) -> bool:
-    """Whether a token of this kind lies overseas."""
+    """Whether a token of this kind lies overseas (GG-2)."""
     return any(place is not None for _, place in tokens(table, load))
 
 
@@ -231,7 +231,7 @@ taking: Final = remembered(TakeToken)
 
 
 def owners_of(table: Table, player: int) -> list[int]:
-    """The owners whose caballeros a player commands: himself, and perhaps some who are no players."""
+    """The owners whose caballeros a player commands: himself, and perhaps some who are no players (GI-2)."""
     neutrals = range(table.players, table.players + len(table.box.neutrals))
     return [player, *(owner for owner in neutrals if commander(table, owner) == player)]
 
@@ -245,7 +245,7 @@ def take_token(table: Table, action: TakeToken) -> None:
 
 
 def pick_up(table: Table, owner: int, load: str, place: str) -> None:
-    """A caballero in this place carries one of the tokens that lie there."""
+    """A caballero in this place carries one of the tokens that lie there (GG-2)."""
     number = next(number for number, lies in tokens(table, load) if lies is not None)
     table.tiles = changed(table.tiles, number, None)
     table.carriers = (*table.carriers, Carrier(owner, place, load))
@@ -272,7 +272,7 @@ def deliver(table: Table) -> bool:
 
 
 def whereabouts(table: Table, place: str) -> str | None:
-    """The region of a place; of one beside a tile, that in which the tile lies."""
+    """The region of a place; of one beside a tile, that in which the tile lies (GG-3)."""
     for number, _, beside in table.box.limits:
         if place == beside:
             return table.tiles[number]

@@ -26,7 +26,7 @@ def around_turn(player: int) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
 
 
 def own_turn(table: Table) -> OwnTurn | None:
-    """The turn that is being taken."""
+    """The turn that is being taken (GG-2)."""
     turn = table.agenda[1] if len(table.agenda) > 1 else None
     return turn if isinstance(turn, OwnTurn) else None
 
@@ -44,7 +44,7 @@ def free_options(table: Table, player: int) -> Actions:
 
 
 def take_freely(table: Table, action: Any) -> None:
-    """It is done, and what was being decided is still to be decided."""
+    """It is done, and what was being decided is still to be decided (GG-2, GI-4, AC-7.2)."""
     match action:
         case TakeToken():
             take_token(table, action)

@@ -52,7 +52,7 @@ def test_an_intrigue_takes_a_caballero_from_every_new_place(place):
     assert (after.counts(place)[DANIEL], after.counts("granada")[DANIEL]) == (0, 1)
 
 
-@pytest.mark.clause("MV-2", "AC-1.1")
+@pytest.mark.clause("MV-2", "AC-1.1", "MV-5")
 @pytest.mark.parametrize("place", ["francia", *POSTS, "ship", "america", "africa"])
 def test_an_intrigue_takes_a_caballero_to_every_new_place(place):
     state = using("intrigue_3_any", caballeros={"aragon": (0, 1)})

@@ -1,0 +1,219 @@
+"""Games with the colonies (CO-1 to CO-5, GI-1, LT-4, LT-5), and games without: they know nothing of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import replace
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from elgrande import engine
+from elgrande.actions import Action, SetDisk
+from elgrande.engine import apply, legal_actions, new_game, rounds
+from elgrande.engine.table import Table
+from elgrande.events import CardKept
+from elgrande.expansions.colonies import inquisitor, limit_table, set_up, turns
+from elgrande.expansions.colonies.box import GOLD, GOODS, INQUISITOR, LIES_IN, NAME
+from elgrande.expansions.colonies.frames import AfterTurn, OwnTurn, TakingInquisitor
+from elgrande.players.determinize import random_choice
+from elgrande.rules.editions import EDITIONS, EN_BASE
+from elgrande.rules.map import COURT, PROVINCES
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS
+from elgrande.state import State
+from proofs.games.colonies_steps import Step, every_step
+from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.theorems.co_pieces import DOMAIN, Steps, looked_at, steps_with
+
+SEEDS = range(25)
+Begin = Callable[[int, int], State]
+
+
+# --- the start -------------------------------------------------------------------------------------------
+
+
+def begun(players: int, seed: int) -> State:
+    """A game with the colonies, when everybody has shown a region for two more."""
+    state = new_game(players, EN_BASE.with_expansions(NAME), seed)
+    for player in range(players):
+        mine = [action for action in legal_actions(state) if action.player == player]
+        action = mine[seed % len(mine)]
+        assert isinstance(action, SetDisk)
+        state = apply(state, action).state
+    return state
+
+
+def with_few(players: int, seed: int) -> State:
+    """Everybody brings one more, not two."""
+    with patch.object(set_up, "LANDING", 1):
+        return begun(players, seed)
+
+
+def with_all_black_at_once(players: int, seed: int) -> State:
+    """All black caballeros begin in one region."""
+    with patch.object(set_up, "BLACK_IN_EACH", 4):
+        return begun(players, seed)
+
+
+@theorem(
+    *("CO-1", "CO-2", "CO-3", "CO-4", "CO-5"),
+    claim=N_(
+        "a game begins with 7 caballeros in every court, 25 in the provinces, two black ones in each of two "
+        "regions, the limit table in a third, 2 goods and 1 gold overseas; none of it in the King's region"
+    ),
+    domain=N_("2 to 5 players, 25 games with each number"),
+    mutants=[
+        Mutant(N_("everybody brings one more caballero, not two"), begin=with_few),
+        Mutant(N_("all black caballeros begin in one region"), begin=with_all_black_at_once),
+    ],
+)
+def games_begin_as_the_book_says(begin: Begin = begun) -> Evidence:
+    def failure(case: tuple[int, int]) -> Witness | None:
+        players, _ = case
+        state = begin(*case)
+        row = {region: state.counts(region) for region in state.box.regions}
+        black = {region: there[players] for region, there in row.items() if there[players]}
+        table = limit_table.lies_at(Table(state))[1]
+        wrong = {
+            "courts": set(state.counts(COURT)[:players]) != {7},
+            "provinces": set(state.counts(PROVINCES)[:players]) != {25},
+            "black caballeros": sorted(black.values()) != [2, 2],
+            "limit table": table in {*black, state.king, *state.grandes},
+            "tokens": (state.tiles.count(LIES_IN[GOODS]), state.tiles.count(LIES_IN[GOLD])) != (2, 1),
+            "the King's region": any(row[state.king]) or state.king in black,
+        }
+        found = [name for name, is_wrong in wrong.items() if is_wrong]
+        return Witness(f"not as in the book: {', '.join(found)}", state=state) if found else None
+
+    return for_all([(players, seed) for players in PLAYERS for seed in SEEDS], failure)
+
+
+# --- the Grand Inquisitor's card, and the limit table ------------------------------------------------------
+
+
+def another_card(table: Table, frame: Any, action: Any) -> None:
+    """Whoever takes the Grand Inquisitor gets a card of his own; nobody loses his."""
+    before = table.held
+    real_taking(table, frame, action)
+    table.held = (*before, table.held[-1])
+
+
+real_taking = inquisitor.take
+
+
+def with_rule(kind: type, **change: Any) -> Callable[[], Any]:
+    """A rule of the engine is another one."""
+    return lambda: patch.dict(engine.RULES, {kind: replace(engine.RULES[kind], **change)})
+
+
+@theorem(
+    *("GI-1", "AC-6.1", "AC-7.2", "AC-7.3"),
+    claim=N_("only one player has the Grand Inquisitor, and he changes hands when somebody takes him"),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("everybody who takes the Grand Inquisitor gets a card of his own"),
+            steps=steps_with(with_rule(TakingInquisitor, perform=another_card)),
+        )
+    ],
+    cost=0.5,
+)
+def one_player_has_the_grand_inquisitor(steps: Steps = every_step) -> Evidence:
+    def failure(step: Step) -> str | None:
+        before, after = (
+            [held.player for held in state.held if held.card == INQUISITOR]
+            for state in (step.before, step.after)
+        )
+        told = [one.player for one in step.events if isinstance(one, CardKept) and one.card == INQUISITOR]
+        return None if after == (told[-1:] or before) else f"he was before {before}, and is before {after}"
+
+    return looked_at(steps, failure)
+
+
+def whose_turn(state: State) -> int | None:
+    """Who takes his turn, or has just taken it and somebody still fills the limit table."""
+    turns = (frame.player for frame in state.agenda if isinstance(frame, OwnTurn | AfterTurn))
+    return next(turns, None)
+
+
+def over_at_once(table: Table, frame: AfterTurn) -> None:
+    """Nobody fills the limit table."""
+    table.agenda.pop()
+
+
+@theorem(
+    *("LT-4", "LT-5", "LT-3"),
+    claim=N_(
+        "after a turn nobody stands beside a limit table with room, if somebody has the Grand Inquisitor"
+    ),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("nobody fills the limit table after a turn"),
+            steps=steps_with(with_rule(AfterTurn, settle=over_at_once)),
+        )
+    ],
+    cost=0.5,
+)
+def gaps_on_the_limit_table_are_filled(steps: Steps = every_step) -> Evidence:
+    def failure(step: Step) -> str | None:
+        table = Table(step.after)
+        is_left = inquisitor.holder(table) is not None and limit_table.has_gaps(table)
+        is_over = whose_turn(step.before) not in (None, whose_turn(step.after))
+        return "there is room on it for some who stand beside it" if is_left and is_over else None
+
+    return looked_at(steps, failure)
+
+
+# --- games without ---------------------------------------------------------------------------------------
+
+HOOKS: Mapping[str, dict[str, Any]] = {
+    "set-up": engine.SET_UP,
+    "free actions": engine.FREE,
+    "upkeep": engine.KEEP_UP,
+    "turns": rounds.AROUND_TURN,
+}
+
+
+def choices(edition: Any, players: int, seed: int) -> Iterator[tuple[tuple[Action, ...], State]]:
+    """A random game: everything that was offered, and all that came of it."""
+    state, random = new_game(players, edition, seed), Random(f"colonies {seed}")
+    while not state.is_over:
+        options = legal_actions(state)
+        yield options, state
+        state = apply(state, random_choice(options, random)).state
+    yield (), state
+
+
+Playing = Callable[[Any, int, int], Iterable[Any]]
+
+
+def with_turns_of_the_colonies(*game: Any) -> Iterator[Any]:
+    """Every game has the free journeys of the colonies at the start of a turn."""
+    with patch.object(rounds, "around_turn", lambda expansions, player: turns.around_turn(player)):
+        yield from choices(*game)
+
+
+@theorem(
+    *("SU-1", "SU-6", "RD-3", "TU-9"),
+    claim=N_("without expansions every game is move for move what it is where there are none"),
+    domain=N_("2 to 5 players, 3 editions, random games; all hooks of all expansions taken away"),
+    mutants=[Mutant(N_("there are free journeys in every game"), playing=with_turns_of_the_colonies)],
+    cost=2,
+)
+def games_without_expansions_know_nothing_of_them(playing: Playing = choices) -> Evidence:
+    def bare(*game: Any) -> list[Any]:
+        with ExitStack() as stack:
+            for hooks in HOOKS.values():
+                stack.enter_context(patch.dict(hooks, clear=True))
+            return list(choices(*game))
+
+    def failure(game: tuple[Any, int, int]) -> str | None:
+        return None if list(playing(*game)) == bare(*game) else f"game {game[2]} of {game[1]} players differs"
+
+    games = [
+        (edition, players, seed) for edition in EDITIONS.values() for players in PLAYERS for seed in (1, 2)
+    ]
+    return for_all(games, failure)
