@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
@@ -32,6 +33,7 @@ from elgrande.text.books import book_name
 def situation(speaker: Speaker, clause: str) -> Iterator[str]:
     """The position of a clause's case, as far as its line of text tells of it."""
     state, told = case_of(clause), words_of(clause)
+    speaker = speaker.about(state)
     say = speaker.say
     for place in state.box.places:
         if SHORT.get(place, place) in told:
@@ -45,10 +47,11 @@ def situation(speaker: Speaker, clause: str) -> Iterator[str]:
     if "grandes" in told:
         homes = [f"{speaker.player(seat)} {speaker.place(home)}" for seat, home in enumerate(state.grandes)]
         yield say("Home regions: {homes}.", homes=speaker.listed(homes))
-    for number, tile in enumerate(state.tiles):
-        if tile is not None:
-            name, at = speaker.scoreboard(number), speaker.at(tile)
+    for number, lies in enumerate(state.scoreboards):
+        if lies is not None:
+            name, at = speaker.scoreboard(number), speaker.at(lies)
             yield say("The {scoreboard} scoreboard lies {place:in}.", scoreboard=name, place=at)
+    yield from of_expansions(speaker, state)
     for veto in state.vetoes:
         yield say("{player} has an open Veto.", player=speaker.player(veto.player))
     if "powers" in told:
@@ -63,6 +66,34 @@ def situation(speaker: Speaker, clause: str) -> Iterator[str]:
         yield say("{player} has the card “{card}”.", player=player, card=title)
 
 
+def of_expansions(speaker: Speaker, state: State) -> Iterator[str]:
+    """Tiles besides the mobile scoreboards, who carries something, and who keeps cards besides Vetoes."""
+    say, mobile = speaker.say, len(state.scoreboards)
+    lying = Counter(
+        (tile.id.rpartition("_")[0] if tile.id[-1].isdigit() else tile.id, place)
+        for tile, place in zip(state.box.tiles[mobile:], state.tiles[mobile:], strict=True)
+        if place is not None
+    )
+    for (kind, place), number in lying.items():
+        if kind in state.box.loads:
+            load, at = speaker.load(kind), speaker.at(place)
+            yield say("On the board {place:in}: {load} × {number}.", load=load, place=at, number=number)
+        else:
+            yield say("On the board {place:in}: {tile}.", tile=speaker.tile(kind), place=speaker.at(place))
+    for carrier in state.carriers:
+        if carrier.place is not None:
+            yield say(
+                "Carried {place:in} by a caballero ({owner}): {load}.",
+                owner=speaker.owner(carrier.owner),
+                load=speaker.load(carrier.load),
+                place=speaker.at(carrier.place),
+            )
+    for held in state.held:
+        if held not in state.vetoes:
+            player, card = speaker.player(held.player), speaker.card_title(held.card)
+            yield say("{player} has the card “{card}”.", player=player, card=card)
+
+
 def words_of(clause: str) -> frozenset[str]:
     """The words that the line of a clause's case says something by."""
     return frozenset(word.partition("=")[0] for word in CASES[clause].line.split())
@@ -70,8 +101,8 @@ def words_of(clause: str) -> frozenset[str]:
 
 def present(speaker: Speaker, state: State, place: str) -> str:
     """Who has how many caballeros in a place, in the order of the seats."""
-    counts = state.counts(place)[: state.players]
-    return speaker.listed([f"{speaker.player(seat)} {count}" for seat, count in enumerate(counts) if count])
+    counts = state.counts(place)
+    return speaker.listed([f"{speaker.owner(owner)} {count}" for owner, count in enumerate(counts) if count])
 
 
 def asked_about(speaker: Speaker, clause: str) -> tuple[str, ...]:
