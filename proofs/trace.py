@@ -238,7 +238,7 @@ def tests() -> Mapping[str, tuple[str, ...]]:
                 if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause"):
                     for id in _strings(node.args):
                         found.setdefault(id, set()).add(file.relative_to(ROOT).as_posix())
-    return {id: tuple(sorted(names, key=lambda name: Path(name).stem)) for id, names in found.items()}
+    return {id: tuple(sorted(names, key=lambda name: (Path(name).stem, name))) for id, names in found.items()}
 
 
 def _strings(nodes: Iterable[ast.expr]) -> Iterator[str]:
