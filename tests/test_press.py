@@ -17,7 +17,7 @@ from elgrande.engine import new_game
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from notebooks.press.pictures import PNG, SVG, camera
-from notebooks.press.printing import SOLUTION, printed
+from notebooks.press.printing import FOLDED, SOLUTION, printed
 from notebooks.press.prose import (
     blocks,
     is_message,
@@ -140,6 +140,14 @@ def test_solutions_are_folded_and_give_nothing_away():
     for cell in solutions:
         assert cell.source.startswith(SOLUTION + "\n")
         assert cell.metadata["jupyter"]["source_hidden"] is True
+
+
+def test_a_cell_tagged_folded_is_folded_under_a_line_in_the_language():
+    for language, line in zip(LANGUAGES, FOLDED["edit("], strict=True):
+        cells = printed("15_ask_the_solver", language).cells
+        (editor,) = (cell for cell in cells if cell.cell_type == "code" and "edit(" in cell.source)
+        assert editor.source.startswith(f"# ▶ {line}\n")
+        assert editor.metadata["jupyter"]["source_hidden"] is True
 
 
 def test_a_solution_that_is_run_shows_nothing():

@@ -5,7 +5,7 @@ Each lesson's content is in `lessons/`; the notebooks lie in `notebooks/`, in a 
 
 from elgrande.course.click_exercises import exercise
 from elgrande.course.exercises import check
-from elgrande.course.exhibits import board, clause, code
+from elgrande.course.exhibits import board, clause, code, standings
 from elgrande.course.notebook_language import language
 from elgrande.course.predictions import predict
 from elgrande.course.referee import referee
@@ -21,6 +21,7 @@ __all__ = [
     "language",
     "predict",
     "referee",
+    "standings",
     "task",
     "tie_dial",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from inspect import getsource, getsourcefile, unwrap
 from pathlib import Path
 from textwrap import dedent
@@ -16,6 +16,7 @@ from elgrande.markup import element
 from elgrande.referee.lookup import meant
 from elgrande.rules.clauses import clause as clause_of
 from elgrande.rules.clauses import clause_spelled
+from elgrande.scoring import ranks, region_points
 from elgrande.state import State
 from elgrande.text import Speaker
 from elgrande.views import view
@@ -62,8 +63,30 @@ def board(*states: State, seat: int | None = None) -> Exhibit:
     return Exhibit(plain="\n".join(dict.fromkeys(lines)), svg=drawn)
 
 
-def code(*things: Callable[..., Any] | type, is_open: bool = False) -> Exhibit:
-    """The source of functions or classes of the package, just as it runs, and its file; folded at first.
+def standings(*positions: Sequence[int], scoreboard: tuple[int, int, int]) -> Exhibit:
+    """The ranks and the points of players who have so many caballeros in a place, for each of the positions.
+
+    >>> print(standings((3, 3, 1), (2, 1, 1), scoreboard=(5, 4, 1)))
+    Caballeros | 3 · 3 · 1 | 2 · 1 · 1
+    Rank | 2 · 2 · 3 | 1 · 3 · 3
+    Points | 4 · 4 · 0 | 5 · 0 · 0
+    """
+    say = course_speaker().say
+    lines = {
+        say("Caballeros"): positions,
+        say("Rank"): [ranks(counts) for counts in positions],
+        say("Points"): [region_points(counts, scoreboard) for counts in positions],
+    }
+    rows = [[name, *(" · ".join(map(str, each)) for each in values)] for name, values in lines.items()]
+    plain = [" | ".join(row) for row in rows]
+    rule = " | ".join([":--", *[":-:"] * len(positions)])
+    return Exhibit(
+        plain="\n".join(plain), markdown="\n".join(f"| {line} |" for line in [plain[0], rule, *plain[1:]])
+    )
+
+
+def code(*things: Callable[..., Any] | type) -> Exhibit:
+    """The source of functions or classes of the package, just as it runs, and its file; folded.
 
     >>> from elgrande.scoring import ranks
     >>> "def ranks(" in repr(code(ranks))
@@ -75,7 +98,7 @@ def code(*things: Callable[..., Any] | type, is_open: bool = False) -> Exhibit:
         f"`{place(thing)}`\n\n```python\n{source}\n```" for thing, source in zip(things, sources, strict=True)
     ]
     names = speaker.listed([thing.__name__ for thing in things])
-    shown = folded(speaker.say("The code of {names}", names=names), "\n\n".join(fenced), is_open=is_open)
+    shown = folded(speaker.say("The code of {names}", names=names), "\n\n".join(fenced))
     return Exhibit(plain="\n\n\n".join(sources), markdown=shown)
 
 

@@ -13,18 +13,24 @@ from elgrande.text import Speaker
 from elgrande.views import View
 
 COLUMNS: Final = 2
-ALONE: Final = "640"  # how wide a board by itself is, in pixels: all of it is on the screen
+ALONE: Final = 640  # how wide a board by itself is, in pixels: all of it is on the screen
+SMALL: Final = 480  # how wide a board is on which one need not read every number
 _GAP: Final = 24
 _CAPTION_HEIGHT: Final = 60
 _LARGEST_CAPTION: Final = 44
 
 
 def side_by_side(
-    boards: Sequence[tuple[str, View]], speaker: Speaker, marked: Sequence[str | None] = ()
+    boards: Sequence[tuple[str, View]],
+    speaker: Speaker,
+    marked: Sequence[str | None] = (),
+    *,
+    are_small: bool = False,
 ) -> Markup:
     """An SVG document of these boards; where no board has a caption, there is no room for any.
 
-    `marked` is a place on each board to look at, or None.
+    `marked` is a place on each board to look at, or None. Boards `are_small` where what matters on them is
+    said beside them.
 
     >>> from elgrande.engine import new_game
     >>> from elgrande.views import view
@@ -57,6 +63,8 @@ def side_by_side(
             )
         )
         row, wide = max(row, space + canvas.height + _GAP), max(wide, left + canvas.width)
+    in_a_row = min(COLUMNS, len(boards))
+    alone = f"{ALONE}" if in_a_row == 1 else "100%"
     return element(
         "svg",
         SCENERY["style"],
@@ -64,7 +72,7 @@ def side_by_side(
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board",
         viewBox=f"0 0 {wide:g} {top + row:g}",
-        width=ALONE if len(boards) == 1 else "100%",
+        width=f"{SMALL * in_a_row}" if are_small else alone,
         role="group",
         lang=speaker.language,
     )

@@ -29,6 +29,8 @@ FOLDED = {
     "stack(": ("A task for each card", "Una tarea para cada carta", "Uma tarefa para cada carta"),
     "play(": ("A whole game", "Una partida entera", "Uma partida inteira"),
     "clause(": ("The rule", "La regla", "A regra"),
+    "Markdown(": ("A table", "Una tabla", "Uma tabela"),
+    "edit(": ("The position editor", "El editor de posiciones", "O editor de posições"),
     "board(": ("A position", "Una posición", "Uma posição"),
     "": ("A computation", "Un cálculo", "Um cálculo"),
 }
@@ -49,9 +51,11 @@ def printed(lesson: str, language: str) -> NotebookNode:
     notebook.cells = [new_markdown_cell(way), *notebook.cells, new_markdown_cell(way)]
     for number, cell in enumerate(notebook.cells):
         cell.id = sha256(f"{lesson} {number}".encode()).hexdigest()[:8]
-        if "solution" in cell.metadata.get("tags", ()):
-            cell.source = f"{SOLUTION}\n{cell.source}"  # what a folded cell still shows
-            cell.metadata["jupyter"] = {"source_hidden": True}
+        tags = cell.metadata.get("tags", ())
+        if "solution" in tags:
+            _fold(cell, SOLUTION)
+        elif "folded" in tags:
+            _fold(cell, f"# ▶ {described(cell.source, language)}")
     if number_of(lesson) in FOR_PLAYERS:
         _fold_code(notebook, lesson, language)
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
@@ -70,8 +74,13 @@ def _fold_code(notebook: NotebookNode, lesson: str, language: str) -> None:
         if cell.cell_type == "markdown" and heading in cell.source:
             return
         if cell.cell_type == "code":
-            cell.source = f"# ▶ {described(cell.source, language)}\n{cell.source}"
-            cell.metadata["jupyter"] = {"source_hidden": True}
+            _fold(cell, f"# ▶ {described(cell.source, language)}")
+
+
+def _fold(cell: NotebookNode, line: str) -> None:
+    """Fold the code of a cell; this line of it still shows."""
+    cell.source = f"{line}\n{cell.source}"
+    cell.metadata["jupyter"] = {"source_hidden": True}
 
 
 def described(code: str, language: str) -> str:

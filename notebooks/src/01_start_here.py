@@ -23,7 +23,7 @@ tie_dial()
 # %% [markdown]
 # ## What you see on the board
 #
-# * **Circles, squares, triangles, diamonds** are the players' caballeros; the number before a row counts them. You are Ana, the blue circles.
+# * **Circles, squares, triangles, diamonds** are the players' caballeros; the number before a row counts them, and stands on a plate for whoever has most there. You are Ana, the blue circles.
 # * **A castle with a letter** is a player's Grande. It marks the home region, where a sole leader gets 2 extra points.
 # * **The crowned figure** is the King, and the hatching is his region: nothing enters or leaves it except the King himself.
 # * **Three numbers**, such as 6 4 2, are the points for most, second most and third most caballeros.

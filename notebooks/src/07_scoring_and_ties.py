@@ -103,7 +103,7 @@ from itertools import product
 
 import elgrande as eg
 from elgrande.actions import ScorePlace, UseSpecial
-from elgrande.course import check, clause, code, predict, task
+from elgrande.course import check, code, standings
 from elgrande.course.lessons.scoring import examples, paid
 
 state = examples()
@@ -128,11 +128,10 @@ code(eg.ranks)
 falling = [counts for counts in product((1, 2, 3, 4), repeat=4) if list(counts) == sorted(counts)[::-1]]
 orders = {eg.ranks(counts): counts for counts in falling}
 assert len(orders) == 8
-for ranks, counts in sorted(orders.items()):
-    print(counts, "→ ranks", ranks, "→ points", eg.region_points(counts, (5, 4, 1)))
-
 assert paid(state, "pais_vasco") == (3, 3, 1, 3)
 assert paid(state, "aragon") == (0, 0, 4, 4)
+
+standings(*(orders[ranks] for ranks in sorted(orders)), scoreboard=(5, 4, 1))
 
 # %% [markdown]
 # ### Every point says why

@@ -30,7 +30,7 @@ clause("SC-3")
 # %%
 assert ranks((3, 3, 3, 2)) == (2, 2, 2, 3)
 assert ranks((4, 0, 1, 1)) == (1, None, 3, 3)
-code(ranks, is_open=True)
+code(ranks)
 
 # %% [markdown]
 # ## Why trying is not enough

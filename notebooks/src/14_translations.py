@@ -15,7 +15,7 @@
 #
 # So all the books were asked the same questions, clause by clause, and their answers written down as values that can be compared: a number, a set, *may* or *must*, a condition. Then z3 compares them, two by two. It is not put off by other words for the same thing, and it does not overlook a small word that changes everything.
 
-# %%
+# %% tags=["folded"]
 import elgrande as eg
 from elgrande.course import check, predict, task
 from elgrande.rules.clauses.readings import QUESTIONS

@@ -15,13 +15,13 @@
 #
 # In the lesson on proofs z3 looked for positions in which a rule fails. It can look for any other kind of position just as well. It is told what is so in every position of the game, and what you wish for; then it fills in the numbers.
 
-# %%
+# %% tags=["folded"]
 import z3
 
 from elgrande.course import check, code, language, predict, task
 from elgrande.rules.box import BASE
 from elgrande.scoring import region_points
-from proofs.notebook import ask, solver
+from proofs.notebook import ask, beside, solver
 from proofs.positions.find_position import (
     Within,
     a_tie_costs_the_game,
@@ -30,6 +30,7 @@ from proofs.positions.find_position import (
     the_kings_bonus_decides,
 )
 
+# %%
 one = ask(one_winning_disk, seat=0)
 assert one
 one
@@ -61,20 +62,24 @@ print(unknown.row("granada"))
 print(unknown.earned("granada")[1])
 
 # %% [markdown]
-# ## A tie that costs the game
+# ## A tie, or a bonus, that decides the game
 #
 # Ana leads before the last scoring, and a tie takes the game from her. First a prediction, on a position of our own:
 
 # %%
 predict("solver.tie")
 
+# %% [markdown]
+# Now two questions: a tie that costs the game, and a game that the King's bonus decides.
+
 # %%
 tie = ask(a_tie_costs_the_game)
-assert tie
-tie
+kings = ask(the_kings_bonus_decides, player=0, within=Within(players=3))
+assert tie and kings
+beside(tie, kings)
 
 # %% [markdown]
-# One caballero more in the tied region, and she would have won: the question asks for that, too, or the tie would not be to blame. `state` is a plain position like any other. Take the reason away and see:
+# In the first position, one caballero more in the tied region and she would have won: the question asks for that, too, or the tie would not be to blame. `state` is a plain position like any other. Take the reason away and see:
 
 # %%
 from proofs.positions.find_position import costly_ties, winners_with, with_one_more
@@ -85,14 +90,9 @@ assert winners_with(with_one_more(tie.state, region, 0), {}) == (0,)
 region
 
 # %% [markdown]
-# ## The King's bonus, and a proof that there is none
+# ## A proof that there is none
 #
-# The next question has an answer: a game that the King's bonus decides. But let nobody stand in the King's region, and it has none. Then you get no board but a proof; it speaks of the limits that stand on the card, and of nothing beyond them.
-
-# %%
-kings = ask(the_kings_bonus_decides, player=0, within=Within(players=3))
-assert kings
-kings
+# The second question, too, had an answer. But let nobody stand in the King's region, and it has none. Then you get no board but a proof; it speaks of the limits that stand on the card, and of nothing beyond them.
 
 # %%
 elsewhere = Within(regions=("galicia", "sevilla"), king="castilla_la_nueva")
@@ -148,19 +148,13 @@ given_up
 #
 # ## About a position of yours
 #
-# Some questions are about the position that lies before you: where would one more caballero pay most, which single move, which disk? There are so few cases that no symbols are needed; the engine plays every one of them. The cell below asks all of them about the tie from above, and opens the **position editor** on it. There the same questions stand under *Ask the solver*: click another position together, and ask again.
+# Some questions are about the position that lies before you: where would one more caballero pay most, which single move, which disk? There are so few cases that no symbols are needed; the engine plays every one of them. The **position editor** below opens on the tie from the prediction above, and its questions stand under *Ask the solver*. Then click another position together, and ask again.
 
-# %%
+# %% tags=["folded"]
 from elgrande.course.lessons.solver import ahead_but_tied
 from elgrande.widgets import edit
 
-mine = ahead_but_tied()
-for question in solver.questions(language()):
-    if question.about_this:
-        print(question.words)
-        print("   ", solver.ask(question.id, mine, 0, language(), report=str).sentence)
-
-edit(mine, language=language(), solver=solver)
+edit(ahead_but_tied(), language=language(), solver=solver)
 
 # %% [markdown]
 # ## Exercises

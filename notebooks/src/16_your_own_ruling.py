@@ -13,8 +13,7 @@
 #
 # Every table has its way of playing. Sometimes it is the way of its rulebook, sometimes of another one, sometimes of a brother who read it out in 1996. In this program a way of playing is a value: an **edition**, which answers eleven questions. Nothing else distinguishes the English game from the Spanish one; there is no place in the engine that asks which book it plays.
 
-# %%
-
+# %% tags=["folded"]
 from IPython.display import Markdown, display
 
 import elgrande as eg
@@ -50,7 +49,7 @@ for wrong in ({"castillo_contents": "ajar"}, {"castle": "open"}):
 #
 # The cards say what the ruling says. Here is every card whose text depends on the edition, in the English reading and in the Spanish one:
 
-# %%
+# %% tags=["folded"]
 from elgrande.rules.cards import CARDS
 
 other = [
@@ -121,6 +120,7 @@ def finals(edition, games):
     return [eg.random_playout(4, seed, edition).points for seed in range(games)]
 
 
+# %% tags=["folded"]
 rows = ["| | | ≠ / 40 | Δ |", "|---|---|---|---|"]
 usual = finals(eg.EN_BASE, 40)
 for name in EDITION_FIELDS:
@@ -187,22 +187,24 @@ assert check("ruling.house_rules", house_rules)
 # %% [markdown]
 # ## Your own quarrel
 #
-# And when people argue? Then click the very position together in the **position editor**. Take something in hand and click the map; choose the round, the card, whose turn it is. Whatever you do, the line above the board says whether such a position is possible, and if not, by which clause. Below the board:
+# And when people argue? Then click the very position together in the [position editor](19_editor.ipynb). Take something in hand and click the map; choose the round, the card, whose turn it is. Whatever you do, the line above the board says whether such a position is possible, and if not, by which clause. Below the board:
 #
 # * *Score it* pays every place as it stands, and says why;
 # * *Legal actions* tries any card, step by step;
 # * *Compare editions* plays the card by each rulebook, and shows where they part;
 # * *Save and share* has the position as one line of text, for a chat or a letter.
 #
-# On this board Ana is about to banish somebody. Must she banish Carmen, too? Look under *Compare editions*. In the last cell a new game begins by a ruling of the house: change the line, and sit down.
+# In the following position Ana is about to banish somebody. Must she banish Carmen, too? Load it under *Save and share*, and look under *Compare editions*:
+#
+# ```text
+# eg1 3p ara=0,2,1 gal=1,0,1 king=val turn=0 card=banishment
+# ```
+#
+# In the last cell a new game begins by a ruling of the house: change the line, and sit down.
 
 # %%
-from elgrande.widgets import edit, play
-from proofs.notebook import solver
+from elgrande.widgets import play
 
-edit("eg1 3p ara=0,2,1 gal=1,0,1 king=val turn=0 card=banishment", language=language(), solver=solver)
-
-# %%
 play(
     players=4,
     seed=16,

@@ -173,6 +173,8 @@ class Number:
     __complex__, __round__, __trunc__ = refusing("__complex__"), refusing("__round__"), refusing("__trunc__")
     __mod__, __pow__, __abs__ = refusing("__mod__"), refusing("__pow__"), refusing("__abs__")
     __divmod__, __truediv__ = refusing("__divmod__"), refusing("__truediv__")
+    __rtruediv__, __rfloordiv__ = refusing("__truediv__"), refusing("__floordiv__")
+    __rmod__, __rpow__ = refusing("__mod__"), refusing("__pow__")
     __invert__, __and__ = refusing("__invert__"), refusing("__and__")
     __or__, __xor__ = refusing("__or__"), refusing("__xor__")
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from elgrande.rules.clauses import CHAPTERS
 from elgrande.text import Speaker
 
 ENGLISH = Speaker("en")
@@ -26,7 +27,8 @@ class Sentence(str):
     def of(cls, message: str, /, **values: Any) -> Sentence:
         """The message, which is marked with `N_`, with these values filled in.
 
-        Values named `player`, `region`, `regions`, `source`, `target`, `card`, `action` are said by name.
+        Values named `player`, `region`, `regions`, `source`, `target`, `card`, `action` and
+        `chapter` (its letters) are said by name.
         """
         sentence = cls(filled_in(message, values, ENGLISH))
         sentence.message, sentence.values = message, values
@@ -55,5 +57,7 @@ def spoken(name: str, value: Any, speaker: Speaker) -> Any:
             return speaker.action(value)
         case "card":
             return speaker.card_title(value)
+        case "chapter":
+            return speaker.rule(CHAPTERS[value])
         case _:
             return value

@@ -13,7 +13,7 @@ clause_sheet("SC-3")                                    all there is about a cla
 
 from proofs.notebook.books import books_that_say, clause_table, compare, contradictions
 from proofs.notebook.clause_sheets import clause_sheet
-from proofs.notebook.found_positions import ask
+from proofs.notebook.found_positions import ask, beside
 from proofs.notebook.proving import mutants, prove
 from proofs.notebook.replays import disagreements, replay
 from proofs.notebook.solver import solver
@@ -30,6 +30,7 @@ from proofs.notebook.theorem_list import theorems
 __all__ = [
     "answers_beyond_the_books",
     "ask",
+    "beside",
     "books_that_say",
     "card_texts",
     "clause_sheet",

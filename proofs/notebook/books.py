@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from elgrande.course.exhibits import folded
 from elgrande.referee import lookup
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Against, Contradiction
@@ -54,12 +55,10 @@ class Compared(Page):
         parts = [
             f"> **{self.clause} · {speaker.clause_title(self.clause)}.** {speaker.clause_text(self.clause)}"
         ]
+        open_ones = {each.question.id for each in self.differences} or {asked_of(self.clause)[0].id}
         for asked in asked_of(self.clause):
-            parts.append(f"**{speaker.rule(asked.asks)}**")
-            if asked.readings:
-                parts.append(tabled((say("Rulebook"), say("Answer"), say("Where")), answers(asked)))
-            parts.append("  \n".join(pairs(asked)))
-        return "\n\n".join(filter(None, parts))
+            parts.append(folded(speaker.rule(asked.asks), compared(asked), is_open=asked.id in open_ones))
+        return "\n\n".join(parts)
 
 
 def compare(clause: str) -> Compared:
@@ -74,6 +73,13 @@ def compare(clause: str) -> Compared:
     ...
     """
     return Compared(lookup.clause(clause).id)
+
+
+def compared(asked: Question) -> str:
+    """The answers of the books to a question in a table, and how they stand to each other, in Markdown."""
+    head = (say("Rulebook"), say("Answer"), say("Where"))
+    table = tabled(head, answers(asked)) if asked.readings else ""
+    return "\n\n".join(filter(None, [table, "  \n".join(pairs(asked))]))
 
 
 def answers(asked: Question) -> list[tuple[str, str, str]]:

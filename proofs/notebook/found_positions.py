@@ -60,6 +60,27 @@ class Asked(Page):
         return [] if self.state is None else [("", self.state)]
 
 
+@dataclass(frozen=True, eq=False)
+class Beside(Page):
+    """Several answers of the solver, their boards side by side."""
+
+    answers: tuple[Asked, ...]
+
+    def __repr__(self) -> str:
+        return "\n".join(map(repr, self.answers))
+
+    def _card(self) -> str:
+        return "\n\n".join(answer._card() for answer in self.answers)
+
+    def _boards(self) -> Sequence[tuple[str, State]]:
+        return [(answer._said(), state) for answer in self.answers for _, state in answer._boards()]
+
+
+def beside(*answers: Asked) -> Beside:
+    """Answers of the solver, shown in one piece."""
+    return Beside(answers)
+
+
 def ask(question: Callable[..., Answer], *wanted: Any, **search: Any) -> Asked:
     """The answer to a question of `proofs.positions.find_position`, with everything it is to be asked with.
 

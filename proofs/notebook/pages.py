@@ -36,6 +36,10 @@ class Page:
         """What is drawn between the card and the boards."""
         return ()
 
+    def _has_small_boards(self) -> bool:
+        """Whether what matters on the boards is said on the card, so that they can be small."""
+        return False
+
     def exhibits(self) -> Iterator[Exhibit]:
         """The card, its drawings, and the boards in one drawing if there are any."""
         yield Exhibit(plain=repr(self), markdown=self._card())
@@ -43,7 +47,8 @@ class Page:
         if boards := self._boards():
             captions = "; ".join(filter(None, (caption for caption, _ in boards)))
             shown = [(caption, opened(state)) for caption, state in boards]
-            drawn = side_by_side(shown, about_all(), self._marked())
+            small = self._has_small_boards()
+            drawn = side_by_side(shown, about_all(), self._marked(), are_small=small)
             yield Exhibit(plain=captions or say("The position"), svg=drawn)
 
     def _ipython_display_(self) -> None:

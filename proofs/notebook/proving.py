@@ -105,6 +105,9 @@ class Proof(Page):
     def _marked(self) -> Sequence[str | None]:
         return [None if self.witness is None else self.witness.place]
 
+    def _has_small_boards(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, eq=False)
 class Fallen(Page):
@@ -135,6 +138,9 @@ class Fallen(Page):
 
     def _marked(self) -> Sequence[str | None]:
         return [witness.place for witness in self.witnesses.values() if board_of(witness)]
+
+    def _has_small_boards(self) -> bool:
+        return True
 
 
 def prove(name: str, **change: Any) -> Proof:

@@ -71,11 +71,14 @@ class Replay(Page):
         return f"{head}\n\n{translated(self.parting.sentence)}\n\n{tabled(self._head(), self._rows())}"
 
     def _boards(self) -> Sequence[tuple[str, State]]:
-        after = [
+        outcomes = (self.parting.one, self.parting.other)
+        shown = [
             (f"{book_name(outcome.label)}: {self._became(outcome)}", outcome.after or self.state)
-            for outcome in (self.parting.one, self.parting.other)
+            for outcome in outcomes
         ]
-        return [(say("The position"), self.state), *after]
+        # Where a book refuses, its board is still the position from which both began.
+        began = [] if any(outcome.refused for outcome in outcomes) else [(say("The position"), self.state)]
+        return [*began, *shown]
 
 
 def _points(outcome: Outcome) -> str:

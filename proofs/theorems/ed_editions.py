@@ -218,7 +218,7 @@ def register(chapter: str) -> None:
     prove.__name__ = f"the_books_on_{CHAPTERS[chapter].lower().translate(NAMED)}"
     theorem(
         *clauses_of(chapter),
-        claim=Sentence.of(N_("what the books say of: {chapter}"), chapter=CHAPTERS[chapter].lower()),
+        claim=Sentence.of(N_("what the books say of: {chapter}"), chapter=chapter),
         domain=Sentence.of(N_("{n} pairs of books"), n=len(PAIRS)),
         expected=Verdict.COMPARED,
     )(prove)

@@ -123,8 +123,13 @@ def test_a_claim_by_a_house_rule_shows_the_points_of_the_rulebook_as_well():
         ("open('x')", "“open” is not known here"),
         ("here.one_more.__globals__", "“__globals__” is not known"),
         ("(x for x in here.counts).gi_frame", "“gi_frame” is not known"),
-        ("lambda: 0", "cannot use “Lambda”"),
-        ("here.points[0] >", "not one expression"),
+        ("1 / here.counts[0] > 0", "Multiply the other side"),
+        ("lambda: 0", "cannot use “lambda: 0”"),
+        ("here.points[0] ** 2 > 3", "cannot use “here.points.0. .. 2” here. Write the product"),
+        ("{here.king: 1}[True] == 1", "Compare the numbers one by one"),
+        ("while True: pass", "“while True: pass” is none. Write the comparison alone"),
+        ("here.points[0] >", "missing at the end"),
+        ("here points[0] > 1", r"cannot read this from “points\[0\] > 1” on"),
         ("", "Write what is claimed"),
         ("here.counts[0] < 99999", "not known here"),
     ],
@@ -218,7 +223,7 @@ def test_a_claim_is_typed_or_refused_in_a_sentence(bench):
     bench.click("prove:python", "here.points[0] % 2 == 0")
     assert "takes a remainder with %" in bench.result
     bench.click("prove:python", "import os")
-    assert "not one expression" in bench.notice.sentence
+    assert "“import os” is none" in bench.notice.sentence
 
 
 @pytest.mark.slow
