@@ -21,7 +21,7 @@ from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.state import Carrier, State
 from proofs.engine_answers import observes
-from proofs.positions.colonies_boards import (
+from proofs.games.colonies_boards import (
     CASTILLO,
     NEW_REGIONS,
     PROVINCES,

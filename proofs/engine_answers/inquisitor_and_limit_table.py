@@ -11,7 +11,7 @@ from elgrande.rules.readings import MAY, MUST_NOT, Modal
 from elgrande.state import State
 from proofs.engine_answers import observes
 from proofs.engine_answers.colonies import may, must
-from proofs.positions.colonies_boards import (
+from proofs.games.colonies_boards import (
     BESIDE,
     CASTILLO,
     COURT,

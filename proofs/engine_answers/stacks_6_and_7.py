@@ -15,7 +15,7 @@ from elgrande.state import Carrier, Held, Special, State, Turn, TurnPhase
 from proofs.engine_answers import observes
 from proofs.engine_answers.colonies import may, must
 from proofs.engine_answers.inquisitor_and_limit_table import all_disks_on
-from proofs.positions.colonies_boards import (
+from proofs.games.colonies_boards import (
     CASTILLO,
     KING,
     Stop,

@@ -21,8 +21,8 @@ from elgrande.expansions.colonies.frames import AfterTurn, OwnTurn
 from elgrande.rules.box import box_of
 from elgrande.rules.cards import Card
 from elgrande.state import Carrier, Held, State, TurnPhase
+from proofs.games.colonies_boards import BESIDE, CASTILLO, after_power_cards, board, up_to_general_scoring
 from proofs.kit.rules_as_functions import after as after_rule
-from proofs.positions.colonies_boards import BESIDE, CASTILLO, after_power_cards, board, up_to_general_scoring
 
 BOTH = (NAME, anniversary.NAME)
 CARDS: tuple[Card, ...] = box_of(BOTH).cards

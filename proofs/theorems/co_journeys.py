@@ -25,8 +25,8 @@ from elgrande.rules.box import box_of
 from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
 from elgrande.state import Due, Moment, State
+from proofs.games.colonies_boards import after_power_cards, board
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
-from proofs.positions.colonies_boards import after_power_cards, board
 
 BOX = box_of((NAME,))
 PLACING = "king"  # a card of which only the placing is used

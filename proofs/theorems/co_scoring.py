@@ -25,10 +25,10 @@ from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
 from elgrande.state import Held, State, changed
+from proofs.games.colonies_boards import LIES, board
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem
 from proofs.kit.translatable import Sentence
-from proofs.positions.colonies_boards import LIES, board
 from proofs.theorems.sc_points import Points
 from proofs.theorems.sc_small_models import Counts, small_models
 
