@@ -33,6 +33,7 @@ def close_up_svg(view: View, speaker: Speaker, place: str) -> Markup:
     sheet = sheet_of(view.box)
     places = art_in(view)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
+    shown = [places[part] for part in parts_of(view, place)]
     return element(
         "svg",
         SCENERY["style"],
@@ -41,16 +42,30 @@ def close_up_svg(view: View, speaker: Speaker, place: str) -> Markup:
         sheet.sea if sheet else "",
         group(*(ground(view, speaker, marks, art) for id, art in places.items() if id in view.box.regions)),
         SCENERY["lines"],
-        ground(view, speaker, marks, places[place]),
-        on_place(view, speaker, letters, marks, places[place], narrow=False),
+        *(ground(view, speaker, marks, art) for art in shown),
+        *(on_place(view, speaker, letters, marks, art, narrow=False) for art in shown),
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board",
-        viewBox=" ".join(map(number, frame_around(list(places[place].rooms.values())))),
+        viewBox=" ".join(map(number, frame_around([room for art in shown for room in art.rooms.values()]))),
         width="100%",
         role="img",
         aria_label=description(view, speaker, marks, place),
         lang=speaker.language,
     )
+
+
+def parts_of(view: View, place: str) -> tuple[str, ...]:
+    """The place, the spaces within it, and the room beside a tile that lies there.
+
+    >>> from elgrande.engine import new_game
+    >>> from elgrande.rules.editions import EN_BASE
+    >>> from elgrande.views import view
+    >>> parts_of(view(new_game(edition=EN_BASE.with_expansions("colonies"), seed=1), 0), "francia")
+    ('francia', 'ambassador', 'envoy')
+    """
+    beside = view.box.beside(place, view.tiles)
+    spaces = (space.id for space in view.box.spaces.get(place, ()))
+    return (place, *spaces, *(() if beside is None else (beside,)))
 
 
 def frame_around(rooms: list[Box]) -> Box:

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import Final
 
 from elgrande.draw.board import SCENERY, drawn, label
+from elgrande.draw.style import added_style
 from elgrande.draw.targets import Marks
 from elgrande.markup import Markup, element
 from elgrande.text import Speaker
@@ -68,6 +69,7 @@ def side_by_side(
     return element(
         "svg",
         SCENERY["style"],
+        *dict.fromkeys(added_style(view.box) for _, view in boards),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board",
