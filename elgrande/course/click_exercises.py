@@ -65,7 +65,7 @@ class ClickBoard(BaseWidget):
         told = self._told() if self.verdict is not None else ""
         self.revealed = self._answer_shown(told) if told else Markup()
         self.spoken = told
-        self.steps = arrow_keys(targets, BASE)
+        self.steps = arrow_keys(targets, self.given.start().box if self.given.start else BASE)
         if self.notice is not None:
             self.revealed = answer(self.speaker, self.notice) + self.revealed
             self.spoken = self.notice.sentence

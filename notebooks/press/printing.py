@@ -19,7 +19,7 @@ COURSE = SOURCE.parent
 CONTENTS = "00_contents"
 SOLUTION = "# Solution · Solución · Solução"
 FOR_PROGRAMMERS = "## For those who program"  # in lessons for players the code before it is folded
-FOR_PLAYERS = range(1, 13)  # the lessons that need no code to be seen
+FOR_PLAYERS = (*range(1, 13), *range(21, 26))  # the lessons that need no code to be seen
 # What a folded cell does, by what it calls: the first that fits, in every language.
 FOLDED = {
     "task(": ("A task on the board", "Una tarea en el tablero", "Uma tarefa no tabuleiro"),
@@ -27,6 +27,7 @@ FOLDED = {
     "predict(": ("A question", "Una pregunta", "Uma pergunta"),
     "tie_dial(": ("The tie dial", "El dial de empates", "O seletor de empates"),
     "stack(": ("A task for each card", "Una tarea para cada carta", "Uma tarefa para cada carta"),
+    "choose(": ("Tasks, one after another", "Tareas, una tras otra", "Tarefas, uma após a outra"),
     "play(": ("A whole game", "Una partida entera", "Uma partida inteira"),
     "clause(": ("The rule", "La regla", "A regra"),
     "Markdown(": ("A table", "Una tabla", "Uma tabela"),

@@ -17,4 +17,6 @@
 # |---|---|---|---|
 # | Lessons 1 to 12, a quarter of an hour each. | Ask the referee; set up your position in the [editor](19_editor.ipynb). | Lesson plans, and assignments that mark themselves. | A whole game against three bots. |
 #
+# Do you own the expansions? The [colonies](21_colonies.ipynb) with the [Grand Inquisitor](22_grand_inquisitor.ipynb) and their [cards](23_stacks_6_and_7.ipynb), the [flags](24_flags.ipynb), and [a whole game with both](25_both_expansions.ipynb) have lessons of their own.
+#
 # ## Lessons
