@@ -124,7 +124,7 @@ def test_the_coach_is_silent_until_it_is_asked():
     table = play(players=3, seed=7, pace="at_once")
     assert table.advice == ""
     table.click("coach:on")
-    assert table.advice.count("<li>") == 8
+    assert table.advice.count("<li>") == 13
     assert "best" in table.advice
     assert "An estimate" in table.advice
     table.click("coach:on")
