@@ -67,6 +67,7 @@ def test_of_very_many_actions_some_are_looked_at_and_the_chosen_one():
     assert looked_at(actions[:5], None) == actions[:5]
 
 
+@pytest.mark.slow
 def test_a_power_card_is_rated_when_the_round_is_over(game):
     before, _ = game[0]
     found = estimates(view(before, 0))
