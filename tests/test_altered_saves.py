@@ -11,6 +11,7 @@ from tests.altered import altered, moments, tried
 QUICK = 400
 
 
+@pytest.mark.slow
 def test_whatever_altered_save_is_accepted_can_be_played_to_its_end():
     accepted = sum(tried(number) for number in range(QUICK))
     assert QUICK / 10 < accepted < QUICK / 2  # alterations that all pass, or none, would test nothing

@@ -295,6 +295,7 @@ def test_simulate_says_the_same_as_json(run):
     assert sum(card["used"] for card in results["cards"]) == used > 0
 
 
+@pytest.mark.slow
 def test_simulate_is_the_same_each_time(run):
     assert run("simulate --games 2 --bots greedy,random") == run("simulate --games 2 --bots greedy,random")
 

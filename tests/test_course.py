@@ -127,6 +127,7 @@ HARD_TO_MISS = {
 FACT = re.compile("|".join([r"\d", "“", *NAMES, *(Speaker().place(place) for place in BASE.printed)]))
 
 
+@pytest.mark.slow
 @by_id(TASKS)
 def test_each_likely_wrong_way_is_told_what_it_lacks_and_can_be_taken_back(item):
     ways = wrong_ways(item, 3)
@@ -322,6 +323,7 @@ def test_a_right_answer_is_right_and_only_that():
 # --- a task that is done ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @by_id(TASKS)
 def test_when_a_task_is_done_nobody_moves_any_more_and_the_next_one_is_offered(item):
     table = TaskTable(item, "en")

@@ -128,6 +128,7 @@ def crowded(seed=4):
 # ----------------------------------------------------------------------------------------------- the document
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", EDITIONS)
 def test_every_view_is_drawn_as_a_document_that_can_stand_alone(players):
     for seen in views(players):
@@ -371,6 +372,7 @@ def test_a_panel_shows_and_says_all_about_a_player():
     assert {"Ana", "Bruno", "Carmen", "Diego", "Elena", "207", "13"} <= set(shown(root))
 
 
+@pytest.mark.slow
 def test_those_who_must_act_and_whose_turn_it_is_are_marked():
     turns = Counter()
     for seen in views():

@@ -239,6 +239,7 @@ CLICKS = [
 ]
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(CLICKS), max_size=40))
 def test_every_sequence_of_clicks_leads_somewhere(clicks):
     desk = empty(3)

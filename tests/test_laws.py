@@ -246,6 +246,7 @@ def test_law_2_at_more_moments(state):
     check_exactly_the_legal_actions(state)
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(reaching(ReactionWindow))
 def test_law_2_also_while_somebody_is_asked_for_his_veto(state):
@@ -285,6 +286,7 @@ def replayed(seed):
     return "\n".join(f"{action} {state.to_json()} {events}" for _, action, state, events in game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])
 def test_law_3_the_same_choices_give_the_same_game_in_another_process(hash_seed):
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}

@@ -161,6 +161,7 @@ def sole_wins(games):
     return won
 
 
+@pytest.mark.slow
 def test_greedy_beats_three_random_bots():
     assert sole_wins(range(6)) >= 5
 
@@ -170,6 +171,7 @@ def test_greedy_beats_three_random_bots_nearly_always():
     assert sole_wins(range(100, 160)) >= 57
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "card", ["intrigue_4_any", "angry_king", "outlaws", "score_fives", "eviction", "king"]
 )

@@ -21,6 +21,7 @@ def pages(request):
     return Pages(request.param)
 
 
+@pytest.mark.slow
 def test_everything_has_a_page(pages):
     names = [name for name, _ in pages.all()]
     assert len(set(names)) == len(names) == 2 + len(CLAUSES) + len(CARDS) + len(EDITION_FIELDS)

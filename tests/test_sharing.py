@@ -143,6 +143,7 @@ def drafts(draw):
     )
 
 
+@pytest.mark.slow
 @given(drafts())
 def test_what_is_sent_is_what_arrives(draft):
     line = text_of(draft)
@@ -152,6 +153,7 @@ def test_what_is_sent_is_what_arrives(draft):
     assert draft_of(text_of(draft_of(line))) == draft
 
 
+@pytest.mark.slow
 @given(drafts())
 def test_any_draft_is_a_position_or_says_what_is_wrong(draft):
     faults = faults_of(draft.state)
@@ -212,6 +214,7 @@ def test_any_text_gives_a_position_or_a_named_error(text):
         assert all(map(all, faults_of(lambda line=line: draft_of(line).state())))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_state_of_a_game_can_be_sent(players):
     random, state = Random(players), eg.new_game(players, seed=players)

@@ -170,6 +170,7 @@ def test_a_whole_game_can_be_played_by_what_the_page_offers():
     assert "won" in words(table.bar)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
 def test_every_position_can_be_shown_in_every_language(language):
     for table in random_games(range(2), limit=50, language=language):
@@ -179,6 +180,7 @@ def test_every_position_can_be_shown_in_every_language(language):
         assert not re.search("&lt;/?[a-z]", everything), "markup escaped as if it were text"
 
 
+@pytest.mark.slow
 def test_names_are_shown_as_text_whatever_they_are():
     cruel = ('<img src=x onerror="alert(1)">', "<script>alert(2)</script>", '"><b>', "' onclick='x", "&amp;")
     for table in random_games([3], limit=80, names=cruel):

@@ -16,8 +16,8 @@ from elgrande.text import Speaker
 from elgrande.widgets.controls import control
 from elgrande.widgets.scene import Scene
 
-SHOWN = 8
-"""So many moves are listed, the best ones."""
+SHOWN = 13
+"""So many moves are listed, the best ones: all where a power card is to be played."""
 
 SLICE, BETWEEN = 0.3, 30
 """Seconds that a game is looked through at a time, and milliseconds until the page asks for more."""

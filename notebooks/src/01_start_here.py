@@ -96,7 +96,7 @@ exercise("start.in_order")
 
 # %%
 import elgrande as eg
-from elgrande.course import check
+from elgrande.course import check, clause
 from elgrande.rules.pieces import SUPPLY
 
 state = eg.new_game(players=4, seed=7)
@@ -115,8 +115,10 @@ following = eg.to_move(after)[0]
 try:
     eg.apply(after, type(actions[6])(following, actions[6].value))
 except eg.IllegalAction as refused:
-    print(refused)
-    assert refused.clause == "PW-2"
+    forbidding = refused.clause
+
+assert forbidding == "PW-2"
+clause(forbidding)
 
 # %% [markdown]
 # How many caballeros may the power card 9 bring? Put your answer in place of the three dots and run the cell. The solution is folded below it.

@@ -133,7 +133,7 @@ display(prove("last_player_can_be_forced_only_with_5p_in_round_9"), clause("PW-5
 hands = list(combinations(POWER_CARDS, len(ROUNDS)))
 assert len(hands) == 715
 enough = [hand for hand in hands if sum(SUPPLY[value] for value in hand) >= 21]
-print(len(enough), "of", len(hands), "|", max(enough, key=sum))
+print(len(enough), "/", len(hands), "|", max(enough, key=sum))
 
 # %% [markdown]
 # Caballeros are not scarce: most ways bring enough. You can have all the six highest cards and still bring everybody, at the price of three low ones. A plan for a game, then: be first when it matters, be last when it does not, and waste few rounds in the middle. (It is a rough reckoning: action cards send caballeros back to the provinces, and bring others.)

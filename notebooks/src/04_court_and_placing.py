@@ -89,7 +89,7 @@ places
 # %%
 for deck in range(1, 6):
     numbers = {card.caballeros for card in eg.CARDS if card.deck == deck}
-    print("stack", deck, "→", *numbers)
+    print(deck, "→", *numbers)
     assert numbers == {deck}
 
 # %% [markdown]

@@ -18,7 +18,7 @@ from itertools import product
 
 import elgrande as eg
 from elgrande.actions import SetDisk
-from elgrande.course import board, check, code, exercise, predict, task
+from elgrande.course import board, check, clause, code, exercise, predict, task
 from elgrande.course.lessons.castillo import ANA, BRUNO, general_scoring, payoff
 
 state = eg.position(castillo=(2, 3, 1, 0), caballeros={"galicia": (2, 0, 1, 0), "valencia": (0, 2, 2, 1)})
@@ -193,8 +193,10 @@ assert check("castillo.chance", p)
 try:
     eg.apply(general_scoring(edition=eg.ES_20TH), SetDisk(ANA, "castilla_la_nueva"))
 except eg.IllegalAction as refused:
-    print(refused)
-    assert refused.clause == "GS-5"
+    forbidding = refused.clause
+
+assert forbidding == "GS-5"
+clause(forbidding)
 
 # %% [markdown]
 # ### The proof

@@ -124,7 +124,7 @@ clause("BN-2")
 
 # %%
 covers = ((8, 4, 0), (4, 0, 0))
-print(f"{'':20}{'printed':9}{'8/4/0':>10}{'4/0/0':>10}")
+print(f"{'':20}{'':9}{'8/4/0':>10}{'4/0/0':>10}")
 for region, printed in eg.board().nodes(data="scoreboard"):
     changes = [[new - old for new, old in zip(cover, printed, strict=True)] for cover in covers]
     told = ["/".join(f"{change:+d}" for change in row) for row in changes]

@@ -101,7 +101,7 @@ from elgrande.rules.cards import CARD
 
 for deck in BASE.stacks:
     kinds = [card for card in CARDS if card.deck == deck]
-    print(f"{deck}: {len(kinds)} kinds, {sum(card.copies for card in kinds)} cards")
+    print(deck, "→", len(kinds), "/", sum(card.copies for card in kinds))
 
 assert len(CARDS) == 33 and sum(card.copies for card in CARDS) == 45
 

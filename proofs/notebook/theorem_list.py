@@ -43,7 +43,7 @@ class TheoremList(Page):
             ]
             parts.append(f"**{chapter_title(chapter)}**\n\n" + tabled((say("Name"), "", say("Claim")), rows))
         how = say('prove("name") proves one of them now, and shows its statement.')
-        return "\n\n".join([*parts, f"{self._sum()}. `{how}`" if self.found else self._sum()])
+        return "\n\n".join([*parts, f"{self._sum()}. {how}" if self.found else self._sum()])
 
     def _sum(self) -> str:
         return count("{n} theorem", "{n} theorems", len(self.found))

@@ -165,7 +165,7 @@ def test_two_people_set_their_disks_behind_the_curtain(desk):
 
 def test_the_curtain_opens_by_keyboard_and_is_read_aloud(desk):
     table = desk.table(DISKS)
-    expect(table.root.locator("[aria-live]")).to_contain_text("Pass the screen round")
+    expect(table.root.locator("[aria-live]")).to_contain_text("Pass the screen to each of them")
     table.target("decision").focus()
     table.tab_to("seat:0")
     table.press("Enter")

@@ -228,6 +228,7 @@ def test_steps_must_allow_something():
         one_winning_disk(steps=0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fewest", [True, False])
 def test_a_solver_out_of_steps_says_so(fewest):
     with pytest.raises(OutOfSteps, match="after 1000 steps"):

@@ -95,6 +95,7 @@ def test_a_card_under_another_answer_means_something_else():
 # --- planted slips ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_planted_slip_is_noticed():
     seen, missed = Counter(), []
     for language, slip, meant in planted():

@@ -19,6 +19,7 @@ def marked(theorem):
     return pytest.param(theorem, id=theorem.name, marks=[pytest.mark.clause(*theorem.clauses), *slow])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theorem", [marked(theorem) for theorem in THEOREMS])
 def test_the_theorem_is_as_expected(theorem):
     result = tried(theorem)

@@ -59,6 +59,7 @@ def test_every_answer_makes_a_rule_of_its_own_and_the_first_is_the_books():
             assert answer_of(rule, choice) == name
 
 
+@pytest.mark.slow
 def test_all_theorems_stand_under_the_rulebook():
     quick = list(TRIED)[:5]
     assert {stands(name, BOOK).verdict for name in quick} == {Verdict.PROVED}
@@ -217,6 +218,7 @@ def test_a_claim_is_chosen_from_lists(bench):
     assert 'data-target="edit"' in bench.result
 
 
+@pytest.mark.slow
 def test_a_claim_is_typed_or_refused_in_a_sentence(bench):
     bench.click("prove:python", "here.points[0] >= 0")
     assert "✓ Proved" in bench.result
