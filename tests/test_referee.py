@@ -44,6 +44,11 @@ ASKED = {
         "can I place before I use the card": "TU-4",
         "both players have two meeples in a 2 player game": "SC-4",
         "catsillo region": "CA-1",
+        #
+        "who owns the black cubes": "GI-2",
+        "how many points is gold worth": "GG-3",
+        "can I sail in the turn in which I came aboard": "SH-2",
+        "two flags in one tie": "FL-2",
         "may I peek into the tower": "CA-4",
         "do I have to use the card's power": "TU-5",
         "forgot to choose a region on the dial, king's region chosen": "GS-5",
@@ -69,6 +74,10 @@ ASKED = {
         "colocar antes de usar la carta": "TU-4",
         "empate en una partida de 2": "SC-4",
         "dos marcadores en la misma zona": "MS-2",
+        #
+        "a quién pertenecen los cubos negros": "GI-2",
+        "cuántos puntos da el oro": "GG-3",
+        "dos banderas en un empate": "FL-2",
     },
     "pt": {
         "veto depois de dois movimentos": "VT-2",
@@ -90,6 +99,10 @@ ASKED = {
         "colocar antes de usar a carta": "TU-4",
         "empate numa partida de 2": "SC-4",
         "duas fichas móveis na mesma região": "MS-2",
+        #
+        "a quem pertencem os cubos pretos": "GI-2",
+        "quantos pontos vale o ouro": "GG-3",
+        "duas bandeiras num empate": "FL-2",
         "dois jogadores segundo lugar": "SC-4",
     },
 }

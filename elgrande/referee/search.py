@@ -26,7 +26,7 @@ import snowballstemmer
 from lunr.builder import Builder
 from lunr.index import Index
 
-from elgrande.rules.cards import CARDS
+from elgrande.rules.box import every_card
 from elgrande.rules.clauses import CLAUSES, clause_spelled
 from elgrande.rules.clauses.readings import asked_of
 from elgrande.rules.wording import CARD_WORDS
@@ -137,7 +137,7 @@ def index(language: str) -> Index:
 def texts(id: str, language: str) -> dict[str, str]:
     """All that is searched of a clause: its words, how people ask for it, its card, its questions."""
     speaker = Speaker(language)
-    cards = [CARD_WORDS[card.id] for card in CARDS if card.clause == id]
+    cards = [CARD_WORDS[card.id] for card in every_card() if card.clause == id]
     titles = [speaker.rule(words.title) for words in cards]
     more = [
         speaker.clause_note(id),

@@ -238,10 +238,12 @@ def known_card(id: str) -> Card:
     >>> known_card("king").caballeros
     5
     """
-    if id in BASE.card:
-        return BASE.card[id]
-    for expansion in EXPANSIONS.values():
-        for card in expansion.cards:
-            if card.id == id:
-                return card
+    for card in every_card():
+        if card.id == id:
+            return card
     raise KeyError(id)
+
+
+def every_card() -> tuple[Card, ...]:
+    """All cards of the base game, and of every expansion there is."""
+    return (*BASE.cards, *(card for expansion in EXPANSIONS.values() for card in expansion.cards))
