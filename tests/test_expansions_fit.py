@@ -32,7 +32,8 @@ from elgrande.draw.graph import graph_svg
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.journeys import present
 from elgrande.engine.scorings import paid_besides
-from elgrande.engine.standing import standing
+from elgrande.engine.standing import entrances, standing
+from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroMoved,
     CaballerosEvicted,
@@ -245,6 +246,13 @@ def test_the_isle_is_opened_by_sevilla_and_closed_when_it_is_full():
     assert PlaceCaballero(0, ISLE) not in eg.legal_actions(closed)
 
 
+def test_those_who_go_there_together_find_what_room_there_is():
+    table = Table(position(rows={ISLE: (1, 1)}))
+    assert list(entrances(table, ISLE)) == [LIGHTHOUSE, ISLE]
+    assert list(entrances(Table(position(rows={ISLE: (2, 1), LIGHTHOUSE: (1,)})), ISLE)) == []
+    assert list(entrances(table, "granada")) == ["granada"]
+
+
 def test_neither_king_nor_disk_goes_there():
     king = eg.apply(position(turn="king"), UseSpecial(0)).state
     assert {action.region for action in eg.legal_actions(king)} == set(BASE.regions)
@@ -346,6 +354,7 @@ def test_an_action_of_an_expansion_is_saved_told_refused_and_clicked():
     assert Speaker("en", you=2).action(LetKeeperGo(2)) == "Let the Keeper go"
     assert choices(view(window, 2))[clicks(LetKeeperGo(2))[0]] == LetKeeperGo(2)
     assert eg.why_not(window, LetKeeperGo(1)) == "VT-2"
+    assert eg.why_not(window, UseVeto(2)) == "VT-1"
     assert eg.why_not(state, UseVeto(2)) == "VT-1"
     assert eg.why_not(state, LetKeeperGo(2)) is not None
 

@@ -279,8 +279,9 @@ def test_ac_2_4_in_the_spanish_anniversary_book_anybody_may_be_spared(edition):
 
 @pytest.mark.clause("AC-2.4", "TU-6")
 def test_ac_2_4_who_has_nobody_to_lose_loses_nobody():
-    state = using("banishment", king="granada", caballeros={"granada": (0, 3, 0, 0)}, castillo=(0, 0, 2, 0))
-    assert offered(state, ReturnCaballero) == set()
+    nobody = {"king": "granada", "caballeros": {"granada": (0, 3, 0, 0)}, "castillo": (0, 0, 2, 0)}
+    assert offered(using("banishment", **nobody), ReturnCaballero) == set()
+    assert offered(using("banishment", edition=MAY_SPARE, **nobody), Stop) == set(), "nor is anything asked"
     state = using("banishment", king="granada", caballeros={"granada": (0, 3, 0, 0), "aragon": (0, 0, 1, 0)})
     assert state.provinces[GABRIEL] == 23, "the only one there is goes without asking"
 
