@@ -237,7 +237,8 @@ def end_turn(table: Table, frame: Turn) -> None:
 
     A turn in which nothing can be done any more ends by itself (TU-4).
     """
-    if all(held[::2] != (frame.player, frame.card) for held in table.held):
+    is_kept = any(held[::2] == (frame.player, frame.card) for held in table.held)
+    if not is_kept and frame.card not in table.box.held_cards:
         put_under_its_stack(table, frame.card)
     table.agenda.pop()
 

@@ -44,7 +44,7 @@ def test_the_start_page_leads_to_pages_without_code_and_these_back(browser, app)
         assert violations(page.page) == []
         links = page.page.locator("section[lang=es] a")
         assert page.page.locator("section").first.get_attribute("lang") == "es"
-        assert links.count() == 4 + 12  # doors and lessons
+        assert links.count() == 4 + 12 + 5  # doors, lessons, and those about expansions
         for link in page.page.locator("section a").all():
             path = link.get_attribute("href").rpartition("/render/")[2]
             assert (ROOT / "notebooks" / path).exists()
