@@ -177,7 +177,9 @@ def legal_actions(state: State) -> Actions:
         if state.agenda:
             frame = state.agenda[-1]
             table = Table(state)
-            options = with_free(table, RULES[type(frame)].options(table, frame))
+            options = RULES[type(frame)].options(table, frame)
+            if table.box.expansions:
+                options = with_free(table, options)
         _recent = (state, options)
     return options
 
@@ -276,8 +278,7 @@ def play(table: Table, action: Action) -> Actions:
 
 def attempt(table: Table, action: Action) -> None:
     """An action is carried out, or announced to those who may veto it."""
-    free = free_action(table, action)
-    if free is not None:
+    if table.box.expansions and (free := free_action(table, action)) is not None:
         free.perform(table, action)
         return
     if table.held and announce(table, action):
@@ -291,9 +292,9 @@ def settle(table: Table) -> Actions:
 
     A frame that offers nothing goes on by itself, and a step that leaves no choice is taken at once (TU-6).
     """
-    agenda = table.agenda
+    agenda, expansions = table.agenda, table.box.expansions
     while agenda:
-        if table.box.expansions and kept_up(table):
+        if expansions and kept_up(table):
             continue
         frame = agenda[-1]
         rule = RULES[type(frame)]
@@ -303,13 +304,13 @@ def settle(table: Table) -> Actions:
         elif rule.is_step and len(options) == 1:
             attempt(table, options[0])
         else:
-            return with_free(table, options)
+            return with_free(table, options) if expansions else options
     return NOTHING
 
 
 def with_free(table: Table, options: Actions) -> Actions:
     """The options, and what expansions let the player do besides, if it is his turn and his decision."""
-    if not table.box.expansions or isinstance(table.agenda[-1], ReactionWindow):
+    if isinstance(table.agenda[-1], ReactionWindow):
         return options
     deciding = {action.player for action in options}
     if len(deciding) == 1:

@@ -37,9 +37,12 @@ def move_options(table: Table, frame: Moving) -> Actions:
     if not (frame.own or frame.foreign or frame.anyone):
         return NOTHING
     options: list[Action] = []
-    full = full_places(table)
+    box, full = table.box, full_places(table)
     for owner, place in movable(table, frame):
-        options += moves_of(table, frame.player, owner, place, full)
+        if box.is_plain:
+            options += _moves_from(box, frame.player, table.king, owner, place, full, None)
+        else:
+            options += moves_of(table, frame.player, owner, place, full)
     if not must_go_on:
         options.append(_stop(frame.player))
     return tuple(options)

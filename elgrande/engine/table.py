@@ -112,24 +112,29 @@ class Table:
 
         Where a tile limits how many count in a region, those who find no room on it stand beside it (LT-2).
         """
-        beside = self.box.beside(target, self.tiles) if self.box.limits else None
-        if beside is not None:
+        if self.box.limits and (beside := self.box.beside(target, self.tiles)) is not None:
             inside = min(number, self.room(target))
             if inside < number:
                 self.go(owner, source, beside, number - inside, load if not inside else None)
-            number = inside
-        if number:
-            self.go(owner, source, target, number, load)
+            if inside:
+                self.go(owner, source, target, inside, load)
+            return
+        self.caballeros = transferred(self.caballeros, owner, source, target, number, self.box)
+        if self.carriers:
+            self.carry(owner, source, target, load)
 
     def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
         """The same, whether there is room or not."""
         self.caballeros = transferred(self.caballeros, owner, source, target, number, self.box)
-        if self.carriers:
-            before, left = self.carriers, self.counts(source)[owner]
-            self.carriers = carried(before, owner, source, target, left, load)
-            for old, new in zip(before, self.carriers, strict=True):
-                if old != new:
-                    self.emit(CarrierMoved(owner, source, target, new.load))
+        self.carry(owner, source, target, load)
+
+    def carry(self, owner: int, source: str, target: str, load: str | None) -> None:
+        """Whoever carries something and went along is where he went to."""
+        before, left = self.carriers, self.counts(source)[owner]
+        self.carriers = carried(before, owner, source, target, left, load)
+        for old, new in zip(before, self.carriers, strict=True):
+            if old != new:
+                self.emit(CarrierMoved(owner, source, target, new.load))
 
     def counts(self, place: str) -> Counts:
         """Each owner's caballeros in a region or a space of it, the Castillo, the courts or the provinces."""

@@ -237,8 +237,8 @@ def end_turn(table: Table, frame: Turn) -> None:
 
     A turn in which nothing can be done any more ends by itself (TU-4).
     """
-    is_kept = any(held[::2] == (frame.player, frame.card) for held in table.held)
-    if not is_kept and frame.card not in table.box.held_cards:
+    kept = [held.card for held in table.held if held.player == frame.player] if table.held else ()
+    if frame.card not in kept and frame.card not in table.box.held_cards:
         put_under_its_stack(table, frame.card)
     table.agenda.pop()
 
