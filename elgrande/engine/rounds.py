@@ -145,10 +145,8 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
         return
     player = frame.waiting[0]
     supply = SUPPLY[table.powers[player] or 0]
-    turn: tuple[Frame, ...] = (ChoosingCard(player), Supplying(player, supply))
-    if table.box.expansions:
-        below, above = around_turn(table.box.expansions, player)
-        turn = (*below, *turn, *above)
+    below, above = around_turn(table.box.expansions, player)
+    turn = (*below, ChoosingCard(player), Supplying(player, supply), *above)
     table.agenda[-1:] = (TurnPhase(frame.waiting[1:]), *turn)
 
 
