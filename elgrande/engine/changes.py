@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from elgrande.actions import Action, MoveGrande, MoveKing, PlaceScoreboard, Proceed, TakeBackPower
 from elgrande.board import neighbours
@@ -99,13 +99,17 @@ def _grande_options(box: Box, player: int, home: str, king: str) -> Actions:
 
 def move_grande(table: Table, frame: MovingGrande, action: MoveGrande) -> None:
     """The player has a new home region (AC-4.4)."""
-    because = (clause_in_use(table),)
-    table.emit(GrandeMoved(frame.player, table.grandes[frame.player], action.region, because))
-    table.grandes = changed(table.grandes, frame.player, action.region)
+    take_grande(table, frame.player, action.region, (clause_in_use(table),))
     table.agenda.pop()
 
 
-def why_not_move_grande(table: Table, frame: MovingGrande, action: Action) -> str:
+def take_grande(table: Table, player: int, place: str, because: tuple[str, ...]) -> None:
+    """A Grande stands in another place (AC-4.4)."""
+    table.emit(GrandeMoved(player, table.grandes[player], place, because))
+    table.grandes = changed(table.grandes, player, place)
+
+
+def why_not_move_grande(table: Table, frame: Any, action: Action) -> str:
     """A Grande neither enters nor leaves the King's region, and goes to another region (AC-4.4, KG-1)."""
     if not isinstance(action, MoveGrande):
         return not_now(table, action)

@@ -6,12 +6,13 @@ from typing import Final
 
 from elgrande.actions import Action, MoveGrande, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
+from elgrande.engine.changes import take_grande, why_not_move_grande
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
-from elgrande.events import CardKept, GrandeMoved, KeptCardUsed, RegionMarked
+from elgrande.events import CardKept, KeptCardUsed, RegionMarked
 from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, MarkRegion
 from elgrande.expansions.colonies.box import NEW_REGIONS
@@ -34,7 +35,7 @@ from elgrande.expansions.colonies.inquisitor import black
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.steps import Move, Step
-from elgrande.state import Due, GeneralScoring, Held, Moment, Scoring, Special, Turn, changed
+from elgrande.state import Due, GeneralScoring, Held, Moment, Scoring, Special, Turn
 
 EXECUTE, COPY = "execute_card", "copy"
 
@@ -167,8 +168,7 @@ def conspiring_options(table: Table, frame: Conspiring) -> Actions:
 def conspire(table: Table, frame: Conspiring, action: MoveGrande) -> None:
     """A Grande in the Castillo leaves it in the next general scoring (AC-7.10)."""
     player = frame.player
-    table.emit(GrandeMoved(player, table.grandes[player], action.region, (clause_in_use(table),)))
-    table.grandes = changed(table.grandes, player, action.region)
+    take_grande(table, player, action.region, (clause_in_use(table),))
     if action.region == CASTILLO and not any(leaves(due) for due in table.due):
         scoring = next_general_scoring(table.round)
         put_off(table, Moment.BEFORE_REGIONS, scoring, player, steps.LeaveCastillo())
@@ -180,14 +180,6 @@ def leaves(due: Due) -> bool:
     return isinstance(due.frame, Special) and due.frame.steps == (steps.LeaveCastillo(),)
 
 
-def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
-    """A Grande neither enters nor leaves the King's region (AC-7.10, KG-1)."""
-    if not isinstance(action, MoveGrande):
-        return not_now(table, action)
-    is_taboo = table.king in (action.region, table.grandes[frame.player])
-    return "KG-1" if is_taboo else clause_in_use(table)
-
-
 def settle_leaving(table: Table, frame: LeavingCastillo) -> None:
     """Each Grande in the Castillo goes where his owner's disk shows; not to the King's region (AC-7.10)."""
     table.agenda.pop()
@@ -196,8 +188,7 @@ def settle_leaving(table: Table, frame: LeavingCastillo) -> None:
     for player, home in enumerate(table.grandes):
         region = scoring.disks[player]
         if home == CASTILLO and region is not None and region != table.king:
-            table.emit(GrandeMoved(player, CASTILLO, region, ("AC-7.10", "GS-4")))
-            table.grandes = changed(table.grandes, player, region)
+            take_grande(table, player, region, ("AC-7.10", "GS-4"))
     following = following_round(table.edition, table.round)
     if CASTILLO in table.grandes and following is not None:
         scoring_round = next_general_scoring(following)
@@ -233,7 +224,7 @@ RULES: Final[Rules] = {
     KeepingCard: Rule(proceed, keep, is_step=True),
     PuttingMoveOff: Rule(proceed, put_move_off, is_step=True),
     Marking: Rule(marking_options, mark, why_not=why_not_mark, is_step=True),
-    Conspiring: Rule(conspiring_options, conspire, why_not=why_not_conspire, is_step=True),
+    Conspiring: Rule(conspiring_options, conspire, why_not=why_not_move_grande, is_step=True),
     LeavingCastillo: Rule(settle=settle_leaving),
     Executing: Rule(interrupts=True),
     Copying: Rule(copying_options, copy, why_not=why_not_copy, whose=why_not_copy, interrupts=True),

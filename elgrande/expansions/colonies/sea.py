@@ -144,7 +144,7 @@ def sail(table: Table, frame: Sailing, action: Sail | Stop) -> None:
     assert found is not None
     number, frame_of_all = found
     place = source if source in AT_SEA else where
-    index, rows = [*AT_SEA].index(place or ""), frame_of_all.since
+    index, rows = AT_SEA.index(place or ""), frame_of_all.since
     remember(table, number, changed(rows, index, changed(rows[index], owner, rows[index][owner] - 1)))
 
 
@@ -179,11 +179,17 @@ def in_stock(table: Table, load: str) -> list[int]:
 
 def lay(table: Table, load: str, number: int, because: tuple[str, ...]) -> None:
     """So many tokens come from the stock, as far as it reaches (GG-1)."""
+    laid = put_overseas(table, load, number)
+    if laid:
+        table.emit(TokensLaid(load, LIES_IN[load], laid, because))
+
+
+def put_overseas(table: Table, load: str, number: int) -> int:
+    """Up to so many tokens of a kind lie overseas; how many there were in the stock (CO-5, GG-1)."""
     laid = in_stock(table, load)[:number]
     for one in laid:
         table.tiles = changed(table.tiles, one, LIES_IN[load])
-    if laid:
-        table.emit(TokensLaid(load, LIES_IN[load], len(laid), because))
+    return len(laid)
 
 
 def laying_options(table: Table, frame: LayingTokens) -> Actions:
@@ -206,7 +212,7 @@ def can_take(table: Table, owner: int, load: str) -> str | None:
     for place in (region, table.box.beside(region, table.tiles)):
         if place is not None and (count := table.counts(place)[owner]):
             carrying = sum(one[:2] == (owner, place) for one in table.carriers)
-            if count > carrying and any(lies == region for _, lies in tokens(table, load)):
+            if count > carrying and lies(table, load):
                 return place
     return None
 
@@ -286,11 +292,11 @@ def transport_options(table: Table, frame: Transporting) -> Actions:
     """One's own, outside the King's region, to America or Africa or from there; or no more (AC-7.7)."""
     if not frame.left:
         return NOTHING
-    rows, full = table.caballeros, full_places(table)
+    rows, full, owners = table.caballeros, full_places(table), owners_of(table, frame.player)
     options: list[Action] = []
     for place, row in outside(table):
-        for owner, count in enumerate(rows[row]):
-            if count and commander(table, owner) == frame.player:
+        for owner in owners:
+            if rows[row][owner]:
                 options += [
                     move
                     for move in moves_of(table, frame.player, owner, place, full)

@@ -9,11 +9,11 @@ from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import ask
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
-from elgrande.expansions.colonies.box import FIRST_TOKENS, LIES_IN
+from elgrande.expansions.colonies.box import FIRST_TOKENS
 from elgrande.expansions.colonies.frames import Landing
 from elgrande.expansions.colonies.inquisitor import black
 from elgrande.expansions.colonies.limit_table import first_place
-from elgrande.expansions.colonies.sea import in_stock
+from elgrande.expansions.colonies.sea import put_overseas
 from elgrande.rules.map import PROVINCES
 from elgrande.state import changed
 
@@ -30,8 +30,7 @@ def set_up(table: Table, random: Random, regions: tuple[str, ...]) -> None:
     table.caballeros = tuple(rows)
     first_place(table, regions[2])
     for load, number in FIRST_TOKENS.items():
-        for one in in_stock(table, load)[:number]:
-            table.tiles = changed(table.tiles, one, LIES_IN[load])
+        put_overseas(table, load, number)
     table.agenda.append(Landing())
     ask(table)
 

@@ -118,14 +118,13 @@ def who_copies(table: Table, player: int) -> int | None:
     return next((held.player for held in table.held if held.card == COPY and held.player != player), None)
 
 
-def note_used(table: Table) -> bool:
-    """What special action a player has used in his turn (AC-7.3). Always False: nothing was put right."""
+def note_used(table: Table) -> None:
+    """What special action a player has used in his turn (AC-7.3)."""
     special = table.agenda[-1]
     if isinstance(special, Special) and isinstance(table.agenda[-2], Turn):
         turn = own_turn(table)
         assert turn is not None, "a turn is taken on an OwnTurn"
         table.agenda[1] = OwnTurn(turn.player, turn.extra, special.card)
-    return False
 
 
 RULES: Final[Rules] = {
