@@ -1,0 +1,1 @@
+"""What the books' words determine: every sentence a formula of its own, and z3 says what follows."""

@@ -1,0 +1,66 @@
+"""`python -m proofs.books [CHAPTER …]`: what each book's words determine, as z3 finds it."""
+
+import sys
+from collections.abc import Iterator
+
+from elgrande.rules.clauses import BOOKS
+from elgrande.rules.clauses.readings import question
+from proofs.books.chapter import Chapter, Passage
+from proofs.books.chapters import CHAPTERS
+from proofs.books.decide import (
+    agreement,
+    contradiction,
+    functions,
+    left_to_examples,
+    named,
+    open_cases,
+    redundant,
+    said,
+    settling,
+)
+from proofs.readings.compare_readings import PAIRS
+
+ENOUGH = 20  # functions counted at most
+
+
+def overview(chapter: Chapter) -> Iterator[str]:
+    """Everything that z3 decides about a chapter, line by line."""
+    yield f"{chapter.name}: {chapter.asks} {len(chapter.cases)} cases, {len(chapter.passages)} passages"
+    for book in BOOKS:
+        yield from of_book(chapter, book)
+    for pair in PAIRS:
+        found = agreement(chapter, *pair)
+        where = f": {chapter.tell(found.case)}: {found.values}" if found.case is not None else ""
+        yield f"  {pair[0]} and {pair[1]}: {found.relation}{where}"
+    for asked in chapter.answers:
+        for book in BOOKS:
+            answer = question(asked).reading(book).value
+            yield f"  {asked}, {book}: catalogue {answer}, follows {said(chapter, asked, book)}"
+
+
+def of_book(chapter: Chapter, book: str) -> Iterator[str]:
+    """What one book's words determine."""
+    passages = chapter.passages_of(book)
+    yield f"  {book}: {len(passages)} passages"
+    if not passages:
+        return
+    if refuting := contradiction(chapter, book):
+        yield f"    contradict each other: {labels(chapter, refuting)}"
+        return
+    yield f"    functions: {len(functions(chapter, passages, ENOUGH))} (up to {ENOUGH}); {named(chapter, passages)}"
+    yield f"    redundant: {labels(chapter, redundant(chapter, passages))}"
+    if only := left_to_examples(chapter, passages):
+        yield f"    decided by examples alone: {len(only)} cases, first {chapter.tell(only[0])}"
+    if still_open := open_cases(chapter, passages):
+        first = next(iter(still_open))
+        yield f"    open: {len(still_open)} cases, first {chapter.tell(first)}: {still_open[first]}"
+        yield f"    would be settled by one of {labels(chapter, settling(chapter, book))}"
+
+
+def labels(chapter: Chapter, passages: tuple[Passage, ...]) -> str:
+    """The passages' numbers."""
+    return ", ".join(chapter.label(passage).split(maxsplit=1)[1] for passage in passages) or "none"
+
+
+for name in sys.argv[1:] or CHAPTERS:
+    print("\n".join(overview(CHAPTERS[name])))

@@ -1,0 +1,178 @@
+"""A chapter of rules: one function that the books describe, and each of their sentences as a constraint on it.
+
+The function is unknown: it has a z3 symbol for its value in every case. A `Passage` is one sentence or one worked
+example of one book. It is written from its own words alone, and is as vague as they are.
+
+>>> from proofs.books.chapters import CHAPTERS
+>>> ranks = CHAPTERS["ranks"]
+>>> passage = ranks.passages_of("EN_BASE")[0]
+>>> passage.section, ranks.allows(passage, ranks.functions["the tie rule"])
+('Gameplay', True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+import z3
+
+from elgrande.rules.editions import Edition
+from elgrande.state import State
+from proofs.kit.symbolic_execution import Term
+from proofs.kit.translatable import Sentence
+
+Case = Any  # what the function is asked about: something hashable that the chapter knows how to tell
+Value = int | str
+Function = Callable[[Case], Value]
+Says = Callable[["Unknown"], Term]
+
+BITS = 8  # room for every value and for small sums; z3 decides bit by bit, some ten times as fast as with integers
+
+
+def number(value: int) -> Term:
+    """A number among the symbols of a chapter."""
+    return z3.BitVecVal(value, BITS)
+
+
+class Unknown:
+    """The function of a chapter as z3 symbols, one for its value in each case.
+
+    `manner` is the way of counting or of understanding that a reader keeps to through the whole chapter, one
+    of `Chapter.manners`; empty if the chapter has none.
+    """
+
+    def __init__(self, name: str, cases: Sequence[Case], values: Sequence[Value], manner: str = "") -> None:
+        self.cases, self.values, self.manner = cases, values, manner
+        self._symbols = {case: z3.BitVec(f"{name} {case}", BITS) for case in cases}
+
+    def at(self, case: Case) -> Term:
+        """The value in this case: the number itself, or the place of the word among the values."""
+        return self._symbols[case]
+
+    def equals(self, case: Case, value: Value) -> Term:
+        """The value in this case is this one. ValueError if the chapter has no such value."""
+        return self.at(case) == self.number_of(value)
+
+    def number_of(self, value: Value) -> int:
+        """A value as symbols have it. ValueError if the chapter has no such value."""
+        place = self.values.index(value)
+        return place if isinstance(value, str) else value
+
+    def value_of(self, number: int) -> Value:
+        """The value that symbols have as this number."""
+        return self.values[number] if isinstance(self.values[0], str) else number
+
+    def is_function(self, function: Function) -> Term:
+        """The unknown function is this one."""
+        return z3.And([self.equals(case, function(case)) for case in self.cases])
+
+    def has_values(self) -> Term:
+        """Every case has one of the values."""
+        return z3.And([z3.Or([self.equals(case, value) for value in self.values]) for case in self.cases])
+
+
+class Known(Unknown):
+    """A function that is known after all: a passage that is asked of it is true or false."""
+
+    def __init__(self, values: Sequence[Value], function: Function, manner: str = "") -> None:
+        super().__init__("", (), values, manner)
+        self._function = function
+
+    def at(self, case: Case) -> Term:
+        """The function's own value."""
+        return number(self.number_of(self._function(case)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Passage:
+    """One sentence or worked example of a book: where it stands, in our words, and what it demands.
+
+    `says` is its formula; where its words can be taken in several ways, each way has a name and a formula, and any
+    of them will do. `allows` are functions that it must allow, at least one for each way that no other way allows;
+    `excludes` are misreadings that it must rule out by itself. `overruled` says why no edition follows it.
+    """
+
+    book: str
+    section: str
+    place: str
+    paraphrase: str
+    says: Says | Mapping[str, Says]
+    allows: tuple[Function, ...]
+    excludes: tuple[Function, ...]
+    clauses: tuple[str, ...] = ()
+    example: bool = False
+    overruled: str = ""
+
+    @property
+    def ways(self) -> Mapping[str, Says]:
+        """The ways to take it, by name; a single one has none."""
+        return {"": self.says} if callable(self.says) else self.says
+
+
+@dataclass(frozen=True, eq=False)
+class Chapter:
+    """One function that the books describe.
+
+    The `cases` come smallest first. `played(edition)` is the function that the engine carries out; `functions` are
+    those that have a name: the right one, and misreadings. `answers` says, for a question of the catalogue of
+    readings, what it takes that the unknown function is as an answer has it. `board` shows a case.
+
+    What z3 must find: `determined` are the books whose words leave a single function, `contradicting` those whose
+    sentences cannot all be true, and `relations` says how the functions of each two books stand to each other.
+    """
+
+    name: str
+    asks: str
+    cases: tuple[Case, ...]
+    values: tuple[Value, ...]
+    tell: Callable[[Case], Sentence]
+    board: Callable[[Case], State | None]
+    played: Callable[[Edition], Function]
+    functions: Mapping[str, Function]
+    passages: tuple[Passage, ...]
+    manners: tuple[str, ...] = ("",)
+    determined: tuple[str, ...] = ()
+    contradicting: tuple[str, ...] = ()
+    relations: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}))
+    answers: Mapping[str, Callable[[Unknown, Any], Term]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+
+    @cached_property
+    def unknowns(self) -> tuple[Unknown, ...]:
+        """The unknown function as read in each manner; the symbols are the same."""
+        return tuple(Unknown(self.name, self.cases, self.values, manner) for manner in self.manners)
+
+    @property
+    def unknown(self) -> Unknown:
+        """The unknown function, where the manner does not matter."""
+        return self.unknowns[0]
+
+    def passages_of(self, *books: str) -> tuple[Passage, ...]:
+        """What these books say, in the order in which they say it."""
+        return tuple(passage for passage in self.passages if passage.book in books)
+
+    def label(self, passage: Passage) -> str:
+        """The chapter, the book and the passage's number there, such as `ranks EN_BASE 3`."""
+        return f"{self.name} {passage.book} {self.passages_of(passage.book).index(passage) + 1}"
+
+    def allows(self, passage: Passage, function: Function, *manners: str, ways: Sequence[str] = ()) -> bool:
+        """Whether a function is as a passage says, in one of these manners and ways to take it, or in any."""
+        return any(
+            z3.is_true(z3.simplify(passage.ways[way](Known(self.values, function, manner))))
+            for manner in manners or self.manners
+            for way in ways or passage.ways
+        )
+
+
+def but(function: Function, changed: Mapping[Case, Value]) -> Function:
+    """The same function except in a few cases.
+
+    >>> but(lambda case: case * 2, {3: 0})(3), but(lambda case: case * 2, {3: 0})(4)
+    (0, 8)
+    """
+    return lambda case: changed.get(case, function(case))

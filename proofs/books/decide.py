@@ -1,0 +1,275 @@
+"""What follows from a book's sentences, decided by z3: is it consistent, does it determine its rule, who agrees?
+
+>>> from proofs.books.chapters import CHAPTERS
+>>> ranks = CHAPTERS["ranks"]
+>>> contradiction(ranks, "EN_BASE"), len(functions(ranks, ranks.passages_of("EN_BASE"), at_most=9))
+((), 1)
+>>> str(agreement(ranks, "EN_BASE", "ES_20TH").relation)
+'equal'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import z3
+
+from elgrande.rules.clauses.readings import question
+from elgrande.rules.readings import SILENT
+from proofs.books.chapter import Case, Chapter, Function, Passage, Value
+from proofs.kit.z3_solver import Model, Term, is_possible
+
+Table = Mapping[Case, Value]  # a function, by its values
+
+
+class Asked:
+    """A chapter as z3 was told it, once: every query about it is then a few conditions more.
+
+    The solver for finite domains decides every query; it never gives up.
+    """
+
+    def __init__(self, chapter: Chapter) -> None:
+        self.chapter = chapter
+        self._solver = z3.SolverFor("QF_FD")
+        self._solver.add(chapter.unknown.has_values())
+        self._is_true: dict[tuple[Passage, int], Term] = {}
+        for passage in chapter.passages:
+            for manner, unknown in enumerate(chapter.unknowns):
+                is_true = z3.Bool(f"{chapter.label(passage)} {manner}")
+                self._solver.add(is_true == z3.Or([says(unknown) for says in passage.ways.values()]))
+                self._is_true[passage, manner] = is_true
+
+    def says(self, passages: Iterable[Passage]) -> Term:
+        """The function is as all these passages say, when read in one and the same manner."""
+        told = tuple(passages)
+        return z3.Or(
+            [
+                z3.And([self._is_true[passage, manner] for passage in told])
+                for manner in range(len(self.chapter.manners))
+            ]
+        )
+
+    def model(self, *conditions: Term) -> Model | None:
+        """A model of what is asked; None if there is none."""
+        self._solver.push()
+        self._solver.add(*conditions)
+        model = self._solver.model() if is_possible(self._solver) else None
+        self._solver.pop()
+        return model
+
+    def can_be(self, *conditions: Term) -> bool:
+        """Whether some function of the chapter fulfils the conditions."""
+        return self.model(*conditions) is not None
+
+    def tables(self, *conditions: Term) -> Iterator[Table]:
+        """Functions that fulfil the conditions, one after the other, each different."""
+        found: list[Term] = []
+        while (model := self.model(*conditions, *found)) is not None:
+            table = table_in(self.chapter, model)
+            yield table
+            found.append(z3.Not(self.chapter.unknown.is_function(table.__getitem__)))
+
+
+@cache
+def ask(chapter: Chapter) -> Asked:
+    """The solver that knows this chapter."""
+    return Asked(chapter)
+
+
+def table_in(chapter: Chapter, model: Model) -> Table:
+    """The function that a model has found."""
+    unknown = chapter.unknown
+    return {
+        case: unknown.value_of(model.eval(unknown.at(case), model_completion=True).as_signed_long())
+        for case in chapter.cases
+    }
+
+
+# --- one book --------------------------------------------------------------------------------------
+
+
+def contradiction(chapter: Chapter, book: str) -> tuple[Passage, ...]:
+    """Passages that cannot all be true, although all could if any of them were left out; none if all can."""
+    return smallest_refutation(chapter, chapter.passages_of(book), z3.BoolVal(True))
+
+
+def smallest_refutation(chapter: Chapter, passages: Sequence[Passage], claim: Term) -> tuple[Passage, ...]:
+    """Passages that together rule out the claim, none of which can be spared; none if it is not ruled out."""
+
+    def is_ruled_out(given: Sequence[Passage]) -> bool:
+        return not ask(chapter).can_be(ask(chapter).says(given), claim)
+
+    if not is_ruled_out(passages):
+        return ()
+    kept = list(passages)
+    for passage in passages:
+        without = [other for other in kept if other is not passage]
+        if is_ruled_out(without):
+            kept = without
+    return tuple(kept)
+
+
+@cache
+def values_of(chapter: Chapter, passages: tuple[Passage, ...], case: Case) -> tuple[Value, ...]:
+    """The values that a case can have under these passages, whatever the others have."""
+    asked, told = ask(chapter), ask(chapter).says(passages)
+    return tuple(value for value in chapter.values if asked.can_be(told, chapter.unknown.equals(case, value)))
+
+
+def open_cases(chapter: Chapter, passages: tuple[Passage, ...]) -> Mapping[Case, tuple[Value, ...]]:
+    """The cases that these passages leave open, smallest first, and the values that they can have."""
+    values = {case: values_of(chapter, passages, case) for case in chapter.cases}
+    return {case: several for case, several in values.items() if len(several) > 1}
+
+
+def functions(chapter: Chapter, passages: Sequence[Passage], at_most: int = 2) -> tuple[Table, ...]:
+    """Functions that satisfy all these passages, so many at most."""
+    return tuple(islice(ask(chapter).tables(ask(chapter).says(passages)), at_most))
+
+
+def named(chapter: Chapter, passages: Sequence[Passage]) -> tuple[str, ...]:
+    """The named functions of the chapter that satisfy all these passages."""
+    return tuple(
+        name
+        for name, function in chapter.functions.items()
+        if any(
+            all(chapter.allows(passage, function, manner) for passage in passages)
+            for manner in chapter.manners
+        )
+    )
+
+
+def redundant(chapter: Chapter, passages: Sequence[Passage]) -> tuple[Passage, ...]:
+    """The passages that the others imply: without any one of them, just the same functions are allowed."""
+    asked = ask(chapter)
+    all_say = asked.says(passages)
+    return tuple(
+        passage
+        for passage in passages
+        if not asked.can_be(asked.says(other for other in passages if other is not passage), z3.Not(all_say))
+    )
+
+
+def left_to_examples(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[Case, ...]:
+    """The cases that the sentences leave open and only worked examples decide."""
+    still_open = open_cases(chapter, passages)
+    without = open_cases(chapter, tuple(passage for passage in passages if not passage.example))
+    return tuple(case for case in without if case not in still_open)
+
+
+def settling(chapter: Chapter, book: str) -> tuple[Passage, ...]:
+    """The passages of other books any one of which, added to this book, would leave a single function."""
+    own = chapter.passages_of(book)
+    return tuple(
+        passage
+        for passage in chapter.passages
+        if passage.book != book and is_single(chapter, (*own, passage))
+    )
+
+
+def is_single(chapter: Chapter, passages: Sequence[Passage]) -> bool:
+    """Whether just one function satisfies these passages."""
+    return len(functions(chapter, passages, at_most=2)) == 1
+
+
+def forced_by(chapter: Chapter, passages: Sequence[Passage], case: Case) -> tuple[Passage, ...]:
+    """The fewest of these passages that force the value of a case; none if they leave it open."""
+    (table,) = functions(chapter, passages, at_most=1)
+    other_value = z3.Not(chapter.unknown.equals(case, table[case]))
+    return smallest_refutation(chapter, passages, other_value)
+
+
+# --- two books -------------------------------------------------------------------------------------
+
+
+class Relation(StrEnum):
+    """How the functions that one book allows stand to those of another."""
+
+    EQUAL = "equal"
+    DIFFERENT = "different"
+    ONE_SAYS_MORE = "one says more"
+    OTHER_SAYS_MORE = "the other says more"
+    OVERLAPPING = "overlapping"
+    SILENT = "silent"
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How two books stand to each other in a chapter; `case` is the smallest in which it shows.
+
+    `values` are what the one and the other allow there.
+    """
+
+    one: str
+    other: str
+    relation: Relation
+    case: Case = None
+    values: tuple[tuple[Value, ...], tuple[Value, ...]] = ((), ())
+
+
+def agreement(chapter: Chapter, one: str, other: str) -> Agreement:
+    """Whether two books allow the same functions, and the smallest case in which a difference shows.
+
+    `SILENT` if one of them says nothing at all in this chapter. Books that are different part in a case that
+    they decide differently, if there is one.
+    """
+    first, second = chapter.passages_of(one), chapter.passages_of(other)
+    if not (first and second):
+        return Agreement(one, other, Relation.SILENT)
+    relation = _relation(chapter, first, second)
+    if relation is Relation.EQUAL:
+        return Agreement(one, other, relation)
+    for is_shown in (set.isdisjoint, set.__ne__) if relation is Relation.DIFFERENT else (set.__ne__,):
+        for case in chapter.cases:
+            values = values_of(chapter, first, case), values_of(chapter, second, case)
+            if is_shown(set(values[0]), set(values[1])):
+                return Agreement(one, other, relation, case, values)
+    return Agreement(one, other, relation)
+
+
+def _relation(chapter: Chapter, first: Sequence[Passage], second: Sequence[Passage]) -> Relation:
+    """How what the first passages allow stands to what the second allow."""
+    asked = ask(chapter)
+    one, other = asked.says(first), asked.says(second)
+    if not asked.can_be(one, other):
+        return Relation.DIFFERENT
+    return {
+        (False, False): Relation.EQUAL,
+        (False, True): Relation.ONE_SAYS_MORE,
+        (True, False): Relation.OTHER_SAYS_MORE,
+        (True, True): Relation.OVERLAPPING,
+    }[asked.can_be(one, z3.Not(other)), asked.can_be(other, z3.Not(one))]
+
+
+# --- the engine and the catalogue ------------------------------------------------------------------
+
+
+def disobeyed(chapter: Chapter, passages: Iterable[Passage], function: Function) -> tuple[Passage, ...]:
+    """The passages that a function does not satisfy, overruled ones left out."""
+    return tuple(
+        passage for passage in passages if not passage.overruled and not chapter.allows(passage, function)
+    )
+
+
+def candidates(asked: str) -> tuple[Any, ...]:
+    """The answers to a question of the catalogue that could be compared: the words it knows, or what books answer."""
+    known = question(asked)
+    given = (reading.value for reading in known.readings.values() if reading.value is not SILENT)
+    return tuple(dict.fromkeys((*known.among, *known.means, *given)))
+
+
+def is_said(chapter: Chapter, asked: str, answer: Any, passages: Sequence[Passage]) -> bool:
+    """Whether an answer to a question of the catalogue follows from these passages."""
+    as_answered = chapter.answers[asked](chapter.unknown, answer)
+    return bool(passages) and not ask(chapter).can_be(ask(chapter).says(passages), z3.Not(as_answered))
+
+
+def said(chapter: Chapter, asked: str, book: str) -> tuple[Any, ...]:
+    """The answers to a question that follow from what a book says in this chapter; none if it leaves it open."""
+    passages = chapter.passages_of(book)
+    return tuple(answer for answer in candidates(asked) if is_said(chapter, asked, answer, passages))

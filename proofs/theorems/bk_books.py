@@ -1,0 +1,256 @@
+"""What the books' own words determine, chapter by chapter: every sentence is a formula, and z3 decides.
+
+Four theorems for each chapter: every sentence rules out a misreading and no more than its words do; the engine
+obeys each; the answers of the catalogue of readings follow from them; and whether a book is consistent, whether
+it determines its rule, and how two books stand to each other is as the chapter says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import z3
+
+from elgrande.rules.clauses import BOOKS
+from elgrande.rules.clauses.readings import QUESTIONS
+from elgrande.rules.editions import EDITIONS
+from elgrande.rules.message import N_
+from elgrande.rules.readings import SILENT, Question
+from proofs.books.chapter import Chapter, Function, Passage
+from proofs.books.chapters import CHAPTERS
+from proofs.books.decide import (
+    Relation,
+    agreement,
+    candidates,
+    contradiction,
+    disobeyed,
+    is_said,
+    is_single,
+)
+from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
+from proofs.kit.translatable import Sentence
+from proofs.readings.compare_readings import PAIRS
+
+
+def clauses_of(chapter: Chapter) -> tuple[str, ...]:
+    """The clauses that a chapter's passages and answers are about."""
+    named = [clause for passage in chapter.passages for clause in passage.clauses]
+    return tuple(dict.fromkeys([*named, *(asked.partition(":")[0] for asked in chapter.answers)]))
+
+
+def domain_of(chapter: Chapter) -> Sentence:
+    """How many passages and cases there are."""
+    message = N_("{passages} sentences and examples of four books, {cases} cases")
+    return Sentence.of(message, passages=len(chapter.passages), cases=len(chapter.cases))
+
+
+def edited(chapter: Chapter, changed: Passage, **changes: Any) -> Chapter:
+    """The chapter with one passage written otherwise."""
+    return replace(
+        chapter,
+        passages=tuple(
+            replace(passage, **changes) if passage is changed else passage for passage in chapter.passages
+        ),
+    )
+
+
+def silenced(chapter: Chapter, passage: Passage) -> Chapter:
+    """The chapter with a passage that says nothing."""
+    return edited(chapter, passage, says=lambda f: z3.BoolVal(True))
+
+
+# --- each sentence by itself -----------------------------------------------------------------------
+
+
+def badly_written(chapter: Chapter, passage: Passage) -> Witness | None:
+    """What a passage allows or rules out although it should not, or a way to take it that nobody needs."""
+    name = chapter.label(passage)
+    if not all(chapter.allows(passage, function) for function in passage.allows):
+        return Witness(Sentence.of(N_("{passage} rules out what its words allow"), passage=name))
+    if not passage.excludes or any(chapter.allows(passage, function) for function in passage.excludes):
+        return Witness(Sentence.of(N_("{passage} allows what its words rule out"), passage=name))
+    for way in passage.ways:
+        others = [other for other in passage.ways if other != way]
+        if others and all(chapter.allows(passage, function, ways=others) for function in passage.allows):
+            return Witness(Sentence.of(N_("{passage}: one way to take it is never needed"), passage=name))
+    return None
+
+
+def sentences_are_guarded(chapter: Chapter) -> Evidence:
+    """Every passage allows what it must, in each of its ways, and excludes its misreadings."""
+    return for_all(chapter.passages, lambda passage: badly_written(chapter, passage))
+
+
+# --- the engine ------------------------------------------------------------------------------------
+
+Played = Callable[[str], Function]
+
+
+def engine_obeys(chapter: Chapter, played: Played) -> Evidence:
+    """Under the edition of each book the engine does what its sentences say."""
+
+    def failure(book: str) -> Witness | None:
+        function = played(book)
+        table = {case: function(case) for case in chapter.cases}
+        broken = disobeyed(chapter, chapter.passages_of(book), table.__getitem__)
+        if not broken:
+            return None
+        message = N_("{book}: the engine does not do what {passage} says")
+        return Witness(Sentence.of(message, book=book, passage=chapter.label(broken[0])))
+
+    return for_all([book for book in BOOKS if chapter.passages_of(book)], failure)
+
+
+def played_under(chapter: Chapter) -> Played:
+    """The function that the engine carries out under a book's edition; a book of expansions uses the English one."""
+    return lambda book: chapter.played(EDITIONS.get(book, EDITIONS["EN_BASE"]))
+
+
+# --- the catalogue ---------------------------------------------------------------------------------
+
+Questions = Mapping[str, Question]
+
+
+def answers_follow(chapter: Chapter, questions: Questions) -> Evidence:
+    """What the catalogue says a book answers follows from its words; where it says silent, no answer does."""
+
+    def failure(case: tuple[str, str]) -> Witness | None:
+        asked, book = case
+        answer, passages = questions[asked].reading(book).value, chapter.passages_of(book)
+        if answer is SILENT:
+            right = not any(is_said(chapter, asked, other, passages) for other in candidates(asked))
+        else:
+            right = is_said(chapter, asked, answer, passages)
+        if right:
+            return None
+        message = N_("{book}, {question}: {answer} is not what its words determine")
+        return Witness(Sentence.of(message, book=book, question=asked, answer=answer))
+
+    return for_all([(asked, book) for asked in chapter.answers for book in BOOKS], failure)
+
+
+def misanswered(chapter: Chapter) -> Questions:
+    """The catalogue with one book that would be silent where it speaks."""
+    for asked in chapter.answers:
+        for book in BOOKS:
+            if QUESTIONS[asked].reading(book).value is not SILENT:
+                readings = {**QUESTIONS[asked].readings}
+                del readings[book]
+                return {**QUESTIONS, asked: QUESTIONS[asked]._replace(readings=readings)}
+    raise ValueError(f"no book answers a question of {chapter.name}")
+
+
+# --- the books -------------------------------------------------------------------------------------
+
+
+def books_stand_as_told(chapter: Chapter) -> Evidence:
+    """Consistent, determined, and related to each other just as the chapter says."""
+    return all_of(
+        [
+            for_all(
+                [book for book in BOOKS if chapter.passages_of(book)], lambda book: misjudged(chapter, book)
+            ),
+            for_all(PAIRS, lambda pair: misrelated(chapter, pair)),
+        ]
+    )
+
+
+def misjudged(chapter: Chapter, book: str) -> Witness | None:
+    """What is wrong with what the chapter says of one book."""
+    passages = chapter.passages_of(book)
+    found = {
+        N_("contradicts itself"): (bool(contradiction(chapter, book)), book in chapter.contradicting),
+        N_("determines its rule"): (is_single(chapter, passages), book in chapter.determined),
+    }
+    for what, (is_so, told) in found.items():
+        if is_so != told:
+            return Witness(Sentence.of(N_("{book}: {what}? {found}"), book=book, what=what, found=is_so))
+    return None
+
+
+def misrelated(chapter: Chapter, pair: tuple[str, str]) -> Witness | None:
+    """What is wrong with how the chapter relates two books."""
+    found = agreement(chapter, *pair)
+    told = chapter.relations.get(pair, Relation.SILENT)
+    if found.relation == told:
+        return None
+    board = None if found.case is None else chapter.board(found.case)
+    message = N_("{one} and {other}: {found}, not {told}")
+    values = {"one": pair[0], "other": pair[1], "found": str(found.relation), "told": str(told)}
+    return Witness(Sentence.of(message, **values), state=board)
+
+
+def the_one_that_matters(chapter: Chapter) -> Chapter:
+    """The chapter without the first passage that changes what the books determine together."""
+    for passage in chapter.passages:
+        erased = silenced(chapter, passage)
+        if books_stand_as_told(erased).witness:
+            return erased
+    raise ValueError(f"no passage of {chapter.name} matters")
+
+
+# --- a theorem for each ----------------------------------------------------------------------------
+
+
+def state(chapter: Chapter) -> None:
+    """Register the theorems of a chapter."""
+    name, clauses, domain = chapter.name, clauses_of(chapter), domain_of(chapter)
+    _, misreading, *_ = chapter.functions.values()
+
+    def guarded(book_chapter: Chapter = chapter) -> Evidence:
+        return sentences_are_guarded(book_chapter)
+
+    def obeyed(played: Played = played_under(chapter)) -> Evidence:
+        return engine_obeys(chapter, played)
+
+    def followed(questions: Questions = QUESTIONS) -> Evidence:
+        return answers_follow(chapter, questions)
+
+    def related(change: Callable[[Chapter], Chapter] = lambda unchanged: unchanged) -> Evidence:
+        return books_stand_as_told(change(chapter))
+
+    stated: Sequence[tuple[str, Callable[..., Evidence], str, Mutant]] = [
+        (
+            f"sentences_on_{name}_say_no_more_and_no_less",
+            guarded,
+            N_("every sentence allows each way to take it, and rules out a misreading by itself"),
+            Mutant(
+                N_("the first sentence says nothing"), book_chapter=silenced(chapter, chapter.passages[0])
+            ),
+        ),
+        (
+            f"engine_obeys_the_sentences_on_{name}",
+            obeyed,
+            N_("under each book's edition the engine does what its sentences and examples say"),
+            Mutant(N_("a common misreading is played"), played=lambda book: misreading),
+        ),
+        (
+            f"books_on_{name}_stand_as_told",
+            related,
+            N_(
+                "which books determine their rule, and how their rules stand to each other, follows from their words"
+            ),
+            Mutant(N_("a sentence that matters is erased"), change=the_one_that_matters),
+        ),
+    ]
+    if chapter.answers:
+        stated = [
+            *stated,
+            (
+                f"answers_on_{name}_follow_from_the_sentences",
+                followed,
+                N_(
+                    "what the catalogue says a book answers follows from its words, and where it is silent none does"
+                ),
+                Mutant(N_("a book is silent where it speaks"), questions=misanswered(chapter)),
+            ),
+        ]
+    for title, prove, claim, mutant in stated:
+        prove.__name__ = title
+        theorem(*clauses, claim=claim, domain=domain, mutants=[mutant])(prove)
+
+
+for described in CHAPTERS.values():
+    state(described)
