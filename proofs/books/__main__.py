@@ -47,7 +47,8 @@ def of_book(chapter: Chapter, book: str) -> Iterator[str]:
     if refuting := contradiction(chapter, book):
         yield f"    contradict each other: {labels(chapter, refuting)}"
         return
-    yield f"    functions: {len(functions(chapter, passages, ENOUGH))} (up to {ENOUGH}); {named(chapter, passages)}"
+    number = len(functions(chapter, passages, ENOUGH))
+    yield f"    functions: {number} (up to {ENOUGH}); {named(chapter, passages)}"
     yield f"    redundant: {labels(chapter, redundant(chapter, passages))}"
     if only := left_to_examples(chapter, passages):
         yield f"    decided by examples alone: {len(only)} cases, first {chapter.tell(only[0])}"

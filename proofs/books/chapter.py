@@ -1,7 +1,7 @@
-"""A chapter of rules: one function that the books describe, and each of their sentences as a constraint on it.
+"""A chapter of rules: one function that the books describe, and their sentences as constraints on it.
 
-The function is unknown: it has a z3 symbol for its value in every case. A `Passage` is one sentence or one worked
-example of one book. It is written from its own words alone, and is as vague as they are.
+The function is unknown: it has a z3 symbol for its value in every case. A `Passage` is one sentence or one
+worked example of one book. It is written from its own words alone, and is as vague as they are.
 
 >>> from proofs.books.chapters import CHAPTERS
 >>> ranks = CHAPTERS["ranks"]
@@ -30,7 +30,7 @@ Value = int | str
 Function = Callable[[Case], Value]
 Says = Callable[["Unknown"], Term]
 
-BITS = 8  # room for every value and for small sums; z3 decides bit by bit, some ten times as fast as with integers
+BITS = 8  # room for every value and for small sums; z3 is some ten times as fast as with integers
 
 
 def number(value: int) -> Term:
@@ -91,9 +91,10 @@ class Known(Unknown):
 class Passage:
     """One sentence or worked example of a book: where it stands, in our words, and what it demands.
 
-    `says` is its formula; where its words can be taken in several ways, each way has a name and a formula, and any
-    of them will do. `allows` are functions that it must allow, at least one for each way that no other way allows;
-    `excludes` are misreadings that it must rule out by itself. `overruled` says why no edition follows it.
+    `says` is its formula; where its words can be taken in several ways, each way has a name and a formula,
+    and any of them will do. `allows` are functions that it must allow, at least one for each way that no
+    other way allows; `excludes` are misreadings that it must rule out by itself. `overruled` says why no
+    edition follows it.
     """
 
     book: str
@@ -117,12 +118,14 @@ class Passage:
 class Chapter:
     """One function that the books describe.
 
-    The `cases` come smallest first. `played(edition)` is the function that the engine carries out; `functions` are
-    those that have a name: the right one, and misreadings. `answers` says, for a question of the catalogue of
-    readings, what it takes that the unknown function is as an answer has it. `board` shows a case.
+    The `cases` come smallest first. `played(edition)` is the function that the engine carries out;
+    `functions` are those that have a name: the right one, and misreadings. `answers` says, for a question of
+    the catalogue of readings, what it takes that the unknown function is as an answer has it. `board` shows
+    a case.
 
-    What z3 must find: `determined` are the books whose words leave a single function, `contradicting` those whose
-    sentences cannot all be true, and `relations` says how the functions of each two books stand to each other.
+    What z3 must find: `determined` are the books whose words leave a single function, `contradicting` those
+    whose sentences cannot all be true, and `relations` says how the functions of two books stand to each
+    other.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What follows from a book's sentences, decided by z3: is it consistent, does it determine its rule, who agrees?
+"""What follows from a book's sentences, decided by z3: is it consistent, determined, at one with others?
 
 >>> from proofs.books.chapters import CHAPTERS
 >>> ranks = CHAPTERS["ranks"]
@@ -257,7 +257,7 @@ def disobeyed(chapter: Chapter, passages: Iterable[Passage], function: Function)
 
 
 def candidates(asked: str) -> tuple[Any, ...]:
-    """The answers to a question of the catalogue that could be compared: the words it knows, or what books answer."""
+    """The answers that a question of the catalogue knows, or else those that books give to it."""
     known = question(asked)
     given = (reading.value for reading in known.readings.values() if reading.value is not SILENT)
     return tuple(dict.fromkeys((*known.among, *known.means, *given)))
@@ -270,6 +270,6 @@ def is_said(chapter: Chapter, asked: str, answer: Any, passages: Sequence[Passag
 
 
 def said(chapter: Chapter, asked: str, book: str) -> tuple[Any, ...]:
-    """The answers to a question that follow from what a book says in this chapter; none if it leaves it open."""
+    """The answers to a question that follow from what a book says; none if it leaves it open."""
     passages = chapter.passages_of(book)
     return tuple(answer for answer in candidates(asked) if is_said(chapter, asked, answer, passages))

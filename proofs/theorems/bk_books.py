@@ -1,8 +1,8 @@
 """What the books' own words determine, chapter by chapter: every sentence is a formula, and z3 decides.
 
-Four theorems for each chapter: every sentence rules out a misreading and no more than its words do; the engine
-obeys each; the answers of the catalogue of readings follow from them; and whether a book is consistent, whether
-it determines its rule, and how two books stand to each other is as the chapter says.
+Four theorems for each chapter: every sentence rules out a misreading and no more than its words do; the
+engine obeys each; the answers of the catalogue of readings follow from them; and whether a book is
+consistent, whether it determines its rule, and how two books stand to each other is as the chapter says.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def engine_obeys(chapter: Chapter, played: Played) -> Evidence:
 
 
 def played_under(chapter: Chapter) -> Played:
-    """The function that the engine carries out under a book's edition; a book of expansions uses the English one."""
+    """What the engine does under a book's edition; a book of expansions is played with the English one."""
     return lambda book: chapter.played(EDITIONS.get(book, EDITIONS["EN_BASE"]))
 
 
@@ -197,12 +197,12 @@ def the_one_that_matters(chapter: Chapter) -> Chapter:
 def state(chapter: Chapter) -> None:
     """Register the theorems of a chapter."""
     name, clauses, domain = chapter.name, clauses_of(chapter), domain_of(chapter)
-    _, misreading, *_ = chapter.functions.values()
+    playing, (_, misreading, *_) = played_under(chapter), chapter.functions.values()
 
     def guarded(book_chapter: Chapter = chapter) -> Evidence:
         return sentences_are_guarded(book_chapter)
 
-    def obeyed(played: Played = played_under(chapter)) -> Evidence:
+    def obeyed(played: Played = playing) -> Evidence:
         return engine_obeys(chapter, played)
 
     def followed(questions: Questions = QUESTIONS) -> Evidence:
@@ -230,7 +230,7 @@ def state(chapter: Chapter) -> None:
             f"books_on_{name}_stand_as_told",
             related,
             N_(
-                "which books determine their rule, and how their rules stand to each other, follows from their words"
+                "which books determine their rule, and how they stand to each other, follows from their words"
             ),
             Mutant(N_("a sentence that matters is erased"), change=the_one_that_matters),
         ),
@@ -241,9 +241,7 @@ def state(chapter: Chapter) -> None:
             (
                 f"answers_on_{name}_follow_from_the_sentences",
                 followed,
-                N_(
-                    "what the catalogue says a book answers follows from its words, and where it is silent none does"
-                ),
+                N_("a book's answer in the catalogue follows from its words; where it is silent none does"),
                 Mutant(N_("a book is silent where it speaks"), questions=misanswered(chapter)),
             ),
         ]

@@ -1,11 +1,12 @@
 """Ranks (SC-1 to SC-5, SC-7): which row of the scoreboard is everybody paid, in a region and in the Castillo?
 
-A position matters only as an order type: how many share the most caballeros, how many the next most … (that the
-engine's ranks depend on nothing else is a theorem, `ranks_depend_only_on_order`). So these cases are all there are.
+A position matters only as an order type: how many share the most caballeros, how many the next most … (that
+the engine's ranks depend on nothing else is a theorem, `ranks_depend_only_on_order`). So these are all cases.
 
-A book that says "the second most" does not say how the second is counted behind a tie. A careful reader counts
-in one manner everywhere: by groups, by the players ahead, or on from the rank before. Which one, if any, is
-meant must follow from the other sentences. The notes on two and three players overrule the sentences before.
+A book that says "the second most" does not say how the second is counted behind a tie. A careful reader
+counts in one manner everywhere: by groups, by the players ahead, or on from the rank before. Which one is
+meant, if any, must follow from the other sentences. The notes on two and three players overrule the
+sentences before them.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ BY_GROUPS, BY_PLAYERS, ON_FROM_BEFORE = N_("by groups"), N_("by players ahead"),
 
 
 class Standing(NamedTuple):
-    """A group of players in a place: the sizes of all groups, best first, and which one; None is who is not there."""
+    """The sizes of all groups in a place, best first, and which of them; None is who is not there."""
 
     place: str
     players: int
@@ -73,7 +74,7 @@ PRESENT = tuple(case for case in CASES if case.group is not None)
 
 
 def cases(place: str, *, players: int = 0, tied: bool | None = None) -> list[Standing]:
-    """Groups that are there, of one place, with so many players if it is said, tied or alone if it is said."""
+    """Groups that are there, of one place: of so many players, and tied or alone, if that is said."""
     return [
         case
         for case in PRESENT
@@ -141,7 +142,7 @@ def everywhere_but(function: Function, is_changed: Callable[[Standing], bool], r
 
 
 def counted(f: Unknown, case: Standing) -> Term:
-    """Which rank the group would have if it were not tied, in the manner of the reader; from the fourth on, 4."""
+    """Which rank the group would have if it were not tied, as the reader counts; from the fourth on, 4."""
     assert case.group is not None
     if f.manner == BY_GROUPS:
         return number(min(4, case.group + 1))
@@ -636,9 +637,7 @@ SPANISH = (
         ES,
         "5. Puntuación, 4",
         N_("third example"),
-        N_(
-            "Two pairs: the first is paid the second place; the other shares the third, falls below it, gets nothing."
-        ),
+        N_("Two pairs: the first is paid the second place; the other falls below the third, to nothing."),
         REGION,
         (2, 2),
         2,
@@ -769,17 +768,13 @@ PORTUGUESE = (
         "Pontuação da Corte; Porta-bandeiras, exemplo",
         REGION,
         N_("last sentence on the card; end of the example"),
-        N_(
-            "The tied are paid the next lower level, said of courts; the flags call it the usual rule of regions."
-        ),
+        N_("The tied are paid the next lower level: of courts; the flags call it the usual rule."),
     ),
     shown(
         PT,
         "Porta-bandeiras, exemplo",
         N_("second scoring"),
-        N_(
-            "Two stand second behind a leader and are paid the third place; the one behind them is fourth: nothing."
-        ),
+        N_("Two are second behind a leader and are paid the third place; one more is fourth: nothing."),
         REGION,
         (1, 2, 1),
         1,
