@@ -164,7 +164,10 @@ CLAUSES = (
             Source(
                 "ES_20TH",
                 "2. Jugar las cartas de poder",
-                N_("does not say that the ban lasts for this round only; its example does"),
+                N_(
+                    "does not say that the ban lasts for this round only; that follows from its promise of a "
+                    "card to play (PW-5)"
+                ),
             ),
             Source("ES_WEB", "2. Juega Power Cards"),
         ),

@@ -4,6 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from proofs.books.chapter import Chapter
+from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
+from proofs.books.chapters.turn_order import TURN_ORDER
 
-CHAPTERS: Mapping[str, Chapter] = MappingProxyType({chapter.name: chapter for chapter in (RANKS,)})
+CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
+    {chapter.name: chapter for chapter in (RANKS, POWERS, TURN_ORDER)}
+)

@@ -95,7 +95,7 @@ QUESTIONS = (
         "scope",
         N_("For how long is a value barred that somebody has played?"),
         said_by("this round", EN, WEB)
-        | {ES: Reading("this round", says=N_("by its example; the rule has no end"))},
+        | {ES: Reading("this round", says=N_("the ban has no end, but a card can always be played"))},
         among=("this round", "the game"),
     ),
     Question(
