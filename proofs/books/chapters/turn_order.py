@@ -1,7 +1,7 @@
 """Turn order (PW-3, TU-9): who takes the first turn of a round, who the next?
 
-What counts of the power cards is only which is higher, seat by seat, clockwise from the start player. All books
-say that the highest comes first and "then the second highest, and so on"; who takes every turn is so determined.
+What counts of the power cards is only which is higher, seat by seat, clockwise from the start player. All
+books say that the highest comes first, then the second highest, and so on; that determines every turn.
 """
 
 from __future__ import annotations
