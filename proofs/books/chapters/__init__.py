@@ -6,8 +6,9 @@ from types import MappingProxyType
 from proofs.books.chapter import Chapter
 from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
+from proofs.books.chapters.special_scorings import SPECIAL_SCORINGS
 from proofs.books.chapters.turn_order import TURN_ORDER
 
 CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
-    {chapter.name: chapter for chapter in (RANKS, POWERS, TURN_ORDER)}
+    {chapter.name: chapter for chapter in (RANKS, POWERS, TURN_ORDER, SPECIAL_SCORINGS)}
 )

@@ -1,7 +1,19 @@
 """What the books say of the third stack (AC-3)."""
 
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MUST_NOT, PT, WEB, Condition, Question, Reading, copies, said_by
+from elgrande.rules.readings import (
+    EN,
+    ES,
+    MUST_NOT,
+    PT,
+    SILENT,
+    WEB,
+    Condition,
+    Question,
+    Reading,
+    copies,
+    said_by,
+)
 
 NOW = "first_value_now >= 0"
 FOURS = frozenset({"galicia", "cataluna", "sevilla"})
@@ -27,12 +39,18 @@ QUESTIONS = (
         "AC-3.2",
         "which",
         N_("Which regions are scored?"),
-        said_by(Condition("first_value_now == 5"), EN, ES, WEB)
-        | {PT: Reading(Condition("first_value_now == 5"), says=N_("and counts its own region among them"))},
+        said_by(Condition("first_value_now == 5"), EN, ES)
+        | said_by(SILENT, WEB, PT, says=N_("all the 5s, and no word on mobile scoreboards")),
         given=NOW,
+        otherwise=Condition("first_value_now == 5"),
+        why=N_("Two books say that a mobile scoreboard changes it, and no text speaks against it."),
     ),
     Question(
-        "AC-3.2", "bare", N_("Which are these on the bare board?"), said_by(FIVES, EN, ES, WEB), REGIONS
+        "AC-3.2",
+        "bare",
+        N_("Which are these on the bare board?"),
+        said_by(FIVES, EN, ES, WEB) | {PT: Reading(FIVES, says=N_("and counts its own region among them"))},
+        REGIONS,
     ),
     Question("AC-3.2", "castillo", N_("May the Castillo be scored with it?"), said_by(MUST_NOT, EN, ES, WEB)),
     copies("AC-3.3", "score_sixes_and_sevens", 1),
