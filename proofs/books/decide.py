@@ -260,7 +260,11 @@ def candidates(asked: str) -> tuple[Any, ...]:
     """The answers that a question of the catalogue knows, or else those that books give to it."""
     known = question(asked)
     given = (reading.value for reading in known.readings.values() if reading.value is not SILENT)
-    return tuple(dict.fromkeys((*known.among, *known.means, *given)))
+    answers = list[Any]()  # some are tables, which no set can hold
+    for answer in (*known.among, *known.means, *given):
+        if answer not in answers:
+            answers.append(answer)
+    return tuple(answers)
 
 
 def is_said(chapter: Chapter, asked: str, answer: Any, passages: Sequence[Passage]) -> bool:
