@@ -8,8 +8,13 @@ from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
 from proofs.books.chapters.special_scorings import SPECIAL_SCORINGS
 from proofs.books.chapters.start_player import START_PLAYER
+from proofs.books.chapters.supply import SUPPLY
+from proofs.books.chapters.supply_numbers import SUPPLY_NUMBERS
 from proofs.books.chapters.turn_order import TURN_ORDER
 
 CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
-    {chapter.name: chapter for chapter in (RANKS, POWERS, TURN_ORDER, SPECIAL_SCORINGS, START_PLAYER)}
+    {
+        chapter.name: chapter
+        for chapter in (RANKS, POWERS, TURN_ORDER, SPECIAL_SCORINGS, START_PLAYER, SUPPLY, SUPPLY_NUMBERS)
+    }
 )

@@ -117,13 +117,15 @@ QUESTIONS = (
         "PW-4",
         "falling",
         N_("How does the supply change with the value?"),
-        said_by(Condition("of_higher <= of_lower"), EN, ES, says=N_("fewer, in general"))
+        said_by(SILENT, EN, ES, says=N_("fewer, in general; exceptions are not ruled out"))
         | {
             WEB: Reading(
                 Condition("of_higher <= of_lower"), says=N_("fewer, without exception; its example has one")
             )
         },
         given="0 <= of_higher <= 6 and 0 <= of_lower <= 6",
+        otherwise=Condition("of_higher <= of_lower"),
+        why=N_("One book says it, and the cards show it."),
     ),
     Question(
         "PW-5",
