@@ -13,6 +13,7 @@ from elgrande.rules.readings import SILENT, Question, Reading
 from proofs.notebook.books import answer, pairs
 from proofs.notebook.language import about_all, book_name, in_words, say, translated
 from proofs.notebook.pages import Page, tabled
+from proofs.notebook.summaries import verdict_of
 from proofs.readings.differences import severity
 from proofs.results import Result
 
@@ -52,7 +53,7 @@ class ClauseSheet(Page):
     def _checks(self) -> Iterator[str]:
         """The functions that carry the clause out, the tests that check it, the theorems about it."""
         found = checked_by(self.clause)
-        verdicts = {result.name: f" ({translated(result.verdict)})" for result in self.results}
+        verdicts = {result.name: f" ({verdict_of(result)})" for result in self.results}
         names = [name.rpartition(".")[2] for name in found.theorems]
         kinds = (
             (say("Functions"), [f"`{name}`" for name in found.engine]),

@@ -183,7 +183,7 @@ def test_a_clause_has_its_theorems_with_their_verdicts(english):
     result = Result("ranks_follow_the_tie_rule", ("SC-2",), "so", "all", "proved", verdict=Verdict.PROVED)
     with speaking("es"):
         card = clause_sheet("SC-2", [result])._card()
-    assert "`ranks_follow_the_tie_rule` (demostrado)" in card
+    assert "`ranks_follow_the_tie_rule` (demostrado para todos los números)" in card
     assert "`elgrande.scoring.ranks`" in card
 
 
