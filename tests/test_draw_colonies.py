@@ -23,8 +23,10 @@ from elgrande.draw.sheets import ART, canvas, read_sheet, sheet_of
 from elgrande.draw.style import added_style
 from elgrande.draw.targets import KINDS
 from elgrande.expansions.colonies import box as colonies
+from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.rules.box import BASE
-from elgrande.state import Carrier, Held
+from elgrande.rules.steps import Move
+from elgrande.state import Carrier, Due, Held, Moment, Special
 from elgrande.table.table_clicks import Picked, choices, clicks, intended
 from elgrande.text import Speaker
 from elgrande.views import view
@@ -144,6 +146,45 @@ def test_the_inquisitor_and_kept_cards_stand_before_their_holders():
         assert tips.count(f"keeps {speaker.card_title(card)}") == 1
     nobody = [node.text for node in drawn(state._replace(held=())).iter() if node.tag.endswith("title")]
     assert not any((words or "").startswith("keeps") for words in nobody)
+
+
+def put_off(moment, round, *steps, card="score_marked"):
+    """The same position with something put off, by Bruno."""
+    return position()._replace(due=(Due(moment, round, Special(1, card, steps)),))
+
+
+@LAYOUTS
+@pytest.mark.parametrize("region", [*BASE.regions, *colonies.NEW_REGIONS])
+def test_a_marked_region_shows_in_which_round_it_is_scored(narrow, region):
+    state = put_off(Moment.END_OF_ROUND, 7, ScoreMarked(region))
+    root = drawn(state, narrow=narrow)
+    (plate,) = (node for node in root.iter() if node.get("class") == "eg-marked")
+    (label,) = (label for label in said(root) if "marked" in label)
+    assert label.startswith(f"{Speaker().place(region)}:")
+    assert "marked, to be scored at the end of round 7" in label
+    box = Box(*(float(plate.get(name)) for name in ("x", "y", "width", "height")))
+    others = art_of(BOX, narrow=narrow)[region].rooms
+    covered = {
+        name: rectangle(room).intersection(rectangle(box)).area / (box.width * box.height)
+        for name, room in others.items()
+    }
+    assert covered.pop("scoreboard") > 0
+    assert max(covered.values()) < 0.35, covered
+    assert not [node for node in drawn(position()).iter() if node.get("class") == "eg-marked"]
+
+
+def test_after_the_last_round_it_is_scored_when_all_is_scored():
+    root = drawn(put_off(Moment.AFTER_REGIONS, 9, ScoreMarked("granada")))
+    assert any("to be scored after the last general scoring" in label for label in said(root))
+
+
+def test_what_a_player_has_put_off_for_himself_lies_before_him():
+    root = drawn(put_off(Moment.BEFORE_REGIONS, 6, Move(own=2), card="free_choice"))
+    tips = [node.text for node in root.iter() if node.tag.endswith("title")]
+    words = f"{Speaker().card_title('free_choice')} comes in round 6"
+    assert tips.count(words) == 1
+    (bruno,) = (label for label in said(root) if label.startswith("Bruno: points"))
+    assert words in bruno
 
 
 # --- nothing lies on anything else -----------------------------------------------------------------------

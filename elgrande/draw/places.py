@@ -14,6 +14,7 @@ from elgrande.draw.lying import lying, tokens_on
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.palette import SEATS, look_of
 from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, king, scoreboard, text
+from elgrande.draw.put_off import mark_on, said_of
 from elgrande.draw.sheets import room as room_of
 from elgrande.draw.spaces import pays, single, worth
 from elgrande.draw.svg import fitting_size, group, points
@@ -57,6 +58,7 @@ def on_place(
     return joined(
         element("g", _name(speaker, marks, art, narrow=narrow), royal, aria_hidden="true"),
         _scoreboard(view, marks, art, narrow=narrow),
+        mark_on(view, art, _LARGER if narrow else 1.0),
         _grandes(view, letters, marks, art, narrow=narrow),
         worth(view, art),
         tile_on(view, speaker, marks, art, narrow=narrow),
@@ -249,6 +251,7 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     if place in view.box.printed:
         kind = captions.MOBILE_SCOREBOARD if place in view.scoreboards else captions.SCOREBOARD
         parts.append(speaker.say(kind, values="/".join(map(str, view.scoreboard(place)))))
+    parts += said_of(view, speaker, place)
     if marks.is_last(f"place:{place}"):
         parts.append(speaker.say(captions.LAST_ACTION))
     return f"{speaker.place(place)}: {', '.join(parts)}"
