@@ -276,7 +276,7 @@ def contradictions(
     """The contradictions of a book, in a clause or chapter, against a rule, an example, arithmetic, spelling.
 
     >>> len(contradictions()), len(contradictions(against="its own spelling"))
-    (92, 6)
+    (92, 5)
     """
     _known("book", book, BOOKS)
     _known("against", against, Against)

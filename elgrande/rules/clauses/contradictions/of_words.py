@@ -195,14 +195,6 @@ SPANISH = (
         N_("The same cards."),
     ),
     Contradiction(
-        "AC-2.8",
-        ES,
-        Against.SPELLING,
-        N_("Segundo mazo, Puntuación especial: the verb has no accent"),
-        N_("Tercer mazo, Puntuación especial: the same verb has one"),
-        N_("The same word."),
-    ),
-    Contradiction(
         "AC-4.7",
         ES,
         Against.GRAMMAR,
@@ -374,6 +366,14 @@ WEB_RULES = (
     ),
 )
 PORTUGUESE = (
+    Contradiction(
+        "KG-3",
+        PT,
+        Against.GRAMMAR,
+        N_("Grandíssimo, Monte 6, Aviso de Despejo: the King or any Grande is in the Castillo"),
+        N_("Grandíssimo, Monte 6, Aviso de Despejo, the same sentence: both go back"),
+        N_("Whoever of them was in it goes back."),
+    ),
     Contradiction(
         "MV-5",
         PT,
