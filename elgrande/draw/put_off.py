@@ -1,8 +1,8 @@
 """What was put off until a later round: an hourglass with that round, at the scoreboard of its place.
 
 >>> from elgrande.draw.map_art import MAP
->>> corner(MAP.places["galicia"].rooms, 1.0)
-(105.0, 177.18)
+>>> beside(MAP.places["galicia"].rooms, 1.0)
+(105.0, 177.84)
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from elgrande.state import Due, Moment, Special
 from elgrande.text import Speaker
 from elgrande.views import View
 
-_WIDTH, _HEIGHT = 34.0, 19.0
+_WIDTH, _HEIGHT = 38.0, 22.0
 _OUT: Final = 0.22
 """How far the mark stands out over the scoreboard's edge, as a share of its height."""
 
@@ -40,7 +40,7 @@ def mark_on(view: View, art: PlaceArt, scale: float) -> Markup:
     rounds = sorted({due.round for due in put_off(view, art.id)})
     if not rounds:
         return Markup()
-    (x, y), words = corner(art.rooms, scale), ", ".join(map(str, rounds))
+    (x, y), words = beside(art.rooms, scale), ", ".join(map(str, rounds))
     width, height = (_WIDTH + 12 * (len(rounds) - 1)) * scale, _HEIGHT * scale
     plate = element(
         "rect",
@@ -56,14 +56,16 @@ def mark_on(view: View, art: PlaceArt, scale: float) -> Markup:
     return element("g", joined(plate, hourglass((left, y), 0.76 * height), figure), aria_hidden="true")
 
 
-def corner(rooms: Mapping[str, Box], scale: float) -> Point:
-    """That corner of the scoreboard at which a mark covers least of what else has its room in the place."""
+def beside(rooms: Mapping[str, Box], scale: float) -> Point:
+    """That corner or side of the scoreboard where a mark covers least of what else has room in the place."""
     x, y = rooms["scoreboard"].center
     width, height = SCOREBOARD_SIZE
     down = height / 2 + _OUT * _HEIGHT
     corners = [
         (x + east * scale * width / 2, y + south * scale * down) for south in (-1, 1) for east in (-1, 1)
     ]
+    aside = (scale * (width + _WIDTH) / 2 - 3, 0.0)
+    corners += [(x + aside[0], y), (x - aside[0], y)]
     others = [room for name, room in rooms.items() if name != "scoreboard"]
     return min(corners, key=lambda at: sum(_shared(_around(at, scale), room) for room in others))
 
