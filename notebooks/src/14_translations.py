@@ -109,13 +109,13 @@ predict("translations.granada")
 # %%
 slips = contradictions()
 assert len(slips) == 92
-contradictions(against="its own example")
+contradictions(against="its own example", changes="legal moves")
 
 # %% [markdown]
-# The book of the expansions does something else: it changes rules of the base game on purpose, as long as an expansion or one of its cards is in play. These are no slips and no quarrels, but whoever plays with it has to know them. Here are those that change points; `overrides()` has them all.
+# The book of the expansions does something else: it changes rules of the base game on purpose, as long as an expansion or one of its cards is in play. These are no slips and no quarrels, but whoever plays with it has to know them. Here are those about ranks and points; `overrides()` has them all.
 
 # %%
-overrides(changes="score")
+overrides(clause="SC")
 
 # %% [markdown]
 # ## Which edition do I own?
