@@ -83,7 +83,7 @@ class ScoreMarked(ExpansionStep):
 
     @property
     def place(self) -> str:
-        """The region."""
+        """The region that is scored (AC-7.9)."""
         return self.region
 
 
