@@ -38,6 +38,7 @@ from elgrande.state import (
     GeneralScoring,
     Held,
     Moving,
+    MovingGrande,
     PlacingMore,
     PlacingScoreboard,
     PowerPhase,
@@ -129,9 +130,11 @@ def begun(players: int, king: str, agenda: Agenda, rows: Rows | None = None) -> 
     """The state in which this is being decided, with a Grande and a scoreboard in the King's region."""
     elsewhere = next(region for region in BASE.regions if region != king)
     state = stage(players, king, agenda, rows)
+    can_move = any(isinstance(frame, MovingGrande) for frame in agenda)
+    homes = (elsewhere, king) if can_move else (king, elsewhere)
     return state._replace(
         powers=tuple(range(1, players + 1)) if is_turn_to_begin(agenda) else state.powers,
-        grandes=(king, *(elsewhere for _ in range(players - 1))),
+        grandes=(*homes, *(elsewhere for _ in range(players - 2))),
         tiles=(king, elsewhere),
         held=state.held or (Held(1, state.round + 1),),
         decks=tuple(tuple(card.id for card in CARDS if card.deck == stack)[:9] for stack in BASE.stacks),
@@ -166,10 +169,17 @@ def step_of(state: State, action: Action | None) -> Step:
 Law = Callable[[Step], list[Any]]  # the conditions on what a step did
 
 
-def kept_by_actions(law: Law, players: int, king: str, edition: Edition) -> Iterator[Evidence]:
+def everything(agenda: Agenda) -> bool:
+    """Every decision is of interest."""
+    return True
+
+
+def kept_by_actions(
+    law: Law, players: int, king: str, edition: Edition, of: Callable[[Agenda], bool] = everything
+) -> Iterator[Evidence]:
     """Whether a law is kept by each action of each kind of decision, whatever round and caballeros."""
     known: set[Hashable] = {None}
-    for agenda in decisions(players, king):
+    for agenda in filter(of, decisions(players, king)):
         state = begun(players, king, agenda)._replace(edition=edition)
         actions = options(state)
         moving = [action for action in actions if not leaves_caballeros_alone(state, action)]
@@ -231,14 +241,14 @@ def on_some_boards(law: Law, states: Sequence[State], actions: Sequence[Action])
     """Whether a law is kept by these actions in some states."""
 
     def failure(case: tuple[State, Action]) -> Witness | None:
-        return None if is_kept(law, step_of(*case)) else Witness(f"{case[1]}", state=case[0])
+        return None if is_kept(law, step_of(*case)) else Witness(f"{case[1]} in {case[0].agenda[-1]}")
 
     return for_all(product(states, actions), failure)
 
 
 def is_kept(law: Law, step: Step) -> bool:
     """Whether a step without symbols keeps a law."""
-    return all(law(step))
+    return all(z3.is_true(z3.simplify(kept)) if z3.is_expr(kept) else kept for kept in law(step))
 
 
 def kept_by_itself(law: Law, players: int, king: str, edition: Edition) -> Evidence:
