@@ -44,6 +44,7 @@ from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB, Edition
 from elgrande.scoring import ranks, region_points
 from elgrande.state import State
 from elgrande.views import View, view
+from elgrande.what_if.explanation import explain
 from elgrande.what_if.scoring_preview import score_now as score
 
 __all__ = [
@@ -63,6 +64,7 @@ __all__ = [
     "board",
     "clause",
     "events",
+    "explain",
     "legal_actions",
     "new_game",
     "position",

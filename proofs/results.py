@@ -65,7 +65,7 @@ def tried(theorem: Theorem) -> Result:
 def with_evidence(result: Result, theorem: Theorem, evidence: Evidence) -> Result:
     """The result of a proof. Unsound unless it is what is expected."""
     verdict, witness = evidence.verdict, evidence.witness or Witness("")
-    if verdict is not theorem.expected:
+    if not verdict.is_as(theorem.expected):
         raise Unsound(f"it is {verdict}, by {witness}" if evidence.witness else f"it is {verdict}")
     return replace(
         result,

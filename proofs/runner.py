@@ -18,7 +18,11 @@ from proofs.results import Result, tried
 from proofs.theorems import UnknownTheorem, all_theorems
 
 JOBS = 2
-MARK = {Verdict.PROVED: "proved", Verdict.REFUTED: "refuted", Verdict.COMPARED: "compared"}
+HOW = {
+    Verdict.PROVED: "proved for all numbers",
+    Verdict.CHECKED: "checked in every case",
+    Verdict.REFUTED: "refuted",
+}
 
 
 # --- all of them -------------------------------------------------------------------------------------
@@ -73,7 +77,8 @@ def tried_all(theorems: Iterable[Theorem], jobs: int = JOBS) -> Iterator[Result]
 def with_lemmas_checked(results: Mapping[str, Result], granted: bool = False) -> dict[str, Result]:
     """The results; what rests on a lemma that was not proved is not as expected either.
 
-    Lemmas that were not tried at all may be taken for granted.
+    What rests on a lemma that was only checked in every case is not proved for all numbers. Lemmas that were
+    not tried at all may be taken for granted.
     """
     checked: dict[str, Result] = {}
     for name in all_theorems():  # lemmas come first
@@ -85,6 +90,9 @@ def with_lemmas_checked(results: Mapping[str, Result], granted: bool = False) ->
         ]
         if missing and not result.problem:
             result = replace(result, problem=f"rests on {', '.join(missing)}, not proved")
+        known = [checked[lemma].verdict for lemma in result.lemmas if lemma in checked]
+        if result.verdict == Verdict.PROVED and Verdict.CHECKED in known:
+            result = replace(result, verdict=str(Verdict.CHECKED))
         checked[name] = result
     return checked
 
@@ -93,10 +101,11 @@ def with_lemmas_checked(results: Mapping[str, Result], granted: bool = False) ->
 
 
 def line(result: Result) -> str:
-    """A result in one line: clauses, verdict, paths, seconds, claim and domain, and how the mutants fell."""
+    """A result in one line: clauses, verdict, paths or cases, seconds, claim and domain, how mutants fell."""
     verdict = result.verdict if not result.problem else "NOT AS EXPECTED"
     clauses = result.clauses[0] + (f" +{len(result.clauses) - 1}" if len(result.clauses) > 1 else "")
-    numbers = f"{result.paths:6} paths {result.seconds:5.1f} s"
+    counted = "paths" if result.verdict == Verdict.PROVED else "cases"
+    numbers = f"{result.paths:6} {counted} {result.seconds:5.1f} s"
     said = f"{clauses:9} {verdict:8} {numbers}  {result.claim} [{result.domain}]"
     if result.problem:
         return f"{said} – {result.problem}"
@@ -121,16 +130,18 @@ def more_lines(result: Result) -> Iterator[str]:
 
 
 def summary(results: Iterable[Result], elapsed: float) -> str:
-    """How many theorems there are, and how long it took."""
+    """How many theorems there are, how strongly they hold, and how long it took; comparisons are none."""
     results = list(results)
+    claims = [result for result in results if result.expected != Verdict.COMPARED]
     counts = [
-        f"{sum(r.verdict == verdict and not r.problem for r in results)} {verdict}"
-        for verdict in MARK.values()
+        f"{sum(r.verdict == verdict and not r.problem for r in claims)} {how}" for verdict, how in HOW.items()
     ]
     wrong = sum(bool(result.problem) for result in results)
     mutants = sum(len(result.mutants) for result in results)
     seconds = sum(result.seconds for result in results)
-    told = f"{len(results)} theorems: {', '.join(counts)}, {wrong} not as expected; {mutants} mutants refuted"
+    told = f"{len(claims)} theorems: {', '.join(counts)}, {wrong} not as expected; {mutants} mutants refuted"
+    compared = len(results) - len(claims)
+    told += f"; {compared} comparison{'s' if compared > 1 else ''} of the books" if compared else ""
     return f"{told}; {seconds:.0f} s of work in {elapsed:.0f} s"
 
 

@@ -74,7 +74,7 @@ EXPANSION = Expansion(
         Place(ISLE, (3, 2, 0), capacity=3, opened_by=frozenset({"sevilla"}), king=False, disk=False),
         Place(LIGHTHOUSE, within=ISLE, capacity=1, counts=False, pays=2, clause="SC-1"),
     ),
-    neutrals=(Neutral("pilgrims", PILGRIMS, commanded_by=KEEPER),),
+    neutrals=(Neutral("pilgrims", PILGRIMS, commanded_by=KEEPER, clause="SC-1"),),
     cards=(
         Card("keeper_card", 6, 1, 2, "AC-5.1", (BecomeKeeper(),)),
         Card("beacon", 6, 2, 1, "AC-2.8", (ScoreLater(),)),

@@ -93,7 +93,7 @@ def test_every_command_says_what_it_is_for(run, command):
         ("simulate --reading length", "'length' is not of the form QUESTION=ANSWER"),
         ("replay", "TRANSCRIPT"),
         ("replay nowhere.json", "nowhere.json: No such file"),
-        ("explain", "a saved STATE, or --counts and --scoreboard, must be given"),
+        ("explain", "a saved STATE, a --game, or --counts and --scoreboard"),
         ("explain --counts 3,2", "must be given"),
         ("explain --counts 3,x --scoreboard 5/3/1", "'3,x' is not of the form 3,3,2"),
         ("explain --counts 3,2 --scoreboard 5/3", "'5/3' is not of the form 5/3/1"),
@@ -102,6 +102,9 @@ def test_every_command_says_what_it_is_for(run, command):
         ("explain --counts 3,2 --scoreboard 5/3/1 --home 2", "--home: there is no player 2"),
         ("explain --counts 3,2 --scoreboard 5/3/1 --place granada", "--place: it names a place of a saved"),
         ("explain state.json --counts 3,2", "--counts: a saved state has its own"),
+        ("explain state.json --game game.json", "--game: there is a saved STATE already"),
+        ("explain --game game.json --players 3", "--players: a saved game has its own"),
+        ("explain --game nowhere.json", "nowhere.json: No such file"),
         ("explain state.json --first-only", "--first-only: a saved state has its own"),
     ],
 )

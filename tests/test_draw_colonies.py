@@ -18,15 +18,19 @@ from elgrande.draw.graph import graph_svg
 from elgrande.draw.limit_tables import art_in
 from elgrande.draw.map_art import MAP
 from elgrande.draw.part_of_map import part_of_map
+from elgrande.draw.pieces import SCOREBOARD_SIZE
 from elgrande.draw.plain_places import art_of, is_plain
+from elgrande.draw.pointing import Gain, Pointed
 from elgrande.draw.sheets import ART, canvas, read_sheet, sheet_of
 from elgrande.draw.style import added_style
 from elgrande.draw.targets import KINDS
 from elgrande.expansions.colonies import box as colonies
+from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.rules.box import BASE
-from elgrande.state import Carrier, Held
+from elgrande.rules.steps import Move
+from elgrande.state import Carrier, Due, Held, Moment, Special
 from elgrande.table.table_clicks import Picked, choices, clicks, intended
-from elgrande.text import Speaker
+from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.widgets.arrow_keys import arrow_keys
 from tests.map_shapes import OUTLINES, outline, rectangle
@@ -112,6 +116,23 @@ def test_spaces_show_what_they_pay(narrow):
     assert texts.count("5") > texts.count("6"), "the Viceroy's 5 stands besides the round's"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_posts_can_be_read_on_a_phone(language):
+    speaker = Speaker(language)
+    root = ElementTree.fromstring(board_svg(view(position(), 0), speaker, narrow=True))
+    sizes = {node.text: node.get("font-size") for node in root.iter() if node.tag.endswith("text")}
+    for space in SPACES:
+        assert float(sizes[speaker.place(space)]) > 19, "about 8 pixels where the map is 390 wide"
+
+
+@LAYOUTS
+def test_what_a_scoring_pays_on_a_space_is_one_sum_that_fits_there(narrow):
+    gains = {0: (Gain(3), Gain(2, "king"), Gain(2, "home"), Gain(2, "space")), 1: (Gain(1),)}
+    root = drawn(position(), narrow=narrow, pointed=Pointed(colonies.FRANCIA, gains))
+    words = [node.text for node in root.iter() if node.get("class") == "eg-gain-words"]
+    assert sorted(words[:2]) == ["+1", "+9"]
+
+
 def test_a_screen_reader_is_told_what_is_new():
     words = said(drawn(position()))
     (america,) = (label for label in words if label.startswith(f"{Speaker().place(colonies.AMERICA)}:"))
@@ -144,6 +165,49 @@ def test_the_inquisitor_and_kept_cards_stand_before_their_holders():
         assert tips.count(f"keeps {speaker.card_title(card)}") == 1
     nobody = [node.text for node in drawn(state._replace(held=())).iter() if node.tag.endswith("title")]
     assert not any((words or "").startswith("keeps") for words in nobody)
+
+
+def put_off(moment, round, *steps, card="score_marked"):
+    """The same position with something put off, by Bruno."""
+    return position()._replace(due=(Due(moment, round, Special(1, card, steps)),))
+
+
+@LAYOUTS
+@pytest.mark.parametrize("region", [*BASE.regions, *colonies.NEW_REGIONS])
+def test_a_marked_region_shows_in_which_round_it_is_scored(narrow, region):
+    state = put_off(Moment.END_OF_ROUND, 7, ScoreMarked(region))
+    root = drawn(state, narrow=narrow)
+    (plate,) = (node for node in root.iter() if node.get("class") == "eg-marked")
+    (label,) = (label for label in said(root) if "marked" in label)
+    assert label.startswith(f"{Speaker().place(region)}:")
+    assert "marked, to be scored at the end of round 7" in label
+    box = Box(*(float(plate.get(name)) for name in ("x", "y", "width", "height")))
+    others = art_of(BOX, narrow=narrow)[region].rooms
+    covered = {
+        name: rectangle(room).intersection(rectangle(box)).area / (box.width * box.height)
+        for name, room in others.items()
+        if name != "scoreboard"
+    }
+    middle, (width, height) = others["scoreboard"].center, SCOREBOARD_SIZE
+    scale = 1.3 if narrow else 1
+    board = rectangle(Box.around(middle, (scale * width, scale * height)))
+    assert rectangle(box).intersects(board)
+    assert max(covered.values()) < 0.05, covered
+    assert not [node for node in drawn(position()).iter() if node.get("class") == "eg-marked"]
+
+
+def test_after_the_last_round_it_is_scored_when_all_is_scored():
+    root = drawn(put_off(Moment.AFTER_REGIONS, 9, ScoreMarked("granada")))
+    assert any("to be scored after the last general scoring" in label for label in said(root))
+
+
+def test_what_a_player_has_put_off_for_himself_lies_before_him():
+    root = drawn(put_off(Moment.BEFORE_REGIONS, 6, Move(own=2), card="free_choice"))
+    tips = [node.text for node in root.iter() if node.tag.endswith("title")]
+    words = f"{Speaker().card_title('free_choice')} comes in round 6"
+    assert tips.count(words) == 1
+    (bruno,) = (label for label in said(root) if label.startswith("Bruno: points"))
+    assert words in bruno
 
 
 # --- nothing lies on anything else -----------------------------------------------------------------------

@@ -760,6 +760,7 @@ def test_what_a_space_pays_is_told_beside_the_scoreboard_or_alone():
     (both,) = paid(position(rows={ISLE: (2,), LIGHTHOUSE: (1,)}), ISLE)
     assert [part.kind for part in both.parts] == ["scoreboard", "space"]
     assert "(3 + 2 for a space that pays)" in speaker.event(both)
+    assert "(3 + 2 for the space “Lighthouse”)" in speaker.about(position()).event(both)
     assert speaker.account(both).endswith(
         "The scoreboard 3/2/0 pays 3 for it. A space that pays by itself brings 2. That makes 5 in all."
     )
@@ -783,11 +784,11 @@ def test_explain_lists_players_and_all_they_get(tmp_path, capsys):
     assert main(["explain", str(saved)]) == 0
     told = capsys.readouterr().out
     assert "Diego" not in told
-    assert "5  = 3 + 2 (space that pays)" in told
+    assert "= 3 + 2 (Lighthouse)" in told
     assert main(["explain", str(saved), "--place", "Isle"]) == 0
     alone = capsys.readouterr().out
     assert alone.startswith("Isle, 3/2/0")
-    assert "5  = 3 + 2 (space that pays)" in alone
+    assert "= 3 + 2 (Lighthouse)" in alone
     assert main(["explain", str(saved), "--place", "Ile"]) == 2
     assert (
         "--place: 'Ile' is neither a region nor the Castillo; did you mean 'isle'?" in capsys.readouterr().err

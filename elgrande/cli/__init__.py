@@ -1,9 +1,10 @@
-"""The command line: play a game, simulate many, replay one, explain a scoring.
+"""The command line: play a game, simulate many, replay one, explain its points.
 
     python -m elgrande play --players 3 --language es
     python -m elgrande simulate --games 200 --bots greedy,random
     python -m elgrande replay game.json
     python -m elgrande explain --counts 3,3,3,2 --scoreboard 5/3/1
+    python -m elgrande explain --game game.json
 
 What is wrong with an option or a file is said in one sentence on standard error; the exit code is then 2.
 """

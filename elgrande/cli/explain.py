@@ -1,4 +1,4 @@
-"""Explain a scoring: who gets how many points, and which rules say so."""
+"""Explain points: who gets how many, or has got them in a game, and which rules say so."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import json
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from elgrande.cli.options import CommandError, add_edition, add_json, edition_of, loaded, speaker_of
+from elgrande.cli.payments import as_json as payment_as_json
+from elgrande.cli.payments import payments, told
 from elgrande.cli.reasons import reasons
 from elgrande.cli.tables import table
 from elgrande.names import on_the_board
@@ -17,11 +20,16 @@ from elgrande.problems import ImpossiblePosition
 from elgrande.rules.edition_fields import FirstPlaces
 from elgrande.rules.map import CASTILLO, Scoreboard
 from elgrande.rules.pieces import PLAYERS
+from elgrande.saving import Transcript
 from elgrande.scoring import Share, region_points, shares
 from elgrande.state import State
 from elgrande.text import Speaker
-from elgrande.text.parts import BESIDES, besides, from_scoreboard
+from elgrande.text.circumstances import Circumstance
+from elgrande.text.parts import sum_of
 from elgrande.what_if.scoring_preview import score_now
+
+EDITION: Final = ("edition", "reading", "expansions")
+"""The options that say which rules hold."""
 
 
 @dataclass(frozen=True)
@@ -39,16 +47,20 @@ class ScoringQuestion:
 
 
 class Answered(NamedTuple):
-    """A question, and everybody's rank, points and reasons."""
+    """A question, what everybody gets and why, and the position that it is about, if there is one."""
 
     question: ScoringQuestion
     shares: tuple[Share, ...]
+    state: State | None = None
 
 
 def add_options(parser: ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("state", type=Path, nargs="?", metavar="STATE", help="a saved state, as JSON")
-    parser.add_argument("--place", metavar="PLACE", help="only this region of the state, or its castillo")
+    parser.add_argument(
+        "--game", type=Path, metavar="GAME", help="a saved game: every point that it has paid"
+    )
+    parser.add_argument("--place", metavar="PLACE", help="only this region of it, or its castillo")
     parser.add_argument("--counts", type=numbers, metavar="3,3,2", help="each player's caballeros")
     parser.add_argument("--scoreboard", type=scoreboard, metavar="5/3/1", help="the points that count there")
     parser.add_argument("--king", action="store_true", help="it is the King's region")
@@ -80,6 +92,9 @@ def scoreboard(text: str) -> Scoreboard:
 
 def run(options: Namespace) -> None:
     """Every point with its reason, or the same as JSON."""
+    if options.game is not None:
+        tell_game(options)
+        return
     answers = list(answered(options))
     if options.json:
         print(json.dumps([as_json(each) for each in answers], indent=2))
@@ -90,28 +105,43 @@ def run(options: Namespace) -> None:
     print(clauses_cited(answers, speaker))
 
 
+def tell_game(options: Namespace) -> None:
+    """What a saved game has paid, round by round."""
+    refuse_besides(options, "a saved game")
+    if options.state is not None:
+        raise CommandError("--game: there is a saved STATE already")
+    transcript = loaded(options.game, Transcript.from_json)
+    first = transcript.first()
+    place = place_of(first, options.place) if options.place else None
+    found = list(payments(transcript, place))
+    if options.json:
+        print(json.dumps([payment_as_json(each) for each in found], indent=2))
+        return
+    speaker = speaker_of(options, transcript.players).about(first)
+    for round, paid in groupby(found, key=lambda payment: payment.round):
+        print(speaker.say("Round {round}", round=round))
+        for payment in paid:
+            print(told(payment, speaker))
+    cited = {id for payment in found for id in payment.event.because}
+    print("\n" + reasons(speaker, sorted(cited)))
+
+
+def refuse_besides(options: Namespace, given: str) -> None:
+    """CommandError if something is described that a saved state or game has itself."""
+    for option in ("counts", "scoreboard", "king", "home", "players", "first_only", *EDITION):
+        if getattr(options, option) not in (None, False, ()):
+            raise CommandError(f"--{option.replace('_', '-')}: {given} has its own")
+
+
 def answered(options: Namespace) -> Iterator[Answered]:
     """The place that the options describe, or places of a saved state. CommandError if neither is given."""
     if options.state is not None:
-        for option in (
-            "counts",
-            "scoreboard",
-            "king",
-            "home",
-            "players",
-            "first_only",
-            "edition",
-            "reading",
-            "expansions",
-        ):
-            if getattr(options, option) not in (None, False, ()):
-                name = option.replace("_", "-")
-                raise CommandError(f"--{name}: a saved state has its own")
+        refuse_besides(options, "a saved state")
         state = loaded(options.state, State.from_json)
         places = [place_of(state, options.place)] if options.place else (CASTILLO, *state.box.regions)
         yield from (as_it_stands(state, place) for place in places)
     elif options.counts is None or options.scoreboard is None:
-        raise CommandError("a saved STATE, or --counts and --scoreboard, must be given")
+        raise CommandError("a saved STATE, a --game, or --counts and --scoreboard, must be given")
     elif options.place is not None:
         raise CommandError("--place: it names a place of a saved state, and there is none")
     else:
@@ -139,7 +169,7 @@ def as_it_stands(state: State, place: str) -> Answered:
         else Share(scored.rank, scored.points, scored.parts, scored.because)
         for scored in line.shares
     )
-    return Answered(question, tuple(earned))
+    return Answered(question, tuple(earned), state)
 
 
 def described(options: Namespace) -> Answered:
@@ -176,7 +206,8 @@ def as_json(answered: Answered) -> dict[str, object]:
     earned = [
         {"rank": share.rank, "points": share.points, "because": share.because} for share in answered.shares
     ]
-    return {**asdict(answered.question), "shares": earned}
+    besides = [{"clause": clause, "words": words} for words, clause in circumstances(answered, Speaker())]
+    return {**asdict(answered.question), "shares": earned, "besides": besides}
 
 
 # --- telling ---------------------------------------------------------------------------------------
@@ -189,11 +220,24 @@ def explained(answered: Answered, speaker: Speaker) -> str:
         (say("Player"), say("caballeros"), say("rank"), say("points"), "", say("clauses"))
     ]
     question = answered.question
+    if answered.state is not None:
+        speaker = speaker.about(answered.state)
     for player, (count, share) in enumerate(zip(question.counts, answered.shares, strict=True)):
         rank = "–" if share.rank is None else share.rank
         clauses = " ".join(share.because)
-        rows.append((speaker.player(player), count, rank, share.points, sum_of(share, speaker), clauses))
-    return f"{headline(question, speaker)}\n{table(rows, align='<>>><<')}"
+        made_of = sum_of(speaker, question.place or "", share.parts)
+        rows.append(
+            (speaker.player(player), count, rank, share.points, f"= {made_of}" if made_of else "", clauses)
+        )
+    besides = [f"{words} [{clause}]" for words, clause in circumstances(answered, speaker)]
+    return "\n".join([headline(question, speaker), table(rows, align="<>>><<"), *besides])
+
+
+def circumstances(answered: Answered, speaker: Speaker) -> tuple[Circumstance, ...]:
+    """What bears on the points besides the players' own caballeros."""
+    if answered.state is None or answered.question.place is None:
+        return ()
+    return speaker.circumstances(answered.state, answered.question.place)
 
 
 def headline(question: ScoringQuestion, speaker: Speaker) -> str:
@@ -207,16 +251,8 @@ def headline(question: ScoringQuestion, speaker: Speaker) -> str:
     return ", ".join(parts)
 
 
-def sum_of(share: Share, speaker: Speaker) -> str:
-    """What the points are made of, where not all come from the scoreboard."""
-    paid, others = from_scoreboard(share.parts), besides(share.parts)
-    if not others:
-        return ""
-    named = [f"{part.points} ({speaker.say(BESIDES[part.kind].name)})" for part in others]
-    return "= " + " + ".join(named if paid is None else [str(paid.points), *named])
-
-
 def clauses_cited(answers: Sequence[Answered], speaker: Speaker) -> str:
     """The title and text of every clause that is among the reasons, once."""
     cited = {id for each in answers for share in each.shares for id in share.because}
+    cited |= {clause for each in answers for _, clause in circumstances(each, speaker)}
     return reasons(speaker, sorted(cited))

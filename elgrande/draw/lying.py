@@ -41,7 +41,7 @@ def _signs(view: View, marks: Marks, id: str, middle: Point) -> Iterator[Markup]
             middle = (middle[0] + 24, middle[1])
 
 
-def tokens_on(view: View, marks: Marks, art: PlaceArt) -> Markup:
+def tokens_on(view: View, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
     """Those of each kind in a row of their own, one over the other as far as needed."""
     kinds = lying(view, art.id)
     if not kinds:
@@ -56,7 +56,7 @@ def tokens_on(view: View, marks: Marks, art: PlaceArt) -> Markup:
         wide = 24 + size + step * (number - 1)
         left = room.x + (room.width - wide) / 2
         tiles = (token(kind, (left + 24 + size / 2 + step * each, middle), size) for each in range(number))
-        figure = text(str(number), (left + 18, middle), 16, "eg-figure", anchor="end")
+        figure = text(str(number), (left + 18, middle), 24 if narrow else 16, "eg-figure", anchor="end")
         box = Box(left, middle - size / 2 - 1, wide + 3, size + 2)
         id = f"token:{kind}:{art.id}"
         drawn.append(marks.thing(id, figure, *tiles, room=box))

@@ -249,15 +249,25 @@ def hand(count: int, middle: Point, label: str) -> Markup:
     return group(tip(label), cards, text(str(count), (x, y), 12, "eg-value"), class_="eg-tip")
 
 
+def hourglass(middle: Point, height: float) -> Markup:
+    """The sign of what comes later."""
+    x, y = middle
+    wide, high = 2 * height / 3, height
+    left, top, edge = x - wide / 2, y - high / 2, wide / 12
+    ends = "".join(f"M{points((left, level))}h{number(wide)}" for level in (top, top + high))
+    inner = wide - 2 * edge
+    glass = (
+        f"M{points((left + edge, top))}l{points((inner, high))}h{number(-inner)}l{points((inner, -high))}z"
+    )
+    return element("path", class_="eg-hourglass", d=ends + glass)
+
+
 def kept_card(look: int | None, middle: Point, label: str) -> Markup:
     """A card kept for later: with the caballeros it commands, or an hourglass for one to be used."""
     x, y = middle
     card = element("rect", class_="eg-card", x=x - 11, y=y - 14, width=22, height=28, rx=3.5)
     if look is None:
-        left, top = x - 6, y - 9
-        ends = f"M{points((left, top))}h12M{points((left, top + 18))}h12"
-        glass = f"{ends}M{points((left + 1, top))}l10 18h-10l10-18z"
-        sign = element("path", class_="eg-hourglass", d=glass)
+        sign = hourglass(middle, 18)
     else:
         crook = f"M{points((x, y - 11))}v9M{points((x - 4.5, y - 8))}h9"
         piece = group(caballero(look, (x, y + 5.5), 13), class_="eg-pieces")

@@ -14,8 +14,9 @@ from elgrande.draw.lying import lying, tokens_on
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.palette import SEATS, look_of
 from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, king, scoreboard, text
+from elgrande.draw.put_off import mark_on, said_of
 from elgrande.draw.sheets import room as room_of
-from elgrande.draw.spaces import pays, single, worth
+from elgrande.draw.spaces import is_single, pays, single, worth
 from elgrande.draw.svg import fitting_size, group, points
 from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
@@ -26,9 +27,6 @@ from elgrande.views import View
 
 _LARGER: Final = 1.3
 """How much larger small things are on a narrow board."""
-
-_ROW_ROOM: Final = 40.0
-"""A place must be as wide as this for a row with its number."""
 
 _LABEL_ROOM, _NARROW_LABEL_ROOM = 1.3, 1.8
 """How far a name may run over the room for it: letters in italics are slender."""
@@ -57,10 +55,11 @@ def on_place(
     return joined(
         element("g", _name(speaker, marks, art, narrow=narrow), royal, aria_hidden="true"),
         _scoreboard(view, marks, art, narrow=narrow),
+        mark_on(view, art, _LARGER if narrow else 1.0),
         _grandes(view, letters, marks, art, narrow=narrow),
-        worth(view, art),
+        worth(view, art, narrow=narrow),
         tile_on(view, speaker, marks, art, narrow=narrow),
-        tokens_on(view, marks, art),
+        tokens_on(view, marks, art, narrow=narrow),
         _standing(view, marks, art, narrow=narrow),
     )
 
@@ -78,8 +77,8 @@ def _name(speaker: Speaker, marks: Marks, art: PlaceArt, *, narrow: bool) -> Mar
 def _standing(view: View, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
     """The caballeros: one on a space, numbers beside a tile, otherwise rows."""
     room, place = art.rooms["pieces"], view.box.place[art.id]
-    if place.capacity == 1 and room.width < _ROW_ROOM:
-        return single(view, marks, art.id, room)
+    if is_single(view, art.id, room):
+        return single(view, marks, art.id, room, narrow=narrow)
     if place.beside is not None:
         return group(rows(view, marks, art.id, room, narrow=True), class_="eg-aside")
     return rows(view, marks, art.id, room, narrow=narrow)
@@ -147,7 +146,7 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
             look = look_of(shown.owner, view.players)
             drawn.append(thing(shown.owner, look, shown.room, token(shown, look, leads=shown.owner in ahead)))
             ends = [(shown.box.x + shown.box.width - 8, shown.box.y + 6)]
-            borne += _loads(view, marks, place, shown.owner, ends, 0.5 * shown.box.height)
+            borne += _loads(view, marks, place, shown.owner, ends, 0.72 * shown.box.height)
     else:
         for row in arranged(view.counts(place), box):
             look, (x, y, width, height) = look_of(row.owner, view.players), row.box
@@ -249,6 +248,7 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     if place in view.box.printed:
         kind = captions.MOBILE_SCOREBOARD if place in view.scoreboards else captions.SCOREBOARD
         parts.append(speaker.say(kind, values="/".join(map(str, view.scoreboard(place)))))
+    parts += said_of(view, speaker, place)
     if marks.is_last(f"place:{place}"):
         parts.append(speaker.say(captions.LAST_ACTION))
     return f"{speaker.place(place)}: {', '.join(parts)}"

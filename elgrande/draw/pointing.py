@@ -18,6 +18,7 @@ from elgrande.draw.geometry import Box, Point
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.palette import look_of
 from elgrande.draw.pieces import text
+from elgrande.draw.spaces import is_single
 from elgrande.draw.svg import group, points, text_width
 from elgrande.draw.tokens import tokens
 from elgrande.draw.tracks import FRAME, OUTER_HEIGHT, OUTER_WIDTH
@@ -110,11 +111,14 @@ def _gains(
 ) -> Markup:
     """Beside each owner's pieces, what he gets."""
     drawn = []
-    for owner, box in _stands(view, places, lit, narrow=narrow).items():
+    for owner, (box, pays) in _stands(view, places, lit, narrow=narrow).items():
         if owner not in gains:
             continue
-        if narrow:  # below his token, as much as there is room for: the sum
-            total = Gain(sum(gain.points for gain in gains[owner]))
+        total = Gain(sum(gain.points for gain in gains[owner]))
+        if pays is not None:  # on a space there is room for the sum alone, over what the space pays
+            shown, scale = [total], 1.2 if narrow else 1.0
+            at = (pays.center[0] - scale * _chip_width(total) / 2, pays.center[1])
+        elif narrow:  # the same below his token
             at = (box.center[0] - 0.7 * _chip_width(total), box.y + box.height + 6)
             shown, scale = [total], 1.4
         else:
@@ -126,16 +130,21 @@ def _gains(
     return joined(*drawn)
 
 
-def _stands(view: View, places: Mapping[str, PlaceArt], place: str, *, narrow: bool) -> dict[int, Box]:
-    """Where each player's caballeros stand in a place; if only on a space, or only black ones, those."""
-    found: dict[int, Box] = {}
+def _stands(
+    view: View, places: Mapping[str, PlaceArt], place: str, *, narrow: bool
+) -> dict[int, tuple[Box, Box | None]]:
+    """Where each player's caballeros stand in a place, or black ones of his; of a space its other half."""
+    found: dict[int, tuple[Box, Box | None]] = {}
     for id in (place, *(space.id for space in view.box.spaces.get(place, ()))):
         room, counts = places[id].rooms["pieces"], view.counts(id)
+        alone = is_single(view, id, room)
+        other = Box(room.x + room.width + 6, room.y, room.width, room.height)
+        pays = places[id].rooms.get("pays", other) if alone else None
         shown = tokens(counts, room) if narrow else arranged(counts, room)
         for row in shown:
             player = commander(view.state, row.owner)
             if player is not None and (player not in found or (id == place and row.owner == player)):
-                found[player] = row.box if id == place else room
+                found[player] = (room if alone else row.box), pays
     return found
 
 

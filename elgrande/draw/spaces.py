@@ -15,7 +15,10 @@ from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import Place
 from elgrande.views import View
 
-_SIZE: Final = 19.0
+_ROW_ROOM: Final = 40.0
+"""A place must be as wide as this for a row with its number."""
+
+_SIZE, _NARROW_SIZE = 19.0, 25.0
 
 
 def pays(place: Place) -> str:
@@ -27,34 +30,39 @@ def pays(place: Place) -> str:
     return f"+{place.pays}" if place.counts else str(place.pays)
 
 
-def worth(view: View, art: PlaceArt) -> Markup:
+def is_single(view: View, place: str, room: Box) -> bool:
+    """Whether there is room for one caballero only, and he is drawn without a number."""
+    return view.box.place[place].capacity == 1 and room.width < _ROW_ROOM
+
+
+def worth(view: View, art: PlaceArt, *, narrow: bool) -> Markup:
     """What the space pays, beside the ring in which its caballero stands."""
     place = view.box.place[art.id]
     if "pays" not in art.rooms or not place.pays:
         return Markup()
-    words = text(pays(place), art.rooms["pays"].center, 19, "eg-value")
+    words = text(pays(place), art.rooms["pays"].center, 25 if narrow else 19, "eg-value")
     return element("g", words, aria_hidden="true")
 
 
-def single(view: View, marks: Marks, place: str, room: Box) -> Markup:
+def single(view: View, marks: Marks, place: str, room: Box, *, narrow: bool) -> Markup:
     """The caballero in a place that has room for one, without a number; with what he carries."""
-    drawn = []
+    size, drawn = _NARROW_SIZE if narrow else _SIZE, []
     for owner, count in enumerate(view.counts(place)):
         if not count:
             continue
         look = look_of(owner, view.players)
-        piece = group(caballero(look, room.center, _SIZE), class_="eg-pieces")
+        piece = group(caballero(look, room.center, size), class_="eg-pieces")
         classes = f"eg-row eg-seat-{look}"
         drawn.append(marks.thing(f"piece:{owner}:{place}", piece, room=room, classes=classes))
         for one in view.carriers:
             if one[:2] == (owner, place):
                 x, y = room.center
-                middle = (x + 9, y - 2)
+                middle = (x + 0.6 * size, y - 0.1 * size)
                 drawn.append(
                     marks.thing(
                         f"carrier:{owner}:{place}:{one.load}",
-                        load(one.load, look, middle, 15),
-                        room=Box.around((x + 14, y - 8), (19, 22)),
+                        load(one.load, look, middle, 0.8 * size),
+                        room=Box.around((x + 0.9 * size, y - 0.4 * size), (size, 1.15 * size)),
                     )
                 )
     return joined(*drawn)

@@ -137,6 +137,7 @@ text{fill:$ink;font-weight:600}
 
 _ADDED: Final = """
 .eg-hourglass{fill:none;stroke:$ink;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
+.eg-marked{fill:$gold-fill;stroke:$line;stroke-width:1.4}
 .eg-anchor{fill:none;stroke:$coast;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 .eg-deck{fill:$panel;stroke:$line;stroke-width:1.2;stroke-linejoin:round}
 .eg-ordinal{fill:$soft}

@@ -33,22 +33,29 @@ Counts = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Neutral:
-    """An owner who is no player: so many caballeros, which count for whoever keeps this card, if anybody."""
+    """An owner who is no player: so many caballeros, which count for whoever keeps this card, if anybody.
+
+    The `clause` says for whom they count.
+    """
 
     id: str
     caballeros: int
     commanded_by: str | None = None
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
     """Something that a caballero can carry; the clause by which its bearer breaks ties, if he does.
 
-    Its bearer cannot stand on the spaces from which he is `barred`.
+    If it `pays` where it is brought, a `clause` says so. Its bearer cannot stand on the spaces from which he
+    is `barred`.
     """
 
     id: str
     breaks_ties: str | None = None
+    pays: int = 0
+    clause: str = ""
     each: int | None = None  # at most so many of each owner; None where nobody owns them
     barred: frozenset[str] = frozenset()
 
@@ -57,12 +64,14 @@ class Load:
 class Tile:
     """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1).
 
-    Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it.
+    Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it,
+    and a `clause` says that they do not count.
     """
 
     id: str
     scoreboard: Scoreboard | None = None
     spaces: Mapping[int, int] | None = None
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)

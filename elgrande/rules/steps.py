@@ -165,6 +165,11 @@ class ExpansionStep:
 
     __slots__ = ()
 
+    @property
+    def place(self) -> str | None:
+        """The place that the step is about, if it names one."""
+        return None
+
 
 Step = (
     Move

@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
-from elgrande.events import Event, Scored
+from collections.abc import Iterator
+
+from elgrande.events import Event, LoadDelivered, LoadLost, Scored
 from elgrande.rules.box import Counts
 from elgrande.rules.message import N_
-from elgrande.text.parts import BESIDES, LIMITS, besides, from_scoreboard
+from elgrande.text.parts import BESIDES, LIMITS, besides, from_scoreboard, sentence
 from elgrande.text.voice import Voice
 
+Paying = Scored | LoadDelivered | LoadLost
 
-def account(voice: Voice, event: Scored) -> str:
-    """From the caballeros there to the points that a player got for them."""
-    return f"{present(voice, event.place, event.counts)} {' '.join(verdict(voice, event))}"
+
+def account(voice: Voice, event: Paying) -> str:
+    """From the caballeros there, or from what one of them carried, to the points that a player got for it."""
+    match event:
+        case Scored():
+            return f"{present(voice, event.place, event.counts)} {' '.join(verdict(voice, event))}"
+        case LoadDelivered():
+            return " ".join(delivery(voice, event))
+        case LoadLost():
+            lost = N_("A token of {load} pays nothing {place:in}. It goes back to the stock.")
+            return voice.say(lost, load=voice.load(event.load), place=voice.at(event.place))
+
+
+def delivery(voice: Voice, event: LoadDelivered) -> Iterator[str]:
+    """What is paid for a token that was brought home, and to whom."""
+    pays = N_("A token of {load} pays {points} points when it is brought {place:to}.")
+    yield voice.say(pays, load=voice.load(event.load), points=event.points, place=voice.at(event.place))
+    if not voice.is_player(event.owner):
+        commands = N_("What the {owner} bring pays {player}, for whom they count.")
+        yield voice.say(commands, owner=voice.owner(event.owner), player=voice.player(event.player))
+    yield voice.say("It goes back to the stock, and the caballero stays.")
 
 
 def verdict(voice: Voice, event: Scored) -> list[str]:
@@ -19,15 +40,25 @@ def verdict(voice: Voice, event: Scored) -> list[str]:
     say = voice.say
     paid, others = from_scoreboard(event.parts), besides(event.parts)
     values = "/".join(map(str, event.scoreboard))
-    told = [ranked(voice, event)]
+    told = [*untied(voice, event), ranked(voice, event)]
     if paid is not None and paid.points:
         told.append(say("The scoreboard {values} pays {points} for it.", values=values, points=paid.points))
     elif paid is not None:
         told.append(say("The scoreboard {values} pays nothing for it.", values=values))
-    told += [say(BESIDES[part.kind].sentence, points=part.points) for part in others]
+    told += [sentence(voice, event.place, part) for part in others]
     if others and len(event.parts) > 1:
         told.append(say("That makes {points} in all.", points=event.points))
     return [*told, *not_paid(voice, event)]
+
+
+def untied(voice: Voice, event: Scored) -> list[str]:
+    """What breaks the tie in which a player would otherwise be, one sentence for each such thing."""
+    breaks = N_("Of those with equally many, whoever has {load} there comes first.")
+    return [
+        voice.say(breaks, load=voice.load(load.id))
+        for load in voice.box.loads.values()
+        if load.breaks_ties in event.because
+    ]
 
 
 def not_paid(voice: Voice, event: Scored) -> list[str]:

@@ -52,7 +52,7 @@ from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.text import actions
 from elgrande.text.catalogues import NN_
-from elgrande.text.parts import BESIDES, UNPAID, besides, from_scoreboard
+from elgrande.text.parts import UNPAID, besides, from_scoreboard, summand
 from elgrande.text.voice import Voice
 
 # What is said of a player, to him and to the others, in words that depend on nothing else.
@@ -440,7 +440,7 @@ def scored(voice: Voice, event: Scored) -> str:
     earned = points(voice, event.points)
     if not others:
         return voice.say("{standing}, {points}.", standing=standing, points=earned)
-    summands = [voice.say(BESIDES[part.kind].summand, points=part.points) for part in others]
+    summands = [summand(voice, event.place, part) for part in others]
     made_of = " + ".join(summands if paid is None else [str(paid.points), *summands])
     return voice.say("{standing}, {points} ({sum}).", standing=standing, points=earned, sum=made_of)
 

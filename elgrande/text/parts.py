@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from elgrande.events import Part, PartKind
 from elgrande.rules.message import N_
+from elgrande.text.voice import Voice
 
 
 class PartWords(NamedTuple):
@@ -36,6 +37,48 @@ BESIDES: dict[PartKind, PartWords] = {
         N_("A space that pays by itself brings {points}."),
     ),
 }
+
+
+# The same of a space that has a name.
+_SUMMAND = N_("{points} for the space “{space}”")
+_SENTENCE = N_("The space “{space}” brings {points}.")
+
+
+def space_of(voice: Voice, place: str, part: Part) -> str | None:
+    """The space in a place of the game that is spoken of which pays this part; None if there is none."""
+    spaces = voice.box.spaces.get(place, ()) if part.kind == "space" else ()
+    return next(
+        (space.id for space in spaces if (space.clause, space.pays) == (part.clause, part.points)), None
+    )
+
+
+def name(voice: Voice, place: str, part: Part) -> str:
+    """What pays this part besides the scoreboard: a bonus, or a space by its name."""
+    space = space_of(voice, place, part)
+    return voice.say(BESIDES[part.kind].name) if space is None else voice.place(space)
+
+
+def summand(voice: Voice, place: str, part: Part) -> str:
+    """The same as a part of a sum, with the points."""
+    space = space_of(voice, place, part)
+    if space is None:
+        return voice.say(BESIDES[part.kind].summand, points=part.points)
+    return voice.say(_SUMMAND, points=part.points, space=voice.place(space))
+
+
+def sentence(voice: Voice, place: str, part: Part) -> str:
+    """The same as a sentence, with the points."""
+    space = space_of(voice, place, part)
+    if space is None:
+        return voice.say(BESIDES[part.kind].sentence, points=part.points)
+    return voice.say(_SENTENCE, points=part.points, space=voice.place(space))
+
+
+def sum_of(voice: Voice, place: str, parts: tuple[Part, ...]) -> str:
+    """What points are made of: 4 + 2 (King's bonus); nothing if all of them come from the scoreboard."""
+    paid, others = from_scoreboard(parts), besides(parts)
+    named = [f"{part.points} ({name(voice, place, part)})" for part in others]
+    return " + ".join(named if paid is None or not named else [str(paid.points), *named])
 
 
 def from_scoreboard(parts: tuple[Part, ...]) -> Part | None:

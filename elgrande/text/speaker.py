@@ -12,8 +12,9 @@ from elgrande.rules.box import Counts
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import Edition, edition_named
 from elgrande.rules.wording import CARD_WORDS
-from elgrande.state import Frame
+from elgrande.state import Frame, State
 from elgrande.text import accounts, actions, decisions, events
+from elgrande.text.circumstances import Circumstance, circumstances
 from elgrande.text.voice import Voice
 from elgrande.views import View
 
@@ -49,8 +50,8 @@ class Speaker(Voice):
         """One sentence in the past tense for an event."""
         return events.sentence(self, event)
 
-    def account(self, event: Scored) -> str:
-        """How points came about, from the caballeros that stood there and the values that counted."""
+    def account(self, event: accounts.Paying) -> str:
+        """How points came about, from the caballeros that stood there or what one of them carried."""
         return accounts.account(self, event)
 
     def verdict(self, event: Scored) -> list[str]:
@@ -60,6 +61,10 @@ class Speaker(Voice):
     def lost(self, event: Event) -> list[str]:
         """The bonuses that a tie for the most costs in this event, one sentence for each."""
         return accounts.lost(self, event)
+
+    def circumstances(self, state: State, place: str) -> tuple[Circumstance, ...]:
+        """What bears on a scoring besides the players' own caballeros: sentences, each with its clause."""
+        return circumstances(self, state, place)
 
     def present(self, place: str, counts: Counts) -> str:
         """Who has how many caballeros in a place, most first."""

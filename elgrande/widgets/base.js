@@ -80,9 +80,8 @@ function show({ model, el }) {
   let waiting = null;
   let running = null;
   let pointed = null;
-  const late = new Map(); // lists that were set while Python was busy with something else: name → value
+  const queue = new Map(); // what somebody did while Python was busy: list set → its value, target clicked → null
   let byItself = false; // whether what is being answered was asked by the page, and by nobody
-  let meanwhile = null; // the target that somebody has clicked in the meantime
   let left = false;
 
   function redraw() {
@@ -104,8 +103,7 @@ function show({ model, el }) {
     clearTimeout(waiting);
     root.removeAttribute("aria-busy");
     refocus(focused);
-    reportLate();
-    reportMeanwhile();
+    reportNext();
     runOn();
     showNote();
   }
@@ -142,23 +140,17 @@ function show({ model, el }) {
     if (after) running = setTimeout(() => report(after.dataset.target, true), Number(after.dataset.after));
   }
 
-  // The lists show what was set in them; the first is reported now, the next when that is answered.
-  function reportLate() {
-    for (const [entry, value] of late) {
-      const list = root.querySelector(named("entry", entry));
-      if (list) list.value = value;
-      else late.delete(entry);
+  // Lists show what was set in them; the first thing in the queue is reported now, the next when that is answered.
+  function reportNext() {
+    for (const [target, value] of queue) {
+      const still = root.querySelector(named(value === null ? "target" : "entry", target));
+      if (!still) queue.delete(target);
+      else if (value !== null) still.value = value;
     }
-    const [first] = late.keys();
-    if (first === undefined) return;
-    late.delete(first);
-    report(first);
-  }
-
-  function reportMeanwhile() {
-    const target = meanwhile;
-    meanwhile = null;
-    if (target !== null && root.querySelector(named("target", target))) report(target);
+    const [next] = queue.keys();
+    if (next === undefined) return;
+    queue.delete(next);
+    report(next);
   }
 
   // The same target or text field if it is still there; else the sentence that says what is to be decided now.
@@ -172,7 +164,7 @@ function show({ model, el }) {
   // While the page waits for an answer to what it asked by itself, what somebody clicks comes next.
   function report(target, unasked = false) {
     if (root.hasAttribute("aria-busy")) {
-      if (byItself && !unasked) meanwhile = target;
+      if (byItself && !unasked) queue.set(target, null);
       return;
     }
     byItself = unasked;
@@ -222,7 +214,7 @@ function show({ model, el }) {
   function onChange(event) {
     const { entry } = event.target.dataset;
     if (event.target.tagName !== "SELECT" || !entry) return;
-    if (root.hasAttribute("aria-busy")) late.set(entry, event.target.value);
+    if (root.hasAttribute("aria-busy")) queue.set(entry, event.target.value);
     else report(entry);
   }
 

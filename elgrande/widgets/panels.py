@@ -16,7 +16,6 @@ from elgrande.events import (
     GameEnded,
     GeneralScoringStarted,
     RoundStarted,
-    Scored,
 )
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import CASTILLO
@@ -25,6 +24,7 @@ from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.state import GeneralScoring, Turn
 from elgrande.table.slides import BETWEEN, SCORING, before_others
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
+from elgrande.text.accounts import Paying
 from elgrande.widgets import controls
 from elgrande.widgets.card_icons import sign
 from elgrande.widgets.clauses import clause_cards
@@ -310,7 +310,7 @@ def reason(scene: Scene) -> Markup:
     if number is None:
         return Markup()
     event = scene.session.log[number]
-    told = element("p", scene.speaker.account(event)) if isinstance(event, Scored) else ""
+    told = element("p", scene.speaker.account(event)) if isinstance(event, Paying) else ""
     close = control(
         f"why:{number}", "✕", label=scene.speaker.say("Close the explanation"), class_="egt-button egt-close"
     )

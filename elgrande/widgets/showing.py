@@ -28,7 +28,7 @@ from elgrande.state import ReactionWindow, State
 from elgrande.table.aftermath import foreseen, journey_of
 from elgrande.table.slides import Slide, scoring_so_far
 from elgrande.text import Speaker
-from elgrande.text.parts import BESIDES
+from elgrande.text.parts import sum_of
 from elgrande.views import View
 from elgrande.widgets.controls import badge, choices, control
 
@@ -280,13 +280,8 @@ def reasons(speaker: Speaker, slide: Slide, names: tuple[str, ...]) -> Markup:
 
 def made_of(speaker: Speaker, event: Scored) -> str:
     """The points of somebody, and what they are made of: 8 = 4 + 2 (King's bonus) + 2 (home bonus)."""
-    parts = [
-        f"{part.points} ({speaker.say(BESIDES[part.kind].name)})"
-        if part.kind in BESIDES
-        else str(part.points)
-        for part in event.parts
-    ]
-    return f"+{event.points}" if len(parts) < 2 else f"+{event.points} = {' + '.join(parts)}"
+    parts = sum_of(speaker, event.place, event.parts) if len(event.parts) > 1 else ""
+    return f"+{event.points} = {parts}" if parts else f"+{event.points}"
 
 
 def pace_menu(speaker: Speaker, pace: Pace) -> Markup:

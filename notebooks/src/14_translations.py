@@ -25,6 +25,7 @@ from proofs.notebook import (
     compare,
     contradictions,
     disagreements,
+    overrides,
     prove,
     replay,
 )
@@ -43,7 +44,7 @@ compare("RD-2")
 #
 # ## Where they part
 #
-# Now the table of all that matters in a quarrel: every clause in which two books really differ, and what the difference changes. It is short. (`clause_table(chapter="KG")` would show you a whole chapter, with the signs **=** agrees with another book, **≠** differs from one, **·** says what no other book says, **–** is silent.)
+# Now the table of all that matters in a quarrel: every clause in which two books really differ, and what the difference changes. It is short. (`clause_table(chapter="KG")` would show you a whole chapter, with the signs **=** agrees with another book, **≠** differs from one, **↷** overrides the base game, **·** says what no other book says, **–** is silent.)
 
 # %%
 parted = clause_table(standing="differs")
@@ -103,12 +104,18 @@ predict("translations.granada")
 # %% [markdown]
 # ## Books against themselves
 #
-# A rulebook can also contradict itself: the rule says one thing, its own example another. We have found 43 such places. Each has a ruling, which is what you play here, and the reason for it. The table can be filtered by `book`, `clause` (or a chapter), `against` and `changes`:
+# A rulebook can also contradict itself: the rule says one thing, its own example another. We have found 92 such places. In more than half of them only words are at odds: a card without a name, a player whose name is spelled in two ways, one thing under three names. In the others, points or moves would change if the words were taken literally. Each has a ruling, which is what you play here, and the reason for it. The table can be filtered by `book`, `clause` (or a chapter), `against` and `changes`, and has the gravest first:
 
 # %%
 slips = contradictions()
-assert len(slips) == 43
-contradictions(against="its own example")
+assert len(slips) == 92
+contradictions(against="its own example", changes="legal moves")
+
+# %% [markdown]
+# The book of the expansions does something else: it changes rules of the base game on purpose, as long as an expansion or one of its cards is in play. These are no slips and no quarrels, but whoever plays with it has to know them. Here are those about ranks and points; `overrides()` has them all.
+
+# %%
+overrides(clause="SC")
 
 # %% [markdown]
 # ## Which edition do I own?

@@ -89,6 +89,12 @@ def angry_king(edition: Edition) -> Cases:
     )
 
 
+@observes("TU-6:extent")
+def as_much_as_possible(edition: Edition) -> str:
+    forced = all(sent_back(edition, there) == {there} for there in (1, 2))
+    return "all that is possible" if forced else "as much as one likes"
+
+
 @observes("AC-2.5:order")
 def order_of_returning(edition: Edition) -> str:
     described: dict[str, Any] = {

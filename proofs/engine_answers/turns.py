@@ -147,10 +147,10 @@ def waived(edition: Edition) -> Modal:
     return modal(all(EndTurn(0) in legal_actions(state) for state in turns))
 
 
-@observes("TU-6:extent")
-def as_much_as_possible(edition: Edition) -> str:
+@observes("TU-6:whole")
+def all_of_it(edition: Edition) -> str:
     stopping = Stop(0) in legal_actions(using("score_fives", edition))
-    return "as much as one likes" if stopping else "all that is possible"
+    return "as much as one likes" if stopping else "all of it"
 
 
 @observes("TU-6:partly")

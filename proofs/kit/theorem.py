@@ -13,6 +13,9 @@ a default, so that a `Mutant` can put a misreading in its place and run the very
 
 A theorem rests on `lemmas`, which are theorems themselves. A claim that is expected to be wrong says so
 with `expected=Verdict.REFUTED`; then it needs no mutant, since its witness speaks for it.
+
+How strong a verdict is follows from how its evidence was gathered: `follows` and `valid` prove a claim for
+all numbers, `for_all` checks it in every case, and several parts together are as strong as the weakest.
 """
 
 from __future__ import annotations
@@ -36,11 +39,24 @@ SLOW = 1.0  # seconds
 
 
 class Verdict(StrEnum):
-    """What became of a claim. `COMPARED` is for readings of the rulebooks, which may agree or not."""
+    """What became of a claim: it is so for all numbers, or in every case that there is; or it is refuted.
+
+    `COMPARED` is for readings of the rulebooks, which may agree or not: no claim, so nothing that can fail.
+    """
 
     PROVED = "proved"
+    CHECKED = "checked"
     REFUTED = "refuted"
     COMPARED = "compared"
+
+    @property
+    def holds(self) -> bool:
+        """Whether the claim is so."""
+        return self in (Verdict.PROVED, Verdict.CHECKED)
+
+    def is_as(self, expected: Verdict) -> bool:
+        """Whether this was expected; of a claim that holds nobody says beforehand how strongly."""
+        return self is expected or (self.holds and expected.holds)
 
 
 class Unsound(AssertionError):
@@ -73,36 +89,49 @@ class Witness:
 class Evidence:
     """How many paths or cases were looked at, how often the claim was put to the test, and what fell.
 
-    `remark` is an answer worth printing. A `comparison` is of readings, which may well differ: it has a
-    witness where they do.
+    `remark` is an answer worth printing. `symbolic` evidence is for all numbers; only `follows` and `valid`
+    give it. A `comparison` is of readings, which may well differ: it has a witness where they do.
     """
 
     paths: int
     asked: int
     witness: Witness | None = None
     remark: str = ""
+    symbolic: bool = False
     comparison: bool = False
 
     @property
     def verdict(self) -> Verdict:
-        """Compared, or proved, or refuted by a witness. Vacuous if nothing was asked."""
+        """Compared; or refuted by a witness; or proved, or checked. Vacuous if nothing was asked."""
         if self.paths < 1 or self.asked < self.paths:
             raise Vacuous(f"{self.paths} paths or cases, {self.asked} questions")
         if self.comparison:
             return Verdict.COMPARED
-        return Verdict.PROVED if self.witness is None else Verdict.REFUTED
+        if self.witness is not None:
+            return Verdict.REFUTED
+        return Verdict.PROVED if self.symbolic else Verdict.CHECKED
 
 
 def all_of(parts: Iterable[Evidence]) -> Evidence:
-    """The evidence of several parts together, up to the first that falls. Every part must be sound."""
-    paths = asked = 0
+    """The evidence of several parts together, up to the first that falls. Every part must be sound.
+
+    It is as strong as the weakest part.
+
+    >>> number, = z3.Ints("number")
+    >>> for_all_numbers = valid(number + 1 > number, symbols=[number])
+    >>> in_three_cases = for_all(range(3), lambda number: None)
+    >>> str(for_all_numbers.verdict), str(all_of([for_all_numbers, in_three_cases]).verdict)
+    ('proved', 'checked')
+    """
+    paths, asked, symbolic = 0, 0, True
     remarks: list[str] = []
     for part in parts:
         paths, asked = paths + part.paths, asked + part.asked
+        symbolic = symbolic and part.symbolic
         remarks += [part.remark] if part.remark else []
         if part.verdict is Verdict.REFUTED:
             return Evidence(paths, asked, part.witness, "; ".join(remarks))
-    return Evidence(paths, asked, remark="; ".join(remarks))
+    return Evidence(paths, asked, remark="; ".join(remarks), symbolic=symbolic)
 
 
 def plainly(values: Mapping[str, Any]) -> Witness:
@@ -136,7 +165,7 @@ def follows(
             if model is not None:
                 break
         else:
-            return Evidence(explorer.finished, explorer.asked)
+            return Evidence(explorer.finished, explorer.asked, symbolic=True)
     values = [plain_value(model, symbol) for symbol in symbols]
     _must_fall(claim(function(*values)), symbols, values)
     witness = tell({str(symbol): value for symbol, value in zip(symbols, values, strict=True)})
@@ -163,7 +192,7 @@ def valid(
     falls = is_possible(solver)
     ask(lambda: Question(tuple(assuming), claim), fell=falls)
     if not falls:
-        return Evidence(1, 1)
+        return Evidence(1, 1, symbolic=True)
     model: Model = small_model(solver, symbols)
     return Evidence(1, 1, tell({str(symbol): plain_value(model, symbol) for symbol in symbols}))
 
@@ -210,7 +239,8 @@ class Mutant:
 class Theorem:
     """A claim about the code that ships, and the proof of it. `cost` is about how many seconds it takes.
 
-    `specification` is what the code is compared with, where that is written down as a function.
+    `expected` is that it holds, or is refuted, or that it is no claim but a comparison. `specification` is
+    what the code is compared with, where that is written down as a function.
     """
 
     name: str
@@ -228,6 +258,11 @@ class Theorem:
     def slow(self) -> bool:
         """Whether it takes seconds."""
         return self.cost >= SLOW
+
+    @property
+    def can_fail(self) -> bool:
+        """Whether it claims anything: a comparison comes out in one way or another, and counts as none."""
+        return self.expected is not Verdict.COMPARED
 
 
 THEOREMS: dict[str, Theorem] = {}
@@ -273,8 +308,8 @@ def check_statement(stated: Theorem) -> None:
         raise Unsound(f"{stated.name} is about {', '.join(unknown)}, which no clause is called")
     if not stated.clauses:
         raise Unsound(f"{stated.name} is about no clause")
-    if stated.expected is Verdict.PROVED and not stated.mutants:
+    if stated.expected.holds and not stated.mutants:
         raise Unsound(f"{stated.name} names no mutant: would it be proved of anything?")
     for lemma in stated.lemmas:
-        if THEOREMS.get(lemma.name) is not lemma or lemma.expected is not Verdict.PROVED:
+        if THEOREMS.get(lemma.name) is not lemma or not lemma.expected.holds:
             raise Unsound(f"{stated.name} rests on {lemma.name}, which is no theorem before it")

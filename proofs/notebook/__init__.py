@@ -7,11 +7,12 @@ mutants("ranks_follow_the_tie_rule")                    how its misreadings fall
 compare("SC-3")                                         what each rulebook answers on a clause
 clause_table(book="ES_WEB", standing="differs")         how the books stand to each other
 contradictions(book="EN_BASE")                          a book against itself
+overrides(changes="score")                              base rules that expansions change
 replay("AC-1.7:all")                                    a disagreement, played under both books
 clause_sheet("SC-3")                                    all there is about a clause
 """
 
-from proofs.notebook.books import books_that_say, clause_table, compare, contradictions
+from proofs.notebook.books import books_that_say, clause_table, compare, contradictions, overrides
 from proofs.notebook.clause_sheets import clause_sheet
 from proofs.notebook.found_positions import ask, beside
 from proofs.notebook.proving import mutants, prove
@@ -39,6 +40,7 @@ __all__ = [
     "contradictions",
     "disagreements",
     "mutants",
+    "overrides",
     "printed_examples",
     "prove",
     "replay",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from elgrande.course.exhibits import folded
 from elgrande.referee import lookup
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
-from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Against, Contradiction
+from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Against, Changes, Contradiction
+from elgrande.rules.clauses.overrides import OVERRIDES, Override, overriding
 from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.message import N_
 from elgrande.rules.readings import SILENT, Question, Reading
@@ -18,9 +19,19 @@ from proofs.notebook.pages import Page, Table, tabled
 from proofs.readings.compare_readings import Comparison, Relation
 from proofs.readings.differences import Standing, of_clause, severity, standing
 
-SIGNS = {Standing.AGREES: "=", Standing.DIFFERS: "≠", Standing.ALONE: "·", Standing.SILENT: "–"}
+SIGNS = {
+    Standing.AGREES: "=",
+    Standing.DIFFERS: "≠",
+    Standing.OVERRIDES: "↷",
+    Standing.ALONE: "·",
+    Standing.SILENT: "–",
+}
 SEVERITIES = (N_("score"), N_("legal moves"), N_("information"), N_("wording"), N_("nothing"))
-AGAINST = (N_("its own rule"), N_("its own example"), N_("its own arithmetic"), N_("its own spelling"))
+AGAINST = (
+    *(N_("its own rule"), N_("its own example"), N_("its own picture"), N_("its own arithmetic")),
+    *(N_("its own terms"), N_("its own headings"), N_("its own reference"), N_("its own grammar")),
+    N_("its own spelling"),
+)
 
 
 class UnknownBook(ValueError):
@@ -154,7 +165,7 @@ def parted_in(clause: str) -> Question | None:
 def stand(clause: str, book: str) -> str:
     """How a book stands in a clause: a sign and a word, or its answer where books differ; ⚠ for a slip.
 
-    A slip is where the book contradicts itself.
+    A slip is where the book contradicts itself, and not in words only.
 
     >>> stand("AC-2.4", "ES_20TH"), stand("BN-2", "ES_WEB"), stand("SC-3", "EN_BASE")
     ('≠ **Some may be spared** ⚠', '≠ **4** (a misprint)', '= agrees')
@@ -165,21 +176,36 @@ def stand(clause: str, book: str) -> str:
         said = in_words().shown(asked.reading(book).value)
         misprint = f" ({translated(MISPRINT)})" if asked.reading(book).overruled else ""
         shown = f"{SIGNS[stands]} **{said}**{misprint}"
-    slips = any((slip.clause, slip.book) == (clause, book) for slip in CONTRADICTIONS)
+    if stands is Standing.OVERRIDES:
+        shown += f": {translated(str(gravest(overriding(clause, book))))}"
+    slips = any(slip.changes is not Changes.WORDING for slip in slips_of(clause, book))
     return f"{shown} ⚠" if slips else shown
+
+
+def slips_of(clause: str, book: str) -> list[Contradiction]:
+    """Where this book contradicts itself in this clause."""
+    return [slip for slip in CONTRADICTIONS if (slip.clause, slip.book) == (clause, book)]
+
+
+def gravest(found: Iterable[Override]) -> Changes:
+    """The gravest that any of these changes."""
+    return min((each.changes for each in found), key=list(Changes).index)
 
 
 MISPRINT = N_("a misprint")
 STANDINGS = {
     Standing.AGREES: N_("agrees"),
     Standing.DIFFERS: N_("differs"),
+    Standing.OVERRIDES: N_("overrides"),
     Standing.ALONE: N_("alone"),
     Standing.SILENT: N_("silent"),
 }
 
 
 def clause_table(*, chapter: str = "", book: str = "", standing: str = "") -> Clauses:
-    """The clauses of a chapter, or those in which a book, or any, stands so: agrees, differs, alone, silent.
+    """The clauses of a chapter, or those in which a book, or any, stands so.
+
+    A book agrees, differs, overrides what the others say, is alone, or silent.
 
     UnknownBook says which books, chapters and standings there are.
 
@@ -208,17 +234,30 @@ def _known(field: str, name: str, names: Any) -> None:
         raise UnknownBook(f"{field}: {name!r} is not one of {', '.join(known)}")
 
 
+def by_severity(table: Table, titled: Callable[[str], str]) -> str:
+    """A table in parts, one for each severity, the gravest first, with their titles, in Markdown."""
+    parts = []
+    for changes in Changes:
+        if rows := [row for row in table.rows if row.changes is changes]:
+            title = f"**{titled(translated(str(changes)))}** ({len(rows)})"
+            parts.append(f"{title}\n\n{tabled(table._head(), map(table._cells, rows))}")
+    return "\n\n".join([*parts, table._sum()])
+
+
 # --- books against themselves --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Contradictions(Table):
-    """Places in a book that cannot both be meant as they stand, and how we play."""
+    """Places in a book that cannot both be meant as they stand, and how we play; the gravest first."""
 
     rows: tuple[Contradiction, ...]
 
     def _head(self) -> Sequence[str]:
-        return (say("Clause"), say("Rulebook"), say("Says"), say("But"), say("We play"), say("Would change"))
+        return (say("Clause"), say("Rulebook"), say("Says"), say("But"), say("We play"))
+
+    def _card(self) -> str:
+        return by_severity(self, lambda what: say("Taken literally, it would change: {what}", what=what))
 
     def _cells(self, row: Contradiction) -> Sequence[str]:
         rule = about_all().rule
@@ -228,7 +267,6 @@ class Contradictions(Table):
             rule(row.says),
             f"{rule(row.but)} ({translated(str(row.against))})",
             rule(row.ruling),
-            translated(str(row.changes)),
         )
 
 
@@ -238,18 +276,58 @@ def contradictions(
     """The contradictions of a book, in a clause or chapter, against a rule, an example, arithmetic, spelling.
 
     >>> len(contradictions()), len(contradictions(against="its own spelling"))
-    (43, 3)
+    (92, 5)
     """
     _known("book", book, BOOKS)
     _known("against", against, Against)
+    _known("changes", changes, Changes)
     return Contradictions(
         tuple(
             each
-            for each in CONTRADICTIONS
+            for each in sorted(CONTRADICTIONS, key=lambda each: list(Changes).index(each.changes))
             if each.clause.startswith(clause)
             and book in ("", each.book)
             and against in ("", each.against)
             and changes in ("", each.changes)
+        )
+    )
+
+
+# --- what expansions override --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Overrides(Table):
+    """What the book of the expansions puts in the place of base rules; the gravest first."""
+
+    rows: tuple[Override, ...]
+
+    def _head(self) -> Sequence[str]:
+        return (say("Clause"), say("Instead"), say("Where"))
+
+    def _cells(self, row: Override) -> Sequence[str]:
+        return (
+            f"{row.clause} {about_all().clause_title(row.clause)}",
+            about_all().rule(row.says),
+            row.section,
+        )
+
+    def _card(self) -> str:
+        return by_severity(self, lambda what: say("It changes: {what}.", what=what))
+
+
+def overrides(*, clause: str = "", changes: str = "") -> Overrides:
+    """The base rules that expansions change: in a clause or chapter, or those of a severity.
+
+    >>> [row.clause for row in overrides(clause="SC", changes="score").rows]
+    ['SC-1', 'SC-1', 'SC-3', 'SC-7', 'SC-8']
+    """
+    _known("changes", changes, Changes)
+    return Overrides(
+        tuple(
+            each
+            for each in sorted(OVERRIDES, key=lambda each: list(Changes).index(each.changes))
+            if each.clause.startswith(clause) and changes in ("", each.changes)
         )
     )
 

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from elgrande.referee import lookup
 from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.checked_by import checked_by
+from elgrande.rules.clauses.overrides import overriding
 from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.readings import SILENT, Question, Reading
-from proofs.notebook.books import answer, pairs
+from proofs.notebook.books import answer, pairs, slips_of
 from proofs.notebook.language import about_all, book_name, in_words, say, translated
 from proofs.notebook.pages import Page, tabled
+from proofs.notebook.summaries import verdict_of
 from proofs.readings.differences import severity
 from proofs.results import Result
 
@@ -47,12 +49,13 @@ class ClauseSheet(Page):
                 head = (say("Rulebook"), say("Answer"), say("As it says"), say("Where"))
                 yield tabled(head, (row(asked, book, reading) for book, reading in asked.readings.items()))
             yield "  \n".join([*pairs(asked), *where_silent(asked)])
+        yield "\n".join(f"* {line}" for line in (*overridden(self.clause), *slips(self.clause)))
         yield "\n".join(f"* {line}" for line in self._checks())
 
     def _checks(self) -> Iterator[str]:
         """The functions that carry the clause out, the tests that check it, the theorems about it."""
         found = checked_by(self.clause)
-        verdicts = {result.name: f" ({translated(result.verdict)})" for result in self.results}
+        verdicts = {result.name: f" ({verdict_of(result)})" for result in self.results}
         names = [name.rpartition(".")[2] for name in found.theorems]
         kinds = (
             (say("Functions"), [f"`{name}`" for name in found.engine]),
@@ -72,6 +75,23 @@ def clause_sheet(clause: str, results: Sequence[Result] = ()) -> ClauseSheet:
     SC-5 Three players. ...
     """
     return ClauseSheet(lookup.clause(clause).id, results)
+
+
+def overridden(clause: str) -> Iterator[str]:
+    """What books put in the place of this clause, and what that changes."""
+    for each in (each for book in BOOKS for each in overriding(clause, book)):
+        facts = {"book": book_name(each.book), "severity": translated(str(each.changes))}
+        said = {"instead": about_all().rule(each.says), "section": each.section}
+        yield "↷ " + say("{book} ({severity}): {instead} – {section}", **facts, **said)
+
+
+def slips(clause: str) -> Iterator[str]:
+    """Where a book contradicts itself in this clause, and how we play."""
+    rule = about_all().rule
+    for slip in (slip for book in BOOKS for slip in slips_of(clause, book)):
+        facts = {"book": book_name(slip.book), "severity": translated(str(slip.changes))}
+        said = {"one": rule(slip.says), "other": rule(slip.but), "ruling": rule(slip.ruling)}
+        yield "⚠ " + say("{book} ({severity}): {one} ↔ {other} → {ruling}", **facts, **said)
 
 
 def row(asked: Question, book: str, reading: Reading) -> tuple[str, str, str, str]:

@@ -35,8 +35,8 @@ def say(message: str, /, **values: Any) -> str:
     """The message in this language, with its {values} filled in.
 
     >>> with speaking("es"):
-    ...     say("Proved")
-    'Demostrado'
+    ...     say("Refuted")
+    'Refutado'
     """
     return translated(message).format(**values)
 

@@ -20,9 +20,10 @@ from proofs.notebook.progress import progress
 from proofs.notebook.statements import drawings_of, question, statement
 from proofs.theorems import UnknownTheorem, all_theorems
 
-MARKS = {Verdict.PROVED: "✓", Verdict.REFUTED: "✗", Verdict.COMPARED: "⚖"}
+MARKS = {Verdict.PROVED: "✓", Verdict.CHECKED: "✓", Verdict.REFUTED: "✗", Verdict.COMPARED: "⚖"}
 VERDICTS = {
-    Verdict.PROVED: N_("Proved"),
+    Verdict.PROVED: N_("Proved for all numbers"),
+    Verdict.CHECKED: N_("Checked in every case"),
     Verdict.REFUTED: N_("Refuted"),
     Verdict.COMPARED: N_("Compared"),
 }
@@ -33,7 +34,7 @@ MANY = 6  # so many clauses are named; more are counted
 class Proof(Page):
     """A theorem and the evidence just gathered for it; `changes` are what was put in the engine's place.
 
-    `asked` is one of the questions that z3 got, if it got any. A proof is true if the claim was proved.
+    `asked` is one of the questions that z3 got, if it got any. A proof is true if the claim holds.
     """
 
     theorem: Theorem
@@ -58,7 +59,7 @@ class Proof(Page):
         return playable(self.witness)
 
     def __bool__(self) -> bool:
-        return self.verdict is Verdict.PROVED
+        return self.verdict.holds
 
     def __repr__(self) -> str:
         lines = "\n".join(f"  {line}" for line in self._lines())
@@ -84,7 +85,7 @@ class Proof(Page):
             yield translated(evidence.remark)
         if stated.lemmas:
             yield say("It rests on: {names}", names=", ".join(lemma.name for lemma in stated.lemmas))
-        paths = count("{n} path or case", "{n} paths or cases", evidence.paths)
+        paths = paths_or_cases(evidence)
         asked = count("{n} question", "{n} questions", evidence.asked)
         yield say("{paths}, {asked}, {seconds} s", paths=paths, asked=asked, seconds=f"{self.seconds:.1f}")
 
@@ -197,6 +198,13 @@ def about(stated: Theorem) -> str:
         return count("{n} clause", "{n} clauses", len(stated.clauses))
     speaker = about_all()
     return " · ".join(f"{id} *{speaker.clause_title(id)}*" for id in stated.clauses)
+
+
+def paths_or_cases(evidence: Evidence) -> str:
+    """How many paths a proof for all numbers went down; how many cases were looked at where it is none."""
+    if evidence.verdict is Verdict.PROVED:
+        return count("{n} path", "{n} paths", evidence.paths)
+    return count("{n} case", "{n} cases", evidence.paths)
 
 
 def place(stated: Theorem) -> str:

@@ -28,9 +28,11 @@ LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
 TOTALS = (
     *(N_("clauses"), N_("questions"), N_("pairs compared"), N_("equal"), N_("equal in other words")),
     *(N_("different"), N_("one silent"), N_("both silent"), N_("clauses on which books differ")),
-    *(N_("contradictions inside a book"), N_("theorems"), N_("mutants")),
+    *(N_("contradictions inside a book"), N_("theorems"), N_("proved for all numbers")),
+    *(N_("checked in every case"), N_("refuted"), N_("mutants")),
 )
-RESULTS = (N_("proved"), N_("refuted"), N_("compared"))
+RESULTS = (N_("refuted"), N_("compared"))
+CLAIMED = (Verdict.PROVED, Verdict.CHECKED, Verdict.REFUTED)
 MANY = 9  # so many clauses of a theorem are named; more are counted
 
 
@@ -49,7 +51,9 @@ def totals(results: Sequence[Result]) -> dict[str, int]:
         *(counted[Relation.EQUAL], counted["worded differently"], counted[Relation.DIFFERENT]),
         *(counted[Relation.ONE_SILENT], counted[Relation.BOTH_SILENT]),
         len({each.question.clause for each in differences()}),
-        *(len(CONTRADICTIONS), len(results), sum(len(result.mutants) for result in results)),
+        *(len(CONTRADICTIONS), sum(result.expected != Verdict.COMPARED for result in results)),
+        *(sum(result.verdict == each for result in results) for each in CLAIMED),
+        sum(len(result.mutants) for result in results),
     )
     return dict(zip(TOTALS, numbers, strict=True))
 
@@ -175,7 +179,7 @@ class TheoremTable(Table):
         few = len(row.clauses) < MANY
         number = count("{n} clause", "{n} clauses", len(row.clauses))
         about = about_all().listed(list(row.clauses)) if few else number
-        verdict = "⚠ " + say("not as expected") if row.problem else f"**{translated(row.verdict)}**"
+        verdict = "⚠ " + say("not as expected") if row.problem else f"**{verdict_of(row)}**"
         remarks = [row.problem, translated(row.witness), translated(row.remark)]
         mutants = [f"✗ {translated(mutant.says)}" for mutant in row.mutants]
         return (
@@ -185,6 +189,17 @@ class TheoremTable(Table):
             f"{row.seconds:.1f}",
             "<br>".join(mutants),
         )
+
+
+def verdict_of(result: Result) -> str:
+    """What became of a claim, and how strongly it holds if it does."""
+    match result.verdict:
+        case Verdict.PROVED:
+            return say("proved for all numbers")
+        case Verdict.CHECKED:
+            return count("checked in {n} case", "checked in {n} cases", result.paths)
+        case _:
+            return translated(result.verdict)
 
 
 def theorem_table(results: Sequence[Result]) -> TheoremTable:
@@ -203,7 +218,7 @@ class WitnessBoards(Page):
 
     def _card(self) -> str:
         return "\n".join(
-            f"* **{translated(result.verdict)}**: {translated(result.claim)}. {translated(result.witness)}"
+            f"* **{verdict_of(result)}**: {translated(result.claim)}. {translated(result.witness)}"
             for result in self.results
         )
 

@@ -46,7 +46,7 @@ class TheoremList(Page):
         return "\n\n".join([*parts, f"{self._sum()}. {how}" if self.found else self._sum()])
 
     def _sum(self) -> str:
-        return count("{n} theorem", "{n} theorems", len(self.found))
+        return number_of(self.found)
 
 
 def theorems(word: str = "") -> TheoremList:
@@ -59,6 +59,17 @@ def theorems_about(word: str = "") -> tuple[Theorem, ...]:
     words = folded(word).split()
     found = [each for each in all_theorems().values() if all(f" {one}" in text_of(each) for one in words)]
     return tuple(each for theorems in by_chapter(found).values() for each in theorems)
+
+
+def number_of(found: Sequence[Theorem]) -> str:
+    """How many theorems these are; comparisons claim nothing, and are counted apart."""
+    claims = sum(each.can_fail for each in found)
+    compared = len(found) - claims
+    told = [
+        count("{n} theorem", "{n} theorems", claims) if claims or not compared else "",
+        count("{n} comparison of the books", "{n} comparisons of the books", compared) if compared else "",
+    ]
+    return ", ".join(filter(None, told))
 
 
 def by_chapter(found: Iterable[Theorem]) -> Mapping[str, list[Theorem]]:

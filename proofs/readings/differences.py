@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
+from elgrande.rules.clauses.overrides import overriding
 from elgrande.rules.clauses.readings import asked_of
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE
@@ -56,6 +57,7 @@ class Standing(StrEnum):
 
     AGREES = "agrees"
     DIFFERS = "differs"
+    OVERRIDES = "overrides"
     ALONE = "alone"
     SILENT = "silent"
 
@@ -87,10 +89,12 @@ def of_clause(clause: str) -> tuple[Comparison, ...]:
 
 
 def standing(clause: str, book: str) -> Standing:
-    """Whether a book says something else than another one, the same, what no other says, or nothing."""
+    """Whether a book says something else than another one, puts something in its place, and so on."""
     relations = {each.relation for each in of_clause(clause) if book in (each.one, each.other)}
     if Relation.DIFFERENT in relations:
         return Standing.DIFFERS
+    if overriding(clause, book):
+        return Standing.OVERRIDES
     if Relation.EQUAL in relations:
         return Standing.AGREES
     values = [question.reading(book).value for question in asked_of(clause)]

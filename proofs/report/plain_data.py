@@ -9,6 +9,7 @@ from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.checked_by import checked_by
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Contradiction
 from elgrande.rules.clauses.examples import SCORINGS, ScoringExample
+from elgrande.rules.clauses.overrides import OVERRIDES, Override
 from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.readings import SILENT, Question
@@ -41,6 +42,7 @@ def as_data(results: Sequence[Result]) -> dict[str, Any]:
         "differences": [difference_facts(each, parting(each)) for each in differences()],
         "beyond the books": [difference_facts(*each) for each in beyond_the_books()],
         "contradictions": [contradiction_facts(each) for each in CONTRADICTIONS],
+        "overrides": [override_facts(each) for each in OVERRIDES],
         "examples": [example_facts(each) for each in SCORINGS],
         "theorems": [theorem_facts(each) for each in results],
     }
@@ -127,6 +129,17 @@ def contradiction_facts(slip: Contradiction) -> dict[str, Any]:
         "but": slip.but,
         "ruling": slip.ruling,
         "literally it would change": str(slip.changes),
+    }
+
+
+def override_facts(override: Override) -> dict[str, Any]:
+    """A rule that a book puts in the place of a clause."""
+    return {
+        "clause": override.clause,
+        "book": override.book,
+        "section": override.section,
+        "instead": override.says,
+        "changes": str(override.changes),
     }
 
 

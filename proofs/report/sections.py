@@ -12,7 +12,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from elgrande.rules.clauses import CHAPTERS, CLAUSES
 from elgrande.rules.message import N_
-from proofs.notebook.books import clause_table, contradictions
+from proofs.notebook.books import clause_table, contradictions, overrides
 from proofs.notebook.clause_sheets import clause_sheet
 from proofs.notebook.language import about_all, language, translated
 from proofs.notebook.pages import Page
@@ -127,9 +127,9 @@ SECTIONS = {
     "overview": Section(
         N_("Overview"),
         N_(
-            "= agrees with every book that answers the same questions; ≠ differs from another book; · no "
-            "other book says it; – silent; ⚠ contradicts itself. The last column says what a difference "
-            "changes."
+            "= agrees with every book that answers the same questions; ≠ differs from another book; "
+            "↷ overrides the base game, and what that changes; · no other book says it; – silent; ⚠ "
+            "contradicts itself. The last column says what a difference changes."
         ),
         overview,
     ),
@@ -144,10 +144,19 @@ SECTIONS = {
     "contradictions": Section(
         N_("Books against themselves"),
         N_(
-            "Slips that a book itself refutes, by another rule, an example, arithmetic or spelling. They are"
-            " no disagreement between books. The last column says what the literal words would change."
+            "Slips that a book itself refutes, by another rule, an example, its terms or its spelling. They "
+            "are no disagreement between books. First come those that would change points if they were taken"
+            " literally, then legal moves; the rest are slips in words only."
         ),
         lambda results: iter([shown("contradictions()", contradictions())]),
+    ),
+    "overrides": Section(
+        N_("What expansions change"),
+        N_(
+            "Rules of the base game in whose place the Portuguese book puts others, as long as an expansion "
+            "or one of its cards is in play. Some of these expansions are not in this game."
+        ),
+        lambda results: iter([shown("overrides()", overrides())]),
     ),
     "examples": Section(
         N_("Printed examples"),

@@ -336,4 +336,4 @@ def every_game_ends(measuring: Measure = measure) -> Evidence:
     cases = (case for players in PLAYERS for state in every_position(players) for case in every_action(state))
     evidence = for_all(cases, failure)
     told = ", ".join(f"{bound(players)} with {players}" for players in PLAYERS)
-    return Evidence(evidence.paths, evidence.asked, evidence.witness, f"actions at most: {told} players")
+    return replace(evidence, remark=f"actions at most: {told} players")

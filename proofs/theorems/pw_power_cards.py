@@ -7,6 +7,7 @@ the smallest hand a round can find holds for larger ones, since a further card i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -177,7 +178,7 @@ def the_last_player_may_have_no_choice() -> Evidence:
     evidence = all_of(left_over(players, least, players - 1, at_least=2) for players in PLAYERS)
     state = no_choice_left()
     assert evidence.witness is not None
-    return Evidence(evidence.paths, evidence.asked, Witness(evidence.witness.sentence, state=state))
+    return replace(evidence, witness=Witness(evidence.witness.sentence, state=state))
 
 
 def no_choice_left() -> State:

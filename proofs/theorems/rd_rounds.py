@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -145,7 +146,7 @@ def three_copies_of_one_card_do_not_fit_its_stack() -> Evidence:
     evidence = valid(z3.Implies(whole, copies == printed), symbols=[copies], assuming=[copies >= 0])
     assert evidence.witness is not None
     told = f"the others are {others}, so {evidence.witness}; with {printed} it would have {others + printed}"
-    return Evidence(evidence.paths, evidence.asked, Witness(told, evidence.witness.values))
+    return replace(evidence, witness=Witness(told, evidence.witness.values))
 
 
 # --- no card is lost ---------------------------------------------------------------------------------

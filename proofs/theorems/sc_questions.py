@@ -7,6 +7,7 @@ and the rivals in the order of their strength: `ranks_do_not_depend_on_seats`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise, product
 from typing import Any, NamedTuple
 
@@ -154,7 +155,7 @@ def ties_can_pay_more_than_the_scoreboard() -> Evidence:
     evidence = all_of(
         no_more_than_the_rows(counts) for players in (3, 4, 5) for counts in in_falling_order(players)
     )
-    return Evidence(evidence.paths, evidence.asked, evidence.witness, ". ".join(richest_regions()))
+    return replace(evidence, remark=". ".join(richest_regions()))
 
 
 def richest_regions() -> Iterator[str]:

@@ -9,10 +9,10 @@ from elgrande.course.exhibits import Exhibit, folded
 from elgrande.state import State
 from proofs.kit.asked_questions import Question, remembered
 from proofs.kit.theorem import Evidence, Verdict
-from proofs.notebook.language import count, say, translated
+from proofs.notebook.language import say, translated
 from proofs.notebook.pages import Page
 from proofs.notebook.progress import progress
-from proofs.notebook.proving import MARKS, VERDICTS, board_of, playable
+from proofs.notebook.proving import MARKS, VERDICTS, board_of, paths_or_cases, playable
 from proofs.notebook.statements import drawings_of, question
 from proofs.workbench.claims import FEW, Claim, domain, examine
 from proofs.workbench.house_rules import BOOK, HouseRule
@@ -39,7 +39,7 @@ class ExaminedClaim(Page):
         return playable(self.evidence.witness)
 
     def __bool__(self) -> bool:
-        return self.verdict is Verdict.PROVED
+        return self.verdict.holds
 
     def __repr__(self) -> str:
         return "\n  ".join(
@@ -51,8 +51,7 @@ class ExaminedClaim(Page):
         lines = [domain(self.players)]
         if self.evidence.witness is not None:
             lines.append(say("Witness: {sentence}", sentence=translated(self.evidence.witness.sentence)))
-        paths = count("{n} path or case", "{n} paths or cases", self.evidence.paths)
-        return [*lines, f"{paths}, {self.seconds:.1f} s"]
+        return [*lines, f"{paths_or_cases(self.evidence)}, {self.seconds:.1f} s"]
 
     def _card(self) -> str:
         head = f"> {MARKS[self.verdict]} **{translated(VERDICTS[self.verdict])}: `{self.name}`**"
@@ -76,7 +75,7 @@ def claim(says: Claim, *, players: Iterable[int] = FEW, rule: HouseRule = BOOK) 
     CannotSay tells which construct symbols cannot follow, and what to write instead.
 
     >>> claim(lambda here: here.points[0] >= 0, players=[2])
-    ✓ Proved: <lambda>
+    ✓ Proved for all numbers: <lambda>
       Of: 2 players, ...
     """
     name, wanted = getattr(says, "__name__", repr(says)), tuple(players)

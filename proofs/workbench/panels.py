@@ -15,9 +15,9 @@ from elgrande.widgets.notices import answer
 from proofs.kit.theorem import Evidence, Theorem, Verdict, Witness
 from proofs.notebook.language import about_all, count, say, translated
 from proofs.notebook.pages import opened
-from proofs.notebook.proving import MARKS, VERDICTS, Proof, about
+from proofs.notebook.proving import MARKS, VERDICTS, Proof, about, paths_or_cases
 from proofs.notebook.statements import FUNCTION, SPECIFICATION, card_of, in_lines, sources
-from proofs.notebook.theorem_list import by_chapter, chapter_title, theorems_about
+from proofs.notebook.theorem_list import by_chapter, chapter_title, number_of, theorems_about
 from proofs.theorems import all_theorems
 from proofs.workbench.claims import FEW, domain
 from proofs.workbench.house_rules import BOOK, CHOICES, Choice, answer_of
@@ -191,9 +191,8 @@ def examined(found: Examined) -> Markup:
 
 
 def effort(evidence: Evidence, seconds: float) -> str:
-    """How many paths there were, and how long it took."""
-    paths = count("{n} path or case", "{n} paths or cases", evidence.paths)
-    return f"{paths}, {seconds:.1f} s."
+    """How many paths or cases there were, and how long it took."""
+    return f"{paths_or_cases(evidence)}, {seconds:.1f} s."
 
 
 def verdict_line(mark: str, verdict: str, claim: str) -> Markup:
@@ -263,8 +262,8 @@ def standing_row(scene: Scene, stated: Theorem) -> Markup:
     if evidence is None:
         mark = element("b", "…", title=say("not asked yet"))
         return element("li", mark, claim)
-    proved = evidence.verdict is Verdict.PROVED
-    word = say("stands") if proved else say("falls")
+    stands = evidence.verdict.holds
+    word = say("stands") if stands else say("falls")
     mark = element("b", f"{MARKS[evidence.verdict]} {word}")
     show = control(
         f"show:{stated.name}",
@@ -273,7 +272,7 @@ def standing_row(scene: Scene, stated: Theorem) -> Markup:
         label=say("Where does this fall: {claim}", claim=translated(stated.claim)),
         pressed=stated.name == scene.looked_at,
     )
-    return element("li", mark, claim, "" if proved else show, class_="egw-stands" if proved else "egw-falls")
+    return element("li", mark, claim, "" if stands else show, class_="egw-stands" if stands else "egw-falls")
 
 
 # --- all theorems ------------------------------------------------------------------------------------------
@@ -293,7 +292,7 @@ def theorem_panel(scene: Scene) -> Markup:
     )
     find = control("find", say("Find"), class_="egt-button")
     found = theorems_about(scene.word)
-    number = element("span", count("{n} theorem", "{n} theorems", len(found)), class_="egw-soft")
+    number = element("span", number_of(found), class_="egw-soft")
     return element("div", field, find, number, class_="egw-line egw-find") + chapters(
         by_chapter(found), is_open=bool(scene.word)
     )

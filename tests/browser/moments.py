@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+import elgrande as eg
 from elgrande.course import predict, task
+from elgrande.draw.put_off import put_off
+from elgrande.expansions.colonies.frames import Sailing
 from elgrande.players.bots import RandomBot
 from elgrande.positions import position
+from elgrande.rules.box import EXPANSIONS
 from elgrande.table.session import Session
 from elgrande.widgets import Table, edit, play
 from elgrande.widgets.referee import Referee
@@ -207,7 +211,29 @@ def theorem_proved():
     return bench
 
 
+@cache
+def full_board():
+    """Both expansions, five players: a post is taken, a token carried, a region marked, and Ana may sail."""
+    for seed in range(23, 100):
+        state, random = eg.new_game(5, eg.EN_BASE.with_expansions(*EXPANSIONS), seed=seed), RandomBot(seed)
+        while not state.is_over:
+            if isinstance(state.agenda[-1], Sailing) and eg.to_move(state) == (0,):
+                seen = eg.view(state, 0)
+                carried = any(one.load != "flag" and one.place is not None for one in state.carriers)
+                marked = any(put_off(seen, region) for region in state.box.regions)
+                if carried and marked and any(state.counts("viceroy")):
+                    return state
+            state = eg.apply(state, random.choose(eg.view(state, eg.to_move(state)[0]))).state
+    raise AssertionError
+
+
+def colonies():
+    """The start of a turn in the middle of a game with both expansions."""
+    return play(start=full_board(), bots=RandomBot)
+
+
 MOMENTS = (
+    colonies,
     power_cards,
     placing,
     moving,

@@ -374,6 +374,38 @@ def test_a_choice_from_a_list_is_sent_at_once(shown):
     assert clicked(shown) == [["edition", 8, "ES_WEB"]]
 
 
+CHOICES = "".join(
+    f'<select data-entry="{name}" aria-label="{name}"><option>a</option><option>b</option></select>'
+    for name in ("first", "second")
+)
+
+
+def test_lists_that_are_set_and_buttons_that_are_clicked_meanwhile_are_reported_one_after_the_other(shown):
+    bar = BAR + CHOICES + button("on", data_after=100)
+    shown.tell(bar=bar, revision=8)
+    shown.page.clock.run_for(200)
+    assert clicked(shown) == [["on", 8]], "asked by the page itself"
+    for name in ("first", "second"):
+        shown.root.locator(f"[data-entry={name}]").select_option("b")
+    shown.target("two").click()
+    assert clicked(shown) == [["on", 8]]
+    shown.tell(bar=bar + "<p>new</p>", revision=9)
+    expect(shown.root.locator("[data-entry=second]")).to_have_value("b")
+    for revision in (10, 11, 12):
+        shown.tell(bar=bar, revision=revision)
+    assert clicked(shown)[1:] == [["first", 9, "b"], ["second", 10, "b"], ["two", 11]]
+
+
+def test_what_is_gone_is_not_reported_any_more(shown):
+    shown.tell(bar=BAR + CHOICES + button("on", data_after=100), revision=8)
+    shown.page.clock.run_for(200)
+    shown.root.locator("[data-entry=first]").select_option("b")
+    shown.target("two").click()
+    shown.tell(bar=BAR.replace("two", "three"), revision=9)
+    shown.tell(revision=10)
+    assert clicked(shown) == [["on", 8]]
+
+
 # --- the page --------------------------------------------------------------------------------------
 
 

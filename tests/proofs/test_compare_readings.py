@@ -1,5 +1,6 @@
 """Readings are told apart where they differ and nowhere else; every difference shows in a position."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ from elgrande.problems import problems
 from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Against, Changes
 from elgrande.rules.clauses.examples import EXAMPLES, SCORINGS
+from elgrande.rules.clauses.overrides import OVERRIDES
 from elgrande.rules.clauses.readings import QUESTIONS, question
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE
@@ -170,7 +172,7 @@ def test_a_silent_book_is_neither_equal_nor_different():
 
 
 def test_every_pair_of_books_is_compared_in_every_question():
-    assert len(comparisons()) == len(QUESTIONS) * len(PAIRS) == 315 * 6
+    assert len(comparisons()) == len(QUESTIONS) * len(PAIRS) == 316 * 6
     assert sum(number for name, number in tally().items() if name != "worded differently") == len(
         comparisons()
     )
@@ -257,6 +259,7 @@ def test_how_books_stand_in_a_clause():
     assert standing("AC-1.7", WEB) is Standing.SILENT
     assert standing("SC-4", WEB) is Standing.AGREES
     assert standing("SU-2", WEB) is Standing.ALONE
+    assert standing("SC-3", PT) is standing("KG-3", PT) is Standing.OVERRIDES
     assert {standing("VT-6", book) for book in BOOKS} == {Standing.SILENT}
 
 
@@ -275,6 +278,46 @@ def test_no_slip_is_taken_for_a_reading():
         if slip.question and slip.against is not Against.ARITHMETIC:
             reading = question(slip.question).reading(slip.book).value
             assert reading is SILENT or where_they_part(question(slip.question), slip.literal, reading), slip
+
+
+def test_what_is_a_slip_in_words_only_has_no_literal_reading_that_plays_differently():
+    for slip in CONTRADICTIONS:
+        if slip.question and slip.changes is Changes.WORDING:
+            assert slip.question == "PW-4:falling"  # what a card shows stands on the card
+
+
+def test_a_slip_is_told_of_two_places():
+    for slip in CONTRADICTIONS:
+        assert slip.says != slip.but
+        assert slip.ruling.endswith("."), slip
+    told = Counter((slip.book, slip.clause, slip.says) for slip in CONTRADICTIONS)
+    assert set(told.values()) == {1}
+
+
+def test_doubtful_slips_are_not_listed():
+    # What only one of two places says is silence of the other, and an order beside its exception no slip.
+    slips = {(slip.clause, slip.book) for slip in CONTRADICTIONS if slip.changes is not Changes.WORDING}
+    assert slips.isdisjoint({("CA-2", ES), ("GS-5", EN), ("AC-2.4", EN), ("RD-6", ES), ("RD-6", WEB)})
+
+
+def test_what_expansions_change_is_told_and_is_no_silence():
+    for each in OVERRIDES:
+        assert each.clause in CLAUSES
+        assert standing(each.clause, each.book) is Standing.OVERRIDES
+        assert each.section.startswith(("Grande Inquisidor", "Grandíssimo", "Expansão de Aniversário"))
+    assert {each.changes for each in OVERRIDES} == {Changes.SCORE, Changes.MOVES}
+
+
+def test_a_book_may_bind_only_what_can_be_done_as_a_whole():
+    whole, extent = question("TU-6:whole"), question("TU-6:extent")
+    assert relation(whole, EN, WEB).relation is Relation.EQUAL
+    assert relation(extent, EN, ES).relation is Relation.EQUAL
+    assert relation(extent, EN, WEB).relation is Relation.ONE_SILENT
+
+
+def test_one_book_says_how_many_mobile_scoreboards_may_lie_at_the_castillo():
+    asked = question("MS-2:castillo")
+    assert [book for book in BOOKS if asked.reading(book).value is not SILENT] == [EN]
 
 
 def test_slips_of_every_kind_are_known():

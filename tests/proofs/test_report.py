@@ -9,7 +9,7 @@ import nbformat
 import pytest
 
 from elgrande.rules.clauses import BOOKS, CLAUSES
-from elgrande.rules.clauses.contradictions import CONTRADICTIONS
+from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Changes
 from elgrande.rules.clauses.readings import QUESTIONS
 from elgrande.state import State
 from elgrande.text import LANGUAGES
@@ -137,16 +137,16 @@ def test_every_clause_stands_in_the_overview_and_below(page):
 
 def test_a_cell_says_in_a_sign_and_words_how_a_book_stands(english):
     overview, _, _ = english.partition('id="differences"')
-    cells = re.findall(
-        r">([=≠·–]) (agrees|alone|silent|<strong>[^<]+</strong>(?: \(a misprint\))?)( ⚠)?</td>", overview
-    )
+    words = r"agrees|alone|silent|overrides: [a-z ]+|<strong>[^<]+</strong>(?: \(a misprint\))?"
+    cells = re.findall(rf">([=≠↷·–]) ({words})( ⚠)?</td>", overview)
     assert len(cells) == len(CLAUSES) * len(BOOKS)
-    signs = {"=": "agrees", "≠": "differs", "·": "alone", "–": "silent"}
-    assert {words for sign, words, _ in cells if sign != "≠"} == {"agrees", "alone", "silent"}
+    signs = {"=": "agrees", "≠": "differs", "↷": "overrides", "·": "alone", "–": "silent"}
     expected = [standing(id, book) for id in CLAUSES for book in BOOKS]
     assert [Standing(signs[sign]) for sign, *_ in cells] == expected
-    assert all(words == signs[sign] for sign, words, _ in cells if sign != "≠")
-    slips = {(slip.clause, slip.book) for slip in CONTRADICTIONS}
+    assert all(words == signs[sign] for sign, words, _ in cells if sign not in "≠↷")
+    overridden = {words for sign, words, _ in cells if sign == "↷"}
+    assert overridden == {"overrides: score", "overrides: legal moves"}
+    slips = {(slip.clause, slip.book) for slip in CONTRADICTIONS if slip.changes is not Changes.WORDING}
     assert [bool(mark) for *_, mark in cells] == [(id, book) in slips for id in CLAUSES for book in BOOKS]
 
 
@@ -183,7 +183,7 @@ def test_a_clause_has_its_theorems_with_their_verdicts(english):
     result = Result("ranks_follow_the_tie_rule", ("SC-2",), "so", "all", "proved", verdict=Verdict.PROVED)
     with speaking("es"):
         card = clause_sheet("SC-2", [result])._card()
-    assert "`ranks_follow_the_tie_rule` (demostrado)" in card
+    assert "`ranks_follow_the_tie_rule` (demostrado para todos los números)" in card
     assert "`elgrande.scoring.ranks`" in card
 
 

@@ -52,7 +52,7 @@ def test_fast_and_slow_ones_together_are_all():
 
 def test_lemmas_that_were_left_out_are_taken_for_granted(capsys):
     assert main(["a_lead_can_shrink_only_in_valencia", "--fast", "--jobs", "1"]) == 0
-    assert capsys.readouterr().out.count("\n") == 3  # two quick theorems, and the sum of it
+    assert capsys.readouterr().out.count("\n") == 2  # one quick theorem, and the sum of it
 
 
 def test_where_nothing_is_left_nothing_is_proved():
@@ -72,10 +72,12 @@ def test_an_unknown_name_is_refused(name):
 def test_the_program_tells_one_line_and_ends_well(capsys):
     assert main([QUICK, "--jobs", "1"]) == 0
     told, counted = capsys.readouterr().out.splitlines()
-    assert told.startswith("RD-2      proved        3 paths")
+    assert told.startswith("RD-2      checked       3 cases")
     assert "another skips 1, 4 and 7: that is the same" in told
     assert "1 mutant refuted: “rounds with a scoring are left out”" in told
-    assert counted.startswith("1 theorems: 1 proved, 0 refuted, 0 compared, 0 not as expected")
+    assert counted.startswith(
+        "1 theorems: 0 proved for all numbers, 1 checked in every case, 0 refuted, 0 not as expected"
+    )
 
 
 def test_the_program_tells_more_if_asked(capsys):
@@ -132,6 +134,26 @@ def test_a_line_is_cut_to_the_terminal_only(monkeypatch):
     assert runner.shown("x" * 30) == "x" * 30
     monkeypatch.setattr(runner.sys.stdout, "isatty", lambda: True, raising=False)
     assert runner.shown("x" * 30) == "x" * 19 + "…"
+
+
+def test_the_summary_tells_what_is_proved_for_all_numbers_from_what_is_checked():
+    results = [
+        Result(f"{verdict} {number}", ("SC-3",), "", "", expected, verdict)
+        for number, (expected, verdict) in enumerate(
+            [("proved", "proved"), ("proved", "checked"), ("proved", "checked"), ("refuted", "refuted")]
+        )
+    ]
+    told = "4 theorems: 1 proved for all numbers, 2 checked in every case, 1 refuted, 0 not as expected"
+    assert summary(results, 1.0).startswith(told)
+
+
+def test_a_comparison_counts_as_no_theorem():
+    results = [
+        Result("one", ("SC-3",), "", "", "proved", "proved"),
+        Result("two", ("SC-3",), "", "", "compared", "compared"),
+    ]
+    assert summary(results, 1.0).startswith("1 theorems: 1 proved for all numbers, 0 checked")
+    assert "; 1 comparison of the books; " in summary(results, 1.0)
 
 
 def test_the_summary_counts_what_is_not_as_expected():

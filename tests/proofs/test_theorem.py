@@ -186,6 +186,25 @@ def test_evidence_adds_up_to_the_first_part_that_falls():
     assert all_of(parts) == Evidence(3, 3, Witness("there"), "one")
 
 
+def test_what_is_looked_at_case_by_case_is_not_proved_for_all_numbers():
+    in_three_cases = for_all(range(3), lambda case: None)
+    for_all_numbers = is_never_negative(doubled)
+    assert in_three_cases.verdict is Verdict.CHECKED
+    assert for_all_numbers.verdict is Verdict.PROVED
+    assert all_of([for_all_numbers, for_all_numbers]).verdict is Verdict.PROVED
+    assert all_of([for_all_numbers, in_three_cases]).verdict is Verdict.CHECKED
+
+
+def test_evidence_made_by_hand_is_no_proof_for_all_numbers():
+    assert Evidence(1, 1).verdict is Verdict.CHECKED
+
+
+def test_a_checked_claim_is_as_good_as_expected_and_a_refuted_one_is_not():
+    assert Verdict.CHECKED.is_as(Verdict.PROVED)
+    assert not Verdict.REFUTED.is_as(Verdict.PROVED)
+    assert not Verdict.COMPARED.is_as(Verdict.PROVED)
+
+
 def test_a_comparison_is_neither_proved_nor_refuted():
     assert Evidence(1, 1, comparison=True).verdict is Verdict.COMPARED
     assert Evidence(1, 1, Witness("they differ"), comparison=True).verdict is Verdict.COMPARED
@@ -193,7 +212,7 @@ def test_a_comparison_is_neither_proved_nor_refuted():
 
 def test_a_table_of_cases_has_gaps_and_overlaps():
     cases = {"even": lambda n: n % 2 == 0, "three": lambda n: n == 3}
-    assert exactly_one(cases, [0, 2, 3]).verdict is Verdict.PROVED
+    assert exactly_one(cases, [0, 2, 3]).verdict is Verdict.CHECKED
     assert str(exactly_one(cases, [2, 3, 5]).witness) == "5: no case applies"
     assert str(exactly_one({**cases, "small": lambda n: n < 2}, [0]).witness) == "0: even and small apply"
 

@@ -62,7 +62,7 @@ PLACES: Final = (
 BORDERS: Final = ((FRANCIA, "aragon"), (FRANCIA, "cataluna"))
 
 TILES: Final = (
-    Tile(LIMIT_TABLE, spaces=SPACES),
+    Tile(LIMIT_TABLE, spaces=SPACES, clause="LT-1"),
     *(Tile(f"{kind}_{number}") for kind, number in STOCK.items() for number in range(1, number + 1)),
 )
 
@@ -96,10 +96,12 @@ CARDS: Final = (
 EXPANSION: Final = Expansion(
     NAME,
     places=PLACES,
-    neutrals=(Neutral(BLACK, BLACK_CABALLEROS, commanded_by=INQUISITOR),),
+    neutrals=(Neutral(BLACK, BLACK_CABALLEROS, commanded_by=INQUISITOR, clause="GI-2"),),
     cards=CARDS,
     tiles=TILES,
-    loads=tuple(Load(kind, barred=frozenset({CAPTAIN, VICEROY})) for kind in STOCK),
+    loads=tuple(
+        Load(kind, pays=WORTH[kind], clause="GG-3", barred=frozenset({CAPTAIN, VICEROY})) for kind in STOCK
+    ),
     borders=BORDERS,
     kept_cards=frozenset({"execute_card", "copy"}),
     caballeros=6,

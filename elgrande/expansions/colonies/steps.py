@@ -81,6 +81,11 @@ class ScoreMarked(ExpansionStep):
 
     region: str
 
+    @property
+    def place(self) -> str:
+        """The region that is scored (AC-7.9)."""
+        return self.region
+
 
 @dataclass(frozen=True, slots=True)
 class LeaveCastillo(ExpansionStep):

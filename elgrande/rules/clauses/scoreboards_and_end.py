@@ -26,7 +26,7 @@ CLAUSES = (
             Source(
                 "EN_BASE",
                 "Mobile Scoreboards; Stack 4, Mobile Scoreboard",
-                N_("one in a region, and never one on the other"),
+                N_("one in a region; nowhere one on the other, so one at the Castillo, too"),
             ),
             Source(
                 "ES_20TH",
@@ -36,8 +36,8 @@ CLAUSES = (
             Source("ES_WEB", "Marcador móvil", N_("one in a region")),
         ),
         note=N_(
-            "The Castillo is not a region, but we read it the same way there: one mobile scoreboard already "
-            "replaces all its values."
+            "The Spanish books limit regions only; at the Castillo, where one mobile scoreboard already "
+            "replaces all values, we follow the English one."
         ),
     ),
     Clause(

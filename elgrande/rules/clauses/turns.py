@@ -118,7 +118,10 @@ CLAUSES = (
             Source(
                 "ES_WEB",
                 "3.B, La acción especial",
-                N_("quotes the Intrigue card as placing 4 caballeros"),
+                N_(
+                    "asks for the whole action where it can be done; quotes the Intrigue card as placing 4 "
+                    "caballeros"
+                ),
             ),
         ),
         note=N_(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MUST, PT, SILENT, WEB, Condition, Question, Reading, said_by
+from elgrande.rules.readings import EN, ES, MUST, PT, WEB, Condition, Question, Reading, said_by
 
 STEPS: Mapping[object, object] = {
     "set the disks": 1,
@@ -52,7 +52,7 @@ QUESTIONS = (
         "GS-2",
         "regions",
         N_("To how many regions may a player's caballeros go from the Castillo?"),
-        said_by(1, EN, ES, WEB) | {PT: Reading(SILENT, says=N_("its own regions may not be chosen"))},
+        said_by(1, EN, ES, WEB),
     ),
     Question(
         "GS-2",

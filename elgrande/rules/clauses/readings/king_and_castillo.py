@@ -54,7 +54,6 @@ QUESTIONS = (
         said_by("when a card says so", EN)
         | {
             ES: Reading(SILENT),
-            PT: Reading(SILENT, says=N_("one of its cards may put him into the Castillo")),
         },
         among=("when a card says so", "at any time"),
         otherwise="when a card says so",

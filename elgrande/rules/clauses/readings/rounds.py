@@ -2,7 +2,7 @@
 
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MUST_NOT, PT, SILENT, WEB, Condition, Question, Reading, said_by
+from elgrande.rules.readings import EN, ES, MUST_NOT, PT, WEB, Condition, Question, Reading, said_by
 
 PHASES = ("turn up action cards", "play power cards", "take turns", "close the round", "general scoring")
 UNDER_ITS_STACK = ("under its stack", "out of the game")
@@ -102,8 +102,7 @@ QUESTIONS = (
         "PW-3",
         "first",
         N_("Who takes the first turn?"),
-        said_by("the highest card", EN, ES, WEB)
-        | {PT: Reading(SILENT, says=N_("lets the holder of one of its cards come last"))},
+        said_by("the highest card", EN, ES, WEB),
         among=("the highest card", "the lowest card"),
     ),
     Question(

@@ -35,9 +35,18 @@ QUESTIONS = (
         "MS-2",
         "castillo",
         N_("How many mobile scoreboards may lie at the Castillo?"),
+        {
+            EN: Reading(
+                Condition("lying <= 1"),
+                section="Stack 4, Mobile Scoreboard",
+                says=N_("one lies there and replaces all its values; never one on the other"),
+            ),
+            ES: Reading(SILENT, says=N_("knows a limit for regions only")),
+            WEB: Reading(SILENT, says=N_("knows a limit for regions only")),
+        },
         given="lying >= 0",
         otherwise=Condition("lying <= 1"),
-        why=N_("No book says it; one already replaces all its values."),
+        why=N_("One book says it, and no other speaks against it."),
     ),
     Question(
         "MS-3",
@@ -70,14 +79,14 @@ QUESTIONS = (
         "EN-1",
         "after",
         N_("After how many general scorings does the game end?"),
-        said_by(3, EN, ES, WEB)
-        | {PT: Reading(SILENT, says=N_("one of its cards scores a region after the last"))},
+        said_by(3, EN, ES, WEB),
     ),
     Question(
         "EN-2",
         "winner",
         N_("Who wins?"),
-        said_by("the most points", EN, ES, WEB),
+        said_by("the most points", EN, WEB, says=N_("and is called El Grande"))
+        | {ES: Reading("the most points", says=N_("and is called Grande of Spain"))},
         among=("the most points", "the most caballeros"),
     ),
     Question(

@@ -86,7 +86,6 @@ QUESTIONS = (
         "SC-7",
         "bonus",
         N_("How many points of bonus can the Castillo bring?"),
-        {PT: Reading(SILENT, says=N_("one of its cards brings the home bonus there"))},
         otherwise=0,
         why=N_("Neither the King nor a Grande can be there (KG-3, AC-4.4)."),
     ),

@@ -2,7 +2,7 @@
 
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, PT, SILENT, Condition, Question, Reading, copies, said_by
+from elgrande.rules.readings import EN, ES, MAY, PT, Condition, Question, Reading, copies, said_by
 
 COUNTED = "own >= 0 and foreign >= 0"
 ANYWHERE = frozenset({"regions beside the King", "other regions", "the Castillo"})
@@ -26,7 +26,7 @@ QUESTIONS = (
         "MV-2",
         "to",
         N_("Where may caballeros be moved?"),
-        said_by(ANYWHERE, EN, ES) | {PT: Reading(SILENT, says=N_("its own regions, too"))},
+        said_by(ANYWHERE, EN, ES),
         among=PLACES,
     ),
     Question(
@@ -104,7 +104,13 @@ QUESTIONS = (
         "AC-1.6",
         "number",
         N_("How many caballeros may be moved, whose, and from how many regions?"),
-        said_by(Condition("own + foreign <= 5 and regions <= 1"), EN, ES),
+        {
+            EN: Reading(Condition("own + foreign <= 5 and regions <= 1"), says=N_("up to 5")),
+            ES: Reading(
+                Condition("own + foreign <= 5 and regions <= 1"),
+                says=N_("5; fewer by the head of the stack"),
+            ),
+        },
         given=f"{COUNTED} and regions >= 0",
     ),
     copies("AC-1.7", "intrigue_all_own_from_one_region", 1),

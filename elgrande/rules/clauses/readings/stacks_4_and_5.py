@@ -27,7 +27,6 @@ QUESTIONS = (
         said_by(frozenset({"bring one into play", "move one"}), EN, ES)
         | {
             WEB: Reading(frozenset({"bring one into play", "move one"}), says=N_("certain cards do it")),
-            PT: Reading(SILENT, says=N_("its own regions may take one, too")),
         },
         ("bring one into play", "move one", "turn one round"),
     ),

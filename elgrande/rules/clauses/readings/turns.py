@@ -84,10 +84,21 @@ QUESTIONS = (
     ),
     Question(
         "TU-6",
+        "whole",
+        N_("How much of a special action is carried out, if it is used and all of it can be done?"),
+        said_by("all of it", EN, says=N_("even where others get points"))
+        | said_by("all of it", ES, WEB, says=N_("even where a rival gets more points than you")),
+        among=("all of it", "as much as one likes"),
+    ),
+    Question(
+        "TU-6",
         "extent",
-        N_("How much of a special action is carried out, if it is used?"),
-        said_by("all that is possible", EN, ES, WEB),
+        N_("And how much, if not all of it can be done?"),
+        said_by("all that is possible", EN, ES)
+        | {WEB: Reading(SILENT, says=N_("binds only where the whole action can be done"))},
         among=("all that is possible", "as much as one likes"),
+        otherwise="all that is possible",
+        why=N_("Two books say it, and the words of the third can be taken so, too."),
     ),
     Question(
         "TU-6",

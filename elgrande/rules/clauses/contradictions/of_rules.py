@@ -1,54 +1,12 @@
-"""Where a rulebook contradicts itself: its own rule, its own example, its own arithmetic or spelling.
+"""Where two rules of a book, or a rule and an example of it, cannot both be played as they stand.
 
-Each has the ruling that was taken, and why. A slip is not a disagreement between books: the book itself
-refutes it. Where the words, taken literally, would be a reading of their own, `literal` has its value.
-
->>> [slip.book for slip in CONTRADICTIONS if slip.clause == "RD-6"]
-['ES_20TH', 'ES_WEB']
+Where the words, taken literally, would be a reading of their own, `literal` has its value.
 """
 
-from enum import StrEnum
-from typing import NamedTuple
-
-from elgrande.rules.edition_fields import AllOwn, Banishment, EvictionToOrigin, TransferToKing, VetoWindows
+from elgrande.rules.clauses.contradictions.model import Against, Changes, Contradiction
+from elgrande.rules.edition_fields import AllOwn, Banishment, EvictionToOrigin, UrgentMatters, VetoWindows
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, MUST, MUST_NOT, PT, SILENT, WEB, Condition, Value
-
-
-class Against(StrEnum):
-    """What a book contradicts."""
-
-    RULE = "its own rule"
-    EXAMPLE = "its own example"
-    ARITHMETIC = "its own arithmetic"
-    SPELLING = "its own spelling"
-
-
-class Changes(StrEnum):
-    """What the literal words would change."""
-
-    SCORE = "score"
-    MOVES = "legal moves"
-    NOTHING = "nothing"
-
-
-class Contradiction(NamedTuple):
-    """Two places in one book that cannot both be meant as they stand.
-
-    `says` and `but` tell what stands where, `ruling` how it is played and why. `question` and `literal`
-    say which reading the first place would be, if it were all there is.
-    """
-
-    clause: str
-    book: str
-    against: Against
-    says: str
-    but: str
-    ruling: str
-    changes: Changes
-    question: str = ""
-    literal: Value = SILENT
-
+from elgrande.rules.readings import EN, ES, MUST, MUST_NOT, PT, WEB, Condition
 
 RANKS = (
     Contradiction(
@@ -120,28 +78,6 @@ RANKS = (
 )
 ROUNDS = (
     Contradiction(
-        "RD-6",
-        ES,
-        Against.EXAMPLE,
-        N_("4. Final de la ronda, 2: who has the lowest power card"),
-        N_("4. Final de la ronda, ejemplo: who played it"),
-        N_("Who played it, even if the card was taken back (AC-4.2)."),
-        Changes.MOVES,
-        "RD-6:who",
-        "holds the lowest",
-    ),
-    Contradiction(
-        "RD-6",
-        WEB,
-        Against.EXAMPLE,
-        N_("4. Fin de la ronda, 2: the player with the lowest power card"),
-        N_("4. Fin de la ronda, ejemplo: who played it"),
-        N_("Who played it."),
-        Changes.MOVES,
-        "RD-6:who",
-        "holds the lowest",
-    ),
-    Contradiction(
         "RD-7",
         EN,
         Against.RULE,
@@ -170,7 +106,6 @@ ROUNDS = (
         N_("4. End of Round, step 4: after a general scoring a new round begins"),
         N_("Game End: after the third the game ends"),
         N_("The game ends."),
-        Changes.NOTHING,
     ),
     Contradiction(
         "RD-8",
@@ -179,7 +114,6 @@ ROUNDS = (
         N_("4. Final de la ronda, 4: after a general scoring a new round begins"),
         N_("Fin de la partida: after the third the game ends"),
         N_("The game ends."),
-        Changes.NOTHING,
     ),
     Contradiction(
         "RD-8",
@@ -188,7 +122,6 @@ ROUNDS = (
         N_("4. Fin de la ronda, 4: after a general scoring a new round begins"),
         N_("Fin del juego: after the third the game ends"),
         N_("The game ends."),
-        Changes.NOTHING,
     ),
     Contradiction(
         "PW-2",
@@ -208,7 +141,7 @@ ROUNDS = (
         N_("2. Suministro, nota: the higher the value, the smaller the supply"),
         N_("2. Suministro, ejemplo: 5 for both the 3 and the 2"),
         N_("The cards decide; neighbouring values may bring the same."),
-        Changes.NOTHING,
+        Changes.WORDING,
         "PW-4:falling",
         Condition("of_higher < of_lower"),
     ),
@@ -277,7 +210,6 @@ TURNS = (
         N_("3.2, after the examples: a used card goes under its stack"),
         N_("Stack 2, Veto: it lies open until it is used"),
         N_("The Veto is the exception."),
-        Changes.NOTHING,
     ),
     Contradiction(
         "TU-8",
@@ -286,7 +218,6 @@ TURNS = (
         N_("3.2, tras los ejemplos: a used card goes under its stack"),
         N_("Segundo mazo, Veto: it lies open until it is used"),
         N_("The Veto is the exception."),
-        Changes.NOTHING,
     ),
 )
 KING_AND_CASTILLO = (
@@ -343,28 +274,6 @@ KING_AND_CASTILLO = (
         N_("Adjacency binds what is placed from the court."),
         Changes.MOVES,
     ),
-    Contradiction(
-        "GS-5",
-        EN,
-        Against.RULE,
-        N_("5. General Scoring, step 1: the King's region is taboo for the disk"),
-        N_("5. General Scoring, step 3: it may be chosen on purpose"),
-        N_("It may be chosen: the later sentence is about this very case."),
-        Changes.MOVES,
-        "GS-5:purpose",
-        TransferToKing.NOT_ON_PURPOSE,
-    ),
-    Contradiction(
-        "CA-2",
-        ES,
-        Against.RULE,
-        N_("El castillo: caballeros go in when they are deployed"),
-        N_("Primer mazo: also when they are moved"),
-        N_("In both cases."),
-        Changes.MOVES,
-        "CA-2:when",
-        {"placed": MAY, "moved": MUST_NOT},
-    ),
 )
 CARDS = (
     Contradiction(
@@ -373,6 +282,17 @@ CARDS = (
         Against.RULE,
         N_("Stack 1, head: no caballero is moved from the court"),
         N_("Stack 1, 2 additional from court; either: two of them are"),
+        N_("These cards place caballeros, they do not move them."),
+        Changes.MOVES,
+        "AC-1.8:number",
+        Condition("placed <= 0"),
+    ),
+    Contradiction(
+        "MV-3",
+        ES,
+        Against.RULE,
+        N_("Primer mazo, head: no caballero is taken from the court"),
+        N_("Primer mazo, 2 más de la corte; una de dos: two of them are"),
         N_("These cards place caballeros, they do not move them."),
         Changes.MOVES,
         "AC-1.8:number",
@@ -402,17 +322,6 @@ CARDS = (
     ),
     Contradiction(
         "AC-2.4",
-        EN,
-        Against.RULE,
-        N_("Stack 2, 1 of each, the card: from any region, as if from one"),
-        N_("Stack 2, 1 of each, explanation: one of each player, and no region is named"),
-        N_("Each from any region."),
-        Changes.MOVES,
-        "AC-2.4:regions",
-        MUST_NOT,
-    ),
-    Contradiction(
-        "AC-2.4",
         ES,
         Against.RULE,
         N_("Segundo mazo, Destierro, explanation: one of each is sent back, as if one had to"),
@@ -421,6 +330,17 @@ CARDS = (
         Changes.MOVES,
         "AC-2.4:each",
         Banishment.MUST_TAKE_EACH,
+    ),
+    Contradiction(
+        "AC-2.7",
+        EN,
+        Against.RULE,
+        N_("Stack 2, two own by disk, the card: 2 are returned"),
+        N_("Stack 2, two own by disk, explanation: 1 of them, if there is no region with 2"),
+        N_("1 if there are no 2: the explanation is about this very case."),
+        Changes.MOVES,
+        "AC-2.7:fewer",
+        UrgentMatters.TWO_OR_NOTHING,
     ),
     Contradiction(
         "AC-3.8",
@@ -456,13 +376,32 @@ CARDS = (
         EvictionToOrigin.NOT_ALLOWED,
     ),
     Contradiction(
+        "AC-4.7",
+        EN,
+        Against.RULE,
+        N_("Stack 4, Royal Advisor, the card: the King is moved"),
+        N_("Stack 4, Royal Advisor, explanation: he may be moved"),
+        N_("He may be: every special action may be left undone (TU-5)."),
+        Changes.MOVES,
+    ),
+    Contradiction(
+        "AC-5.1",
+        EN,
+        Against.RULE,
+        N_("King's Card, the card: the King is moved"),
+        N_("King's Card, explanation: he may be moved, or stay"),
+        N_("He may be: every special action may be left undone (TU-5)."),
+        Changes.MOVES,
+        "AC-5.1:moves",
+        MUST,
+    ),
+    Contradiction(
         "AC-5.1",
         PT,
         Against.RULE,
         N_("Grandíssimo, Monte 7: its only card is called the King's card"),
         N_("Grandíssimo, Monte 7, Rainha e Bobo: it brings the Queen or the Jester, and places 3"),
         N_("Another card than the base game's."),
-        Changes.NOTHING,
     ),
     Contradiction(
         "VT-2",
@@ -487,34 +426,63 @@ CARDS = (
         {"done before": "undone", "the step objected to": "undone", "what is left": "dropped"},
     ),
 )
-NAMES = (
+EXPANSIONS = (
     Contradiction(
-        "PW-1",
-        EN,
-        Against.SPELLING,
-        N_("2. Play Power Cards, example: two spellings of Gabriel"),
-        N_("Elsewhere: one"),
-        N_("The same player."),
-        Changes.NOTHING,
+        "KG-3",
+        PT,
+        Against.RULE,
+        N_("Grandíssimo, Monte 6, Boicote; Confederação: the same words as Rei Incógnito"),
+        N_("Grandíssimo, Preparação: names and markers for different actions"),
+        N_("Copied by mistake. These cards are not in this game."),
+        Changes.MOVES,
     ),
     Contradiction(
-        "SC-3",
-        ES,
-        Against.SPELLING,
-        N_("5. Puntuación, 4, ejemplo: Maité"),
-        N_("Elsewhere: Maite"),
-        N_("The same player."),
-        Changes.NOTHING,
+        "CO-2",
+        PT,
+        Against.PICTURE,
+        N_("Preparação, picture, 5: 2 black caballeros in the two regions"),
+        N_("Preparação 5: 2 in each of the two; and there are 4"),
+        N_("2 in each."),
+        Changes.MOVES,
+        "CO-2:each",
+        1,
     ),
     Contradiction(
-        "BN-1",
-        WEB,
-        Against.SPELLING,
-        N_("Bono del Rey, ejemplo: Cataluma"),
-        N_("No such region; the values are Cataluña's"),
-        N_("Cataluña is meant."),
-        Changes.NOTHING,
+        "SH-2",
+        PT,
+        Against.RULE,
+        N_("Navio: caballeros land on the coast of Spain"),
+        N_("Navio, the list that this refers to: Francia is among the coastal regions"),
+        N_("In Francia, too."),
+        Changes.MOVES,
+    ),
+    Contradiction(
+        "GG-1",
+        PT,
+        Against.RULE,
+        N_("Cartas de ação, monte 7: tokens are laid when the card is chosen"),
+        N_("Ouro e Bens: laying them is part of the special action"),
+        N_("Part of the special action: it may be left undone, or stopped by a Veto."),
+        Changes.MOVES,
+    ),
+    Contradiction(
+        "GG-3",
+        PT,
+        Against.RULE,
+        N_("…e trazendo-os para a Espanha: tokens pay when they come to Spain"),
+        N_("The next sentence: when they come to the European mainland"),
+        N_("In Francia, too, which is on the mainland."),
+        Changes.SCORE,
+    ),
+    Contradiction(
+        "GI-3",
+        PT,
+        Against.RULE,
+        N_("Os Caballeros do Grande Inquisidor: nobody takes black caballeros off the map"),
+        N_("The sentence before: they may be moved into the Castillo"),
+        N_("Into the Castillo they may; not to a court or to the provinces."),
+        Changes.MOVES,
+        "GI-3:castillo",
+        MUST_NOT,
     ),
 )
-
-CONTRADICTIONS = (*RANKS, *ROUNDS, *TURNS, *KING_AND_CASTILLO, *CARDS, *NAMES)
