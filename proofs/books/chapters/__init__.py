@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from proofs.books.chapter import Chapter
+from proofs.books.chapters.first_places import FIRST_PLACES
 from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
+from proofs.books.chapters.scoring_order import SCORING_ORDER
+from proofs.books.chapters.scoring_steps import SCORING_STEPS
 from proofs.books.chapters.special_scorings import SPECIAL_SCORINGS
 from proofs.books.chapters.start_player import START_PLAYER
 from proofs.books.chapters.supply import SUPPLY
@@ -15,6 +18,17 @@ from proofs.books.chapters.turn_order import TURN_ORDER
 CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
     {
         chapter.name: chapter
-        for chapter in (RANKS, POWERS, TURN_ORDER, SPECIAL_SCORINGS, START_PLAYER, SUPPLY, SUPPLY_NUMBERS)
+        for chapter in (
+            RANKS,
+            POWERS,
+            TURN_ORDER,
+            SPECIAL_SCORINGS,
+            START_PLAYER,
+            SUPPLY,
+            SUPPLY_NUMBERS,
+            FIRST_PLACES,
+            SCORING_ORDER,
+            SCORING_STEPS,
+        )
     }
 )

@@ -43,8 +43,8 @@ QUESTIONS = (
         said_by(STEPS, EN, ES, WEB)
         | {
             PT: Reading(
-                {"score the Castillo": 2, "empty the Castillo": 3, "score the regions": 4},
-                says=N_("puts a card of its own between the last two"),
+                {"empty the Castillo": 3, "score the regions": 4},
+                says=N_("a card of its own is used between them, and after the Castillo has been scored"),
             )
         },
     ),
