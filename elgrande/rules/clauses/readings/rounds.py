@@ -2,7 +2,7 @@
 
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MUST_NOT, PT, WEB, Condition, Question, Reading, said_by
+from elgrande.rules.readings import EN, ES, MUST_NOT, PT, SILENT, WEB, Condition, Question, Reading, said_by
 
 PHASES = ("turn up action cards", "play power cards", "take turns", "close the round", "general scoring")
 UNDER_ITS_STACK = ("under its stack", "out of the game")
