@@ -13,6 +13,7 @@ from proofs.books.chapters.special_scorings import SPECIAL_SCORINGS
 from proofs.books.chapters.start_player import START_PLAYER
 from proofs.books.chapters.supply import SUPPLY
 from proofs.books.chapters.supply_numbers import SUPPLY_NUMBERS
+from proofs.books.chapters.turn import TURN
 from proofs.books.chapters.turn_order import TURN_ORDER
 
 CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
@@ -29,6 +30,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             FIRST_PLACES,
             SCORING_ORDER,
             SCORING_STEPS,
+            TURN,
         )
     }
 )
