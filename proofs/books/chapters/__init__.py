@@ -5,16 +5,20 @@ from types import MappingProxyType
 
 from proofs.books.chapter import Chapter
 from proofs.books.chapters.first_places import FIRST_PLACES
+from proofs.books.chapters.game_end import GAME_END
 from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
 from proofs.books.chapters.scoring_order import SCORING_ORDER
 from proofs.books.chapters.scoring_steps import SCORING_STEPS
+from proofs.books.chapters.special_points import SPECIAL_POINTS
 from proofs.books.chapters.special_scorings import SPECIAL_SCORINGS
 from proofs.books.chapters.start_player import START_PLAYER
 from proofs.books.chapters.supply import SUPPLY
 from proofs.books.chapters.supply_numbers import SUPPLY_NUMBERS
+from proofs.books.chapters.transfer import TRANSFER
 from proofs.books.chapters.turn import TURN
 from proofs.books.chapters.turn_order import TURN_ORDER
+from proofs.books.chapters.winners import WINNERS
 
 CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
     {
@@ -31,6 +35,10 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             SCORING_ORDER,
             SCORING_STEPS,
             TURN,
+            SPECIAL_POINTS,
+            TRANSFER,
+            GAME_END,
+            WINNERS,
         )
     }
 )
