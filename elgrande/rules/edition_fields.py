@@ -189,7 +189,14 @@ _FIRST_PLACES = Question(
         EN,
         ES,
         says=N_("grants the bonuses in every scoring of the third stack; the card itself does not repeat it"),
-    ),
+    )
+    | {
+        WEB: Reading(
+            FirstPlaces.WITH_BONUSES,
+            section="Bono del Rey; Bonificación de la región de origen",
+            says=N_("grants the bonuses in every special scoring; it does not have the card"),
+        )
+    },
     field="first_places",
     means={FirstPlaces.WITH_BONUSES: "bonus == 2", FirstPlaces.WITHOUT_BONUSES: "bonus == 0"},
     otherwise=FirstPlaces.WITH_BONUSES,

@@ -1,7 +1,7 @@
 """The end of the game (EN-1, RD-2): what follows a general scoring, another round or the end?
 
-Three books say both that a new round begins after the general scoring and that the game ends after the third.
-No reader takes the first to hold after the last scoring, too; but that it does not, follows from the second alone.
+Three books say both that a new round begins after a general scoring and that the game ends after the third.
+No reader takes the former to hold after the last scoring, too; but only the latter says that it does not.
 """
 
 from __future__ import annotations
@@ -127,9 +127,7 @@ def the_end(book: str, section: str) -> Passage:
 
 
 AFTER_A_SCORING = N_("After a general scoring a new round begins; of the last one it says nothing.")
-AFTER_ALL_REGIONS = N_(
-    "Once all regions have been scored, a new round begins; of the last time it says nothing."
-)
+AFTER_ALL_REGIONS = N_("When all regions are scored, a new round begins; of the last time it says nothing.")
 SIX_ROUNDS = N_("The short game begins in round 2 and leaves out rounds 4 and 7.")
 
 PASSAGES = (

@@ -1,7 +1,7 @@
 """Points of a special scoring (SC-8, BN-4): who is paid when a card scores a region, and which bonuses?
 
-A case is a card, somebody in a region that it scores, and what he could be paid: the first or the second value,
-the King's or the home bonus. He is the player who uses the card, or another.
+A case is a card, somebody in a region that it scores, and what he could be paid: the first or the second
+value, the King's or the home bonus. He is the player who uses the card, or another.
 """
 
 from __future__ import annotations
@@ -307,7 +307,7 @@ def told(case: Earned) -> Sentence:
 
 
 def board(case: Earned, **described: Any) -> State:
-    """Two have caballeros in the place, one of them what the case asks about; the card is about to be used."""
+    """Two have caballeros in the place, one of them is asked about; the card is about to be used."""
     who, counts = earner(case), [0, 0, 0]
     counts[who], counts[1 - who] = (1, 2) if case.what == SECOND else (2, 1)
     castillo = case.place == CASTILLO

@@ -171,9 +171,7 @@ PASSAGES = (
         EN,
         "5. General Scoring, 3",
         N_("note"),
-        N_(
-            "Whoever has chosen the King's region, by accident or on purpose, takes the caballeros to the court."
-        ),
+        N_("Whoever has chosen it, by accident or on purpose, takes the caballeros to the court."),
     ),
     closed(ES, "La región del rey, 1", N_("third sentence"), NOTHING_IN_OR_OUT),
     to_one_region(
@@ -250,7 +248,7 @@ def board(case: Transfer, **described: Any) -> State:
 
 
 def played(edition: Edition) -> Function:
-    """What the engine does with the caballeros; it knows no mistakes, for it refuses what must not be shown."""
+    """What the engine does with the caballeros; it knows no mistakes, for it refuses them."""
 
     def goes(case: Transfer) -> str:
         state, region = board(case, edition=edition), KING if case.king else REGION
@@ -273,14 +271,14 @@ def number_of_regions(f: Unknown, answer: int) -> Term:
 
 def number_moved(f: Unknown, condition: str) -> Term:
     """How many leave the Castillo, where the disk shows a region."""
-    moved = {THERE: lambda inside: inside, SPREAD: lambda inside: inside, STAY: lambda inside: inside - 1}
+    staying = {THERE: 0, SPREAD: 0, STAY: 1}
     return z3.And(
         [
             z3.Or(
                 [
                     f.equals(case, value)
-                    for value, number in moved.items()
-                    if holds(condition, inside=case.inside, moved=number(case.inside))
+                    for value, number in staying.items()
+                    if holds(condition, inside=case.inside, moved=case.inside - number)
                 ]
             )
             for case in TO_A_REGION

@@ -1,6 +1,6 @@
 """The winner (EN-2): does a player win with his points, alone or with others?
 
-A case is an order in which players end, by their points: how many share each place, and which of them is asked.
+A case is an order in which players end, by their points: how many share each place, and which is asked about.
 """
 
 from __future__ import annotations

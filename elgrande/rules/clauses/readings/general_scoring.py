@@ -52,7 +52,14 @@ QUESTIONS = (
         "GS-2",
         "regions",
         N_("To how many regions may a player's caballeros go from the Castillo?"),
-        said_by(1, EN, ES, WEB),
+        said_by(1, EN, ES, WEB)
+        | {
+            PT: Reading(
+                1,
+                section="Grande Inquisidor e Colônias, Monte 7, Conspiração",
+                says=N_("for players whose Grande is in the Castillo, too"),
+            )
+        },
     ),
     Question(
         "GS-2",
