@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from proofs.books.chapter import Chapter
+from proofs.books.chapters.disk_returns import DISK_RETURNS
+from proofs.books.chapters.eviction import EVICTION
 from proofs.books.chapters.first_places import FIRST_PLACES
 from proofs.books.chapters.game_end import GAME_END
 from proofs.books.chapters.powers import POWERS
@@ -39,6 +41,8 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             TRANSFER,
             GAME_END,
             WINNERS,
+            DISK_RETURNS,
+            EVICTION,
         )
     }
 )
