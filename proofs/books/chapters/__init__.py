@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from proofs.books.chapter import Chapter
+from proofs.books.chapters.bonuses import BONUSES
 from proofs.books.chapters.disk_returns import DISK_RETURNS
 from proofs.books.chapters.eviction import EVICTION
 from proofs.books.chapters.first_places import FIRST_PLACES
@@ -43,6 +44,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             WINNERS,
             DISK_RETURNS,
             EVICTION,
+            BONUSES,
         )
     }
 )
