@@ -22,6 +22,7 @@ from proofs.books.chapters.supply_numbers import SUPPLY_NUMBERS
 from proofs.books.chapters.transfer import TRANSFER
 from proofs.books.chapters.turn import TURN
 from proofs.books.chapters.turn_order import TURN_ORDER
+from proofs.books.chapters.veto import VETO
 from proofs.books.chapters.winners import WINNERS
 
 CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
@@ -47,6 +48,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             EVICTION,
             BONUSES,
             ROUNDS,
+            VETO,
         )
     }
 )

@@ -2,7 +2,7 @@
 
 "After the third, the sixth and the ninth round" there is a general scoring. A reader may count by the numbers
 on the track, or by the rounds that have been played: in the short game the third of those is on space five.
-Played so, it would have two scorings and never end, as the game ends after the third one; so every book leaves
+Played so, it would have two scorings and never end, as the game ends after the third; so every book leaves
 only the numbers on the track. All say that a new round begins after each scoring: but for the last, that is.
 """
 
