@@ -23,6 +23,7 @@ from proofs.books.chapters.transfer import TRANSFER
 from proofs.books.chapters.turn import TURN
 from proofs.books.chapters.turn_order import TURN_ORDER
 from proofs.books.chapters.veto import VETO
+from proofs.books.chapters.veto_effect import VETO_EFFECT
 from proofs.books.chapters.winners import WINNERS
 
 CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
@@ -49,6 +50,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             BONUSES,
             ROUNDS,
             VETO,
+            VETO_EFFECT,
         )
     }
 )

@@ -281,18 +281,17 @@ def told(case: Objecting) -> Sentence:
 def board(case: Objecting, edition: Edition = EN_BASE) -> State:
     """The first player's turn; he, or the second, holds a Veto, if there still is one."""
     held = {0 if case.own else 1: TAKEN_IN} if is_held(case.later, edition) else None
-    card = {} if case.what == SUPPLY else {"card": "intrigue_4_any"}
     state = position(
         2,
         round=TAKEN_IN + case.later,
         vetoes_taken=held,
         turn=0,
+        card=None if case.what == SUPPLY else "intrigue_4_any",
         supply=case.what == SUPPLY or None,
         powers={0: 3, 1: 8},
         king="galicia",
         caballeros={"aragon": (3, 3)},
         edition=edition,
-        **card,
     )
     if case.what == SPECIAL:
         state = apply(state, UseSpecial(0)).state
