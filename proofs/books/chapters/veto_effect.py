@@ -1,8 +1,8 @@
 """What a Veto does to a special action (VT-2): how many of its steps stand?
 
 The rest is cancelled "at that point", "at that moment": the step under way may then be undone or stand.
-Only the example says that it is undone: two of four are moved, and the third is objected to. By the card of the
-Spanish book the action is void as soon as the Veto is announced; taken alone, that may undo everything.
+Only the example says that it is undone: two of four are moved, and the third is objected to. By the card of
+the Spanish book the action is void as soon as the Veto is announced; taken alone, that may undo everything.
 """
 
 from __future__ import annotations
