@@ -25,7 +25,7 @@ from proofs.books.sayings import always, as_printed, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 
-MAY, MAY_NOT = "may", "may not"
+MAY, MAY_NOT = N_("may"), N_("may not")
 FREE, THIS_ROUND, BEFORE, SPENT = "free", "this round", "before", "spent"
 START = 1  # the seat of the start player: not the first, so that seats and their order differ
 

@@ -30,7 +30,8 @@ from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
 
-LEFT_OUT, ROUND, SCORING, LAST = "left out", "a round", "a round and a scoring", "the last scoring"
+LEFT_OUT, ROUND = N_("left out"), N_("a round")
+SCORING, LAST = N_("a round and a scoring"), N_("a round and the last scoring")
 BY_TRACK, BY_ROUNDS = N_("by the numbers on the track"), N_("by the rounds played")
 
 

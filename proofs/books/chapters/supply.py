@@ -30,7 +30,7 @@ from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
 
-MAY, MAY_NOT = "may", "may not"
+MAY, MAY_NOT = N_("may"), N_("may not")
 REGION, KING = "aragon", "galicia"
 
 

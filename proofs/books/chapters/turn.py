@@ -29,7 +29,7 @@ from proofs.books.sayings import always, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 
-MAY, MAY_NOT = "may", "may not"
+MAY, MAY_NOT = N_("may"), N_("may not")
 PLACED = 2  # the caballeros that the card shows
 PARTS = 2  # the parts of its special action that are possible
 REGIONS = ("aragon", "sevilla")  # two, as what is without choice the engine does by itself

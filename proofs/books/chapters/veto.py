@@ -35,7 +35,7 @@ from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
 
-MAY, MAY_NOT = "may", "may not"
+MAY, MAY_NOT = N_("may"), N_("may not")
 SPECIAL, PLACING, SUPPLY = "special action", "placing", "supply"
 TAKEN_IN = 1  # the round in which the Veto is taken
 
