@@ -6,6 +6,7 @@ held, nor where it is discarded to if it is not used; the Web book ends before t
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
