@@ -20,6 +20,7 @@ from proofs.books.chapters.special_scorings import SPECIAL_SCORINGS
 from proofs.books.chapters.start_player import START_PLAYER
 from proofs.books.chapters.supply import SUPPLY
 from proofs.books.chapters.supply_numbers import SUPPLY_NUMBERS
+from proofs.books.chapters.taking import TAKING
 from proofs.books.chapters.transfer import TRANSFER
 from proofs.books.chapters.turn import TURN
 from proofs.books.chapters.turn_order import TURN_ORDER
@@ -53,6 +54,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             VETO,
             VETO_EFFECT,
             CARD_PLACES,
+            TAKING,
         )
     }
 )
