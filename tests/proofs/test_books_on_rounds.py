@@ -74,7 +74,7 @@ def test_the_third_round_is_the_third_on_the_track() -> None:
     rounds, fifth = CHAPTERS["rounds"], Space(True, 5)
     endless = without(rounds, "EN_BASE", "game ends")
     assert values_of(rounds, rounds.passages_of("EN_BASE"), fifth) == ("a round",)
-    assert values_of(rounds, endless, fifth) == ("a round", "a round and a scoring")
+    assert "a round and a scoring" in values_of(rounds, endless, fifth)
 
 
 def test_only_the_example_undoes_the_step_objected_to() -> None:
