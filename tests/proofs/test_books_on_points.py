@@ -2,7 +2,9 @@
 
 from proofs.books.chapters import CHAPTERS
 from proofs.books.chapters.bonuses import GENERAL, HOME, MINE, Asked
-from proofs.books.decide import is_single, values_of
+from proofs.books.chapters.scoreboard_values import REGION
+from proofs.books.chapters.scoreboard_values import Asked as Row
+from proofs.books.decide import forced_by, is_single, values_of
 
 
 def test_only_the_sentence_on_ties_says_what_the_spanish_majority_is() -> None:
@@ -14,3 +16,20 @@ def test_only_the_sentence_on_ties_says_what_the_spanish_majority_is() -> None:
     ahead_of_two = Asked(HOME, GENERAL, 2, (1, 1), king=False, grande=MINE)
     assert is_single(bonuses, passages)
     assert values_of(bonuses, without, ahead_of_two) == (0, 2)
+
+
+def test_the_web_book_lets_mobile_values_count_by_two_sentences_only_together() -> None:
+    """A region's scoreboard shows what is paid, and a mobile one makes regions rise or fall."""
+    values = CHAPTERS["scoreboard_values"]
+    forcing = forced_by(values, values.passages_of("ES_WEB"), Row(REGION, 1, "8/4/0"))
+    assert [passage.section for passage in forcing] == ["5. Puntaje, 4", "Marcador móvil"]
+
+
+def test_the_web_book_does_not_say_what_a_special_scoring_of_the_castillo_pays() -> None:
+    """It tells the values in the chapter on general scorings; the others say that the same holds there."""
+    values = CHAPTERS["scoreboard_values"]
+    first_row = Row("castillo", 1, special=True)
+    possible = {
+        book: values_of(values, values.passages_of(book), first_row) for book in ("EN_BASE", "ES_WEB")
+    }
+    assert possible == {"EN_BASE": (5,), "ES_WEB": values.values}

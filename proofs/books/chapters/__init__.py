@@ -13,6 +13,7 @@ from proofs.books.chapters.game_end import GAME_END
 from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
 from proofs.books.chapters.rounds import ROUNDS
+from proofs.books.chapters.scoreboard_values import SCOREBOARD_VALUES
 from proofs.books.chapters.scoring_order import SCORING_ORDER
 from proofs.books.chapters.scoring_steps import SCORING_STEPS
 from proofs.books.chapters.special_points import SPECIAL_POINTS
@@ -55,6 +56,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             VETO_EFFECT,
             CARD_PLACES,
             TAKING,
+            SCOREBOARD_VALUES,
         )
     }
 )
