@@ -193,7 +193,6 @@ _FIRST_PLACES = Question(
     | {
         WEB: Reading(
             FirstPlaces.WITH_BONUSES,
-            section="Bono del Rey; Bonificación de la región de origen",
             says=N_("grants the bonuses in every special scoring; it does not have the card"),
         )
     },

@@ -233,6 +233,11 @@ CLAUSES = (
                 "Tercer mazo",
                 N_("the bonuses may be awarded in any special scoring of the stack"),
             ),
+            Source(
+                "ES_WEB",
+                "Bono del Rey; Bonificación de la región de origen",
+                N_("both bonuses are paid in every special scoring"),
+            ),
         ),
         ruling=True,
         note=N_(
