@@ -4,6 +4,7 @@ from proofs.books.chapters import CHAPTERS
 from proofs.books.chapters.bonuses import GENERAL, HOME, MINE, Asked
 from proofs.books.chapters.scoreboard_values import REGION
 from proofs.books.chapters.scoreboard_values import Asked as Row
+from proofs.books.chapters.scoreboards import MAY, MAY_NOT, Shift
 from proofs.books.decide import forced_by, is_single, values_of
 
 
@@ -33,3 +34,23 @@ def test_the_web_book_does_not_say_what_a_special_scoring_of_the_castillo_pays()
         book: values_of(values, values.passages_of(book), first_row) for book in ("EN_BASE", "ES_WEB")
     }
     assert possible == {"EN_BASE": (5,), "ES_WEB": values.values}
+
+
+def test_only_the_english_book_keeps_two_scoreboards_apart_at_the_castillo() -> None:
+    """One there replaces all that is printed; the Spanish book knows a limit for regions only."""
+    scoreboards = CHAPTERS["scoreboards"]
+    second = Shift("8/4/0", "", "castillo", other="castillo")
+    possible = {
+        book: values_of(scoreboards, scoreboards.passages_of(book), second) for book in ("EN_BASE", "ES_20TH")
+    }
+    assert possible == {"EN_BASE": (MAY_NOT,), "ES_20TH": (MAY, MAY_NOT)}
+
+
+def test_no_book_says_whether_a_scoreboard_may_go_from_a_region_to_the_castillo() -> None:
+    """They speak of laying one there; the English book alone lets one go from there to a region."""
+    scoreboards = CHAPTERS["scoreboards"]
+    there, back = Shift("8/4/0", "granada", "castillo"), Shift("8/4/0", "castillo", "aragon")
+    for book, values in {"EN_BASE": (MAY,), "ES_20TH": (MAY, MAY_NOT), "ES_WEB": (MAY, MAY_NOT)}.items():
+        passages = scoreboards.passages_of(book)
+        assert values_of(scoreboards, passages, there) == (MAY, MAY_NOT)
+        assert values_of(scoreboards, passages, back) == values

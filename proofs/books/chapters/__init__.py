@@ -14,6 +14,7 @@ from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
 from proofs.books.chapters.rounds import ROUNDS
 from proofs.books.chapters.scoreboard_values import SCOREBOARD_VALUES
+from proofs.books.chapters.scoreboards import SCOREBOARDS
 from proofs.books.chapters.scoring_order import SCORING_ORDER
 from proofs.books.chapters.scoring_steps import SCORING_STEPS
 from proofs.books.chapters.special_points import SPECIAL_POINTS
@@ -57,6 +58,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             CARD_PLACES,
             TAKING,
             SCOREBOARD_VALUES,
+            SCOREBOARDS,
         )
     }
 )

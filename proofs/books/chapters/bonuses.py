@@ -29,8 +29,8 @@ from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
 
-KINGS, HOME = N_("King's bonus"), N_("home bonus")
-MINE, THEIRS = N_("one's own"), N_("a rival's")
+KINGS, HOME = "King's bonus", "home bonus"
+MINE, THEIRS = "one's own", "a rival's"
 GENERAL, FIRST_PLACES, CHOSEN_ONCE = "", "score_first_places", "score_chosen_once"
 STACK_2, STACK_3, STACK_4 = ("score_any_deck_2",), ("score_any_deck_3", FIRST_PLACES), (CHOSEN_ONCE,)
 SPECIAL = (*STACK_2, *STACK_3, *STACK_4)
@@ -589,25 +589,30 @@ PORTUGUESE = (
 # --- the chapter -----------------------------------------------------------------------------------
 
 
+GENERALLY = {
+    (KINGS, ""): N_("King's bonus: {mine} against {others}"),
+    (KINGS, MINE): N_("King's bonus at one's home: {mine} against {others}"),
+    (KINGS, THEIRS): N_("King's bonus at a rival's home: {mine} against {others}"),
+    (HOME, ""): N_("home bonus: {mine} against {others}"),
+    (HOME, MINE): N_("home bonus in the King's region: {mine} against {others}"),
+    (HOME, THEIRS): N_("home bonus where a rival is at home: {mine} against {others}"),
+}
+BY_CARD = {
+    (KINGS, ""): N_("{card}: King's bonus, {mine} against {others}"),
+    (KINGS, MINE): N_("{card}: King's bonus at one's home, {mine} against {others}"),
+    (HOME, ""): N_("{card}: home bonus, {mine} against {others}"),
+    (HOME, MINE): N_("{card}: home bonus in the King's region, {mine} against {others}"),
+}
+
+
 def told(case: Asked) -> Sentence:
     """The case in a sentence."""
+    besides = case.grande if case.king or case.grande == THEIRS else ""
     others = "–".join(map(str, case.others)) or "0"
-    values: dict[str, Any] = {"bonus": case.bonus, "mine": case.mine, "others": others}
-    if case.bonus == HOME:
-        message = {
-            (False, MINE): N_("{bonus}, {mine} against {others}"),
-            (True, MINE): N_("{bonus} in the King's region, {mine} against {others}"),
-            (False, THEIRS): N_("{bonus} at a rival's home, {mine} against {others}"),
-        }[case.king, case.grande]
-    else:
-        message = {
-            "": N_("{bonus}, {mine} against {others}"),
-            MINE: N_("{bonus} at one's home, {mine} against {others}"),
-            THEIRS: N_("{bonus} at a rival's home, {mine} against {others}"),
-        }[case.grande]
-    if not case.card:
-        return Sentence.of(message, **values)
-    return Sentence.of(N_("{case} ({card})"), case=Sentence.of(message, **values), card=case.card)
+    values: dict[str, Any] = {"mine": case.mine, "others": others}
+    if case.card:
+        return Sentence.of(BY_CARD[case.bonus, besides], card=case.card, **values)
+    return Sentence.of(GENERALLY[case.bonus, besides], **values)
 
 
 def board(case: Asked, **described: Any) -> State:
