@@ -113,7 +113,7 @@ def by_the_bar(book: str, section: str, place: str, paraphrase: str) -> Passage:
         place,
         paraphrase,
         has_one_order,
-        allows=(rule, always_by_the_bar, from_bottom_to_top),
+        allows=(rule, from_bottom_to_top, lambda case: 9 if case.special else case.on_the_bar),
         excludes=(always_as_wished, lambda case: rule(case) if case.special else 1),
         clauses=("GS-6",),
     )

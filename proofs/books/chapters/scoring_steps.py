@@ -215,7 +215,11 @@ PASSAGES = (
         N_("card"),
         N_("It is used when the Castillo has been scored and emptied, before the regions are scored."),
         scored_and_emptied_before_regions,
-        allows=(RIGHT, SHOWN_AT_ONCE, EMPTIED_BEFORE_SCORED),
+        allows=(
+            RIGHT,
+            EMPTIED_BEFORE_SCORED,
+            in_order(MARKER, CASTILLO_SCORED, EMPTIED, REGIONS_SCORED, SHOWN, LIFTED, SET),
+        ),
         excludes=(REGIONS_FIRST, EMPTIED_LAST),
         clauses=("GS-1",),
     ),

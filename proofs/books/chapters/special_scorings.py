@@ -202,7 +202,15 @@ def by_number(card: str) -> Told:
 
 
 def with_value(
-    book: str, section: str, place: str, paraphrase: str, card: str, clause: str, *, kings: bool = True
+    book: str,
+    section: str,
+    place: str,
+    paraphrase: str,
+    card: str,
+    clause: str,
+    *,
+    kings: bool = True,
+    example: bool = False,
 ) -> Passage:
     """All regions with a first value; whether the printed one or the one that lies there, is not said."""
     bare, tiled = [case for case in regions(card) if kings or not case.king], regions(card, bare=False)
@@ -217,6 +225,7 @@ def with_value(
         },
         excludes=(never_the_kings,) if kings else (),
         clauses=(clause,),
+        example=example,
     )
 
 
@@ -382,16 +391,7 @@ EACH_OF_SEVERAL = {
 
 STACK_3_EN = {FOURS: "Stack 3, the 4s", FIVES: "Stack 3, the 5s", SIXES: "Stack 3, the 6s and 7s"}
 ENGLISH = (
-    scores(
-        EN,
-        "Special Action",
-        N_("example"),
-        ALL_FIVES,
-        as_ruled(regions(FIVES)),
-        "AC-3.2",
-        never_the_kings,
-        example=True,
-    ),
+    with_value(EN, "Special Action", N_("example"), ALL_FIVES, FIVES, "AC-3.2", example=True),
     scores(
         EN,
         "3.2, example 2",
@@ -519,16 +519,7 @@ STACK_3_ES = {
     SIXES: "Tercer mazo, regiones de 6 y 7",
 }
 SPANISH = (
-    scores(
-        ES,
-        "La acción especial",
-        N_("example"),
-        ALL_FIVES,
-        as_ruled(regions(FIVES)),
-        "AC-3.2",
-        never_the_kings,
-        example=True,
-    ),
+    with_value(ES, "La acción especial", N_("example"), ALL_FIVES, FIVES, "AC-3.2", example=True),
     scores(
         ES,
         "3.2, ejemplo 2",
@@ -638,7 +629,7 @@ SPANISH = (
 )
 
 ON_THE_WEB = (
-    with_value(WEB, "La acción especial", N_("example"), ALL_FIVES, FIVES, "AC-3.2"),
+    with_value(WEB, "La acción especial", N_("example"), ALL_FIVES, FIVES, "AC-3.2", example=True),
     scores(
         WEB,
         "3.B, ejemplo 2",
