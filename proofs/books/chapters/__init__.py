@@ -10,6 +10,7 @@ from proofs.books.chapters.disk_returns import DISK_RETURNS
 from proofs.books.chapters.eviction import EVICTION
 from proofs.books.chapters.first_places import FIRST_PLACES
 from proofs.books.chapters.game_end import GAME_END
+from proofs.books.chapters.phases import PHASES_OF_ROUND
 from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
 from proofs.books.chapters.rounds import ROUNDS
@@ -59,6 +60,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             TAKING,
             SCOREBOARD_VALUES,
             SCOREBOARDS,
+            PHASES_OF_ROUND,
         )
     }
 )

@@ -128,7 +128,7 @@ def start(book: str, section: str, place: str, paraphrase: str) -> Passage:
             always([case for case in first if not case.is_next], MAY_NOT),
         ),
         allows=(in_turn, once_a_game, other_way_round, again),
-        excludes=(all_at_once,),
+        excludes=(all_at_once, where(in_turn, lambda case: case.laid == 0, MAY_NOT)),
         clauses=("PW-1",),
     )
 
@@ -146,7 +146,11 @@ def clockwise(book: str, section: str, place: str, paraphrase: str) -> Passage:
             always([case for case in later if not case.is_next], MAY_NOT),
         ),
         allows=(in_turn, once_a_game, repeating),
-        excludes=(other_way_round, where(in_turn, lambda case: case.seat < case.laid, MAY)),
+        excludes=(
+            other_way_round,
+            where(in_turn, lambda case: case.seat < case.laid, MAY),
+            where(in_turn, lambda case: case.laid > 0, MAY_NOT),
+        ),
         clauses=("PW-1",),
     )
 

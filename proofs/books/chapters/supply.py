@@ -123,6 +123,7 @@ FUNCTIONS: dict[str, Function] = {
     N_("from the board at any time"): may_if(lambda case: True, REGION),
 }
 too_many = where(rule, lambda case: not case.fetched, MAY)
+too_many_with_others = where(rule, lambda case: case.fetched > 0 and case.taken > case.shown, MAY)
 
 
 # --- what sentences say ----------------------------------------------------------------------------
@@ -156,7 +157,7 @@ def at_most(book: str, section: str, place: str, paraphrase: str) -> Passage:
             always([case for case in CASES if case.taken > case.shown], MAY_NOT),
         ),
         allows=(rule, unlimited, lacking, never),
-        excludes=(too_many, whole_number),
+        excludes=(too_many, too_many_with_others, whole_number),
         clauses=("TU-1", "PW-4"),
     )
 
@@ -174,7 +175,7 @@ def so_many(book: str, section: str, place: str, paraphrase: str) -> Passage:
             N_("so many at most"): both(as_function(rule, NONE_FETCHED), over),
         },
         allows=(rule, never, whole_number),
-        excludes=(too_many,),
+        excludes=(too_many, too_many_with_others),
         clauses=("TU-1", "PW-4"),
     )
 
