@@ -18,6 +18,7 @@ from proofs.books.chapters.scoreboard_values import SCOREBOARD_VALUES
 from proofs.books.chapters.scoreboards import SCOREBOARDS
 from proofs.books.chapters.scoring_order import SCORING_ORDER
 from proofs.books.chapters.scoring_steps import SCORING_STEPS
+from proofs.books.chapters.setting_disks import SETTING_DISKS
 from proofs.books.chapters.special_points import SPECIAL_POINTS
 from proofs.books.chapters.special_scorings import SPECIAL_SCORINGS
 from proofs.books.chapters.start_player import START_PLAYER
@@ -61,6 +62,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             SCOREBOARD_VALUES,
             SCOREBOARDS,
             PHASES_OF_ROUND,
+            SETTING_DISKS,
         )
     }
 )
