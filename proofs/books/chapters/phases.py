@@ -76,7 +76,7 @@ def one_before(
         paraphrase,
         partial(in_order, earlier, later),
         allows=(as_listed, *others),
-        excludes=(misreading,),
+        excludes=(misreading, but(as_listed, {later: as_listed(earlier)})),
         clauses=("RD-3",),
     )
 

@@ -24,7 +24,7 @@ from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, PT, WEB, Condition
 from elgrande.state import State
-from proofs.books.chapter import Chapter, Function, Passage, Unknown, number
+from proofs.books.chapter import Chapter, Function, Passage, Unknown, but, number
 from proofs.books.sayings import always, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
@@ -240,7 +240,7 @@ def marker(book: str, section: str, place: str, paraphrase: str) -> Passage:
         paraphrase,
         round_follows,
         allows=(with_lilies, always_scoring, long_only, by_rounds_played),
-        excludes=(goes_on,),
+        excludes=(goes_on, *(but(with_lilies, {case: ROUND}) for case in (LONG[-1], SHORT[-1]))),
         clauses=("RD-8",),
     )
 

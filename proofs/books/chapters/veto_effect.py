@@ -77,6 +77,12 @@ def begun(case: Stopped) -> bool:
 
 
 interrupted_with_it = where(done_with_it, lambda case: not begun(case), 0)
+WITHOUT_A_PART = tuple(
+    but(done_before, {case: number})
+    for case in CASES
+    if 0 < case.done < case.steps - 1
+    for number in (0, case.steps)
+)
 
 
 # --- the books -------------------------------------------------------------------------------------
@@ -116,7 +122,7 @@ def whole_or_part(book: str, section: str, place: str, paraphrase: str) -> Passa
         paraphrase,
         says,
         allows=(done_before, interrupted_with_it),
-        excludes=(nothing, everything),
+        excludes=(nothing, everything, *WITHOUT_A_PART),
         clauses=("VT-2",),
     )
 
