@@ -60,6 +60,7 @@ from proofs.games.all_decisions import (
     Rows,
     count_of,
     every_agenda,
+    every_answer,
     every_decision,
     full_board,
     options,
@@ -294,7 +295,10 @@ def takes_without_asking(state: State, frame: Frame, action: Action) -> State:
 @theorem(
     *("SU-2", "TU-6", "MV-3", "CA-3"),
     claim=N_("every step of every card changes the board through the gate alone, and takes what is there"),
-    domain=N_("2 to 5 players, each kind of decision, each action of a full board, anything on the board"),
+    domain=N_(
+        "2 to 5 players, each kind of decision of the English edition, each action of a full board, anything "
+        "on the board"
+    ),
     mutants=[Mutant(N_("Decay takes three where there are fewer"), step=takes_without_asking)],
     lemmas=[transfers_conserve_caballeros, scoring_changes_nothing_but_points],
     cost=3,
@@ -405,8 +409,8 @@ def announced_at_will(state: State) -> Sequence[Action]:
     *("TU-1", "TU-2", "TU-7", "MV-2", "AC-2.5"),
     claim=N_("an action that takes caballeros is offered only where they are"),
     domain=N_(
-        "2 and 3 players, each such decision, any counts of one player, or in one region, all others "
-        "being empty or full"
+        "2 and 3 players, each such decision of the English edition, any counts of one player, or in one "
+        "region, all others being empty or one"
     ),
     mutants=[Mutant(N_("one may announce what is not there"), offering=announced_at_will)],
     cost=3,
@@ -429,10 +433,11 @@ def by_itself(state: State) -> State | None:
 
 
 def unsettled(players: int) -> Iterator[State]:
-    """Every kind of decision but a general scoring, on a full board and on an empty one."""
-    for agenda in every_agenda(players, KING):
+    """Every kind of decision but a general scoring, on a full board and an empty one, under every answer."""
+    for edition, agenda in product(every_answer(), every_agenda(players, KING)):
         if not isinstance(agenda[-1], GeneralScoring):
-            state = stage(players, KING, agenda)._replace(decks=(("king",),) * len(BASE.stacks))
+            state = stage(players, KING, agenda)
+            state = state._replace(edition=edition, decks=(("king",),) * len(BASE.stacks))
             yield state
             yield state._replace(caballeros=board_with({}, players, elsewhere=0))
 
@@ -449,7 +454,9 @@ def supply_comes_by_itself(state: State) -> State | None:
 @theorem(
     *("SU-2", "TU-1", "RD-3"),
     claim=N_("nothing on the board changes by itself, but in a general scoring"),
-    domain=N_("2 and 3 players, every kind of decision, on a full board and an empty one"),
+    domain=N_(
+        "2 and 3 players, every kind of decision on a full board and an empty one, every answer of an edition"
+    ),
     mutants=[Mutant(N_("supply comes by itself"), settling=supply_comes_by_itself)],
 )
 def settling_moves_no_caballeros(settling: Settling = by_itself) -> Evidence:
