@@ -37,11 +37,12 @@ from elgrande.state import (
 from proofs.games.all_decisions import (
     ME,
     Agenda,
+    every_answer,
     options,
 )
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
-from proofs.theorems.in_invariants import KING, Step, begun, decisions, every_answer, nobody, step_of, tables
+from proofs.theorems.in_invariants import KING, Step, begun, decisions, nobody, step_of, tables
 from proofs.theorems.in_power_cards import power_cards_are_kept_and_are_enough
 from proofs.theorems.pw_power_cards import a_power_card_can_always_be_played
 

@@ -1,8 +1,9 @@
-"""Pieces (SU-2, TU-1, TU-2, TU-7, MV-2): thirty caballeros each, whatever happens, and never fewer than none.
+"""Pieces (SU-2, TU-1, TU-2, TU-7, MV-2): how caballeros move, and that nobody moves one that is not there.
 
-A caballero moves through one gate only, `transferred`. Three steps lead to the law. The gate takes from one
-place what it gives to another, whatever the board holds. Every step of every card goes through the gate, and
-asks for no more than there are. And what a player may choose is what is there.
+A caballero moves through one gate only, `transferred`. It takes from one place what it gives to another,
+whatever the board holds. Every step of every card goes through the gate, and asks for no more than there are.
+And what a player may choose is what is there. That everybody has thirty caballeros in every state of a game
+is an induction over all this: `every_decision_leaves_thirty_caballeros_each` in `in_invariants`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from elgrande.actions import (
     ReturnCaballero,
     TakeSupply,
 )
-from elgrande.engine import RULES, new_game
+from elgrande.engine import RULES
 from elgrande.engine.general_scoring import empty_castillo
 from elgrande.engine.table import Table
 from elgrande.rules.box import BASE, Box
@@ -469,7 +470,7 @@ def settling_moves_no_caballeros(settling: Settling = by_itself) -> Evidence:
     return for_all((state for players in (2, 3) for state in unsettled(players)), failure)
 
 
-# --- the general scoring, and the law ----------------------------------------------------------------
+# --- the general scoring -----------------------------------------------------------------------
 
 
 def emptied(state: State, disks: Disks) -> State:
@@ -532,33 +533,3 @@ def went_where(rows: tuple[Rows, Rows], owner: int, disk: str | None) -> Term:
             for place in BASE.places
         ]
     )
-
-
-def starting_rows(players: int) -> Rows:
-    """Where everybody's caballeros are when a game begins."""
-    return new_game(players, seed=players).caballeros
-
-
-@theorem(
-    "SU-2",
-    claim=N_(
-        "everybody has thirty caballeros at the start; so ever after, and 0 to 30 of them in each place"
-    ),
-    domain=N_("2 to 5 players; after the start by the lemmas"),
-    mutants=[
-        Mutant(N_("the two beside the Grande come on top"), start=lambda players: full_board(players)[:-1])
-    ],
-    lemmas=[
-        transfers_conserve_caballeros,
-        every_step_moves_caballeros_by_transfers_only,
-        no_action_needs_an_absent_caballero,
-        settling_moves_no_caballeros,
-        the_castillo_is_emptied_as_the_disks_say,
-    ],
-)
-def everybody_always_has_thirty_caballeros(start: Callable[[int], Rows] = starting_rows) -> Evidence:
-    def failure(players: int) -> str | None:
-        owned = [sum(column) for column in zip(*start(players), strict=True)]
-        return None if owned == [CABALLEROS] * players else f"{players} players have {owned}"
-
-    return for_all(PLAYERS, failure)
