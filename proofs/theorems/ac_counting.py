@@ -51,11 +51,11 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
-from proofs.games.all_decisions import ME, options, stage
+from proofs.games.all_decisions import ME, every_answer, options, stage
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
-from proofs.theorems.in_invariants import every_answer, step_of
+from proofs.theorems.in_invariants import step_of
 
 KING = "galicia"
 OWN, FOREIGN, ANYONE, LEFT = z3.Ints("own foreign anyone left")
