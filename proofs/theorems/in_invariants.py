@@ -243,7 +243,7 @@ def kept_by_itself(law: Law, players: int, king: str, edition: Edition) -> Evide
     def failure(agenda: Agenda) -> Witness | None:
         for step in steps_by_themselves(begun(players, king, agenda)._replace(edition=edition)):
             if not is_kept(law, step):
-                return Witness(f"{agenda[-1]} goes on by itself", state=step.before)
+                return Witness(f"{agenda[-1]} goes on by itself")
         return None
 
     return for_all(decisions(players, king), failure)
