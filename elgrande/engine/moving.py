@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import compress
 from typing import Final
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import begin
-from elgrande.engine.standing import commander, full_places, on_the_map, outside, targets
+from elgrande.engine.standing import EVERYWHERE, commander, full_places, on_the_map, outside, targets
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
 from elgrande.rules import steps
@@ -71,7 +72,9 @@ def whose_move(table: Table | State, frame: Moving, owner: int) -> str | None:
     return "anyone" if frame.anyone else None
 
 
-def moves_of(table: Table, player: int, owner: int, source: str, full: frozenset[str]) -> Iterable[Action]:
+def moves_of(
+    table: Table, player: int, owner: int, source: str, full: frozenset[str]
+) -> Iterable[MoveCaballero | MoveCarrier]:
     """All ways of an owner's caballeros from a place (MV-2).
 
     Who carries something is named as such where others stand beside him, or carry something else.
@@ -80,11 +83,11 @@ def moves_of(table: Table, player: int, owner: int, source: str, full: frozenset
     also: str | None = None
     if box.limits:
         full, also = through_limits(table, source, full)
-    if not carriers:
+    bearers = [load for carrier, place, load in carriers if place == source and carrier == owner]
+    if not bearers:
         return _moves_from(box, player, king, owner, source, full, also)
-    bearers = [one.load for one in carriers if one.owner == owner and one.place == source]
     loads, are_alike = sorted(set(bearers)), len(bearers) == table.counts(source)[owner]
-    options: list[Action] = []
+    options: list[MoveCaballero | MoveCarrier] = []
     if not are_alike:
         options += _moves_from(box, player, king, owner, source, full, also)
     for load in loads:
@@ -92,8 +95,7 @@ def moves_of(table: Table, player: int, owner: int, source: str, full: frozenset
         if are_alike and len(loads) == 1:
             options += _moves_from(box, player, king, owner, source, barred, also)
         else:
-            ways = goals(box, king, source, barred, also)
-            options += [MoveCarrier(player, owner, source, target, load) for target in ways]
+            options += _bearers_moves(box, player, king, owner, source, barred, also, load)
     return options
 
 
@@ -108,11 +110,40 @@ def through_limits(table: Table, source: str, full: frozenset[str]) -> tuple[fro
     return full, None
 
 
-@cache
 def _moves_from(
     box: Box, player: int, king: str, owner: int, source: str, full: frozenset[str], also: str | None
-) -> tuple[MoveCaballero, ...]:
-    return tuple([moving(player, owner, source, to) for to in goals(box, king, source, full, also)])
+) -> Iterable[MoveCaballero]:
+    moves: Iterable[MoveCaballero] = _moves(box, player, king, owner, source)
+    if full:
+        moves = compress(moves, _is_open(box, king, source, full))
+    return moves if also is None else (*moves, moving(player, owner, source, also))
+
+
+@cache
+def _is_open(box: Box, king: str, source: str, full: frozenset[str]) -> tuple[bool, ...]:
+    """For all ways from a place whether there is room where they lead to."""
+    return tuple(target not in full for target in goals(box, king, source, EVERYWHERE, None))
+
+
+@cache
+def _moves(box: Box, player: int, king: str, owner: int, source: str) -> tuple[MoveCaballero, ...]:
+    ways = goals(box, king, source, EVERYWHERE, None)
+    return tuple([moving(player, owner, source, target) for target in ways])
+
+
+@cache
+def _bearers_moves(
+    box: Box,
+    player: int,
+    king: str,
+    owner: int,
+    source: str,
+    barred: frozenset[str],
+    also: str | None,
+    load: str,
+) -> tuple[MoveCarrier, ...]:
+    targets = goals(box, king, source, barred, also)
+    return tuple([MoveCarrier(player, owner, source, target, load) for target in targets])
 
 
 def goals(box: Box, king: str, source: str, full: frozenset[str], also: str | None) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Final
 
@@ -195,6 +196,9 @@ def take_turn(table: Table, frame: Turn, action: PlaceCaballero | UseSpecial | E
         left = 0 if frame.placing_begun else frame.left
         table.swap(Turn(frame.player, frame.card, left, frame.placing_begun, True))
         table.agenda.append(Special(frame.player, card.id, card.effect))
+        for expansion in table.box.expansions:
+            if expansion in SPECIAL_BEGUN:
+                SPECIAL_BEGUN[expansion](table, card.id)
     else:
         if not frame.special_done:
             table.emit(special_waived(frame.player, frame.card))
@@ -220,6 +224,10 @@ def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     table.transfer(frame.player, COURT, action.place)
     table.swap(Turn(frame.player, frame.card, frame.left - 1, True, frame.special_done))
 
+
+# What an expansion notes when the special action of the card of a turn begins, by the expansion's name.
+SpecialBegun = Callable[[Table, str], None]
+SPECIAL_BEGUN: Final[dict[str, SpecialBegun]] = {}
 
 special_started: Final = remembered(SpecialStarted)
 special_waived: Final = remembered(SpecialWaived)

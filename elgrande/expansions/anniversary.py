@@ -14,7 +14,7 @@ from elgrande import engine
 from elgrande.actions import Action, GiveLoad, MoveKing
 from elgrande.engine.agenda import Actions, Rule, Rules
 from elgrande.engine.refusals import not_now
-from elgrande.engine.standing import on_the_map, outside
+from elgrande.engine.standing import outside
 from elgrande.engine.table import Table
 from elgrande.events import LoadGiven
 from elgrande.rules.box import EXPANSIONS, Expansion, Load
@@ -45,11 +45,15 @@ def keep_up(table: Table) -> bool:
 
     Where only one place is left for it, it goes there at once. Its owner is asked where there are several.
     """
-    lost = [one for one in table.carriers if one.load == FLAG and not on_the_map(table, one.place)]
-    if lost:
-        table.carriers = tuple([one for one in table.carriers if one not in lost])
-    borne = {one.owner for one in table.carriers if one.load == FLAG}
-    asked = {frame.player for frame in table.agenda if isinstance(frame, GivingFlag)}
+    if table.in_order.get("flags") is table.carriers:
+        return False
+    on_the_map = table.box.on_the_map
+    borne = [owner for owner, place, load in table.carriers if load == FLAG and place in on_the_map]
+    if len(borne) == table.players:
+        table.in_order["flags"] = table.carriers
+        return False
+    table.carriers = tuple([one for one in table.carriers if one.load != FLAG or one.owner in borne])
+    asked = [frame.player for frame in table.agenda if isinstance(frame, GivingFlag)]
     for player in range(table.players):
         if player in borne or player in asked:
             continue

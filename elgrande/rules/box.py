@@ -9,9 +9,10 @@ which every Edition and State can name (`state.box`); no rule knows a list of it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 from typing import Final
 
 from elgrande.rules.cards import CARDS, Card
@@ -29,6 +30,19 @@ from elgrande.rules.map import (
 from elgrande.rules.pieces import CABALLEROS
 
 Counts = tuple[int, ...]
+# What picks some rows of counts from all rows.
+Rows = Callable[[tuple[Counts, ...]], tuple[Counts, ...]]
+
+
+def rows_of(indices: Sequence[int]) -> Rows:
+    """What picks the rows with these indices from all rows, in one step.
+
+    >>> rows_of([2, 0])(((1,), (3,), (5,)))
+    ((5,), (1,))
+    """
+    if len(indices) > 1:
+        return itemgetter(*indices)
+    return lambda rows: tuple([rows[index] for index in indices])
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +129,7 @@ class Box:
         self.place: dict[str, Place] = {place.id: place for place in places}
         self.places: tuple[str, ...] = tuple(place.id for place in places)
         self.index: dict[str, int] = {place: index for index, place in enumerate(self.places)}
+        self.region: dict[str, str] = {place.id: place.region for place in places}
         self.court: int = self.index[COURT]
         self.provinces: int = self.index[PROVINCES]
         self.regions: tuple[str, ...] = tuple(place.id for place in regions)
@@ -144,6 +159,8 @@ class Box:
         self.capacity: dict[str, int] = {
             place.id: place.capacity for place in ground if place.capacity is not None
         }
+        # What picks their rows from all rows.
+        self.crowds: Rows = rows_of([self.index[place] for place in self.capacity])
         self.printed: dict[str, Scoreboard] = {
             place.id: place.scoreboard for place in places if place in regions or place.id == CASTILLO
         }
@@ -157,6 +174,8 @@ class Box:
             for beside in added
             if beside.beside == tile.id
         )
+        # Where caballeros stand in a region, on a space of one, or beside a tile in one.
+        self.on_the_map: frozenset[str] = frozenset(self.ground) | {beside for _, _, beside in self.limits}
         self.mobile: tuple[Scoreboard, ...] = tuple(
             tile.scoreboard for tile in self.tiles if tile.scoreboard is not None
         )
@@ -178,7 +197,7 @@ class Box:
 
     def region_of(self, place: str) -> str:
         """The region in which a place lies."""
-        return self.place[place].region
+        return self.region[place]
 
     def scoreboard(self, place: str, tiles: tuple[str | None, ...]) -> Scoreboard:
         """The values that count in a place: a mobile scoreboard covers the printed one (MS-1, MS-4).
@@ -194,14 +213,18 @@ class Box:
 
     def beside(self, region: str, tiles: tuple[str | None, ...]) -> str | None:
         """Where those stand who find no room on a tile with spaces; None if none lies there (LT-1)."""
-        return next((beside for number, _, beside in self.limits if tiles[number] == region), None)
+        for number, _, beside in self.limits:
+            if tiles[number] == region:
+                return beside
+        return None
 
     def room(self, region: str, tiles: tuple[str | None, ...], there: Counts, players: int) -> int:
         """How many more find room on the tiles with spaces in a region, with these standing there (LT-2)."""
-        spaces = [
-            tile.spaces[players] for number, tile, _ in self.limits if tile.spaces and tiles[number] == region
-        ]
-        return sum(spaces) - sum(there)
+        room = -sum(there)
+        for number, tile, _ in self.limits:
+            if tile.spaces and tiles[number] == region:
+                room += tile.spaces[players]
+        return room
 
     def is_covered(self, place: str, tiles: tuple[str | None, ...]) -> bool:
         """Whether a mobile scoreboard lies there (MS-1)."""

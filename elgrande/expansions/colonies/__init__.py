@@ -22,7 +22,6 @@ from elgrande.rules.box import EXPANSIONS
 def keep_up(table: Table) -> bool:
     """What has to be noted, and tokens that have come home or are lost (SH-2, GG-3, GG-4)."""
     sea.note_voyagers(table)
-    turns.note_used(table)
     return sea.deliver(table)
 
 
@@ -43,6 +42,7 @@ engine.extend(
     set_up=set_up.set_up,
     keep_up=keep_up,
     around_turn=turns.around_turn,
+    special_begun=turns.note_used,
     after_castillo=turns.who_fills,
     free=turns.FREE,
 )

@@ -70,13 +70,13 @@ def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
 
 def keeps(table: Table, player: int, card: str) -> bool:
     """Whether a player has this card before him, and his turn with it is over (AC-7.2)."""
-    in_use = any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)
-    return not in_use and any(held[::2] == (player, card) for held in table.held)
+    keeps = any(held.card == card and held.player == player for held in table.held)
+    return keeps and not any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)
 
 
 def carry_out_options(table: Table, player: int) -> Actions:
     """The cards face up whose special action can be carried out: between two parts of one's turn (AC-7.2)."""
-    if not isinstance(table.agenda[-1], Turn | OwnTurn) or not keeps(table, player, EXECUTE):
+    if not keeps(table, player, EXECUTE) or not isinstance(table.agenda[-1], Turn | OwnTurn):
         return NOTHING
     return tuple(
         [CarryOut(player, card) for card in table.display if card is not None and is_usable(table, card)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from elgrande.actions import Action, EndTurn, PlaceCaballero, Stop, UseSpecial
@@ -14,9 +15,10 @@ from elgrande.expansions.colonies.frames import AfterTurn, Copying, FillingTable
 from elgrande.expansions.colonies.inquisitor import extra_options, holder, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.sea import take_token, taking_options
-from elgrande.state import Frame, Special, Turn
+from elgrande.state import Frame
 
 
+@cache
 def around_turn(player: int) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
     """A turn begins with free journeys, before supply, and ends with the limit table (SH-2, LT-4)."""
     return (OwnTurn(player),), (Sailing(player),)
@@ -36,11 +38,10 @@ def free_options(table: Table, player: int) -> Actions:
     turn = own_turn(table)
     if turn is None or turn.player != player:
         return NOTHING
-    return (
-        *taking_options(table, player),
-        *extra_options(table, turn),
-        *carry_out_options(table, player),
-    )
+    options = taking_options(table, player)
+    if player in [held.player for held in table.held]:  # perhaps the Grand Inquisitor, or the card
+        options += extra_options(table, turn) + carry_out_options(table, player)
+    return options
 
 
 def take_freely(table: Table, action: Any) -> None:
@@ -99,7 +100,8 @@ def settle_after_turn(table: Table, frame: AfterTurn) -> None:
     if filling:
         table.agenda.extend(filling)
         return
-    used, copying = frame.used, who_copies(table, frame.player)
+    used = frame.used
+    copying = None if used is None else who_copies(table, frame.player)
     if used is None or copying is None or not is_usable(table, used):
         table.agenda.pop()
         return
@@ -118,13 +120,11 @@ def who_copies(table: Table, player: int) -> int | None:
     return next((held.player for held in table.held if held.card == COPY and held.player != player), None)
 
 
-def note_used(table: Table) -> None:
+def note_used(table: Table, card: str) -> None:
     """What special action a player has used in his turn (AC-7.3)."""
-    special = table.agenda[-1]
-    if isinstance(special, Special) and isinstance(table.agenda[-2], Turn):
-        turn = own_turn(table)
-        assert turn is not None, "a turn is taken on an OwnTurn"
-        table.agenda[1] = OwnTurn(turn.player, turn.extra, special.card)
+    turn = own_turn(table)
+    assert turn is not None, "a turn is taken on an OwnTurn"
+    table.agenda[1] = OwnTurn(turn.player, turn.extra, card)
 
 
 RULES: Final[Rules] = {
