@@ -116,6 +116,12 @@ def tie_breakers(table: Table | State, place: str) -> dict[int, str]:
     return found
 
 
+def is_taboo(table: Table | State, *places: str) -> bool:
+    """Whether one of these places lies in the King's region (KG-1)."""
+    box = table.box
+    return any(place in box.place and box.region_of(place) == table.king for place in places)
+
+
 # --- where there is room --------------------------------------------------------------------------
 
 EVERYWHERE: Final[frozenset[str]] = frozenset()

@@ -18,13 +18,16 @@ from elgrande.engine.standing import outside
 from elgrande.engine.table import Table
 from elgrande.events import LoadGiven
 from elgrande.rules.box import EXPANSIONS, Expansion, Load
+from elgrande.rules.expansion_fields import ANNIVERSARY, FlagBesideKing
 from elgrande.rules.message import N_
 from elgrande.rules.wording import EXPANSION_NAMES, LOAD_NAMES
 from elgrande.state import Carrier, ExpansionFrame
 
 NAME: Final = "anniversary"
 FLAG: Final = "flag"
-EXPANSION: Final = Expansion(NAME, loads=(Load(FLAG, breaks_ties="FL-2", each=1),))
+EXPANSION: Final = Expansion(
+    NAME, loads=(Load(FLAG, breaks_ties="FL-2", each=1),), fields=tuple(ANNIVERSARY.values())
+)
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -68,11 +71,16 @@ def keep_up(table: Table) -> bool:
 
 
 def possible_bearers(table: Table, player: int) -> tuple[str, ...]:
-    """Where a player has a caballero who carries nothing, outside the King's region (FL-3, FL-5)."""
-    rows, carriers = table.caballeros, table.carriers
+    """Where a player has a caballero who carries nothing; not in the King's region, by our ruling (FL-5)."""
+    rows, carriers, ground = table.caballeros, table.carriers, outside(table)
+    if table.edition.answer("flag_beside_king") is FlagBesideKing.THERE_TOO:
+        beside = table.box.beside(table.king, table.tiles)
+        there = [*(space.id for space in table.box.spaces[table.king]), table.king]
+        there += [beside] if beside is not None else []
+        ground = (*ground, *((place, table.box.index[place]) for place in there))
     return tuple(
         place
-        for place, row in outside(table)
+        for place, row in ground
         if rows[row][player] > sum(one[:2] == (player, place) for one in carriers)
     )
 

@@ -16,6 +16,7 @@ from operator import itemgetter
 from typing import Final
 
 from elgrande.rules.cards import CARDS, Card
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.map import (
     BESIDE_THE_MAP,
     BORDERS,
@@ -28,6 +29,7 @@ from elgrande.rules.map import (
     Scoreboard,
 )
 from elgrande.rules.pieces import CABALLEROS
+from elgrande.rules.readings import Question
 
 Counts = tuple[int, ...]
 # What picks some rows of counts from all rows.
@@ -63,7 +65,7 @@ class Load:
     """Something that a caballero can carry; the clause by which its bearer breaks ties, if he does.
 
     If it `pays` where it is brought, a `clause` says so. Its bearer cannot stand on the spaces from which he
-    is `barred`.
+    is `barred`, by the clause `bars`.
     """
 
     id: str
@@ -72,6 +74,7 @@ class Load:
     clause: str = ""
     each: int | None = None  # at most so many of each owner; None where nobody owns them
     barred: frozenset[str] = frozenset()
+    bars: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +82,22 @@ class Tile:
     """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1).
 
     Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it,
-    and a `clause` says that they do not count.
+    and a `clause` says that they do not count; `room` is the one by which the tile is full.
     """
 
     id: str
     scoreboard: Scoreboard | None = None
     spaces: Mapping[int, int] | None = None
     clause: str = ""
+    room: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Expansion:
-    """What an expansion adds to the base game."""
+    """What an expansion adds to the base game.
+
+    Its `fields` are questions that its book leaves open, and an `Edition` answers.
+    """
 
     id: str
     places: tuple[Place, ...] = ()
@@ -101,6 +108,7 @@ class Expansion:
     borders: tuple[tuple[str, str], ...] = ()
     kept_cards: frozenset[str] = frozenset()  # those that a player can keep, besides the Veto
     caballeros: int = 0  # of each player, besides those of the base game
+    fields: tuple[Question, ...] = ()
 
 
 MOBILE: Final = tuple(
@@ -126,6 +134,11 @@ class Box:
             place for place in (*REGIONS, *added) if place.within is None and place.beside is None
         )
         self.expansions: tuple[str, ...] = tuple(expansion.id for expansion in expansions)
+        # What an edition with this box answers: the questions of the base game, and those of the expansions.
+        self.fields: dict[str, Question] = {
+            **EDITION_FIELDS,
+            **{asked.field: asked for one in expansions for asked in one.fields},
+        }
         self.place: dict[str, Place] = {place.id: place for place in places}
         self.places: tuple[str, ...] = tuple(place.id for place in places)
         self.index: dict[str, int] = {place: index for index, place in enumerate(self.places)}
@@ -279,3 +292,21 @@ def known_card(id: str) -> Card:
 def every_card() -> tuple[Card, ...]:
     """All cards of the base game, and of every expansion there is."""
     return (*BASE.cards, *(card for expansion in EXPANSIONS.values() for card in expansion.cards))
+
+
+def every_field() -> dict[str, Question]:
+    """What an edition can be asked: the fields of the base game, and those of every expansion there is."""
+    return box_of(tuple(EXPANSIONS)).fields
+
+
+def brought_by(field: str) -> tuple[str, ...]:
+    """The expansion to which a field belongs; none for a field of the base game.
+
+    >>> brought_by("banishment")
+    ()
+    """
+    return tuple(
+        expansion.id
+        for expansion in EXPANSIONS.values()
+        if any(asked.field == field for asked in expansion.fields)
+    )

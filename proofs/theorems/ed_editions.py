@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Contradiction
 from elgrande.rules.clauses.examples import EXAMPLES, SCORINGS
 from elgrande.rules.clauses.readings import QUESTIONS, question
-from elgrande.rules.edition_fields import EDITION_FIELDS, Banishment
+from elgrande.rules.edition_fields import Banishment
 from elgrande.rules.editions import EDITIONS, EN_BASE, ES_20TH, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MAY, PT, WEB, Question, Reading, Value
@@ -92,12 +93,12 @@ def every_difference_changes_some_position(
 
 def as_chosen(field: str, answer: str) -> Edition:
     """The edition that gives this answer, and is the English one otherwise."""
-    return EN_BASE.but(**{field: answer})
+    return EN_BASE.with_expansions(*brought_by(field)).but(**{field: answer})
 
 
 def another_answer(field: str, answer: str) -> Edition:
     """An edition that gives another answer than the one that was chosen."""
-    return as_chosen(field, next(other for other in EDITION_FIELDS[field].means if other != answer))
+    return as_chosen(field, next(other for other in every_field()[field].means if other != answer))
 
 
 @theorem(

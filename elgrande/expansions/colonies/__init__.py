@@ -13,7 +13,14 @@ from __future__ import annotations
 from elgrande import engine
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import cards, inquisitor, limit_table, sea, set_up, turns
-from elgrande.expansions.colonies.actions import Admit, CopySpecial, MarkRegion, MoveTile, Sail
+from elgrande.expansions.colonies.actions import (
+    Admit,
+    CopySpecial,
+    MarkRegion,
+    MoveTheirGrande,
+    MoveTile,
+    Sail,
+)
 from elgrande.expansions.colonies.box import EXPANSION, NAME
 from elgrande.expansions.colonies.words import add_words
 from elgrande.rules.box import EXPANSIONS
@@ -35,6 +42,7 @@ engine.extend(
         Sail: "SH-2",
         MoveTile: "AC-7.8",
         MarkRegion: "AC-7.9",
+        MoveTheirGrande: "AC-7.10",
         Admit: "LT-4",
         CopySpecial: "AC-7.3",
     },

@@ -7,14 +7,15 @@ from functools import cache, lru_cache
 from operator import gt
 from typing import Final
 
-from elgrande.actions import Action, MoveCaballero, MoveCarrier, Proceed, Stop
+from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
-from elgrande.engine.moving import moves_of
+from elgrande.engine.moving import moves_of, moving_event, why_no_entry
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import commander, full_places, outside
+from elgrande.engine.standing import commander, full_places, is_taboo, outside
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, LoadDelivered, LoadGiven, LoadLost, TokensLaid
+from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.box import (
     AFRICA,
@@ -30,6 +31,7 @@ from elgrande.expansions.colonies.box import (
 )
 from elgrande.expansions.colonies.frames import LayingTokens, Sailing, Transporting, Voyagers
 from elgrande.rules.box import Box, Counts, Rows, rows_of
+from elgrande.rules.expansion_fields import BackAboard, TokensPaid, Transported
 from elgrande.rules.map import REGIONS
 from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
 
@@ -37,7 +39,7 @@ ABOARD: Final = (SHIP, CAPTAIN)
 OVERSEAS: Final = (AMERICA, VICEROY, AFRICA)
 AT_SEA: Final = (*ABOARD, *OVERSEAS)
 MAINLAND: Final = frozenset({*(region.id for region in REGIONS), FRANCIA})
-"""Where tokens are brought to: Europe, says the book; that Francia is a part of it is our ruling (GG-3)."""
+"""Where tokens are brought to; whether they are paid for in Francia already, an edition answers (GG-3)."""
 
 
 # --- free journeys ---------------------------------------------------------------------------------
@@ -101,24 +103,37 @@ def remember(table: Table, number: int, since: tuple[tuple[int, ...], ...]) -> N
 
 def sailing_options(table: Table, frame: Sailing) -> Actions:
     """From the ship to America, Africa or any coast; from overseas aboard; or no more (SH-2, OV-4)."""
-    found = voyagers(table)
-    if found is None:
+    options = journeys(table, frame.player, AT_SEA)
+    return (*options, Stop(frame.player)) if options else NOTHING
+
+
+def going_back_options(table: Table, player: int) -> Actions:
+    """From overseas aboard at any time in one's turn, where that is agreed on (OV-4)."""
+    if table.edition.answer("back_aboard") is BackAboard.AT_START or isinstance(table.agenda[-1], Sailing):
         return NOTHING
-    owners = owners_of(table, frame.player)
+    return tuple(journeys(table, player, OVERSEAS))
+
+
+def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]:
+    """All free journeys from some of the places at sea (SH-2, OV-4)."""
+    found, options = voyagers(table), list[Action]()
+    if found is None:
+        return options
+    owners = owners_of(table, player)
     may_sail = [
         (owner, source)
         for place, row in zip(AT_SEA, found[1].since, strict=True)
+        if place in places
         for owner in owners
         if row[owner]
         for source in sources(table.box, table.tiles, place)
         if table.counts(source)[owner]
     ]
-    if not may_sail:
-        return NOTHING
-    full, options = full_places(table), list[Action]()
-    for owner, source in may_sail:
-        options += journeys_of(table, frame.player, owner, source, full)
-    return (*options, Stop(frame.player)) if options else NOTHING
+    if may_sail:
+        full = full_places(table)
+        for owner, source in may_sail:
+            options += journeys_of(table, player, owner, source, full)
+    return options
 
 
 def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterator[Sail]:
@@ -143,10 +158,15 @@ sailing: Final = remembered(Sail)
 
 
 def sail(table: Table, frame: Sailing, action: Sail | Stop) -> None:
-    """A caballero has sailed, and does not sail again in this round (SH-2, OV-4)."""
+    """A caballero has sailed, or no more do (SH-2, OV-4)."""
     if isinstance(action, Stop):
         table.agenda.pop()
-        return
+    else:
+        set_sail(table, action)
+
+
+def set_sail(table: Table, action: Sail) -> None:
+    """A caballero has sailed, and does not sail again in this round (SH-2, OV-4)."""
     where = whereabouts(table, action.source)
     clause = "SH-2" if where == SHIP else "OV-4"
     player, owner, source, target = action.player, action.owner, action.source, action.target
@@ -164,9 +184,9 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
     """Only whoever came in an earlier round, and only there; first one says that no more sail (SH-2)."""
     if not isinstance(action, Sail):
         return "SH-2" if isinstance(action, Stop) else not_now(table, action)
-    if table.king in (action.source, action.target):
+    if is_taboo(table, action.source, action.target):
         return "KG-1"
-    return "OV-4" if action.source in OVERSEAS else "SH-2"
+    return why_no_entry(table, action) or ("OV-4" if action.source in OVERSEAS else "SH-2")
 
 
 # --- tokens ------------------------------------------------------------------------------------------
@@ -300,7 +320,7 @@ def deliver(table: Table) -> bool:
         if load not in WORTH or place is None or place in AT_SEA:
             continue
         region = whereabouts(table, place)
-        if region in AT_SEA:
+        if region in AT_SEA or (region == FRANCIA and not is_paid_in_francia(table)):
             continue
         table.carriers = tuple([other for other in table.carriers if other is not one])
         player = commander(table, owner)
@@ -315,6 +335,11 @@ def deliver(table: Table) -> bool:
     return False
 
 
+def is_paid_in_francia(table: Table) -> bool:
+    """Whether a token is paid for in Francia already (GG-3)."""
+    return table.edition.answer("tokens_paid") is TokensPaid.WITH_FRANCIA
+
+
 def whereabouts(table: Table, place: str) -> str | None:
     """The region of a place; of one beside a tile, that in which the tile lies (GG-3)."""
     for number, _, beside in table.box.limits:
@@ -324,6 +349,14 @@ def whereabouts(table: Table, place: str) -> str | None:
 
 
 # --- transport -----------------------------------------------------------------------------------------
+
+
+def begin_transport(table: Table, player: int, step: steps.Transport) -> Transporting:
+    """The card's number, or as many as the player has on the map (AC-7.7)."""
+    if table.edition.answer("transported") is Transported.THREE:
+        return Transporting(player, step.own)
+    rows, owners = table.caballeros, owners_of(table, player)
+    return Transporting(player, sum(rows[row][owner] for _, row in outside(table) for owner in owners))
 
 
 def transport_options(table: Table, frame: Transporting) -> Actions:
@@ -354,19 +387,20 @@ def transport(table: Table, frame: Transporting, action: MoveCaballero | MoveCar
 
 def move(table: Table, player: int, action: MoveCaballero | MoveCarrier) -> None:
     """A caballero moves by the card in use (MV-2)."""
-    because = (clause_in_use(table), "MV-2")
-    table.emit(CaballeroMoved(player, action.owner, action.source, action.target, because))
+    table.emit(moving_event(player, action.owner, action.source, action.target, clause_in_use(table)))
     load = action.load if isinstance(action, MoveCarrier) else None
     table.transfer(action.owner, action.source, action.target, load=load)
 
 
 def why_not_moved(table: Table, frame: object, action: Action) -> str:
     """The King's region, or a way that the card does not allow (KG-1, AC-6.1, AC-7.7)."""
-    if not isinstance(action, MoveCaballero | MoveCarrier | Stop):
-        return not_now(table, action)
-    if not isinstance(action, Stop) and table.king in (action.source, action.target):
+    if isinstance(action, EndTurn):
+        return "MV-1"  # one has to say that one moves no more
+    if not isinstance(action, MoveCaballero | MoveCarrier):
+        return clause_in_use(table) if isinstance(action, Stop) else not_now(table, action)
+    if is_taboo(table, action.source, action.target):
         return "KG-1"
-    return clause_in_use(table)
+    return why_no_entry(table, action) or clause_in_use(table)
 
 
 RULES: Final[Rules] = {

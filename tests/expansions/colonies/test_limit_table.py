@@ -329,10 +329,10 @@ def test_what_the_general_scoring_would_pay_is_reckoned_without_anybodys_choice(
 # --- on and off it -------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("LT-6", "MV-2")
+@pytest.mark.clause("LT-6", "LT-2")
 def test_an_intrigue_moves_caballeros_on_and_off_it_and_each_is_a_move():
     state = using("intrigue_3_any", caballeros={LIMITED: (6, 4), BESIDE: (1,)})
-    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, LIMITED)) == "MV-2", "it is full"
+    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, LIMITED)) == "LT-2", "it is full"
     left = top(state).anyone
     state = acting(state, MoveCaballero(LAURA, DANIEL, LIMITED, BESIDE))
     assert there(state) == ((6, 3, 0, 0, 0), (1, 1, 0, 0, 0))
