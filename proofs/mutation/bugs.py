@@ -128,10 +128,13 @@ def collect(node: ast.AST, block: list[ast.stmt], found: list[Change]) -> None:
 
 
 def is_about_words(node: ast.AST) -> bool:
-    """Whether this is a docstring, an event, or a list of clauses."""
+    """Whether this is a docstring, an event, what is only told sometimes, or a list of clauses."""
+    if isinstance(node, ast.If) and not node.orelse and all(is_about_words(part) for part in node.body):
+        return True
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
-    if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("emit"):
+    call = node.value if isinstance(node, ast.Expr) else node
+    if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("emit"):
         return True
     if isinstance(node, ast.Assign | ast.AnnAssign):
         return bool(WORDS.search(ast.unparse(node).partition("=")[0]))

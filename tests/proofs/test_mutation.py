@@ -79,6 +79,13 @@ def test_what_never_ends_is_stopped_and_what_dies_is_told():
     assert found == {"ends": 3, "never": None, "dies": "died", "fails": "ZeroDivisionError: division by zero"}
 
 
+def test_a_theorem_that_takes_too_long_has_noticed(monkeypatch):
+    monkeypatch.setattr("proofs.mutation.judging.PATIENCE", 0.01)
+    monkeypatch.setattr("proofs.mutation.judging.TIMES", 0.0)
+    result = judgement(the_bug("end_round", "min", "max"), "ranks_do_not_depend_on_seats")
+    assert "TakesTooLong" in result.saying
+
+
 @pytest.mark.slow
 def test_a_sample_is_told_and_judged(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("proofs.mutation.__main__.all_theorems", lambda: some_theorems())
