@@ -138,7 +138,7 @@ exercise("whole_game.general_scoring")
 # %%
 from proofs.notebook import prove
 
-prove("every_decision_leaves_thirty_caballeros_each")
+prove("everybody_always_has_thirty_caballeros")
 
 # %% [markdown]
 # ### The same game again

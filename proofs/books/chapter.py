@@ -121,7 +121,8 @@ class Chapter:
     The `cases` come smallest first. `played(edition)` is the function that the engine carries out;
     `functions` are those that have a name: the right one, and misreadings. `answers` says, for a question of
     the catalogue of readings, what it takes that the unknown function is as an answer has it. `board` shows
-    a case.
+    a case; where a case is about one place, `beside` has that place and what a function gives each player
+    there.
 
     What z3 must find: `determined` are the books whose words leave a single function, `contradicting` those
     whose sentences cannot all be true, and `relations` says how the functions of two books stand to each
@@ -144,6 +145,7 @@ class Chapter:
     answers: Mapping[str, Callable[[Unknown, Any], Term]] = field(
         default_factory=lambda: MappingProxyType({})
     )
+    beside: Callable[[Case, Function], tuple[str, tuple[Value, ...]]] | None = None
 
     @cached_property
     def unknowns(self) -> tuple[Unknown, ...]:

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -136,15 +137,67 @@ def named(chapter: Chapter, passages: Sequence[Passage]) -> tuple[str, ...]:
     """The named functions of the chapter that satisfy all these passages."""
     return tuple(
         name
-        for name, function in chapter.functions.items()
+        for name in chapter.functions
         if any(
-            all(chapter.allows(passage, function, manner) for passage in passages)
-            for manner in chapter.manners
+            all(fits(chapter, passage, name, manner) for passage in passages) for manner in chapter.manners
         )
     )
 
 
-def redundant(chapter: Chapter, passages: Sequence[Passage]) -> tuple[Passage, ...]:
+@cache
+def fits(chapter: Chapter, passage: Passage, name: str, manner: str) -> bool:
+    """Whether a named function is as a passage says, when it is read in this manner."""
+    return chapter.allows(passage, chapter.functions[name], manner)
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """The smallest case that passages leave open, and two functions that part there.
+
+    A function has its name in the chapter if it has one.
+    """
+
+    case: Case
+    names: tuple[str, str]
+    functions: tuple[Function, Function]
+
+    @property
+    def values(self) -> tuple[Value, Value]:
+        """What the two functions have in this case."""
+        one, other = self.functions
+        return one(self.case), other(self.case)
+
+
+def fork(chapter: Chapter, passages: Sequence[Passage]) -> Fork | None:
+    """Where these passages first leave something open; None if they determine all, or allow nothing."""
+    asked, told = ask(chapter), ask(chapter).says(passages)
+    first = next(asked.tables(told), None)
+    if first is None:
+        return None
+
+    def another(cases: int) -> Term:
+        """The function is another one in the first so many cases."""
+        return z3.Or([z3.Not(chapter.unknown.equals(case, first[case])) for case in chapter.cases[:cases]])
+
+    if not asked.can_be(told, another(len(chapter.cases))):
+        return None
+    cases = range(len(chapter.cases))
+    case = chapter.cases[bisect_left(cases, True, key=lambda last: asked.can_be(told, another(last + 1)))]
+    by_name = [(name, chapter.functions[name]) for name in named(chapter, passages)]
+    ways = {function(case): (name, function) for name, function in reversed(by_name)}
+    for value in values_of(chapter, tuple(passages), case):
+        if value not in ways:
+            table = next(asked.tables(told, chapter.unknown.equals(case, value)))
+            ways[value] = ("", table.__getitem__)
+    names = list(chapter.functions)
+    (name, one), (other_name, other), *_ = sorted(
+        ways.values(), key=lambda way: names.index(way[0]) if way[0] else len(names)
+    )
+    return Fork(case, (name, other_name), (one, other))
+
+
+@cache
+def redundant(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
     """The passages that the others imply: without any one of them, just the same functions are allowed."""
     asked = ask(chapter)
     all_say = asked.says(passages)
@@ -153,6 +206,11 @@ def redundant(chapter: Chapter, passages: Sequence[Passage]) -> tuple[Passage, .
         for passage in passages
         if not asked.can_be(asked.says(other for other in passages if other is not passage), z3.Not(all_say))
     )
+
+
+def enough(chapter: Chapter, passages: Sequence[Passage]) -> tuple[Passage, ...]:
+    """Passages that allow by themselves what all of them allow, and of which none can be spared."""
+    return smallest_refutation(chapter, passages, z3.Not(ask(chapter).says(passages)))
 
 
 def left_to_examples(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[Case, ...]:
@@ -177,11 +235,15 @@ def is_single(chapter: Chapter, passages: Sequence[Passage]) -> bool:
     return len(functions(chapter, passages, at_most=2)) == 1
 
 
-def forced_by(chapter: Chapter, passages: Sequence[Passage], case: Case) -> tuple[Passage, ...]:
-    """The fewest of these passages that force the value of a case; none if they leave it open."""
+def forced_by(chapter: Chapter, passages: Sequence[Passage], *cases: Case) -> tuple[Passage, ...]:
+    """Passages that force the values of these cases, and of which none can be spared; none if one is open.
+
+    A single passage that does it alone comes before several.
+    """
     (table,) = functions(chapter, passages, at_most=1)
-    other_value = z3.Not(chapter.unknown.equals(case, table[case]))
-    return smallest_refutation(chapter, passages, other_value)
+    otherwise = z3.Or([z3.Not(chapter.unknown.equals(case, table[case])) for case in cases])
+    alone = (smallest_refutation(chapter, [passage], otherwise) for passage in passages)
+    return next(filter(None, alone), ()) or smallest_refutation(chapter, passages, otherwise)
 
 
 # --- two books -------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ clause_table(book="ES_WEB", standing="differs")         how the books stand to e
 contradictions(book="EN_BASE")                          a book against itself
 overrides(changes="score")                              base rules that expansions change
 replay("AC-1.7:all")                                    a disagreement, played under both books
+words("ranks")                                          what the books say, and what follows
+forced("ranks", *order(3, 1))                           the sentences that force a value
 clause_sheet("SC-3")                                    all there is about a clause
 """
 
@@ -27,6 +29,7 @@ from proofs.notebook.summaries import (
     witness_boards,
 )
 from proofs.notebook.theorem_list import theorems
+from proofs.notebook.words import forced, words
 
 __all__ = [
     "answers_beyond_the_books",
@@ -39,6 +42,7 @@ __all__ = [
     "compare",
     "contradictions",
     "disagreements",
+    "forced",
     "mutants",
     "overrides",
     "printed_examples",
@@ -49,4 +53,5 @@ __all__ = [
     "theorems",
     "totals_table",
     "witness_boards",
+    "words",
 ]

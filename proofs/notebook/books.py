@@ -212,9 +212,9 @@ def clause_table(*, chapter: str = "", book: str = "", standing: str = "") -> Cl
     >>> [row for row in clause_table(book="ES_WEB", standing="differs").rows]
     ['SU-6', 'GS-5', 'BN-2']
     """
-    _known("chapter", chapter, CHAPTERS)
-    _known("book", book, BOOKS)
-    _known("standing", standing, Standing)
+    check_known("chapter", chapter, CHAPTERS)
+    check_known("book", book, BOOKS)
+    check_known("standing", standing, Standing)
     books = [book] if book else list(BOOKS)
     return Clauses(
         tuple(
@@ -229,7 +229,8 @@ def _stands(clause: str, book: str, wanted: str) -> bool:
     return standing(clause, book) == wanted
 
 
-def _known(field: str, name: str, names: Any) -> None:
+def check_known(field: str, name: str, names: Any) -> None:
+    """UnknownBook, with the names there are, if this is none of them; no name at all is all right."""
     if name and name not in (known := [str(each) for each in names]):
         raise UnknownBook(f"{field}: {name!r} is not one of {', '.join(known)}")
 
@@ -278,9 +279,9 @@ def contradictions(
     >>> len(contradictions()), len(contradictions(against="its own spelling"))
     (92, 5)
     """
-    _known("book", book, BOOKS)
-    _known("against", against, Against)
-    _known("changes", changes, Changes)
+    check_known("book", book, BOOKS)
+    check_known("against", against, Against)
+    check_known("changes", changes, Changes)
     return Contradictions(
         tuple(
             each
@@ -322,7 +323,7 @@ def overrides(*, clause: str = "", changes: str = "") -> Overrides:
     >>> [row.clause for row in overrides(clause="SC", changes="score").rows]
     ['SC-1', 'SC-1', 'SC-3', 'SC-7', 'SC-8']
     """
-    _known("changes", changes, Changes)
+    check_known("changes", changes, Changes)
     return Overrides(
         tuple(
             each
@@ -344,7 +345,7 @@ def books_that_say(answers: Mapping[str, Any]) -> list[str]:
     ['ES_WEB', 'PT_EXPANSIONS']
     """
     for id in answers:
-        _known("question", id, QUESTIONS)
+        check_known("question", id, QUESTIONS)
     return [
         book
         for book in BOOKS

@@ -27,7 +27,7 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.rules.readings import EN, ES, PT, WEB
 from elgrande.state import State
 from elgrande.what_if.scoring_preview import score_now
-from proofs.books.chapter import Chapter, Function, Passage, Unknown, but, number
+from proofs.books.chapter import Chapter, Function, Passage, Unknown, Value, but, number
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
@@ -813,6 +813,18 @@ def board(case: Standing, **described: Any) -> State:
     return position(case.players, turn=0, card=card, king="galicia", **there, **described)
 
 
+def beside(case: Standing, function: Function) -> tuple[str, tuple[Value, ...]]:
+    """The place, and the row that a function gives each player there; 0 is none."""
+    there = [group for group, size in enumerate(case.sizes) for _ in range(size)]
+    absent = [None] * (case.players - len(there))
+    return case.place, tuple(function(case._replace(group=group)) for group in (*there, *absent))
+
+
+def order(*sizes: int, place: str = REGION, players: int = 4) -> tuple[Standing, ...]:
+    """Every group of an order, best first: three tied before one more are `order(3, 1)`."""
+    return tuple(Standing(place, players, sizes, group) for group in range(len(sizes)))
+
+
 def played(edition: Edition) -> Function:
     """The row that the engine pays under an edition, told from the points."""
 
@@ -877,6 +889,7 @@ RANKS = Chapter(
     tell=told,
     board=board,
     played=played,
+    beside=beside,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     manners=(BY_GROUPS, BY_PLAYERS, ON_FROM_BEFORE),

@@ -419,10 +419,7 @@ ON_THE_WEB = (
 
 PORTUGUESE = (
     laid_in_a_region(
-        PT,
-        "Grande Inquisidor e Colônias, As novas regiões",
-        N_("third point"),
-        N_("They may be laid in its own regions, too."),
+        PT, "Colônias, As novas regiões", N_("third point"), N_("They may be laid in its own regions, too.")
     ),
 )
 

@@ -105,8 +105,7 @@ def test_who_came_in_this_round_does_not_sail(place):
     state = turn_begins(caballeros={place: (1,)}, early=False)
     assert not isinstance(top(state), Sailing)
     assert sails(state) == set()
-    aboard = place in ("ship", "captain")
-    assert refused(state, Sail(LAURA, LAURA, place, "ship")) == ("SH-2" if aboard else "OV-4")
+    assert refused(state, Sail(LAURA, LAURA, place, "ship")) == "SH-2"
 
 
 @pytest.mark.clause("SH-2")

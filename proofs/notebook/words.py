@@ -1,0 +1,408 @@
+"""A chapter's books side by side in words: what each sentence says, what follows, and where books part.
+
+Each sentence is a formula (`proofs.books`), and z3 says what follows from the sentences of a book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from elgrande.course.exhibits import Exhibit, folded
+from elgrande.draw import place_card
+from elgrande.markup import Markup
+from elgrande.problems import problems
+from elgrande.rules.clauses import BOOKS
+from elgrande.rules.message import N_
+from elgrande.state import State
+from proofs.books.chapter import Case, Chapter, Passage, Value
+from proofs.books.chapters import CHAPTERS
+from proofs.books.decide import (
+    Agreement,
+    Fork,
+    Relation,
+    agreement,
+    contradiction,
+    enough,
+    forced_by,
+    fork,
+    functions,
+    named,
+    redundant,
+    settling,
+    values_of,
+)
+from proofs.notebook.books import check_known
+from proofs.notebook.language import about_all, book_name, count, say, translated
+from proofs.notebook.pages import Page, tabled
+from proofs.readings.compare_readings import PAIRS
+
+MOST = 20
+"""So many functions are counted at most."""
+
+NEEDED, REPEATED, EXAMPLE, OVERRULED = "●", "○", "✎", "✗"
+MARKS = {
+    NEEDED: N_("needed: without it the book would leave something open"),
+    REPEATED: N_("follows from the others"),
+    EXAMPLE: N_("a worked example"),
+    OVERRULED: N_("printed, but not followed"),
+}
+
+WAYS = ("A", "B")
+"""What two functions are called that part."""
+
+RELATIONS = {
+    Relation.EQUAL: N_("{one} and {other} determine the same."),
+    Relation.DIFFERENT: N_("{one} and {other} cannot both be followed."),
+    Relation.ONE_SAYS_MORE: N_("{one} says more than {other}."),
+    Relation.OTHER_SAYS_MORE: N_("{other} says more than {one}."),
+    Relation.OVERLAPPING: N_("Each says something that the other leaves open: {one} and {other}."),
+}
+
+
+# --- a chapter in words ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Words(Page):
+    """A chapter, clause by clause: what each book says, what follows, and how every two books stand."""
+
+    chapter: Chapter
+
+    @property
+    def books(self) -> tuple[str, ...]:
+        """The books that say something in this chapter."""
+        return tuple(book for book in BOOKS if self.chapter.passages_of(book))
+
+    @property
+    def agreements(self) -> tuple[Agreement, ...]:
+        """How every two of them stand to each other."""
+        return tuple(
+            agreement(self.chapter, *pair) for pair in PAIRS if all(book in self.books for book in pair)
+        )
+
+    def __repr__(self) -> str:
+        lines = [translated(self.chapter.asks)]
+        for book in self.books:
+            lines.append(book_name(book))
+            lines += [f"  {one_line(self.chapter, each)}" for each in self.chapter.passages_of(book)]
+            lines += [f"  = {line}" for line in follows(self.chapter, book)]
+        return "\n".join([*lines, *map(self._stand, self.agreements)])
+
+    def _card(self) -> str:
+        head = [f"**{translated(self.chapter.asks)}**", legend()]
+        table = tabled((say("Clause"), *map(book_name, self.books)), self._rows())
+        parts = [*head, folded(say("What each book says"), table, is_open=True)]
+        for book in self.books:
+            listed = "\n".join(f"* {line}" for line in follows(self.chapter, book))
+            parts.append(f"**{book_name(book)}**\n\n{listed}")
+        stands = "\n".join(f"* {self._stand(found)}" for found in self.agreements)
+        return "\n\n".join([*parts, f"**{say('Every two of them')}**\n\n{stands}"])
+
+    def _rows(self) -> Iterator[tuple[str, ...]]:
+        """By clause what each book says of it; a passage stands in the row of its first clause."""
+        said = self.chapter.passages
+        for clause in sorted({clause_of(passage) for passage in said}, key=in_order):
+            cells = (
+                "<br>".join(
+                    in_a_cell(self.chapter, each)
+                    for each in self.chapter.passages_of(book)
+                    if clause_of(each) == clause
+                )
+                for book in self.books
+            )
+            yield clause, *cells
+
+    def _stand(self, found: Agreement) -> str:
+        """How two books stand to each other, and the smallest case in which it shows."""
+        names = {"one": book_name(found.one), "other": book_name(found.other)}
+        stands = say(RELATIONS[found.relation], **names)
+        if found.case is None:
+            return stands
+        case = translated(self.chapter.tell(found.case))
+        one, other = (listed_values(values) for values in found.values)
+        shows = say("The smallest case in which it shows: {case}.", case=case)
+        return f"{stands} {shows} {names['one']}: {one}. {names['other']}: {other}."
+
+    def _forks(self) -> dict[Case, tuple[str, Fork]]:
+        """The cases that single books leave open, each with the first such book."""
+        found: dict[Case, tuple[str, Fork]] = {}
+        for book in self.books:
+            if (left := fork(self.chapter, self.chapter.passages_of(book))) is not None:
+                found.setdefault(left.case, (book, left))
+        return found
+
+    def _drawings(self) -> Iterator[Exhibit]:
+        for book, left in self._forks().values():
+            if (drawn := fork_card(self.chapter, left)) is not None:
+                plain = f"{book_name(book)}: {' '.join(told(self.chapter, left))}".replace("**", "")
+                yield Exhibit(plain=plain, svg=drawn)
+
+    def _boards(self) -> Sequence[tuple[str, State]]:
+        seen: dict[Case, str] = {case: book_name(book) for case, (book, _) in self._forks().items()}
+        for found in self.agreements:
+            if found.case is not None:
+                seen.setdefault(found.case, f"{book_name(found.one)} – {book_name(found.other)}")
+        drawn = ((whose, self.chapter.board(case), case) for case, whose in seen.items())
+        return [
+            (f"{whose}: {translated(self.chapter.tell(case))}", state)
+            for whose, state, case in drawn
+            if state is not None and not problems(state)
+        ]
+
+
+def words(name: str) -> Words:
+    """A chapter of rules in the words of all books: what they say, what follows, and where they part.
+
+    UnknownBook says which chapters there are.
+
+    >>> words("turn_order")
+    Who takes which turn of a round?...
+    """
+    return Words(chapter_called(name))
+
+
+def chapter_called(name: str) -> Chapter:
+    """The chapter of this name. UnknownBook lists those there are."""
+    check_known("chapter", name, CHAPTERS)
+    return CHAPTERS[name]
+
+
+# --- one passage -----------------------------------------------------------------------------------
+
+
+def number_of(chapter: Chapter, passage: Passage) -> int:
+    """The passage's number in its book."""
+    return chapter.passages_of(passage.book).index(passage) + 1
+
+
+def marks_of(chapter: Chapter, passage: Passage) -> str:
+    """Whether the passage is needed or follows from the others, is an example, is not followed."""
+    spared = passage in redundant(chapter, chapter.passages_of(passage.book))
+    marks = OVERRULED if passage.overruled else REPEATED if spared else NEEDED
+    return f"{marks}{EXAMPLE}" if passage.example else marks
+
+
+def where(passage: Passage) -> str:
+    """Section and place."""
+    return f"{passage.section}; {translated(passage.place)}"
+
+
+def one_line(chapter: Chapter, passage: Passage) -> str:
+    """A passage in a line: number, marks, paraphrase, where it stands."""
+    marks, number = marks_of(chapter, passage), number_of(chapter, passage)
+    return f"{number} {marks} {translated(passage.paraphrase)} ({where(passage)})"
+
+
+def in_a_cell(chapter: Chapter, passage: Passage) -> str:
+    """A passage in a table in Markdown."""
+    why = f" *{translated(passage.overruled)}*" if passage.overruled else ""
+    head = f"**{number_of(chapter, passage)}** {marks_of(chapter, passage)}"
+    return f"{head} {translated(passage.paraphrase)}{why} <small>({where(passage)})</small>"
+
+
+def quoted(chapter: Chapter, passage: Passage) -> str:
+    """A passage as others refer to it: book, number, paraphrase."""
+    book, number = book_name(passage.book), number_of(chapter, passage)
+    return f"{book}, {number}: “{translated(passage.paraphrase)}”"
+
+
+def numbers(chapter: Chapter, passages: Iterable[Passage]) -> str:
+    """The numbers of passages of one book."""
+    return ", ".join(str(number_of(chapter, passage)) for passage in passages)
+
+
+def clause_of(passage: Passage) -> str:
+    """The clause in whose row a passage stands."""
+    return passage.clauses[0] if passage.clauses else ""
+
+
+def in_order(clause: str) -> tuple[str, list[int]]:
+    """The order of clauses: SC-2 before SC-10."""
+    letters, _, rest = clause.partition("-")
+    return letters, [int(part) for part in rest.split(".") if part]
+
+
+def legend() -> str:
+    """What the marks mean."""
+    return " · ".join(f"{mark} {translated(words)}" for mark, words in MARKS.items())
+
+
+# --- what follows ----------------------------------------------------------------------------------
+
+
+def follows(chapter: Chapter, book: str) -> Iterator[str]:
+    """What the words of one book determine, line by line."""
+    passages = chapter.passages_of(book)
+    if refuting := contradiction(chapter, book):
+        yield "↯ " + say("These contradict each other: {numbers}.", numbers=numbers(chapter, refuting))
+        return
+    left = fork(chapter, passages)
+    if left is None:
+        name = rule_names(named(chapter, passages)) or say("a rule without a name")
+        yield "✓ " + say("Its words determine the rule: {rule}.", rule=name)
+        yield say(
+            "These would be enough: {numbers}.",
+            numbers=numbers(chapter, carrying(chapter, passages)),
+        )
+        return
+    yield "? " + how_many(chapter, passages)
+    yield from told(chapter, left)
+    yield settled(chapter, book)
+
+
+def carrying(chapter: Chapter, passages: Sequence[Passage]) -> tuple[Passage, ...]:
+    """Passages that are enough, in the order of the book; examples were the first to be spared."""
+    kept = enough(chapter, sorted(passages, key=lambda passage: not passage.example))
+    return tuple(passage for passage in passages if passage in kept)
+
+
+def how_many(chapter: Chapter, passages: Sequence[Passage]) -> str:
+    """How many functions the passages allow, and those with a name."""
+    number = len(functions(chapter, passages, MOST))
+    if number == MOST:
+        allowed = say("Its words leave something open: {n} rules or more are as they say.", n=number)
+    else:
+        allowed = count(
+            "Its words leave something open: {n} rule is as they say.",
+            "Its words leave something open: {n} rules are as they say.",
+            number,
+        )
+    names = rule_names(named(chapter, passages))
+    return f"{allowed} " + say("Among them: {rules}.", rules=names) if names else allowed
+
+
+def rule_names(names: Iterable[str]) -> str:
+    """The names of functions."""
+    return "; ".join(map(translated, names))
+
+
+def told(chapter: Chapter, left: Fork) -> Iterator[str]:
+    """The smallest case that is open, and the two outcomes."""
+    case = translated(chapter.tell(left.case))
+    yield say("The smallest case that is open: {case}.", case=case)
+    yield " ".join(
+        f"**{way}**: {said_value(value)}" + (f" ({translated(name)})." if name else ".")
+        for way, value, name in zip(WAYS, left.values, left.names, strict=True)
+    )
+
+
+def settled(chapter: Chapter, book: str) -> str:
+    """Which single sentence of another book would leave no choice."""
+    found = settling(chapter, book)
+    if not found:
+        return say("No single sentence of another book would settle it.")
+    listed = "; ".join(quoted(chapter, passage) for passage in found)
+    return say("One more sentence would settle it, any of these: {passages}.", passages=listed)
+
+
+def said_value(value: Value) -> str:
+    """A value in words."""
+    return translated(value) if isinstance(value, str) else str(value)
+
+
+def listed_values(values: Iterable[Value]) -> str:
+    """Values that are possible, in words."""
+    return say(" or ").join(map(said_value, values))
+
+
+def fork_card(chapter: Chapter, left: Fork) -> Markup | None:
+    """The place of an open case with everybody's pieces, and beside them what either way gives."""
+    state = chapter.board(left.case)
+    if chapter.beside is None or state is None:
+        return None
+    columns = dict(zip(WAYS, (chapter.beside(left.case, way)[1] for way in left.functions), strict=True))
+    return card_beside(chapter, left.case, state, columns)
+
+
+def card_beside(chapter: Chapter, case: Case, state: State, columns: dict[str, tuple[Value, ...]]) -> Markup:
+    """The place of a case, and columns of what each player gets there."""
+    assert chapter.beside is not None
+    place, _ = chapter.beside(case, next(iter(chapter.functions.values())))
+    counts, speaker = state.counts(place)[: state.players], about_all()
+    return place_card(speaker.place(place), counts, columns, speaker, compared=tuple(columns))
+
+
+# --- what forces one value -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Forced(Page):
+    """Cases of a chapter, and by book the passages that force what holds there."""
+
+    chapter: Chapter
+    cases: tuple[Case, ...]
+
+    @property
+    def by(self) -> dict[str, tuple[Passage, ...]]:
+        """By book the passages that force the values; none where the book leaves one open."""
+        return {
+            book: forced_by(self.chapter, passages, *self.cases)
+            for book in BOOKS
+            if (passages := self.chapter.passages_of(book)) and functions(self.chapter, passages, 1)
+        }
+
+    def __repr__(self) -> str:
+        lines = [
+            translated(self.chapter.asks),
+            *map(str, map(translated, map(self.chapter.tell, self.cases))),
+        ]
+        for book in self.by:
+            lines.append(book_name(book))
+            lines += [f"  {line}" for line in self._lines(book)]
+        return "\n".join(lines)
+
+    def _card(self) -> str:
+        asked = "\n".join(f"* {translated(self.chapter.tell(case))}" for case in self.cases)
+        parts = [f"**{translated(self.chapter.asks)}**", asked]
+        for book in self.by:
+            listed = "\n".join(f"* {line}" for line in self._lines(book))
+            parts.append(f"**{book_name(book)}**: {self._values(self.chapter.passages_of(book))}\n\n{listed}")
+        return "\n\n".join(parts)
+
+    def _lines(self, book: str) -> Iterator[str]:
+        """The passages that force the values, and what would be possible without any one of them."""
+        passages = self.chapter.passages_of(book)
+        if not self.by[book]:
+            yield "? " + say("Nothing that it says forces this.")
+        for passage in self.by[book]:
+            without = tuple(other for other in passages if other is not passage)
+            yield f"{one_line(self.chapter, passage)} {self._spared(without)}"
+
+    def _spared(self, without: tuple[Passage, ...]) -> str:
+        """What would be possible without a passage."""
+        if forced_by(self.chapter, without, *self.cases):
+            return say("Without it, others would force the same.")
+        return say("Without it: {values}.", values=self._values(without))
+
+    def _values(self, passages: tuple[Passage, ...]) -> str:
+        """What the values can be, case by case."""
+        return " – ".join(listed_values(values_of(self.chapter, passages, case)) for case in self.cases)
+
+    def _drawings(self) -> Iterator[Exhibit]:
+        """The place of the first case, with what each of the chapter's functions gives there."""
+        case, beside = self.cases[0], self.chapter.beside
+        state = self.chapter.board(case)
+        if beside is None or state is None:
+            return
+        allowed = {
+            function: translated(name)
+            for book in self.by
+            for name in named(self.chapter, self.chapter.passages_of(book))
+            for function in [self.chapter.functions[name]]
+        }
+        columns = {chr(ord("A") + at): beside(case, function)[1] for at, function in enumerate(allowed)}
+        plain = "; ".join(f"{way}: {name}" for way, name in zip(columns, allowed.values(), strict=True))
+        yield Exhibit(plain=plain, svg=card_beside(self.chapter, case, state, columns))
+
+
+def forced(name: str, *cases: Case) -> Forced:
+    """Which passages of which book force the values in these cases of a chapter.
+
+    UnknownBook says which chapters there are.
+
+    >>> from proofs.books.chapters.ranks import order
+    >>> forced("ranks", *order(3, 1)).by["ES_WEB"]
+    ()
+    """
+    return Forced(chapter_called(name), cases)

@@ -1,0 +1,106 @@
+"""Books side by side in words, and sentences struck out: what lessons show of what the words determine."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande.text import LANGUAGES
+from proofs.books.chapters import CHAPTERS
+from proofs.books.chapters.ranks import order
+from proofs.books.decide import fits, fork, named
+from proofs.notebook import forced, words
+from proofs.notebook.books import UnknownBook
+from proofs.notebook.language import speaking, translated
+from proofs.workbench import strike_out
+from proofs.workbench.strike_out import SPORTS
+
+RANKS = CHAPTERS["ranks"]
+THE_EXAMPLE = 18  # in the Spanish book: three tied before one more
+
+
+def test_only_the_worked_example_forces_what_the_player_behind_three_is_paid():
+    by = forced("ranks", *order(3, 1)).by
+    assert [passage.example for passage in by["EN_BASE"]] == [True]
+    assert [passage.example for passage in by["ES_20TH"]] == [True]
+    assert by["ES_WEB"] == by["PT_EXPANSIONS"] == ()
+
+
+def test_a_fork_is_the_smallest_case_with_two_functions_that_satisfy_every_sentence():
+    web = RANKS.passages_of("ES_WEB")
+    left = fork(RANKS, web)
+    assert (left.case.players, left.case.sizes, left.case.group) == (3, (2, 1), 1)
+    assert left.names == named(RANKS, web)[:2]
+    assert left.values == (0, 2)
+    assert fork(RANKS, RANKS.passages_of("EN_BASE")) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_chapter_in_words_shows_every_sentence_once(language):
+    with speaking(language):
+        page = words("turn_order")
+        card = page._card()
+        for passage in page.chapter.passages:
+            assert translated(passage.paraphrase) in card
+
+
+def test_the_marks_say_which_sentence_is_needed():
+    lines = repr(words("ranks")).splitlines()
+    needed = [line for line in lines if "●" in line and "Three with 3" in line]
+    assert len(needed) == 2  # the English and the Spanish example
+
+
+def test_an_unknown_chapter_is_refused_with_the_names_there_are():
+    with pytest.raises(UnknownBook, match="ranks"):
+        words("tie")
+
+
+# --- striking out ------------------------------------------------------------------------------------
+
+
+def test_without_the_example_two_rules_are_left_and_with_it_again_one():
+    board = strike_out("ranks", book="ES_20TH", challenge="one", language="en")
+    assert board.found.number == 1
+    assert not board.is_solved
+    board.strike(THE_EXAMPLE)
+    assert board.found.number == len(board.found.names) == 2
+    assert board.found.open.case == order(3, 1)[1]
+    assert board.is_solved
+    assert 'aria-checked="false"' in board.sentences
+    board.click("restore")
+    assert (board.struck, board.found.number) == (frozenset(), 1)
+
+
+def test_ranks_as_in_sports_are_possible_without_just_the_sentences_that_exclude_them():
+    board = strike_out("ranks", book="ES_20TH", challenge="sports", language="en")
+    in_the_way = [
+        number
+        for number, passage in enumerate(board.passages, start=1)
+        if not any(fits(RANKS, passage, SPORTS, manner) for manner in RANKS.manners)
+    ]
+    board.strike(*in_the_way)
+    assert board.is_solved
+    board.strike(1)  # in vain
+    assert not board.is_solved
+
+
+def test_another_book_begins_with_every_sentence():
+    board = strike_out("ranks", book="ES_20TH", language="es")
+    board.click("examples")
+    assert board.struck
+    board.click("book:ES_WEB")
+    assert (board.book, board.struck, board.found.number) == ("ES_WEB", frozenset(), 3)
+
+
+@pytest.mark.parametrize("target", ["strike:99", "strike:", "book:PT", "strike:1:2", "x"])
+def test_a_target_that_is_not_there_is_refused(target):
+    board = strike_out("turn_order", language="pt")
+    before = board.found
+    board.click(target)
+    assert board.notice is not None
+    assert board.found is before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_readers_who_have_not_run_it_see_every_sentence(language):
+    board = strike_out("ranks", book="ES_WEB", language=language)
+    assert board.picture().count("☑ ") == 2 * len(board.passages)  # drawn, and read aloud
