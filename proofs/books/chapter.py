@@ -124,6 +124,9 @@ class Chapter:
     a case; where a case is about one place, `beside` has that place and what a function gives each player
     there.
 
+    `chosen` names, for such a question, the books whose words leave it open: their editions choose among the
+    functions that the words allow.
+
     What z3 must find: `determined` are the books whose words leave a single function, `contradicting` those
     whose sentences cannot all be true, and `relations` says how the functions of two books stand to each
     other.
@@ -146,6 +149,7 @@ class Chapter:
         default_factory=lambda: MappingProxyType({})
     )
     beside: Callable[[Case, Function], tuple[str, tuple[Value, ...]]] | None = None
+    chosen: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
 
     @cached_property
     def unknowns(self) -> tuple[Unknown, ...]:

@@ -335,6 +335,13 @@ def is_said(chapter: Chapter, asked: str, answer: Any, passages: Sequence[Passag
     return bool(passages) and not ask(chapter).can_be(ask(chapter).says(passages), z3.Not(as_answered))
 
 
+def is_a_choice(chapter: Chapter, asked: str, answer: Any, passages: Sequence[Passage]) -> bool:
+    """Whether these passages allow an answer to a question of the catalogue, and the contrary as well."""
+    as_answered = chapter.answers[asked](chapter.unknown, answer)
+    told = ask(chapter).says(passages)
+    return ask(chapter).can_be(told, as_answered) and ask(chapter).can_be(told, z3.Not(as_answered))
+
+
 def said(chapter: Chapter, asked: str, book: str) -> tuple[Any, ...]:
     """The answers to a question that follow from what a book says; none if it leaves it open."""
     passages = chapter.passages_of(book)

@@ -26,6 +26,7 @@ from proofs.books.decide import (
     candidates,
     contradiction,
     disobeyed,
+    is_a_choice,
     is_said,
     is_single,
 )
@@ -114,12 +115,17 @@ Questions = Mapping[str, Question]
 
 
 def answers_follow(chapter: Chapter, questions: Questions) -> Evidence:
-    """What the catalogue says a book answers follows from its words; where it says silent, no answer does."""
+    """What the catalogue says a book answers follows from its words; where it says silent, no answer does.
+
+    Where the chapter says that an edition chooses, its book allows the answer and others as well.
+    """
 
     def failure(case: tuple[str, str]) -> Witness | None:
         asked, book = case
         answer, passages = questions[asked].reading(book).value, chapter.passages_of(book)
-        if answer is SILENT:
+        if book in chapter.chosen.get(asked, ()):
+            right = is_a_choice(chapter, asked, answer, passages)
+        elif answer is SILENT:
             right = not any(is_said(chapter, asked, other, passages) for other in candidates(asked))
         else:
             right = is_said(chapter, asked, answer, passages)

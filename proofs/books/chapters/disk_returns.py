@@ -18,6 +18,7 @@ import z3
 from elgrande.actions import SetDisk, UseSpecial
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
+from elgrande.rules.edition_fields import UrgentMatters
 from elgrande.rules.editions import Edition
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES
@@ -306,6 +307,13 @@ def two_own(f: Unknown, condition: str) -> Term:
     return z3.And([numbers_fit(f, case, condition) for case in cases(URGENT) if case.here >= 2])
 
 
+def with_no_two(f: Unknown, answer: str) -> Term:
+    """What a player does with Urgent Matters who has 1 here and no 2 anywhere: return it, or show another."""
+    value = RETURNED[1] if answer == UrgentMatters.ONE_IF_NO_TWO else MUST_NOT_BE_SHOWN
+    told = [case for case in cases(URGENT) if case.here == 1 and case.elsewhere < 2 and not case.king]
+    return z3.And([f.equals(case, value) for case in told])
+
+
 def numbers_fit(f: Unknown, case: Shown, condition: str) -> Term:
     """As many return as a condition says; if it is true of no number, the disk must not show the region."""
     fitting = [n for n in range(case.here + 1) if holds(condition, there=case.here, returned=n)]
@@ -328,5 +336,7 @@ DISK_RETURNS = Chapter(
         "SD-2:none": has_nobody,
         "AC-2.6:number": all_own,
         "AC-2.7:number": two_own,
+        "AC-2.7:fewer": with_no_two,
     },
+    chosen={"AC-2.7:fewer": (ES,)},
 )

@@ -16,6 +16,7 @@ import z3
 from elgrande.actions import NameRegion, SetDisk, UseSpecial
 from elgrande.engine import apply, apply_all, why_not
 from elgrande.positions import position
+from elgrande.rules.edition_fields import EvictionToOrigin
 from elgrande.rules.editions import Edition
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES
@@ -227,6 +228,12 @@ def from_the_kings(f: Unknown, answer: str) -> Term:
     return z3.And([f.equals(case, COURT if answer == "the court" else SOME) for case in shows(KINGS)])
 
 
+def back_again(f: Unknown, answer: str) -> Term:
+    """Whether the disk may show the region that they are evicted from, which leads to the court."""
+    value = COURT if answer == EvictionToOrigin.TO_COURT else MUST_NOT_BE_SHOWN
+    return z3.And([f.equals(case, value) for case in shows(ORIGINAL)])
+
+
 EVICTION = Chapter(
     name="eviction",
     asks=N_("Where do evicted caballeros go?"),
@@ -239,5 +246,10 @@ EVICTION = Chapter(
     passages=PASSAGES,
     determined=(EN,),
     relations={(EN, ES): "one says more"},
-    answers={"AC-4.6:number": number_evicted, "AC-4.6:king": from_the_kings},
+    answers={
+        "AC-4.6:number": number_evicted,
+        "AC-4.6:king": from_the_kings,
+        "AC-4.6:origin": back_again,
+    },
+    chosen={"AC-4.6:origin": (ES,)},
 )

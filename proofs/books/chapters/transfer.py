@@ -17,6 +17,7 @@ import z3
 from elgrande.actions import SetDisk
 from elgrande.engine import apply_all, why_not
 from elgrande.positions import position
+from elgrande.rules.edition_fields import TransferToKing
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
@@ -293,6 +294,12 @@ def by_mistake(f: Unknown, answer: str) -> Term:
     return z3.And([z3.Or(f.equals(case, value), f.equals(case, MUST_NOT_BE_SHOWN)) for case in told])
 
 
+def on_purpose(f: Unknown, answer: str) -> Term:
+    """Whether the disk may show the King's region on purpose, which leads to the court."""
+    value = COURT if answer == TransferToKing.TO_COURT else MUST_NOT_BE_SHOWN
+    return z3.And([f.equals(case, value) for case in TO_THE_KING if not case.by_mistake])
+
+
 TRANSFER = Chapter(
     name="transfer",
     asks=N_("Where do a player's caballeros go from the Castillo?"),
@@ -312,5 +319,11 @@ TRANSFER = Chapter(
         (ES, PT): "one says more",
         (WEB, PT): "one says more",
     },
-    answers={"GS-2:regions": number_of_regions, "GS-4:moved": number_moved, "GS-5:court": by_mistake},
+    answers={
+        "GS-2:regions": number_of_regions,
+        "GS-4:moved": number_moved,
+        "GS-5:court": by_mistake,
+        "GS-5:purpose": on_purpose,
+    },
+    chosen={"GS-5:purpose": (ES,)},
 )
