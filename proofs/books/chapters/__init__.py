@@ -10,6 +10,8 @@ from proofs.books.chapters.disk_returns import DISK_RETURNS
 from proofs.books.chapters.eviction import EVICTION
 from proofs.books.chapters.first_places import FIRST_PLACES
 from proofs.books.chapters.game_end import GAME_END
+from proofs.books.chapters.king_moves import KING_MOVES
+from proofs.books.chapters.kings_region import KINGS_REGION
 from proofs.books.chapters.phases import PHASES_OF_ROUND
 from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
@@ -63,6 +65,8 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             SCOREBOARDS,
             PHASES_OF_ROUND,
             SETTING_DISKS,
+            KINGS_REGION,
+            KING_MOVES,
         )
     }
 )

@@ -32,11 +32,13 @@ QUESTIONS = (
         N_("May the King himself enter and leave?"),
         {
             EN: Reading(MAY, says=N_("where a card lets him move; in stack 1 it knows no exception")),
-            ES: Reading(SILENT, says=N_("there is no exception; the King goes unmentioned")),
-            WEB: Reading(SILENT, says=N_("there is no exception; the King goes unmentioned")),
+            ES: Reading(
+                MAY, says=N_("rule 1 knows no exception and does not mention him; two cards move him")
+            ),
+            WEB: Reading(
+                MAY, says=N_("rule 1 knows no exception and does not mention him; an example moves him")
+            ),
         },
-        otherwise=MAY,
-        why=N_("All books have cards, or examples, that move the King."),
     ),
     Question(
         "KG-2",
