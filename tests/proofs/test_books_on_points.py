@@ -2,10 +2,12 @@
 
 from proofs.books.chapters import CHAPTERS
 from proofs.books.chapters.bonuses import GENERAL, HOME, MINE, Asked
+from proofs.books.chapters.castillo import MOVE_OUT, TOLD
+from proofs.books.chapters.castillo import Asked as Deed
 from proofs.books.chapters.scoreboard_values import REGION
 from proofs.books.chapters.scoreboard_values import Asked as Row
 from proofs.books.chapters.scoreboards import MAY, MAY_NOT, Shift
-from proofs.books.decide import forced_by, is_single, values_of
+from proofs.books.decide import forced_by, is_single, open_cases, values_of
 
 
 def test_only_the_sentence_on_ties_says_what_the_spanish_majority_is() -> None:
@@ -54,3 +56,18 @@ def test_no_book_says_whether_a_scoreboard_may_go_from_a_region_to_the_castillo(
         passages = scoreboards.passages_of(book)
         assert values_of(scoreboards, passages, there) == (MAY, MAY_NOT)
         assert values_of(scoreboards, passages, back) == values
+
+
+def test_the_english_book_leaves_open_only_whether_one_tells_how_many_go_into_the_castillo() -> None:
+    """It advises to keep count; the other two ask for an announcement."""
+    castillo = CHAPTERS["castillo"]
+    assert list(open_cases(castillo, castillo.passages_of("EN_BASE"))) == TOLD
+
+
+def test_the_spanish_chapter_on_the_castillo_closes_it_against_moving_by_its_second_ban() -> None:
+    """That on taking caballeros away could mean sending them back; the one on looking inside means all."""
+    castillo = CHAPTERS["castillo"]
+    own = [passage for passage in castillo.passages_of("ES_20TH") if passage.section == "El castillo"]
+    without = tuple(passage for passage in own if "Nobody may look" not in passage.paraphrase)
+    assert values_of(castillo, tuple(own), Deed(MOVE_OUT)) == ("no",)
+    assert values_of(castillo, without, Deed(MOVE_OUT)) == ("yes", "no")

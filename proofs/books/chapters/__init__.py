@@ -6,6 +6,7 @@ from types import MappingProxyType
 from proofs.books.chapter import Chapter
 from proofs.books.chapters.bonuses import BONUSES
 from proofs.books.chapters.cards import CARD_PLACES
+from proofs.books.chapters.castillo import THE_CASTILLO
 from proofs.books.chapters.disk_returns import DISK_RETURNS
 from proofs.books.chapters.eviction import EVICTION
 from proofs.books.chapters.first_places import FIRST_PLACES
@@ -67,6 +68,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             SETTING_DISKS,
             KINGS_REGION,
             KING_MOVES,
+            THE_CASTILLO,
         )
     }
 )

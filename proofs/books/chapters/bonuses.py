@@ -556,7 +556,7 @@ ON_THE_WEB = (
 PORTUGUESE = (
     possible(
         PT,
-        "Colônias, Navio",
+        "Grande Inquisidor e Colônias, Navio",
         NOTE,
         N_("The home bonus can be earned on the ship, a region of its own."),
         HOME,

@@ -412,7 +412,7 @@ ON_THE_WEB = (
 PORTUGUESE = (
     replaces(
         PT,
-        "Colônias, Navio",
+        "Grande Inquisidor e Colônias, Navio",
         N_("exception"),
         N_("A mobile scoreboard on the ship, a region of its own, pays its values there."),
         cases(REGION),

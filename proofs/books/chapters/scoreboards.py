@@ -419,7 +419,10 @@ ON_THE_WEB = (
 
 PORTUGUESE = (
     laid_in_a_region(
-        PT, "Colônias, As novas regiões", N_("third point"), N_("They may be laid in its own regions, too.")
+        PT,
+        "Grande Inquisidor e Colônias, As novas regiões",
+        N_("third point"),
+        N_("They may be laid in its own regions, too."),
     ),
 )
 
