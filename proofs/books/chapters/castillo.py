@@ -1,4 +1,4 @@
-"""The Castillo (CA-1 to CA-5, KG-3): what may go in and out, when is it lifted, and is it a region?
+"""The Castillo (CA-1 to CA-5): what may go in and out, when is it lifted, and is it a region?
 
 A case is something that might be done to the Castillo, or with it. The English book does not say that
 whoever throws caballeros in must tell how many. The Spanish Anniversary book speaks of taking caballeros away
@@ -111,7 +111,7 @@ FUNCTIONS: dict[str, Function] = {
     N_("caballeros may be moved out"): otherwise(YES, Asked(MOVE_OUT)),
     N_("caballeros may be taken out into the court"): otherwise(YES, Asked(RECALL)),
     N_("caballeros may be sent back from it"): otherwise(YES, *SENT_BACK),
-    N_("only from the regions beside it"): lambda case: (
+    N_("only with the King in a certain region"): lambda case: (
         NO if case in PLACED and case.king != KING else rule(case)
     ),
     N_("all or none go in"): lambda case: NO if case.part else rule(case),
@@ -242,7 +242,7 @@ ENGLISH = (
         SECOND_POINT,
         WHEREVER_THE_KING_IS,
         [*PLACED, Asked(PLACE_MORE)],
-        "only from the regions beside it",
+        "only with the King in a certain region",
     ),
     never_out(EN, "The Castillo", THIRD_POINT, NEVER_MOVED_OUT, Asked(MOVE_OUT)),
     moved_in(EN, "The Castillo", THIRD_POINT_SECOND, MAY_MOVE_IN, *MOVED_IN),
@@ -287,7 +287,7 @@ SPANISH = (
         SECOND_POINT,
         WHEREVER_THE_KING_IS,
         [*PLACED, Asked(PLACE_MORE)],
-        "only from the regions beside it",
+        "only with the King in a certain region",
     ),
     Passage(
         ES,
@@ -364,7 +364,7 @@ ON_THE_WEB = (
         SECOND_POINT,
         WHEREVER_THE_KING_IS,
         [*PLACED, Asked(PLACE_MORE)],
-        "only from the regions beside it",
+        "only with the King in a certain region",
         "all or none go in",
     ),
     never_out(WEB, "El castillo", THIRD_POINT, NEVER_MOVED_OUT, Asked(MOVE_OUT)),
@@ -652,6 +652,5 @@ THE_CASTILLO = Chapter(
         "CA-4:look": may_look,
         "CA-5:lifted": lifted_in,
         "CA-5:after": becomes_of_them,
-        "KG-3:castillo": closed(Asked(MOVE_KING)),
     },
 )

@@ -7,7 +7,7 @@ it says that a region's scoreboard shows what is paid, and that a mobile one mak
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -476,6 +476,11 @@ def worth(f: Unknown, values: tuple[int, ...]) -> Term:
     return z3.And([f.at(Asked(CASTILLO, row)) == value for row, value in zip(ROWS, values, strict=True)])
 
 
+def as_in_examples(f: Unknown, table: Mapping[tuple[str, int], int]) -> Term:
+    """The printed values that the catalogue has from examples."""
+    return z3.And([f.at(Asked(*place_and_row)) == value for place_and_row, value in table.items()])
+
+
 def which_count(place: str, mobile: str, f: Unknown, answer: str) -> Term:
     """Where a mobile scoreboard lies, its values count; or else those of the bare place."""
     return z3.And(
@@ -502,6 +507,7 @@ SCOREBOARD_VALUES = Chapter(
         (WEB, PT): "one says more",
     },
     answers={
+        "SU-9:scoreboards": as_in_examples,
         "SC-7:values": worth,
         "BN-2:granada": lambda f, value: f.at(Asked("granada", 1)) == value,
         "MS-1:values": partial(which_count, REGION, "the mobile ones"),
