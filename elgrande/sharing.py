@@ -23,9 +23,8 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from elgrande.drafts import DONE, Draft, tile_names
-from elgrande.rules.box import EXPANSIONS, Box
+from elgrande.rules.box import EXPANSIONS, Box, every_field
 from elgrande.rules.cards import VETO
-from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import PLAYERS
@@ -107,10 +106,10 @@ def _edition_words(edition: Edition) -> list[str]:
     """The rulebook, and every reading of it that was changed."""
     if edition.name not in EDITIONS:
         raise ValueError(f"edition: {edition.name!r} is none of {', '.join(EDITIONS)}")
-    book = EDITIONS[edition.name]
-    answers = {field: getattr(edition, field) for field in EDITION_FIELDS}
+    book = EDITIONS[edition.name].with_expansions(*edition.expansions)
+    answers = {field: edition.answer(field) for field in edition.box.fields}
     changed = [
-        _dashed(f"{field}={answer}") for field, answer in answers.items() if answer != getattr(book, field)
+        _dashed(f"{field}={answer}") for field, answer in answers.items() if answer != book.answer(field)
     ]
     expansions = [f"{_WITH}={'+'.join(map(_dashed, edition.expansions))}"] if edition.expansions else []
     return [_dashed(edition.name), *changed, *expansions]
@@ -195,7 +194,7 @@ def _players(word: str) -> int:
 def _edition(words: list[str]) -> tuple[Edition, list[str]]:
     """The edition, and the words that are about something else."""
     names = {_dashed(name): edition for name, edition in EDITIONS.items()}
-    readings = {_dashed(field): field for field in EDITION_FIELDS}
+    readings = {_dashed(field): field for field in every_field()}
     edition, changed, rest = EN_BASE, dict[str, str](), list[str]()
     for number, word in enumerate(words):
         name, _, value = word.partition("=")

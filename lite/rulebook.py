@@ -29,10 +29,10 @@ from elgrande.draw.style import STYLE
 from elgrande.markup import Markup, element, joined
 from elgrande.referee.search import lexicon
 from elgrande.referee.sheet import the_books, the_case, words
+from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.cards import CARDS, DECKS, Card
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.checked_by import checked_by
-from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
 from elgrande.text.answers import FIELD_ANSWERS
@@ -168,7 +168,7 @@ def cards_of(clause: str) -> list[Card]:
 
 def readings_of(clause: str) -> list[str]:
     """The fields of an edition that are about a clause."""
-    return [field for field, question in EDITION_FIELDS.items() if question.clause == clause]
+    return [field for field, question in every_field().items() if question.clause == clause]
 
 
 # --- pages -------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class Pages:
         for card in CARDS:
             yield f"cards/{card.id}.md", self.card(card)
         yield "teach.md", self.guide()
-        for field in EDITION_FIELDS:
+        for field in every_field():
             yield f"readings/{field}.md", self.reading(field)
 
     def nav(self) -> list[dict[str, Any]]:
@@ -210,14 +210,14 @@ class Pages:
             {self.words["title"]: "index.md"},
             {self.words["clauses"]: chapters},
             {self.words["cards"]: stacks},
-            {self.words["readings"]: [f"readings/{field}.md" for field in EDITION_FIELDS]},
+            {self.words["readings"]: [f"readings/{field}.md" for field in every_field()]},
             {self.words["teach"]: "teach.md"},
         ]
 
     def index(self) -> str:
         """The first page: what this is, and every clause by chapter."""
         parts = [f"# {self.words['title']}", self.words["intro"], self.doors("../../")]
-        disputed = {question.clause for question in EDITION_FIELDS.values()}
+        disputed = {question.clause for question in every_field().values()}
         for chapter, name in CHAPTERS.items():
             lines = (
                 f"* [{id}](clauses/{id}.md) {self.speaker.clause_title(id)}{' ≠' if id in disputed else ''}"
@@ -245,7 +245,7 @@ class Pages:
         speaker = self.speaker
         sheet = joined(words(speaker, id), the_case(speaker, id, PLAIN), the_books(speaker, id))
         others = [f"* [{speaker.card_title(card.id)}](../cards/{card.id}.md)" for card in cards_of(id)]
-        others += [f"* [{speaker.rule(EDITION_FIELDS[f].asks)}](../readings/{f}.md)" for f in readings_of(id)]
+        others += [f"* [{speaker.rule(every_field()[f].asks)}](../readings/{f}.md)" for f in readings_of(id)]
         parts = [
             self.head(f"{id} {speaker.clause_title(id)}", speaker.clause_text(id)),
             str(element("div", self.without_search(sheet), class_="egr-sheet")),
@@ -324,16 +324,19 @@ class Pages:
 
     def reading(self, field: str) -> str:
         """The page of a question that editions answer: every answer, who plays so, how to choose it."""
-        speaker, question, say = self.speaker, EDITION_FIELDS[field], self.speaker.say
-        lines = []
+        speaker, question, say = self.speaker, every_field()[field], self.speaker.say
+        lines, brought = [], brought_by(field)
+        edition = "".join(f'.with_expansions("{name}")' for name in brought)
         for answer, said in FIELD_ANSWERS[field].items():
             editions = [
                 book_name(speaker, name)
-                for name, edition in EDITIONS.items()
-                if getattr(edition, field) == answer
+                for name, book in EDITIONS.items()
+                if book.with_expansions(*brought).answer(field) == answer
             ]
             played = f"{self.words['played']}: {', '.join(editions) or self.words['nobody']}"
-            python = f'{self.words["python"]}: `eg.EN_BASE.but({field}="{answer}")`'
+            if brought:
+                played = say("our ruling") if question.otherwise == answer else self.words["nobody"]
+            python = f'{self.words["python"]}: `eg.EN_BASE{edition}.but({field}="{answer}")`'
             text = f"{self.words['text']}: `{field}={answer}`".replace("_", "-")
             lines.append(f"* **{say(said)}**. {played}. {python}. {text}")
         id = question.clause

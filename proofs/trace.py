@@ -20,6 +20,7 @@ from functools import cache
 from pathlib import Path
 
 from elgrande.rules.clauses import CHAPTERS, CLAUSES, checked_by
+from proofs.engine_answers import NOT_PLAYED
 from proofs.kit.theorem import Theorem, Verdict
 from proofs.theorems import all_theorems
 
@@ -78,11 +79,6 @@ FOLLOWS = {
     "PW-5": "follows from PW-2, the 13 cards and the nine rounds: nothing carries it out",
 }
 
-# Clauses that nothing carries out, tests or proves, because nobody can play by them here.
-NOT_PLAYED = {
-    f"KI-{number}": "there are no cards of King & Intrigue here to combine with" for number in range(1, 5)
-}
-
 # Clauses about which no theorem says more than that the engine answers as the books do, and why.
 ASKED_OF_THE_ENGINE = {
     "SU-1": "the numbers of players are few, and the engine is asked about each",
@@ -110,7 +106,6 @@ GENERAL = 100
 ABOUT_READINGS = {
     "every_difference_changes_some_position",
     "every_contradiction_changes_some_answer",
-    "editions_answer_as_their_books",
 }
 
 

@@ -349,6 +349,13 @@ def test_editions_of_banishment_differ_and_say_where():
     assert told.index("AC-2.4") < told.index("AC-1.7")  # what matters here comes first
 
 
+def test_what_the_book_of_an_expansion_leaves_open_is_changed_by_hand():
+    start = eg.position(edition=eg.EN_BASE.with_expansions("colonies"))
+    editor = clicking(edit(start), "tab:editions", "reading:transported:all_of_them")
+    assert editor.draft.edition.answer("transported") == "all_of_them"
+    assert "our ruling" in shown(editor).text
+
+
 def test_a_reading_is_changed_by_hand():
     editor = clicking(edit(TIE), "tab:editions", "reading:banishment:may_spare")
     assert editor.draft.edition == eg.EN_BASE.but(banishment="may_spare")

@@ -5,10 +5,20 @@ from random import Random
 
 import pytest
 
-from elgrande.actions import LetPass, PlaceCaballero, PlayPower, ScorePlace, SetDisk, UseSpecial, UseVeto
+from elgrande.actions import (
+    LetPass,
+    MoveCaballero,
+    PlaceCaballero,
+    PlayPower,
+    ScorePlace,
+    SetDisk,
+    UseSpecial,
+    UseVeto,
+)
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.determinize import determinize
+from elgrande.players.greedy import STEPS_TRIED_NOW, after, own_actions, rating, shortlist
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
 from elgrande.problems import problems
@@ -25,6 +35,8 @@ from elgrande.state import (
     TakingBackPower,
 )
 from elgrande.views import View, view
+
+BOTH = EN_BASE.with_expansions("colonies", "anniversary")
 
 EDITIONS = [
     EN_BASE,
@@ -256,6 +268,25 @@ def test_greedy_leaves_the_castillo_for_the_region_that_pays():
         general_scoring=True,
     )
     assert choice(state) == SetDisk(0, "sevilla")
+
+
+def test_of_very_many_moves_greedy_nearly_always_finds_the_best():
+    """With both expansions Intrigue offers hundreds of moves: he tries a part of them."""
+    lost = []
+    for seed in range(12):
+        state, random = new_game(5, BOTH, seed=seed), RandomBot(seed)
+        while not state.is_over and state.round < 6:
+            player = to_move(state)[0]
+            moves = [one for one in own_actions(state, player) if isinstance(one, MoveCaballero)]
+            if len(moves) > STEPS_TRIED_NOW:
+                value = {move: rating(after(state, move), player) for move in moves}
+                (chosen,) = shortlist(state, player, moves, Random(seed))
+                lost.append(max(value.values()) - value[chosen])
+                break
+            state = apply(state, random.choose(view(state, player))).state
+    assert len(lost) > 5
+    assert sum(points < 0.01 for points in lost) > 0.7 * len(lost)
+    assert max(lost) < 1.5
 
 
 def test_greedy_supplies_itself_when_its_court_is_empty():

@@ -8,9 +8,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from elgrande.rules.box import every_field
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES
-from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.text import LANGUAGES
 from lite.build import build
 from lite.rulebook import WORDS, Pages, cards_of, lessons_about, readings_of, style
@@ -24,7 +24,7 @@ def pages(request):
 @pytest.mark.slow
 def test_everything_has_a_page(pages):
     names = [name for name, _ in pages.all()]
-    assert len(set(names)) == len(names) == 2 + len(CLAUSES) + len(CARDS) + len(EDITION_FIELDS)
+    assert len(set(names)) == len(names) == 2 + len(CLAUSES) + len(CARDS) + len(every_field())
     assert {"clauses/SC-3.md", "cards/banishment.md", "readings/banishment.md"} <= set(names)
 
 

@@ -90,6 +90,8 @@ ACTIONS = (
     colonies.PlaceExtra(0, "ambassador"),
     colonies.MoveTile(0, "limit_table", "america"),
     colonies.MarkRegion(0, "pais_vasco"),
+    colonies.MoveTheirGrande(0, 1, "pais_vasco"),
+    colonies.MoveTheirGrande(1, 0, "pais_vasco"),
     colonies.Admit(0, 0),
     colonies.Admit(0, 1),
     colonies.CarryOut(0, "outlaws"),

@@ -518,6 +518,25 @@ def test_a_new_game_is_planned_and_begun():
         assert table.session.state.players == 3
 
 
+def test_what_the_book_of_an_expansion_leaves_open_is_agreed_on_in_the_menu():
+    table = play(players=4, seed=7)
+    assert not any("plan:reading" in target for target in controls(table))
+    table.click("plan:expansion:colonies")
+    assert controls(table)["plan:reading:transported:three"]["aria-pressed"] == "true"
+    table.click("plan:reading:transported:all_of_them")
+    assert controls(table)["plan:reading:transported:all_of_them"]["aria-pressed"] == "true"
+    for target in ("plan:expansion:anniversary", "plan:edition:ES_20TH", "plan:reading:transported:two"):
+        table.click(target)
+    assert "plan:reading:flag_beside_king:there_too" in controls(table)
+    table.click("new")
+    assert table.session.edition == ES_20TH.with_expansions("colonies", "anniversary").but(
+        transported="all_of_them"
+    )
+    table.click("plan:expansion:colonies")
+    table.click("new")
+    assert table.session.edition == ES_20TH.with_expansions("anniversary")
+
+
 def test_people_beyond_the_new_number_of_players_stand_up():
     table = play(players=4, seed=7, humans=(0, 3))
     table.click("plan:players:2")

@@ -83,13 +83,12 @@ def edition_of(options: Namespace) -> Edition:
     if getattr(options, "short", False):
         readings["length"] = Length.SHORT
     try:
-        edition = EDITIONS[options.edition or "EN_BASE"].but(**readings)
-    except ValueError as error:
-        raise CommandError(f"--reading {error}") from None
-    try:
-        return edition.with_expansions(*options.expansions)
+        edition = EDITIONS[options.edition or "EN_BASE"].with_expansions(*options.expansions)
+        return edition.but(**readings)
     except UnknownExpansion as error:
         raise CommandError(f"--{error}") from None
+    except ValueError as error:
+        raise CommandError(f"--reading {error}") from None
 
 
 def speaker_of(options: Namespace, players: int = len(NAMES)) -> Speaker:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from elgrande.draw.board import SCENERY
 from elgrande.draw.geometry import Box
 from elgrande.draw.limit_tables import art_in
+from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.palette import seat_letters
 from elgrande.draw.places import description, ground, on_place
 from elgrande.draw.sheets import sheet_of
@@ -34,19 +36,25 @@ def close_up_svg(view: View, speaker: Speaker, place: str) -> Markup:
     places = art_in(view)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     shown = [places[part] for part in parts_of(view, place)]
-    return element(
-        "svg",
-        SCENERY["style"],
-        added_style(view.box),
+    area = ground_of(view, shown)
+    around: tuple[Markup | str, ...] = (
         SCENERY["sea"],
         sheet.sea if sheet else "",
         group(*(ground(view, speaker, marks, art) for id, art in places.items() if id in view.box.regions)),
         SCENERY["lines"],
+    )
+    if sheet and area == sheet.area:  # which lies apart from the map
+        around = (sheet.sea,)
+    return element(
+        "svg",
+        SCENERY["style"],
+        added_style(view.box),
+        *around,
         *(ground(view, speaker, marks, art) for art in shown),
         *(on_place(view, speaker, letters, marks, art, narrow=False) for art in shown),
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board",
-        viewBox=" ".join(map(number, frame_around([room for art in shown for room in art.rooms.values()]))),
+        viewBox=" ".join(map(number, within(area, frame_around(rooms_of(shown))))),
         width="100%",
         role="img",
         aria_label=description(view, speaker, marks, place),
@@ -66,6 +74,30 @@ def parts_of(view: View, place: str) -> tuple[str, ...]:
     beside = view.box.beside(place, view.tiles)
     spaces = (space.id for space in view.box.spaces.get(place, ()))
     return (place, *spaces, *(() if beside is None else (beside,)))
+
+
+def rooms_of(places: Iterable[PlaceArt]) -> list[Box]:
+    """All rooms of these places."""
+    return [room for art in places for room in art.rooms.values()]
+
+
+def ground_of(view: View, places: Iterable[PlaceArt]) -> Box:
+    """What is drawn around these places: the sheet of an expansion if they lie on it, otherwise the map."""
+    sheet = sheet_of(view.box)
+    x = min(room.x for room in rooms_of(places))
+    return sheet.area if sheet and x < sheet.area.x + sheet.area.width else Box(0, 0, MAP.width, MAP.height)
+
+
+def within(ground: Box, frame: Box) -> Box:
+    """As much of the frame as lies on the ground.
+
+    >>> within(Box(0, 0, 100, 100), Box(-10, 20, 50, 90))
+    Box(x=0, y=20, width=40, height=80)
+    """
+    left, top = max(ground.x, frame.x), max(ground.y, frame.y)
+    right = min(ground.x + ground.width, frame.x + frame.width)
+    bottom = min(ground.y + ground.height, frame.y + frame.height)
+    return Box(left, top, right - left, bottom - top)
 
 
 def frame_around(rooms: list[Box]) -> Box:

@@ -34,6 +34,7 @@ from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.refusals import IN_A_TURN, KINDS, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
+from elgrande.engine.turns import SpecialBegun
 from elgrande.engine.windows import (
     REACTIONS,
     Reaction,
@@ -75,7 +76,9 @@ SetUp = Callable[[Table, Random, tuple[str, ...]], None]
 SET_UP: Final[dict[str, SetUp]] = {}
 # What an expansion lets players do in their turns besides.
 FREE: Final[dict[str, FreeActions]] = {}
-# What an expansion puts right after everything that happens; whether there was something to put right.
+# The expansion to which each kind of these actions belongs.
+FREE_KINDS: Final[dict[type[Any], str]] = {}
+# What an expansion puts right as soon as pieces have moved, or a turn has begun; whether there was something.
 KeepUp = Callable[[Table], bool]
 KEEP_UP: Final[dict[str, KeepUp]] = {}
 
@@ -278,7 +281,7 @@ def play(table: Table, action: Action) -> Actions:
 
 def attempt(table: Table, action: Action) -> None:
     """An action is carried out, or announced to those who may veto it."""
-    if table.box.expansions and (free := free_action(table, action)) is not None:
+    if type(action) in FREE_KINDS and (free := free_action(table, action)) is not None:
         free.perform(table, action)
         return
     if table.held and announce(table, action):
@@ -310,28 +313,36 @@ def settle(table: Table) -> Actions:
 
 def with_free(table: Table, options: Actions) -> Actions:
     """The options, and what expansions let the player do besides, if it is his turn and his decision."""
-    if isinstance(table.agenda[-1], ReactionWindow):
+    if isinstance(table.agenda[-1], ReactionWindow) or not options:
         return options
-    deciding = {action.player for action in options}
-    if len(deciding) == 1:
-        for expansion in table.box.expansions:
-            if expansion in FREE:
-                options += FREE[expansion].options(table, *deciding)
+    player = options[0].player
+    for expansion, free in FREE.items():
+        if expansion in table.box.expansions:
+            besides = free.options(table, player)
+            if besides and all(action.player == player for action in options):
+                options += besides
     return options
 
 
 def free_action(table: Table, action: Any) -> FreeActions | None:
     """What an expansion says about an action of one of its kinds that can be taken at any time in a turn."""
-    free = (FREE[name] for name in table.box.expansions if name in FREE)
-    return next((one for one in free if type(action) in one.kinds), None)
+    expansion = FREE_KINDS.get(type(action))
+    return FREE[expansion] if expansion in table.box.expansions else None
 
 
 def kept_up(table: Table) -> bool:
-    """Whether an expansion had something to put right."""
-    for name in table.box.expansions:
-        keep_up = KEEP_UP.get(name)
-        if keep_up is not None and keep_up(table):
+    """Whether an expansion had something to put right.
+
+    None is asked while all pieces are where they were when there was nothing, and nobody else's turn begins.
+    """
+    pieces = table.caballeros, table.carriers, table.tiles, table.king, table.due
+    now = (*pieces, table.agenda[0])
+    if now == table.in_order.get("upkeep"):
+        return False
+    for name, keep_up in KEEP_UP.items():
+        if name in table.box.expansions and keep_up(table):
             return True
+    table.in_order["upkeep"] = now
     return False
 
 
@@ -356,15 +367,17 @@ def extend(
     set_up: SetUp,
     keep_up: KeepUp | None = None,
     around_turn: AroundTurn | None = None,
+    special_begun: SpecialBegun | None = None,
     after_castillo: AfterCastillo | None = None,
     free: FreeActions | None = None,
 ) -> None:
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
     Of each kind of `actions` the clause is given that says when in a turn it is taken.
-    `keep_up` is asked after everything that happens whether there is something to put right; `around_turn`
-    puts frames around those of a turn; `after_castillo` says what is decided as soon as the Castillo is
-    empty; what is `free` can be done at any time in one's turn.
+    `keep_up` is asked, as soon as pieces have moved or a turn has begun, whether there is something to put
+    right; `around_turn` puts frames around those of a turn; `special_begun` is told of the special action
+    of a turn; `after_castillo` says what is decided as soon as the Castillo is empty; what is `free` can be
+    done at any time in one's turn.
     """
     KINDS.update(dict.fromkeys(actions or ()))
     IN_A_TURN.update(actions or {})
@@ -376,8 +389,11 @@ def extend(
         KEEP_UP[expansion] = keep_up
     if around_turn is not None:
         rounds.AROUND_TURN[expansion] = around_turn
+    if special_begun is not None:
+        turns.SPECIAL_BEGUN[expansion] = special_begun
     if after_castillo is not None:
         general_scoring.AFTER_CASTILLO[expansion] = after_castillo
     if free is not None:
         KINDS.update(dict.fromkeys(free.kinds))
+        FREE_KINDS.update(dict.fromkeys(free.kinds, expansion))
         FREE[expansion] = free

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from itertools import compress
+from typing import Any, Final
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import begin
-from elgrande.engine.standing import commander, full_places, on_the_map, outside, targets
+from elgrande.engine.standing import (
+    EVERYWHERE,
+    commander,
+    full_places,
+    is_taboo,
+    on_the_map,
+    outside,
+    targets,
+)
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
 from elgrande.rules import steps
@@ -71,7 +80,9 @@ def whose_move(table: Table | State, frame: Moving, owner: int) -> str | None:
     return "anyone" if frame.anyone else None
 
 
-def moves_of(table: Table, player: int, owner: int, source: str, full: frozenset[str]) -> Iterable[Action]:
+def moves_of(
+    table: Table, player: int, owner: int, source: str, full: frozenset[str]
+) -> Iterable[MoveCaballero | MoveCarrier]:
     """All ways of an owner's caballeros from a place (MV-2).
 
     Who carries something is named as such where others stand beside him, or carry something else.
@@ -80,11 +91,11 @@ def moves_of(table: Table, player: int, owner: int, source: str, full: frozenset
     also: str | None = None
     if box.limits:
         full, also = through_limits(table, source, full)
-    if not carriers:
+    bearers = [load for carrier, place, load in carriers if place == source and carrier == owner]
+    if not bearers:
         return _moves_from(box, player, king, owner, source, full, also)
-    bearers = [one.load for one in carriers if one.owner == owner and one.place == source]
     loads, are_alike = sorted(set(bearers)), len(bearers) == table.counts(source)[owner]
-    options: list[Action] = []
+    options: list[MoveCaballero | MoveCarrier] = []
     if not are_alike:
         options += _moves_from(box, player, king, owner, source, full, also)
     for load in loads:
@@ -92,8 +103,7 @@ def moves_of(table: Table, player: int, owner: int, source: str, full: frozenset
         if are_alike and len(loads) == 1:
             options += _moves_from(box, player, king, owner, source, barred, also)
         else:
-            ways = goals(box, king, source, barred, also)
-            options += [MoveCarrier(player, owner, source, target, load) for target in ways]
+            options += _bearers_moves(box, player, king, owner, source, barred, also, load)
     return options
 
 
@@ -108,11 +118,40 @@ def through_limits(table: Table, source: str, full: frozenset[str]) -> tuple[fro
     return full, None
 
 
-@cache
 def _moves_from(
     box: Box, player: int, king: str, owner: int, source: str, full: frozenset[str], also: str | None
-) -> tuple[MoveCaballero, ...]:
-    return tuple([moving(player, owner, source, to) for to in goals(box, king, source, full, also)])
+) -> Iterable[MoveCaballero]:
+    moves: Iterable[MoveCaballero] = _moves(box, player, king, owner, source)
+    if full:
+        moves = compress(moves, _is_open(box, king, source, full))
+    return moves if also is None else (*moves, moving(player, owner, source, also))
+
+
+@cache
+def _is_open(box: Box, king: str, source: str, full: frozenset[str]) -> tuple[bool, ...]:
+    """For all ways from a place whether there is room where they lead to."""
+    return tuple(target not in full for target in goals(box, king, source, EVERYWHERE, None))
+
+
+@cache
+def _moves(box: Box, player: int, king: str, owner: int, source: str) -> tuple[MoveCaballero, ...]:
+    ways = goals(box, king, source, EVERYWHERE, None)
+    return tuple([moving(player, owner, source, target) for target in ways])
+
+
+@cache
+def _bearers_moves(
+    box: Box,
+    player: int,
+    king: str,
+    owner: int,
+    source: str,
+    barred: frozenset[str],
+    also: str | None,
+    load: str,
+) -> tuple[MoveCarrier, ...]:
+    targets = goals(box, king, source, barred, also)
+    return tuple([MoveCarrier(player, owner, source, target, load) for target in targets])
 
 
 def goals(box: Box, king: str, source: str, full: frozenset[str], also: str | None) -> tuple[str, ...]:
@@ -165,7 +204,7 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return clause_in_use(table)
     if not isinstance(action, MoveCaballero | MoveCarrier):
         return not_now(table, action)
-    if table.king in (action.source, action.target):
+    if is_taboo(table, action.source, action.target):
         return "KG-1"
     if action.source == CASTILLO:
         return "CA-3"
@@ -177,8 +216,30 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return clause_in_use(table)
     if whose_move(table, frame, action.owner) is None:
         return "MV-4"
-    is_there = (action.owner, action.source) in movable(table, frame)
-    return "MV-2" if is_there else clause_in_use(table)
+    if (action.owner, action.source) not in movable(table, frame):
+        return clause_in_use(table)
+    return why_no_entry(table, action) or "MV-2"
+
+
+def why_no_entry(table: Table, going: Any) -> str | None:
+    """The clause by which somebody finds no room where he is going, or what he carries bars him (LT-2).
+
+    None if he could enter; `going` has an `owner`, a `source` and a `target`, and perhaps a `load`.
+    """
+    box, source, target = table.box, going.source, going.target
+    if target not in box.place:
+        return None
+    if table.is_full(target):
+        return box.place[target].room
+    for number, tile, beside in box.limits:
+        if source == beside and target == table.tiles[number] and not table.room(target):
+            return tile.room
+    borne = [one.load for one in table.carriers if (one.owner, one.place) == (going.owner, source)]
+    if getattr(going, "load", "") in borne:
+        borne = [going.load]
+    elif source not in box.index or len(borne) < table.counts(source)[going.owner]:
+        return None  # somebody who carries nothing could go
+    return next((load.bars for load in map(box.loads.__getitem__, borne) if target in load.barred), None)
 
 
 # --- placing more, and choosing ------------------------------------------------------------------
@@ -197,6 +258,17 @@ def _place_more_options(box: Box, player: int, king: str, full: frozenset[str]) 
     return (*(PlaceCaballero(player, place) for place in places), Stop(player))
 
 
+def why_not_opened(table: Table, place: str) -> str | None:
+    """The clause that keeps everybody from being placed there from the court, wherever the King is (KG-1)."""
+    box = table.box
+    if is_taboo(table, place):
+        return "KG-1"
+    if table.is_full(place):
+        return box.place[place].room
+    on_the_ground = place in box.ground and place not in box.open_from_court
+    return box.place[box.region_of(place)].opened if on_the_ground else None
+
+
 def place_more(table: Table, frame: PlacingMore, action: PlaceCaballero | Stop) -> None:
     """One more caballero is on the board."""
     if isinstance(action, Stop):
@@ -213,7 +285,7 @@ def why_not_place_more(table: Table, frame: PlacingMore, action: Action) -> str:
     """The King's region, or nowhere; to end it one has to say that one places no more (KG-1, AC-1.8)."""
     match action:
         case PlaceCaballero(place=place):
-            return "KG-1" if place == table.king else clause_in_use(table)
+            return why_not_opened(table, place) or clause_in_use(table)
         case EndTurn():
             return clause_in_use(table)
         case _:

@@ -39,12 +39,13 @@ _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 def score(table: Table, places: Iterable[str], first_only: bool = False) -> None:
     """Regions, or the Castillo, are scored (SC-1 to SC-8, BN-1 to BN-4, CA-5)."""
     box, king, grandes, tiles, points = table.box, table.king, table.grandes, table.tiles, list(table.points)
+    mobile = tiles[: len(box.mobile)]
     bonuses = not first_only or table.edition.first_places is FirstPlaces.WITH_BONUSES
     for place in places:
         if place == CASTILLO:
             table.emit(CastilloOpened(table.counts(CASTILLO)))
         counts, strength, posts, unties = standing(table, place)
-        lies = tiles if place in tiles else ()
+        lies = mobile if place in mobile else ()
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
         extra = paid_besides(box, posts) if posts else NOTHING_BESIDES

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from operator import add
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from elgrande.engine.table import Table
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import CASTILLO
-from elgrande.state import State
+from elgrande.state import State, changed
 
 Posts = tuple[tuple[int, str], ...]  # (player, space) for each caballero on a space that pays
 
@@ -45,20 +46,21 @@ def standing(table: Table | State, place: str) -> Standing:
     counts = table.counts(place)
     if table.box.is_plain:
         return Standing(counts, counts)
-    spaces = table.box.spaces.get(place, ())
-    rows = [counts, *(table.counts(space.id) for space in spaces if space.counts)]
-    total = commanded(table, tuple(sum(column) for column in zip(*rows, strict=True)))
-    posts = tuple(
-        (player, space.id)
-        for space in spaces
-        if space.pays
-        for player, count in enumerate(commanded(table, table.counts(space.id)))
-        for _ in range(count)
-    )
+    posts: Posts = ()
+    for space in table.box.spaces.get(place, ()):
+        there = table.counts(space.id)
+        if not any(there):
+            continue
+        if space.counts:
+            counts = tuple(map(add, counts, there))
+        if space.pays:
+            paid = enumerate(commanded(table, there))
+            posts += tuple([(player, space.id) for player, count in paid for _ in range(count)])
+    total = commanded(table, counts)
     bearers = tie_breakers(table, place)
     if not bearers:
         return Standing(total, total, posts)
-    strength = tuple(2 * count + (player in bearers) for player, count in enumerate(total))
+    strength = tuple([2 * count + (player in bearers) for player, count in enumerate(total)])
     return Standing(total, strength, posts, ties_broken(total, bearers))
 
 
@@ -72,43 +74,52 @@ def ties_broken(counts: Counts, bearers: Mapping[int, str]) -> dict[int, str]:
         player: clause
         for clause in bearers.values()
         for player, count in enumerate(counts)
-        if any(
-            count == other > 0 and (player in bearers) != (rival in bearers)
-            for rival, other in enumerate(counts)
+        if counts.count(count) > 1
+        and count > 0
+        and any(
+            count == other and (player in bearers) != (rival in bearers) for rival, other in enumerate(counts)
         )
     }
 
 
 def commanded(table: Table | State, row: Counts) -> Counts:
     """The players' own counts, and with them those of the neutral caballeros that they command."""
-    players = list(row[: table.players])
+    players = row[: table.players]
     for owner in range(table.players, len(row)):
-        player = commander(table, owner)
+        player = commander(table, owner) if row[owner] else None
         if player is not None:
-            players[player] += row[owner]
-    return tuple(players)
+            players = changed(players, player, players[player] + row[owner])
+    return players
 
 
 def commander(table: Table | State, owner: int) -> int | None:
     """The player for whom an owner's caballeros count: himself, or who keeps the neutral owner's card."""
     if owner < table.players:
         return owner
-    card = table.box.neutrals[owner - table.players].commanded_by
-    return next((held.player for held in table.held if held.card == card), None)
+    if table.held:
+        card = table.box.neutrals[owner - table.players].commanded_by
+        for held in table.held:
+            if held.card == card:
+                return held.player
+    return None
 
 
 def tie_breakers(table: Table | State, place: str) -> dict[int, str]:
     """The players of whom a caballero there carries something that breaks ties, with the clause."""
     box, found = table.box, dict[int, str]()
-    for carrier in table.carriers:
-        where = box.place[carrier.place] if carrier.place is not None else None
-        if where is None or where.region != place or not where.counts:
+    for owner, where, load in table.carriers:
+        if where is None or box.region[where] != place or not box.place[where].counts:
             continue
-        player = commander(table, carrier.owner)
-        clause = box.loads[carrier.load].breaks_ties
+        player, clause = commander(table, owner), box.loads[load].breaks_ties
         if player is not None and clause is not None:
             found[player] = clause
     return found
+
+
+def is_taboo(table: Table | State, *places: str) -> bool:
+    """Whether one of these places lies in the King's region (KG-1)."""
+    box = table.box
+    return any(place in box.place and box.region_of(place) == table.king for place in places)
 
 
 # --- where there is room --------------------------------------------------------------------------
@@ -119,7 +130,14 @@ EVERYWHERE: Final[frozenset[str]] = frozenset()
 def full_places(table: Table) -> frozenset[str]:
     """The places that have no room for another caballero; none in the base game."""
     capacity = table.box.capacity
-    return frozenset(place for place in capacity if table.is_full(place)) if capacity else EVERYWHERE
+    if not capacity:
+        return EVERYWHERE
+    crowds = table.box.crowds(table.caballeros)
+    if crowds != table.crowds:  # which are seldom others than they were
+        there = zip(capacity.items(), crowds, strict=True)
+        table.crowds = crowds
+        table.full = frozenset([place for (place, most), row in there if sum(row) >= most])
+    return table.full
 
 
 def outside(table: Table) -> tuple[tuple[str, int], ...]:
@@ -128,13 +146,17 @@ def outside(table: Table) -> tuple[tuple[str, int], ...]:
     ground = box.outside[king]
     if not box.limits:
         return ground
-    besides = [beside for number, _, beside in box.limits if table.tiles[number] not in (None, king)]
-    return (*ground, *((beside, box.index[beside]) for beside in besides))
+    besides = [
+        (beside, box.index[beside])
+        for number, _, beside in box.limits
+        if table.tiles[number] not in (None, king)
+    ]
+    return (*ground, *besides)
 
 
 def on_the_map(table: Table | State, place: str | None) -> bool:
     """Whether caballeros who are there stand in a region, on a space of one, or beside a tile in one."""
-    return place in table.box.ground or any(place == beside for _, _, beside in table.box.limits)
+    return place in table.box.on_the_map
 
 
 @cache

@@ -31,7 +31,7 @@ class Table:
     `emit` is called with every event.
     """
 
-    __slots__ = ("box", "emit", "players", *State._fields)
+    __slots__ = ("box", "crowds", "emit", "full", "in_order", "players", *State._fields)
 
     edition: Edition
     round: int
@@ -75,6 +75,11 @@ class Table:
         self.hands, self.powers, self.played = list(hands), list(powers), list(played)
         self.decks, self.display, self.agenda = list(decks), list(display), list(agenda)
         self.box: Box = self.edition.box
+        # Who stood where only so many find room when that was last asked, and the places that were full.
+        self.crowds: tuple[Counts, ...] = ()
+        self.full: frozenset[str] = frozenset()
+        # The pieces as they were when nothing had to be done about them, by what had to be done otherwise.
+        self.in_order: dict[str, object] = {}
         self.players: int = len(self.points)  # how many play
 
     def state(self) -> State:
@@ -119,14 +124,15 @@ class Table:
             if inside:
                 self.go(owner, source, target, inside, load)
             return
-        self.caballeros = transferred(self.caballeros, owner, source, target, number, self.box)
-        if self.carriers:
-            self.carry(owner, source, target, load)
+        self.go(owner, source, target, number, load)
 
     def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
         """The same, whether there is room or not."""
         self.caballeros = transferred(self.caballeros, owner, source, target, number, self.box)
-        self.carry(owner, source, target, load)
+        for carrier, place, _ in self.carriers:
+            if place == source and carrier == owner:
+                self.carry(owner, source, target, load)
+                break
 
     def carry(self, owner: int, source: str, target: str, load: str | None) -> None:
         """Whoever carries something and went along is where he went to."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Final
 
@@ -19,7 +20,7 @@ from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
-from elgrande.engine.standing import full_places, outside
+from elgrande.engine.standing import full_places, is_taboo, outside
 from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroPlaced,
@@ -195,6 +196,9 @@ def take_turn(table: Table, frame: Turn, action: PlaceCaballero | UseSpecial | E
         left = 0 if frame.placing_begun else frame.left
         table.swap(Turn(frame.player, frame.card, left, frame.placing_begun, True))
         table.agenda.append(Special(frame.player, card.id, card.effect))
+        for expansion in table.box.expansions:
+            if expansion in SPECIAL_BEGUN:
+                SPECIAL_BEGUN[expansion](table, card.id)
     else:
         if not frame.special_done:
             table.emit(special_waived(frame.player, frame.card))
@@ -207,11 +211,23 @@ def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
         case PlaceCaballero(place=place):
             if frame.left == 0 or table.caballeros[table.box.court][frame.player] == 0:
                 return "TU-7"
-            return "KG-1" if place == table.king else "KG-2"
+            return why_not_placed(table, place)
         case UseSpecial() if frame.card in table.box.held_cards:
             return "VT-1"
         case _:
             return not_now(table, action)
+
+
+def why_not_placed(table: Table, place: str) -> str:
+    """The King's region, no room, or too far from the King; expansions have clauses of their own (KG-2)."""
+    box = table.box
+    if is_taboo(table, place):
+        return "KG-1"
+    if place not in box.ground:
+        return "KG-2"
+    if table.is_full(place):
+        return box.place[place].room or "KG-2"
+    return box.place[box.region_of(place)].opened
 
 
 def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
@@ -220,6 +236,10 @@ def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     table.transfer(frame.player, COURT, action.place)
     table.swap(Turn(frame.player, frame.card, frame.left - 1, True, frame.special_done))
 
+
+# What an expansion notes when the special action of the card of a turn begins, by the expansion's name.
+SpecialBegun = Callable[[Table, str], None]
+SPECIAL_BEGUN: Final[dict[str, SpecialBegun]] = {}
 
 special_started: Final = remembered(SpecialStarted)
 special_waived: Final = remembered(SpecialWaived)

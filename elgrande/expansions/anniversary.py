@@ -14,17 +14,20 @@ from elgrande import engine
 from elgrande.actions import Action, GiveLoad, MoveKing
 from elgrande.engine.agenda import Actions, Rule, Rules
 from elgrande.engine.refusals import not_now
-from elgrande.engine.standing import on_the_map, outside
+from elgrande.engine.standing import outside
 from elgrande.engine.table import Table
 from elgrande.events import LoadGiven
 from elgrande.rules.box import EXPANSIONS, Expansion, Load
+from elgrande.rules.expansion_fields import ANNIVERSARY, FlagBesideKing
 from elgrande.rules.message import N_
 from elgrande.rules.wording import EXPANSION_NAMES, LOAD_NAMES
 from elgrande.state import Carrier, ExpansionFrame
 
 NAME: Final = "anniversary"
 FLAG: Final = "flag"
-EXPANSION: Final = Expansion(NAME, loads=(Load(FLAG, breaks_ties="FL-2", each=1),))
+EXPANSION: Final = Expansion(
+    NAME, loads=(Load(FLAG, breaks_ties="FL-2", each=1),), fields=tuple(ANNIVERSARY.values())
+)
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -45,11 +48,15 @@ def keep_up(table: Table) -> bool:
 
     Where only one place is left for it, it goes there at once. Its owner is asked where there are several.
     """
-    lost = [one for one in table.carriers if one.load == FLAG and not on_the_map(table, one.place)]
-    if lost:
-        table.carriers = tuple([one for one in table.carriers if one not in lost])
-    borne = {one.owner for one in table.carriers if one.load == FLAG}
-    asked = {frame.player for frame in table.agenda if isinstance(frame, GivingFlag)}
+    if table.in_order.get("flags") is table.carriers:
+        return False
+    on_the_map = table.box.on_the_map
+    borne = [owner for owner, place, load in table.carriers if load == FLAG and place in on_the_map]
+    if len(borne) == table.players:
+        table.in_order["flags"] = table.carriers
+        return False
+    table.carriers = tuple([one for one in table.carriers if one.load != FLAG or one.owner in borne])
+    asked = [frame.player for frame in table.agenda if isinstance(frame, GivingFlag)]
     for player in range(table.players):
         if player in borne or player in asked:
             continue
@@ -64,11 +71,16 @@ def keep_up(table: Table) -> bool:
 
 
 def possible_bearers(table: Table, player: int) -> tuple[str, ...]:
-    """Where a player has a caballero who carries nothing, outside the King's region (FL-3, FL-5)."""
-    rows, carriers = table.caballeros, table.carriers
+    """Where a player has a caballero who carries nothing (FL-3); by our ruling not beside the King (FL-5)."""
+    rows, carriers, ground = table.caballeros, table.carriers, outside(table)
+    if table.edition.answer("flag_beside_king") is FlagBesideKing.THERE_TOO:
+        beside = table.box.beside(table.king, table.tiles)
+        there = [*(space.id for space in table.box.spaces[table.king]), table.king]
+        there += [beside] if beside is not None else []
+        ground = (*ground, *((place, table.box.index[place]) for place in there))
     return tuple(
         place
-        for place, row in outside(table)
+        for place, row in ground
         if rows[row][player] > sum(one[:2] == (player, place) for one in carriers)
     )
 

@@ -58,6 +58,8 @@ LATER_SCORING = 0.25  # how much each one after the next counts
 
 ENOUGH_IN_COURT = 5  # with fewer caballeros, the supply of a power card matters more than its place
 STEPS_TRIED_AHEAD = 40  # of the hundreds of moves that Intrigue offers
+STEPS_TRIED_NOW = 240  # only with expansions there are more
+BEST_TRIED_FURTHER = 4  # of those that are tried then
 GUESSES_AT_DISKS = 4
 KNOWN_AT_MOST = 1 << 16
 
@@ -134,7 +136,27 @@ def best_at_once(state: State, player: int, actions: Sequence[Action], random: R
 def shortlist(state: State, player: int, actions: Sequence[Action], random: Random) -> list[Action]:
     """The actions worth a lookahead: of single steps only the one that is best at once."""
     single, others = single_steps_and_others(actions)
+    if len(single) > STEPS_TRIED_NOW:
+        single = promising(state, player, single, random)
     return [best_at_once(state, player, single, random), *others] if single else others
+
+
+def promising(state: State, player: int, actions: Sequence[Action], random: Random) -> list[Action]:
+    """Of very many moves some, and those of the same owner that begin or end where the best of them do.
+
+    What a move is worth is what it is worth where it begins, and what it is worth where it ends.
+    """
+    some = some_of(actions, random)
+    best = sorted(some, key=lambda action: rating(after(state, action), player))[-BEST_TRIED_FURTHER:]
+    kept = [one for one in best if isinstance(one, MoveCaballero | MoveCarrier)]
+    begins = {(one.owner, one.source) for one in kept}
+    ends = {(one.owner, one.target) for one in kept}
+    return best + [
+        action
+        for action in actions
+        if isinstance(action, MoveCaballero | MoveCarrier)
+        and ((action.owner, action.source) in begins or (action.owner, action.target) in ends)
+    ]
 
 
 def single_steps_and_others(actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:

@@ -15,12 +15,14 @@ from elgrande.actions import (
     PlaceCaballero,
     ReturnCaballero,
     SetDisk,
+    Stop,
     TakeSupply,
 )
 from elgrande.expansions.colonies.actions import (
     BringExtra,
     CarryOut,
     CopySpecial,
+    MoveTheirGrande,
     MoveTile,
     Sail,
     TakeToken,
@@ -60,10 +62,10 @@ _SEA: Final[dict[str, Case]] = {
     "OV-1": _at("king=val turn=0 card=king", PlaceCaballero(0, "africa")),
     "OV-2": _at("africa=2,1,0", Scoring("africa")),
     "OV-3": _at("viceroy=1,0,0 america=0,1,0", Scoring("america")),
-    "OV-4": _at("africa=1,0,0 turn=0 supply", Sail(0, 0, "africa", "ship")),
+    "OV-4": _at("africa=1,0,0 turn=0 supply", Sail(0, 0, "africa", "ship"), Stop(0)),
     "GG-1": _at("turn=0 card=transport", USE),
     "GG-2": _at(f"africa=1,0,0 {_FIRST_TOKENS} turn=0 card=king", TakeToken(0, 0, "goods")),
-    "GG-3": _at("ship=1,0,0 carriers=goods:0:ship king=gal turn=0 supply", Sail(0, 0, "ship", "sevilla")),
+    "GG-3": _at("ship=1,0,0 carriers=goods:0:ship king=gal turn=0 supply", Sail(0, 0, "ship", "francia")),
     "GG-4": _at(
         "ship=1,0,0 carriers=goods:0:ship king=gal turn=0 card=intrigue-4-own", moved("ship", "castillo"), USE
     ),
@@ -116,7 +118,7 @@ _CARDS: Final[dict[str, Case]] = {
     "AC-7.7": _at("turn=0 card=transport", USE),
     "AC-7.8": _at("turn=0 card=limit-table", USE),
     "AC-7.9": _at("turn=0 card=score-marked", USE),
-    "AC-7.10": _at("turn=0 card=conspiracy", USE),
+    "AC-7.10": _at("grandes=ara,sev king=gal turn=0 card=conspiracy", MoveTheirGrande(0, 1, "castillo"), USE),
 }
 _FLAGS: Final[dict[str, Case]] = {
     "FL-1": Case(

@@ -158,7 +158,7 @@ def edition_name(speaker: Speaker, verdict: Verdict) -> str:
     """What the edition of a verdict is called: its book, or the one answer in which it is like no book."""
     if not verdict.field:
         return book_name(speaker, verdict.edition.name)
-    answer = FIELD_ANSWERS[verdict.field][getattr(verdict.edition, verdict.field)]
+    answer = FIELD_ANSWERS[verdict.field][verdict.edition.answer(verdict.field)]
     return speaker.say("if you agree on “{answer}”", answer=speaker.say(answer))
 
 

@@ -17,7 +17,7 @@ from elgrande.events import Event, GameEnded, NobodyScored, RoundStarted
 from elgrande.problems import problems
 from elgrande.referee.cases import CASES, case_of
 from elgrande.referee.model import Case, Look, Scoring, WholeScoring
-from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.state import State
 from elgrande.what_if.scoring_preview import ScoringPreview, preview_general_scoring, score_now
@@ -58,12 +58,13 @@ def editions(clause: str) -> Iterator[tuple[str, Edition]]:
     """The editions of the books; and, with the field it is about, every answer that none of them gives."""
     for edition in EDITIONS.values():
         yield "", edition
-    for field, question in EDITION_FIELDS.items():
+    for field, question in every_field().items():
         if question.clause == clause:
-            given = {getattr(edition, field) for edition in EDITIONS.values()}
-            for answer in type(next(iter(given))):
+            with_it = [edition.with_expansions(*brought_by(field)) for edition in EDITIONS.values()]
+            given = {edition.answer(field) for edition in with_it}
+            for answer in question.means:
                 if answer not in given:
-                    yield field, EN_BASE.but(**{field: answer})
+                    yield field, EN_BASE.with_expansions(*brought_by(field)).but(**{field: answer})
 
 
 def verdict(clause: str, edition: Edition, field: str = "") -> Verdict:

@@ -9,12 +9,14 @@ which every Edition and State can name (`state.box`); no rule knows a list of it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 from typing import Final
 
 from elgrande.rules.cards import CARDS, Card
+from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.map import (
     BESIDE_THE_MAP,
     BORDERS,
@@ -27,8 +29,22 @@ from elgrande.rules.map import (
     Scoreboard,
 )
 from elgrande.rules.pieces import CABALLEROS
+from elgrande.rules.readings import Question
 
 Counts = tuple[int, ...]
+# What picks some rows of counts from all rows.
+Rows = Callable[[tuple[Counts, ...]], tuple[Counts, ...]]
+
+
+def rows_of(indices: Sequence[int]) -> Rows:
+    """What picks the rows with these indices from all rows, in one step.
+
+    >>> rows_of([2, 0])(((1,), (3,), (5,)))
+    ((5,), (1,))
+    """
+    if len(indices) > 1:
+        return itemgetter(*indices)
+    return lambda rows: tuple([rows[index] for index in indices])
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +65,7 @@ class Load:
     """Something that a caballero can carry; the clause by which its bearer breaks ties, if he does.
 
     If it `pays` where it is brought, a `clause` says so. Its bearer cannot stand on the spaces from which he
-    is `barred`.
+    is `barred`, by the clause `bars`.
     """
 
     id: str
@@ -58,6 +74,7 @@ class Load:
     clause: str = ""
     each: int | None = None  # at most so many of each owner; None where nobody owns them
     barred: frozenset[str] = frozenset()
+    bars: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +82,22 @@ class Tile:
     """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1).
 
     Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it,
-    and a `clause` says that they do not count.
+    and a `clause` says that they do not count; `room` is the one by which the tile is full.
     """
 
     id: str
     scoreboard: Scoreboard | None = None
     spaces: Mapping[int, int] | None = None
     clause: str = ""
+    room: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Expansion:
-    """What an expansion adds to the base game."""
+    """What an expansion adds to the base game.
+
+    Its `fields` are questions that its book leaves open, and an `Edition` answers.
+    """
 
     id: str
     places: tuple[Place, ...] = ()
@@ -87,6 +108,7 @@ class Expansion:
     borders: tuple[tuple[str, str], ...] = ()
     kept_cards: frozenset[str] = frozenset()  # those that a player can keep, besides the Veto
     caballeros: int = 0  # of each player, besides those of the base game
+    fields: tuple[Question, ...] = ()
 
 
 MOBILE: Final = tuple(
@@ -112,9 +134,15 @@ class Box:
             place for place in (*REGIONS, *added) if place.within is None and place.beside is None
         )
         self.expansions: tuple[str, ...] = tuple(expansion.id for expansion in expansions)
+        # What an edition with this box answers: the questions of the base game, and those of the expansions.
+        self.fields: dict[str, Question] = {
+            **EDITION_FIELDS,
+            **{asked.field: asked for one in expansions for asked in one.fields},
+        }
         self.place: dict[str, Place] = {place.id: place for place in places}
         self.places: tuple[str, ...] = tuple(place.id for place in places)
         self.index: dict[str, int] = {place: index for index, place in enumerate(self.places)}
+        self.region: dict[str, str] = {place.id: place.region for place in places}
         self.court: int = self.index[COURT]
         self.provinces: int = self.index[PROVINCES]
         self.regions: tuple[str, ...] = tuple(place.id for place in regions)
@@ -144,6 +172,8 @@ class Box:
         self.capacity: dict[str, int] = {
             place.id: place.capacity for place in ground if place.capacity is not None
         }
+        # What picks their rows from all rows.
+        self.crowds: Rows = rows_of([self.index[place] for place in self.capacity])
         self.printed: dict[str, Scoreboard] = {
             place.id: place.scoreboard for place in places if place in regions or place.id == CASTILLO
         }
@@ -157,6 +187,8 @@ class Box:
             for beside in added
             if beside.beside == tile.id
         )
+        # Where caballeros stand in a region, on a space of one, or beside a tile in one.
+        self.on_the_map: frozenset[str] = frozenset(self.ground) | {beside for _, _, beside in self.limits}
         self.mobile: tuple[Scoreboard, ...] = tuple(
             tile.scoreboard for tile in self.tiles if tile.scoreboard is not None
         )
@@ -178,7 +210,7 @@ class Box:
 
     def region_of(self, place: str) -> str:
         """The region in which a place lies."""
-        return self.place[place].region
+        return self.region[place]
 
     def scoreboard(self, place: str, tiles: tuple[str | None, ...]) -> Scoreboard:
         """The values that count in a place: a mobile scoreboard covers the printed one (MS-1, MS-4).
@@ -194,14 +226,18 @@ class Box:
 
     def beside(self, region: str, tiles: tuple[str | None, ...]) -> str | None:
         """Where those stand who find no room on a tile with spaces; None if none lies there (LT-1)."""
-        return next((beside for number, _, beside in self.limits if tiles[number] == region), None)
+        for number, _, beside in self.limits:
+            if tiles[number] == region:
+                return beside
+        return None
 
     def room(self, region: str, tiles: tuple[str | None, ...], there: Counts, players: int) -> int:
         """How many more find room on the tiles with spaces in a region, with these standing there (LT-2)."""
-        spaces = [
-            tile.spaces[players] for number, tile, _ in self.limits if tile.spaces and tiles[number] == region
-        ]
-        return sum(spaces) - sum(there)
+        room = -sum(there)
+        for number, tile, _ in self.limits:
+            if tile.spaces and tiles[number] == region:
+                room += tile.spaces[players]
+        return room
 
     def is_covered(self, place: str, tiles: tuple[str | None, ...]) -> bool:
         """Whether a mobile scoreboard lies there (MS-1)."""
@@ -256,3 +292,21 @@ def known_card(id: str) -> Card:
 def every_card() -> tuple[Card, ...]:
     """All cards of the base game, and of every expansion there is."""
     return (*BASE.cards, *(card for expansion in EXPANSIONS.values() for card in expansion.cards))
+
+
+def every_field() -> dict[str, Question]:
+    """What an edition can be asked: the fields of the base game, and those of every expansion there is."""
+    return box_of(tuple(EXPANSIONS)).fields
+
+
+def brought_by(field: str) -> tuple[str, ...]:
+    """The expansion to which a field belongs; none for a field of the base game.
+
+    >>> brought_by("banishment")
+    ()
+    """
+    return tuple(
+        expansion.id
+        for expansion in EXPANSIONS.values()
+        if any(asked.field == field for asked in expansion.fields)
+    )

@@ -12,10 +12,13 @@ Traceback (most recent call last):
 ValueError: castillo_contents: 'ajar' is not one of 'hidden', 'open'
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from enum import StrEnum
+from typing import NamedTuple
 
-from elgrande.rules.box import Box, box_of, ordered
+from elgrande.rules.box import Box, box_of, every_field, ordered
 from elgrande.rules.edition_fields import (
     EDITION_FIELDS,
     AllOwn,
@@ -29,14 +32,22 @@ from elgrande.rules.edition_fields import (
     UrgentMatters,
     VetoWindows,
 )
-from elgrande.rules.readings import EN, ES, WEB
+from elgrande.rules.readings import EN, ES, WEB, Question
+
+
+class Ruling(NamedTuple):
+    """The answer to a question that an expansion's book leaves open, where it is another one than ours."""
+
+    field: str
+    answer: str
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A complete set of answers, and what is in the box; `EDITION_FIELDS` says what each answer decides.
+    """A complete set of answers, and what is in the box; `box.fields` says what each answer decides.
 
-    ValueError for an expansion that does not exist.
+    What an expansion's book leaves open is answered by our ruling, unless `rulings` has another answer.
+    ValueError for an expansion that does not exist, and for a question or an answer that does not.
     """
 
     name: str
@@ -52,9 +63,22 @@ class Edition:
     played_power_cards: Secrecy
     length: Length
     expansions: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "expansions", ordered(self.expansions))
+        if self.rulings:
+            object.__setattr__(self, "rulings", self._in_order(self.rulings))
+
+    def _in_order(self, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+        """The rulings in the order of the fields, without those that are ours; ValueError for a wrong one."""
+        fields = self.box.fields
+        given = {field: typed_answer(fields, field, answer) for field, answer in rulings}
+        return tuple(
+            Ruling(field, given[field])
+            for field, asked in fields.items()
+            if field not in EDITION_FIELDS and given.get(field, asked.otherwise) != asked.otherwise
+        )
 
     @property
     def box(self) -> Box:
@@ -75,17 +99,37 @@ class Edition:
 
     def but(self, **readings: str) -> "Edition":
         """The same edition with some readings changed; ValueError names a wrong reading or answer."""
-        answers = {field: type(getattr(self, field)) for field in EDITION_FIELDS}
-        changed: dict[str, str] = {}
-        for question, answer in readings.items():
-            if question not in answers:
-                raise ValueError(f"{question}: no such reading; there are {', '.join(answers)}")
-            try:
-                changed[question] = answers[question](answer)
-            except ValueError:
-                options = ", ".join(repr(str(option)) for option in answers[question])
-                raise ValueError(f"{question}: {answer!r} is not one of {options}") from None
-        return replace(self, **changed)  # type: ignore[arg-type]
+        answers = {field: typed_answer(self.box.fields, field, answer) for field, answer in readings.items()}
+        changed = {field: answer for field, answer in answers.items() if field in EDITION_FIELDS}
+        others = (Ruling(field, answer) for field, answer in answers.items() if field not in EDITION_FIELDS)
+        return replace(self, **changed, rulings=(*self.rulings, *others))  # type: ignore[arg-type]
+
+    def answer(self, field: str) -> StrEnum:
+        """The answer to a question of the base game or of an expansion, by its field; without it, our ruling.
+
+        >>> EN_BASE.answer("banishment")
+        <Banishment.MUST_TAKE_EACH: 'must_take_each'>
+        """
+        answer = (
+            getattr(self, field)
+            if field in EDITION_FIELDS
+            else dict(self.rulings).get(field) or every_field()[field].otherwise
+        )
+        assert isinstance(answer, StrEnum), f"{field} has answers by name"
+        return answer
+
+
+def typed_answer(fields: Mapping[str, Question], field: str, answer: str) -> StrEnum:
+    """An answer to one of these questions. ValueError if there is no such question, or no such answer."""
+    if field not in fields:
+        raise ValueError(f"{field}: no such reading; there are {', '.join(fields)}")
+    kind = type(fields[field].otherwise)
+    assert issubclass(kind, StrEnum), f"{field} has answers by name"
+    try:
+        return kind(answer)
+    except ValueError:
+        options = ", ".join(repr(str(option)) for option in kind)
+        raise ValueError(f"{field}: {answer!r} is not one of {options}") from None
 
 
 def edition_of(book: str) -> Edition:

@@ -28,7 +28,9 @@ class Place:
     counts: bool = True  # whether those on a space count towards its region's majority
     pays: int = 0  # what a caballero on a space earns whenever its region is scored
     clause: str = ""  # the clause that says so
+    room: str = ""  # the clause by which no more find room there
     opened_by: frozenset[str] | None = None  # the King's regions that open it to the court; None: its borders
+    opened: str = "KG-2"  # the clause that says so
     king: bool = True  # whether the King may come here
     disk: bool = True  # whether a secret disk may show it
     beside: str | None = None  # the tile beside which those stand who found no room on it

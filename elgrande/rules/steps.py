@@ -9,7 +9,7 @@ Move(own=2, foreign=2, anyone=0, from_one_region=False)
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, ClassVar, Final
 
 ALL: Final = 99  # more than any player has caballeros: "all of them"
 
@@ -160,10 +160,16 @@ class HoldVeto(_Whole):
     __slots__ = ()
 
 
+# What the sign of a step on its card looks like: like that of a step of the base game, or a path of its own
+# in a square of 24 units; nothing if it is empty.
+Sign = type[Any] | str
+
+
 class ExpansionStep:
-    """A step that only an expansion's cards have: each derives its steps from this."""
+    """A step that only an expansion's cards have: each derives its steps from this, and says its sign."""
 
     __slots__ = ()
+    sign: ClassVar[Sign] = ""
 
     @property
     def place(self) -> str | None:

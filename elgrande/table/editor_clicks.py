@@ -21,7 +21,7 @@ from elgrande.engine.rounds import following_round, rounds
 from elgrande.problems import ImpossiblePosition
 from elgrande.problems.cards import rounds_of_vetoes
 from elgrande.rules.cards import VETO
-from elgrande.rules.edition_fields import EDITION_FIELDS, Secrecy
+from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
@@ -187,7 +187,9 @@ def _changed(draft: Draft, target: str) -> Draft:
             return draft.using(draft.turn or 0, card)
         case ["edition", name] if name in EDITIONS:
             return replace(draft, edition=EDITIONS[name].with_expansions(*draft.edition.expansions))
-        case ["reading", field, answer] if field in EDITION_FIELDS and answer in EDITION_FIELDS[field].means:
+        case ["reading", field, answer] if (
+            field in (asked := draft.box.fields) and answer in asked[field].means
+        ):
             return replace(draft, edition=draft.edition.but(**{field: answer}))
         case ["clear"]:
             return Draft.empty(draft.players, draft.edition)

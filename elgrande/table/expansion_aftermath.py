@@ -21,6 +21,7 @@ from elgrande.events import (
     CaballeroPlaced,
     CarrierMoved,
     Event,
+    GrandeMoved,
     LoadDelivered,
     LoadGiven,
     LoadLost,
@@ -28,7 +29,14 @@ from elgrande.events import (
     TileMoved,
     TokensLaid,
 )
-from elgrande.expansions.colonies.actions import Admit, BringExtra, MoveTile, PlaceExtra, Sail
+from elgrande.expansions.colonies.actions import (
+    Admit,
+    BringExtra,
+    MoveTheirGrande,
+    MoveTile,
+    PlaceExtra,
+    Sail,
+)
 from elgrande.expansions.colonies.box import BESIDE, LIES_IN
 from elgrande.expansions.colonies.limit_table import lies_at, relay
 from elgrande.expansions.colonies.sea import lay, pick_up
@@ -88,6 +96,9 @@ FORESEEN: Final[dict[type[ExpansionAction], Callable[[State, Any], Event]]] = {
     Sail: lambda state, action: CaballeroMoved(action.player, action.owner, action.source, action.target, ()),
     BringExtra: lambda state, action: SupplyTaken(action.player, 1, ()),
     PlaceExtra: lambda state, action: CaballeroPlaced(action.player, action.place),
+    MoveTheirGrande: lambda state, action: GrandeMoved(
+        action.owner, state.grandes[action.owner], action.region, ()
+    ),
     MoveTile: lambda state, action: TileMoved(
         action.player, action.tile, lies_at(Table(state))[1], action.region, ()
     ),

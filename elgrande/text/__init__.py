@@ -8,7 +8,8 @@
 'Desplazar un caballero de Bruno del País Vasco al castillo'
 """
 
-import elgrande.text.colonies  # noqa: F401  its places and actions have their words
+import elgrande.text.colonies
+import elgrande.text.expansion_answers  # noqa: F401  so do the answers to what books leave open
 from elgrande.text.catalogues import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.speaker import Speaker
 from elgrande.text.voice import NAMES

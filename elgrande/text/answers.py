@@ -17,7 +17,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final
 
-from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.box import every_field
 from elgrande.rules.message import N_
 from elgrande.rules.readings import SILENT, Condition, Modal
 from elgrande.rules.wording import REGION_NAMES
@@ -26,8 +26,8 @@ from elgrande.text.voice import Voice
 
 SIGNS: Final = (("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("==", "="))
 
-# Every answer to every question of an edition, as short as a button.
-FIELD_ANSWERS: Final[Mapping[str, Mapping[str, str]]] = {
+# Every answer to every question of an edition, as short as a button; expansions add theirs.
+FIELD_ANSWERS: Final[dict[str, Mapping[str, str]]] = {
     "intrigue_all_own": {"must_move_all": N_("No, all must go"), "may_leave_some": N_("Yes, some may stay")},
     "banishment": {"must_take_each": N_("Every one must lose one"), "may_spare": N_("Some may be spared")},
     "urgent_matters": {
@@ -141,7 +141,7 @@ WORDS: Final = (
 def _of_fields() -> Mapping[object, str]:
     """The words for each answer that an edition can give."""
     found: dict[object, str] = {}
-    for field, question in EDITION_FIELDS.items():
+    for field, question in every_field().items():
         kind: Any = type(question.otherwise)
         found |= {kind(answer): words for answer, words in FIELD_ANSWERS[field].items()}
     return found

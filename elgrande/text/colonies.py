@@ -9,6 +9,7 @@ from elgrande.expansions.colonies.actions import (
     CarryOut,
     CopySpecial,
     MarkRegion,
+    MoveTheirGrande,
     MoveTile,
     PlaceExtra,
     Sail,
@@ -100,4 +101,11 @@ def admit(voice: Voice, action: Admit) -> str:
     return voice.say(message, owner=voice.owner(action.owner))
 
 
-BUILDERS |= {Sail: sail, TakeToken: take_token, Admit: admit}
+def move_their_grande(voice: Voice, action: MoveTheirGrande) -> str:
+    """Phrase for MoveTheirGrande: whose Grande goes where."""
+    is_yours = action.owner == voice.you
+    message = N_("move your Grande {region:to}") if is_yours else N_("move {owner}'s Grande {region:to}")
+    return voice.say(message, owner=voice.owner(action.owner), region=voice.at(action.region))
+
+
+BUILDERS |= {Sail: sail, TakeToken: take_token, Admit: admit, MoveTheirGrande: move_their_grande}

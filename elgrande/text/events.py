@@ -84,7 +84,7 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
         N_("{player} took back a power card in secret."),
     ),
     GrandeMoved: (
-        N_("You moved your Grande {source:from} {target:to}."),
+        N_("Your Grande moved {source:from} {target:to}."),
         N_("{player}'s Grande moved {source:from} {target:to}."),
     ),
     TileMoved: (

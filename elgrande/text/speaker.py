@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from elgrande.actions import Action
 from elgrande.events import Event, Scored
 from elgrande.rules.box import Counts
-from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import Edition, edition_named
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.state import Frame, State
@@ -75,7 +74,7 @@ class Speaker(Voice):
     def card_sentence(self, card: str, edition: Edition | str) -> str:
         """What the special action of a card does, as this edition, or the one of this name, reads it."""
         read = edition_named(edition)
-        readings = (f"{card}/{getattr(read, field)}" for field in EDITION_FIELDS)
+        readings = (f"{card}/{read.answer(field)}" for field in read.box.fields)
         variant = next((key for key in readings if key in CARD_WORDS), card)
         return self.rule(CARD_WORDS[variant].sentence)
 

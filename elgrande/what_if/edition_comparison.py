@@ -14,7 +14,6 @@ from typing import TypeVar
 from elgrande.actions import Action, UseSpecial
 from elgrande.engine import apply, legal_actions
 from elgrande.events import Event
-from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import Edition, edition_named
 from elgrande.state import Frame, State
 from elgrande.what_if.trials import is_under_way
@@ -122,12 +121,13 @@ def _without(some: Iterable[T], others: Collection[T]) -> tuple[T, ...]:
 
 
 def differing_fields(editions: Iterable[Edition | str]) -> dict[str, tuple[str, ...]]:
-    """The fields in which editions differ, each with their answers.
+    """The fields in which editions differ, each with their answers; of those that all of them answer.
 
     >>> from elgrande.rules.editions import EN_BASE, ES_20TH
     >>> differing_fields([EN_BASE, ES_20TH])["banishment"]
     (<Banishment.MUST_TAKE_EACH: 'must_take_each'>, <Banishment.MAY_SPARE: 'may_spare'>)
     """
     compared = tuple(map(edition_named, editions))
-    answers = {field: tuple(getattr(edition, field) for edition in compared) for field in EDITION_FIELDS}
+    shared = [field for field in compared[0].box.fields if all(field in one.box.fields for one in compared)]
+    answers = {field: tuple(edition.answer(field) for edition in compared) for field in shared}
     return {field: given for field, given in answers.items() if len(set(given)) > 1}

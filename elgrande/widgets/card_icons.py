@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.expansions.colonies import steps
 from elgrande.markup import Markup, element
 from elgrande.rules.steps import (
     Banish,
     Either,
     Evict,
+    ExpansionStep,
     HoldVeto,
     Move,
     MoveGrande,
@@ -41,9 +41,6 @@ _CASTLE: Final = "M4 22V10L2.5 7.5V2H7v3.5h3V2h4v3.5h3V2h4.5v5.5L20 10v12h-5.5v-
 _TILE: Final = "M2 6h20v12H2zM8 8v8h1.5V8zM14.5 8v8H16V8z"
 _CARD: Final = "M4.5 1.5h15v21h-15zM12 6l-5 5.5h3V17h4v-5.5h3z"
 _SEAL: Final = "M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22zM7 7l5 10 5-10h-2.7L12 12 9.7 7z"
-_HEXAGON: Final = "M1 12L6.5 2.5h11L23 12l-5.5 9.5h-11zM12 8.5l-3.5 3.5 3.5 3.5 3.5-3.5z"
-_HOURGLASS: Final = "M4 1.5h16V4h-2.5v3L13.5 12l4 5v3H20v2.5H4V20h2.5v-3l4-5-4-5V4H4z"
-_SHIP: Final = "M1 15h22l-3.5 7h-15zM11 13.5V1.5l9 9.5v2.5zM9.5 13.5V5L4 11.5v2z"
 
 SIGNS: Final[dict[type[Step], str]] = {
     Move: _MOVE,
@@ -64,24 +61,20 @@ SIGNS: Final[dict[type[Step], str]] = {
     MoveGrande: _CASTLE,
     MoveKing: _CROWN,
     HoldVeto: _SEAL,
-    steps.TakeInquisitor: _HEXAGON,
-    steps.KeepCard: _HOURGLASS,
-    steps.MoveBeforeRegions: _MOVE,
-    steps.Transport: _SHIP,
-    steps.ScoreNewRegions: _SCORE,
-    steps.ScoreBlackCaballeros: _SCORE,
-    steps.MarkRegion: _SCORE,
-    steps.MoveLimitTable: _TILE,
-    steps.Conspire: _CASTLE,
 }
-"""An arrow, a star for points, arrows away and back, a crown, a castle, a tile, a card, a seal; a hexagon for
-the black caballeros, an hourglass for what is kept, a ship.
-"""
+"""An arrow, a star for points, arrows away and back, a crown, a castle, a tile, a card, a seal."""
+
+
+def path_of(step: Step) -> str:
+    """The shape of a step's sign; one of an expansion has its own, or that of a step of the base game."""
+    if isinstance(step, ExpansionStep):
+        return step.sign if isinstance(step.sign, str) else SIGNS[step.sign]
+    return SIGNS[type(step)]
 
 
 def sign(*effect: Step) -> Markup:
     """The sign of the first of these steps that has one; nothing where an expansion brings none."""
-    path = next((SIGNS[type(step)] for step in effect if type(step) in SIGNS), "")
+    path = next(filter(None, map(path_of, effect)), "")
     if not path:
         return Markup()
     return element(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, element, joined
 from elgrande.rules.box import EXPANSIONS
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
@@ -12,7 +12,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.text.books import book_name
 from elgrande.widgets.controls import badge, choices, control, fold
-from elgrande.widgets.plan import LEVELS, Plan
+from elgrande.widgets.plan import LEVELS, Plan, rulings_of
 from elgrande.widgets.scene import Scene
 
 Option = tuple[str, str, str | None, bool]  # as `choices` takes them
@@ -38,6 +38,7 @@ def new_game(scene: Scene) -> Markup:
         *(seat_line(scene, plan, seat) for seat in range(plan.players)),
         line(say("Rulebook"), editions),
         line(say("Expansions"), expansions(scene, plan)),
+        rulings(scene, plan),
         line(say("Length"), lengths),
         shuffle(scene, plan),
     ]
@@ -50,6 +51,26 @@ def expansions(scene: Scene, plan: Plan) -> Iterable[Option]:
     for id in EXPANSIONS:
         name, chosen = scene.speaker.expansion(id), id in plan.edition.expansions
         yield f"plan:expansion:{id}", f"✓ {name}" if chosen else name, name, chosen
+
+
+def rulings(scene: Scene, plan: Plan) -> Markup:
+    """What the books of the chosen expansions leave open, folded; nothing where none is chosen."""
+    say, speaker = scene.speaker.say, scene.speaker
+    asked = rulings_of(plan.edition)
+    lines = []
+    for field, answers in asked.items():
+        question, given = plan.edition.box.fields[field], plan.edition.answer(field)
+        options = []
+        for answer, words in answers.items():
+            ours = element("small", say("our ruling")) if answer == question.otherwise else Markup()
+            options.append(
+                (f"plan:reading:{field}:{answer}", joined(say(words), " ", ours), None, answer == given)
+            )
+        asks = speaker.rule(question.asks)
+        head = element("span", element("span", question.clause, class_="egt-id"), " ", asks)
+        lines.append(element("div", head, choices(*options, label=asks)))
+    caption = say("What the book leaves open")
+    return fold("rulings", caption, element("div", *lines, class_="egt-menu")) if lines else Markup()
 
 
 def line(caption: str, options: Iterable[Option]) -> Markup:

@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from elgrande.players.bots import BOTS
-from elgrande.rules.box import EXPANSIONS, ordered
+from elgrande.rules.box import EXPANSIONS, brought_by, ordered
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.table.session import MakeBot, Session
+from elgrande.text.answers import FIELD_ANSWERS
 
 HUMAN, OTHER = "human", "other"
 
@@ -65,17 +66,28 @@ class Plan:
         )
 
 
+def rulings_of(edition: Edition) -> dict[str, Mapping[str, str]]:
+    """What the books of its expansions leave open, by field, with the words for each answer."""
+    return {field: FIELD_ANSWERS[field] for field in edition.box.fields if brought_by(field)}
+
+
 def planned(plan: Plan, question: str, option: str) -> Plan:
     """The plan with one answer changed; the same plan if nobody could mean that."""
     match question, option.split(":"):
         case "players", [players] if players in map(str, PLAYERS):
             return replace(plan, players=int(players))
         case "edition", [edition] if edition in EDITIONS:
-            chosen = EDITIONS[edition].but(length=plan.edition.length)
-            return replace(plan, edition=chosen.with_expansions(*plan.edition.expansions))
+            chosen = EDITIONS[edition].with_expansions(*plan.edition.expansions)
+            answers = {**dict(plan.edition.rulings), "length": plan.edition.length}
+            return replace(plan, edition=chosen.but(**answers))
         case "expansion", [expansion] if expansion in EXPANSIONS:
-            expansions = {*plan.edition.expansions} ^ {expansion}
-            return replace(plan, edition=replace(plan.edition, expansions=ordered(expansions)))
+            expansions = ordered({*plan.edition.expansions} ^ {expansion})
+            rulings = (
+                ruling for ruling in plan.edition.rulings if {*brought_by(ruling.field)} <= {*expansions}
+            )
+            return replace(plan, edition=replace(plan.edition, expansions=expansions, rulings=tuple(rulings)))
+        case "reading", [field, answer] if answer in rulings_of(plan.edition).get(field, {}):
+            return replace(plan, edition=plan.edition.but(**{field: answer}))
         case "length", [length] if length in tuple(Length):
             return replace(plan, edition=plan.edition.but(length=length))
         case "seat", [seat, level] if seat in map(str, range(len(plan.seats))) and level in LEVELS:

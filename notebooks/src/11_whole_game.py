@@ -138,7 +138,7 @@ exercise("whole_game.general_scoring")
 # %%
 from proofs.notebook import prove
 
-prove("everybody_always_has_thirty_caballeros")
+prove("every_decision_leaves_thirty_caballeros_each")
 
 # %% [markdown]
 # ### The same game again

@@ -138,6 +138,7 @@ task("proofs.help_diego")
 # It is as well to say what a proof rests on.
 #
 # * A theorem speaks of its **domain**, the line that begins with *Of*: "2 to 5 players, any counts" is just that and nothing more.
+# * A verdict says how strong it is. **Proved for all numbers**: counts, cards or points were symbols, and no number breaks the claim. **Checked in every case**: there are so many cases, and each of them was looked at. Where two books are only set side by side it says **compared**, and that is no theorem.
 # * It is about **the function that ships**. There is no second copy of the rules that could differ from what you play with.
 # * It may rest on **lemmas**, theorems proved before it. Their names stand on the card, and you can prove them in the same way.
 # * We believe **z3**, and the two pages of Python that lead a function down its paths. Whatever they find is played again with plain numbers before it is told; whatever they prove has its mutants.

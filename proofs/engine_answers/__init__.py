@@ -1,7 +1,8 @@
 """What the engine answers: to every question about the rules that it can be asked, by asking it.
 
 An answer is a constant under `elgrande/rules`, or what is seen when the engine is put into a position. A
-question whose answer is a Condition gets `Cases` instead: numbers, and whether the engine admits them.
+question whose answer is a Condition, or one of the answers of an edition, gets `Cases` instead: numbers, and
+whether the engine admits them. A question that nobody asks the engine is a disagreement.
 
 >>> from elgrande.rules.editions import EN_BASE
 >>> disagreement(question("TU-7:shown"), EN_BASE, "EN_BASE") is None
@@ -26,7 +27,7 @@ from elgrande.rules.readings import SILENT, Condition, Question, Value
 from proofs.readings.compare_readings import where_they_part
 from proofs.readings.rule_expressions import holds
 
-__all__ = ["OBSERVED", "Cases", "constant", "disagreement", "observed", "observes", "question"]
+__all__ = ["NOT_PLAYED", "OBSERVED", "Cases", "constant", "disagreement", "observed", "observes", "question"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,11 @@ class Cases:
 Observer = Callable[[Edition], Any]
 
 OBSERVED: dict[str, Observer] = {}
+
+# Clauses that nothing carries out, tests or proves, because nobody can play by them here.
+NOT_PLAYED = {
+    f"KI-{number}": "there are no cards of King & Intrigue here to combine with" for number in range(1, 5)
+}
 
 
 def observes(*ids: str) -> Callable[[Observer], Observer]:
@@ -79,8 +85,6 @@ def load_observers() -> None:
 def observed(asked: Question, edition: Edition) -> Any:
     """What the engine answers under an edition; SILENT where nobody has found a way to ask it."""
     load_observers()
-    if asked.field:
-        return getattr(edition, asked.field)
     if asked.constant:
         return constant(asked.constant)
     return OBSERVED[asked.id](edition) if asked.id in OBSERVED else SILENT
@@ -89,23 +93,40 @@ def observed(asked: Question, edition: Edition) -> Any:
 def disagreement(asked: Question, edition: Edition, book: str) -> str | None:
     """What the engine does otherwise than a book says, when it plays that book's edition; None if nothing.
 
-    What is overruled, and what a book leaves open, is compared with what is played instead.
+    What is overruled, and what a book leaves open, is compared with what is played instead. A question that
+    is not played under this book is no disagreement.
     """
-    expected = asked.played(book)
-    return None if expected is SILENT else disagrees(asked, expected, observed(asked, edition))
+    if not is_played(asked, book):
+        return None
+    return disagrees(asked, asked.played(book), observed(asked, edition))
+
+
+def is_played(asked: Question, book: str) -> bool:
+    """Whether a game under this book has to do with a question at all."""
+    return asked.clause not in NOT_PLAYED and asked.played(book) is not SILENT
 
 
 def disagrees(asked: Question, expected: Value, seen: Any) -> str | None:
-    """How what was seen differs from what is expected; None if it does not, or nothing could be seen."""
+    """How what was seen differs from what is expected; None if it does not."""
     if seen is SILENT:
-        return None
+        return f"{asked.id}: nobody asks the engine"
+    if asked.field:
+        expected = Condition(asked.means[str(expected)])
     if isinstance(expected, Condition):
         assert isinstance(seen, Cases), f"{asked.id} needs cases"
-        for numbers, admitted in seen.seen:
-            if holds(asked.given or "True", **numbers) and holds(expected, **numbers) is not admitted:
-                return f"{asked.id}: the engine {'admits' if admitted else 'refuses'} {dict(numbers)}"
-        return None
+        return does_otherwise(asked, expected, seen)
     if isinstance(expected, Mapping) and (missing := set(expected) - set(seen)):
         return f"{asked.id}: the engine has nothing for {missing}"
     parting = where_they_part(asked, expected, seen)
     return None if parting is None else f"{asked.id}: the engine has {seen!r}, not {expected!r}"
+
+
+def does_otherwise(asked: Question, expected: Condition, seen: Cases) -> str | None:
+    """A case that the engine admits against a condition, or refuses; None if there is none."""
+    given = asked.given or "True"
+    meant = [(numbers, admitted) for numbers, admitted in seen.seen if holds(given, **numbers)]
+    assert meant, f"{asked.id}: no case is one that the question is about"
+    for numbers, admitted in meant:
+        if holds(expected, **numbers) is not admitted:
+            return f"{asked.id}: the engine {'admits' if admitted else 'refuses'} {dict(numbers)}"
+    return None

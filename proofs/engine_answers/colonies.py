@@ -10,6 +10,8 @@ from elgrande.actions import (
     Proceed,
     ReturnCaballero,
     SetDisk,
+    Stop,
+    TakeCard,
 )
 from elgrande.engine import new_game
 from elgrande.engine.general_scoring import score_regions
@@ -17,10 +19,11 @@ from elgrande.engine.table import Table
 from elgrande.events import Event, NobodyScored, Scored
 from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.box import LIES_IN, NAME
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.state import Carrier, State
-from proofs.engine_answers import observes
+from proofs.engine_answers import Cases, cases, observes
 from proofs.games.colonies_boards import (
     CASTILLO,
     NEW_REGIONS,
@@ -325,6 +328,16 @@ def moving_black(edition: Edition) -> Modal:
     return may(can(state, MoveCaballero, owner=3))
 
 
+@observes("OV-4:when")
+def back_in_the_middle(edition: Edition) -> Cases:
+    state = after_power_cards(board({"america": (1,)}, edition=edition))
+    at_start = can(state, Sail, source="america", target="ship")
+    while not can(state, TakeCard):
+        state = do(state, Stop) if can(state, Stop) else do(state)
+    back = can(state, Sail, source="america", target="ship")
+    return cases([({"done_before": 0}, at_start), ({"done_before": 1}, back)])
+
+
 # --- tokens ----------------------------------------------------------------------------------------
 
 
@@ -364,6 +377,14 @@ def goods_earn(edition: Edition) -> int:
 @observes("GG-3:gold")
 def gold_earns(edition: Edition) -> int:
     return delivered(edition, "gold")
+
+
+@observes("GG-3:mainland")
+def paid_in_francia(edition: Edition) -> Cases:
+    places = (*BASE.regions, "francia")
+    start = after_power_cards(with_token(edition, "ship", "gold"))
+    paid = {target: do(start, Sail, target=target).points[0] for target in ("sevilla", "francia")}
+    return cases(({"place": places.index(target) + 1}, bool(points)) for target, points in paid.items())
 
 
 @observes("GG-4:castillo")

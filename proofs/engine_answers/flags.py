@@ -8,10 +8,11 @@ from elgrande.engine.scorings import ranked
 from elgrande.engine.standing import standing
 from elgrande.expansions.anniversary import FLAG, NAME
 from elgrande.positions import position
+from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
-from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
+from elgrande.rules.readings import MAY, MUST, Modal
 from elgrande.state import Carrier, State
-from proofs.engine_answers import observes
+from proofs.engine_answers import Cases, cases, observes
 
 PLACE, KING = "aragon", "galicia"
 GO = MoveCaballero(0, 1, PLACE, "castillo")
@@ -74,5 +75,9 @@ def handed_on(edition: Edition) -> Modal:
 
 
 @observes("FL-5:kings_region")
-def to_the_kings_region(edition: Edition) -> Modal:
-    return MAY if GiveLoad(1, FLAG, KING) in legal_actions(homeless(edition)) else MUST_NOT
+def to_the_kings_region(edition: Edition) -> Cases:
+    legal, number = legal_actions(homeless(edition)), {id: n for n, id in enumerate(BASE.regions, 1)}
+    return cases(
+        ({"place": number[place], "king": number[KING]}, GiveLoad(1, FLAG, place) in legal)
+        for place in (KING, "granada")
+    )

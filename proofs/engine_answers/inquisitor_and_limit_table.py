@@ -9,7 +9,7 @@ from elgrande.expansions.colonies.actions import BringExtra, MoveTile, PlaceExtr
 from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MAY, MUST_NOT, Modal
 from elgrande.state import State
-from proofs.engine_answers import observes
+from proofs.engine_answers import Cases, cases, observes
 from proofs.engine_answers.colonies import may, must
 from proofs.games.colonies_boards import (
     BESIDE,
@@ -133,8 +133,9 @@ def gaps_are_filled(edition: Edition) -> Modal:
 
 
 @observes("LT-4:nobody")
-def gaps_without_an_inquisitor(edition: Edition) -> Modal:
-    return may(not left_beside(edition, holder=None))
+def gaps_without_an_inquisitor(edition: Edition) -> Cases:
+    seen = 1 - left_beside(edition, holder=None)
+    return cases(({"gaps": 1, "filled": filled}, filled == seen) for filled in (0, 1))
 
 
 @observes("LT-5:nobody")

@@ -87,10 +87,7 @@ def five_from_one(edition: Edition) -> Cases:
 @observes("AC-1.7:regions")
 def all_own(edition: Edition) -> Cases:
     lenient = edition.but(intrigue_all_own="may_leave_some")
-    return cases(
-        ({"own": own, "foreign": foreign, "regions": regions}, foreign == 0 and regions <= 1)
-        for own, foreign, regions in moved_counts(lenient, "intrigue_all_own_from_one_region")
-    )
+    return counted(lenient, "intrigue_all_own_from_one_region")
 
 
 @observes("MV-1:number")

@@ -167,14 +167,14 @@ def after_a_tie(edition: Edition) -> str:
 
 @observes("SC-4:points")
 def two_players(edition: Edition) -> Cases:
-    return cases(points_of_two({}))
+    return cases(points_of_two())
 
 
-def points_of_two(changes: dict[str, Any]) -> Iterator[tuple[dict[str, int], bool]]:
+def points_of_two() -> Iterator[tuple[dict[str, int], bool]]:
     """Two players in one region: the numbers that a rule may be about, and whether they are paid so."""
     board = (5, 0, 0)
     for mine, other in product(range(1, 5), range(5)):
-        earned = region_points((mine, other), board, **changes)[0]
+        earned = region_points((mine, other), board)[0]
         given = {"mine": mine, "other": other, "best_rival": other, "first": board[0], "second": 0}
         yield from (({**given, "points": points}, points == earned) for points in range(board[0] + 1))
 

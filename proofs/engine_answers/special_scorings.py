@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 from elgrande.actions import ScorePlace, UseSpecial
@@ -13,9 +14,7 @@ from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.readings import MAY, MUST_NOT, Modal
-from elgrande.scoring import region_points
 from proofs.engine_answers import Cases, cases, observes
-from proofs.engine_answers.scoring import points_of_two
 from proofs.games.card_playouts import KING, acting, events_of, using
 
 
@@ -83,8 +82,20 @@ def first_places_and_castillo(edition: Edition) -> Modal:
 
 @observes("AC-3.5:points")
 def first_places(edition: Edition) -> Cases:
-    assert region_points((2, 1), (5, 3, 1), players=4)[1] > 0
-    return cases(points_of_two({"players": 4, "first_only": True}))
+    first, second, _ = BASE.printed["valencia"]
+    seen = []
+    for mine, other in product(range(1, 5), range(5)):
+        earned = paid_for_first_places(edition, {"valencia": (mine, other, 0, 0)})
+        given = {"mine": mine, "best_rival": other, "first": first, "second": second}
+        seen += [({**given, "points": points}, points == earned) for points in range(first + 1)]
+    return cases(seen)
+
+
+def paid_for_first_places(edition: Edition, crowd: dict[str, tuple[int, ...]]) -> int:
+    """What the first player gets in Valencia, where nobody is at home, when the card scores first places."""
+    homes = (KING, "aragon", "sevilla", "granada")
+    start = using("score_first_places", edition, players=4, caballeros=crowd, grandes=homes, king=KING)
+    return acting(start, ScorePlace(0, "valencia")).points[0] - start.points[0]
 
 
 def by_crowd(edition: Edition, card: str) -> list[tuple[int, bool]]:

@@ -5,14 +5,22 @@ from __future__ import annotations
 from elgrande.actions import EndTurn, MoveCaballero, MoveCarrier, MoveGrande, PlaceCaballero, SetDisk
 from elgrande.engine import apply, legal_actions
 from elgrande.events import Event, GeneralScoringStarted, Scored
-from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, MoveTile, PlaceExtra, TakeToken
+from elgrande.expansions.colonies.actions import (
+    CarryOut,
+    CopySpecial,
+    MoveTheirGrande,
+    MoveTile,
+    PlaceExtra,
+    TakeToken,
+)
 from elgrande.expansions.colonies.box import LIES_IN
 from elgrande.expansions.colonies.frames import OwnTurn
+from elgrande.rules.box import BASE
 from elgrande.rules.edition_fields import TransferToKing
 from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MUST_NOT, Modal
 from elgrande.state import Carrier, Held, Special, State, Turn, TurnPhase
-from proofs.engine_answers import observes
+from proofs.engine_answers import Cases, cases, observes
 from proofs.engine_answers.colonies import may, must
 from proofs.engine_answers.inquisitor_and_limit_table import all_disks_on
 from proofs.games.colonies_boards import (
@@ -84,6 +92,13 @@ def kept_for_later(edition: Edition) -> Modal:
     return may(can(state, CarryOut, card="king"))
 
 
+@observes("AC-7.2:card")
+def card_that_was_executed(edition: Edition) -> Cases:
+    state = with_display(keeping(board(edition=edition, round=2), "execute_card"), "grande", "king")
+    after = do(state, CarryOut, card="grande")
+    return cases(({"lying": lying}, ("grande" in after.display) == lying) for lying in (0, 1))
+
+
 @observes("AC-7.2:turn")
 def used_in_another_turn(edition: Edition) -> Modal:
     state = with_display(keeping(board(edition=edition), "execute_card", player=1), "king")
@@ -122,11 +137,14 @@ def placing_again(edition: Edition) -> Modal:
 
 
 @observes("AC-7.3:later")
-def copied_in_a_later_round(edition: Edition) -> Modal:
-    state = special(keeping(board(edition=edition, card="transport", round=5), "copy", player=1))
-    while not can(state, CopySpecial) and can(state, Stop | EndTurn):
-        state = do(state, Stop | EndTurn)
-    return may(can(state, CopySpecial))
+def kept_in_a_later_round(edition: Edition) -> Cases:
+    state = special(board(edition=edition, card="copy", round=1))._replace(
+        agenda=(TurnPhase(()), OwnTurn(0), Turn(0, "king", 0))
+    )
+    kept = [({"later": 0}, bool(state.held))]
+    while state.round == 1:
+        state = do(state)
+    return cases([*kept, ({"later": 1}, bool(state.held))])
 
 
 # --- put off ---------------------------------------------------------------------------------------
@@ -179,9 +197,10 @@ def scored_before_the_general_scoring(edition: Edition) -> Modal:
 
 
 @observes("AC-7.9:castillo")
-def castillo_marked(edition: Edition) -> Modal:
+def castillo_marked(edition: Edition) -> Cases:
     state = special(board(edition=edition, card="score_marked"))
-    return may(can(state, region=CASTILLO))
+    places = enumerate((*BASE.regions, CASTILLO), 1)
+    return cases(({"place": number}, can(state, region=place)) for number, place in places)
 
 
 # --- scorings, transport, the limit table ----------------------------------------------------------
@@ -214,8 +233,10 @@ def placed_afterwards(edition: Edition) -> int:
 
 
 @observes("AC-7.7:moved")
-def transported(edition: Edition) -> int:
-    return number_of_moves(special(board({"sevilla": (6,)}, edition=edition, card="transport")))
+def transported(edition: Edition) -> Cases:
+    there = 6
+    number = number_of_moves(special(board({"sevilla": (there,)}, edition=edition, card="transport")))
+    return cases(({"moved": moved, "there": there}, moved <= number) for moved in range(there + 1))
 
 
 @observes("AC-7.7:tokens")
@@ -234,6 +255,13 @@ def table_stays(edition: Edition) -> Modal:
 
 
 # --- conspiracy ------------------------------------------------------------------------------------
+
+
+@observes("AC-7.10:whose")
+def whose_grande(edition: Edition) -> Cases:
+    state = special(board(edition=edition, card="conspiracy", grandes=("aragon", "sevilla", "granada")))
+    others = [({"owner": owner}, can(state, MoveTheirGrande, owner=owner)) for owner in (1, 2)]
+    return cases([({"owner": 0}, can(state, MoveGrande)), *others])
 
 
 @observes("AC-7.10:king")

@@ -26,8 +26,10 @@ from elgrande.engine.table import Table
 from elgrande.positions import position
 from elgrande.rules.box import BASE, Counts
 from elgrande.rules.cards import CARD, CARDS, VETO, Card
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.map import COURT, PROVINCES
-from elgrande.rules.pieces import CABALLEROS, SUPPLY
+from elgrande.rules.pieces import CABALLEROS, ROUNDS, SUPPLY
 from elgrande.rules.steps import Either, HoldVeto, Step
 from elgrande.state import (
     Banishing,
@@ -72,6 +74,36 @@ def full_board(players: int) -> Rows:
     elsewhere = CABALLEROS - 2 * (len(BASE.regions) + 1)
     there = {COURT: elsewhere // 2, PROVINCES: elsewhere - elsewhere // 2}
     return tuple((there.get(place, 2),) * players for place in BASE.places)
+
+
+@cache
+def sparse_board(players: int) -> Rows:
+    """One caballero of everybody in each of two regions, the others in the provinces."""
+    there = dict.fromkeys(BASE.regions[:2], 1) | {PROVINCES: CABALLEROS - 2}
+    return tuple((there.get(place, 0),) * players for place in BASE.places)
+
+
+@cache
+def every_answer() -> tuple[Edition, ...]:
+    """A few editions that give, together, every answer to every question on which editions can differ."""
+    found = [EN_BASE, ES_20TH]
+    while missing := {
+        field: answer
+        for field, asked in EDITION_FIELDS.items()
+        for answer in asked.means
+        if all(getattr(edition, field) != answer for edition in found)
+    }:
+        found.append(EN_BASE.but(**missing))
+    return tuple(found)
+
+
+def stagings(players: int, king: str) -> Iterator[State]:
+    """Every decision, on a full board and a sparse one, early and in the last round, under every answer."""
+    for edition, agenda in product(every_answer(), every_decision(players, king)):
+        for round, rows in ((2, full_board(players)), (max(ROUNDS), sparse_board(players))):
+            state = stage(players, king, agenda, rows)._replace(edition=edition, round=round)
+            if options(state):
+                yield state
 
 
 @cache

@@ -81,10 +81,16 @@ def all_bugs() -> Iterator[Bug]:
 
 
 @cache
+def source(module: str) -> str:
+    """The text of a module, as it was when it was first asked for."""
+    return inspect.getsource(MODULES[module])
+
+
+@cache
 def functions(module: str) -> dict[str, ast.FunctionDef]:
     """The functions of a module and the methods of its classes, by their names."""
     found: dict[str, ast.FunctionDef] = {}
-    for node in ast.parse(inspect.getsource(MODULES[module])).body:
+    for node in ast.parse(source(module)).body:
         inside = node.body if isinstance(node, ast.ClassDef) else [node]
         prefix = f"{node.name}." if isinstance(node, ast.ClassDef) else ""
         found |= {f"{prefix}{part.name}": part for part in inside if isinstance(part, ast.FunctionDef)}
@@ -128,10 +134,13 @@ def collect(node: ast.AST, block: list[ast.stmt], found: list[Change]) -> None:
 
 
 def is_about_words(node: ast.AST) -> bool:
-    """Whether this is a docstring, an event, or a list of clauses."""
+    """Whether this is a docstring, an event, what is only told sometimes, or a list of clauses."""
+    if isinstance(node, ast.If) and not node.orelse and all(is_about_words(part) for part in node.body):
+        return True
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
-    if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("emit"):
+    call = node.value if isinstance(node, ast.Expr) else node
+    if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("emit"):
         return True
     if isinstance(node, ast.Assign | ast.AnnAssign):
         return bool(WORDS.search(ast.unparse(node).partition("=")[0]))
@@ -200,7 +209,7 @@ def changed(shown: ast.AST, node: ast.AST, field: str, value: Any, **more: Any) 
 
 def put_in(bug: Bug) -> None:
     """The engine of this process has the bug from now on: for a process of its own."""
-    tree = ast.parse(inspect.getsource(MODULES[bug.module]))
+    tree = ast.parse(source(bug.module))
     scope, _, name = bug.function.rpartition(".")
     body = next(node.body for node in tree.body if getattr(node, "name", "") == scope) if scope else tree.body  # type: ignore[attr-defined]
     node = next(part for part in body if isinstance(part, ast.FunctionDef) and part.name == name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +18,9 @@ from proofs.mutation.bugs import MODULES, Bug, function_named, functions, put_in
 from proofs.theorems import all_theorems
 
 FORK = get_context("fork")
-SECONDS = 30.0  # for each bug, besides three times what its theorems take without it
+# How long a theorem, and all that judge a bug, may take: seconds, and times what they take without it.
+PATIENCE, TIMES = 10.0, 5.0
+ANYHOW = 600.0
 
 
 def forget_everything() -> None:
@@ -100,15 +103,27 @@ def fallen(theorem: Theorem) -> str | None:
     return None if verdict.is_as(theorem.expected) else f"{verdict}: {evidence.witness}"
 
 
-def judge(bug: Bug, names: list[str]) -> Judged:
+class TakesTooLong(Exception):
+    """A theorem does not come to an end with a bug."""
+
+
+def give_up(signal_number: int, frame: FrameType | None) -> None:
+    """Whatever is being proved, it takes too long."""
+    raise TakesTooLong
+
+
+def judge(bug: Bug, asked: dict[str, float]) -> Judged:
     """What the theorems say of an engine with this bug, one after the other; up to the first that falls."""
     put_in(bug)
     forget_everything()
-    for name in names:
+    signal.signal(signal.SIGPROF, give_up)
+    for name, seconds in asked.items():
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE + TIMES * seconds)
         problem = fallen(all_theorems()[name])
+        signal.setitimer(signal.ITIMER_PROF, 0)
         if problem is not None:
-            return Judged(bug, name, problem, len(names))
-    return Judged(bug, None, "", len(names))
+            return Judged(bug, name, problem, len(asked))
+    return Judged(bug, None, "", len(asked))
 
 
 def judged(bugs: Iterable[Bug], known: dict[str, Run], jobs: int) -> Iterator[Judged]:
@@ -116,10 +131,12 @@ def judged(bugs: Iterable[Bug], known: dict[str, Run], jobs: int) -> Iterator[Ju
     work: dict[Bug, Callable[[], Judged]] = {}
     limits: dict[Bug, float] = {}
     for bug in bugs:
-        names = [name for name, one in known.items() if (bug.module, bug.function) in one.functions]
-        names.sort(key=lambda name: known[name].seconds)
-        work[bug] = partial(judge, bug, names)
-        limits[bug] = SECONDS + 5 * sum(known[name].seconds for name in names)
+        asked = {
+            name: one.seconds for name, one in known.items() if (bug.module, bug.function) in one.functions
+        }
+        asked = dict(sorted(asked.items(), key=lambda one: one[1]))
+        work[bug] = partial(judge, bug, asked)
+        limits[bug] = ANYHOW + TIMES * sum(asked.values())
     for bug, result in in_processes(work, jobs, limits):
         yield result if isinstance(result, Judged) else Judged(bug, "(time)", result or "never ends", 0)
 

@@ -13,7 +13,7 @@ difference is, is not judged but seen: in the points, in the legal actions, or i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
@@ -34,13 +34,12 @@ from elgrande.actions import (
 from elgrande.engine import IllegalAction, apply, legal_actions
 from elgrande.positions import position
 from elgrande.problems import problems
-from elgrande.rules.box import BASE
+from elgrande.rules.box import BASE, Box
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.readings import Question
-from elgrande.scoring import region_points
-from elgrande.state import ReactionWindow, State
+from elgrande.state import ReactionWindow, State, changed
 from elgrande.views import view
 from proofs.games.card_playouts import KING
 from proofs.kit.translatable import Sentence
@@ -298,48 +297,90 @@ CASES: Mapping[str, Callable[[Question, Mapping[str, Any]], Case]] = {
 # --- what no edition plays -------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class EditionInPrint(Edition):
+    """The English edition, played with what a book prints on the map or counts among the cards."""
+
+    printed: Box = BASE
+
+    @property
+    def box(self) -> Box:
+        """What is in the box by that book."""
+        return self.printed
+
+
+def in_print(label: str, box: Box) -> Edition:
+    """The English edition under another name, and with another box."""
+    answers = {each.name: getattr(EN_BASE, each.name) for each in fields(Edition) if each.name != "name"}
+    return EditionInPrint(label, **answers, printed=box)
+
+
+def with_granada(value: int) -> Box:
+    """The box in which Granada's scoreboard begins with this value."""
+    box = Box()
+    box.printed["granada"] = (value, *BASE.printed["granada"][1:])
+    return box
+
+
+def with_copies(card: str, number: int) -> Box:
+    """The box in which there are so many copies of a card."""
+    box = Box()
+    box.cards = tuple(replace(each, copies=number) if each.id == card else each for each in box.cards)
+    box.card = {each.id: each for each in box.cards}
+    return box
+
+
 def granada(one: str, first: int, other: str, second: int) -> Parting:
     """Granada is scored as in the printed examples, with the first value that each of two books prints."""
-    counts = (4, 0, 1, 1)
     state = position(
         4,
         turn=0,
         card="score_any_deck_2",
-        caballeros={"granada": counts},
+        caballeros={"granada": (4, 0, 1, 1)},
         grandes=("granada", "galicia", "aragon", "sevilla"),
         king=KING,
     )
     state = led(state, (UseSpecial(0),))
     tried = ScorePlace(0, "granada")
-
-    def paid(label: str, value: int) -> Outcome:
-        earned = region_points(counts, (value, *BASE.printed["granada"][1:]), home=0)
-        after = apply(state, tried).state._replace(points=earned)
-        return Outcome(label, legal_actions(state), None, after, earned, None)
-
+    outcomes = [
+        played(label, state._replace(edition=in_print(label, with_granada(value))), tried)
+        for label, value in ((one, first), (other, second))
+    ]
     sentence = Sentence.of(
         N_("Granada is scored: 4 caballeros of the player at home there, 1 each of two others.")
     )
-    return Parting(sentence, state, tried, paid(one, first), paid(other, second))
+    return Parting(sentence, state, tried, *outcomes)
 
 
 def copies(one: str, first: int, other: str, second: int) -> Parting:
     """A card is turned up of which a copy has already gone under its stack."""
     card = "score_any_deck_3"
-    state = position(2, turn=0, round=2, display=["intrigue_3_any", "banishment", card, "court", "king"])
-    third = state.decks[2]
-    state = state._replace(decks=(*state.decks[:2], (*third[:-1], card), *state.decks[3:]))
-    (found, *_) = [problem for problem in problems(state) if card in problem.text]
     tried = TakeCard(0, card)
-
-    def turned_up(label: str, number: int) -> Outcome:
-        if number > 1:
-            after = apply(state, tried).state
-            return Outcome(label, legal_actions(state), None, after, after.points, None)
-        legal = tuple(action for action in legal_actions(state) if action != tried)
-        return Outcome(label, legal, (found.clause, found.text), None, state.points, None)
-
+    states = {
+        label: with_a_copy_under_its_stack(card, in_print(label, with_copies(card, number)))
+        for label, number in ((one, first), (other, second))
+    }
+    outcomes = [played(label, state, tried) for label, state in states.items()]
     sentence = Sentence.of(
         N_("“Score any region” of the third stack is turned up, while a copy lies under the stack.")
     )
-    return Parting(sentence, state, tried, turned_up(one, first), turned_up(other, second))
+    before = with_a_copy_under_its_stack(card, EN_BASE)
+    return Parting(sentence, before, tried, *outcomes)
+
+
+def with_a_copy_under_its_stack(card: str, edition: Edition) -> State:
+    """The card is turned up and lies under its stack, too: one of its copies, or in place of another card."""
+    display = ["intrigue_3_any", "banishment", card, "court", "king"]
+    state = position(2, turn=0, round=2, display=display, edition=edition)
+    stack = state.box.stack_of[card]
+    cards = list(state.decks[stack])
+    cards.remove(card if card in cards else cards[-1])
+    return state._replace(decks=changed(state.decks, stack, (*cards, card)))
+
+
+def played(label: str, state: State, tried: Action) -> Outcome:
+    """What comes of an action; a position that the box of a book does not allow is refused."""
+    if found := problems(state):
+        return Outcome(label, (), (found[0].clause, found[0].text), None, state.points, None)
+    after = apply(state, tried).state._replace(edition=EN_BASE)
+    return Outcome(label, legal_actions(state), None, after, after.points, None)

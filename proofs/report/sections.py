@@ -194,7 +194,9 @@ SECTIONS = {
         N_("Theorems"),
         N_(
             "Claims about the code that ships, and about these texts. A mutant is a plausible misreading put"
-            " in the place of the rule: a theorem that would be proved of it, too, would mean nothing."
+            " in the place of the rule: a theorem that would be proved of it, too, would mean nothing. Proved"
+            " for all numbers means that symbols stood for them; checked, that every case was looked at. What"
+            " only compares the books claims nothing, and is not counted."
         ),
         of_theorems,
     ),

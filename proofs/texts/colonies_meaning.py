@@ -1,6 +1,7 @@
 """The meaning of the cards of the Grand Inquisitor & Colonies, in the terms of card_meaning.
 
->>> move_limit_table(steps.MoveLimitTable(), None)[0].acts[0].target
+>>> from elgrande.rules.editions import EN_BASE
+>>> move_limit_table(steps.MoveLimitTable(), EN_BASE)[0].acts[0].target
 'another_region'
 """
 
@@ -10,7 +11,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from elgrande.expansions.colonies import steps
-from proofs.texts.card_meaning import ALL, UP_TO, Act, Meaning, Quantity, Statement
+from elgrande.rules.edition_fields import AnyRegion
+from elgrande.rules.editions import Edition
+from elgrande.rules.expansion_fields import Conspirators, Transported
+from proofs.texts.card_meaning import ALL, ANY_NUMBER, UP_TO, Act, Meaning, Quantity, Statement
 
 
 def you(modal: str, *acts: Act, when: str = "") -> Meaning:
@@ -18,24 +22,24 @@ def you(modal: str, *acts: Act, when: str = "") -> Meaning:
     return (Statement("you", modal, acts, frozenset(filter(None, [when]))),)
 
 
-def place_tokens(step: steps.PlaceTokens, _: object) -> Meaning:
+def place_tokens(step: steps.PlaceTokens, edition: Edition) -> Meaning:
     """Goods in Africa and gold in America, as many as the card shows."""
     shown = (("goods", step.goods, "africa"), ("gold", step.gold, "america"))
     acts = [Act("lay", (Quantity(load, number=n),), target=place) for load, n, place in shown if n]
     return you("must", *acts)
 
 
-def take_inquisitor(step: steps.TakeInquisitor, _: object) -> Meaning:
+def take_inquisitor(step: steps.TakeInquisitor, edition: Edition) -> Meaning:
     """The Grand Inquisitor comes to the player."""
     return you("must", Act("take", (Quantity("grand_inquisitor"),)))
 
 
-def move_black(step: steps.MoveBlackCaballeros, _: object) -> Meaning:
+def move_black(step: steps.MoveBlackCaballeros, edition: Edition) -> Meaning:
     """Up to so many black caballeros, from anywhere to anywhere."""
     return you("may", Act("move", (Quantity("black_caballeros", UP_TO, step.up_to),)))
 
 
-def keep_card(step: steps.KeepCard, _: object) -> Meaning:
+def keep_card(step: steps.KeepCard, edition: Edition) -> Meaning:
     """The card is kept; what for, `KEPT_FOR` says."""
     return you("must", Act("keep", (Quantity("this_card"),)))
 
@@ -47,44 +51,49 @@ KEPT_FOR: Mapping[str, Meaning] = {
 }
 
 
-def move_before_regions(step: steps.MoveBeforeRegions, _: object) -> Meaning:
+def move_before_regions(step: steps.MoveBeforeRegions, edition: Edition) -> Meaning:
     """Up to so many of one's own, in the next general scoring."""
     act = Act("move", (Quantity("own_caballeros", UP_TO, step.own),))
     return you("may", act, when="before_regions")
 
 
-def score_new_regions(step: steps.ScoreNewRegions, _: object) -> Meaning:
+def score_new_regions(step: steps.ScoreNewRegions, edition: Edition) -> Meaning:
     """All four of them."""
     return you("must", Act("score", (Quantity("new_regions", ALL, 0),)))
 
 
-def score_black(step: steps.ScoreBlackCaballeros, _: object) -> Meaning:
+def score_black(step: steps.ScoreBlackCaballeros, edition: Edition) -> Meaning:
     """All regions with one of them."""
     return you("must", Act("score", (Quantity("regions", ALL, 0),), how=frozenset({"black_caballero"})))
 
 
-def transport(step: steps.Transport, _: object) -> Meaning:
-    """Up to so many of one's own, overseas or back."""
-    return you("may", Act("move", (Quantity("own_caballeros", UP_TO, step.own),), target="overseas_or_back"))
+def transport(step: steps.Transport, edition: Edition) -> Meaning:
+    """One's own overseas or back, as many as the edition says."""
+    is_limited = edition.answer("transported") is Transported.THREE
+    number = (UP_TO, step.own) if is_limited else (ANY_NUMBER, 0)
+    return you("may", Act("move", (Quantity("own_caballeros", *number),), target="overseas_or_back"))
 
 
-def move_limit_table(step: steps.MoveLimitTable, _: object) -> Meaning:
+def move_limit_table(step: steps.MoveLimitTable, edition: Edition) -> Meaning:
     """To another region."""
     return you("may", Act("move", (Quantity("limit_table"),), target="another_region"))
 
 
-def mark_region(step: steps.MarkRegion, _: object) -> Meaning:
-    """One region, which is scored later."""
-    marked = Act("mark", (Quantity("regions"),))
-    return you("must", marked, Act("score", (Quantity("this_region"),)), when="end_of_next_round")
+def mark_region(step: steps.MarkRegion, edition: Edition) -> Meaning:
+    """One region, which is scored later; the edition says whether the Castillo may stand in."""
+    castillo_too = edition.any_region is AnyRegion.CASTILLO_TOO
+    marked = (Quantity("regions"), Quantity("or_castillo")) if castillo_too else (Quantity("regions"),)
+    scored = Quantity("this_place" if castillo_too else "this_region")
+    return you("must", Act("mark", marked), Act("score", (scored,)), when="end_of_next_round")
 
 
-def conspire(step: steps.Conspire, _: object) -> Meaning:
-    """One's Grande, to a region or into the Castillo."""
-    return you("may", Act("move", (Quantity("own_grande"),), target="any_region_or_castillo"))
+def conspire(step: steps.Conspire, edition: Edition) -> Meaning:
+    """A Grande, to a region or into the Castillo; the edition says whose."""
+    whose = "own_grande" if edition.answer("conspirators") is Conspirators.OWN else "any_grande"
+    return you("may", Act("move", (Quantity(whose),), target="any_region_or_castillo"))
 
 
-MEANT: Mapping[type[Any], Callable[[Any, object], Meaning]] = {
+MEANT: Mapping[type[Any], Callable[[Any, Edition], Meaning]] = {
     steps.PlaceTokens: place_tokens,
     steps.TakeInquisitor: take_inquisitor,
     steps.MoveBlackCaballeros: move_black,

@@ -19,12 +19,12 @@ from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.rules.steps import Score, ScoreChosenOnce, ScoreOne, ScoreTopValues, Step, Where
 from elgrande.state import Scoring, ScoringChosenOnce, Special, State, Turn, TurnPhase, changed
-from proofs.games.all_decisions import ME, Rows, disk_patterns, options, stage
+from proofs.games.all_decisions import ME, Rows, disk_patterns, every_answer, options, stage
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
 from proofs.theorems.ac_effects import does_what_it_says
-from proofs.theorems.in_invariants import every_answer, is_kept, step_of
+from proofs.theorems.in_invariants import is_kept, step_of
 from proofs.theorems.sc_places import a_place_pays_its_scoreboard, placements
 
 KING = "castilla_la_nueva"

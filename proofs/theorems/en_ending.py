@@ -318,7 +318,8 @@ def every_action(state: State) -> Iterator[tuple[State, Action]]:
         "somebody can act"
     ),
     domain=N_(
-        "2 to 5 players, every kind of decision and every action, with and without Vetoes, on two boards"
+        "2 to 5 players, every kind of decision and every action, with Vetoes on a full board of the English "
+        "edition, without on a sparse one of the Spanish edition"
     ),
     mutants=[Mutant(N_("placing caballeros is no action"), measuring=without_placing)],
     cost=3,

@@ -348,7 +348,10 @@ def mute(state: State, action: Action) -> str:
 @theorem(
     *("TU-9", "RD-3", "TU-4"),
     claim=N_("whatever may not be done is refused by a clause, in every kind of decision"),
-    domain=N_("2 players, every kind of decision, everything that can be done in any other"),
+    domain=N_(
+        "2 players, every kind of decision on a full board of the English edition, everything that can be "
+        "done in any other"
+    ),
     mutants=[Mutant(N_("nobody explains disks"), refusing=mute)],
     cost=0.3,
 )

@@ -27,8 +27,7 @@ from elgrande.engine.standing import outside
 from elgrande.engine.table import Table
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
-from elgrande.rules.edition_fields import EDITION_FIELDS
-from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS, PLAYERS, ROUNDS
@@ -58,6 +57,7 @@ from proofs.games.all_decisions import (
     Rows,
     count_of,
     every_agenda,
+    every_answer,
     options,
     stage,
 )
@@ -80,20 +80,6 @@ from proofs.theorems.su_pieces import (
 
 KING = "galicia"
 ROUND = z3.Int("round")
-
-
-@cache
-def every_answer() -> tuple[Edition, ...]:
-    """A few editions that give, together, every answer to every question on which editions can differ."""
-    found = [EN_BASE, ES_20TH]
-    while missing := {
-        field: answer
-        for field in EDITION_FIELDS
-        for answer in type(getattr(EN_BASE, field))
-        if all(getattr(edition, field) is not answer for edition in found)
-    }:
-        found.append(EN_BASE.but(**missing))
-    return tuple(found)
 
 
 # --- every kind of decision --------------------------------------------------------------------------
@@ -257,7 +243,7 @@ def kept_by_itself(law: Law, players: int, king: str, edition: Edition) -> Evide
     def failure(agenda: Agenda) -> Witness | None:
         for step in steps_by_themselves(begun(players, king, agenda)._replace(edition=edition)):
             if not is_kept(law, step):
-                return Witness(f"{agenda[-1]} goes on by itself", state=step.before)
+                return Witness(f"{agenda[-1]} goes on by itself")
         return None
 
     return for_all(decisions(players, king), failure)

@@ -12,17 +12,18 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import fields
 from functools import cache
-from itertools import product
+from itertools import chain, combinations, product
 from typing import Any
 
+from elgrande.actions import Action
 from elgrande.engine import new_game, play
-from elgrande.engine.rounds import next_round, put_under_its_stack, rounds, settle_turn_phase
+from elgrande.engine.rounds import next_round, power_options, put_under_its_stack, rounds, settle_turn_phase
 from elgrande.engine.table import Table
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS, VETO
 from elgrande.rules.editions import Edition
 from elgrande.rules.message import N_
-from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS_WITH_GENERAL_SCORING
+from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import (
     ChoosingCard,
     GeneralScoring,
@@ -37,11 +38,13 @@ from elgrande.state import (
 from proofs.games.all_decisions import (
     ME,
     Agenda,
+    every_answer,
     options,
+    stage,
 )
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
-from proofs.theorems.in_invariants import KING, Step, begun, decisions, every_answer, nobody, step_of, tables
+from proofs.theorems.in_invariants import KING, Step, begun, decisions, nobody, step_of, tables
 from proofs.theorems.in_power_cards import power_cards_are_kept_and_are_enough
 from proofs.theorems.pw_power_cards import a_power_card_can_always_be_played
 
@@ -174,6 +177,52 @@ def a_card_lies_face_up_for_each_turn_to_come(engine: Change = as_it_ships) -> E
         )
 
 
+# --- power cards ---------------------------------------------------------------------------------------
+
+
+def hands_and_tables() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Hands of every size that a round can find, low cards or high ones, and all that four others may bar."""
+    fewest = len(POWER_CARDS) - len(ROUNDS) + 1
+    sizes = range(fewest, len(POWER_CARDS) + 1)
+    hands = {hand for size in sizes for hand in (POWER_CARDS[:size], POWER_CARDS[-size:])}
+    tables_of_others = (combinations(POWER_CARDS, number) for number in range(max(PLAYERS)))
+    return product(sorted(hands), chain.from_iterable(tables_of_others))
+
+
+def only_higher_ones(table: Table, frame: PowerPhase) -> tuple[Action, ...]:
+    """Whoever plays after others has to play a higher card than they."""
+    highest = max((power for power in table.powers if power is not None), default=0)
+    return tuple(action for action in power_options(table, frame) if action.value > highest)  # type: ignore[union-attr]
+
+
+@theorem(
+    *("PW-2", "PW-5"),
+    claim=N_(
+        "whoever is to play a power card may play each one in hand that nobody has played in this round"
+    ),
+    domain=N_("hands of 5 to 13 cards, low or high, all sets of up to four values on the table"),
+    mutants=[
+        Mutant(
+            N_("each card has to be higher than those before"),
+            engine=replacing(power_options, only_higher_ones),
+        )
+    ],
+)
+def every_card_in_hand_may_be_played_once(engine: Change = as_it_ships) -> Evidence:
+    def failure(case: tuple[tuple[int, ...], tuple[int, ...]]) -> Witness | None:
+        hand, barred = case
+        players = max(PLAYERS)
+        powers = (*barred, *(None,) * (players - len(barred)))
+        state = stage(players, KING, (PowerPhase((players - 1,)),))
+        state = state._replace(powers=powers, hands=(*((),) * (players - 1), hand))
+        offered = [action.value for action in options(state)]  # type: ignore[union-attr]
+        right = [value for value in hand if value not in barred]
+        return None if offered == right and right else Witness(f"{hand} with {barred} on the table")
+
+    with engine():
+        return for_all(hands_and_tables(), failure)
+
+
 # --- until the end somebody can act --------------------------------------------------------------------
 
 
@@ -298,6 +347,7 @@ def ends_too_early(table: Table) -> None:
     ],
     lemmas=[
         a_power_card_can_always_be_played,
+        every_card_in_hand_may_be_played_once,
         power_cards_are_kept_and_are_enough,
         a_card_lies_face_up_for_each_turn_to_come,
         every_step_leads_to_these_decisions,

@@ -13,7 +13,7 @@ from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import MovingGrande, PlacingScoreboard, State
-from proofs.games.all_decisions import ME, every_decision, options, stage
+from proofs.games.all_decisions import ME, every_decision, options, stage, stagings
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.kit.translatable import Sentence
 from proofs.theorems.sc_places import Placement, placements
@@ -23,17 +23,18 @@ Offering = Callable[[State], Sequence[Action]]
 
 
 def every_step() -> Iterator[State]:
-    """Every decision in a turn, for every number of players and every region of the King."""
+    """Every decision: for each number of players, wherever the King is; for two under every answer."""
     for players, king in product(PLAYERS, BASE.regions):
         for agenda in every_decision(players, king):
-            yield from with_marks(stage(players, king, agenda))
+            yield with_marks(stage(players, king, agenda))
+    yield from map(with_marks, stagings(2, BASE.regions[0]))
 
 
-def with_marks(state: State) -> Iterator[State]:
+def with_marks(state: State) -> State:
     """The state with a Grande and a mobile scoreboard in the King's region, and others elsewhere."""
     elsewhere = next(region for region in BASE.regions if region != state.king)
     grandes = (state.king, *(elsewhere for _ in range(state.players - 1)))
-    yield state._replace(grandes=grandes, tiles=(state.king, elsewhere))
+    return state._replace(grandes=grandes, tiles=(state.king, elsewhere))
 
 
 def in_the_kings_region(state: State, king: str) -> tuple[object, ...]:
@@ -55,7 +56,10 @@ def as_if_the_king_were_away(state: State) -> Sequence[Action]:
         "no action puts anything into the King's region or takes anything out, and only the "
         "King moves himself"
     ),
-    domain=N_("2 to 5 players, every region of the King, every decision in a turn, every action"),
+    domain=N_(
+        "2 to 5 players, every region of the King, every decision and every action on a full board; with 2 "
+        "players also on a sparse board in the last round, and under every answer of an edition"
+    ),
     mutants=[Mutant(N_("the King's region is taboo for placing only"), offering=as_if_the_king_were_away)],
     cost=2,
 )

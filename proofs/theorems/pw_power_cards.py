@@ -227,28 +227,55 @@ def last_player_can_be_forced_only_with_5p_in_round_9(
 # --- hands -------------------------------------------------------------------------------------------
 
 
-def after_playing(state: State) -> Sequence[Any]:
-    """The hand after the first card that may be played was played."""
-    frame = state.agenda[-1]
-    assert isinstance(frame, PowerPhase)
-    after = after_rule(state, play_power, frame, PlayPower(1, playable(state)[0]))
-    return after.hands[1]
+Playing = Callable[[Table, PowerPhase, PlayPower], None]
+
+
+def keeping_it(table: Table, frame: PowerPhase, action: PlayPower) -> None:
+    """A card that is played stays in the hand."""
+    hand = table.hands[action.player]
+    play_power(table, frame, action)
+    table.hands[action.player] = hand
+
+
+def discarding_lower_ones(table: Table, frame: PowerPhase, action: PlayPower) -> None:
+    """With a card all lower ones leave the hand."""
+    play_power(table, frame, action)
+    hand = table.hands[action.player]
+    table.hands[action.player] = tuple([card for card in hand if card > action.value])
 
 
 @theorem(
     *("PW-1", "RD-7"),
-    claim=N_("a round takes one power card from a hand, and no more"),
-    domain=N_("any hand of 5 cards"),
-    mutants=[Mutant(N_("none at all"), playing=lambda state: state.hands[1])],
+    claim=N_("whichever power card is played leaves the hand, and all others stay in it"),
+    domain=N_("any hand of 1 to 13 cards, each card in it"),
+    mutants=[
+        Mutant(N_("none at all"), playing=keeping_it),
+        Mutant(N_("all lower ones are discarded with it"), playing=discarding_lower_ones),
+    ],
 )
-def a_round_takes_one_card(playing: Callable[[State], Sequence[Any]] = after_playing) -> Evidence:
-    hand = values("in hand", 5)
-    return follows(
-        lambda *cards: playing(to_play(cards, (None,))),
-        lambda left: z3.And([z3.BoolVal(len(left) == 4), *(term_of(value) != hand[0] for value in left)]),
-        symbols=hand,
-        assuming=[*are_values(hand), *as_hand(hand)],
-    )
+def a_round_takes_one_card(playing: Playing = play_power) -> Evidence:
+    def of_so_many(size: int) -> Evidence:
+        hand = values("in hand", size)
+
+        def each_played(*cards: Any) -> list[Sequence[Any]]:
+            state = to_play(cards, (None,))
+            plays = [PlayPower(1, card) for card in cards]
+            return [after_rule(state, playing, state.agenda[-1], action).hands[1] for action in plays]
+
+        def right(hands: list[Sequence[Any]]) -> Term:
+            wanted = [(*hand[:played], *hand[played + 1 :]) for played in range(size)]
+            return z3.And([are_these(left, right) for left, right in zip(hands, wanted, strict=True)])
+
+        return follows(each_played, right, symbols=hand, assuming=[*are_values(hand), *as_hand(hand)])
+
+    return all_of(of_so_many(size) for size in range(1, CARDS_EACH + 1))
+
+
+def are_these(hand: Sequence[Any], cards: Sequence[Term]) -> Term:
+    """A hand consists of just these cards, in this order."""
+    if len(hand) != len(cards):
+        return z3.BoolVal(False)
+    return z3.And([term_of(value) == card for value, card in zip(hand, cards, strict=True)])
 
 
 def hand_taken_back(hand: tuple[int, ...], played: tuple[int, ...], power: int) -> list[tuple[int, ...]]:

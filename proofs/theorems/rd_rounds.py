@@ -20,7 +20,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.readings import EN, ES, WEB, Condition
 from elgrande.state import Held, State, Turn, TurnPhase
-from proofs.games.all_decisions import every_decision, options, stage
+from proofs.games.all_decisions import options, stage, stagings
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem, valid
 from proofs.readings.rule_expressions import holds
@@ -162,10 +162,9 @@ def cards_of(state: State) -> Counter[str]:
 
 
 def states_with_cards() -> Iterator[State]:
-    """Every decision in a turn, and the end of a round, with Vetoes to take, held, and expiring."""
+    """Every decision, and the end of a round, with Vetoes to take, held, and expiring."""
     for players in (2, 3):
-        for agenda in every_decision(players, "galicia"):
-            state = stage(players, "galicia", agenda)
+        for state in stagings(players, "galicia"):
             yield state
             yield state._replace(display=("intrigue_3_any", VETO, None, "grande", "king"))
         ending = stage(players, "galicia", (TurnPhase(()),))._replace(
@@ -195,7 +194,10 @@ def used_cards_lost(state: State) -> Iterator[State]:
 @theorem(
     *("SU-6", "TU-3", "TU-8", "RD-5", "VT-4"),
     claim=N_("no action card is lost or made, whatever is decided, and whatever a round's end clears away"),
-    domain=N_("2 and 3 players, every decision in a turn, every action, the end of a round with a Veto held"),
+    domain=N_(
+        "2 and 3 players, every decision and every action on a full board and a sparse one, every answer of "
+        "an edition; the end of a round with a Veto held"
+    ),
     mutants=[Mutant(N_("a used card leaves the game"), following=used_cards_lost)],
     cost=0.3,
 )

@@ -7,21 +7,23 @@ added to, and not looked at. So what is added cannot depend on the points there 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
 from typing import Any
 
 from elgrande.actions import ScorePlace
-from elgrande.engine import apply, scorings
+from elgrande.engine import RULES, apply, scorings
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table, ignore
 from elgrande.positions import position
 from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARDS
+from elgrande.rules.cards import CARD, CARDS
+from elgrande.rules.edition_fields import FirstPlaces
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, MOBILE_SCOREBOARDS, REGIONS, Scoreboard
 from elgrande.rules.message import N_
-from elgrande.rules.pieces import PLAYERS
-from elgrande.rules.steps import ScoreTopValues
+from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS
+from elgrande.rules.steps import Score, ScoreTopValues
 from elgrande.scoring import region_points
 from elgrande.state import Scoring, State, changed
 from proofs.kit.rules_as_functions import after as after_rule
@@ -31,7 +33,7 @@ from proofs.theorems.sc_ranks import listed
 from proofs.theorems.sc_small_models import Counts, small_models
 
 PRINTED = {region.id: region.scoreboard for region in REGIONS} | {CASTILLO: CASTILLO_SCOREBOARD}
-Score = Callable[..., State]
+ScoringRule = Callable[..., State]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def score(state: State, place: str, tell: Any = ignore) -> State:
     return after_rule(state, scorings.score, (place,), tell=tell)
 
 
-def added(before: State, place: str, scoring: Score = score) -> Points:
+def added(before: State, place: str, scoring: ScoringRule = score) -> Points:
     """What scoring a place adds to everybody's points, whatever they are."""
     sealed = before._replace(points=(Tally(),) * before.players)  # type: ignore[arg-type]
     after = scoring(sealed, place, ignore)
@@ -127,7 +129,7 @@ def grandes_count(state: State, place: str, tell: Any) -> State:
     lemmas=[shares_pay_what_the_rulebook_pays],
     cost=2,
 )
-def a_place_pays_its_scoreboard(scoring: Score = score) -> Evidence:
+def a_place_pays_its_scoreboard(scoring: ScoringRule = score) -> Evidence:
     def failure(case: Case) -> Witness | None:
         counts, place, king_there, at_home = case
         state = about_to_score(case)
@@ -155,7 +157,7 @@ def winner_leaves(state: State, place: str, tell: Any) -> State:
     mutants=[Mutant(N_("what was scored leaves the board"), scoring=winner_leaves)],
     cost=0.5,
 )
-def scoring_changes_nothing_but_points(scoring: Score = score) -> Evidence:
+def scoring_changes_nothing_but_points(scoring: ScoringRule = score) -> Evidence:
     def failure(case: Case) -> Witness | None:
         state = about_to_score(case)
         after = scoring(state, case[1], ignore)
@@ -165,6 +167,68 @@ def scoring_changes_nothing_but_points(scoring: Score = score) -> Evidence:
         return Witness(f"scoring {case[1]} changed {', '.join(differing)}", state=state)
 
     return for_all(every_way_to_score(), failure)
+
+
+# --- first places ----------------------------------------------------------------------------------
+
+(FIRST_PLACES,) = (step for step in CARD["score_first_places"].effect if isinstance(step, Score))
+
+
+def playing(answer: FirstPlaces) -> Edition:
+    """An edition with this answer on the bonuses of first places."""
+    return EN_BASE.but(first_places=answer)
+
+
+def due_for_first_places(case: Case, with_bonuses: bool) -> Points:
+    """The first value and the bonuses of whoever leads alone."""
+    counts, place, king_there, at_home = case
+    alone = [mine == max(counts) and mine > 0 and counts.count(mine) == 1 for mine in counts]
+    bonuses = [
+        KINGS_BONUS * king_there + HOME_BONUS * (at_home and player < 2) for player in range(len(counts))
+    ]
+    return tuple(
+        PRINTED[place][0] + (bonus if with_bonuses else 0) if leads else 0
+        for leads, bonus in zip(alone, bonuses, strict=True)
+    )
+
+
+@theorem(
+    *("AC-3.5", "BN-4", "SC-8"),
+    claim=N_(
+        "the card for first places pays a sole leader the first value, with bonuses if the edition says so, "
+        "and nobody else anything"
+    ),
+    domain=N_(
+        "2 to 5 players, every order of counts in two regions, any points before, with King, Grandes or not, "
+        "both answers on bonuses"
+    ),
+    mutants=[
+        Mutant(N_("it pays all places"), card=replace(FIRST_PLACES, first_places_only=False)),
+        Mutant(N_("it never pays bonuses"), edition=lambda answer: playing(FirstPlaces.WITHOUT_BONUSES)),
+    ],
+    cost=1,
+)
+def the_card_for_first_places_pays_sole_leaders(
+    card: Score = FIRST_PLACES,
+    edition: Callable[[FirstPlaces], Edition] = playing,
+) -> Evidence:
+    def failure(case: tuple[Case, FirstPlaces]) -> Witness | None:
+        (counts, place, *_), answer = case
+        right = due_for_first_places(case[0], answer is FirstPlaces.WITH_BONUSES)
+        state = about_to_score(case[0])._replace(edition=edition(answer))
+        frame = begin(Table(state), 0, card)
+        found = added(state._replace(agenda=(*state.agenda, frame)), place, scored_as_announced)
+        told = f"{place} with {listed(counts)} pays {listed(right)}, not {listed(found)}"
+        return None if found == right else Witness(told, state=state)
+
+    cases = (case for case in every_way_to_score() if case[1] in BASE.regions[:2])
+    return for_all(product(cases, FirstPlaces), failure)
+
+
+def scored_as_announced(state: State, place: str, tell: Any) -> State:
+    """The state after a card has scored the place that the player chose."""
+    frame = state.agenda[-1]
+    return after_rule(state, RULES[type(frame)].perform, frame, ScorePlace(0, place), tell=tell)
 
 
 # --- several places --------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
-"""Pieces (SU-2, TU-1, TU-2, TU-7, MV-2): thirty caballeros each, whatever happens, and never fewer than none.
+"""Pieces (SU-2, TU-1, TU-2, TU-7, MV-2): how caballeros move, and that nobody moves one that is not there.
 
-A caballero moves through one gate only, `transferred`. Three steps lead to the law. The gate takes from one
-place what it gives to another, whatever the board holds. Every step of every card goes through the gate, and
-asks for no more than there are. And what a player may choose is what is there.
+A caballero moves through one gate only, `transferred`. It takes from one place what it gives to another,
+whatever the board holds. Every step of every card goes through the gate, and asks for no more than there are.
+And what a player may choose is what is there. That everybody has thirty caballeros in every state of a game
+is an induction over all this: `every_decision_leaves_thirty_caballeros_each` in `in_invariants`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from elgrande.actions import (
     ReturnCaballero,
     TakeSupply,
 )
-from elgrande.engine import RULES, new_game
+from elgrande.engine import RULES
 from elgrande.engine.general_scoring import empty_castillo
 from elgrande.engine.table import Table
 from elgrande.rules.box import BASE, Box
@@ -60,6 +61,7 @@ from proofs.games.all_decisions import (
     Rows,
     count_of,
     every_agenda,
+    every_answer,
     every_decision,
     full_board,
     options,
@@ -294,7 +296,10 @@ def takes_without_asking(state: State, frame: Frame, action: Action) -> State:
 @theorem(
     *("SU-2", "TU-6", "MV-3", "CA-3"),
     claim=N_("every step of every card changes the board through the gate alone, and takes what is there"),
-    domain=N_("2 to 5 players, each kind of decision, each action of a full board, anything on the board"),
+    domain=N_(
+        "2 to 5 players, each kind of decision of the English edition, each action of a full board, anything "
+        "on the board"
+    ),
     mutants=[Mutant(N_("Decay takes three where there are fewer"), step=takes_without_asking)],
     lemmas=[transfers_conserve_caballeros, scoring_changes_nothing_but_points],
     cost=3,
@@ -405,8 +410,8 @@ def announced_at_will(state: State) -> Sequence[Action]:
     *("TU-1", "TU-2", "TU-7", "MV-2", "AC-2.5"),
     claim=N_("an action that takes caballeros is offered only where they are"),
     domain=N_(
-        "2 and 3 players, each such decision, any counts of one player, or in one region, all others "
-        "being empty or full"
+        "2 and 3 players, each such decision of the English edition, any counts of one player, or in one "
+        "region, all others being empty or one"
     ),
     mutants=[Mutant(N_("one may announce what is not there"), offering=announced_at_will)],
     cost=3,
@@ -429,10 +434,11 @@ def by_itself(state: State) -> State | None:
 
 
 def unsettled(players: int) -> Iterator[State]:
-    """Every kind of decision but a general scoring, on a full board and on an empty one."""
-    for agenda in every_agenda(players, KING):
+    """Every kind of decision but a general scoring, on a full board and an empty one, under every answer."""
+    for edition, agenda in product(every_answer(), every_agenda(players, KING)):
         if not isinstance(agenda[-1], GeneralScoring):
-            state = stage(players, KING, agenda)._replace(decks=(("king",),) * len(BASE.stacks))
+            state = stage(players, KING, agenda)
+            state = state._replace(edition=edition, decks=(("king",),) * len(BASE.stacks))
             yield state
             yield state._replace(caballeros=board_with({}, players, elsewhere=0))
 
@@ -449,7 +455,9 @@ def supply_comes_by_itself(state: State) -> State | None:
 @theorem(
     *("SU-2", "TU-1", "RD-3"),
     claim=N_("nothing on the board changes by itself, but in a general scoring"),
-    domain=N_("2 and 3 players, every kind of decision, on a full board and an empty one"),
+    domain=N_(
+        "2 and 3 players, every kind of decision on a full board and an empty one, every answer of an edition"
+    ),
     mutants=[Mutant(N_("supply comes by itself"), settling=supply_comes_by_itself)],
 )
 def settling_moves_no_caballeros(settling: Settling = by_itself) -> Evidence:
@@ -462,7 +470,7 @@ def settling_moves_no_caballeros(settling: Settling = by_itself) -> Evidence:
     return for_all((state for players in (2, 3) for state in unsettled(players)), failure)
 
 
-# --- the general scoring, and the law ----------------------------------------------------------------
+# --- the general scoring -----------------------------------------------------------------------
 
 
 def emptied(state: State, disks: Disks) -> State:
@@ -525,33 +533,3 @@ def went_where(rows: tuple[Rows, Rows], owner: int, disk: str | None) -> Term:
             for place in BASE.places
         ]
     )
-
-
-def starting_rows(players: int) -> Rows:
-    """Where everybody's caballeros are when a game begins."""
-    return new_game(players, seed=players).caballeros
-
-
-@theorem(
-    "SU-2",
-    claim=N_(
-        "everybody has thirty caballeros at the start; so ever after, and 0 to 30 of them in each place"
-    ),
-    domain=N_("2 to 5 players; after the start by the lemmas"),
-    mutants=[
-        Mutant(N_("the two beside the Grande come on top"), start=lambda players: full_board(players)[:-1])
-    ],
-    lemmas=[
-        transfers_conserve_caballeros,
-        every_step_moves_caballeros_by_transfers_only,
-        no_action_needs_an_absent_caballero,
-        settling_moves_no_caballeros,
-        the_castillo_is_emptied_as_the_disks_say,
-    ],
-)
-def everybody_always_has_thirty_caballeros(start: Callable[[int], Rows] = starting_rows) -> Evidence:
-    def failure(players: int) -> str | None:
-        owned = [sum(column) for column in zip(*start(players), strict=True)]
-        return None if owned == [CABALLEROS] * players else f"{players} players have {owned}"
-
-    return for_all(PLAYERS, failure)

@@ -21,8 +21,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from elgrande.rules.box import every_field
 from elgrande.rules.clauses import CLAUSES
-from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.text import Speaker
 from proofs.kit.theorem import Evidence, Mutant, for_all, theorem
@@ -77,7 +77,7 @@ def said(language: str, text: str) -> Counter[str]:
 
 def sentences() -> Iterator[tuple[str, str]]:
     """Every title, text, note and source of every clause, and every question that an edition answers."""
-    yield from ((asked.clause, asked.asks) for asked in EDITION_FIELDS.values())
+    yield from ((asked.clause, asked.asks) for asked in every_field().values())
     for clause in CLAUSES.values():
         yield clause.id, clause.title
         yield clause.id, clause.text

@@ -15,7 +15,6 @@ import z3
 
 from elgrande.rules.box import EXPANSIONS, box_of
 from elgrande.rules.clauses.readings import question
-from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, Condition
@@ -52,9 +51,11 @@ def on_the_card(language: str, card: str, edition: Edition) -> str:
 
 def editions() -> Iterator[Edition]:
     """The editions of the books, and one for every single answer that differs from the first of them."""
-    yield from EDITIONS.values()
-    for field, asked in EDITION_FIELDS.items():
-        yield from (EN_BASE.but(**{field: answer}) for answer in asked.means)
+    whole = tuple(EXPANSIONS)
+    yield from (edition.with_expansions(*whole) for edition in EDITIONS.values())
+    first = EN_BASE.with_expansions(*whole)
+    for field, asked in first.box.fields.items():
+        yield from (first.but(**{field: answer}) for answer in asked.means)
 
 
 def wordings() -> Iterator[tuple[str, Edition]]:

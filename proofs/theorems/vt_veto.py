@@ -13,23 +13,26 @@ from itertools import combinations, product
 from typing import Any
 
 from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
-from elgrande.engine import RULES
+from elgrande.engine import RULES, attempt
+from elgrande.engine.agenda import Rule
+from elgrande.engine.table import Table
 from elgrande.engine.veto import is_vetoable
-from elgrande.engine.windows import announce
+from elgrande.engine.windows import announce, answer, reacting
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Held, MovingKing, PlacingMore, ReactionWindow, Special, State, Turn, TurnPhase
-from proofs.games.all_decisions import Agenda, every_agenda, every_decision, options, stage
+from proofs.games.all_decisions import Agenda, every_agenda, options, stage, stagings
 from proofs.kit.opaque_values import Opened, Sealed
 from proofs.kit.rules_as_functions import after as after_rule
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
 
 KING = "galicia"
 MAY_CHANGE = {"agenda", "held", "decks"}
 ROWS = ("hands", "powers", "played", "points", "display")
+ANSWERING = RULES[ReactionWindow]
 Answer = Callable[[State, Action], State]
 
 
@@ -148,36 +151,69 @@ def a_veto_drops_the_step_and_changes_nothing_else(answering: Answer = answered)
 # --- letting pass ------------------------------------------------------------------------------------
 
 
-def let_pass_by_all(state: State) -> State:
+def let_pass_by_all(state: State, rule: Rule) -> State:
     """The state after all holders let the announced step pass."""
-    frame = state.agenda[-1]
-    assert isinstance(frame, ReactionWindow)
-    for holder in frame.holders:
-        state = answered(state, LetPass(holder))
+    while isinstance(window := state.agenda[-1], ReactionWindow) and window.holders:
+        state = after_rule(state, rule.perform, window, LetPass(window.holders[0]))
     return state
 
 
-def silent_means_used(state: State) -> State:
+def gives_up_the_veto(table: Table, window: ReactionWindow, action: Action) -> None:
     """Whoever lets a step pass has given up the Veto."""
-    return let_pass_by_all(state)._replace(held=())
+    answer(table, window, action)
+    table.held = tuple([held for held in table.held if held.player != action.player])
+
+
+def forgets_the_step(table: Table, window: ReactionWindow) -> None:
+    """What was announced, and nobody vetoed, is not carried out."""
+    table.agenda.pop()
+
+
+def announced_steps() -> Iterator[tuple[State, Action]]:
+    """Every action that opponents who hold a Veto can object to, one opponent or two."""
+    for players in (2, 3):
+        for state in stagings(players, KING):
+            holders = tuple(Held(holder, state.round + 1) for holder in range(1, players))
+            held = state._replace(held=holders)
+            yield from ((held, action) for action in options(state) if reacting(held, action))
 
 
 @theorem(
     "VT-2",
-    claim=N_("a step that all let pass is carried out as if nobody held a Veto"),
-    domain=N_("2 to 5 players, every announced step, one or two holders, any position"),
-    mutants=[Mutant(N_("who lets a step pass gives up the Veto"), passing=silent_means_used)],
+    claim=N_(
+        "letting pass changes nothing, and a step that all let pass is carried out as if nobody held a Veto"
+    ),
+    domain=N_(
+        "letting pass: 2 to 5 players, every announced step, one or two holders, any position; carrying out: "
+        "2 and 3 players, every action on a full board and a sparse one, every answer of an edition"
+    ),
+    mutants=[
+        Mutant(
+            N_("who lets a step pass gives up the Veto"), rule=replace(ANSWERING, perform=gives_up_the_veto)
+        ),
+        Mutant(N_("the step is forgotten"), rule=replace(ANSWERING, settle=forgets_the_step)),
+    ],
+    cost=1.5,
 )
-def letting_pass_changes_nothing(passing: Callable[[State], State] = let_pass_by_all) -> Evidence:
-    def failure(state: State) -> str | None:
-        after, window = passing(state), state.agenda[-1]
+def letting_pass_changes_nothing(rule: Rule = ANSWERING) -> Evidence:
+    def passed(state: State) -> str | None:
+        after, window = let_pass_by_all(state, rule), state.agenda[-1]
         assert isinstance(window, ReactionWindow)
         if unlike(state, after) != ["agenda"] or after.agenda[:-1] != state.agenda[:-1]:
             return f"{window} let pass: {', '.join(unlike(state, after))} changed"
         rest = after.agenda[-1]
         return None if rest == replace(window, holders=()) else f"{rest} is still to be answered"
 
-    return for_all(windows(), failure)
+    def done(case: tuple[State, Action]) -> Witness | None:
+        state, action = case
+        waiting = let_pass_by_all(after_rule(state, attempt, action), rule)
+        after = after_rule(waiting, rule.settle, waiting.agenda[-1])
+        undisturbed = after_rule(state._replace(held=()), attempt, action)
+        if after == undisturbed._replace(held=state.held):
+            return None
+        return Witness(f"{action}, let pass, is not carried out as without a Veto", state=state)
+
+    return all_of([for_all(windows(), passed), for_all(announced_steps(), done)])
 
 
 # --- announcing --------------------------------------------------------------------------------------
@@ -243,10 +279,9 @@ def in_a_special_action(agenda: Agenda) -> bool:
 
 
 def choices(special: bool) -> Iterator[tuple[State, Action]]:
-    """Every action of two players, on the full board, within a special action or outside."""
-    for agenda in every_decision(2, KING):
-        if in_a_special_action(agenda) == special:
-            state = stage(2, KING, agenda)
+    """Every action of two players, on both boards, under every answer, in a special action or outside."""
+    for state in stagings(2, KING):
+        if in_a_special_action(state.agenda) == special:
             yield from ((state, action) for action in options(state))
 
 
@@ -263,7 +298,10 @@ def placing_can_be_vetoed(state: State, action: Action) -> bool:
 @theorem(
     *("VT-2", "VT-3", "VT-6"),
     claim=N_("neither power cards, supply, choice of a card nor placing can be vetoed, under no reading"),
-    domain=N_("every such decision and action, every answer on when a Veto may be used"),
+    domain=N_(
+        "2 players, every such decision and action on a full board and a sparse one, "
+        "every answer of an edition"
+    ),
     mutants=[Mutant(N_("placing can be vetoed"), opens=placing_can_be_vetoed)],
 )
 def only_special_actions_can_be_vetoed(opens: Callable[[State, Action], bool] = opening) -> Evidence:
@@ -297,8 +335,8 @@ def further_ones_cannot(state: State, action: Action) -> bool:
     "VT-2",
     claim=N_("whatever a special action does to the board or the points is announced first"),
     domain=N_(
-        "every decision in a special action of two players, every action; taking back a card "
-        "is announced once"
+        "2 players, every decision in a special action and every action on a full board and a sparse one, "
+        "every answer of an edition that has a window before each step; taking back a card is announced once"
     ),
     mutants=[Mutant(N_("placing further caballeros is not"), opens=further_ones_cannot)],
 )
@@ -311,4 +349,10 @@ def every_step_is_announced(opens: Callable[[State, Action], bool] = opening) ->
             return None  # that one takes a card back was announced; which is nobody's business (AC-4.2)
         return Witness(f"{action} is carried out unannounced", state=state)
 
-    return for_all(choices(special=True), failure)
+    return for_all(choices_before_each_step(), failure)
+
+
+def choices_before_each_step() -> Iterator[tuple[State, Action]]:
+    """Every action in a special action, with an edition in which holders are asked before each step."""
+    for state, action in choices(special=True):
+        yield state._replace(edition=state.edition.but(veto_windows=VetoWindows.EACH_STEP)), action

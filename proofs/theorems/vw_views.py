@@ -1,14 +1,16 @@
 """Views (CA-4, CA-6, RD-7, SD-1): two states that differ only in what a seat cannot see give it equal views.
 
-What is hidden is a symbol: the rivals' hands and face-down piles, and how their caballeros are divided
-between Castillo and provinces. What lies face down, stacks and set disks, is sealed. On every path the view
-has to come out the same, with no symbol in it.
+What is hidden is a symbol: the cards in the rivals' hands and face-down piles, and how many caballeros they
+have in Castillo and provinces. What lies face down, stacks and set disks, is sealed. On every path the view
+has to come out the same, with no symbol in it. How many cards there are everybody sees: as many as in the
+last round.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import z3
@@ -32,7 +34,7 @@ EDITIONS = (
     EN_BASE.but(castillo_contents=Secrecy.OPEN),
     EN_BASE.but(played_power_cards=Secrecy.OPEN),
 )
-HAND, PILE, UNSEEN = 3, 2, 6  # cards in hand, cards played, caballeros in Castillo and provinces
+HAND, PILE = 5, 8  # cards in hand and cards played, when the last round begins
 Look = Callable[[State, int], View]
 
 
@@ -42,24 +44,29 @@ class Hidden(NamedTuple):
     hand: tuple[Any, ...]
     pile: tuple[Any, ...]
     in_castillo: Any
+    in_provinces: Any
 
 
 def symbols_of(rival: int) -> Hidden:
     """Symbols for all that is hidden about a rival."""
     hand = tuple(z3.Int(f"hand {rival} {card}") for card in range(HAND))
     pile = tuple(z3.Int(f"pile {rival} {card}") for card in range(PILE))
-    return Hidden(hand, pile, z3.Int(f"in the Castillo {rival}"))
+    return Hidden(hand, pile, z3.Int(f"in the Castillo {rival}"), z3.Int(f"in the provinces {rival}"))
 
 
 def possible(hidden: Hidden, table: Sequence[int]) -> list[Term]:
-    """Different power cards that do not lie on the table, the hand in order; and no negative number."""
-    cards = (*hidden.hand, *hidden.pile)
+    """A hand in order that can be played from, any pile, any number in the Castillo; some to take as supply.
+
+    Whether somebody can act at all is seen by everybody, so it is no secret.
+    """
     return [
-        z3.Distinct(*cards),
-        *(z3.And(card >= min(POWER_CARDS), card <= max(POWER_CARDS)) for card in cards),
-        *(card != value for card in cards for value in table),
-        *(one < other for one, other in zip(hidden.hand, hidden.hand[1:], strict=False)),
-        z3.And(hidden.in_castillo >= 0, hidden.in_castillo < UNSEEN),
+        *(
+            z3.And(card >= min(POWER_CARDS), card <= max(POWER_CARDS))
+            for card in (*hidden.hand, *hidden.pile)
+        ),
+        *(card != value for card in hidden.hand for value in table),
+        *(one < other for one, other in pairwise(hidden.hand)),
+        z3.And(hidden.in_castillo >= 0, hidden.in_provinces > 0),
     ]
 
 
@@ -73,7 +80,7 @@ def with_hidden(state: State, seat: int, hidden: dict[int, Hidden]) -> State:
         if edition.played_power_cards is Secrecy.HIDDEN:
             played[rival] = unknown.pile
         if edition.castillo_contents is Secrecy.HIDDEN:
-            castillo[rival], provinces[rival] = unknown.in_castillo, UNSEEN - unknown.in_castillo
+            castillo[rival], provinces[rival] = unknown.in_castillo, unknown.in_provinces
     rows = changed(state.caballeros, BASE.index[CASTILLO], tuple(castillo))
     return state._replace(
         hands=tuple(hands),
@@ -141,7 +148,8 @@ def with_all_options(state: State, seat: int) -> View:
         "states that differ only in what a seat cannot see give it equal views, and equal legal actions"
     ),
     domain=N_(
-        "2 and 3 players, each seat, every kind of decision; any hands, piles, Castillo, stacks and disks"
+        "2 and 3 players, each seat, each kind of decision, on one board; any hand of 5 cards and pile of 8, "
+        "any numbers in Castillo and provinces, any stacks and disks; with Castillo or piles open, too"
     ),
     mutants=[
         Mutant(N_("everybody's provinces lie open"), look=with_provinces),
@@ -167,11 +175,11 @@ def is_blind(players: int, seat: int, edition: Edition, agenda: Agenda, look: Lo
     rivals = [player for player in range(players) if player != seat]
     symbols = {rival: symbols_of(rival) for rival in rivals}
     table = [power for power in state.powers if power is not None]
-    each = HAND + PILE + 1
+    each = HAND + PILE + 2
 
     def seen(*values: Any) -> View:
         hidden = {
-            rival: Hidden(part[:HAND], part[HAND:-1], part[-1])
+            rival: Hidden(part[:HAND], part[HAND:-2], *part[-2:])
             for rival, part in zip(
                 rivals, [values[n * each :][:each] for n in range(len(rivals))], strict=True
             )
@@ -195,10 +203,10 @@ def is_blind(players: int, seat: int, edition: Edition, agenda: Agenda, look: Lo
 
 def flat(hidden: Hidden) -> tuple[Any, ...]:
     """All that is hidden of a rival, in a row."""
-    return (*hidden.hand, *hidden.pile, hidden.in_castillo)
+    return (*hidden.hand, *hidden.pile, hidden.in_castillo, hidden.in_provinces)
 
 
 def an_example(table: Sequence[int]) -> Hidden:
     """Something that may be hidden."""
     free = [value for value in POWER_CARDS if value not in table]
-    return Hidden(tuple(free[:HAND]), tuple(free[HAND : HAND + PILE]), 1)
+    return Hidden(tuple(free[:HAND]), tuple(POWER_CARDS[:PILE]), in_castillo=1, in_provinces=1)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields
 from enum import StrEnum
+from itertools import permutations
 
 import pytest
 import z3
@@ -20,10 +21,12 @@ from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, ES_20TH, ES_WEB, Edition
 from elgrande.rules.readings import SILENT, Condition, Modal, Question
-from proofs.engine_answers import OBSERVED, constant, disagreement, load_observers
+from proofs.engine_answers import OBSERVED, constant, disagreement, disagrees, is_played, load_observers
 from proofs.readings.rule_expressions import NotARule, condition, holds, names_in, parsed
+from proofs.theorems.ed_editions import as_chosen
 
 KINDS = (Condition, Modal, str, frozenset, int, tuple, Mapping)
+EDITED = [asked for asked in QUESTIONS.values() if asked.field]
 BY_ID = pytest.mark.parametrize("asked", QUESTIONS.values(), ids=QUESTIONS)
 
 
@@ -186,20 +189,31 @@ def test_the_engine_answers_as_the_book_does(asked, edition):
 
 def test_nearly_every_question_is_asked_of_the_engine():
     load_observers()
-    unasked = [
-        asked.id
-        for asked in QUESTIONS.values()
-        if not (asked.field or asked.constant or asked.id in OBSERVED)
-    ]
+    unasked = [asked.id for asked in QUESTIONS.values() if not (asked.constant or asked.id in OBSERVED)]
     about_another_expansion = ["SU-4:when", "KI-1:stacks", "KI-2:instead", "KI-3:others", "KI-4:cases"]
     assert unasked == about_another_expansion
+    assert not any(is_played(QUESTIONS[id], book) for id in unasked for book in EDITIONS)
     assert set(OBSERVED) <= set(QUESTIONS)
+
+
+def test_a_question_that_nobody_asks_the_engine_is_a_disagreement():
+    unasked = QUESTIONS["TU-7:shown"]._replace(name="made up")
+    assert disagreement(unasked, EN_BASE, "EN_BASE") == "TU-7:made up: nobody asks the engine"
+
+
+@pytest.mark.parametrize("asked", EDITED, ids=lambda asked: asked.id)
+def test_an_edition_that_answers_otherwise_plays_otherwise(asked):
+    """What is compared is what the engine does, not the field with itself."""
+    load_observers()
+    for answer, other in permutations(asked.means, 2):
+        played = OBSERVED[asked.id](as_chosen(asked.field, other))
+        assert disagrees(asked, answer, played) is not None
 
 
 def test_every_field_of_an_edition_is_a_question():
     assert (
-        list(EDITION_FIELDS) == [field.name for field in fields(Edition)][1:-1]
-    )  # not the name and the expansions
+        list(EDITION_FIELDS) == [field.name for field in fields(Edition)][1:-2]
+    )  # not the name, the expansions and their rulings
     for field, asked in EDITION_FIELDS.items():
         assert list(asked.means) == list(type(getattr(EN_BASE, field)))
         assert isinstance(asked.otherwise, type(getattr(EN_BASE, field)))

@@ -13,7 +13,14 @@ from __future__ import annotations
 from elgrande import engine
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import cards, inquisitor, limit_table, sea, set_up, turns
-from elgrande.expansions.colonies.actions import Admit, CopySpecial, MarkRegion, MoveTile, Sail
+from elgrande.expansions.colonies.actions import (
+    Admit,
+    CopySpecial,
+    MarkRegion,
+    MoveTheirGrande,
+    MoveTile,
+    Sail,
+)
 from elgrande.expansions.colonies.box import EXPANSION, NAME
 from elgrande.expansions.colonies.words import add_words
 from elgrande.rules.box import EXPANSIONS
@@ -22,7 +29,6 @@ from elgrande.rules.box import EXPANSIONS
 def keep_up(table: Table) -> bool:
     """What has to be noted, and tokens that have come home or are lost (SH-2, GG-3, GG-4)."""
     sea.note_voyagers(table)
-    turns.note_used(table)
     return sea.deliver(table)
 
 
@@ -36,6 +42,7 @@ engine.extend(
         Sail: "SH-2",
         MoveTile: "AC-7.8",
         MarkRegion: "AC-7.9",
+        MoveTheirGrande: "AC-7.10",
         Admit: "LT-4",
         CopySpecial: "AC-7.3",
     },
@@ -43,6 +50,7 @@ engine.extend(
     set_up=set_up.set_up,
     keep_up=keep_up,
     around_turn=turns.around_turn,
+    special_begun=turns.note_used,
     after_castillo=turns.who_fills,
     free=turns.FREE,
 )

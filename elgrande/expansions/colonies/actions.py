@@ -58,6 +58,14 @@ class MarkRegion(ExpansionAction):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveTheirGrande(ExpansionAction):
+    """Move the Grande of another player (AC-7.10)."""
+
+    owner: int
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
 class Admit(ExpansionAction):
     """A caballero from beside the limit table goes onto it (LT-3 to LT-5)."""
 

@@ -14,6 +14,7 @@ from typing import Final
 from elgrande.expansions.colonies import steps
 from elgrande.rules.box import Expansion, Load, Neutral, Tile
 from elgrande.rules.cards import Card
+from elgrande.rules.expansion_fields import COLONIES
 from elgrande.rules.map import Place
 from elgrande.rules.steps import Step
 
@@ -47,22 +48,24 @@ PLACES: Final = (
         (3, 1, 0),
         coast=True,
         capacity=1,  # the third space; those before it are places of their own
+        room="FR-1",
         opened_by=frozenset({"aragon", "cataluna"}),
+        opened="FR-2",
         disk=False,
     ),
-    Place(AMBASSADOR, within=FRANCIA, capacity=1, pays=2, clause="FR-3"),
-    Place(ENVOY, within=FRANCIA, capacity=1, pays=1, clause="FR-3"),
-    Place(SHIP, (0, 0, 0), opened_by=COAST, king=False, disk=False),
-    Place(CAPTAIN, within=SHIP, capacity=1, counts=False, pays=3, clause="SH-4"),
-    Place(AMERICA, (4, 0, 0), opened_by=frozenset(), king=False, disk=False),
-    Place(VICEROY, within=AMERICA, capacity=1, counts=False, pays=5, clause="OV-3"),
-    Place(AFRICA, (4, 2, 1), opened_by=frozenset(), king=False, disk=False),
+    Place(AMBASSADOR, within=FRANCIA, capacity=1, room="FR-1", pays=2, clause="FR-3"),
+    Place(ENVOY, within=FRANCIA, capacity=1, room="FR-1", pays=1, clause="FR-3"),
+    Place(SHIP, (0, 0, 0), opened_by=COAST, opened="SH-1", king=False, disk=False),
+    Place(CAPTAIN, within=SHIP, capacity=1, room="SH-4", counts=False, pays=3, clause="SH-4"),
+    Place(AMERICA, (4, 0, 0), opened_by=frozenset(), opened="OV-1", king=False, disk=False),
+    Place(VICEROY, within=AMERICA, capacity=1, room="OV-3", counts=False, pays=5, clause="OV-3"),
+    Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", king=False, disk=False),
     Place(BESIDE, beside=LIMIT_TABLE),
 )
 BORDERS: Final = ((FRANCIA, "aragon"), (FRANCIA, "cataluna"))
 
 TILES: Final = (
-    Tile(LIMIT_TABLE, spaces=SPACES, clause="LT-1"),
+    Tile(LIMIT_TABLE, spaces=SPACES, clause="LT-1", room="LT-2"),
     *(Tile(f"{kind}_{number}") for kind, number in STOCK.items() for number in range(1, number + 1)),
 )
 
@@ -100,9 +103,11 @@ EXPANSION: Final = Expansion(
     cards=CARDS,
     tiles=TILES,
     loads=tuple(
-        Load(kind, pays=WORTH[kind], clause="GG-3", barred=frozenset({CAPTAIN, VICEROY})) for kind in STOCK
+        Load(kind, pays=WORTH[kind], clause="GG-3", barred=frozenset({CAPTAIN, VICEROY}), bars="GG-5")
+        for kind in STOCK
     ),
     borders=BORDERS,
     kept_cards=frozenset({"execute_card", "copy"}),
     caballeros=6,
+    fields=tuple(COLONIES.values()),
 )

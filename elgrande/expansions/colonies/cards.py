@@ -14,7 +14,7 @@ from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.events import CardKept, KeptCardUsed, RegionMarked
 from elgrande.expansions.colonies import steps
-from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, MarkRegion
+from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, MarkRegion, MoveTheirGrande
 from elgrande.expansions.colonies.box import NEW_REGIONS
 from elgrande.expansions.colonies.frames import (
     Conspiring,
@@ -29,9 +29,11 @@ from elgrande.expansions.colonies.frames import (
     OwnTurn,
     PuttingMoveOff,
     TakingInquisitor,
-    Transporting,
 )
 from elgrande.expansions.colonies.inquisitor import black
+from elgrande.expansions.colonies.sea import begin_transport
+from elgrande.rules.edition_fields import AnyRegion
+from elgrande.rules.expansion_fields import Conspirators, CopyKept, ExecutedCard
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.steps import Move, Step
@@ -63,20 +65,21 @@ def next_general_scoring(round: int) -> int:
 def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
     """The card lies before the player until he uses it (AC-7.2, AC-7.3)."""
     card = card_in_use(table)
-    table.held = (*table.held, Held(frame.player, None, card))
-    table.emit(CardKept(frame.player, card, None, (clause_in_use(table),)))
+    until = table.round if card == COPY and table.edition.answer("copy_kept") is CopyKept.THIS_ROUND else None
+    table.held = (*table.held, Held(frame.player, until, card))
+    table.emit(CardKept(frame.player, card, until, (clause_in_use(table),)))
     table.agenda.pop()
 
 
 def keeps(table: Table, player: int, card: str) -> bool:
     """Whether a player has this card before him, and his turn with it is over (AC-7.2)."""
-    in_use = any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)
-    return not in_use and any(held[::2] == (player, card) for held in table.held)
+    keeps = any(held.card == card and held.player == player for held in table.held)
+    return keeps and not any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)
 
 
 def carry_out_options(table: Table, player: int) -> Actions:
     """The cards face up whose special action can be carried out: between two parts of one's turn (AC-7.2)."""
-    if not isinstance(table.agenda[-1], Turn | OwnTurn) or not keeps(table, player, EXECUTE):
+    if not keeps(table, player, EXECUTE) or not isinstance(table.agenda[-1], Turn | OwnTurn):
         return NOTHING
     return tuple(
         [CarryOut(player, card) for card in table.display if card is not None and is_usable(table, card)]
@@ -90,6 +93,9 @@ def is_usable(table: Table, card: str) -> bool:
 
 def carry_out(table: Table, action: CarryOut) -> None:
     """The special action of that card begins, and the kept one goes under its stack (AC-7.2)."""
+    if table.edition.answer("executed_card") is ExecutedCard.GOES:
+        table.display[table.display.index(action.card)] = None
+        put_under_its_stack(table, action.card)
     use_kept(table, action.player, EXECUTE, action.card, "AC-7.2")
 
 
@@ -130,8 +136,10 @@ def put_move_off(table: Table, frame: PuttingMoveOff, action: Proceed) -> None:
 
 
 def marking_options(table: Table, frame: Marking) -> Actions:
-    """Any region (AC-7.9)."""
-    return tuple([MarkRegion(frame.player, region) for region in table.box.regions])
+    """Any region; the Castillo where it is one of the places to choose from (AC-7.9)."""
+    castillo_too = table.edition.any_region is AnyRegion.CASTILLO_TOO
+    places = table.box.scored if castillo_too else table.box.regions
+    return tuple([MarkRegion(frame.player, place) for place in places])
 
 
 def mark(table: Table, frame: Marking, action: MarkRegion) -> None:
@@ -157,22 +165,44 @@ def why_not_mark(table: Table, frame: Marking, action: Action) -> str:
 
 
 def conspiring_options(table: Table, frame: Conspiring) -> Actions:
-    """To another region or into the Castillo, but neither from nor to the King's region (AC-7.10, KG-1)."""
-    home = table.grandes[frame.player]
-    if home == table.king:
-        return NOTHING
-    places = [place for place in (*table.box.regions, CASTILLO) if place not in (home, table.king)]
-    return tuple([MoveGrande(frame.player, place) for place in places])
+    """To another region or into the Castillo, but neither from nor to the King's region (AC-7.10, KG-1).
+
+    With any Grande, those of the others come last.
+    """
+    player, any_grande = frame.player, table.edition.answer("conspirators") is Conspirators.ANY
+    rivals = [rival for rival in range(table.players) if any_grande and rival != player]
+    own = [MoveGrande(player, place) for place in ways_of_grande(table, player)]
+    others = [
+        MoveTheirGrande(player, rival, place) for rival in rivals for place in ways_of_grande(table, rival)
+    ]
+    return (*own, *others)
 
 
-def conspire(table: Table, frame: Conspiring, action: MoveGrande) -> None:
+def ways_of_grande(table: Table, owner: int) -> tuple[str, ...]:
+    """Where a Grande can be moved; nowhere out of the King's region (AC-7.10, KG-1)."""
+    home, king = table.grandes[owner], table.king
+    if home == king:
+        return ()
+    return tuple([place for place in (*table.box.regions, CASTILLO) if place not in (home, king)])
+
+
+def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGrande) -> None:
     """A Grande in the Castillo leaves it in the next general scoring (AC-7.10)."""
     player = frame.player
-    take_grande(table, player, action.region, (clause_in_use(table),))
+    owner = action.owner if isinstance(action, MoveTheirGrande) else player
+    take_grande(table, owner, action.region, (clause_in_use(table),))
     if action.region == CASTILLO and not any(leaves(due) for due in table.due):
         scoring = next_general_scoring(table.round)
         put_off(table, Moment.BEFORE_REGIONS, scoring, player, steps.LeaveCastillo())
     table.agenda.pop()
+
+
+def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
+    """Neither from nor to the King's region, nor the Grande of another unless all agree on it (AC-7.10)."""
+    if not isinstance(action, MoveTheirGrande):
+        return why_not_move_grande(table, frame, action)
+    home = table.grandes[action.owner] if action.owner in range(table.players) else None
+    return "KG-1" if table.king in (action.region, home) else clause_in_use(table)
 
 
 def leaves(due: Due) -> bool:
@@ -212,7 +242,7 @@ STEPS: Final[Beginnings] = {
     steps.MoveBeforeRegions: lambda table, player, step: PuttingMoveOff(player, step.own),
     steps.ScoreNewRegions: lambda table, player, step: Scoring(player, NEW_REGIONS),
     steps.ScoreBlackCaballeros: lambda table, player, step: Scoring(player, regions_with_black(table)),
-    steps.Transport: lambda table, player, step: Transporting(player, step.own),
+    steps.Transport: begin_transport,
     steps.MoveLimitTable: lambda table, player, step: MovingLimitTable(player),
     steps.MarkRegion: lambda table, player, step: Marking(player),
     steps.ScoreMarked: lambda table, player, step: Scoring(player, (step.region,)),
@@ -224,7 +254,7 @@ RULES: Final[Rules] = {
     KeepingCard: Rule(proceed, keep, is_step=True),
     PuttingMoveOff: Rule(proceed, put_move_off, is_step=True),
     Marking: Rule(marking_options, mark, why_not=why_not_mark, is_step=True),
-    Conspiring: Rule(conspiring_options, conspire, why_not=why_not_move_grande, is_step=True),
+    Conspiring: Rule(conspiring_options, conspire, why_not=why_not_conspire, is_step=True),
     LeavingCastillo: Rule(settle=settle_leaving),
     Executing: Rule(interrupts=True),
     Copying: Rule(copying_options, copy, why_not=why_not_copy, whose=why_not_copy, interrupts=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, MoveCaballero, MoveCarrier, Proceed, Stop
@@ -17,13 +18,17 @@ from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR
 from elgrande.expansions.colonies.frames import MovingBlack, OwnTurn, TakingInquisitor
 from elgrande.expansions.colonies.sea import move, why_not_moved
+from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import Held
 
 
 def holder(table: Table) -> int | None:
     """Who has the Grand Inquisitor before him, if anybody (GI-1)."""
-    return next((held.player for held in table.held if held.card == INQUISITOR), None)
+    for held in table.held:
+        if held.card == INQUISITOR:
+            return held.player
+    return None
 
 
 def black(table: Table) -> int:
@@ -90,10 +95,13 @@ def beside_the_king(table: Table, player: int) -> tuple[str, ...]:
     """Where the extra caballero can go from the court: the regions next to the King's, with room (GI-4)."""
     if not table.counts(COURT)[player]:
         return ()
-    near, full = neighbours(table.king, table.box), full_places(table)
-    return tuple(
-        place for place in table.box.ground if table.box.region_of(place) in near and place not in full
-    )
+    return _beside_the_king(table.king, table.box, full_places(table))
+
+
+@cache
+def _beside_the_king(king: str, box: Box, full: frozenset[str]) -> tuple[str, ...]:
+    near = neighbours(king, box)
+    return tuple(place for place in box.ground if box.region[place] in near and place not in full)
 
 
 def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:

@@ -31,7 +31,7 @@ def number_of(box: Box) -> int:
 
 def has_gaps(table: Table) -> bool:
     """Whether there is room on it, and somebody beside it (LT-4)."""
-    return table.room(lies_at(table)[1]) > 0 and any(table.counts(BESIDE))
+    return any(table.counts(BESIDE)) and table.room(lies_at(table)[1]) > 0
 
 
 # --- filling it ------------------------------------------------------------------------------------

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from operator import gt
 from typing import Final
 
-from elgrande.actions import Action, MoveCaballero, MoveCarrier, Proceed, Stop
+from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
-from elgrande.engine.moving import moves_of
+from elgrande.engine.moving import moves_of, moving_event, why_no_entry
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import commander, full_places, outside
+from elgrande.engine.standing import commander, full_places, is_taboo, outside
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, LoadDelivered, LoadGiven, LoadLost, TokensLaid
+from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.box import (
     AFRICA,
     AMERICA,
+    BESIDE,
     CAPTAIN,
     COAST,
     FRANCIA,
@@ -27,7 +30,8 @@ from elgrande.expansions.colonies.box import (
     WORTH,
 )
 from elgrande.expansions.colonies.frames import LayingTokens, Sailing, Transporting, Voyagers
-from elgrande.rules.box import Box, Counts
+from elgrande.rules.box import Box, Counts, Rows, rows_of
+from elgrande.rules.expansion_fields import BackAboard, TokensPaid, Transported
 from elgrande.rules.map import REGIONS
 from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
 
@@ -35,7 +39,7 @@ ABOARD: Final = (SHIP, CAPTAIN)
 OVERSEAS: Final = (AMERICA, VICEROY, AFRICA)
 AT_SEA: Final = (*ABOARD, *OVERSEAS)
 MAINLAND: Final = frozenset({*(region.id for region in REGIONS), FRANCIA})
-"""Where tokens are brought to: Europe, says the book; that Francia is a part of it is our ruling (GG-3)."""
+"""Where tokens are brought to; whether they are paid for in Francia already, an edition answers (GG-3)."""
 
 
 # --- free journeys ---------------------------------------------------------------------------------
@@ -43,47 +47,43 @@ MAINLAND: Final = frozenset({*(region.id for region in REGIONS), FRANCIA})
 
 def note_voyagers(table: Table) -> None:
     """Whoever is at sea when a round begins may sail in it; whoever has left may not (SH-2, OV-4)."""
+    seen = rows_at_sea(table.box)(table.caballeros), table.due
+    if seen == table.in_order.get("voyagers"):
+        return
     found = voyagers(table)
     if found is None:
         if isinstance(table.agenda[0], PowerPhase) or isinstance(table.agenda[-1], Sailing):
             since = Voyagers(at_sea(table))
             table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, since))
         return
-    number, since = found
-    now = at_sea(table)
-    if now != since.since:
-        still = still_at_sea(since.since, now)
-        if still != since.since:
-            remember(table, number, still)
+    number, frame = found
+    rows = list(zip(frame.since, at_sea(table), strict=True))
+    if any(one is not other and any(map(gt, one, other)) for one, other in rows):
+        remember(table, number, tuple([tuple(map(min, one, other)) for one, other in rows]))
+    table.in_order["voyagers"] = seen
 
 
 def at_sea(table: Table) -> tuple[Counts, ...]:
     """Each owner's caballeros in the places at sea, those beside the limit table there too (SH-2)."""
-    rows = [table.caballeros[row] for row in rows_at_sea(table.box)]
+    rows = rows_at_sea(table.box)(table.caballeros)[: len(AT_SEA)]
     for number, _, beside in table.box.limits:
-        if table.tiles[number] in AT_SEA:
-            row = AT_SEA.index(table.tiles[number] or "")
+        tile = table.tiles[number]
+        if tile in AT_SEA and any(table.counts(beside)):
+            row = AT_SEA.index(tile)
             both = zip(rows[row], table.counts(beside), strict=True)
-            rows[row] = tuple([there + besides for there, besides in both])
-    return tuple(rows)
+            rows = changed(rows, row, tuple([there + besides for there, besides in both]))
+    return rows
 
 
 @cache
-def rows_at_sea(box: Box) -> tuple[int, ...]:
-    """The rows of the places at sea (SH-2)."""
-    return tuple(box.index[place] for place in AT_SEA)
+def rows_at_sea(box: Box) -> Rows:
+    """What picks from all rows those of the places at sea, and beside the limit table (SH-2)."""
+    return rows_of([box.index[place] for place in (*AT_SEA, BESIDE)])
 
 
-@lru_cache(maxsize=1 << 12)
-def still_at_sea(since: tuple[Counts, ...], now: tuple[Counts, ...]) -> tuple[Counts, ...]:
-    """Of those who have been at sea since the round began, as many as may still be there (SH-2)."""
-    rows = zip(since, now, strict=True)
-    return tuple(tuple(min(one, other) for one, other in zip(*row, strict=True)) for row in rows)
-
-
-def sources(table: Table, place: str) -> tuple[str, ...]:
+def sources(box: Box, tiles: tuple[str | None, ...], place: str) -> tuple[str, ...]:
     """A place, and beside the limit table if that lies there (LT-6)."""
-    beside = table.box.beside(place, table.tiles)
+    beside = box.beside(place, tiles)
     return (place,) if beside is None else (place, beside)
 
 
@@ -97,32 +97,59 @@ def voyagers(table: Table) -> tuple[int, Voyagers] | None:
 
 def remember(table: Table, number: int, since: tuple[tuple[int, ...], ...]) -> None:
     """Write it down anew (SH-2)."""
-    table.due = changed(table.due, number, table.due[number]._replace(frame=Voyagers(since)))
+    moment, round, _ = table.due[number]
+    table.due = changed(table.due, number, Due(moment, round, Voyagers(since)))
 
 
 def sailing_options(table: Table, frame: Sailing) -> Actions:
     """From the ship to America, Africa or any coast; from overseas aboard; or no more (SH-2, OV-4)."""
-    found = voyagers(table)
-    if found is None:
-        return NOTHING
-    options: list[Action] = []
-    owners, full = owners_of(table, frame.player), full_places(table)
-    for place, row in zip(AT_SEA, found[1].since, strict=True):
-        for owner in owners:
-            if row[owner]:
-                for source in sources(table, place):
-                    if table.counts(source)[owner]:
-                        options += journeys_of(table, frame.player, owner, source, full)
+    options = journeys(table, frame.player, AT_SEA)
     return (*options, Stop(frame.player)) if options else NOTHING
+
+
+def going_back_options(table: Table, player: int) -> Actions:
+    """From overseas aboard at any time in one's turn, where that is agreed on (OV-4)."""
+    if table.edition.answer("back_aboard") is BackAboard.AT_START or isinstance(table.agenda[-1], Sailing):
+        return NOTHING
+    return tuple(journeys(table, player, OVERSEAS))
+
+
+def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]:
+    """All free journeys from some of the places at sea (SH-2, OV-4)."""
+    found, options = voyagers(table), list[Action]()
+    if found is None:
+        return options
+    owners = owners_of(table, player)
+    may_sail = [
+        (owner, source)
+        for place, row in zip(AT_SEA, found[1].since, strict=True)
+        if place in places
+        for owner in owners
+        if row[owner]
+        for source in sources(table.box, table.tiles, place)
+        if table.counts(source)[owner]
+    ]
+    if may_sail:
+        full = full_places(table)
+        for owner, source in may_sail:
+            options += journeys_of(table, player, owner, source, full)
+    return options
 
 
 def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterator[Sail]:
     """The free journeys of an owner's caballeros from a place at sea (SH-2, OV-4)."""
+    box = table.box
     harbours = FROM_ABOARD if whereabouts(table, place) == SHIP else TO_THE_SHIP
-    for move in moves_of(table, player, owner, place, full):
-        assert isinstance(move, MoveCaballero | MoveCarrier)
-        if table.box.region_of(move.target) in harbours:
-            yield sailing(player, owner, place, move.target, getattr(move, "load", ""))
+    for move in moves_of(table, player, owner, place, out_of_reach(box, harbours, full)):
+        if box.region[move.target] in harbours:
+            load = move.load if isinstance(move, MoveCarrier) else ""
+            yield sailing(player, owner, place, move.target, load)
+
+
+@cache
+def out_of_reach(box: Box, harbours: frozenset[str], full: frozenset[str]) -> frozenset[str]:
+    """The places where nobody lands who sails to one of these harbours: full, or elsewhere (SH-2, OV-4)."""
+    return full | {place for place in box.ground if box.region[place] not in harbours}
 
 
 FROM_ABOARD: Final = COAST | {AMERICA, AFRICA}
@@ -131,10 +158,15 @@ sailing: Final = remembered(Sail)
 
 
 def sail(table: Table, frame: Sailing, action: Sail | Stop) -> None:
-    """A caballero has sailed, and does not sail again in this round (SH-2, OV-4)."""
+    """A caballero has sailed, or no more do (SH-2, OV-4)."""
     if isinstance(action, Stop):
         table.agenda.pop()
-        return
+    else:
+        set_sail(table, action)
+
+
+def set_sail(table: Table, action: Sail) -> None:
+    """A caballero has sailed, and does not sail again in this round (SH-2, OV-4)."""
     where = whereabouts(table, action.source)
     clause = "SH-2" if where == SHIP else "OV-4"
     player, owner, source, target = action.player, action.owner, action.source, action.target
@@ -152,9 +184,9 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
     """Only whoever came in an earlier round, and only there; first one says that no more sail (SH-2)."""
     if not isinstance(action, Sail):
         return "SH-2" if isinstance(action, Stop) else not_now(table, action)
-    if table.king in (action.source, action.target):
+    if is_taboo(table, action.source, action.target):
         return "KG-1"
-    return "OV-4" if action.source in OVERSEAS else "SH-2"
+    return why_no_entry(table, action) or ("OV-4" if action.source in OVERSEAS else "SH-2")
 
 
 # --- tokens ------------------------------------------------------------------------------------------
@@ -206,31 +238,46 @@ def lay_tokens(table: Table, frame: LayingTokens, action: Proceed) -> None:
     table.agenda.pop()
 
 
-def can_take(table: Table, owner: int, load: str) -> str | None:
-    """Where a caballero of an owner who carries nothing can take a token of a kind (GG-2)."""
-    region = LIES_IN[load]
-    for place in (region, table.box.beside(region, table.tiles)):
-        if place is not None and (count := table.counts(place)[owner]):
-            carrying = sum(one[:2] == (owner, place) for one in table.carriers)
-            if count > carrying and lies(table, load):
+def can_take(table: Table, owner: int, places: tuple[str, ...]) -> str | None:
+    """The first of these places with a caballero of an owner who carries nothing (GG-2)."""
+    for place in places:
+        left = table.counts(place)[owner]
+        if left:
+            for carrier, where, _ in table.carriers:
+                if where == place and carrier == owner:
+                    left -= 1
+            if left:
                 return place
     return None
 
 
 def taking_options(table: Table, player: int) -> Actions:
     """One for each owner whom the player commands, and each kind (GG-2)."""
-    lying = [load for load, region in LIES_IN.items() if region in table.tiles and lies(table, load)]
+    lying = tokens_lying(table.box, table.tiles)
     if not lying:
         return NOTHING
-    owners = owners_of(table, player)
-    return tuple(
-        [taking(player, owner, load) for owner in owners for load in lying if can_take(table, owner, load)]
-    )
+    now = rows_at_sea(table.box)(table.caballeros), table.carriers, table.tiles, table.held, player
+    if now == table.in_order.get("taking"):
+        return NOTHING
+    options = [
+        taking(player, owner, load)
+        for owner in owners_of(table, player)
+        for load, places in lying.items()
+        if can_take(table, owner, places)
+    ]
+    if not options:
+        table.in_order["taking"] = now
+    return tuple(options)
 
 
-def lies(table: Table, load: str) -> bool:
-    """Whether a token of this kind lies overseas (GG-2)."""
-    return any(place is not None for _, place in tokens(table, load))
+@lru_cache(maxsize=1 << 12)
+def tokens_lying(box: Box, tiles: tuple[str | None, ...]) -> Mapping[str, tuple[str, ...]]:
+    """The kinds of tokens that lie overseas, each with the places where one can take them (GG-2)."""
+    return {
+        load: sources(box, tiles, region)
+        for load, region in LIES_IN.items()
+        if any(tiles[number] for number in numbers_of(box, load))
+    }
 
 
 taking: Final = remembered(TakeToken)
@@ -238,13 +285,20 @@ taking: Final = remembered(TakeToken)
 
 def owners_of(table: Table, player: int) -> list[int]:
     """The owners whose caballeros a player commands: himself, and perhaps some who are no players (GI-2)."""
-    neutrals = range(table.players, table.players + len(table.box.neutrals))
-    return [player, *(owner for owner in neutrals if commander(table, owner) == player)]
+    owners = [player]
+    for held in table.held:
+        if held.player == player:
+            owners += [
+                table.players + number
+                for number, neutral in enumerate(table.box.neutrals)
+                if neutral.commanded_by == held.card
+            ]
+    return owners
 
 
 def take_token(table: Table, action: TakeToken) -> None:
     """The caballero has the token, and keeps it until the end of his journey (GG-2)."""
-    place = can_take(table, action.owner, action.load)
+    place = can_take(table, action.owner, tokens_lying(table.box, table.tiles)[action.load])
     assert place is not None
     pick_up(table, action.owner, action.load, place)
     table.emit(LoadGiven(action.owner, action.load, place, ("GG-2",)))
@@ -259,22 +313,31 @@ def pick_up(table: Table, owner: int, load: str, place: str) -> None:
 
 def deliver(table: Table) -> bool:
     """Tokens that have reached the mainland pay at once; those that left the map are lost (GG-3, GG-4)."""
+    if table.in_order.get("deliveries") is table.carriers:
+        return False
     for one in table.carriers:
-        if one.load not in WORTH or one.place is None:
+        owner, place, load = one
+        if load not in WORTH or place is None or place in AT_SEA:
             continue
-        region = whereabouts(table, one.place)
-        if region in (SHIP, AMERICA, AFRICA):
+        region = whereabouts(table, place)
+        if region in AT_SEA or (region == FRANCIA and not is_paid_in_francia(table)):
             continue
         table.carriers = tuple([other for other in table.carriers if other is not one])
-        player = commander(table, one.owner)
+        player = commander(table, owner)
         if region in MAINLAND and player is not None:
-            points = WORTH[one.load]
+            points = WORTH[load]
             table.points = changed(table.points, player, table.points[player] + points)
-            table.emit(LoadDelivered(player, one.owner, one.load, one.place, points, ("GG-3",)))
+            table.emit(LoadDelivered(player, owner, load, place, points, ("GG-3",)))
         else:
-            table.emit(LoadLost(one.owner, one.load, one.place, ("GG-4",)))
+            table.emit(LoadLost(owner, load, place, ("GG-4",)))
         return True
+    table.in_order["deliveries"] = table.carriers
     return False
+
+
+def is_paid_in_francia(table: Table) -> bool:
+    """Whether a token is paid for in Francia already (GG-3)."""
+    return table.edition.answer("tokens_paid") is TokensPaid.WITH_FRANCIA
 
 
 def whereabouts(table: Table, place: str) -> str | None:
@@ -286,6 +349,14 @@ def whereabouts(table: Table, place: str) -> str | None:
 
 
 # --- transport -----------------------------------------------------------------------------------------
+
+
+def begin_transport(table: Table, player: int, step: steps.Transport) -> Transporting:
+    """The card's number, or as many as the player has on the map (AC-7.7)."""
+    if table.edition.answer("transported") is Transported.THREE:
+        return Transporting(player, step.own)
+    rows, owners = table.caballeros, owners_of(table, player)
+    return Transporting(player, sum(rows[row][owner] for _, row in outside(table) for owner in owners))
 
 
 def transport_options(table: Table, frame: Transporting) -> Actions:
@@ -316,19 +387,20 @@ def transport(table: Table, frame: Transporting, action: MoveCaballero | MoveCar
 
 def move(table: Table, player: int, action: MoveCaballero | MoveCarrier) -> None:
     """A caballero moves by the card in use (MV-2)."""
-    because = (clause_in_use(table), "MV-2")
-    table.emit(CaballeroMoved(player, action.owner, action.source, action.target, because))
+    table.emit(moving_event(player, action.owner, action.source, action.target, clause_in_use(table)))
     load = action.load if isinstance(action, MoveCarrier) else None
     table.transfer(action.owner, action.source, action.target, load=load)
 
 
 def why_not_moved(table: Table, frame: object, action: Action) -> str:
     """The King's region, or a way that the card does not allow (KG-1, AC-6.1, AC-7.7)."""
-    if not isinstance(action, MoveCaballero | MoveCarrier | Stop):
-        return not_now(table, action)
-    if not isinstance(action, Stop) and table.king in (action.source, action.target):
+    if isinstance(action, EndTurn):
+        return "MV-1"  # one has to say that one moves no more
+    if not isinstance(action, MoveCaballero | MoveCarrier):
+        return clause_in_use(table) if isinstance(action, Stop) else not_now(table, action)
+    if is_taboo(table, action.source, action.target):
         return "KG-1"
-    return clause_in_use(table)
+    return why_no_entry(table, action) or clause_in_use(table)
 
 
 RULES: Final[Rules] = {

@@ -7,8 +7,14 @@ PlaceTokens(goods=2, gold=1)
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
-from elgrande.rules.steps import ExpansionStep
+from elgrande.rules.steps import ExpansionStep, Move, MoveGrande, MoveScoreboard, Score, Sign
+
+# Signs of its own, as paths in a square of 24 units: black caballeros, what is kept, the ship.
+HEXAGON: Final = "M1 12L6.5 2.5h11L23 12l-5.5 9.5h-11zM12 8.5l-3.5 3.5 3.5 3.5 3.5-3.5z"
+HOURGLASS: Final = "M4 1.5h16V4h-2.5v3L13.5 12l4 5v3H20v2.5H4V20h2.5v-3l4-5-4-5V4H4z"
+SHIP: Final = "M1 15h22l-3.5 7h-15zM11 13.5V1.5l9 9.5v2.5zM9.5 13.5V5L4 11.5v2z"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +29,8 @@ class PlaceTokens(ExpansionStep):
 class TakeInquisitor(ExpansionStep):
     """Take the Grand Inquisitor's card (GI-1)."""
 
+    sign: ClassVar[Sign] = HEXAGON
+
 
 @dataclass(frozen=True, slots=True)
 class MoveBlackCaballeros(ExpansionStep):
@@ -35,10 +43,14 @@ class MoveBlackCaballeros(ExpansionStep):
 class KeepCard(ExpansionStep):
     """Keep the card, and use it later on (AC-7.2, AC-7.3)."""
 
+    sign: ClassVar[Sign] = HOURGLASS
+
 
 @dataclass(frozen=True, slots=True)
 class MoveBeforeRegions(ExpansionStep):
     """In the next general scoring, move so many of one's own before the regions are scored (AC-7.4)."""
+
+    sign: ClassVar[Sign] = Move
 
     own: int
 
@@ -47,15 +59,21 @@ class MoveBeforeRegions(ExpansionStep):
 class ScoreNewRegions(ExpansionStep):
     """Score the four regions of the expansion, in the order the player likes (AC-7.5)."""
 
+    sign: ClassVar[Sign] = Score
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreBlackCaballeros(ExpansionStep):
     """Score every region with a black caballero, in the order the player likes (AC-7.6)."""
 
+    sign: ClassVar[Sign] = Score
+
 
 @dataclass(frozen=True, slots=True)
 class Transport(ExpansionStep):
     """Move so many of one's own to America or Africa, or from there (AC-7.7)."""
+
+    sign: ClassVar[Sign] = SHIP
 
     own: int
 
@@ -64,15 +82,21 @@ class Transport(ExpansionStep):
 class MoveLimitTable(ExpansionStep):
     """Move the limit table to another region, or leave it (AC-7.8)."""
 
+    sign: ClassVar[Sign] = MoveScoreboard
+
 
 @dataclass(frozen=True, slots=True)
 class MarkRegion(ExpansionStep):
     """Mark a region, which is scored at the end of the next round (AC-7.9)."""
 
+    sign: ClassVar[Sign] = Score
+
 
 @dataclass(frozen=True, slots=True)
 class Conspire(ExpansionStep):
     """Move one's Grande, into the Castillo if one likes (AC-7.10)."""
+
+    sign: ClassVar[Sign] = MoveGrande
 
 
 @dataclass(frozen=True, slots=True)

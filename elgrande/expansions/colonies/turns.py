@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from elgrande.actions import Action, EndTurn, PlaceCaballero, Stop, UseSpecial
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import not_now
+from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, TakeToken
+from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
 from elgrande.expansions.colonies.cards import COPY, carry_out, carry_out_options, is_usable
-from elgrande.expansions.colonies.frames import AfterTurn, Copying, FillingTable, OwnTurn, Sailing
+from elgrande.expansions.colonies.frames import (
+    AfterTurn,
+    Copying,
+    FillingTable,
+    OwnTurn,
+    Sailing,
+    Transporting,
+)
 from elgrande.expansions.colonies.inquisitor import extra_options, holder, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
-from elgrande.expansions.colonies.sea import take_token, taking_options
-from elgrande.state import Frame, Special, Turn
+from elgrande.expansions.colonies.sea import (
+    OVERSEAS,
+    going_back_options,
+    set_sail,
+    take_token,
+    taking_options,
+)
+from elgrande.rules.expansion_fields import UnheldGaps
+from elgrande.state import Frame
 
 
+@cache
 def around_turn(player: int) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
     """A turn begins with free journeys, before supply, and ends with the limit table (SH-2, LT-4)."""
     return (OwnTurn(player),), (Sailing(player),)
@@ -35,12 +52,12 @@ def free_options(table: Table, player: int) -> Actions:
     """Tokens, the Grand Inquisitor's extra caballero, a kept card (GG-2, GI-4, AC-7.2)."""
     turn = own_turn(table)
     if turn is None or turn.player != player:
-        return NOTHING
-    return (
-        *taking_options(table, player),
-        *extra_options(table, turn),
-        *carry_out_options(table, player),
-    )
+        # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7).
+        return taking_options(table, player) if isinstance(table.agenda[-1], Transporting) else NOTHING
+    options = taking_options(table, player) + going_back_options(table, player)
+    if player in [held.player for held in table.held]:  # perhaps the Grand Inquisitor, or the card
+        options += extra_options(table, turn) + carry_out_options(table, player)
+    return options
 
 
 def take_freely(table: Table, action: Any) -> None:
@@ -50,6 +67,8 @@ def take_freely(table: Table, action: Any) -> None:
             take_token(table, action)
         case CarryOut():
             carry_out(table, action)
+        case Sail():
+            set_sail(table, action)
         case _:
             use_extra(table, action)
 
@@ -57,21 +76,28 @@ def take_freely(table: Table, action: Any) -> None:
 def why_not_freely(table: Table, action: Any) -> str | None:
     """In one's own turn each has its reason; otherwise something else is decided (GG-2, GI-4, AC-7.2)."""
     turn = own_turn(table)
+    if isinstance(action, TakeToken) and isinstance(table.agenda[-1], Transporting):
+        return "GG-2"
     if turn is None or turn.player != action.player:
         return None
     match action:
+        case Sail(source=source):
+            at_start = isinstance(table.agenda[-1], Sailing) or source not in OVERSEAS
+            return None if at_start else "OV-4"
         case TakeToken():
             return "GG-2"
         case CarryOut():
             return "AC-7.2"
-        case PlaceExtra(place=place) if place == table.king:
+        case PlaceExtra(place=place) if is_taboo(table, place):
             return "KG-1"
+        case PlaceExtra(place=place) if table.is_full(place):
+            return table.box.place[place].room
         case _:
             return "GI-4"
 
 
 FREE: Final = FreeActions(
-    (TakeToken, BringExtra, PlaceExtra, CarryOut), free_options, take_freely, why_not_freely
+    (TakeToken, BringExtra, PlaceExtra, CarryOut, Sail), free_options, take_freely, why_not_freely
 )
 
 
@@ -95,11 +121,13 @@ def why_not_end(table: Table, frame: OwnTurn, action: Action) -> str:
 
 def settle_after_turn(table: Table, frame: AfterTurn) -> None:
     """Gaps on the limit table are filled; then the special action may be copied (LT-4, AC-7.3)."""
-    filling = who_fills(table)
+    by_turn = table.edition.answer("unheld_gaps") is UnheldGaps.FILLED
+    filling = who_fills(table, frame.player if by_turn else None)
     if filling:
         table.agenda.extend(filling)
         return
-    used, copying = frame.used, who_copies(table, frame.player)
+    used = frame.used
+    copying = None if used is None else who_copies(table, frame.player)
     if used is None or copying is None or not is_usable(table, used):
         table.agenda.pop()
         return
@@ -107,10 +135,11 @@ def settle_after_turn(table: Table, frame: AfterTurn) -> None:
     table.agenda.append(Copying(copying, used))
 
 
-def who_fills(table: Table) -> tuple[Frame, ...]:
-    """The holder of the Grand Inquisitor, if anybody, fills what gaps there are (LT-4, LT-5)."""
+def who_fills(table: Table, otherwise: int | None = None) -> tuple[Frame, ...]:
+    """The holder of the Grand Inquisitor, or else this player, fills what gaps there are (LT-4, LT-5)."""
     inquisitor = holder(table)
-    return (FillingTable(inquisitor),) if inquisitor is not None and has_gaps(table) else ()
+    filling = otherwise if inquisitor is None else inquisitor
+    return (FillingTable(filling),) if filling is not None and has_gaps(table) else ()
 
 
 def who_copies(table: Table, player: int) -> int | None:
@@ -118,13 +147,11 @@ def who_copies(table: Table, player: int) -> int | None:
     return next((held.player for held in table.held if held.card == COPY and held.player != player), None)
 
 
-def note_used(table: Table) -> None:
+def note_used(table: Table, card: str) -> None:
     """What special action a player has used in his turn (AC-7.3)."""
-    special = table.agenda[-1]
-    if isinstance(special, Special) and isinstance(table.agenda[-2], Turn):
-        turn = own_turn(table)
-        assert turn is not None, "a turn is taken on an OwnTurn"
-        table.agenda[1] = OwnTurn(turn.player, turn.extra, special.card)
+    turn = own_turn(table)
+    assert turn is not None, "a turn is taken on an OwnTurn"
+    table.agenda[1] = OwnTurn(turn.player, turn.extra, card)
 
 
 RULES: Final[Rules] = {

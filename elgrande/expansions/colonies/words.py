@@ -84,6 +84,13 @@ CARDS: Final = {
             "your caballeros to or from America or Africa."
         ),
     ),
+    "transport/all_of_them": CardWords(
+        N_("Transport"),
+        N_(
+            "You must lay 2 goods tokens in Africa and lay 1 gold token in America. You may move any number "
+            "of your caballeros to or from America or Africa."
+        ),
+    ),
     "limit_table": CardWords(
         N_("Limit Table"),
         N_("You must lay 1 goods token in Africa. You may move the limit table into another region."),
@@ -93,6 +100,20 @@ CARDS: Final = {
         N_(
             "You must lay 1 goods token in Africa. You must mark one region and score this region at the end "
             "of the next round."
+        ),
+    ),
+    "score_marked/castillo_too": CardWords(
+        SPECIAL_SCORING,
+        N_(
+            "You must lay 1 goods token in Africa. You must mark one region or the Castillo and score this "
+            "place at the end of the next round."
+        ),
+    ),
+    "conspiracy/any_grande": CardWords(
+        N_("Conspiracy"),
+        N_(
+            "You must lay 1 goods token in Africa and lay 1 gold token in America. You may move any Grande "
+            "into any region or into the Castillo."
         ),
     ),
     "conspiracy": CardWords(

@@ -110,7 +110,10 @@ CLAUSES = (
             "stand there may first take tokens (GG-2)."
         ),
         (Source(PT, f"{STACK_7}, Transporte", N_("does not say how many")),),
-        note=N_("Our ruling: as many as the card shows tokens."),
+        note=N_(
+            "Our ruling: as many as the card shows tokens. Whoever copies the card (AC-7.3) may take "
+            "tokens, too."
+        ),
     ),
     Clause(
         "AC-7.8",
@@ -128,8 +131,8 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_7}, Pontuação especial (região marcada)"),),
         note=N_(
-            "The Castillo is no region (CA-1) and cannot be marked. The King's region may be: scoring is no "
-            "change (KG-4)."
+            "The Castillo is no region (CA-1) and cannot be marked, unless all read AC-2.8 otherwise. The "
+            "King's region may be: scoring is no change (KG-4)."
         ),
     ),
     Clause(

@@ -25,6 +25,7 @@ from elgrande.expansions.colonies.frames import (
     Transporting,
     Voyagers,
 )
+from elgrande.rules.expansion_fields import Conspirators
 from elgrande.rules.message import N_
 from elgrande.state import Frame
 from elgrande.text.catalogues import NN_
@@ -112,7 +113,14 @@ def transporting(voice: Voice, view: View, frame: Transporting) -> str:
 
 
 def conspiring(voice: Voice, view: View, frame: Conspiring) -> str:
-    """Sentence for Conspiring: from where, and where not to."""
+    """Sentence for Conspiring: whose Grande, from where, and where not to."""
+    if view.edition.answer("conspirators") is Conspirators.ANY:
+        return voice.address(
+            frame.player,
+            N_("Move anybody's Grande to a region other than {king}, or into the Castillo."),
+            N_("{player} moves anybody's Grande to a region other than {king}, or into the Castillo."),
+            king=voice.at(view.king),
+        )
     return voice.address(
         frame.player,
         N_("Move your Grande {home:from} to a region other than {king}, or into the Castillo."),

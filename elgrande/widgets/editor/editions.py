@@ -11,7 +11,6 @@ from elgrande.problems import ImpossiblePosition
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.state import State
-from elgrande.text import Speaker
 from elgrande.text.answers import FIELD_ANSWERS
 from elgrande.text.books import book_name
 from elgrande.what_if.edition_comparison import MOST_TRIED, Difference, EditionComparison, compare_editions
@@ -30,9 +29,10 @@ NO_PLAY = ("castillo_contents", "played_power_cards", "length")
 def panel(scene: Scene, state: State) -> Markup:
     """The rulebooks side by side: points and possibilities; then every reading, and what it changes here."""
     start = the_start(scene)
-    found = {field: differences(scene, start, field) for field in EDITION_FIELDS} if start is not None else {}
+    fields = scene.desk.draft.edition.box.fields
+    found = {field: differences(scene, start, field) for field in fields} if start is not None else {}
     here = {field: changes_here(scene, field, answers) for field, answers in found.items()}
-    order = sorted(EDITION_FIELDS, key=lambda field: not here.get(field))
+    order = sorted(fields, key=lambda field: not here.get(field))
     readings = (reading(scene, field, here.get(field, "")) for field in order)
     return (
         chooser(scene, or_general_scoring=True)
@@ -81,8 +81,9 @@ def the_start(scene: Scene) -> State | None:
 
 
 def shown_editions(draft: Draft) -> dict[str, Edition]:
-    """The rulebooks, and the readings of this board if they are those of none."""
-    found = dict(EDITIONS)
+    """The rulebooks with the expansions of this board, and its readings if they are those of none."""
+    expansions = draft.edition.expansions
+    found = {name: edition.with_expansions(*expansions) for name, edition in EDITIONS.items()}
     if draft.edition not in found.values():
         found["*"] = draft.edition
     return found
@@ -170,13 +171,13 @@ def first_choices(scene: Scene, start: State, edition: Edition) -> Markup:
 
 def reading(scene: Scene, field: str, here: str) -> Markup:
     """A question on which the rulebooks differ, or are silent: every answer, and what it changes here."""
-    speaker, question = scene.speaker, EDITION_FIELDS[field]
-    chosen = getattr(scene.desk.draft.edition, field)
+    speaker, edition = scene.speaker, scene.desk.draft.edition
+    question, chosen = edition.box.fields[field], edition.answer(field)
     options = choices(
         *(
             (
                 f"reading:{field}:{answer}",
-                text(speaker.say(words)) + books(speaker, field, answer),
+                text(speaker.say(words)) + books(scene, field, answer),
                 None,
                 answer == chosen,
             )
@@ -195,10 +196,15 @@ def reading(scene: Scene, field: str, here: str) -> Markup:
     return element("div", title, options, changes, class_="ege-reading" + " ege-matters" * bool(here))
 
 
-def books(speaker: Speaker, field: str, answer: str) -> Markup:
-    """The rulebooks that are played so."""
-    names = [name for name, edition in EDITIONS.items() if getattr(edition, field) == answer]
-    return element("small", " · ".join(book_name(speaker, name) for name in names)) if names else Markup()
+def books(scene: Scene, field: str, answer: str) -> Markup:
+    """The rulebooks that are played so; where an expansion leaves something open, which answer is ours."""
+    say, edition = scene.speaker.say, scene.desk.draft.edition
+    if field not in EDITION_FIELDS:
+        is_ours = edition.box.fields[field].otherwise == answer
+        return element("small", say("our ruling")) if is_ours else Markup()
+    names = [name for name, book in EDITIONS.items() if book.answer(field) == answer]
+    played = " · ".join(book_name(scene.speaker, name) for name in names)
+    return element("small", played) if names else Markup()
 
 
 def differences(scene: Scene, start: State, field: str) -> dict[str, EditionComparison]:
@@ -206,14 +212,14 @@ def differences(scene: Scene, start: State, field: str) -> dict[str, EditionComp
     edition = scene.desk.draft.edition
     return {
         answer: compare_editions(start, edition, edition.but(**{field: answer}))
-        for answer in EDITION_FIELDS[field].means
-        if answer != getattr(edition, field) and field not in NO_PLAY
+        for answer in edition.box.fields[field].means
+        if answer != edition.answer(field) and field not in NO_PLAY
     }
 
 
 def changes_here(scene: Scene, field: str, found: Mapping[str, EditionComparison]) -> str:
     """What the other answers change here, in sentences; nothing if they change nothing."""
-    own = getattr(scene.desk.draft.edition, field)
+    own = scene.desk.draft.edition.answer(field)
     sentences = (
         parted(scene, one.difference, field, own, answer)
         for answer, one in found.items()

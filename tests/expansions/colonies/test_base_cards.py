@@ -84,7 +84,7 @@ def test_an_intrigue_for_others_only_does_not_move_ones_own_black_caballeros():
 def test_more_from_the_court_go_to_posts_as_well():
     state = acting(using("intrigue_2_from_court"), PlaceCaballero(LAURA, "captain"))
     assert state.counts("captain")[LAURA] == 1
-    assert refused(state, PlaceCaballero(LAURA, "captain")) == "AC-1.8"
+    assert refused(state, PlaceCaballero(LAURA, "captain")) == "SH-4"
 
 
 # --- caballeros who leave the map ---------------------------------------------------------------------

@@ -685,3 +685,16 @@ def test_that_grandes_leave_the_castillo_is_nothing_that_could_be_vetoed():
     state = acting(using("conspiracy", round=3, grandes=GRANDES), MoveGrande(LAURA, "castillo"))
     state = general(with_veto(state), "aragon", "granada", "granada", "granada")
     assert state.grandes[LAURA] == "aragon"
+
+
+@pytest.mark.clause("AC-7.7", "AC-7.3", "GG-2")
+def test_whoever_copies_transport_takes_tokens_and_brings_them_home():
+    state = turn(LAURA, "transport", keeps={"copy": DANIEL}, caballeros={"africa": (0, 1), "aragon": (1,)})
+    state = acting(state, UseSpecial(LAURA), Stop(LAURA))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(DANIEL))
+    assert offered(state, TakeToken) == {TakeToken(DANIEL, DANIEL, "goods")}
+    assert refused(state, TakeToken(LAURA, LAURA, "goods")) == "TU-9"
+    state = acting(state, TakeToken(DANIEL, DANIEL, "goods"))
+    told = events_of(state, MoveCaballero(DANIEL, DANIEL, "africa", "galicia"))
+    assert delivered(told) == [(DANIEL, "goods", 4)]

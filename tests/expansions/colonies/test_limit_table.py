@@ -329,10 +329,10 @@ def test_what_the_general_scoring_would_pay_is_reckoned_without_anybodys_choice(
 # --- on and off it -------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("LT-6", "MV-2")
+@pytest.mark.clause("LT-6", "LT-2")
 def test_an_intrigue_moves_caballeros_on_and_off_it_and_each_is_a_move():
     state = using("intrigue_3_any", caballeros={LIMITED: (6, 4), BESIDE: (1,)})
-    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, LIMITED)) == "MV-2", "it is full"
+    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, LIMITED)) == "LT-2", "it is full"
     left = top(state).anyone
     state = acting(state, MoveCaballero(LAURA, DANIEL, LIMITED, BESIDE))
     assert there(state) == ((6, 3, 0, 0, 0), (1, 1, 0, 0, 0))
@@ -355,3 +355,27 @@ def test_in_the_kings_region_nobody_goes_on_or_off_it():
     assert not {a.source for a in offered(state, MoveCaballero)} & {LIMITED, BESIDE}
     assert refused(state, MoveCaballero(LAURA, LAURA, LIMITED, BESIDE)) == "KG-1"
     assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, LIMITED)) == "KG-1"
+
+
+@pytest.mark.clause("LT-4", "KG-1")
+def test_a_gap_in_the_kings_region_is_filled_since_nobody_enters_it_or_leaves_it():
+    rows = {LIMITED: (5, 3), BESIDE: (0, 2, 2)}
+    state = acting(turn(LAURA, "king", king=LIMITED, caballeros=rows, inquisitor=MARIA), EndTurn(LAURA))
+    assert offered(state, Admit) == {Admit(MARIA, DANIEL), Admit(MARIA, GUSTAVO)}
+    after = acting(state, Admit(MARIA, DANIEL), Admit(MARIA, GUSTAVO))
+    assert (after.counts(LIMITED)[:3], after.counts(BESIDE)[:3]) == ((5, 4, 1), (0, 1, 1))
+
+
+@pytest.mark.clause("LT-6", "KG-1")
+def test_nobody_is_moved_on_it_or_off_it_in_the_kings_region():
+    rows = {LIMITED: (5, 3), BESIDE: (1,), "aragon": (1,)}
+    state = using("intrigue_4_own", king=LIMITED, caballeros=rows)
+    assert refused(state, MoveCaballero(LAURA, LAURA, LIMITED, BESIDE)) == "KG-1"
+    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, LIMITED)) == "KG-1"
+
+
+@pytest.mark.clause("AC-6.1", "CA-2", "CA-4")
+def test_a_black_caballero_who_goes_into_the_castillo_is_told_of_with_its_clauses():
+    state = using("holy_inquisition", caballeros={"aragon": (0, 0, 0, 0, 1)})
+    (moved,) = happened(state, CaballeroMoved, MoveCaballero(LAURA, BLACK, "aragon", "castillo"))
+    assert moved.because == ("AC-6.1", "MV-2", "CA-2", "CA-4")

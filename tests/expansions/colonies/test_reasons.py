@@ -16,7 +16,9 @@ from elgrande.actions import (
     EndTurn,
     LetPass,
     MoveCaballero,
+    MoveCarrier,
     MoveGrande,
+    PlaceCaballero,
     SetDisk,
     Stop,
     UseSpecial,
@@ -31,6 +33,7 @@ from elgrande.expansions.colonies.actions import (
     CarryOut,
     CopySpecial,
     MarkRegion,
+    MoveTheirGrande,
     MoveTile,
     PlaceExtra,
     Sail,
@@ -73,6 +76,7 @@ def own_samples(player: int) -> list[Action]:
         Admit(player, -1),
         CarryOut(player, NOWHERE),
         CopySpecial(player),
+        MoveTheirGrande(player, -1, NOWHERE),
     ]
 
 
@@ -99,6 +103,14 @@ def to_be_copied() -> State:
     return on_until(state, lambda later: eg.to_move(later) == (DANIEL,))
 
 
+def copied_transport() -> State:
+    """Daniel copies Transport, after Laura's turn."""
+    state = turn(LAURA, "transport", keeps={"copy": DANIEL}, caballeros={"aragon": (1, 1)})
+    state = acting(state, UseSpecial(LAURA))
+    state = on_until(state, lambda later: eg.to_move(later) == (DANIEL,))
+    return acting(state, CopySpecial(DANIEL))
+
+
 DECISIONS = {
     "PowerPhase": position(),
     "SettingDisks": eg.new_game(4, COLONIES, seed=1),
@@ -119,38 +131,41 @@ DECISIONS = {
     "Marking": using("score_marked", **BOARD),
     "Conspiring": using("conspiracy", **BOARD),
     "Copying": to_be_copied(),
+    "Transporting_by_copy": copied_transport(),
 }
 OWN = {name for name, state in DECISIONS.items() if type(top(state)).__module__.startswith(colonies.__name__)}
 
 # What somebody tries whose decision it is; "-" is legal, and C stands for the clause of the card in use.
 OWN_ACTIONS = """
-                            Sail   Token  Bring  Extra  Tile   Mark   Admit  Carry  Copy
-PowerPhase                  RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3
-SettingDisks                SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1
-Sailing                     SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
-Supplying                   SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
-ChoosingCard                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
-Turn                        SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
-Moving                      SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
-SendingBack                 SH-2   C      C      C      AC-7.8 AC-7.9 LT-4   C      AC-7.3
-ReactionWindow              VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2
-OwnTurn                     SH-2   GG-2   -      GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
-MovingBlack                 SH-2   GG-2   -      GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
-Transporting                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
-MovingLimitTable            SH-2   GG-2   GI-4   GI-4   C      AC-7.9 LT-4   AC-7.2 AC-7.3
-FillingTable_by_card        LT-3   GG-2   GI-4   GI-4   LT-3   LT-3   LT-3   AC-7.2 LT-3
-FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4
-FillingTable_after_castillo LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5
-Marking                     SH-2   GG-2   GI-4   GI-4   AC-7.8 C      LT-4   AC-7.2 AC-7.3
-Conspiring                  SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3
-Copying                     AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 -
+                            Sail   Token  Bring  Extra  Tile   Mark   Admit  Carry  Copy   Their
+PowerPhase                  RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3
+SettingDisks                SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1   SD-1
+Sailing                     SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+Supplying                   SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+ChoosingCard                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+Turn                        SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+Moving                      SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+SendingBack                 SH-2   C      C      C      AC-7.8 AC-7.9 LT-4   C      AC-7.3 AC-7.10
+ReactionWindow              VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2
+OwnTurn                     SH-2   GG-2   -      GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+MovingBlack                 SH-2   GG-2   -      GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+Transporting                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+Transporting_by_copy        SH-2   GG-2   C      C      AC-7.8 AC-7.9 LT-4   C      AC-7.3 AC-7.10
+MovingLimitTable            SH-2   GG-2   GI-4   GI-4   C      AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+FillingTable_by_card        LT-3   GG-2   GI-4   GI-4   LT-3   LT-3   LT-3   AC-7.2 LT-3   LT-3
+FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4
+FillingTable_after_castillo LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5
+Marking                     SH-2   GG-2   GI-4   GI-4   AC-7.8 C      LT-4   AC-7.2 AC-7.3 AC-7.10
+Conspiring                  SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 C
+Copying                     AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 -      AC-7.3
 """
 BASE_ACTIONS = """
                             Pow    Sup    Rec    Crd    Plc    Use    End    Mov    Car    Giv    Cho    Ret    Dsk    Sco    Brd    Bck    Gra    Nam    Kng    Stp  Pro    Vet  Let
 Sailing                     RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   TU-4   TU-4   TU-4   TU-4   TU-4   TU-4   SD-1   TU-4   TU-4   TU-4   TU-4   TU-4   KG-3   -    TU-4   VT-3 VT-3
 OwnTurn                     RD-3   TU-1   TU-2   TU-3   TU-8   TU-8   TU-8   TU-4   TU-4   TU-4   TU-4   TU-4   SD-1   TU-4   TU-4   TU-4   TU-4   TU-4   KG-3   -    TU-4   VT-3 VT-3
-MovingBlack                 RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   TU-6   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
-Transporting                RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   TU-6   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
+MovingBlack                 RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   MV-1   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
+Transporting                RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   MV-1   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
+Transporting_by_copy        RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   MV-1   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
 MovingLimitTable            RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   TU-6   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
 FillingTable_by_card        LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3 LT-3   VT-1 VT-1
 FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4 LT-4   VT-3 VT-3
@@ -226,6 +241,24 @@ def test_every_decision_and_every_action_of_the_expansion_is_in_the_tables():
 
 # --- the right kind of action, at the wrong place -------------------------------------------------------
 
+POSTS = {"captain": (1,), "viceroy": (0, 1)}
+FULL = {
+    "Turn": turn(LAURA, "king", **BOARD | {"caballeros": BOARD["caballeros"] | POSTS}),
+    "Sailing": turn_begins(caballeros={"ship": (1,)} | POSTS),
+    "PlacingMore": using("intrigue_2_from_court", caballeros=POSTS),
+    "Moving": using("intrigue_3_any", **BOARD | {"caballeros": BOARD["caballeros"] | POSTS}),
+    "Moving_into_francia": using(
+        "intrigue_3_any", caballeros={"aragon": (1,), "ambassador": (1,), "envoy": (1,), "francia": (0, 1)}
+    ),
+    "Moving_a_load": using(
+        "intrigue_3_any", caballeros={"africa": (1,)}, carriers=[(LAURA, "africa", "goods")]
+    ),
+    "Moving_with_the_king_in_francia": using(
+        "intrigue_3_any", king="francia", caballeros={"aragon": (1,), "ambassador": (1,)}
+    ),
+    "Transporting": using("transport", caballeros={"aragon": (1,)} | POSTS),
+    "MovingBlack": using("holy_inquisition", caballeros=POSTS),
+}
 DETAILS = [
     ("Sailing", lambda p: Sail(p, p, "ship", KING), "KG-1"),
     ("Sailing", lambda p: Sail(p, p, "ship", "aragon"), "SH-2"),
@@ -233,6 +266,39 @@ DETAILS = [
     ("Sailing", lambda p: Sail(p, DANIEL, "ship", "africa"), "SH-2"),
     ("Sailing", lambda p: Sail(p, p, "ship", "africa", "goods"), "SH-2"),
     ("Sailing", lambda p: TakeToken(p, p, "goods"), "GG-2"),
+    ("Sailing", lambda p: Sail(p, p, "ship", "captain"), "SH-4"),
+    ("ChoosingCard", lambda p: Sail(p, p, "america", "ship"), "OV-4"),
+    ("Turn", lambda p: PlaceCaballero(p, "francia"), "FR-2"),
+    ("Turn", lambda p: PlaceCaballero(p, "envoy"), "FR-2"),
+    ("Turn", lambda p: PlaceCaballero(p, "ship"), "SH-1"),
+    ("Turn", lambda p: PlaceCaballero(p, "africa"), "OV-1"),
+    ("Turn", lambda p: PlaceCaballero(p, "america"), "OV-1"),
+    ("Turn", lambda p: PlaceCaballero(p, "captain"), "SH-4"),
+    ("Turn", lambda p: PlaceCaballero(p, "viceroy"), "OV-3"),
+    ("Turn", lambda p: PlaceCaballero(p, "pais_vasco"), "KG-2"),
+    ("Turn", lambda p: PlaceCaballero(p, BESIDE), "KG-2"),
+    ("Turn", lambda p: PlaceCaballero(p, KING), "KG-1"),
+    ("Turn", lambda p: PlaceExtra(p, "viceroy"), "OV-3"),
+    ("Turn", lambda p: PlaceExtra(p, "ship"), "GI-4"),
+    ("PlacingMore", lambda p: PlaceCaballero(p, "africa"), "OV-1"),
+    ("PlacingMore", lambda p: PlaceCaballero(p, "viceroy"), "OV-3"),
+    ("PlacingMore", lambda p: PlaceCaballero(p, "captain"), "SH-4"),
+    ("PlacingMore", lambda p: PlaceCaballero(p, KING), "KG-1"),
+    ("PlacingMore", lambda p: PlaceCaballero(p, BESIDE), "AC-1.8"),
+    ("Moving", lambda p: MoveCaballero(p, p, "aragon", "captain"), "SH-4"),
+    ("Moving", lambda p: MoveCaballero(p, p, "aragon", "viceroy"), "OV-3"),
+    ("Moving", lambda p: MoveCaballero(p, DANIEL, BESIDE, "pais_vasco"), "LT-2"),
+    ("Moving", lambda p: MoveCaballero(p, p, "aragon", NOWHERE), "MV-2"),
+    ("Moving_into_francia", lambda p: MoveCaballero(p, p, "aragon", "francia"), "FR-1"),
+    ("Moving_into_francia", lambda p: MoveCaballero(p, p, "aragon", "envoy"), "FR-1"),
+    ("Moving_a_load", lambda p: MoveCaballero(p, p, "africa", "captain"), "GG-5"),
+    ("Moving_a_load", lambda p: MoveCarrier(p, p, "africa", "viceroy", "goods"), "GG-5"),
+    ("Moving_a_load", lambda p: MoveCaballero(p, p, "aragon", "africa"), "AC-1.1"),
+    ("Moving_with_the_king_in_francia", lambda p: MoveCaballero(p, p, "aragon", "envoy"), "KG-1"),
+    ("Moving_with_the_king_in_francia", lambda p: MoveCaballero(p, p, "ambassador", "aragon"), "KG-1"),
+    ("Transporting", lambda p: MoveCaballero(p, p, "aragon", "viceroy"), "OV-3"),
+    ("MovingBlack", lambda p: MoveCaballero(p, 4, "castilla_la_vieja", "captain"), "SH-4"),
+    ("Conspiring", lambda p: MoveTheirGrande(p, DANIEL, "castillo"), "AC-7.10"),
     ("Turn", lambda p: PlaceExtra(p, KING), "KG-1"),
     ("Turn", lambda p: CarryOut(p, "king"), "AC-7.2"),
     ("MovingBlack", lambda p: MoveCaballero(p, 4, KING, "aragon"), "KG-1"),
@@ -254,10 +320,11 @@ DETAILS = [
 ]
 
 
-@pytest.mark.clause("KG-1", "SH-2", "OV-4", "LT-3", "CA-1", "CO-4")
+@pytest.mark.clause("KG-1", "SH-1", "SH-2", "SH-4", "OV-1", "OV-3", "OV-4", "FR-1", "FR-2", "GG-5")
+@pytest.mark.clause("LT-2", "LT-3", "CA-1", "CO-4")
 @pytest.mark.parametrize(("name", "tries", "clause"), DETAILS)
 def test_a_wrong_choice_is_refused_for_the_right_reason(name, tries, clause):
-    state = DECISIONS[name]
+    state = (DECISIONS | FULL)[name]
     assert refused(state, tries(eg.to_move(state)[0])) == clause
 
 

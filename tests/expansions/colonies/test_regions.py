@@ -196,7 +196,7 @@ def test_an_intrigue_that_places_from_the_court_reaches_ship_and_francia_only():
     there = {action.place for action in offered(state, PlaceCaballero)}
     assert there >= FRANCIA | SHIP
     assert not there & OVERSEAS
-    assert refused(state, PlaceCaballero(LAURA, "america")) == "AC-1.8"
+    assert refused(state, PlaceCaballero(LAURA, "america")) == "OV-1"
 
 
 @pytest.mark.clause("OV-1")

@@ -1,5 +1,6 @@
 """What the Portuguese book answers about the Grand Inquisitor & Colonies. It alone has them (CO to KI)."""
 
+from elgrande.rules.expansion_fields import COLONIES
 from elgrande.rules.message import N_
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, PT, SILENT, Modal, Question, Reading, said_by
 
@@ -91,10 +92,12 @@ QUESTIONS = (
     says("OV-3", "viceroy", N_("What does the Viceroy earn?"), 5),
     says("OV-3", "majority", N_("Does the Viceroy count in the majority?"), MUST_NOT),
     says("OV-4", "free", N_("May those go back to the ship who came earlier?"), MAY),
+    COLONIES["back_aboard"],
     says("GG-1", "first", N_("Are the tokens of a card laid, as far as the stock reaches?"), MUST),
     says("GG-2", "each", N_("How many tokens may a caballero carry?"), 1),
     says("GG-3", "goods", N_("How many points are paid for goods?"), 4),
     says("GG-3", "gold", N_("How many points are paid for gold?"), 6),
+    COLONIES["tokens_paid"],
     says("GG-4", "castillo", N_("Is the token of a caballero lost who goes into the Castillo?"), MUST),
     leaves(
         "GG-4",
@@ -116,13 +119,7 @@ QUESTIONS = (
     says("LT-3", "king", N_("May the limit table be moved from or to the King's region?"), MUST_NOT),
     says("LT-3", "francia", N_("May the limit table be moved to Francia?"), MUST_NOT),
     says("LT-4", "gaps", N_("Does the holder of the Grand Inquisitor fill the gaps after a turn?"), MUST),
-    leaves(
-        "LT-4",
-        "nobody",
-        N_("Are gaps filled while nobody holds the Grand Inquisitor?"),
-        MUST_NOT,
-        N_("So it is for those who come from the Castillo (LT-5)."),
-    ),
+    COLONIES["unheld_gaps"],
     says("LT-5", "nobody", N_("Does anybody fill it while nobody holds the Grand Inquisitor?"), MUST_NOT),
     says("LT-6", "moves", N_("How many moves does it take to exchange two caballeros on it?"), 2),
     says(

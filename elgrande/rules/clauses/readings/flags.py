@@ -1,7 +1,8 @@
 """What the Portuguese book answers about flags (FL-1 to FL-5). It alone has them, so all are played by it."""
 
+from elgrande.rules.expansion_fields import ANNIVERSARY
 from elgrande.rules.message import N_
-from elgrande.rules.readings import MUST, MUST_NOT, PT, SILENT, Question, Reading, said_by
+from elgrande.rules.readings import MUST, PT, Question, said_by
 
 ALONE = N_("Only the Portuguese book has flags.")
 
@@ -47,12 +48,5 @@ QUESTIONS = (
         otherwise=MUST,
         why=ALONE,
     ),
-    Question(
-        "FL-5",
-        "kings_region",
-        N_("Is a flag given to a caballero in the King's region?"),
-        {PT: Reading(SILENT, says=N_("says only that he stands on the board"))},
-        otherwise=MUST_NOT,
-        why=N_("Nothing but the King enters or leaves his region (KG-1)."),
-    ),
+    ANNIVERSARY["flag_beside_king"],
 )

@@ -1,8 +1,10 @@
 """What the Portuguese book answers about the cards of the Grand Inquisitor & Colonies (AC-6, AC-7)."""
 
 from elgrande.rules.clauses.readings.colonies import NEW, leaves, says
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.expansion_fields import COLONIES
 from elgrande.rules.message import N_
-from elgrande.rules.readings import MAY, MUST, MUST_NOT
+from elgrande.rules.readings import MAY, MUST, MUST_NOT, PT, SILENT, Reading
 
 QUESTIONS = (
     says("AC-6.1", "black", N_("How many black caballeros may be moved?"), 2),
@@ -23,38 +25,28 @@ QUESTIONS = (
         MAY,
         N_("They are the only cards that everybody has before him."),
     ),
+    COLONIES["executed_card"],
     says("AC-7.3", "tokens", N_("Are the tokens of the copied card laid again?"), MUST),
     says("AC-7.3", "placing", N_("May caballeros be placed once more?"), MUST_NOT),
-    leaves(
-        "AC-7.3",
-        "later",
-        N_("May it be used in a later round?"),
-        MAY,
-        N_("A card that is kept goes away only when it is used."),
-    ),
+    COLONIES["copy_kept"],
     says("AC-7.4", "moved", N_("How many caballeros may be moved?"), 2),
     leaves("AC-7.4", "fewer", N_("May it be fewer?"), MAY, N_("As wherever caballeros are moved (MV-1).")),
     says("AC-7.5", "regions", N_("Which regions are scored?"), frozenset(NEW)),
     says("AC-7.6", "first", N_("How many caballeros may be placed before the scoring?"), 2),
     says("AC-7.6", "afterwards", N_("How many caballeros may be placed after the scoring?"), 3),
-    leaves(
-        "AC-7.7",
-        "moved",
-        N_("How many caballeros may be moved?"),
-        3,
-        N_("One for each of the tokens that the card lays."),
-    ),
+    COLONIES["transported"],
     says("AC-7.7", "tokens", N_("May caballeros who stand there take tokens along?"), MAY),
     says("AC-7.8", "stays", N_("May the limit table stay where it is?"), MAY),
     says("AC-7.9", "round", N_("How many rounds later is the region scored?"), 1),
     says("AC-7.9", "before", N_("Is it scored before a general scoring that is due then?"), MUST),
-    leaves(
-        "AC-7.9",
-        "castillo",
-        N_("May the Castillo be marked?"),
-        MUST_NOT,
-        N_("The Castillo is no region (CA-1)."),
+    EDITION_FIELDS["any_region"]._replace(
+        clause="AC-7.9",
+        readings={PT: Reading(SILENT)},
+        why=N_(
+            "As with the cards of the base game that score a region (AC-2.8); the Castillo is none (CA-1)."
+        ),
     ),
+    COLONIES["conspirators"],
     says("AC-7.10", "king", N_("May the Grande leave the King's region?"), MUST_NOT),
     says("AC-7.10", "twice", N_("May the home bonus be paid twice in one general scoring?"), MAY),
     leaves(

@@ -1,0 +1,166 @@
+"""What the books on expansions leave open: fields of an `Edition` whose box has the expansion.
+
+Each is a question to which the book has no answer; what is played otherwise is our ruling, and a table may
+agree on any other answer. They stand beside `edition_fields` because the engine needs them, too.
+
+>>> ANNIVERSARY["flag_beside_king"].otherwise
+<FlagBesideKing.NOT_THERE: 'not_there'>
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from elgrande.rules.message import N_
+from elgrande.rules.readings import PT, SILENT, Question, Reading
+
+
+class ExecutedCard(StrEnum):
+    """What becomes of the card whose special action is used with "Execute an Action Card" (AC-7.2)."""
+
+    STAYS = "stays_face_up"
+    GOES = "goes_under"
+
+
+class CopyKept(StrEnum):
+    """How long "Copy" is kept (AC-7.3)."""
+
+    UNTIL_USED = "until_used"
+    THIS_ROUND = "this_round"
+
+
+class Transported(StrEnum):
+    """How many caballeros "Transport" moves (AC-7.7)."""
+
+    THREE = "three"
+    ALL = "all_of_them"
+
+
+class Conspirators(StrEnum):
+    """Whose Grande "Conspiracy" moves (AC-7.10)."""
+
+    OWN = "own_grande"
+    ANY = "any_grande"
+
+
+class BackAboard(StrEnum):
+    """When in their owner's turn caballeros go back to the ship (OV-4)."""
+
+    AT_START = "at_start"
+    ANY_TIME = "any_time"
+
+
+class TokensPaid(StrEnum):
+    """Where tokens are paid for: on the mainland with Francia, or without it (GG-3)."""
+
+    WITH_FRANCIA = "with_francia"
+    SPAIN_ONLY = "spain_only"
+
+
+class UnheldGaps(StrEnum):
+    """Gaps on the limit table while nobody holds the Grand Inquisitor (LT-4)."""
+
+    STAY = "stay_empty"
+    FILLED = "filled_by_turn"
+
+
+class FlagBesideKing(StrEnum):
+    """Whether a flag may be given to a caballero in the King's region (FL-5)."""
+
+    NOT_THERE = "not_there"
+    THERE_TOO = "there_too"
+
+
+def _left_open(
+    clause: str, name: str, asks: str, answers: Mapping[StrEnum, str], *, field: str, given: str, why: str
+) -> Question:
+    """A question that the book leaves open; the first of the answers is our ruling, with the reason."""
+    means = {str(answer): meant for answer, meant in answers.items()}
+    readings, otherwise = {PT: Reading(SILENT)}, next(iter(answers))
+    return Question(
+        clause, name, asks, readings, given=given, field=field, means=means, otherwise=otherwise, why=why
+    )
+
+
+def _by_field(*questions: Question) -> Mapping[str, Question]:
+    return MappingProxyType({question.field: question for question in questions})
+
+
+COLONIES: Final = _by_field(
+    _left_open(
+        "OV-4",
+        "when",
+        N_("When in your turn may your caballeros overseas go back to the ship?"),
+        {BackAboard.AT_START: "done_before == 0", BackAboard.ANY_TIME: "done_before >= 0"},
+        field="back_aboard",
+        given="0 <= done_before",
+        why=N_("So all free journeys of a turn are made together. The book says only: in your turn."),
+    ),
+    _left_open(
+        "GG-3",
+        "mainland",
+        N_("Are tokens paid for in Francia, too?"),
+        {TokensPaid.WITH_FRANCIA: "place <= 10", TokensPaid.SPAIN_ONLY: "place <= 9"},
+        field="tokens_paid",
+        given="1 <= place <= 10",
+        why=N_("The book speaks of Spain, but once of the European mainland, and the ship calls at Francia."),
+    ),
+    _left_open(
+        "LT-4",
+        "nobody",
+        N_("Are gaps filled while nobody holds the Grand Inquisitor?"),
+        {UnheldGaps.STAY: "filled == 0", UnheldGaps.FILLED: "filled == gaps"},
+        field="unheld_gaps",
+        given="gaps >= 0 and 0 <= filled <= gaps",
+        why=N_("So it is for those who come from the Castillo (LT-5)."),
+    ),
+    _left_open(
+        "AC-7.2",
+        "card",
+        N_("Does the card stay face up whose special action you use?"),
+        {ExecutedCard.STAYS: "lying == 1", ExecutedCard.GOES: "lying == 0"},
+        field="executed_card",
+        given="0 <= lying <= 1",
+        why=N_("Nobody has chosen it; the book says nothing about taking it away from the others."),
+    ),
+    _left_open(
+        "AC-7.3",
+        "later",
+        N_("How long may the card be kept for copying?"),
+        {CopyKept.UNTIL_USED: "later >= 0", CopyKept.THIS_ROUND: "later == 0"},
+        field="copy_kept",
+        given="0 <= later",
+        why=N_("A card that is kept goes away only when it is used."),
+    ),
+    _left_open(
+        "AC-7.7",
+        "moved",
+        N_("How many of your caballeros may be moved?"),
+        {Transported.THREE: "moved <= 3", Transported.ALL: "moved <= there"},
+        field="transported",
+        given="0 <= moved <= there",
+        why=N_("One for each of the tokens that the card lays."),
+    ),
+    _left_open(
+        "AC-7.10",
+        "whose",
+        N_("Whose Grande may be moved?"),
+        {Conspirators.OWN: "owner == 0", Conspirators.ANY: "owner <= 4"},
+        field="conspirators",
+        given="0 <= owner <= 4",
+        why=N_("As with the card of the base game that moves a Grande (AC-4.4)."),
+    ),
+)
+
+ANNIVERSARY: Final = _by_field(
+    _left_open(
+        "FL-5",
+        "kings_region",
+        N_("May a flag be given to a caballero in the King's region?"),
+        {FlagBesideKing.NOT_THERE: "place != king", FlagBesideKing.THERE_TOO: "place <= 9"},
+        field="flag_beside_king",
+        given="1 <= place <= 9 and 1 <= king <= 9",
+        why=N_("Nothing but the King enters or leaves his region (KG-1)."),
+    ),
+)

@@ -1,0 +1,25 @@
+"""The words for the answers to what the books on expansions leave open."""
+
+from __future__ import annotations
+
+from elgrande.rules.message import N_
+from elgrande.text.answers import FIELD_ANSWERS
+
+FIELD_ANSWERS.update(
+    {
+        "back_aboard": {"at_start": N_("Only at its start"), "any_time": N_("At any time")},
+        "tokens_paid": {"with_francia": N_("Yes, in Francia, too"), "spain_only": N_("No, only in Spain")},
+        "unheld_gaps": {
+            "stay_empty": N_("No, they stay empty"),
+            "filled_by_turn": N_("Yes, by the player whose turn it was"),
+        },
+        "executed_card": {
+            "stays_face_up": N_("Yes, others may still take it"),
+            "goes_under": N_("No, it goes under its stack"),
+        },
+        "copy_kept": {"until_used": N_("Until it is used"), "this_round": N_("Until the end of the round")},
+        "transported": {"three": N_("Three"), "all_of_them": N_("All, if one likes")},
+        "conspirators": {"own_grande": N_("One's own"), "any_grande": N_("Anybody's")},
+        "flag_beside_king": {"not_there": N_("No, not there"), "there_too": N_("Yes, there too")},
+    }
+)
