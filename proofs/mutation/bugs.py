@@ -19,7 +19,9 @@ MODULES: dict[str, ModuleType] = {
     module.__name__: module for module in (*ENGINE, scoring) if module.__name__ != "elgrande.views"
 }
 # What the engine says, not what it does: the reasons of refusals, and events.
-WORDS = re.compile(r"why_|whose_|refus|not_now|no_window|as_typed|to_be_answered|clause|because|_event")
+WORDS = re.compile(
+    r"why_|whose_|refus|not_now|no_window|as_typed|to_be_answered|clause|because|_event|ties_broken"
+)
 CLAUSE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?")
 
 OTHER_WAY: dict[type[ast.AST], type[ast.AST]] = {
@@ -140,7 +142,7 @@ def is_about_words(node: ast.AST) -> bool:
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
     call = node.value if isinstance(node, ast.Expr) else node
-    if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("emit"):
+    if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(("emit", "because.append")):
         return True
     if isinstance(node, ast.Assign | ast.AnnAssign):
         return bool(WORDS.search(ast.unparse(node).partition("=")[0]))

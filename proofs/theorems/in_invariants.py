@@ -80,6 +80,7 @@ from proofs.theorems.su_pieces import (
 
 KING = "galicia"
 ROUND = z3.Int("round")
+IS_A_ROUND = z3.Or([number == ROUND for number in ROUNDS])
 
 
 # --- every kind of decision --------------------------------------------------------------------------
@@ -218,7 +219,7 @@ def kept_by(law: Law, state: State, actions: Sequence[Action]) -> Evidence:
             [condition for step in steps for condition in law(step) if condition is not True]
         ),
         symbols=(ROUND, *board),
-        assuming=[none_missing(players), z3.Or([number == ROUND for number in ROUNDS])],
+        assuming=[none_missing(players), IS_A_ROUND],
         tell=lambda found: Witness(f"{actions[0]} in {frame}", dict(found)),
     )
 
