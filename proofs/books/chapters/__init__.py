@@ -14,6 +14,7 @@ from proofs.books.chapters.game_end import GAME_END
 from proofs.books.chapters.king_moves import KING_MOVES
 from proofs.books.chapters.kings_region import KINGS_REGION
 from proofs.books.chapters.phases import PHASES_OF_ROUND
+from proofs.books.chapters.placing import PLACING
 from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
 from proofs.books.chapters.rounds import ROUNDS
@@ -69,6 +70,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             KINGS_REGION,
             KING_MOVES,
             THE_CASTILLO,
+            PLACING,
         )
     }
 )

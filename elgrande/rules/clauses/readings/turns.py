@@ -112,13 +112,14 @@ QUESTIONS = (
         N_("How many caballeros are placed?"),
         said_by(Condition("placed <= shown and placed <= court"), EN, ES)
         | {
-            WEB: Reading(
-                Condition("placed <= shown and placed <= court"),
-                says=N_("the number you place, but also the number you are allowed"),
+            WEB: Reading(SILENT, says=N_("the number you place, but also the number you are allowed")),
+            PT: Reading(
+                Condition("placed <= shown and placed <= court"), says=N_("for a card that shows three")
             ),
-            PT: Reading(Condition("placed <= shown and placed <= court")),
         },
         given="0 <= placed and 0 <= shown and 0 <= court",
+        otherwise=Condition("placed <= shown and placed <= court"),
+        why=N_("Two books name the number a maximum, and the words of the third can be taken so, too."),
     ),
     Question(
         "TU-7",
