@@ -19,4 +19,6 @@
 #
 # Do you own the expansions? The [colonies](21_colonies.ipynb) with the [Grand Inquisitor](22_grand_inquisitor.ipynb) and their [cards](23_stacks_6_and_7.ipynb), the [flags](24_flags.ipynb), and [a whole game with both](25_both_expansions.ipynb) have lessons of their own.
 #
+# Two books on the table, and two rules? [Translations](14_translations.ipynb) shows where the books part, and [What the words determine](26_what_the_words_determine.ipynb) which of their sentences force a rule.
+#
 # ## Lessons

@@ -139,6 +139,8 @@ except ValueError as refused:
     print(refused)
 
 # %% [markdown]
+# Which sentences of a book force an answer, and what becomes possible without them, is shown in [What the words determine](26_what_the_words_determine.ipynb).
+#
 # ## And our own translations?
 #
 # This course, too, exists in three languages. So that no new quarrel begins here, every sentence on our action cards is read by a small grammar of its language, and what it says is compared: with what it says in the other two, and with what the engine does.

@@ -33,7 +33,7 @@ from proofs.books.decide import (
     values_of,
 )
 from proofs.notebook.books import check_known
-from proofs.notebook.language import about_all, book_name, count, say, translated
+from proofs.notebook.language import about_all, book_name, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.readings.compare_readings import PAIRS
 
@@ -48,8 +48,8 @@ MARKS = {
     OVERRULED: N_("printed, but not followed"),
 }
 
-WAYS = ("A", "B")
-"""What two functions are called that part."""
+WAYS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+"""What functions are called that part; letters are players."""
 
 RELATIONS = {
     Relation.EQUAL: N_("{one} and {other} determine the same."),
@@ -263,11 +263,7 @@ def how_many(chapter: Chapter, passages: Sequence[Passage]) -> str:
     if number == MOST:
         allowed = say("Its words leave something open: {n} rules or more are as they say.", n=number)
     else:
-        allowed = count(
-            "Its words leave something open: {n} rule is as they say.",
-            "Its words leave something open: {n} rules are as they say.",
-            number,
-        )
+        allowed = say("Its words leave something open: {n} rules are as they say.", n=number)
     names = rule_names(named(chapter, passages))
     return f"{allowed} " + say("Among them: {rules}.", rules=names) if names else allowed
 
@@ -283,7 +279,7 @@ def told(chapter: Chapter, left: Fork) -> Iterator[str]:
     yield say("The smallest case that is open: {case}.", case=case)
     yield " ".join(
         f"**{way}**: {said_value(value)}" + (f" ({translated(name)})." if name else ".")
-        for way, value, name in zip(WAYS, left.values, left.names, strict=True)
+        for way, value, name in zip(WAYS, left.values, left.names, strict=False)
     )
 
 
@@ -311,7 +307,7 @@ def fork_card(chapter: Chapter, left: Fork) -> Markup | None:
     state = chapter.board(left.case)
     if chapter.beside is None or state is None:
         return None
-    columns = dict(zip(WAYS, (chapter.beside(left.case, way)[1] for way in left.functions), strict=True))
+    columns = dict(zip(WAYS, (chapter.beside(left.case, way)[1] for way in left.functions), strict=False))
     return card_beside(chapter, left.case, state, columns)
 
 
@@ -391,7 +387,7 @@ class Forced(Page):
             for name in named(self.chapter, self.chapter.passages_of(book))
             for function in [self.chapter.functions[name]]
         }
-        columns = {chr(ord("A") + at): beside(case, function)[1] for at, function in enumerate(allowed)}
+        columns = {way: beside(case, function)[1] for way, function in zip(WAYS, allowed, strict=False)}
         plain = "; ".join(f"{way}: {name}" for way, name in zip(columns, allowed.values(), strict=True))
         yield Exhibit(plain=plain, svg=card_beside(self.chapter, case, state, columns))
 

@@ -27,7 +27,7 @@ from proofs.books.chapter import Chapter, Passage
 from proofs.books.decide import Fork, fits, fork, functions, named
 from proofs.notebook import language as spoken_language
 from proofs.notebook.books import check_known
-from proofs.notebook.language import book_name, count, say, speaking, translated
+from proofs.notebook.language import book_name, say, speaking, translated
 from proofs.notebook.words import MOST, WAYS, chapter_called, fork_card, said_value, where, words
 from proofs.workbench.panels import board
 
@@ -244,7 +244,7 @@ class StrikeOut(BaseWidget):
             element(
                 "li", element("b", way), f": {said_value(value)}", f" ({translated(name)})" if name else ""
             )
-            for way, value, name in zip(WAYS, left.values, left.names, strict=True)
+            for way, value, name in zip(WAYS, left.values, left.names, strict=False)
         ]
         state = self.chapter.board(left.case)
         place = None if self.chapter.beside is None else self.chapter.beside(left.case, left.functions[0])[0]
@@ -293,13 +293,16 @@ def verdict(found: Found) -> str:
         return "✓ " + say("One rule is left: the words determine it.")
     if found.number == MOST:
         return "? " + say("{n} rules or more are left.", n=MOST)
-    return "? " + count("{n} rule is left.", "{n} rules are left.", found.number)
+    return "? " + say("{n} rules are left.", n=found.number)
 
 
 def still(shown: StrikeOut) -> str:
-    """The widget as a drawing: a line for each sentence, and one for each rule with a name."""
+    """The widget as a drawing: a line for each sentence, and one for each rule with a name.
+
+    Where something is to be reached, the sentences have been shown before, and are left out.
+    """
     lines = [translated(shown.chapter.asks), book_name(shown.book)]
-    for number, passage in enumerate(shown.passages, start=1):
+    for number, passage in enumerate(() if shown.challenge else shown.passages, start=1):
         box = "☐" if number in shown.struck else "☑"
         lines.append(shortened(f"{box} {number}  {translated(passage.paraphrase)}"))
     lines.append(verdict(shown.found))
