@@ -2,7 +2,8 @@
 
 A case is what the card shows, how many are in the court, where the King stands, and the places to which
 caballeros go, each named as often as one goes there. "A maximum of three into a region or into the Castillo"
-may mean all of them together, or each by itself: in the English book only an example tells.
+may mean all of them together, or each by itself: in the English book this is told only by the point on the
+Castillo, and by an example. The Web book leaves open whether fewer may be placed, or in several regions.
 """
 
 from __future__ import annotations

@@ -1,0 +1,68 @@
+"""What the books' words leave open on the King, on placing and on moving, and what decides it."""
+
+import pytest
+
+from elgrande.rules.readings import EN, ES, PT, WEB
+from proofs.books.chapters import CHAPTERS, king_moves, kings_region, moving, placing
+from proofs.books.chapters.king_moves import Move
+from proofs.books.chapters.kings_region import Change
+from proofs.books.chapters.moving import Moved
+from proofs.books.decide import forced_by, values_of
+
+MAY, MAY_NOT = placing.MAY, placing.MAY_NOT
+TWO_OF_THREE = placing.Placing(3, 4, placing.KING, (placing.FIRST,) * 2)
+TWO_REGIONS = placing.SPREADS[0]
+BESIDE_ANOTHER = Change(kings_region.GRANDES, "moved", kings_region.OTHERS)
+BOARD_TO_COURT = Change(kings_region.CABALLEROS, "recalled", kings_region.OUT)
+SCOREBOARD_OUT = Change(kings_region.SCOREBOARDS, "moved", kings_region.OUT)
+STAYING = Move(king_moves.KINGS_CARD, king_moves.STANDS)
+BY_ANOTHER_CARD = Move(king_moves.ANOTHER_CARD, king_moves.ADJACENT)
+
+PERMITTED = {
+    "the Web book does not say whether fewer may be placed": (
+        "placing",
+        WEB,
+        TWO_OF_THREE,
+        {MAY, MAY_NOT},
+    ),
+    "nor that several regions may be used": ("placing", WEB, TWO_REGIONS, {MAY, MAY_NOT}),
+    "the English book does": ("placing", EN, TWO_REGIONS, {MAY}),
+    "the Spanish book does not say whether Grandes meet": (
+        "kings_region",
+        ES,
+        BESIDE_ANOTHER,
+        {MAY, MAY_NOT},
+    ),
+    "nothing leaves the King's region for lack of supply": ("kings_region", WEB, BOARD_TO_COURT, {MAY_NOT}),
+    "the Portuguese book does not speak of scoreboards that lie there": (
+        "kings_region",
+        PT,
+        SCOREBOARD_OUT,
+        {MAY, MAY_NOT},
+    ),
+    "the Spanish book does not say whether the King may stay": ("king_moves", ES, STAYING, {MAY, MAY_NOT}),
+    "nor that only cards move him": ("king_moves", ES, BY_ANOTHER_CARD, {MAY, MAY_NOT}),
+    "the English book does say so": ("king_moves", EN, BY_ANOTHER_CARD, {MAY_NOT}),
+}
+
+
+@pytest.mark.parametrize(("name", "book", "case", "values"), PERMITTED.values(), ids=PERMITTED)
+def test_words_permit_these_values_and_no_others(name, book, case, values):
+    chapter = CHAPTERS[name]
+    assert set(values_of(chapter, chapter.passages_of(book), case)) == values
+
+
+def test_in_the_english_book_the_head_of_a_stack_alone_does_not_let_caballeros_be_spread():
+    chapter = CHAPTERS["placing"]
+    passages = chapter.passages_of(EN)
+    (head,) = (passage for passage in passages if passage.section == "Stack 3")
+    assert set(values_of(chapter, (head,), TWO_REGIONS)) == {MAY, MAY_NOT}
+    forcing = forced_by(chapter, passages, TWO_REGIONS)
+    assert len(forcing) == 2
+    assert head in forcing
+
+
+def test_a_card_that_names_three_and_a_general_rule_let_two_of_others_be_moved():
+    chapter = CHAPTERS["moving"]
+    forcing = forced_by(chapter, chapter.passages_of(ES), Moved(moving.ANY_3, 0, 2))
+    assert {passage.place for passage in forcing} >= {"first general rule"}
