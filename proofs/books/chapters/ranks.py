@@ -295,7 +295,11 @@ def few(book: str, section: str, place: str, players: int, where: str, paraphras
         where,
         paraphrase,
         partial(only_rows_that_count, place, players),
-        allows=(tie_rule, everywhere_but(tie_rule, lambda case: case.players == players, 0)),
+        allows=(
+            tie_rule,
+            everywhere_but(tie_rule, lambda case: case.players == players, 0),
+            everywhere_but(tie_rule, lambda case: (case.place, case.players) != (place, players), 3),
+        ),
         excludes=(everywhere_but(tie_rule, too_low, players),),
         clauses=(f"SC-{players + 2}",),
     )
@@ -313,7 +317,7 @@ def sole(book: str, section: str, place: str, where: str, paraphrase: str) -> Pa
         where,
         paraphrase,
         partial(only_sole_majority, place),
-        allows=(tie_rule,),
+        allows=(tie_rule, everywhere_but(tie_rule, lambda case: case.players > 2, 0)),
         excludes=(everywhere_but(tie_rule, is_tied, 1),),
         clauses=("SC-4",),
     )
@@ -353,7 +357,7 @@ def same_everywhere(book: str, section: str, where: str, paraphrase: str) -> Pas
         where,
         paraphrase,
         like_the_castillo,
-        allows=(tie_rule, dense, head_count),
+        allows=(tie_rule, dense, head_count, lambda case: case.players % 4),
         excludes=(lambda case: (dense if case.place == CASTILLO else tie_rule)(case),),
         clauses=("GS-6", "SC-7"),
     )

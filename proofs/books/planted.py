@@ -1,0 +1,116 @@
+"""Wrong encodings of sentences, planted one at a time: what the theorems about the books must find.
+
+>>> from proofs.books.chapters import CHAPTERS
+>>> first = next(planted(CHAPTERS["ranks"]))
+>>> first.label, first.change
+('ranks EN_BASE 1', 'says nothing')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import z3
+
+from proofs.books.chapter import Case, Chapter, Passage, Says, Unknown, number
+from proofs.kit.z3_solver import Term, is_possible
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Planted:
+    """A chapter in which one passage is written otherwise; `change` says how."""
+
+    chapter: Chapter
+    passage: Passage
+    was: Passage
+    change: str
+
+    @property
+    def label(self) -> str:
+        """The passage, such as `ranks EN_BASE 3`."""
+        return self.chapter.label(self.passage)
+
+    @property
+    def is_change(self) -> bool:
+        """Whether the passage now says something else than before, in some manner to read it."""
+        return any(
+            is_satisfiable(unknown.has_values(), z3.Xor(said(self.was, unknown), said(self.passage, unknown)))
+            for unknown in self.chapter.unknowns
+        )
+
+
+def planted(chapter: Chapter) -> Iterator[Planted]:
+    """Every passage in turn with each change."""
+    for at, passage in enumerate(chapter.passages):
+        for change, changed in changes(chapter, passage):
+            passages = (*chapter.passages[:at], changed, *chapter.passages[at + 1 :])
+            yield Planted(replace(chapter, passages=passages), changed, passage, change)
+
+
+def changes(chapter: Chapter, passage: Passage) -> Iterator[tuple[str, Passage]]:
+    """The passage written otherwise: too loose, contrary, too tight, or moved by one."""
+    yield "says nothing", replace(passage, says=lambda f: z3.BoolVal(True))
+    yield "the contrary", replace(passage, says=lambda f: z3.Not(said(passage, f)))
+    for dropped in passage.ways if len(passage.ways) > 1 else ():
+        kept = {way: says for way, says in passage.ways.items() if way != dropped}
+        yield f"without the way “{dropped}”", replace(passage, says=kept)
+    yield "just the rule that is played", replace(passage, says=just_the_rule(chapter))
+    for words, moved in (("the next case", next_case(chapter)), ("the next value", next_value(chapter))):
+        yield words, replace(passage, says={way: moved(says) for way, says in passage.ways.items()})
+
+
+def is_satisfiable(*conditions: Term) -> bool:
+    """Whether all of this can be so."""
+    solver = z3.SolverFor("QF_FD")
+    solver.add(*conditions)
+    return is_possible(solver)
+
+
+def said(passage: Passage, unknown: Unknown) -> Term:
+    """What a passage says of an unknown function, in any way to take it."""
+    return z3.Or([says(unknown) for says in passage.ways.values()])
+
+
+def just_the_rule(chapter: Chapter) -> Says:
+    """The unknown function is the first one with a name, and no other."""
+    rule = next(iter(chapter.functions.values()))
+    return lambda f: z3.And([f.equals(case, rule(case)) for case in chapter.cases])
+
+
+# --- moved by one ----------------------------------------------------------------------------------
+
+
+class Moved(Unknown):
+    """An unknown function seen through a change of its symbols."""
+
+    def __init__(self, seen: Unknown, at: Callable[[Unknown, Case], Term]) -> None:
+        super().__init__("", (), seen.values, seen.manner)
+        self._seen, self._at = seen, at
+
+    def at(self, case: Case) -> Term:
+        """The symbol that now stands for this case."""
+        return self._at(self._seen, case)
+
+
+def next_case(chapter: Chapter) -> Callable[[Says], Says]:
+    """What was said of a case is said of the next one; what was said of the last, of the first."""
+    places = {case: place for place, case in enumerate(chapter.cases)}
+
+    def at(seen: Unknown, case: Case) -> Term:
+        return seen.at(chapter.cases[(places[case] + 1) % len(chapter.cases)])
+
+    return lambda says: lambda f: says(Moved(f, at))
+
+
+def next_value(chapter: Chapter) -> Callable[[Says], Says]:
+    """What was said of a value is said of the next one."""
+    values = [chapter.unknown.number_of(value) for value in chapter.values]
+
+    def at(seen: Unknown, case: Case) -> Term:
+        moved = number(values[-1])  # what was said of the last, of the first
+        for value, before in zip(values[1:], values, strict=False):
+            moved = z3.If(seen.at(case) == value, number(before), moved)
+        return moved
+
+    return lambda says: lambda f: says(Moved(f, at))

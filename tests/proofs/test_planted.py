@@ -1,0 +1,58 @@
+"""Sentences written wrongly on purpose: the theorems about the books find nearly all of them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from elgrande.rules.clauses.readings import QUESTIONS
+from proofs.books.chapters import CHAPTERS
+from proofs.books.decide import disobeyed
+from proofs.books.planted import planted
+from proofs.theorems.bk_books import answers_follow, badly_written, books_stand_as_told, played_under
+
+SHARE = 0.95
+
+
+@cache
+def played(name, book):
+    """What the engine does under a book's edition, as a table."""
+    function = played_under(CHAPTERS[name])(book)
+    return {case: function(case) for case in CHAPTERS[name].cases}
+
+
+def is_caught(wrong):
+    """Whether a theorem of the chapter falls; the other passages are as they were, so that they stand."""
+    chapter, passage = wrong.chapter, wrong.passage
+    return bool(
+        badly_written(chapter, passage)
+        or disobeyed(chapter, [passage], played(chapter.name, passage.book).__getitem__)
+        or books_stand_as_told(chapter).witness
+        or (chapter.answers and answers_follow(chapter, QUESTIONS).witness)
+    )
+
+
+@pytest.mark.slow
+def test_theorems_find_nearly_every_sentence_that_is_written_wrongly(capsys):
+    found, missed = [], []
+    for wrong in (each for chapter in CHAPTERS.values() for each in planted(chapter)):
+        if is_caught(wrong):
+            found.append(wrong)
+        elif wrong.is_change:
+            missed.append(wrong)
+    share = len(found) / len(found + missed)
+    with capsys.disabled():
+        print(f"\n{len(found)} of {len(found + missed)} wrong sentences found, {share:.1%}; not found:")
+        print("\n".join(f"  {each.label}: {each.change}" for each in missed))
+    assert share >= SHARE
+
+
+@pytest.mark.parametrize("change", ["says nothing", "the contrary", "just the rule that is played"])
+def test_a_sentence_on_the_tied_that_is_written_wrongly_is_found(change):
+    on_ties = next(
+        each for each in CHAPTERS["ranks"].passages_of("EN_BASE") if "tie for a rank" in each.paraphrase
+    )
+    wrong = next(each for each in planted(CHAPTERS["ranks"]) if each.was is on_ties and each.change == change)
+    assert wrong.is_change
+    assert badly_written(wrong.chapter, wrong.passage)
