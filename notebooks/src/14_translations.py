@@ -13,12 +13,13 @@
 #
 # You have the Spanish box, your friend the English one, and you both are certain. Most quarrels about rules are of this kind: both are right, each about another book.
 #
-# So all the books were asked the same questions, clause by clause, and their answers written down as values that can be compared: a number, a set, *may* or *must*, a condition. Then z3 compares them, two by two. It is not put off by other words for the same thing, and it does not overlook a small word that changes everything.
+# So all the books were asked the same questions, clause by clause, and their answers written down as values that can be compared: a number, a set, *may* or *must*, a condition. Then z3 compares them, two by two; and where a book’s sentences have been written down as formulas, it proves that the answer follows from them. It is not put off by other words for the same thing, and it does not overlook a small word that changes everything.
 
 # %% tags=["folded"]
 import elgrande as eg
 from elgrande.course import check, predict, task
 from elgrande.rules.clauses.readings import QUESTIONS
+from proofs.books.decisions import tally
 from proofs.notebook import (
     books_that_say,
     clause_table,
@@ -29,7 +30,6 @@ from proofs.notebook import (
     prove,
     replay,
 )
-from proofs.readings.differences import tally
 
 len(QUESTIONS), tally()
 

@@ -14,6 +14,7 @@ from elgrande.rules.clauses.overrides import OVERRIDES, Override, overriding
 from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.message import N_
 from elgrande.rules.readings import SILENT, Question, Reading
+from proofs.books.decisions import Decision, chapter_of, decided
 from proofs.notebook.language import about_all, book_name, in_words, say, translated
 from proofs.notebook.pages import Page, Table, tabled
 from proofs.readings.compare_readings import Comparison, Relation
@@ -25,6 +26,12 @@ SIGNS = {
     Standing.OVERRIDES: "↷",
     Standing.ALONE: "·",
     Standing.SILENT: "–",
+}
+HOW = {
+    Decision.FORMULA: N_("it follows from the sentences of each, as formulas"),
+    Decision.COMPARED: N_("z3 compared their answers"),
+    Decision.SAME: N_("the same answer was entered for each"),
+    Decision.SILENCE: N_("nothing says otherwise"),
 }
 SEVERITIES = (N_("score"), N_("legal moves"), N_("information"), N_("wording"), N_("nothing"))
 AGAINST = (
@@ -113,18 +120,24 @@ def pairs(asked: Question) -> Iterator[str]:
     found = [each for each in of_clause(asked.clause) if each.question is asked]
     parted = [each for each in found if each.relation is Relation.DIFFERENT]
     equal = [each for each in found if each.relation is Relation.EQUAL]
-    if equal and not parted:
-        yield "= " + say("All that speak of it mean the same: z3 has proved it of every two of them.")
+    ways = {decided(each) for each in equal}
+    if len(ways) == 1 and not parted:
+        yield "= " + say("All that speak of it mean the same: {how}.", how=translated(HOW[ways.pop()]))
+        equal = []
     for each in parted:
         names = {"one": book_name(each.one), "other": book_name(each.other)}
         case = in_words().at(each.at)
         yield "≠ " + say("{one} and {other} part. The smallest case: {case}.", **names, case=case)
-    for each in equal if parted else ():
+    for each in equal:
         names = {"one": book_name(each.one), "other": book_name(each.other)}
-        yield "= " + say("{one} and {other} mean the same.", **names)
+        yield "= " + say(
+            "{one} and {other} mean the same: {how}.", **names, how=translated(HOW[decided(each)])
+        )
     silent = [book_name(book) for book in BOOKS if asked.reading(book).value is SILENT]
     if silent and asked.readings:
         yield "– " + say("Silent: {books}.", books="; ".join(silent))
+    if asked.readings and chapter_of(asked.id) is None:
+        yield "◦ " + say("No chapter of sentences decides this: the answers were entered by hand.")
     if not asked.readings:
         yield "⚖ " + say("No book says so; we play: {answer}.", answer=in_words().shown(asked.otherwise))
 

@@ -14,20 +14,29 @@ from elgrande.rules.message import N_
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.state import State
 from elgrande.text import Speaker
+from proofs.books.decisions import tally
 from proofs.kit.theorem import Verdict
 from proofs.notebook.language import about_all, book_name, count, in_words, say, translated
 from proofs.notebook.pages import Page, Table
-from proofs.readings.compare_readings import Comparison, Relation
-from proofs.readings.differences import beyond_the_books, comparisons, differences, tally
+from proofs.readings.compare_readings import Comparison
+from proofs.readings.differences import beyond_the_books, comparisons, differences
 from proofs.readings.printed_examples import points
 from proofs.readings.replayed_differences import Parting
 from proofs.results import Result
 from proofs.texts.card_meaning import LANGUAGES, described, meaning
 
 LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
+DECISIONS = (
+    *(N_("equal, by formula"), N_("equal, two answers compared"), N_("equal, the same answer entered twice")),
+    *(
+        N_("different, by formula"),
+        N_("different, two answers compared"),
+        N_("one silent"),
+        N_("both silent"),
+    ),
+)
 TOTALS = (
-    *(N_("clauses"), N_("questions"), N_("pairs compared"), N_("equal"), N_("equal in other words")),
-    *(N_("different"), N_("one silent"), N_("both silent"), N_("clauses on which books differ")),
+    *(N_("clauses"), N_("questions"), N_("pairs compared"), *DECISIONS, N_("clauses on which books differ")),
     *(N_("contradictions inside a book"), N_("theorems"), N_("proved for all numbers")),
     *(N_("checked in every case"), N_("refuted"), N_("mutants")),
 )
@@ -48,8 +57,7 @@ def totals(results: Sequence[Result]) -> dict[str, int]:
     counted = tally()
     numbers = (
         *(len(CLAUSES), len(QUESTIONS), len(comparisons())),
-        *(counted[Relation.EQUAL], counted["worded differently"], counted[Relation.DIFFERENT]),
-        *(counted[Relation.ONE_SILENT], counted[Relation.BOTH_SILENT]),
+        *(counted[kind] for kind in DECISIONS),
         len({each.question.clause for each in differences()}),
         *(len(CONTRADICTIONS), sum(result.expected != Verdict.COMPARED for result in results)),
         *(sum(result.verdict == each for result in results) for each in CLAIMED),

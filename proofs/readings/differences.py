@@ -111,9 +111,3 @@ def is_worded_differently(found: Comparison) -> bool:
     """Whether two books mean the same by words that do not say the same."""
     says = [found.question.reading(book).says for book in (found.one, found.other)]
     return found.relation is Relation.EQUAL and says[0] != says[1]
-
-
-def tally() -> Mapping[str, int]:
-    """How many pairs there are of each relation, and how many of the equal ones are worded differently."""
-    found = {str(kind): sum(each.relation is kind for each in comparisons()) for kind in Relation}
-    return found | {"worded differently": sum(map(is_worded_differently, comparisons()))}

@@ -30,6 +30,7 @@ from elgrande.rules.readings import (
     Reading,
 )
 from elgrande.state import State
+from proofs.books.decisions import Decision, chapter_of, decided, tally
 from proofs.kit.symbolic_execution import Vacuous
 from proofs.readings.compare_readings import PAIRS, Relation, relation, where_they_part
 from proofs.readings.differences import (
@@ -40,7 +41,6 @@ from proofs.readings.differences import (
     parting,
     severity,
     standing,
-    tally,
 )
 from proofs.readings.printed_examples import failure, points
 from proofs.readings.replayed_differences import Severity, witness
@@ -173,9 +173,17 @@ def test_a_silent_book_is_neither_equal_nor_different():
 
 def test_every_pair_of_books_is_compared_in_every_question():
     assert len(comparisons()) == len(QUESTIONS) * len(PAIRS) == 320 * 6
-    assert sum(number for name, number in tally().items() if name != "worded differently") == len(
-        comparisons()
-    )
+    assert sum(tally().values()) == len(comparisons())
+
+
+def test_an_answer_is_decided_by_formula_where_a_chapter_has_both_books_sentences():
+    by_formula = [found for found in comparisons() if decided(found) is Decision.FORMULA]
+    assert {"SC-3:next", "SC-4:points"} <= {found.question.id for found in by_formula}
+    for found in by_formula:
+        chapter = chapter_of(found.question.id)
+        assert chapter.passages_of(found.one)
+        assert chapter.passages_of(found.other)
+    assert tally()["equal, by formula"] > tally()["equal, the same answer entered twice"]
 
 
 def test_the_differences_are_these_and_no_others():

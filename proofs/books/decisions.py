@@ -1,0 +1,58 @@
+"""How it was decided whether two books answer a question alike: by formula, by two answers, or by none.
+
+>>> from proofs.readings.differences import of_clause
+>>> found = next(each for each in of_clause("SC-3") if each.question.id == "SC-3:next")
+>>> str(found.relation), str(decided(found))
+('equal', 'by formula')
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from enum import StrEnum
+
+from elgrande.rules.readings import SILENT
+from proofs.books.chapter import Chapter
+from proofs.books.chapters import CHAPTERS
+from proofs.readings.compare_readings import Comparison, Relation
+from proofs.readings.differences import comparisons
+
+SPOKEN = (Relation.EQUAL, Relation.DIFFERENT)
+
+
+class Decision(StrEnum):
+    """What a comparison of two books rests on."""
+
+    FORMULA = "by formula"
+    COMPARED = "two answers compared"
+    SAME = "the same answer entered twice"
+    SILENCE = "silence"
+
+
+def chapter_of(asked: str) -> Chapter | None:
+    """The chapter from whose sentences the answers to a question follow; None if there is none."""
+    return next((chapter for chapter in CHAPTERS.values() if asked in chapter.answers), None)
+
+
+def decided(found: Comparison) -> Decision:
+    """What a comparison rests on.
+
+    By formula: both books' answers follow from their sentences, which is a theorem of that chapter.
+    """
+    question = found.question
+    values = [question.reading(book).value for book in (found.one, found.other)]
+    if SILENT in values:
+        return Decision.SILENCE
+    chapter = chapter_of(question.id)
+    if chapter is not None and all(chapter.passages_of(book) for book in (found.one, found.other)):
+        return Decision.FORMULA
+    return Decision.SAME if values[0] == values[1] else Decision.COMPARED
+
+
+def tally() -> Mapping[str, int]:
+    """How many pairs of books stand to each other so in a question, by how it was decided."""
+    return Counter(
+        f"{found.relation}, {decided(found)}" if found.relation in SPOKEN else str(found.relation)
+        for found in comparisons()
+    )
