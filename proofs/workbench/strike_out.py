@@ -36,7 +36,7 @@ SHELL = """
   <div data-slot="head" class="egk-head"></div>
   <div class="egk-beside">
     <div data-slot="sentences" class="egk-sentences"></div>
-    <div data-slot="outcome" class="egk-outcome" aria-live="polite"></div>
+    <div data-slot="outcome" class="egk-outcome"></div>
   </div>
 </div>
 """.strip()
