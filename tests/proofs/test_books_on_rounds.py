@@ -72,7 +72,7 @@ def test_the_web_book_does_not_say_that_fewer_may_be_placed() -> None:
 def test_the_third_round_is_the_third_on_the_track() -> None:
     """Counted by the rounds played, the short game would be scored after space 5, and never end."""
     rounds, fifth = CHAPTERS["rounds"], Space(True, 5)
-    endless = without(rounds, "EN_BASE", "game ends")
+    endless = without(rounds, "EN_BASE", "with it the game is over")
     assert values_of(rounds, rounds.passages_of("EN_BASE"), fifth) == ("a round",)
     assert "a round and a scoring" in values_of(rounds, endless, fifth)
 

@@ -229,7 +229,7 @@ PASSAGES = (
         excludes=(any_region, enough_or_none, all_return),
         clauses=("SD-2", "AC-2.7"),
     ),
-    closed(ES, "La región del rey, 1", N_("third sentence")),
+    closed(ES, "La región del rey, 1", N_("second sentence")),
     all_from_there(ES, "Segundo mazo, Proscritos"),
     with_one_at_least(ES, "Segundo mazo, Proscritos"),
     two_from_there(ES, "Segundo mazo, Asuntos urgentes"),

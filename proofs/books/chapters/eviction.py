@@ -118,7 +118,7 @@ def elsewhere(book: str, section: str) -> Passage:
         book,
         section,
         N_("card"),
-        N_("All other players must move all their caballeros from that region to another, set on the disk."),
+        N_("All caballeros of the others have to leave that region for another, which their disks show."),
         ways={
             N_("the disk must not show it"): {**ALL_GO, **dict.fromkeys(shows(ORIGINAL), MUST_NOT_BE_SHOWN)},
             N_("they must not stay"): {**ALL_GO, **dict.fromkeys(shows(ORIGINAL), COURT)},
@@ -156,7 +156,7 @@ PASSAGES = (
         excludes=(stay_where_they_are, own_not_to_be_shown, kings_not_to_be_shown, into_the_kings),
         clauses=("AC-4.6",),
     ),
-    closed(ES, "La región del rey, 1", N_("third sentence")),
+    closed(ES, "La región del rey, 1", N_("second sentence")),
     elsewhere(ES, "Cuarto mazo, Expulsión"),
     as_shown(ES, "Cuarto mazo, Expulsión"),
     TABLES.says(

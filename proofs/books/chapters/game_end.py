@@ -119,15 +119,17 @@ def the_end(book: str, section: str) -> Passage:
         book,
         section,
         N_("first sentence"),
-        N_("The game ends after the third general scoring."),
+        N_("The third general scoring is the last one: with it the game is over."),
         {case: after_the_third(case) for case in CASES},
         excludes=(never, short_after_the_second),
         clauses=("EN-1",),
     )
 
 
-AFTER_A_SCORING = N_("After a general scoring a new round begins; of the last one it says nothing.")
-AFTER_ALL_REGIONS = N_("When all regions are scored, a new round begins; of the last time it says nothing.")
+AFTER_A_SCORING = N_("After a general scoring a new round begins; whether after the last, it leaves open.")
+AFTER_ALL_REGIONS = N_(
+    "When all regions are scored, a new round begins; whether the last time, it leaves open."
+)
 SIX_ROUNDS = N_("The short game begins in round 2 and leaves out rounds 4 and 7.")
 
 PASSAGES = (

@@ -185,13 +185,17 @@ PASSAGES = (
     advised(EN, "Stack 4, Royal Advisor", CARD, TO_ADJACENT),
     to_any_region(EN, "Stack 5, King's Card", CARD, TO_ANY),
     no_castillo(
-        EN, "Stack 5, King's Card", EXPLANATION, N_("To any region except the Castillo."), KINGS_CARD
+        EN,
+        "Stack 5, King's Card",
+        EXPLANATION,
+        N_("Every region will do, the Castillo will not."),
+        KINGS_CARD,
     ),
     TABLES.says(
         EN,
         "Stack 5, King's Card",
         N_("last sentence"),
-        N_("One may also leave the King where he is."),
+        N_("The King need not leave his region."),
         dict.fromkeys(by(KINGS_CARD, to=(STANDS,)), MAY),
         allows=(stays_for_good, into_castillo, at_any_time),
         excludes=(must_go,),

@@ -296,7 +296,7 @@ ON_THE_WEB = (
         N_("A value is barred if it was already laid in the same round."),
     ),
     example(WEB, WEB_PHASE, N_("7, then no 7, then no 7 and no 3; the fourth lays an 8.")),
-    spent(WEB, WEB_END, N_("step 3, second sentence"), N_("Discarded power cards cannot be used again.")),
+    spent(WEB, WEB_END, N_("step 3, second sentence"), N_("A power card, once discarded, stays out of use.")),
     spent(WEB, WEB_END, N_("note on step 3"), N_("In each round there is one card less to choose."), "PW-5"),
     promised(
         WEB,

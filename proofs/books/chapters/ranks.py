@@ -332,10 +332,16 @@ def shown(
     sizes: tuple[int, ...],
     *rows: int | None,
     clauses: tuple[str, ...] = ("SC-3",),
+    absent: bool = False,
 ) -> Passage:
-    """A worked example: with four players in this order the groups are paid these rows."""
+    """A worked example: with four players in this order the groups are paid these rows.
+
+    `absent`: it also says that those who are not there are paid nothing.
+    """
     printed = {Standing(place, 4, sizes, group): row for group, row in enumerate(rows) if row is not None}
-    last = max(printed)
+    if absent:
+        printed[Standing(place, 4, sizes, None)] = 0
+    last = list(printed)[-1]
     return Passage(
         book,
         section,
@@ -362,6 +368,8 @@ def same_everywhere(book: str, section: str, where: str, paraphrase: str) -> Pas
         clauses=("GS-6", "SC-7"),
     )
 
+
+NO_THIRD = N_("2 caballeros against 1 are first and second; nobody else is there, and nobody is third.")
 
 ENGLISH = (
     fourth(
@@ -511,6 +519,18 @@ ENGLISH = (
     ),
     shown(
         EN,
+        "King's Bonus",
+        N_("example"),
+        NO_THIRD,
+        REGION,
+        (1, 1),
+        1,
+        2,
+        clauses=("SC-1", "SC-2"),
+        absent=True,
+    ),
+    shown(
+        EN,
         "Home Region Bonus",
         N_("example"),
         N_("Two with 1 caballero each, behind one with 4, are paid the third rank."),
@@ -655,6 +675,18 @@ SPANISH = (
     ),
     shown(
         ES,
+        "Bonificación del rey",
+        N_("example"),
+        NO_THIRD,
+        REGION,
+        (1, 1),
+        1,
+        2,
+        clauses=("SC-1", "SC-2"),
+        absent=True,
+    ),
+    shown(
+        ES,
         "Bonificación por región natal",
         N_("example"),
         N_("Two with 1 caballero each, behind one with 4, fall from the second place to the third."),
@@ -753,6 +785,18 @@ ON_THE_WEB = (
         REGION,
         N_("sentence after the one on ties"),
         N_("Without a caballero in a region one has no part in its scoring."),
+    ),
+    shown(
+        WEB,
+        "Bono del Rey",
+        N_("example"),
+        NO_THIRD,
+        REGION,
+        (1, 1),
+        1,
+        2,
+        clauses=("SC-1", "SC-2"),
+        absent=True,
     ),
     shown(
         WEB,

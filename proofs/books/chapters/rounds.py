@@ -265,7 +265,7 @@ ENGLISH = (
         EN,
         "Gameplay",
         N_("first paragraph, on rounds"),
-        N_("After rounds 3, 6 and 9 a general scoring occurs."),
+        N_("Rounds 3, 6 and 9 are each followed by a general scoring."),
     ),
     six(EN, "Gameplay", N_("note on a shorter game"), N_("A shorter game has only six rounds.")),
     skipping(
@@ -287,7 +287,12 @@ ENGLISH = (
         N_("step 4"),
         N_("On a number the next round begins; after a scoring the marker moves again, and a round begins."),
     ),
-    end(EN, "Game End", N_("first sentence"), N_("The game ends after the third general scoring.")),
+    end(
+        EN,
+        "Game End",
+        N_("first sentence"),
+        N_("The third general scoring is the last one: with it the game is over."),
+    ),
     Passage(
         EN,
         "Game End",
@@ -335,7 +340,12 @@ SPANISH = (
         N_("step 4"),
         N_("On a number a new round begins; after a scoring the marker moves again, and a round begins."),
     ),
-    end(ES, "Fin de la partida", N_("first sentence"), N_("The game ends after the third general scoring.")),
+    end(
+        ES,
+        "Fin de la partida",
+        N_("first sentence"),
+        N_("The third general scoring is the last one: with it the game is over."),
+    ),
 )
 
 ON_THE_WEB = (
@@ -376,7 +386,12 @@ ON_THE_WEB = (
         N_("step 4"),
         N_("On a number a new round begins; after a scoring the marker moves again, and a round begins."),
     ),
-    end(WEB, "Fin del juego", N_("first sentence"), N_("The game ends after the third general scoring.")),
+    end(
+        WEB,
+        "Fin del juego",
+        N_("first sentence"),
+        N_("The third general scoring is the last one: with it the game is over."),
+    ),
 )
 
 PORTUGUESE = (

@@ -91,7 +91,9 @@ PASSAGES = (
     unseen(EN, "Stack 2, two own by disk", N_("explanation"), AT_ONCE, URGENT),
     unseen(EN, "Stack 4, Special Scoring", N_("explanation"), AT_ONCE, CHOSEN_ONCE),
     unseen(EN, "Stack 4, Eviction", N_("explanation"), SHOWN_AT_ONCE, EVICTION),
-    unseen(ES, "5. Puntuación, 1", N_("first paragraph"), FACE_DOWN, TRANSFER),
+    unseen(
+        ES, "5. Puntuación, 1", N_("first paragraph"), N_("The disk that was set lies face down."), TRANSFER
+    ),
     unseen(ES, "5. Puntuación, 3", N_("first sentence"), THEN_SHOWN, TRANSFER),
     unseen(ES, "Segundo mazo, Proscritos", N_("card"), IN_SECRET, OUTLAWS),
     unseen(ES, "Segundo mazo, Proscritos", N_("explanation"), AT_ONCE, OUTLAWS),

@@ -112,6 +112,7 @@ def paid(cards: Iterable[str], what: Sequence[str], *, others: bool = False) -> 
 
 ALL = (ANY_OF_STACK_2, *STACK_3, CHOSEN_ONCE)
 OTHERS_TOO = N_("All 5s are scored, even if another player profits.")
+RIVALS_TOO = N_("All 5s are scored, even if a rival gets more points.")
 AS_IN_GENERAL = N_("As in a general scoring everybody is paid who has a right to it.")
 BONUSES_TOO = N_("The King's bonus and the home bonus can be paid, too.")
 KINGS_BONUS = N_("The King's bonus is paid in general and special scorings.")
@@ -203,7 +204,7 @@ PASSAGES = (
         ES,
         "La acción especial",
         N_("example"),
-        N_("All 5s are scored, even if a rival gets more points."),
+        RIVALS_TOO,
         paid([FIVES], OF_THE_PLACE, others=True),
         only_who_uses_it,
     ),
@@ -256,7 +257,7 @@ PASSAGES = (
         WEB,
         "La acción especial",
         N_("example"),
-        N_("All 5s are scored, even if a rival gets more points."),
+        RIVALS_TOO,
         paid([FIVES], OF_THE_PLACE, others=True),
         only_who_uses_it,
     ),
@@ -264,7 +265,7 @@ PASSAGES = (
         WEB,
         "3.B, ejemplo 2",
         N_("example"),
-        OTHERS_TOO,
+        RIVALS_TOO,
         paid([FIVES], OF_THE_PLACE, others=True),
         only_who_uses_it,
     ),

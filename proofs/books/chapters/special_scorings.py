@@ -282,7 +282,7 @@ def any_region(book: str, section: str, place: str, paraphrase: str, card: str, 
 def the_kings_but_not_the_castillo(
     book: str, section: str, place: str, paraphrase: str, card: str, clause: str
 ) -> Passage:
-    """The King's region may be chosen, the Castillo may not."""
+    """Of the King's region and the Castillo only the first may be chosen."""
     return TABLES.says(
         book,
         section,
@@ -352,7 +352,7 @@ ALL_FIVES = N_("All regions whose first value is 5 must be scored, whoever profi
 EXAMPLE_OF_FIVES = N_("Aragón, País Vasco and Valencia are scored, the Castillo is not.")
 NO_REGION = N_("The Castillo is no region: where a region is spoken of, it is not meant.")
 ANY_ONE = N_("Any one region is scored, as the player chooses.")
-KING_YES_CASTILLO_NO = N_("The King's region may be chosen, the Castillo may not.")
+KING_YES_CASTILLO_NO = N_("Of the King's region and the Castillo only the first may be chosen.")
 NOT_CONSIDERED = N_("The Castillo is no region and does not count; one card is about it.")
 WITH_TOP = {
     FOURS: N_("All regions whose first value is 4 are scored."),
@@ -371,7 +371,7 @@ AS_FOR_THE_FOURS = N_("What is said on the 4s holds here, too.")
 NOT_THE_CASTILLO = N_("The Castillo is not among them.")
 THE_CASTILLO = N_("The Castillo is scored.")
 ALL_REGIONS = N_("All regions are scored.")
-ALL_BUT_CASTILLO = N_("All regions are scored, the Castillo is not.")
+ALL_BUT_CASTILLO = N_("Every region is scored; the Castillo is left out.")
 THE_MOST = N_("The region with the most caballeros is scored, or each of them.")
 THE_MOST_IN_ALL = N_("The region with the most caballeros of all players together is scored.")
 EACH_MOST = N_("If several have the most, each of them is scored.")

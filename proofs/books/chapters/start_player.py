@@ -177,7 +177,7 @@ SPANISH = (
 
 ON_THE_WEB = (
     who_has(
-        WEB, "4. Fin de la ronda", N_("step 2"), N_("The player with the lowest power card takes the marker.")
+        WEB, "4. Fin de la ronda", N_("step 2"), N_("Whoever has the lowest power card gets the marker.")
     ),
     example(
         WEB,

@@ -286,7 +286,12 @@ ENGLISH = (
     example(EN, "3.1", FIRST_HALF, 2),
     example(EN, "3.1", SECOND_HALF, 0),
     not_from(
-        EN, "The King, 1", N_("second sentence"), N_("No caballero leaves the King's region."), KING, "KG-1"
+        EN,
+        "The King's Region, rule 1",
+        N_("second sentence"),
+        N_("No caballero leaves the King's region."),
+        KING,
+        "KG-1",
     ),
 )
 
@@ -307,8 +312,8 @@ SPANISH = (
     example(ES, "3.1", SECOND_HALF, 0),
     not_from(
         ES,
-        "El rey, 1",
-        N_("second sentence"),
+        "La región del rey, 1",
+        N_("first sentence"),
         N_("Nothing in the King's region is touched, without exception."),
         KING,
         "KG-1",
@@ -329,7 +334,7 @@ ON_THE_WEB = (
     example(WEB, "3.A", FIRST_HALF, 2),
     example(WEB, "3.A", SECOND_HALF, 0),
     not_from(
-        WEB, "El rey, 1", N_("third sentence"), N_("Nothing in the King's region ever changes."), KING, "KG-1"
+        WEB, "El rey, 1", N_("first sentence"), N_("Nothing in the King's region ever changes."), KING, "KG-1"
     ),
 )
 

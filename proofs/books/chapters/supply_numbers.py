@@ -76,7 +76,10 @@ def in_general_falling(f: Unknown) -> Term:
 
 
 def never_rising(f: Unknown) -> Term:
-    """A higher card never brings more, and the highest fewer than the lowest."""
+    """A higher card never brings more, and the highest fewer than the lowest.
+
+    Word for word each card would bring fewer than the one below: there are too few numbers for that.
+    """
     falling = [f.at(high) <= f.at(low) for low, high in pairwise(POWER_CARDS)]
     return z3.And(*falling, f.at(POWER_CARDS[-1]) < f.at(POWER_CARDS[0]))
 
@@ -124,7 +127,7 @@ PASSAGES = (
         WEB,
         "2. Suministro",
         N_("first note"),
-        N_("The higher the card, the fewer it brings, without exception; equal numbers are possible."),
+        N_("The higher the card, the fewer it brings; it does not say in general."),
         never_rising,
         allows=(as_on_the_cards, halves),
         excludes=(rising, always_five, but(as_on_the_cards, {12: 6})),

@@ -90,17 +90,11 @@ PASSAGES = (
     one_is_taken(
         EN, "3.2", N_("first two sentences"), N_("The player chooses one of the cards face up, and takes it.")
     ),
-    not_for_others(
-        EN, "3.2", N_("after the examples"), N_("This card is no longer available to the other players.")
-    ),
+    not_for_others(EN, "3.2", N_("after the examples"), N_("No other player can take this card any more.")),
     one_is_taken(ES, "3.2", N_("first sentence"), N_("One of the cards face up is chosen and kept.")),
-    not_for_others(
-        ES, "3.2", N_("after the examples"), N_("This card is no longer available to the other players.")
-    ),
+    not_for_others(ES, "3.2", N_("after the examples"), N_("No other player can take this card any more.")),
     one_is_taken(WEB, "3.B", N_("first two sentences"), N_("One of the revealed cards is chosen and taken.")),
-    not_for_others(
-        WEB, "3.B", N_("after the examples"), N_("This card is not available to the other players.")
-    ),
+    not_for_others(WEB, "3.B", N_("after the examples"), N_("No other player can take this card.")),
     not_for_others(
         PT,
         "Grandíssimo, Fluxo de jogo",

@@ -174,7 +174,7 @@ PASSAGES = (
         N_("note"),
         N_("Whoever has chosen it, by accident or on purpose, takes the caballeros to the court."),
     ),
-    closed(ES, "La región del rey, 1", N_("third sentence"), NOTHING_IN_OR_OUT),
+    closed(ES, "La región del rey, 1", N_("second sentence"), NOTHING_IN_OR_OUT),
     to_one_region(
         ES, "5. Puntuación, 1", N_("second paragraph"), N_("They cannot be divided: all go to one region.")
     ),
@@ -182,7 +182,7 @@ PASSAGES = (
         ES,
         "5. Puntuación, 1",
         N_("last sentence"),
-        N_("To place in the King's region is forbidden, as always."),
+        N_("Here, too, the King's region is ruled out as a place to put them."),
     ),
     to_one_region(ES, "5. Puntuación, 3", N_("first sentence"), SHOWN_AND_MOVED),
     TABLES.says(

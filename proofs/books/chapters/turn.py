@@ -404,9 +404,20 @@ ON_THE_WEB = (
         N_("paragraph on the order, second sentence"),
         N_("One has to be completed at a time: not some placing, the action, and the rest."),
     ),
-    shown(WEB, WEB_PLACING, N_("first example"), KING_FIRST, "sspp"),
+    shown(
+        WEB,
+        WEB_PLACING,
+        N_("first example"),
+        N_("She moves the King first, then places five."),
+        "sspp",
+    ),
     shown(WEB, WEB_PLACING, N_("second example"), PLACING_FIRST, "ppss"),
-    must_score_all(WEB, WEB_PLACING, N_("second example, last part"), ALL_OF_THEM),
+    must_score_all(
+        WEB,
+        WEB_PLACING,
+        N_("second example, last part"),
+        N_("She has to score all regions of 5, even if a rival gets more points."),
+    ),
 )
 
 PORTUGUESE = (

@@ -190,6 +190,8 @@ def example(book: str, section: str, paraphrase: str) -> Passage:
 
 
 THE_EXAMPLE = N_("After 7, 3, 2 and 8, turns are taken by 8, 7, 3 and 2.")
+WHOLE_TURNS = N_("After a whole turn the others follow, with ever lower power cards.")
+THEN_THE_NEXT = N_("Then comes the next in the order of the power cards.")
 
 ENGLISH = (
     first(
@@ -207,12 +209,10 @@ ENGLISH = (
         EN,
         "3",
         N_("second sentence"),
-        N_("After a whole turn the others follow, with ever lower power cards."),
+        WHOLE_TURNS,
     ),
     one_each(EN, "3", N_("third sentence"), N_("Everybody has only one turn in a round.")),
-    downwards(
-        EN, "3.2", N_("after the examples"), N_("Then comes the next in the order of the power cards.")
-    ),
+    downwards(EN, "3.2", N_("after the examples"), THEN_THE_NEXT),
 )
 
 SPANISH = (
@@ -222,7 +222,9 @@ SPANISH = (
     ),
     example(ES, "2. El orden de juego", THE_EXAMPLE),
     first(ES, "3", N_("first sentence"), N_("The highest power card begins, with a whole turn.")),
+    downwards(ES, "3", N_("second sentence"), WHOLE_TURNS),
     one_each(ES, "3", N_("third sentence"), N_("Everybody has one turn in each round.")),
+    downwards(ES, "3.2", N_("after the examples"), THEN_THE_NEXT),
 )
 
 ON_THE_WEB = (
@@ -232,7 +234,9 @@ ON_THE_WEB = (
     ),
     example(WEB, "2. Orden de giro", THE_EXAMPLE),
     first(WEB, "3", N_("first sentence"), N_("The highest power card begins.")),
+    downwards(WEB, "3", N_("second sentence"), WHOLE_TURNS),
     one_each(WEB, "3", N_("third sentence"), N_("Everybody has only one turn in each round.")),
+    downwards(WEB, "3.B", N_("after the examples"), THEN_THE_NEXT),
 )
 
 

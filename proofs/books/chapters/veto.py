@@ -233,7 +233,11 @@ def gone_after(book: str, section: str, paraphrase: str) -> Passage:
 EN_VETO, ES_VETO = "Stack 2, Veto", "Segundo mazo, Veto"
 
 PASSAGES = (
-    this_or_next(EN, EN_VETO, N_("One special action may be prevented, in this round or the next.")),
+    this_or_next(
+        EN,
+        EN_VETO,
+        N_("Its holder can stop one special action, in two rounds: this one and the one after it."),
+    ),
     as_it_starts(EN, EN_VETO, N_("The objection comes as soon as the player starts.")),
     of_another(
         EN,
@@ -244,8 +248,12 @@ PASSAGES = (
     before(EN, EN_VETO, N_("It may be used before the special action is performed.")),
     during(EN, EN_VETO, N_("It may also interrupt the action while it is performed.")),
     example(EN, EN_VETO, N_("Two of four have been moved; the objection comes as the third starts to move.")),
-    gone_after(EN, EN_VETO, N_("Unused by the end of the following round, it has to be discarded.")),
-    this_or_next(ES, ES_VETO, N_("One special action may be prevented, in this round or the next.")),
+    gone_after(EN, EN_VETO, N_("If it is not used before the next round is over, it has to go.")),
+    this_or_next(
+        ES,
+        ES_VETO,
+        N_("Its holder can stop one special action, in two rounds: this one and the one after it."),
+    ),
     of_another(
         ES,
         ES_VETO,
@@ -255,7 +263,7 @@ PASSAGES = (
     before(ES, ES_VETO, N_("It may be announced before the action is carried out.")),
     during(ES, ES_VETO, N_("It may also interrupt the action at the very moment it is carried out.")),
     example(ES, ES_VETO, N_("Two of four have been moved; the third move is objected to.")),
-    gone_after(ES, ES_VETO, N_("Unused by the end of the next round, it has to be discarded.")),
+    gone_after(ES, ES_VETO, N_("If it is not used before the next round is over, it has to go.")),
 )
 
 

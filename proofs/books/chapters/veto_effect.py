@@ -164,7 +164,7 @@ PASSAGES = (
         EN,
         EN_VETO,
         N_("last sentence of the explanation"),
-        N_("The player has to cancel the rest of the action at that point."),
+        N_("From there on the player does nothing more of the action."),
     ),
     example(EN, EN_VETO, N_("Two of four are moved: the third and the fourth movement are cancelled.")),
     as_one_of(
