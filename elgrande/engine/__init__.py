@@ -34,7 +34,7 @@ from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.refusals import IN_A_TURN, KINDS, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
-from elgrande.engine.turns import SpecialBegun
+from elgrande.engine.turns import MoreMayCome, SpecialBegun
 from elgrande.engine.windows import (
     REACTIONS,
     Reaction,
@@ -370,6 +370,7 @@ def extend(
     special_begun: SpecialBegun | None = None,
     after_castillo: AfterCastillo | None = None,
     free: FreeActions | None = None,
+    more_may_come: MoreMayCome | None = None,
 ) -> None:
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
@@ -377,7 +378,7 @@ def extend(
     `keep_up` is asked, as soon as pieces have moved or a turn has begun, whether there is something to put
     right; `around_turn` puts frames around those of a turn; `special_begun` is told of the special action
     of a turn; `after_castillo` says what is decided as soon as the Castillo is empty; what is `free` can be
-    done at any time in one's turn.
+    done at any time in one's turn; `more_may_come` says whether that may fill an empty court.
     """
     KINDS.update(dict.fromkeys(actions or ()))
     IN_A_TURN.update(actions or {})
@@ -397,3 +398,5 @@ def extend(
         KINDS.update(dict.fromkeys(free.kinds))
         FREE_KINDS.update(dict.fromkeys(free.kinds, expansion))
         FREE[expansion] = free
+    if more_may_come is not None:
+        turns.MORE_MAY_COME[expansion] = more_may_come

@@ -170,7 +170,19 @@ def turn_options(table: Table, frame: Turn) -> Actions:
     box, player = table.box, frame.player
     if frame.left > 0 and table.caballeros[box.court][player] > 0:
         return _placing_options(player, table.king, box, full_places(table), not frame.special_done)
-    return NOTHING if frame.special_done else _special_options(player)
+    if not frame.special_done:
+        return _special_options(player)
+    return (EndTurn(player),) if frame.left > 0 and more_may_come(table, player) else NOTHING
+
+
+# Whether an expansion may bring a player somebody to place in his turn, by the expansion's name.
+MoreMayCome = Callable[[Table, int], bool]
+MORE_MAY_COME: Final[dict[str, MoreMayCome]] = {}
+
+
+def more_may_come(table: Table, player: int) -> bool:
+    """Whether what an expansion lets a player do freely may fill his empty court (TU-7)."""
+    return any(MORE_MAY_COME[one](table, player) for one in table.box.expansions if one in MORE_MAY_COME)
 
 
 @cache

@@ -40,6 +40,13 @@ def take_token(action: TakeToken) -> Targets:
     return (token if action.owner == action.player else f"{token}:{action.owner}",)
 
 
+def admit(action: Admit) -> Targets:
+    """The caballero beside the limit table, or what he carries."""
+    if action.load:
+        return (f"carrier:{action.owner}:{BESIDE}:{action.load}",)
+    return (f"piece:{action.owner}:{BESIDE}",)
+
+
 CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {
     Sail: sail,
     TakeToken: take_token,
@@ -48,7 +55,7 @@ CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {
     MoveTile: lambda action: (f"tile:{action.tile}", f"place:{action.region}"),
     MarkRegion: lambda action: (f"place:{action.region}",),
     MoveTheirGrande: lambda action: (f"grande:{action.owner}", f"place:{action.region}"),
-    Admit: lambda action: (f"piece:{action.owner}:{BESIDE}",),
+    Admit: admit,
     CarryOut: lambda action: ("button:CarryOut", f"card:{action.card}"),
     CopySpecial: lambda action: ("button:CopySpecial",),
 }

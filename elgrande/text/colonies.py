@@ -91,7 +91,11 @@ def take_token(voice: Voice, action: TakeToken) -> str:
 
 
 def admit(voice: Voice, action: Admit) -> str:
-    """Phrase for Admit: whose caballero goes onto the limit table."""
+    """Phrase for Admit: whose caballero goes onto the limit table, or what he carries."""
+    if action.load:
+        return voice.say(
+            N_("put the caballero with {load} onto the limit table"), load=voice.load(action.load)
+        )
     if not voice.is_player(action.owner):
         message = N_("put one of the {owner} onto the limit table")
     elif action.owner == voice.you:

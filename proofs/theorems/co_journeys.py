@@ -20,7 +20,7 @@ from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import sea
 from elgrande.expansions.colonies.box import COAST, GOLD, GOODS, NAME
-from elgrande.expansions.colonies.frames import OwnTurn, Sailing, Voyagers
+from elgrande.expansions.colonies.frames import OwnTurn, Sailing
 from elgrande.rules.box import box_of
 from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
@@ -83,8 +83,7 @@ def turns_needed(king: str, card: str, load: str) -> int | None:
 def whoever_is_there(table: Table) -> None:
     """Also who has come in this round may sail."""
     if isinstance(table.agenda[-1], Sailing):
-        now = Voyagers(sea.at_sea(table))
-        table.due = (Due(Moment.END_OF_ROUND, table.round, now),)
+        table.due = (Due(Moment.END_OF_ROUND, table.round, sea.all_at_sea(table)),)
 
 
 def sailing_at_once(king: str, card: str, load: str) -> int | None:

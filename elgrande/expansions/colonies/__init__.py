@@ -53,4 +53,5 @@ engine.extend(
     special_begun=turns.note_used,
     after_castillo=turns.who_fills,
     free=turns.FREE,
+    more_may_come=turns.more_may_come,
 )

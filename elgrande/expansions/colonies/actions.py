@@ -67,9 +67,10 @@ class MoveTheirGrande(ExpansionAction):
 
 @dataclass(frozen=True, slots=True)
 class Admit(ExpansionAction):
-    """A caballero from beside the limit table goes onto it (LT-3 to LT-5)."""
+    """A caballero from beside the limit table goes onto it, perhaps one who carries this (LT-3 to LT-5)."""
 
     owner: int
+    load: str = ""
     is_announced: ClassVar[bool] = False
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from elgrande.rules.box import Box, Counts
-from elgrande.state import Disks, ExpansionFrame
+from elgrande.state import Carrier, Disks, ExpansionFrame
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -62,10 +62,12 @@ class Sailing(_Deciding):
 class Voyagers(ExpansionFrame):
     """How many of each owner have been at sea or overseas since the round began, place by place (SH-2).
 
-    It is put off until the end of the round, where nothing happens but that it is forgotten.
+    `laden` are those of them who carried something when it began. It is put off until the end of the round,
+    where nothing happens but that it is forgotten.
     """
 
     since: tuple[Counts, ...]
+    laden: tuple[Carrier, ...] = ()
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -38,25 +38,40 @@ def has_gaps(table: Table) -> bool:
 
 
 def filling_options(table: Table, frame: FillingTable) -> Actions:
-    """Whoever stands beside it, owner by owner; there is nothing to choose where all find room (LT-3)."""
+    """Whoever stands beside it, owner by owner; there is nothing to choose where all find room (LT-3).
+
+    Who bears something that breaks ties is chosen apart from the others of his owner (FL-3).
+    """
     there = table.counts(BESIDE)
     room = table.room(lies_at(table)[1])
-    if sum(there) <= room or not room or sum(map(bool, there)) == 1:
+    if sum(there) <= room or not room:
         return NOTHING
-    return tuple([Admit(frame.player, owner) for owner, number in enumerate(there) if number])
+    options = [
+        Admit(frame.player, owner, load)
+        for owner, number in enumerate(there)
+        if number
+        for load in ("", *set_apart(table, owner, number))
+    ]
+    return tuple(options) if len(options) > 1 else NOTHING
+
+
+def set_apart(table: Table, owner: int, number: int) -> list[str]:
+    """What tells one of so many beside it from the others: a load that breaks ties (FL-3)."""
+    loads = [load for carrier, place, load in table.carriers if (carrier, place) == (owner, BESIDE)]
+    return [load for load in loads if number > 1 and table.box.loads[load].breaks_ties is not None]
 
 
 def admit(table: Table, frame: FillingTable, action: Admit) -> None:
     """One more stands on it (LT-3 to LT-5)."""
-    admit_some(table, frame.player, action.owner, 1)
+    admit_some(table, frame.player, action.owner, 1, action.load or None)
 
 
-def admit_some(table: Table, player: int, owner: int, number: int) -> None:
-    """So many of an owner go onto it from beside it (LT-4)."""
+def admit_some(table: Table, player: int, owner: int, number: int, load: str | None = None) -> None:
+    """So many of an owner go onto it from beside it, among them whoever carries `load` (LT-4)."""
     region = lies_at(table)[1]
     for _ in range(number):
         table.emit(CaballeroMoved(player, owner, BESIDE, region, (why_filled(table),)))
-        table.transfer(owner, BESIDE, region)
+        table.transfer(owner, BESIDE, region, load=load)
 
 
 def why_filled(table: Table) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from operator import gt
@@ -47,20 +48,46 @@ MAINLAND: Final = frozenset({*(region.id for region in REGIONS), FRANCIA})
 
 def note_voyagers(table: Table) -> None:
     """Whoever is at sea when a round begins may sail in it; whoever has left may not (SH-2, OV-4)."""
-    seen = rows_at_sea(table.box)(table.caballeros), table.due
+    seen = rows_at_sea(table.box)(table.caballeros), table.due, table.carriers
     if seen == table.in_order.get("voyagers"):
         return
     found = voyagers(table)
     if found is None:
         if isinstance(table.agenda[0], PowerPhase) or isinstance(table.agenda[-1], Sailing):
-            since = Voyagers(at_sea(table))
-            table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, since))
+            table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, all_at_sea(table)))
         return
     number, frame = found
     rows = list(zip(frame.since, at_sea(table), strict=True))
+    since, laden = frame.since, still_laden(table, frame.laden)
     if any(one is not other and any(map(gt, one, other)) for one, other in rows):
-        remember(table, number, tuple([tuple(map(min, one, other)) for one, other in rows]))
+        since = tuple([tuple(map(min, one, other)) for one, other in rows])
+    if since is not frame.since or laden != frame.laden:
+        remember(table, number, Voyagers(since, laden))
     table.in_order["voyagers"] = seen
+
+
+def all_at_sea(table: Table) -> Voyagers:
+    """Everybody who is at sea now, and what they carry (SH-2)."""
+    return Voyagers(at_sea(table), laden_at_sea(table))
+
+
+def laden_at_sea(table: Table) -> tuple[Carrier, ...]:
+    """Who carries something at sea; beside the limit table there as if on it (SH-2)."""
+    if not table.carriers:
+        return ()
+    on_the_map = table.box.on_the_map
+    all_of_them = [
+        (owner, harbour(table, place), load) for owner, place, load in table.carriers if place in on_the_map
+    ]
+    return tuple([Carrier(*one) for one in all_of_them if one[1] in AT_SEA])
+
+
+def still_laden(table: Table, laden: tuple[Carrier, ...]) -> tuple[Carrier, ...]:
+    """Those who are still where they were, with what they carried (SH-2)."""
+    if not laden:
+        return ()
+    now = Counter(laden_at_sea(table))
+    return tuple([one for number, one in enumerate(laden) if laden[: number + 1].count(one) <= now[one]])
 
 
 def at_sea(table: Table) -> tuple[Counts, ...]:
@@ -95,10 +122,10 @@ def voyagers(table: Table) -> tuple[int, Voyagers] | None:
     return None
 
 
-def remember(table: Table, number: int, since: tuple[tuple[int, ...], ...]) -> None:
+def remember(table: Table, number: int, frame: Voyagers) -> None:
     """Write it down anew (SH-2)."""
     moment, round, _ = table.due[number]
-    table.due = changed(table.due, number, Due(moment, round, Voyagers(since)))
+    table.due = changed(table.due, number, Due(moment, round, frame))
 
 
 def sailing_options(table: Table, frame: Sailing) -> Actions:
@@ -132,8 +159,37 @@ def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]
     if may_sail:
         full = full_places(table)
         for owner, source in may_sail:
-            options += journeys_of(table, player, owner, source, full)
+            ways = journeys_of(table, player, owner, source, full)
+            options += [way for way in ways if came_before(table, found[1], way)]
     return options
+
+
+def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
+    """Whether he who would sail may be one of those who came in an earlier round (SH-2, OV-4).
+
+    Caballeros are alike but for what they carry: who began the round with it is known by it. All others with
+    a token must have taken it since, where it lay.
+    """
+    place, load = harbour(table, way.source), borne(table, way)
+    row = AT_SEA.index(place)
+    since, there = frame.since[row][way.owner], at_sea(table)[row][way.owner]
+    if there <= since or Carrier(way.owner, place, load) in frame.laden:
+        return True
+    unladen = since - sum(one[:2] == (way.owner, place) for one in frame.laden)
+    return unladen > 0 and load in ("", *(load for load, lies in LIES_IN.items() if lies == place))
+
+
+def borne(table: Table, way: Sail) -> str:
+    """What he carries who would sail; it is not said where all who stand there carry the same."""
+    here = [load for owner, place, load in table.carriers if (owner, place) == (way.owner, way.source)]
+    return here[0] if not way.load and len(here) == table.counts(way.source)[way.owner] else way.load
+
+
+def harbour(table: Table, place: str) -> str:
+    """The place at sea where somebody stands: beside the limit table, where that lies (LT-6)."""
+    where = place if place in AT_SEA else whereabouts(table, place)
+    assert where is not None
+    return where
 
 
 def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterator[Sail]:
@@ -170,14 +226,16 @@ def set_sail(table: Table, action: Sail) -> None:
     where = whereabouts(table, action.source)
     clause = "SH-2" if where == SHIP else "OV-4"
     player, owner, source, target = action.player, action.owner, action.source, action.target
+    found, place, load = voyagers(table), harbour(table, source), borne(table, action)
     table.emit(CaballeroMoved(player, owner, source, target, (clause,)))
     table.transfer(owner, source, target, load=action.load or None)
-    found = voyagers(table)
     assert found is not None
-    number, frame_of_all = found
-    place = source if source in AT_SEA else where
-    index, rows = AT_SEA.index(place or ""), frame_of_all.since
-    remember(table, number, changed(rows, index, changed(rows[index], owner, rows[index][owner] - 1)))
+    number, frame = found
+    index, rows, laden = AT_SEA.index(place), frame.since, [*frame.laden]
+    if Carrier(owner, place, load) in laden:
+        laden.remove(Carrier(owner, place, load))
+    since = changed(rows, index, changed(rows[index], owner, rows[index][owner] - 1))
+    remember(table, number, Voyagers(since, tuple(laden)))
 
 
 def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:

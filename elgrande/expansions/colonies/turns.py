@@ -60,6 +60,14 @@ def free_options(table: Table, player: int) -> Actions:
     return options
 
 
+def more_may_come(table: Table, player: int) -> bool:
+    """Whether the Grand Inquisitor or a kept card may bring somebody to the court (GI-4, AC-7.2)."""
+    turn = own_turn(table)
+    if turn is None or turn.player != player:
+        return False
+    return bool(extra_options(table, turn) or carry_out_options(table, player))
+
+
 def take_freely(table: Table, action: Any) -> None:
     """It is done, and what was being decided is still to be decided (GG-2, GI-4, AC-7.2)."""
     match action:

@@ -25,7 +25,7 @@ from elgrande.engine.table import Table
 from elgrande.events import Event, LoadDelivered, Scored, StepVetoed
 from elgrande.expansions.colonies.box import BLACK_CABALLEROS, INQUISITOR, LIES_IN, LIMIT_TABLE, STOCK
 from elgrande.expansions.colonies.frames import Voyagers
-from elgrande.expansions.colonies.sea import at_sea
+from elgrande.expansions.colonies.sea import all_at_sea
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
 from elgrande.state import ChoosingCard, Due, Held, Moment, ReactionWindow, State, Turn, TurnPhase, changed
@@ -103,9 +103,9 @@ def taken_out(state: State, card: str) -> State:
 def turn_begins(player: int = LAURA, *, early: bool = True, **said: Any) -> State:
     """The start of a player's turn; who is at sea came in an earlier round, unless it is said otherwise."""
     state = position(turn=player, **said)
-    everybody = at_sea(Table(state))
-    since = everybody if early else tuple((0,) * len(row) for row in everybody)
-    table = Table(state._replace(due=(*state.due, Due(Moment.END_OF_ROUND, state.round, Voyagers(since)))))
+    everybody = all_at_sea(Table(state))
+    voyagers = everybody if early else Voyagers(tuple((0,) * len(row) for row in everybody.since))
+    table = Table(state._replace(due=(*state.due, Due(Moment.END_OF_ROUND, state.round, voyagers))))
     table.agenda[:] = [TurnPhase((player, *state.agenda[0].waiting))]
     settle(table)
     state = table.state()

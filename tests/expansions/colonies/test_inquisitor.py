@@ -6,6 +6,7 @@ import elgrande as eg
 from elgrande.actions import (
     EndTurn,
     MoveCaballero,
+    MoveKing,
     NameRegion,
     PlaceCaballero,
     Proceed,
@@ -274,6 +275,17 @@ def test_it_may_be_done_at_any_time_in_ones_turn_and_again_in_the_next():
 def test_with_nobody_in_court_and_provinces_there_is_nothing_to_bring_or_place():
     state = turn(LAURA, "king", inquisitor=LAURA, court=(0, 7, 7, 7), caballeros={"sevilla": (36,)})
     assert not offered(state, BringExtra | PlaceExtra)
+
+
+@pytest.mark.clause("GI-4", "TU-7")
+def test_whoever_has_placed_all_of_the_court_may_still_bring_one_and_place_him():
+    """The book's second example, the other way round: first four caballeros, then the fifth is brought."""
+    state = acting(using("king", inquisitor=LAURA, court=(4, 7, 7, 7)), MoveKing(LAURA, "aragon"))
+    state = acting(state, *[PlaceCaballero(LAURA, "valencia")] * 4)
+    assert set(eg.legal_actions(state)) == {BringExtra(LAURA), EndTurn(LAURA)}
+    after = acting(state, BringExtra(LAURA), PlaceCaballero(LAURA, "valencia"))
+    assert after.counts("valencia")[LAURA] == 5
+    assert LAURA not in eg.to_move(after)
 
 
 @pytest.mark.clause("GI-4")

@@ -17,10 +17,11 @@ from elgrande.actions import (
 from elgrande.board import neighbours
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.events import CaballeroMoved, CastilloEmptied, TileMoved
+from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.colonies.actions import Admit, MoveTile, Sail
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
 from elgrande.expansions.colonies.frames import FillingTable
-from elgrande.state import GeneralScoring, Turn
+from elgrande.state import Carrier, GeneralScoring, Turn
 from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
@@ -233,6 +234,20 @@ def test_after_the_turn_the_grand_inquisitor_fills_the_gap():
 def test_with_one_choice_he_is_not_asked():
     state = with_a_gap(inquisitor=DANIEL, beside=(0, 0, 2))
     assert there(state) == ((5, 4, 1, 0, 0), (0, 0, 1, 0, 0))
+
+
+@pytest.mark.clause("LT-4", "FL-3")
+def test_whoever_fills_it_says_whether_it_is_the_bearer_of_a_flag():
+    flags = [(LAURA, LIMITED, FLAG), (DANIEL, BESIDE, FLAG)]
+    rows = {LIMITED: (6, 4), BESIDE: (0, 2)}
+    edition = eg.EN_BASE.with_expansions("colonies", "anniversary")
+    state = using("intrigue_3_any", caballeros=rows, inquisitor=DANIEL, carriers=flags, edition=edition)
+    state = acting(state, MoveCaballero(LAURA, LAURA, LIMITED, "granada"), Stop(LAURA), EndTurn(LAURA))
+    assert set(eg.legal_actions(state)) == {Admit(DANIEL, DANIEL), Admit(DANIEL, DANIEL, FLAG)}
+    for load, place in (("", BESIDE), (FLAG, LIMITED)):
+        after = acting(state, Admit(DANIEL, DANIEL, load))
+        assert there(after) == ((5, 5, 0, 0, 0), (0, 1, 0, 0, 0))
+        assert Carrier(DANIEL, place, FLAG) in after.carriers
 
 
 @pytest.mark.clause("LT-4")

@@ -129,6 +129,38 @@ def test_each_caballero_sails_once_in_a_round():
     assert sails(state) == set()
 
 
+@pytest.mark.clause("SH-2", "OV-4")
+def test_who_has_just_come_aboard_is_known_by_his_token():
+    """One who came aboard earlier does not lend his journey to another who brings a token."""
+    rows, gold = {"ship": (1,), "america": (1,)}, [Carrier(LAURA, "america", "gold")]
+    state = turn_begins(caballeros=rows, carriers=gold)
+    state = acting(state, Sail(LAURA, LAURA, "america", "ship"))
+    assert refused(state, Sail(LAURA, LAURA, "ship", "galicia", "gold")) == "SH-2"
+    after = acting(state, Sail(LAURA, LAURA, "ship", "galicia"))
+    assert (after.points[LAURA], after.carriers) == (0, (Carrier(LAURA, "ship", "gold"),))
+    assert sails(after) == set()
+
+
+@pytest.mark.clause("SH-2", "OV-4")
+def test_who_has_just_come_aboard_does_not_sail_for_one_with_a_token():
+    rows, gold = {"ship": (1,), "africa": (1,)}, [Carrier(LAURA, "ship", "gold")]
+    state = acting(turn_begins(caballeros=rows, carriers=gold), Sail(LAURA, LAURA, "africa", "ship"))
+    assert refused(state, Sail(LAURA, LAURA, "ship", "galicia")) == "SH-2"
+    after = acting(state, Sail(LAURA, LAURA, "ship", "galicia", "gold"))
+    assert after.points[LAURA] == 6
+    assert sails(after) == set()
+
+
+@pytest.mark.clause("SH-2", "OV-4", "GG-2")
+def test_who_came_earlier_may_sail_with_a_token_taken_since():
+    rows = {"ship": (1,), "africa": (1,)}
+    state = acting(turn_begins(caballeros=rows, tokens={"goods": 2}), Sail(LAURA, LAURA, "ship", "africa"))
+    state = acting(state, TakeToken(LAURA, LAURA, "goods"))
+    assert {sail.load for sail in offered(state, Sail) if sail.source == "africa"} == {"", "goods"}
+    after = acting(state, Sail(LAURA, LAURA, "africa", "ship", "goods"))
+    assert sails(after) == set()
+
+
 @pytest.mark.clause("SH-2")
 def test_only_ones_own_sail_and_black_ones_with_the_grand_inquisitor():
     rows = {"ship": (1, 1, 0, 0, 1)}
