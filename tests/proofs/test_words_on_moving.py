@@ -3,7 +3,7 @@
 import pytest
 
 from elgrande.rules.readings import EN, ES, PT, WEB
-from proofs.books.chapters import CHAPTERS, king_moves, kings_region, moving, placing
+from proofs.books.chapters import CHAPTERS, all_own, king_moves, kings_region, moving, placing
 from proofs.books.chapters.king_moves import Move
 from proofs.books.chapters.kings_region import Change
 from proofs.books.chapters.moving import Moved
@@ -26,7 +26,7 @@ PERMITTED = {
         {MAY, MAY_NOT},
     ),
     "nor that several regions may be used": ("placing", WEB, TWO_REGIONS, {MAY, MAY_NOT}),
-    "the English book does": ("placing", EN, TWO_REGIONS, {MAY}),
+    "the English book lets several be used": ("placing", EN, TWO_REGIONS, {MAY}),
     "the Spanish book does not say whether Grandes meet": (
         "kings_region",
         ES,
@@ -42,7 +42,9 @@ PERMITTED = {
     ),
     "the Spanish book does not say whether the King may stay": ("king_moves", ES, STAYING, {MAY, MAY_NOT}),
     "nor that only cards move him": ("king_moves", ES, BY_ANOTHER_CARD, {MAY, MAY_NOT}),
-    "the English book does say so": ("king_moves", EN, BY_ANOTHER_CARD, {MAY_NOT}),
+    "all of one's own must go in the English book": ("all_own", EN, all_own.LEFT[0], {MAY_NOT}),
+    "some may stay in the Spanish one": ("all_own", ES, all_own.LEFT[0], {MAY}),
+    "only cards move the King in the English book": ("king_moves", EN, BY_ANOTHER_CARD, {MAY_NOT}),
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from proofs.books.chapter import Chapter
+from proofs.books.chapters.all_own import ALL_OWN
 from proofs.books.chapters.bonuses import BONUSES
 from proofs.books.chapters.cards import CARD_PLACES
 from proofs.books.chapters.castillo import THE_CASTILLO
@@ -73,6 +74,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             THE_CASTILLO,
             PLACING,
             MOVING,
+            ALL_OWN,
         )
     }
 )
