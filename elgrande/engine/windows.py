@@ -52,11 +52,10 @@ def announce(table: Table, action: Action) -> bool:
 
 def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
     """The opponents of the active player who may react to this action, clockwise (VT-1, VT-5)."""
-    able = [
-        held.player
-        for held in table.held
-        if held.card in REACTIONS and may_react(table, held.card, action, held.player)
-    ]
+    able = []
+    for held in table.held:
+        if held.card in REACTIONS and may_react(table, held.card, action, held.player):
+            able.append(held.player)
     active = active_player(table) if able else None
     if active is None:
         return ()
