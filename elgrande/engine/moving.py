@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import compress
+from operator import not_
 from typing import Any, Final, TypeVar
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
@@ -39,7 +40,7 @@ Way = Callable[[int, int, str, str, str | None], A]
 def moving(
     player: int, owner: int, source: str, target: str, load: str | None
 ) -> MoveCaballero | MoveCarrier:
-    """The move of a caballero, or of one who carries this."""
+    """The move of a caballero, or of one who carries this (MV-2)."""
     if load is None:
         return MoveCaballero(player, owner, source, target)
     return MoveCarrier(player, owner, source, target, load)
@@ -120,7 +121,7 @@ def moves_of(
 
 @lru_cache(maxsize=1 << 12)
 def loads_of(carriers: tuple[Carrier, ...]) -> Mapping[tuple[int, str | None], list[str]]:
-    """What an owner's caballeros in a place carry, by owner and place."""
+    """What an owner's caballeros in a place carry, by owner and place (MV-2)."""
     loads: dict[tuple[int, str | None], list[str]] = {}
     for owner, place, load in carriers:
         loads.setdefault((owner, place), []).append(load)
@@ -160,14 +161,22 @@ def _moves_from(
 @cache
 def _is_open(box: Box, king: str, source: str, full: frozenset[str]) -> tuple[bool, ...]:
     """For all ways from a place whether there is room where they lead to."""
-    return tuple([target not in full for target in goals(box, king, source)])
+    return tuple(map(not_, map(full.__contains__, goals(box, king, source))))
 
 
 @cache
 def _moves(
     box: Box, player: int, king: str, owner: int, source: str, load: str | None, moving: Way[A]
 ) -> tuple[A, ...]:
-    return tuple([moving(player, owner, source, target, load) for target in goals(box, king, source)])
+    moves = _moves_anywhere(box, player, owner, source, load, moving)
+    return tuple([moves[target] for target in goals(box, king, source)])
+
+
+@cache
+def _moves_anywhere(
+    box: Box, player: int, owner: int, source: str, load: str | None, moving: Way[A]
+) -> dict[str, A]:
+    return {target: moving(player, owner, source, target, load) for target in (*box.ground, CASTILLO)}
 
 
 @cache

@@ -227,9 +227,10 @@ class Box:
 
     def beside(self, region: str, tiles: tuple[str | None, ...]) -> str | None:
         """Where those stand who find no room on a tile with spaces; None if none lies there (LT-1)."""
-        for number, _, beside in self.limits:
-            if tiles[number] == region:
-                return beside
+        if region in tiles:
+            for number, _, beside in self.limits:
+                if tiles[number] == region:
+                    return beside
         return None
 
     def room(self, region: str, tiles: tuple[str | None, ...], there: Counts, players: int) -> int:

@@ -20,7 +20,7 @@ from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import sea
 from elgrande.expansions.colonies.box import COAST, GOLD, GOODS, NAME
-from elgrande.expansions.colonies.frames import OwnTurn, Sailing
+from elgrande.expansions.colonies.frames import OwnTurn, Sailing, Voyagers
 from elgrande.rules.box import box_of
 from elgrande.rules.map import COURT
 from elgrande.rules.message import N_

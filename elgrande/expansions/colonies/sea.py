@@ -169,7 +169,7 @@ def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]
 
 @lru_cache(maxsize=1 << 12)
 def owners_in(rows: tuple[Counts, ...]) -> frozenset[int]:
-    """The owners of whom anybody stands in one of these rows."""
+    """The owners of whom anybody stands in one of these rows (SH-2, GG-2)."""
     return frozenset([owner for row in rows for owner, count in enumerate(row) if count])
 
 
