@@ -160,10 +160,14 @@ def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]
         if table.counts(source)[owner]
     ]
     if may_sail:
-        full = full_places(table)
+        full, now = full_places(table), at_sea(table)
         for owner, source in may_sail:
             ways = journeys_of(table, player, owner, source, full)
-            options += [way for way in ways if came_before(table, found[1], way)]
+            row = AT_SEA.index(harbour(table, source))
+            if now[row][owner] <= found[1].since[row][owner]:  # nobody has come since
+                options += ways
+            else:
+                options += [way for way in ways if came_before(table, found[1], way)]
     return options
 
 
@@ -174,22 +178,21 @@ def owners_in(rows: tuple[Counts, ...]) -> frozenset[int]:
 
 
 def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
-    """Whether he who would sail may be one of those who came in an earlier round (SH-2, OV-4).
+    """Whether he who would sail may be one of those who came in an earlier round, if others have come (SH-2).
 
     Caballeros are alike but for what they carry: who began the round with it is known by it. All others with
     a token must have taken it since, where it lay.
     """
     place, load = harbour(table, way.source), borne(table, way)
-    row = AT_SEA.index(place)
-    since, there = frame.since[row][way.owner], at_sea(table)[row][way.owner]
-    if there <= since or Carrier(way.owner, place, load) in frame.laden:
+    if Carrier(way.owner, place, load) in frame.laden:
         return True
+    since = frame.since[AT_SEA.index(place)][way.owner]
     unladen = since - sum(one[:2] == (way.owner, place) for one in frame.laden)
     return unladen > 0 and load in ("", *(load for load, lies in LIES_IN.items() if lies == place))
 
 
 def borne(table: Table, way: Sail) -> str:
-    """What he carries who would sail; it is not said where all who stand there carry the same."""
+    """What he carries who would sail; it is not said where all there carry the same (SH-2)."""
     here = [load for owner, place, load in table.carriers if (owner, place) == (way.owner, way.source)]
     return here[0] if not way.load and len(here) == table.counts(way.source)[way.owner] else way.load
 
