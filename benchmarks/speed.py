@@ -25,7 +25,7 @@ from elgrande.compiled import compiled_engine
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.players.bots import GreedyBot
 from elgrande.players.playouts import Playout, play_game, random_playout
-from elgrande.rules.editions import EN_BASE
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS
 
 # What is promised, on a machine as fast as the one on which the project is built: at least so many
@@ -39,6 +39,9 @@ GAMES_PER_SECOND = {
 PLAYOUTS_OF_A_DECISION = {"plain": 220, "compiled": 110}
 IMPORT = 60
 GREEDY_DECISION = 60
+
+# Games of four with these expansions, beside those of the base game.
+EXPANSIONS = (("colonies",), ("colonies", "anniversary"))
 
 ROUNDS, GAMES = 9, 40
 IMPORTS = 9
@@ -92,10 +95,11 @@ def milliseconds(task: Callable[[], object]) -> float:
 # --- the engine ------------------------------------------------------------------------------------
 
 
-def games_per_second(players: int, number: int, engine: ModuleType) -> float:
+def games_per_second(players: int, number: int, engine: ModuleType, edition: Edition = EN_BASE) -> float:
     """Random games in one process, from set-up to the last general scoring, events and all."""
     seeds = range(number * GAMES, (number + 1) * GAMES)
-    return 1e3 * GAMES / milliseconds(lambda: [random_playout(players, s, engine=engine) for s in seeds])
+    took = milliseconds(lambda: [random_playout(players, s, edition, engine=engine) for s in seeds])
+    return 1e3 * GAMES / took
 
 
 def positions_of_a_game():
@@ -184,16 +188,22 @@ def main() -> int:
         engines["compiled"] = compiled
     runs = [(name, players) for players in PLAYERS for name in engines]
     speeds: dict[tuple[str, int], list[float]] = {run: [] for run in runs}
+    expanded = {names: EN_BASE.with_expansions(*names) for names in EXPANSIONS}
+    with_expansions: dict[tuple[str, ...], list[float]] = {names: [] for names in expanded}
     machine: list[float] = []
     imports: list[float] = []
     for name, players in runs:
         games_per_second(players, 0, engines[name])  # fills the caches
+    for edition in expanded.values():
+        games_per_second(4, 0, engine, edition)
     import_milliseconds()  # compiles what has changed
     # Everything in turn, and in both directions, so that a spell of bad weather hits all of them alike.
     for number in tqdm(range(ROUNDS), desc="measuring", disable=None):
         machine.append(milliseconds(bare_loop))
         for name, players in runs[:: -1 if number % 2 else 1]:
             speeds[name, players].append(games_per_second(players, number, engines[name]))
+        for names, edition in list(expanded.items())[:: -1 if number % 2 else 1]:
+            with_expansions[names].append(games_per_second(4, number, engine, edition))
         imports.append(import_milliseconds())
         machine.append(milliseconds(bare_loop))
     slower = slowness(machine)
@@ -212,6 +222,11 @@ def main() -> int:
             kept.append(speed * slower >= promise)
             line += verdict(f"{speed * slower:.0f} on the build machine, at least {promise}", kept[-1])
         print(line)
+    for names, measured in with_expansions.items():
+        pairs = zip(measured, speeds["plain", 4], strict=True)
+        ratio = median(here / base for here, base in pairs)
+        title = f"4 players, {' and '.join(names)}, plain"
+        print(f"{title:<42}{median(measured):>9.0f} games/s, {ratio:.2f} times the base game")
     states, greedy = positions_of_a_game(), greedy_milliseconds()
     for name, took, promise in (
         *(

@@ -56,6 +56,7 @@ MACHINERY = {
     "engine.play": "carries out an action and goes on to the next decision",
     "engine.table.ignore": "does nothing",
     "engine.with_free": "asks the expansions what may be done besides",
+    "engine.is_for_one": "finds out who decides",
     "engine.free_action": "finds the expansion to which an action belongs",
     "expansions.colonies.words.add_words": "gives the expansion its words",
     "engine.rounds.around_turn": "asks the expansions what belongs around a turn",

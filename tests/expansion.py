@@ -29,7 +29,7 @@ from elgrande.rules.cards import Card
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import COURT, PROVINCES, Place
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
-from elgrande.rules.steps import ScoreOne
+from elgrande.rules.steps import ExpansionStep, ScoreOne
 from elgrande.rules.wording import CARD_WORDS, KEPT_NAMES, LOAD_NAMES, NEUTRAL_NAMES, CardWords
 from elgrande.state import Carrier, Due, Held, Moment, ReactionWindow, Special
 from elgrande.text.actions import PHRASES
@@ -40,12 +40,12 @@ ISLE, LIGHTHOUSE, PILGRIMS, LANTERN, KEEPER = "isle", "lighthouse", 3, "lantern"
 
 
 @dataclass(frozen=True, slots=True)
-class BecomeKeeper:
+class BecomeKeeper(ExpansionStep):
     """Take the Keeper."""
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreLater:
+class ScoreLater(ExpansionStep):
     """Score a region after the regions of the next general scoring."""
 
 

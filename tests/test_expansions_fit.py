@@ -30,7 +30,7 @@ from elgrande.drafts import Draft
 from elgrande.draw import board_svg
 from elgrande.draw.graph import graph_svg
 from elgrande.engine.general_scoring import general_scoring
-from elgrande.engine.journeys import present
+from elgrande.engine.journeys import journeys, present
 from elgrande.engine.scorings import paid_besides
 from elgrande.engine.standing import entrances, standing
 from elgrande.engine.table import Table
@@ -229,6 +229,14 @@ def test_two_caballeros_on_one_space_are_paid_twice():
     box = edition().box
     paid_twice = paid_besides(box, ((0, LIGHTHOUSE), (1, LIGHTHOUSE), (0, LIGHTHOUSE)))
     assert {player: share.points for player, share in paid_twice.items()} == {0: 4, 1: 2}
+
+
+def test_who_comes_where_there_is_little_room_takes_the_spaces_then_the_region_and_then_goes_to_court():
+    table, gone = Table(position(king="galicia", rows={"aragon": (6,)})), []
+    for source, target, going in journeys(table, 0, "aragon", ISLE, 6):
+        table.transfer(0, source, target, going)
+        gone.append((target, going))
+    assert gone == [(LIGHTHOUSE, 1), (ISLE, 1), (ISLE, 1), (ISLE, 1), ("court", 2)]
 
 
 # --- what may be done -----------------------------------------------------------------------------

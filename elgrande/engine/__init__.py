@@ -78,7 +78,7 @@ SET_UP: Final[dict[str, SetUp]] = {}
 FREE: Final[dict[str, FreeActions]] = {}
 # The expansion to which each kind of these actions belongs.
 FREE_KINDS: Final[dict[type[Any], str]] = {}
-# What an expansion puts right as soon as pieces have moved, or a turn has begun; whether there was something.
+# What an expansion puts right as soon as pieces on the map have moved; whether there was something.
 KeepUp = Callable[[Table], bool]
 KEEP_UP: Final[dict[str, KeepUp]] = {}
 
@@ -181,7 +181,7 @@ def legal_actions(state: State) -> Actions:
             frame = state.agenda[-1]
             table = Table(state)
             options = RULES[type(frame)].options(table, frame)
-            if table.box.expansions:
+            if table.box.expansions and options:
                 options = with_free(table, options)
         _recent = (state, options)
     return options
@@ -297,7 +297,7 @@ def settle(table: Table) -> Actions:
     """
     agenda, expansions = table.agenda, table.box.expansions
     while agenda:
-        if expansions and kept_up(table):
+        if expansions and table.moved and kept_up(table):
             continue
         frame = agenda[-1]
         rule = RULES[type(frame)]
@@ -313,15 +313,20 @@ def settle(table: Table) -> Actions:
 
 def with_free(table: Table, options: Actions) -> Actions:
     """The options, and what expansions let the player do besides, if it is his turn and his decision."""
-    if isinstance(table.agenda[-1], ReactionWindow) or not options:
-        return options
-    player = options[0].player
     for expansion, free in FREE.items():
         if expansion in table.box.expansions:
-            besides = free.options(table, player)
-            if besides and all(action.player == player for action in options):
+            besides = free.options(table, options[0].player)
+            if besides and is_for_one(table, options):
                 options += besides
     return options
+
+
+def is_for_one(table: Table, options: Actions) -> bool:
+    """Whether it is one player's decision, and not about what somebody else has announced.
+
+    Options come player by player.
+    """
+    return options[0].player == options[-1].player and not isinstance(table.agenda[-1], ReactionWindow)
 
 
 def free_action(table: Table, action: Any) -> FreeActions | None:
@@ -331,18 +336,12 @@ def free_action(table: Table, action: Any) -> FreeActions | None:
 
 
 def kept_up(table: Table) -> bool:
-    """Whether an expansion had something to put right.
-
-    None is asked while all pieces are where they were when there was nothing, and nobody else's turn begins.
-    """
-    pieces = table.caballeros, table.carriers, table.tiles, table.king, table.due
-    now = (*pieces, table.agenda[0])
-    if now == table.in_order.get("upkeep"):
-        return False
+    """Whether an expansion had something to put right; if none had, none is asked until pieces move again."""
+    table.moved = False
     for name, keep_up in KEEP_UP.items():
         if name in table.box.expansions and keep_up(table):
+            table.moved = True
             return True
-    table.in_order["upkeep"] = now
     return False
 
 
@@ -375,10 +374,11 @@ def extend(
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
     Of each kind of `actions` the clause is given that says when in a turn it is taken.
-    `keep_up` is asked, as soon as pieces have moved or a turn has begun, whether there is something to put
-    right; `around_turn` puts frames around those of a turn; `special_begun` is told of the special action
-    of a turn; `after_castillo` says what is decided as soon as the Castillo is empty; what is `free` can be
-    done at any time in one's turn; `more_may_come` says whether that may fill an empty court.
+    `keep_up` is asked, as soon as pieces on the map have moved or a round has begun, whether there is
+    something to put right; where it waits for anything else, it sets `Table.moved`. `around_turn` puts
+    frames around those of a turn; `special_begun` is told of the special action of a turn; `after_castillo`
+    says what is decided as soon as the Castillo is empty; what is `free` can be done at any time in one's
+    turn; `more_may_come` says whether that may fill an empty court.
     """
     KINDS.update(dict.fromkeys(actions or ()))
     IN_A_TURN.update(actions or {})

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 from itertools import compress
-from typing import Any, Final
+from operator import not_
+from typing import Any, Final, TypeVar
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
-from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import begin
 from elgrande.engine.standing import (
@@ -26,9 +27,23 @@ from elgrande.rules import steps
 from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import AllOwn
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.state import ChoosingStep, Moving, PlacingMore, State
+from elgrande.state import Carrier, ChoosingStep, Moving, PlacingMore, State
 
 # --- moving --------------------------------------------------------------------------------------
+
+A = TypeVar("A")
+# What a player does who moves an owner's caballero from a place to a place, or the one who carries a load.
+Way = Callable[[int, int, str, str, str | None], A]
+
+
+@cache
+def moving(
+    player: int, owner: int, source: str, target: str, load: str | None
+) -> MoveCaballero | MoveCarrier:
+    """The move of a caballero, or of one who carries this (MV-2)."""
+    if load is None:
+        return MoveCaballero(player, owner, source, target)
+    return MoveCarrier(player, owner, source, target, load)
 
 
 def begin_move(table: Table, player: int, step: steps.Move) -> Moving:
@@ -49,9 +64,9 @@ def move_options(table: Table, frame: Moving) -> Actions:
     box, full = table.box, full_places(table)
     for owner, place in movable(table, frame):
         if box.is_plain:
-            options += _moves_from(box, frame.player, table.king, owner, place, full, None)
+            options += _moves_from(box, frame.player, table.king, owner, place, full, None, None, moving)
         else:
-            options += moves_of(table, frame.player, owner, place, full)
+            options += moves_of(table, frame.player, owner, place, full, moving)
     if not must_go_on:
         options.append(_stop(frame.player))
     return tuple(options)
@@ -60,13 +75,13 @@ def move_options(table: Table, frame: Moving) -> Actions:
 def movable(table: Table, frame: Moving) -> list[tuple[int, str]]:
     """(owner, place) of every caballero that may go: never from the King's region (KG-1, MV-4)."""
     rows = table.caballeros
-    may_move = [whose_move(table, frame, owner) is not None for owner in range(len(rows[0]))]
+    owners = [owner for owner in range(len(rows[0])) if whose_move(table, frame, owner) is not None]
     return [
         (owner, place)
         for place, row in outside(table)
         if frame.source is None or place == frame.source
-        for owner, count in enumerate(rows[row])
-        if count and may_move[owner]
+        for owner in owners
+        if rows[row][owner]
     ]
 
 
@@ -81,30 +96,36 @@ def whose_move(table: Table | State, frame: Moving, owner: int) -> str | None:
 
 
 def moves_of(
-    table: Table, player: int, owner: int, source: str, full: frozenset[str]
-) -> Iterable[MoveCaballero | MoveCarrier]:
-    """All ways of an owner's caballeros from a place (MV-2).
+    table: Table, player: int, owner: int, source: str, full: frozenset[str], moving: Way[A]
+) -> Iterable[A]:
+    """All ways of an owner's caballeros from a place, none of which leads to a full one (MV-2).
 
     Who carries something is named as such where others stand beside him, or carry something else.
     """
-    box, king, carriers = table.box, table.king, table.carriers
-    also: str | None = None
-    if box.limits:
+    box, king, also = table.box, table.king, None
+    if source in box.besides or source in table.tiles:
         full, also = through_limits(table, source, full)
-    bearers = [load for carrier, place, load in carriers if place == source and carrier == owner]
-    if not bearers:
-        return _moves_from(box, player, king, owner, source, full, also)
-    loads, are_alike = sorted(set(bearers)), len(bearers) == table.counts(source)[owner]
-    options: list[MoveCaballero | MoveCarrier] = []
+    carried = loads_of(table.carriers).get((owner, source))
+    if carried is None:
+        return _moves_from(box, player, king, owner, source, full, also, None, moving)
+    loads, are_alike = sorted(set(carried)), len(carried) == table.counts(source)[owner]
+    options: list[A] = []
     if not are_alike:
-        options += _moves_from(box, player, king, owner, source, full, also)
+        options += _moves_from(box, player, king, owner, source, full, also, None, moving)
     for load in loads:
         barred = full | box.loads[load].barred
-        if are_alike and len(loads) == 1:
-            options += _moves_from(box, player, king, owner, source, barred, also)
-        else:
-            options += _bearers_moves(box, player, king, owner, source, barred, also, load)
+        named = None if are_alike and len(loads) == 1 else load
+        options += _moves_from(box, player, king, owner, source, barred, also, named, moving)
     return options
+
+
+@lru_cache(maxsize=1 << 12)
+def loads_of(carriers: tuple[Carrier, ...]) -> Mapping[tuple[int, str | None], list[str]]:
+    """What an owner's caballeros in a place carry, by owner and place (MV-2)."""
+    loads: dict[tuple[int, str | None], list[str]] = {}
+    for owner, place, load in carriers:
+        loads.setdefault((owner, place), []).append(load)
+    return loads
 
 
 def through_limits(table: Table, source: str, full: frozenset[str]) -> tuple[frozenset[str], str | None]:
@@ -119,48 +140,49 @@ def through_limits(table: Table, source: str, full: frozenset[str]) -> tuple[fro
 
 
 def _moves_from(
-    box: Box, player: int, king: str, owner: int, source: str, full: frozenset[str], also: str | None
-) -> Iterable[MoveCaballero]:
-    moves: Iterable[MoveCaballero] = _moves(box, player, king, owner, source)
-    if full:
-        moves = compress(moves, _is_open(box, king, source, full))
-    return moves if also is None else (*moves, moving(player, owner, source, also))
-
-
-@cache
-def _is_open(box: Box, king: str, source: str, full: frozenset[str]) -> tuple[bool, ...]:
-    """For all ways from a place whether there is room where they lead to."""
-    return tuple(target not in full for target in goals(box, king, source, EVERYWHERE, None))
-
-
-@cache
-def _moves(box: Box, player: int, king: str, owner: int, source: str) -> tuple[MoveCaballero, ...]:
-    ways = goals(box, king, source, EVERYWHERE, None)
-    return tuple([moving(player, owner, source, target) for target in ways])
-
-
-@cache
-def _bearers_moves(
     box: Box,
     player: int,
     king: str,
     owner: int,
     source: str,
-    barred: frozenset[str],
+    full: frozenset[str],
     also: str | None,
-    load: str,
-) -> tuple[MoveCarrier, ...]:
-    targets = goals(box, king, source, barred, also)
-    return tuple([MoveCarrier(player, owner, source, target, load) for target in targets])
+    load: str | None,
+    moving: Way[A],
+) -> Iterable[A]:
+    moves: Iterable[A] = _moves(box, player, king, owner, source, load, moving)
+    if full:
+        moves = compress(moves, _is_open(box, king, source, full))
+    if also is None or also in full:
+        return moves
+    return (*moves, moving(player, owner, source, also, load))
 
 
-def goals(box: Box, king: str, source: str, full: frozenset[str], also: str | None) -> tuple[str, ...]:
+@cache
+def _is_open(box: Box, king: str, source: str, full: frozenset[str]) -> tuple[bool, ...]:
+    """For all ways from a place whether there is room where they lead to."""
+    return tuple(map(not_, map(full.__contains__, goals(box, king, source))))
+
+
+@cache
+def _moves(
+    box: Box, player: int, king: str, owner: int, source: str, load: str | None, moving: Way[A]
+) -> tuple[A, ...]:
+    moves = _moves_anywhere(box, player, owner, source, load, moving)
+    return tuple([moves[target] for target in goals(box, king, source)])
+
+
+@cache
+def _moves_anywhere(
+    box: Box, player: int, owner: int, source: str, load: str | None, moving: Way[A]
+) -> dict[str, A]:
+    return {target: moving(player, owner, source, target, load) for target in (*box.ground, CASTILLO)}
+
+
+@cache
+def goals(box: Box, king: str, source: str) -> tuple[str, ...]:
     """To any region but the King's, neighbours or not, or into the Castillo (MV-2, KG-1, CA-2)."""
-    goals = tuple([place for place in targets(box, king, full) if place != source])
-    return goals if also is None else (*goals, also)
-
-
-moving: Final = remembered(MoveCaballero)
+    return tuple([place for place in targets(box, king, EVERYWHERE) if place != source])
 
 
 @cache

@@ -58,6 +58,7 @@ def following_round(edition: Edition, round: int) -> int | None:
 def start_round(table: Table, round: int) -> None:
     """Turn up the top card of every stack and let the start player begin (RD-4, PW-1)."""
     table.round = round
+    table.moved = True
     display = table.display = [deck[0] if deck else None for deck in table.decks]
     table.decks = [deck[1:] for deck in table.decks]
     table.emit(RoundStarted(round, tuple([card for card in display if card is not None])))

@@ -7,7 +7,7 @@ region, caballeros of no player who count for whoever keeps a card, and bearers 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from operator import add
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from elgrande.engine.table import Table
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import CASTILLO
-from elgrande.state import State, changed
+from elgrande.state import Carrier, State, changed
 
 Posts = tuple[tuple[int, str], ...]  # (player, space) for each caballero on a space that pays
 
@@ -106,13 +106,22 @@ def commander(table: Table | State, owner: int) -> int | None:
 
 def tie_breakers(table: Table | State, place: str) -> dict[int, str]:
     """The players of whom a caballero there carries something that breaks ties, with the clause."""
-    box, found = table.box, dict[int, str]()
-    for owner, where, load in table.carriers:
-        if where is None or box.region[where] != place or not box.place[where].counts:
-            continue
-        player, clause = commander(table, owner), box.loads[load].breaks_ties
-        if player is not None and clause is not None:
+    found = dict[int, str]()
+    for owner, clause in bearers(table.box, table.carriers).get(place, ()):
+        player = commander(table, owner)
+        if player is not None:
             found[player] = clause
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def bearers(box: Box, carriers: tuple[Carrier, ...]) -> dict[str, list[tuple[int, str]]]:
+    """Region by region whose caballeros carry something that breaks ties, and the clause."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    for owner, where, load in carriers:
+        clause = box.loads[load].breaks_ties
+        if where is not None and box.place[where].counts and clause is not None:
+            found.setdefault(box.region[where], []).append((owner, clause))
     return found
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from elgrande.events import CarrierMoved, Event
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.editions import Edition
+from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import Carrier, Due, Frame, Held, State, carried, transferred
 
 Emit = Callable[[Event], None]
@@ -31,7 +32,7 @@ class Table:
     `emit` is called with every event.
     """
 
-    __slots__ = ("box", "crowds", "emit", "full", "in_order", "players", *State._fields)
+    __slots__ = ("box", "crowds", "emit", "full", "in_order", "moved", "players", *State._fields)
 
     edition: Edition
     round: int
@@ -78,8 +79,11 @@ class Table:
         # Who stood where only so many find room when that was last asked, and the places that were full.
         self.crowds: tuple[Counts, ...] = ()
         self.full: frozenset[str] = frozenset()
-        # The pieces as they were when nothing had to be done about them, by what had to be done otherwise.
-        self.in_order: dict[str, object] = {}
+        # Whether expansions have to look what is to be put right: pieces on the map have moved since they
+        # last did, a round has begun, or one of them waits for something.
+        self.moved: bool = True
+        # What an expansion has found out about pieces that have not moved since.
+        self.in_order: dict[str, Any] = {}
         self.players: int = len(self.points)  # how many play
 
     def state(self) -> State:
@@ -117,7 +121,7 @@ class Table:
 
         Where a tile limits how many count in a region, those who find no room on it stand beside it (LT-2).
         """
-        if self.box.limits and (beside := self.box.beside(target, self.tiles)) is not None:
+        if target in self.tiles and (beside := self.box.beside(target, self.tiles)) is not None:
             inside = min(number, self.room(target))
             if inside < number:
                 self.go(owner, source, beside, number - inside, load if not inside else None)
@@ -129,10 +133,12 @@ class Table:
     def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
         """The same, whether there is room or not."""
         self.caballeros = transferred(self.caballeros, owner, source, target, number, self.box)
-        for carrier, place, _ in self.carriers:
-            if place == source and carrier == owner:
-                self.carry(owner, source, target, load)
-                break
+        if source != COURT and source != PROVINCES:
+            self.moved = True
+            for carrier, place, _ in self.carriers:
+                if place == source and carrier == owner:
+                    self.carry(owner, source, target, load)
+                    break
 
     def carry(self, owner: int, source: str, target: str, load: str | None) -> None:
         """Whoever carries something and went along is where he went to."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from elgrande.actions import Action, LetPass, UseVeto
@@ -17,7 +17,7 @@ from elgrande.engine.agenda import NOTHING, Actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.events import StepAnnounced
-from elgrande.state import ReactionWindow, Special, State, Turn, others
+from elgrande.state import Held, ReactionWindow, Special, State, Turn, others
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,19 @@ def announce(table: Table, action: Action) -> bool:
 
 def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
     """The opponents of the active player who may react to this action, clockwise (VT-1, VT-5)."""
-    able = [
-        held.player
-        for held in table.held
-        if held.card in REACTIONS and may_react(table, held.card, action, held.player)
-    ]
+    if REACTIONS.keys().isdisjoint(cards_of(table.held)):  # as nearly always
+        return ()
+    able = [held.player for held in table.held if may_react(table, held.card, action, held.player)]
     active = active_player(table) if able else None
     if active is None:
         return ()
     return tuple([player for player in others(active, table.players) if player in able])
+
+
+@lru_cache(maxsize=1 << 12)
+def cards_of(held: tuple[Held, ...]) -> frozenset[str]:
+    """The cards that are kept (VT-1)."""
+    return frozenset([one.card for one in held])
 
 
 def may_react(table: Table | State, card: str, action: Action, holder: int) -> bool:

@@ -67,6 +67,7 @@ def keep_up(table: Table) -> bool:
             table.agenda.append(GivingFlag(player))
         if places:
             return True
+    table.moved = True  # a flag waits for somebody who can bear it
     return False
 
 

@@ -187,8 +187,9 @@ class Box:
             for beside in added
             if beside.beside == tile.id
         )
+        self.besides: frozenset[str] = frozenset(beside for _, _, beside in self.limits)
         # Where caballeros stand in a region, on a space of one, or beside a tile in one.
-        self.on_the_map: frozenset[str] = frozenset(self.ground) | {beside for _, _, beside in self.limits}
+        self.on_the_map: frozenset[str] = frozenset(self.ground) | self.besides
         self.mobile: tuple[Scoreboard, ...] = tuple(
             tile.scoreboard for tile in self.tiles if tile.scoreboard is not None
         )
@@ -226,9 +227,10 @@ class Box:
 
     def beside(self, region: str, tiles: tuple[str | None, ...]) -> str | None:
         """Where those stand who find no room on a tile with spaces; None if none lies there (LT-1)."""
-        for number, _, beside in self.limits:
-            if tiles[number] == region:
-                return beside
+        if region in tiles:
+            for number, _, beside in self.limits:
+                if tiles[number] == region:
+                    return beside
         return None
 
     def room(self, region: str, tiles: tuple[str | None, ...], there: Counts, players: int) -> int:

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
 
 from elgrande.rules.box import Box, box_of, every_field, ordered
@@ -110,13 +111,15 @@ class Edition:
         >>> EN_BASE.answer("banishment")
         <Banishment.MUST_TAKE_EACH: 'must_take_each'>
         """
-        answer = (
-            getattr(self, field)
-            if field in EDITION_FIELDS
-            else dict(self.rulings).get(field) or every_field()[field].otherwise
-        )
+        answer = getattr(self, field) if field in EDITION_FIELDS else ruled(self.rulings, field)
         assert isinstance(answer, StrEnum), f"{field} has answers by name"
         return answer
+
+
+@cache
+def ruled(rulings: tuple[Ruling, ...], field: str) -> object:
+    """The answer to a question of an expansion that these rulings give; without one, our own."""
+    return dict(rulings).get(field) or every_field()[field].otherwise
 
 
 def typed_answer(fields: Mapping[str, Question], field: str, answer: str) -> StrEnum:

@@ -20,11 +20,11 @@ from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import sea
 from elgrande.expansions.colonies.box import COAST, GOLD, GOODS, NAME
-from elgrande.expansions.colonies.frames import OwnTurn, Sailing
+from elgrande.expansions.colonies.frames import OwnTurn, Sailing, Voyagers
 from elgrande.rules.box import box_of
 from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
-from elgrande.state import Due, Moment, State
+from elgrande.state import State
 from proofs.games.colonies_boards import after_power_cards, board
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
@@ -80,15 +80,19 @@ def turns_needed(king: str, card: str, load: str) -> int | None:
 # --- wrong journeys --------------------------------------------------------------------------------------
 
 
-def whoever_is_there(table: Table) -> None:
+def whoever_is_there(table: Table) -> tuple[int, Voyagers] | None:
     """Also who has come in this round may sail."""
-    if isinstance(table.agenda[-1], Sailing):
-        table.due = (Due(Moment.END_OF_ROUND, table.round, sea.all_at_sea(table)),)
+    found = real_voyagers(table)
+    is_asked = found is not None and isinstance(table.agenda[-1], Sailing)
+    return (found[0], sea.all_at_sea(table)) if found is not None and is_asked else found
+
+
+real_voyagers = sea.voyagers
 
 
 def sailing_at_once(king: str, card: str, load: str) -> int | None:
     """The turns needed, if one could sail on in the round in which one has come."""
-    with patch.object(sea, "note_voyagers", whoever_is_there):
+    with patch.object(sea, "voyagers", whoever_is_there):
         return turns_needed.__wrapped__(king, card, load)
 
 

@@ -16,12 +16,14 @@ from unittest.mock import patch
 import z3
 
 from elgrande import engine
+from elgrande.actions import Action
 from elgrande.engine import moving
 from elgrande.engine.journeys import present
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroPlaced, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
 from elgrande.expansions import anniversary
 from elgrande.expansions.colonies import inquisitor, sea
+from elgrande.expansions.colonies.actions import PlaceExtra
 from elgrande.expansions.colonies.box import (
     BLACK_CABALLEROS,
     CAPTAIN,
@@ -33,7 +35,7 @@ from elgrande.expansions.colonies.box import (
     VICEROY,
     WORTH,
 )
-from elgrande.rules.box import box_of
+from elgrande.rules.box import Box, box_of
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.state import State, transferred
@@ -398,9 +400,9 @@ def with_the_king_elsewhere(table: Table, *where: Any) -> Any:
 # --- who comes where -------------------------------------------------------------------------------------
 
 
-def anywhere(table: Table, player: int) -> tuple[str, ...]:
+def anywhere(player: int, king: str, box: Box, full: frozenset[str]) -> tuple[Action, ...]:
     """The Grand Inquisitor's extra caballero can go to any region."""
-    return table.box.ground
+    return tuple(PlaceExtra(player, place) for place in box.ground)
 
 
 @theorem(

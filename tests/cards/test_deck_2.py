@@ -275,6 +275,7 @@ def test_ac_2_4_in_the_spanish_anniversary_book_anybody_may_be_spared(edition):
     assert moved(before, acting(before, Stop(RAMON))) == {}
     one = acting(before, banish(RICARDA, "sevilla"), Stop(RAMON))
     assert moved(before, one) == {"sevilla": (0, 0, 0, -1), "provinces": (0, 0, 0, 1)}
+    assert refused(before, EndTurn(RAMON)) == "AC-2.4", "one says first that one spares the others"
 
 
 @pytest.mark.clause("AC-2.4", "TU-6")
@@ -436,6 +437,14 @@ def test_ac_2_7_in_the_spanish_anniversary_book_who_has_two_nowhere_gives_none(e
     assert eg.to_move(before) == (GABRIEL, RICARDA)
     after = acting(before, *disks(gabriel="aragon", ricarda="aragon"))
     assert moved(before, after) == {"aragon": (0, 0, -2, -2), "provinces": (0, 0, 2, 2)}
+
+
+@pytest.mark.clause("AC-2.6", "SD-2")
+def test_ac_2_6_who_has_nobody_to_lose_is_not_waited_for():
+    state = using("outlaws", king="granada", caballeros={"aragon": (1, 1, 0, 2), "granada": (0, 0, 3, 0)})
+    assert top(state).waiting == (BENITA, RICARDA)
+    after = acting(state, SetDisk(BENITA, "aragon"), SetDisk(RICARDA, "aragon"))
+    assert moved(state, after) == {"aragon": (0, -1, 0, -2), "provinces": (0, 1, 0, 2)}
 
 
 @pytest.mark.clause("AC-2.6", "SD-2")

@@ -82,6 +82,14 @@ def test_two_bearers_stay_tied_and_a_third_player_falls_behind_them():
     assert "FL-2" not in told[ANA].because
 
 
+@pytest.mark.clause("FL-2")
+def test_a_flag_also_decides_between_two_who_have_one_each():
+    state = position([(BRUNO, "aragon")], caballeros={"aragon": (1, 1)}, king="galicia")
+    told = scored(state, "aragon")
+    assert {seat: event.rank for seat, event in told.items()} == {ANA: 2, BRUNO: 1}
+    assert all("FL-2" in event.because for event in told.values())
+
+
 # --- what a flag does not do ----------------------------------------------------------------------------
 
 

@@ -4,9 +4,9 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import ScorePlace, UseSpecial
-from elgrande.events import NobodyScored, Scored
+from elgrande.events import NobodyScored, Part, Scored
 from elgrande.positions import position
-from elgrande.scoring import shares
+from elgrande.scoring import Share, share, shares
 from tests.positions import (
     BENITA,
     GABRIEL,
@@ -297,6 +297,27 @@ def test_a_share_has_rank_and_points():
         (None, 0),
     ]
     assert [(share.rank, share.points) for share in shares((1, 1), (6, 3, 1), players=2)] == [(2, 0), (2, 0)]
+
+
+@pytest.mark.clause("SC-2", "SC-3", "BN-1", "BN-2")
+def test_a_share_says_its_parts_and_which_bonuses_a_tie_for_the_most_has_cost():
+    kings, homes = Part(2, "BN-1", "king"), Part(2, "BN-2", "home")
+    both = {"players": 4, "king": True, "home": {0, 1, 2}}
+    tied = shares((3, 3, 2, 0), (6, 3, 1), **both)
+    second = Part(3, "SC-3", "scoreboard")
+    assert tied[0] == tied[1] == Share(2, 3, (second,), ("SC-1", "SC-3"), (kings, homes))
+    third = Part(1, "SC-1", "scoreboard")
+    assert tied[2:] == (Share(3, 1, (third,), ("SC-1",)), Share(None, 0, (), ("SC-2",)))
+    first, *others = shares((3, 2, 1, 1), (6, 3, 1), **both)
+    assert first.parts == (Part(6, "SC-1", "scoreboard"), kings, homes)
+    assert [one.lost for one in others] == [(), (), ()], "only those who are tied for the most lose any"
+    assert shares((3, 2, 2), (6, 3, 1), **both)[1].lost == ()
+
+
+@pytest.mark.clause("SC-1")
+def test_of_a_share_of_which_no_more_is_said_the_scoreboard_alone_is_paid():
+    assert [share(rank, False, (6, 3, 1), players=4).points for rank in (1, 2, 3, 4)] == [6, 3, 1, 0]
+    assert share(1, False, (6, 3, 1), players=4, king=True, home=True).points == 6 + 2 + 2
 
 
 @pytest.mark.clause("SC-7")

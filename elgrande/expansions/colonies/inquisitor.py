@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.actions import Action, MoveCaballero, MoveCarrier, Proceed, Stop
 from elgrande.board import neighbours
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
-from elgrande.engine.moving import moves_of
+from elgrande.engine.moving import moves_of, moving
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import full_places, outside
@@ -61,12 +61,10 @@ def black_options(table: Table, frame: MovingBlack) -> Actions:
     if not frame.left:
         return NOTHING
     owner, rows, full = black(table), table.caballeros, full_places(table)
-    options = [
-        move
-        for place, row in outside(table)
-        if rows[row][owner]
-        for move in moves_of(table, frame.player, owner, place, full)
-    ]
+    options: list[Action] = []
+    for place, row in outside(table):
+        if rows[row][owner]:
+            options += moves_of(table, frame.player, owner, place, full, moving)
     return (*options, Stop(frame.player)) if options else NOTHING
 
 
@@ -87,21 +85,18 @@ def extra_options(table: Table, turn: OwnTurn) -> Actions:
     player = turn.player
     if not turn.extra or holder(table) != player:
         return NOTHING
-    bring: tuple[Action, ...] = (BringExtra(player),) if table.counts(PROVINCES)[player] else ()
-    return (*bring, *(PlaceExtra(player, place) for place in beside_the_king(table, player)))
-
-
-def beside_the_king(table: Table, player: int) -> tuple[str, ...]:
-    """Where the extra caballero can go from the court: the regions next to the King's, with room (GI-4)."""
+    bring: Actions = (BringExtra(player),) if table.counts(PROVINCES)[player] else NOTHING
     if not table.counts(COURT)[player]:
-        return ()
-    return _beside_the_king(table.king, table.box, full_places(table))
+        return bring
+    return bring + beside_the_king(player, table.king, table.box, full_places(table))
 
 
 @cache
-def _beside_the_king(king: str, box: Box, full: frozenset[str]) -> tuple[str, ...]:
+def beside_the_king(player: int, king: str, box: Box, full: frozenset[str]) -> Actions:
+    """The extra caballero can go from the court to the regions next to the King's, with room (GI-4)."""
     near = neighbours(king, box)
-    return tuple(place for place in box.ground if box.region[place] in near and place not in full)
+    places = [place for place in box.ground if box.region[place] in near and place not in full]
+    return tuple([PlaceExtra(player, place) for place in places])
 
 
 def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from operator import gt
 from typing import Final
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
-from elgrande.engine.moving import moves_of, moving_event, why_no_entry
+from elgrande.engine.moving import loads_of, moves_of, moving, moving_event, why_no_entry
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import commander, full_places, is_taboo, outside
@@ -32,8 +31,9 @@ from elgrande.expansions.colonies.box import (
 )
 from elgrande.expansions.colonies.frames import LayingTokens, Sailing, Transporting, Voyagers
 from elgrande.rules.box import Box, Counts, Rows, rows_of
+from elgrande.rules.editions import ruled
 from elgrande.rules.expansion_fields import BackAboard, TokensPaid, Transported
-from elgrande.rules.map import REGIONS
+from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
 
 ABOARD: Final = (SHIP, CAPTAIN)
@@ -46,24 +46,23 @@ MAINLAND: Final = frozenset({*(region.id for region in REGIONS), FRANCIA})
 # --- free journeys ---------------------------------------------------------------------------------
 
 
-def note_voyagers(table: Table) -> None:
-    """Whoever is at sea when a round begins may sail in it; whoever has left may not (SH-2, OV-4)."""
-    seen = rows_at_sea(table.box)(table.caballeros), table.due, table.carriers
-    if seen == table.in_order.get("voyagers"):
-        return
+def note_voyagers(table: Table) -> bool:
+    """Whoever is at sea when a round begins may sail in it; whoever has left may not (SH-2, OV-4).
+
+    Whether it was written down already who may.
+    """
     found = voyagers(table)
     if found is None:
         if isinstance(table.agenda[0], PowerPhase) or isinstance(table.agenda[-1], Sailing):
             table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, all_at_sea(table)))
-        return
+        return False
     number, frame = found
-    rows = list(zip(frame.since, at_sea(table), strict=True))
-    since, laden = frame.since, still_laden(table, frame.laden)
-    if any(one is not other and any(map(gt, one, other)) for one, other in rows):
-        since = tuple([tuple(map(min, one, other)) for one, other in rows])
-    if since is not frame.since or laden != frame.laden:
+    since, now, laden = frame.since, at_sea(table), still_laden(table, frame.laden)
+    if since != now:
+        since = tuple([tuple(map(min, one, other)) for one, other in zip(since, now, strict=True)])
+    if since != frame.since or laden != frame.laden:
         remember(table, number, Voyagers(since, laden))
-    table.in_order["voyagers"] = seen
+    return True
 
 
 def all_at_sea(table: Table) -> Voyagers:
@@ -136,7 +135,8 @@ def sailing_options(table: Table, frame: Sailing) -> Actions:
 
 def going_back_options(table: Table, player: int) -> Actions:
     """From overseas aboard at any time in one's turn, where that is agreed on (OV-4)."""
-    if table.edition.answer("back_aboard") is BackAboard.AT_START or isinstance(table.agenda[-1], Sailing):
+    answer = ruled(table.edition.rulings, "back_aboard")  # asked too often for `Edition.answer`
+    if answer is BackAboard.AT_START or isinstance(table.agenda[-1], Sailing):
         return NOTHING
     return tuple(journeys(table, player, OVERSEAS))
 
@@ -146,7 +146,10 @@ def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]
     found, options = voyagers(table), list[Action]()
     if found is None:
         return options
-    owners = owners_of(table, player)
+    sailors = owners_in(found[1].since)
+    owners = [owner for owner in owners_of(table, player) if owner in sailors]
+    if not owners:
+        return options
     may_sail = [
         (owner, source)
         for place, row in zip(AT_SEA, found[1].since, strict=True)
@@ -157,30 +160,39 @@ def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]
         if table.counts(source)[owner]
     ]
     if may_sail:
-        full = full_places(table)
+        full, now = full_places(table), at_sea(table)
         for owner, source in may_sail:
             ways = journeys_of(table, player, owner, source, full)
-            options += [way for way in ways if came_before(table, found[1], way)]
+            row = AT_SEA.index(harbour(table, source))
+            if now[row][owner] <= found[1].since[row][owner]:  # nobody has come since
+                options += ways
+            else:
+                options += [way for way in ways if came_before(table, found[1], way)]
     return options
 
 
+@lru_cache(maxsize=1 << 12)
+def owners_in(rows: tuple[Counts, ...]) -> frozenset[int]:
+    """The owners of whom anybody stands in one of these rows (SH-2, GG-2)."""
+    return frozenset([owner for row in rows for owner, count in enumerate(row) if count])
+
+
 def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
-    """Whether he who would sail may be one of those who came in an earlier round (SH-2, OV-4).
+    """Whether he who would sail may be one of those who came in an earlier round, if others have come (SH-2).
 
     Caballeros are alike but for what they carry: who began the round with it is known by it. All others with
     a token must have taken it since, where it lay.
     """
     place, load = harbour(table, way.source), borne(table, way)
-    row = AT_SEA.index(place)
-    since, there = frame.since[row][way.owner], at_sea(table)[row][way.owner]
-    if there <= since or Carrier(way.owner, place, load) in frame.laden:
+    if Carrier(way.owner, place, load) in frame.laden:
         return True
+    since = frame.since[AT_SEA.index(place)][way.owner]
     unladen = since - sum(one[:2] == (way.owner, place) for one in frame.laden)
     return unladen > 0 and load in ("", *(load for load, lies in LIES_IN.items() if lies == place))
 
 
 def borne(table: Table, way: Sail) -> str:
-    """What he carries who would sail; it is not said where all who stand there carry the same."""
+    """What he carries who would sail; it is not said where all there carry the same (SH-2)."""
     here = [load for owner, place, load in table.carriers if (owner, place) == (way.owner, way.source)]
     return here[0] if not way.load and len(here) == table.counts(way.source)[way.owner] else way.load
 
@@ -192,25 +204,27 @@ def harbour(table: Table, place: str) -> str:
     return where
 
 
-def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterator[Sail]:
+def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterable[Sail]:
     """The free journeys of an owner's caballeros from a place at sea (SH-2, OV-4)."""
-    box = table.box
     harbours = FROM_ABOARD if whereabouts(table, place) == SHIP else TO_THE_SHIP
-    for move in moves_of(table, player, owner, place, out_of_reach(box, harbours, full)):
-        if box.region[move.target] in harbours:
-            load = move.load if isinstance(move, MoveCarrier) else ""
-            yield sailing(player, owner, place, move.target, load)
+    return moves_of(table, player, owner, place, out_of_reach(table.box, harbours, full), sailing)
 
 
 @cache
 def out_of_reach(box: Box, harbours: frozenset[str], full: frozenset[str]) -> frozenset[str]:
     """The places where nobody lands who sails to one of these harbours: full, or elsewhere (SH-2, OV-4)."""
-    return full | {place for place in box.ground if box.region[place] not in harbours}
+    elsewhere = {place for place in box.ground if box.region[place] not in harbours}
+    return full | elsewhere | box.besides | {CASTILLO}
 
 
 FROM_ABOARD: Final = COAST | {AMERICA, AFRICA}
 TO_THE_SHIP: Final = frozenset({SHIP})
-sailing: Final = remembered(Sail)
+
+
+@cache
+def sailing(player: int, owner: int, source: str, target: str, load: str | None) -> Sail:
+    """The free journey of a caballero, or of one who carries this (SH-2, OV-4)."""
+    return Sail(player, owner, source, target, load or "")
 
 
 def sail(table: Table, frame: Sailing, action: Sail | Stop) -> None:
@@ -279,6 +293,7 @@ def put_overseas(table: Table, load: str, number: int) -> int:
     laid = in_stock(table, load)[:number]
     for one in laid:
         table.tiles = changed(table.tiles, one, LIES_IN[load])
+    table.in_order.pop("takers", None)
     return len(laid)
 
 
@@ -296,43 +311,45 @@ def lay_tokens(table: Table, frame: LayingTokens, action: Proceed) -> None:
     table.agenda.pop()
 
 
-def can_take(table: Table, owner: int, places: tuple[str, ...]) -> str | None:
+def can_take(table: Table, owner: int, places: tuple[tuple[str, int], ...]) -> str | None:
     """The first of these places with a caballero of an owner who carries nothing (GG-2)."""
-    for place in places:
-        left = table.counts(place)[owner]
-        if left:
-            for carrier, where, _ in table.carriers:
-                if where == place and carrier == owner:
-                    left -= 1
-            if left:
-                return place
+    for place, row in places:
+        there = table.caballeros[row][owner]
+        if there and there > len(loads_of(table.carriers).get((owner, place), ())):
+            return place
     return None
 
 
 def taking_options(table: Table, player: int) -> Actions:
     """One for each owner whom the player commands, and each kind (GG-2)."""
+    takers = table.in_order.get("takers")
+    if takers is None:
+        takers = table.in_order["takers"] = owners_who_can_take(table)
+    if not takers:  # seldom is there anybody
+        return NOTHING
     lying = tokens_lying(table.box, table.tiles)
-    if not lying:
-        return NOTHING
-    now = rows_at_sea(table.box)(table.caballeros), table.carriers, table.tiles, table.held, player
-    if now == table.in_order.get("taking"):
-        return NOTHING
-    options = [
-        taking(player, owner, load)
-        for owner in owners_of(table, player)
-        for load, places in lying.items()
-        if can_take(table, owner, places)
-    ]
-    if not options:
-        table.in_order["taking"] = now
-    return tuple(options)
+    return tuple(
+        [
+            taking(player, owner, load)
+            for owner in owners_of(table, player)
+            for load, places in lying.items()
+            if can_take(table, owner, places)
+        ]
+    )
+
+
+def owners_who_can_take(table: Table) -> tuple[int, ...]:
+    """The owners of whom a caballero can take a token, whoever's turn it is (GG-2)."""
+    rows, lying = table.caballeros, tokens_lying(table.box, table.tiles).values()
+    owners = owners_in(tuple([rows[row] for places in lying for _, row in places]))
+    return tuple([owner for owner in owners if any(can_take(table, owner, places) for places in lying)])
 
 
 @lru_cache(maxsize=1 << 12)
-def tokens_lying(box: Box, tiles: tuple[str | None, ...]) -> Mapping[str, tuple[str, ...]]:
-    """The kinds of tokens that lie overseas, each with the places where one can take them (GG-2)."""
+def tokens_lying(box: Box, tiles: tuple[str | None, ...]) -> Mapping[str, tuple[tuple[str, int], ...]]:
+    """The kinds of tokens that lie overseas, each with the places to take it from and their rows (GG-2)."""
     return {
-        load: sources(box, tiles, region)
+        load: tuple([(place, box.index[place]) for place in sources(box, tiles, region)])
         for load, region in LIES_IN.items()
         if any(tiles[number] for number in numbers_of(box, load))
     }
@@ -367,12 +384,11 @@ def pick_up(table: Table, owner: int, load: str, place: str) -> None:
     number = next(number for number, lies in tokens(table, load) if lies is not None)
     table.tiles = changed(table.tiles, number, None)
     table.carriers = (*table.carriers, Carrier(owner, place, load))
+    table.in_order.pop("takers", None)
 
 
 def deliver(table: Table) -> bool:
     """Tokens that have reached the mainland pay at once; those that left the map are lost (GG-3, GG-4)."""
-    if table.in_order.get("deliveries") is table.carriers:
-        return False
     for one in table.carriers:
         owner, place, load = one
         if load not in WORTH or place is None or place in AT_SEA:
@@ -389,7 +405,6 @@ def deliver(table: Table) -> bool:
         else:
             table.emit(LoadLost(owner, load, place, ("GG-4",)))
         return True
-    table.in_order["deliveries"] = table.carriers
     return False
 
 
@@ -428,7 +443,7 @@ def transport_options(table: Table, frame: Transporting) -> Actions:
             if rows[row][owner]:
                 options += [
                     move
-                    for move in moves_of(table, frame.player, owner, place, full)
+                    for move in moves_of(table, frame.player, owner, place, full, moving)
                     if {place, getattr(move, "target", None)} & {*OVERSEAS}
                 ]
     return (*options, Stop(frame.player)) if options else NOTHING

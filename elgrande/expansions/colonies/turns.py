@@ -50,13 +50,15 @@ def own_turn(table: Table) -> OwnTurn | None:
 
 def free_options(table: Table, player: int) -> Actions:
     """Tokens, the Grand Inquisitor's extra caballero, a kept card (GG-2, GI-4, AC-7.2)."""
-    turn = own_turn(table)
-    if turn is None or turn.player != player:
+    agenda = table.agenda
+    turn = agenda[1] if len(agenda) > 1 else None
+    if not isinstance(turn, OwnTurn) or turn.player != player:
         # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7).
-        return taking_options(table, player) if isinstance(table.agenda[-1], Transporting) else NOTHING
+        return taking_options(table, player) if isinstance(agenda[-1], Transporting) else NOTHING
     options = taking_options(table, player) + going_back_options(table, player)
-    if player in [held.player for held in table.held]:  # perhaps the Grand Inquisitor, or the card
-        options += extra_options(table, turn) + carry_out_options(table, player)
+    for held in table.held:
+        if held.player == player:  # perhaps the Grand Inquisitor, or the card
+            return options + extra_options(table, turn) + carry_out_options(table, player)
     return options
 
 

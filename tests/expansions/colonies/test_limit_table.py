@@ -5,6 +5,7 @@ import pytest
 import elgrande as eg
 from elgrande.actions import (
     EndTurn,
+    LetPass,
     MoveCaballero,
     NameRegion,
     PlaceCaballero,
@@ -41,6 +42,7 @@ from tests.expansions.colonies.board import (
     turn_begins,
     turn_over,
     using,
+    with_veto,
 )
 
 LIMITED = "pais_vasco"
@@ -111,6 +113,13 @@ def test_the_evicted_who_find_no_room_stand_beside_it():
     state = acting(state, NameRegion(LAURA, "aragon"), SetDisk(DANIEL, LIMITED))
     on, beside = there(state)
     assert (on[DANIEL], beside[DANIEL]) == (2, 2)
+
+
+@pytest.mark.clause("LT-2", "AC-2.7")
+def test_so_many_leave_the_region_in_all_first_those_beside_it():
+    state = using("urgent_matters", caballeros={LIMITED: (0, 4), BESIDE: (0, 1)})
+    after = acting(state, SetDisk(DANIEL, LIMITED))
+    assert there(after) == ((0, 3, 0, 0, 0), (0,) * 5)
 
 
 @pytest.mark.clause("LT-2", "SH-2")
@@ -194,6 +203,12 @@ def test_the_limit_tables_card_vetoed_at_each_step():
     check_vetoed_at_each_step(
         turn(LAURA, "limit_table", caballeros=rows), move, *admitted, steps=(Proceed(LAURA), move)
     )
+
+
+@pytest.mark.clause("AC-7.8", "VT-2")
+def test_who_lets_the_rest_of_a_card_pass_is_not_asked_before_its_next_step():
+    state = acting(with_veto(turn(LAURA, "limit_table")), UseSpecial(LAURA), LetPass(DANIEL, rest=True))
+    assert lies(acting(state, MoveTile(LAURA, LIMIT_TABLE, "aragon"))) == "aragon"
 
 
 @pytest.mark.clause("LT-3", "SH-4")
@@ -305,6 +320,13 @@ def test_where_not_all_find_room_all_stand_beside_it_and_the_grand_inquisitor_ch
     assert there(after) == ((0, 2, 8, 0, 0), (2, 0, 0, 0, 0))
     assert {player for player, place in paid(events) if place == LIMITED} == {DANIEL, GUSTAVO}
     assert after.round == 4, "and the scoring goes on"
+
+
+@pytest.mark.clause("LT-5")
+def test_only_who_comes_there_has_to_find_room_there():
+    disks = [LIMITED, "granada", "granada", "granada"]
+    state, _ = emptied(disks, inquisitor=MARIA, row=(0, 0, 8), castillo=(2, 2, 2))
+    assert there(state) == ((2, 0, 8, 0, 0), (0,) * 5), "the four for Granada do not crowd it"
 
 
 @pytest.mark.clause("LT-5")
