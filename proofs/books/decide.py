@@ -128,6 +128,22 @@ def open_cases(chapter: Chapter, passages: tuple[Passage, ...]) -> Mapping[Case,
     return {case: several for case, several in values.items() if len(several) > 1}
 
 
+def left_open(chapter: Chapter, passages: Sequence[Passage]) -> frozenset[Case]:
+    """The cases that these passages leave open, found with few questions."""
+    asked, told = ask(chapter), ask(chapter).says(passages)
+    first = next(asked.tables(told), None)
+    if first is None:
+        return frozenset()
+    found: set[Case] = set()
+    while settled := [case for case in chapter.cases if case not in found]:
+        elsewhere = z3.Or([z3.Not(chapter.unknown.equals(case, first[case])) for case in settled])
+        other = next(asked.tables(told, elsewhere), None)
+        if other is None:
+            break
+        found |= {case for case in settled if other[case] != first[case]}
+    return frozenset(found)
+
+
 def functions(chapter: Chapter, passages: Sequence[Passage], at_most: int = 2) -> tuple[Table, ...]:
     """Functions that satisfy all these passages, so many at most."""
     return tuple(islice(ask(chapter).tables(ask(chapter).says(passages)), at_most))

@@ -29,7 +29,9 @@ from proofs.books.decide import (
     is_a_choice,
     is_said,
     is_single,
+    left_open,
 )
+from proofs.books.left_open import LEFT_OPEN
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
 from proofs.kit.translatable import Sentence
 from proofs.readings.compare_readings import PAIRS
@@ -152,7 +154,7 @@ def misanswered(chapter: Chapter) -> Questions:
 
 
 def books_stand_as_told(chapter: Chapter) -> Evidence:
-    """Consistent, determined, and related to each other just as the chapter says."""
+    """Consistent, determined, with as much left open, and related to each other just as is told."""
     return all_of(
         [
             for_all(
@@ -173,6 +175,10 @@ def misjudged(chapter: Chapter, book: str) -> Witness | None:
     for what, (is_so, told) in found.items():
         if is_so != told:
             return Witness(Sentence.of(N_("{book}: {what}? {found}"), book=book, what=what, found=is_so))
+    number, counted = len(left_open(chapter, passages)), LEFT_OPEN.get(chapter.name, {}).get(book)
+    if number != counted:
+        message = N_("{book} leaves {number} cases open, not {counted}")
+        return Witness(Sentence.of(message, book=book, number=number, counted=str(counted)))
     return None
 
 
