@@ -267,6 +267,10 @@ class ExpansionFrame:
         """The regions that a secret disk may show."""
         return box.disk_regions
 
+    def fits(self, state: State) -> bool:
+        """Whether it can be put off in such a state."""
+        return True
+
 
 BaseFrame = (
     PowerPhase

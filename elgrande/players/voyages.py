@@ -15,8 +15,7 @@ from typing import Final
 
 from elgrande.engine.rounds import rounds
 from elgrande.engine.standing import commander
-from elgrande.expansions.colonies.box import LIES_IN, NAME, SHIP, WORTH
-from elgrande.expansions.colonies.sea import OVERSEAS
+from elgrande.expansions.colonies.box import LIES_IN, NAME, OVERSEAS, SHIP, WORTH
 from elgrande.state import State
 
 CARRIED: Final = {SHIP: 0.75, **dict.fromkeys(OVERSEAS, 0.55)}

@@ -49,6 +49,8 @@ def _has_passed(state: State, moment: Moment) -> bool:
 def _effect_problems(state: State, frame: Frame) -> Wrong:
     """An effect put off is a special action that has not begun, of players and cards in this game."""
     if isinstance(frame, ExpansionFrame) and RULES[type(frame)].interrupts:
+        if not frame.fits(state):
+            yield "RD-3", f"{frame} does not fit this game"
         return
     if not isinstance(frame, Special):
         yield "RD-3", f"{type(frame).__name__} cannot be put off, only a special action"
@@ -69,7 +71,7 @@ def named_problems(state: State, frame: Frame) -> Wrong:
         if who not in range(state.players):
             yield "SU-1", f"there is no player {who}"
     for place in _places_named(frame):
-        if place not in (*state.box.regions, *state.box.ground, CASTILLO):
+        if place not in (*state.box.regions, *state.box.on_the_map, CASTILLO):
             yield "KG-3", f"{place!r} is neither a region nor the Castillo"
     if isinstance(frame, Special) and frame.card not in state.box.card:
         yield "SU-6", f"there is no card {frame.card!r}"

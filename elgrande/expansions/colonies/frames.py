@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from elgrande.expansions.colonies.box import AT_SEA
 from elgrande.rules.box import Box, Counts
-from elgrande.state import Carrier, Disks, ExpansionFrame
+from elgrande.state import Carrier, Disks, ExpansionFrame, State
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -68,6 +69,15 @@ class Voyagers(ExpansionFrame):
 
     since: tuple[Counts, ...]
     laden: tuple[Carrier, ...] = ()
+
+    def fits(self, state: State) -> bool:
+        """A row for each place at sea, and in it a number for each owner."""
+        owners = len(state.caballeros[0])
+        return (
+            len(self.since) == len(AT_SEA)
+            and all(len(row) == owners and min(row) >= 0 for row in self.since)
+            and all(one.owner in range(owners) and one.place in AT_SEA for one in self.laden)
+        )
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -20,13 +20,13 @@ from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.box import (
     AFRICA,
     AMERICA,
+    AT_SEA,
     BESIDE,
-    CAPTAIN,
     COAST,
     FRANCIA,
     LIES_IN,
+    OVERSEAS,
     SHIP,
-    VICEROY,
     WORTH,
 )
 from elgrande.expansions.colonies.frames import LayingTokens, Sailing, Transporting, Voyagers
@@ -36,9 +36,6 @@ from elgrande.rules.expansion_fields import BackAboard, TokensPaid, Transported
 from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
 
-ABOARD: Final = (SHIP, CAPTAIN)
-OVERSEAS: Final = (AMERICA, VICEROY, AFRICA)
-AT_SEA: Final = (*ABOARD, *OVERSEAS)
 MAINLAND: Final = frozenset({*(region.id for region in REGIONS), FRANCIA})
 """Where tokens are brought to; whether they are paid for in Francia already, an edition answers (GG-3)."""
 

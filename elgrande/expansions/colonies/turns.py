@@ -11,6 +11,7 @@ from elgrande.engine.refusals import not_now
 from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
+from elgrande.expansions.colonies.box import OVERSEAS
 from elgrande.expansions.colonies.cards import COPY, carry_out, carry_out_options, is_usable
 from elgrande.expansions.colonies.frames import (
     AfterTurn,
@@ -23,7 +24,6 @@ from elgrande.expansions.colonies.frames import (
 from elgrande.expansions.colonies.inquisitor import extra_options, holder, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.sea import (
-    OVERSEAS,
     going_back_options,
     set_sail,
     take_token,

@@ -22,7 +22,7 @@ from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.colonies.actions import Admit, MoveTile, Sail
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
 from elgrande.expansions.colonies.frames import FillingTable
-from elgrande.state import Carrier, GeneralScoring, Turn
+from elgrande.state import Carrier, GeneralScoring, State, Turn
 from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
@@ -376,6 +376,15 @@ def test_an_intrigue_moves_caballeros_on_and_off_it_and_each_is_a_move():
     state = acting(state, MoveCaballero(LAURA, LAURA, BESIDE, LIMITED))
     assert there(state) == ((7, 3, 0, 0, 0), (0, 1, 0, 0, 0))
     assert top(state).anyone == left - 2
+
+
+@pytest.mark.clause("LT-6")
+def test_a_game_is_saved_while_all_are_moved_from_beside_it():
+    rows = {LIMITED: (5, 5), BESIDE: (2, 1)}
+    state = using("intrigue_5_from_one_region", caballeros=rows)
+    state = acting(state, MoveCaballero(LAURA, LAURA, BESIDE, "granada"))
+    assert State.from_json(state.to_json()) == state
+    assert {move.source for move in offered(state, MoveCaballero)} == {BESIDE}
 
 
 @pytest.mark.clause("LT-6")

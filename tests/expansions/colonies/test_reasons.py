@@ -340,3 +340,10 @@ def test_whatever_the_values_are_it_is_refused_by_a_clause(name):
                 action = replace(sample, **{field.name: value})
                 if action not in legal_actions(state):
                     assert refused(state, action) in CLAUSES, action
+
+
+@pytest.mark.clause("GG-5", "MV-2")
+def test_who_is_named_by_what_he_carries_is_refused_by_it_though_another_could_go():
+    state = using("intrigue_4_own", caballeros={"ship": (2,)}, carriers=[(LAURA, "ship", "goods")])
+    assert refused(state, MoveCarrier(LAURA, LAURA, "ship", "viceroy", "goods")) == "GG-5"
+    assert refused(state, MoveCaballero(LAURA, LAURA, "ship", "viceroy")) is None

@@ -20,8 +20,9 @@ from elgrande.actions import (
 )
 from elgrande.events import CaballeroMoved, LoadDelivered, LoadLost
 from elgrande.expansions.colonies.actions import Sail, TakeToken
-from elgrande.expansions.colonies.frames import Sailing
-from elgrande.state import Carrier, PowerPhase, Turn
+from elgrande.expansions.colonies.frames import Sailing, Voyagers
+from elgrande.saving import BrokenSave
+from elgrande.state import Carrier, Due, Moment, PowerPhase, State, Turn
 from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
@@ -191,6 +192,18 @@ def test_what_is_written_down_is_forgotten_with_the_round():
     (due,) = state.due
     assert due.round == 2
     assert due.frame.since[0][LAURA] == 1
+
+
+@pytest.mark.clause("SH-2")
+@pytest.mark.parametrize(
+    "wrong", [Voyagers(()), Voyagers(((0,),) * 5), Voyagers(((0,) * 5,) * 5, (Carrier(9, "ship", "gold"),))]
+)
+def test_a_save_in_which_it_is_written_down_wrongly_is_not_read(wrong):
+    state = turn_begins(caballeros={"ship": (1,)})
+    assert State.from_json(state.to_json()) == state
+    altered = state._replace(due=(Due(Moment.END_OF_ROUND, state.round, wrong),))
+    with pytest.raises(BrokenSave, match="does not fit"):
+        State.from_json(altered.to_json())
 
 
 @pytest.mark.clause("SH-2", "KG-1")
