@@ -61,6 +61,7 @@ MACHINERY = {
     "expansions.colonies.words.add_words": "gives the expansion its words",
     "engine.rounds.around_turn": "asks the expansions what belongs around a turn",
     "state.ExpansionFrame.on_a_disk": "where an expansion says which regions a disk may show",
+    "state.ExpansionFrame.fits": "where an expansion says whether what was put off fits a saved State",
     "engine.apply_all": "applies several actions",
     "engine.extend": "adds the rules of an expansion",
     "engine.kept_up": "asks the expansions whether there is something to put right",

@@ -71,7 +71,7 @@ class Voyagers(ExpansionFrame):
     laden: tuple[Carrier, ...] = ()
 
     def fits(self, state: State) -> bool:
-        """A row for each place at sea, and in it a number for each owner."""
+        """A row for each place at sea, and in it a number for each owner (SH-2)."""
         owners = len(state.caballeros[0])
         return (
             len(self.since) == len(AT_SEA)
