@@ -121,7 +121,7 @@ class Table:
 
         Where a tile limits how many count in a region, those who find no room on it stand beside it (LT-2).
         """
-        if target in self.tiles and (beside := self.box.beside(target, self.tiles)) is not None:
+        if self.box.limits and (beside := self.box.beside(target, self.tiles)) is not None:
             inside = min(number, self.room(target))
             if inside < number:
                 self.go(owner, source, beside, number - inside, load if not inside else None)

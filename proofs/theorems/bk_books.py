@@ -30,6 +30,7 @@ from proofs.books.decide import (
     is_said,
     is_single,
     left_open,
+    redundant,
 )
 from proofs.books.left_open import LEFT_OPEN
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
@@ -199,7 +200,8 @@ def the_one_that_matters(chapter: Chapter) -> Chapter:
 
     Where books say everything twice, it is without as many of the first as that takes.
     """
-    for passage in chapter.passages:
+    implied = {passage for book in BOOKS for passage in redundant(chapter, chapter.passages_of(book))}
+    for passage in sorted(chapter.passages, key=implied.__contains__):
         erased = silenced(chapter, passage)
         if books_stand_as_told(erased).witness:
             return erased
