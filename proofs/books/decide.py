@@ -22,10 +22,24 @@ import z3
 
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.readings import SILENT
-from proofs.books.chapter import Case, Chapter, Function, Passage, Value
+from proofs.books.chapter import Case, Chapter, Function, Passage, Unknown, Value
 from proofs.kit.z3_solver import Model, Term, is_possible
 
 Table = Mapping[Case, Value]  # a function, by its values
+
+
+_FORMULAS: dict[tuple[Passage, str, str], Term] = {}
+
+
+def formula(passage: Passage, chapter: str, unknown: Unknown) -> Term:
+    """What a passage demands of the unknown function of a chapter, made once for each manner.
+
+    A chapter in which another passage was changed has the same symbols, so it can use the same formulas.
+    """
+    key = passage, chapter, unknown.manner
+    if key not in _FORMULAS:
+        _FORMULAS[key] = z3.Or([says(unknown) for says in passage.ways.values()])
+    return _FORMULAS[key]
 
 
 class Asked:
@@ -42,7 +56,7 @@ class Asked:
         for passage in chapter.passages:
             for manner, unknown in enumerate(chapter.unknowns):
                 is_true = z3.Bool(f"{chapter.label(passage)} {manner}")
-                self._solver.add(is_true == z3.Or([says(unknown) for says in passage.ways.values()]))
+                self._solver.add(is_true == formula(passage, chapter.name, unknown))
                 self._is_true[passage, manner] = is_true
 
     def says(self, passages: Iterable[Passage]) -> Term:
