@@ -362,7 +362,7 @@ WITH_TOP = {
 NAMED = {
     FOURS: N_("These are Galicia, Cataluña and Sevilla."),
     FIVES: N_("These are País Vasco, Aragón and Valencia."),
-    SIXES: N_("These are Castilla la Vieja, Castilla la Nueva and Granada."),
+    SIXES: N_("These are Granada and the two Castillas."),
 }
 SCOREBOARDS_CHANGE = N_(
     "With 4/0/0 a region becomes one of the 4s, the Castillo does not; with 8/4/0 it is none any more."
