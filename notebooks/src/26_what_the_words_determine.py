@@ -55,14 +55,16 @@ clause("SC-3")
 #
 # Now take the pen yourself. Click a sentence to strike it out, and click it again to put it back. On the right you see which rankings with a name are still possible, how many rules there are altogether, and the smallest position on which they do not agree, with both outcomes, **I** and **II**.
 #
-# First foresee it: in the Spanish box, sentence 16 is the one on ties. Does striking it out make ranks as in sports possible, where the tied share the first number? Then strike it out.
+# First foresee it: in the English box, sentence 18 is the one on ties in a region. Does striking it out make ranks as in sports possible, where the tied share the first number? Then strike it out.
 
 # %%
-pen = strike_out("ranks", book="ES_20TH")
+pen = strike_out("ranks", book="EN_BASE")
 pen
 
 # %% [markdown]
-# They stay impossible: the Castillo has a sentence on ties of its own, the examples say the same, and regions are counted as the Castillo is. But strike out sentence 18, and something is open at once: nothing else says what comes behind three.
+# They stay impossible: the Castillo has a sentence on ties of its own, the examples say the same, and regions are counted as the Castillo is. But strike out sentence 21, and something is open at once: nothing else says what comes behind three.
+#
+# Then choose the Spanish box. Something is open there before you strike out anything: that whoever has no caballero gets no points, it says of the Castillo alone, and of regions only that the majority is found as in the Castillo.
 #
 # ## Exercises
 #
@@ -86,11 +88,11 @@ sports
 
 # %% tags=["solution"]
 sports.click("restore")
-sports.strike(4, 8, 14, 16, 18, 19, 21)
+sports.strike(4, 8, 14, 16, 18, 19, 22)
 assert sports.is_solved
 
 # %% [markdown]
-# **3.** You print the rule on a card, and there is room for ten sentences. Which thirteen of the English book can go?
+# **3.** You print the rule on a card, and there is room for ten sentences. Which fourteen of the English book can go?
 
 # %%
 short = strike_out("ranks", book="EN_BASE", challenge="short")
@@ -98,7 +100,7 @@ short
 
 # %% tags=["solution"]
 short.click("restore")
-short.strike(2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 22, 23)
+short.strike(2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 22, 23, 24)
 assert short.is_solved
 
 # %% [markdown]

@@ -1,7 +1,7 @@
 """`python -m proofs.books [CHAPTER …]`: what each book's words determine, as z3 finds it."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from elgrande.rules.clauses import BOOKS
 from elgrande.rules.clauses.readings import question
@@ -63,5 +63,15 @@ def labels(chapter: Chapter, passages: tuple[Passage, ...]) -> str:
     return ", ".join(chapter.label(passage).split(maxsplit=1)[1] for passage in passages) or "none"
 
 
-for name in sys.argv[1:] or CHAPTERS:
-    print("\n".join(overview(CHAPTERS[name])))
+def main(names: Sequence[str]) -> int:
+    """Print these chapters, or all; 2 if there is no such chapter."""
+    if unknown := [name for name in names if name not in CHAPTERS]:
+        print(f"no chapter is called {', '.join(unknown)}; there are {', '.join(CHAPTERS)}", file=sys.stderr)
+        return 2
+    for name in names or CHAPTERS:
+        print("\n".join(overview(CHAPTERS[name])))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -5,7 +5,7 @@
 >>> contradiction(ranks, "EN_BASE"), len(functions(ranks, ranks.passages_of("EN_BASE"), at_most=9))
 ((), 1)
 >>> str(agreement(ranks, "EN_BASE", "ES_20TH").relation)
-'equal'
+'one says more'
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from elgrande.rules.readings import EN, ES, PT, WEB
 
 LEFT_OPEN: Mapping[str, Mapping[str, int]] = {
-    "ranks": {EN: 0, ES: 0, WEB: 50, PT: 277},
+    "ranks": {EN: 0, ES: 41, WEB: 50, PT: 277},
     "powers": {EN: 0, ES: 0, WEB: 0},
     "turn_order": {EN: 0, ES: 0, WEB: 0},
     "special_scorings": {EN: 0, ES: 0, WEB: 78, PT: 85},

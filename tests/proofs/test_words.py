@@ -7,7 +7,7 @@ import pytest
 from elgrande.text import LANGUAGES
 from proofs.books.chapters import CHAPTERS
 from proofs.books.chapters.ranks import order
-from proofs.books.decide import fits, fork, named
+from proofs.books.decide import fits, fork, named, open_cases
 from proofs.notebook import forced, words
 from proofs.notebook.books import UnknownBook
 from proofs.notebook.language import speaking, translated
@@ -15,7 +15,7 @@ from proofs.workbench import strike_out
 from proofs.workbench.strike_out import SPORTS
 
 RANKS = CHAPTERS["ranks"]
-THE_EXAMPLE = 18  # in the Spanish book: three tied before one more
+THE_EXAMPLE = 21  # in the English book: three tied before one more
 
 
 def test_only_the_worked_example_forces_what_the_player_behind_three_is_paid():
@@ -49,6 +49,13 @@ def test_the_marks_say_which_sentence_is_needed():
     assert len(needed) == 2  # the English and the Spanish example
 
 
+def test_the_spanish_box_says_of_the_castillo_alone_that_who_is_not_there_gets_nothing():
+    open_there = open_cases(RANKS, RANKS.passages_of("ES_20TH"))
+    regions = [case for case in open_there if case.place != "castillo"]
+    assert regions
+    assert all(case.group is None for case in regions if case.players < 4)
+
+
 def test_an_unknown_chapter_is_refused_with_the_names_there_are():
     with pytest.raises(UnknownBook, match="ranks"):
         words("tie")
@@ -58,7 +65,7 @@ def test_an_unknown_chapter_is_refused_with_the_names_there_are():
 
 
 def test_without_the_example_two_rules_are_left_and_with_it_again_one():
-    board = strike_out("ranks", book="ES_20TH", challenge="one", language="en")
+    board = strike_out("ranks", book="EN_BASE", challenge="one", language="en")
     assert board.found.number == 1
     assert not board.is_solved
     board.strike(THE_EXAMPLE)

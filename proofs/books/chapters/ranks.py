@@ -199,6 +199,12 @@ def only_sole_majority(place: str, f: Unknown) -> Term:
     )
 
 
+def majority_like_the_castillo(f: Unknown) -> Term:
+    """Whoever has the most in a region is paid the row that he is paid in the Castillo."""
+    leading = [case for case in PRESENT if case.place == REGION and case.group == 0]
+    return z3.And([f.at(case) == f.at(case._replace(place=CASTILLO)) for case in leading])
+
+
 def like_the_castillo(f: Unknown) -> Term:
     """Regions are scored as the Castillo is."""
     return z3.And(
@@ -365,6 +371,27 @@ def same_everywhere(book: str, section: str, where: str, paraphrase: str) -> Pas
         like_the_castillo,
         allows=(tie_rule, dense, head_count, lambda case: case.players % 4),
         excludes=(lambda case: (dense if case.place == CASTILLO else tie_rule)(case),),
+        clauses=("GS-6", "SC-7"),
+    )
+
+
+def same_majority(book: str, section: str, where: str, paraphrase: str) -> Passage:
+    """Who has the most is found in a region as in the Castillo; of anybody else the sentence says nothing."""
+
+    def is_unpaid(case: Standing) -> bool:
+        return case.place == REGION and case.group is None
+
+    def leads(case: Standing) -> bool:
+        return case.place == REGION and case.group == 0 and case.size == 1
+
+    return Passage(
+        book,
+        section,
+        where,
+        paraphrase,
+        majority_like_the_castillo,
+        allows=(tie_rule, dense, everywhere_but(tie_rule, is_unpaid, 3)),
+        excludes=(everywhere_but(tie_rule, leads, 2),),
         clauses=("GS-6", "SC-7"),
     )
 
@@ -594,7 +621,7 @@ SPANISH = (
         2,
         3,
     ),
-    same_everywhere(
+    same_majority(
         ES, "5. Puntuación, 4", N_("second sentence"), N_("Majorities are found as in the Castillo before.")
     ),
     *(
@@ -941,12 +968,12 @@ RANKS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     manners=(BY_GROUPS, BY_PLAYERS, ON_FROM_BEFORE),
-    determined=(EN, ES),
+    determined=(EN,),
     relations={
-        (EN, ES): "equal",
+        (EN, ES): "one says more",
         (EN, WEB): "one says more",
         (EN, PT): "one says more",
-        (ES, WEB): "one says more",
+        (ES, WEB): "overlapping",
         (ES, PT): "one says more",
         (WEB, PT): "overlapping",
     },
