@@ -61,6 +61,7 @@ def test_a_bug_is_killed_in_a_process_of_its_own():
     assert rounds.end_round.__code__.co_filename.endswith("rounds.py")
 
 
+@pytest.mark.slow
 def test_a_bug_that_no_theorem_minds_survives():
     result = judgement(the_bug("end_round", "min", "max"), "ranks_do_not_depend_on_seats")
     assert result.by is None

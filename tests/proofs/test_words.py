@@ -43,6 +43,7 @@ def test_a_chapter_in_words_shows_every_sentence_once(language):
             assert translated(passage.paraphrase) in card
 
 
+@pytest.mark.slow
 def test_the_marks_say_which_sentence_is_needed():
     lines = repr(words("ranks")).splitlines()
     needed = [line for line in lines if "●" in line and "Three with 3" in line]
@@ -77,6 +78,7 @@ def test_without_the_example_two_rules_are_left_and_with_it_again_one():
     assert (board.struck, board.found.number) == (frozenset(), 1)
 
 
+@pytest.mark.slow
 def test_ranks_as_in_sports_are_possible_without_just_the_sentences_that_exclude_them():
     board = strike_out("ranks", book="ES_20TH", challenge="sports", language="en")
     in_the_way = [
