@@ -1,0 +1,142 @@
+"""Games in normal form: everybody chooses at the same time, and each joint choice pays everybody something.
+
+>>> game = NormalForm.of((0, 1), (("heads", "tails"),) * 2, lambda a, b: (1, -1) if a == b else (-1, 1))
+>>> game.payoff(("heads", "tails"))
+(-1, 1)
+>>> game.profile(2), game.number(("tails", "heads"))
+(('tails', 'heads'), 2)
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from elgrande.theory.extras import numpy
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Number = int | float | Fraction
+Label = Hashable  # of a choice: the id of a region, the value of a power card, a row of numbers
+Profile = tuple[Label, ...]  # one choice of each player
+
+
+@dataclass(frozen=True)
+class NormalForm:
+    """A game in normal form: who plays, what each may choose, what every joint choice pays each of them.
+
+    `players` are the seats of those who choose; the others of the table are no players of this game.
+    `payoffs` has for each player a row with one number for each joint choice, the choice of the last player
+    running fastest. A row is a tuple, or an `array` of whole numbers or floats: both give back plain numbers,
+    and an array is a NumPy array without being copied. A joint choice is a tuple of labels, or its `number`.
+    """
+
+    players: tuple[int, ...]
+    choices: tuple[tuple[Label, ...], ...]
+    payoffs: tuple[Sequence[Number], ...]
+
+    def __post_init__(self) -> None:
+        if not self.players or not len(self.players) == len(self.choices) == len(self.payoffs):
+            raise ValueError("a game needs players, and choices and payoffs for each of them")
+        for player, labels, row in zip(self.players, self.choices, self.payoffs, strict=True):
+            if len(set(labels)) != len(labels):
+                raise ValueError(f"choices: player {player} has the same one twice")
+            if len(row) != self.size or not labels:
+                raise ValueError(f"payoffs: player {player} has {len(row)} of them, not {self.size}")
+
+    @classmethod
+    def of(
+        cls,
+        players: Sequence[int],
+        choices: Sequence[Sequence[Label]],
+        payoff: Callable[..., Sequence[Number]],
+    ) -> NormalForm:
+        """The game in which `payoff`, called with one choice of each player, says what everybody gets."""
+        paid = [payoff(*profile) for profile in product(*choices)]
+        rows = tuple(zip(*paid, strict=True))
+        return cls(tuple(players), tuple(tuple(labels) for labels in choices), rows)
+
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """How many choices each player has."""
+        return tuple(len(labels) for labels in self.choices)
+
+    @cached_property
+    def size(self) -> int:
+        """How many joint choices there are."""
+        return prod(self.sizes)
+
+    @cached_property
+    def strides(self) -> tuple[int, ...]:
+        """By how much the number of a joint choice grows when a player takes his next choice instead."""
+        return tuple(prod(self.sizes[place + 1 :]) for place in range(len(self.sizes)))
+
+    @cached_property
+    def places(self) -> tuple[dict[Label, int], ...]:
+        """For each player the place of every choice among his choices."""
+        return tuple({label: place for place, label in enumerate(labels)} for labels in self.choices)
+
+    def number(self, profile: Sequence[Label]) -> int:
+        """The number of a joint choice. ValueError names the choice that a player does not have."""
+        if len(profile) != len(self.players):
+            raise ValueError(f"{len(profile)} choices for {len(self.players)} players")
+        number = 0
+        for player, label, places, stride in zip(
+            self.players, profile, self.places, self.strides, strict=True
+        ):
+            if label not in places:
+                raise ValueError(f"player {player} cannot choose {label!r}")
+            number += places[label] * stride
+        return number
+
+    def profile(self, number: int) -> Profile:
+        """The joint choice with this number."""
+        return tuple(
+            labels[number // stride % len(labels)]
+            for labels, stride in zip(self.choices, self.strides, strict=True)
+        )
+
+    def profiles(self) -> Iterator[Profile]:
+        """Every joint choice, in the order of their numbers."""
+        return product(*self.choices)
+
+    def payoff(self, profile: Sequence[Label]) -> tuple[Number, ...]:
+        """What everybody gets at a joint choice."""
+        number = self.number(profile)
+        return tuple(row[number] for row in self.payoffs)
+
+    def restricted(self, choices: Sequence[Collection[Label]]) -> NormalForm:
+        """The same game, in which each player has only these of his choices, in their old order.
+
+        >>> game = NormalForm.of((0, 1), ((1, 2, 3), (1, 2)), lambda a, b: (a, b))
+        >>> game.restricted(({1, 3}, {2})).payoffs
+        ((1, 3), (2, 2))
+        """
+        kept = tuple(
+            tuple(label for label in labels if label in wanted)
+            for labels, wanted in zip(self.choices, choices, strict=True)
+        )
+        numbers = [self.number(profile) for profile in product(*kept)]
+        return NormalForm(self.players, kept, tuple(tuple(row[n] for n in numbers) for row in self.payoffs))
+
+    def tensors(self) -> tuple[NDArray[Any], ...]:
+        """For each player a NumPy array of payoffs with one axis for each player's choices; read only.
+
+        Fractions become floats. MissingExtra without NumPy.
+        """
+        np = numpy()
+        found = []
+        for row in self.payoffs:
+            exact = isinstance(row, array) or all(type(paid) is int for paid in row)
+            tensor = np.asarray(row) if exact else np.array([float(paid) for paid in row])
+            tensor = tensor.reshape(self.sizes)
+            tensor.flags.writeable = False
+            found.append(tensor)
+        return tuple(found)
