@@ -9,7 +9,13 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-EXTRA = {"numpy": "theory", "scipy.optimize": "theory", "nashpy": "theory", "pygambit": "gambit"}
+EXTRA = {
+    "numpy": "theory",
+    "scipy.optimize": "theory",
+    "scipy.sparse": "theory",
+    "nashpy": "theory",
+    "pygambit": "gambit",
+}
 
 
 class MissingExtra(ImportError):
