@@ -1,0 +1,376 @@
+"""Secret disks as games in normal form: whoever is asked chooses a region, all at the same time (SD-1).
+
+>>> from elgrande.positions import position
+>>> state = position(players=2, castillo=(2, 1), king="granada")
+>>> game = disk_game(state)
+>>> game.choices[0][:3], game.payoff(("galicia", "aragon"))
+(('galicia', 'pais_vasco', 'aragon'), (11, 5))
+
+Only a region that somebody chooses changes, and what it then pays depends on who came there, on nothing
+else. So each region is scored once for each set of players who may meet in it, by the engine; what a joint
+choice pays is a sum over the regions.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+from itertools import compress, count
+from types import ModuleType
+from typing import Any, Final, Literal, NamedTuple
+
+from elgrande.actions import Proceed
+from elgrande.engine import RULES
+from elgrande.engine.disks import is_asked, permitted
+from elgrande.engine.general_scoring import empty_castillo
+from elgrande.engine.scorings import score
+from elgrande.engine.standing import commanded
+from elgrande.engine.table import Table
+from elgrande.rules.box import Counts
+from elgrande.state import (
+    Disks,
+    Evicting,
+    ExpansionFrame,
+    Frame,
+    GeneralScoring,
+    ScoringChosenOnce,
+    SendingBackByDisk,
+    SettingDisks,
+    Special,
+    State,
+    changed,
+)
+from elgrande.theory.extras import found, needed
+from elgrande.theory.normal_form import NormalForm
+
+Payoff = Literal["points", "margin", "win"]
+Row = Any  # a number for each joint choice: a NumPy array or, without NumPy, a list
+
+# A card with each purpose, whose clause the engine asks for while disks are carried out.
+CARD: Final = {Evicting: "eviction", SendingBackByDisk: "outlaws"}
+
+
+def disk_game(state: State, payoff: Payoff = "points", purpose: Frame | None = None) -> NormalForm:
+    """The game of those who are asked for a secret disk, with what is in the Castillo known to all (SD-1).
+
+    Disks are asked for the `purpose`: a general scoring (`GeneralScoring()`), an eviction, a scoring of the
+    regions chosen once, or whatever else disks are set for; if it is not given, for what the state asks for
+    them now, and otherwise for a general scoring of the position. Disks that have been set are set anew.
+    What a joint choice pays everybody:
+
+    * `"points"`: what he earns. Where disks move caballeros and score nothing, what all places would pay
+      afterwards, each as it stands.
+    * `"margin"`: his points on the scoring track after that, less those of his best opponent.
+    * `"win"`: 1 if he then leads alone, 1/2 if he shares the lead with one, and so on.
+
+    As in `engine.general_scoring`, nobody decides anything on the way, and nothing that was put off comes up.
+    ValueError if nobody is asked.
+    """
+    purpose = purpose_of(state) if purpose is None else purpose
+    seats = tuple(player for player in range(state.players) if is_asked(state, purpose, player))
+    if not seats:
+        raise ValueError("disks: nobody sets one (SD-2)")
+    choices = tuple(permitted(state, purpose, player) for player in seats)
+    meetings = Meetings.of(state, purpose, seats, choices)
+    np = found("numpy")
+    totals = plain_totals(meetings) if np is None else numpy_totals(meetings, np)
+    paid = PAYOFFS[payoff](totals, state.points)
+    rows = tuple(as_array(paid[seat]) for seat in seats)
+    square = NormalForm(seats, (meetings.regions,) * len(seats), rows)
+    return square if square.choices == choices else square.restricted(choices)
+
+
+def purpose_of(state: State) -> Frame:
+    """What disks are being set for now, or else a general scoring (SD-1).
+
+    >>> from elgrande.positions import position
+    >>> purpose_of(position())
+    GeneralScoring(disks=(), done=0)
+    """
+    if len(state.agenda) > 1 and isinstance(state.agenda[-1], SettingDisks):
+        return state.agenda[-2]
+    return GeneralScoring()
+
+
+def carried_out(state: State, purpose: Frame, disks: Disks) -> State:
+    """The position after the pieces have moved as these disks say; nothing is scored (GS-4, AC-4.6, CO-4)."""
+    table = Table(state)
+    if isinstance(purpose, GeneralScoring):
+        empty_castillo(table, disks)
+    elif not isinstance(purpose, ScoringChosenOnce):
+        asks: Any = purpose
+        frame = replace(asks, disks=disks)
+        if isinstance(frame, ExpansionFrame):
+            table.agenda = [frame]
+            RULES[type(frame)].settle(table, frame)
+        else:
+            table.agenda = [Special(frame.player, CARD[type(frame)], ()), frame]
+            RULES[type(frame)].perform(table, frame, Proceed(frame.player))
+    return table.state()
+
+
+# --- what each region pays, by who meets there ---------------------------------------------------------
+
+
+class Meetings(NamedTuple):
+    """What everybody at the table gets: from what nobody's disk changes, and from those who meet somewhere.
+
+    `together` has, for each set of players who show the same region and for each of the `regions`, what
+    everybody gets because they all come, beyond what he gets because fewer of them come. The sets are
+    numbers, with the bit 1 << k for the k-th player who sets a disk. What a joint choice pays is the sum of
+    all that holds of it.
+    """
+
+    players: int
+    regions: tuple[str, ...]
+    untouched: Counts
+    together: dict[int, list[Counts]]
+
+    @classmethod
+    def of(
+        cls, state: State, purpose: Frame, seats: Sequence[int], choices: Sequence[Sequence[str]]
+    ) -> Meetings:
+        """All of it, for those in these seats and for the regions that each of them may show."""
+        box, table, sets = state.box, Table(state), range(1 << len(seats))
+        regions = tuple(region for region in box.disk_regions if any(region in own for own in choices))
+        together: dict[int, list[Counts]] = {members: [] for members in sets}
+        for region in regions:
+            able = numbered(
+                region in own and has_to_go(state, purpose, player)
+                for player, own in zip(seats, choices, strict=True)
+            )
+            earned: list[Counts] = []
+            for members in sets:
+                if members & able != members:  # a smaller set, which has been looked at
+                    earned.append(earned[members & able])
+                    continue
+                came = tuple(compress(seats, bits(members)))
+                earned.append(paid_where(state, table, purpose, region, came, seats, choices))
+            for members, more in enumerate(beyond_the_parts(earned)):
+                together[members].append(more)
+        scored = () if isinstance(purpose, ScoringChosenOnce) else box.scored
+        apart = [place for place in scored if place not in regions]
+        elsewhere = paid_in(Table(state), state.caballeros, apart)
+        return cls(state.players, regions, added([elsewhere, *together.pop(0)]), together)
+
+
+def has_to_go(state: State, purpose: Frame, player: int) -> bool:
+    """Whether it matters what a player's disk shows: in a general scoring, whether he is in the Castillo."""
+    return not isinstance(purpose, GeneralScoring) or commanded(state, state.castillo)[player] > 0
+
+
+def numbered(members: Iterable[bool]) -> int:
+    """The number of a set: for each place in turn, whether it belongs to the set."""
+    return sum(1 << place for place, belongs in enumerate(members) if belongs)
+
+
+def bits(members: int) -> Iterator[int]:
+    """For each place whether it belongs to a set.
+
+    >>> from itertools import islice
+    >>> list(islice(bits(6), 4))
+    [0, 1, 1, 0]
+    """
+    return (members >> place & 1 for place in count())
+
+
+def added(rows: Iterable[Counts]) -> Counts:
+    """The rows added up."""
+    return tuple(map(sum, zip(*rows, strict=True)))
+
+
+def paid_where(
+    state: State,
+    table: Table,
+    purpose: Frame,
+    region: str,
+    came: tuple[int, ...],
+    seats: Sequence[int],
+    choices: Sequence[Sequence[str]],
+) -> Counts:
+    """What everybody gets in a region if just these players show it."""
+    if isinstance(purpose, ScoringChosenOnce):
+        return paid_in(table, state.caballeros, (region,) if len(came) == 1 else ())
+    if isinstance(purpose, GeneralScoring) and state.box.is_plain and region != state.king:
+        place, row = state.box.index[region], list(state.counts(region))
+        for player in came:
+            row[player] += state.castillo[player]
+        return paid_in(table, changed(state.caballeros, place, tuple(row)), (region,))
+    after = carried_out(state, purpose, disks_shown(state, region, came, seats, choices))
+    return paid_in(Table(after), after.caballeros, (region,))
+
+
+def disks_shown(
+    state: State,
+    region: str,
+    came: tuple[int, ...],
+    seats: Sequence[int],
+    choices: Sequence[Sequence[str]],
+) -> Disks:
+    """Disks of which just these players' show a region, and the others' some other one."""
+    disks: list[str | None] = [None] * state.players
+    for player, own in zip(seats, choices, strict=True):
+        disks[player] = region if player in came else next((one for one in own if one != region), None)
+    return tuple(disks)
+
+
+def paid_in(table: Table, caballeros: tuple[Counts, ...], places: Iterable[str]) -> Counts:
+    """What everybody gets when places are scored with caballeros standing like this (SC-1)."""
+    table.points, table.caballeros = (0,) * table.players, caballeros
+    score(table, places)
+    return table.points
+
+
+def beyond_the_parts(earned: Sequence[Counts]) -> list[Counts]:
+    """What each set adds beyond the sum of what its parts add; the numbers of the sets are their bits.
+
+    >>> beyond_the_parts([(1,), (3,), (4,), (9,)])
+    [(1,), (2,), (3,), (3,)]
+    """
+    columns = [list(column) for column in zip(*earned, strict=True)]
+    member = 1
+    while member < len(earned):
+        with_him = [members for members in range(len(earned)) if members & member]
+        for column in columns:
+            for members in with_him:
+                column[members] -= column[members - member]
+        member <<= 1
+    return list(zip(*columns, strict=True))
+
+
+# --- the sum for every joint choice --------------------------------------------------------------------
+
+
+def plain_totals(meetings: Meetings) -> list[Row]:
+    """What everybody gets at each joint choice, as a list of whole numbers for each player."""
+    number, setters = len(meetings.regions), len(meetings.together).bit_length()
+    strides = [number ** (setters - 1 - place) for place in range(setters)]
+    alone = [meetings.together.get(1 << place, []) for place in range(setters)]
+    rows = []
+    for player, cells in enumerate([start] for start in meetings.untouched):
+        for more in alone:
+            own = [earned[player] for earned in more]
+            cells = [before + gain for before in cells for gain in own]
+        rows.append(cells)
+    for members, more in meetings.together.items():
+        there = list(compress(strides, bits(members)))
+        if len(there) < 2:
+            continue
+        offsets = [0]
+        for stride in strides:
+            if stride not in there:
+                offsets = [start + step * stride for start in offsets for step in range(number)]
+        for region, earned in enumerate(more):
+            numbers = [start + region * sum(there) for start in offsets] if any(earned) else ()
+            for cells, gain in zip(rows, earned, strict=True):
+                if gain:
+                    for cell in numbers:
+                        cells[cell] += gain
+    return rows
+
+
+def numpy_totals(meetings: Meetings, np: ModuleType) -> list[Row]:
+    """The same, as a NumPy array for each player."""
+    number, setters = len(meetings.regions), len(meetings.together).bit_length()
+    totals = np.empty((meetings.players,) + (number,) * setters, np.int32)
+    totals[...] = np.array(meetings.untouched, np.int32).reshape((-1,) + (1,) * setters)
+    for members, more in meetings.together.items():
+        gains = np.array(more, np.int32).T
+        if gains.any():
+            axes = [
+                axis for axis, is_one in zip(range(1, setters + 1), bits(members), strict=False) if is_one
+            ]
+            meeting = where_alike(totals, axes, np)
+            meeting += gains.reshape(gains.shape + (1,) * (meeting.ndim - 2))
+    return list(totals.reshape(meetings.players, -1))
+
+
+def where_alike(totals: Any, axes: Sequence[int], np: ModuleType) -> Any:
+    """The part of the table in which all these players choose alike, their choice as the second axis."""
+    others = [axis for axis in range(1, totals.ndim) if axis not in axes]
+    shape = (totals.shape[0], totals.shape[axes[0]], *(totals.shape[axis] for axis in others))
+    strides = (
+        totals.strides[0],
+        sum(totals.strides[axis] for axis in axes),
+        *(totals.strides[axis] for axis in others),
+    )
+    return np.lib.stride_tricks.as_strided(totals, shape, strides)
+
+
+# --- what is counted as a payoff -----------------------------------------------------------------------
+
+
+def points(totals: list[Row], before: Counts) -> list[Row]:
+    """What everybody earns."""
+    return totals
+
+
+def margin(totals: list[Row], before: Counts) -> list[Row]:
+    """Everybody's points afterwards, less those of his best opponent.
+
+    >>> margin([[3, 1], [2, 2], [1, 5]], (0, 0, 0))
+    [[1, -4], [-1, -3], [-2, 3]]
+    """
+    after = tracks(totals, before)
+    opponents = [after[:player] + after[player + 1 :] for player in range(len(after))]
+    best = [reduce(larger, rows) for rows in opponents]
+    if not isinstance(after[0], list):
+        return [own - other for own, other in zip(after, best, strict=True)]
+    return [[mine - his for mine, his in zip(*rows, strict=True)] for rows in zip(after, best, strict=True)]
+
+
+def win(totals: list[Row], before: Counts) -> list[Row]:
+    """1 for whoever leads alone afterwards, equal shares of 1 for those who share the lead (EN-2).
+
+    >>> win([[3, 1], [2, 1]], (0, 1))
+    [[0.5, 0.0], [0.5, 1.0]]
+    """
+    after = tracks(totals, before)
+    top = reduce(larger, after)
+    if not isinstance(top, list):
+        leads = [row == top for row in after]
+        np = needed("numpy")
+        share = 1 / np.arange(1, len(after) + 1)
+        each = share[sum(lead.view("i1") for lead in leads) - 1]
+        return [lead * each for lead in leads]
+    leads = [[own == best for own, best in zip(row, top, strict=True)] for row in after]
+    share = [1 / leaders for leaders in map(sum, zip(*leads, strict=True))]
+    return [[own * one for own, one in zip(lead, share, strict=True)] for lead in leads]
+
+
+def tracks(totals: list[Row], before: Counts) -> list[Row]:
+    """Everybody's points on the scoring track afterwards."""
+    return [
+        [earned + start for earned in row] if isinstance(row, list) else row + start
+        for row, start in zip(totals, before, strict=True)
+    ]
+
+
+def larger(one: Row, other: Row) -> Row:
+    """The larger of two numbers, place by place."""
+    if not isinstance(one, list):
+        return needed("numpy").maximum(one, other)
+    return [left if left > right else right for left, right in zip(one, other, strict=True)]
+
+
+def as_array(row: Row) -> array[Any]:
+    """The numbers as a plain array, of floats or of whole numbers.
+
+    >>> as_array([1, -2])
+    array('i', [1, -2])
+    """
+    plain = array("d" if isinstance(row[0].real, float) else "i")
+    if isinstance(row, list):
+        plain.extend(row)
+    else:
+        plain.frombytes(row.view("u1"))
+    return plain
+
+
+PAYOFFS: Final[dict[str, Callable[[list[Row], Counts], list[Row]]]] = {
+    "points": points,
+    "margin": margin,
+    "win": win,
+}

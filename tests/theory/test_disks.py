@@ -1,0 +1,162 @@
+"""Secret disks in normal form: every payoff is what the engine makes of the same disks."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from elgrande.actions import NameRegion, SetDisk, UseSpecial
+from elgrande.engine import legal_actions, new_game
+from elgrande.engine.general_scoring import general_scoring
+from elgrande.expansions.colonies.frames import Landing
+from elgrande.positions import position
+from elgrande.rules.editions import EN_BASE
+from elgrande.state import (
+    Evicting,
+    GeneralScoring,
+    Scoring,
+    ScoringChosenOnce,
+    SendingBackByDisk,
+    SettingDisks,
+)
+from elgrande.theory import disks
+from elgrande.theory.disks import disk_game, purpose_of
+from elgrande.what_if.scoring_preview import preview_all_places
+from tests.theory.positions import general_scorings, played
+
+COLONIES = EN_BASE.with_expansions("colonies", "anniversary")
+
+
+@pytest.fixture(params=["numpy", "plain"])
+def either(request, monkeypatch):
+    """With NumPy, and as in a browser without it."""
+    if request.param == "plain":
+        monkeypatch.setattr(disks, "found", lambda name: None)
+    return request.param
+
+
+def some_profiles(game, number=60):
+    random = Random(1)
+    if game.size <= 800:
+        return list(game.profiles())
+    return [game.profile(int(random.random() * game.size)) for _ in range(number)]
+
+
+def after_disks(state, game, profile):
+    """The state after everybody has set his disk, and whatever is to be scored has been."""
+    state = played(state, *map(SetDisk, game.players, profile))
+    while state.agenda and isinstance(state.agenda[-1], Scoring):
+        state = played(state, legal_actions(state)[0])
+    return state
+
+
+def margins(points):
+    return tuple(own - max(points[:seat] + points[seat + 1 :]) for seat, own in enumerate(points))
+
+
+def wins(points):
+    return tuple((own == max(points)) / points.count(max(points)) for own in points)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_general_scoring_as_the_engine_does_it(players, either) -> None:
+    for state in general_scorings(players, seed=players):
+        assert purpose_of(state) == GeneralScoring()
+        earned, lead, shared = (disk_game(state, payoff) for payoff in ("points", "margin", "win"))
+        assert earned.players == tuple(range(players))
+        for profile in some_profiles(earned):
+            points = general_scoring(state, profile)
+            gained = tuple(own - before for own, before in zip(points, state.points, strict=True))
+            assert earned.payoff(profile) == gained
+            assert lead.payoff(profile) == margins(points)
+            assert shared.payoff(profile) == pytest.approx(wins(points))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_general_scoring_through_apply(players) -> None:
+    state = general_scorings(players, seed=10 + players)[-1]
+    game = disk_game(state, "margin")
+    for profile in some_profiles(game, 20)[::9]:
+        assert game.payoff(profile) == margins(after_disks(state, game, profile).points)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_general_scoring_with_what_expansions_bring(players, seed, either) -> None:
+    for state in general_scorings(players, seed, COLONIES):
+        game = disk_game(state)
+        for profile in some_profiles(game)[::7]:
+            after = general_scoring(state, profile)
+            assert game.payoff(profile) == tuple(map(int.__sub__, after, state.points))
+
+
+@pytest.mark.parametrize("payoff", ["points", "margin", "win"])
+def test_eviction_leads_to_what_all_places_would_pay(payoff, either) -> None:
+    there = {"aragon": (2, 3, 1), "granada": (1, 1, 4), "sevilla": (0, 1, 2)}
+    state = position(3, caballeros=there, turn=0, card="eviction", points=(20, 24, 22), king="sevilla")
+    asked = played(state, UseSpecial(0), NameRegion(0, "aragon"))
+    game = disk_game(asked, payoff)
+    assert game.players == (1, 2)
+    assert game == disk_game(state, payoff, Evicting(0, "aragon"))
+    for profile in game.profiles():
+        preview = preview_all_places(after_disks(asked, game, profile))
+        expected = {"points": preview.earned, "margin": margins(preview.points), "win": wins(preview.points)}
+        assert game.payoff(profile) == expected[payoff][1:]
+
+
+def test_regions_chosen_once_are_scored(either) -> None:
+    there = {"aragon": (2, 3, 1), "granada": (1, 1, 4), "sevilla": (0, 1, 2)}
+    state = position(
+        3, caballeros=there, turn=0, card="score_chosen_once", points=(20, 24, 22), king="aragon"
+    )
+    asked = played(state, UseSpecial(0))
+    assert isinstance(asked.agenda[-1], SettingDisks)
+    game = disk_game(asked)
+    assert game.payoff(("aragon", "aragon", "granada")) == (0, 0, 6)
+    assert game == disk_game(state, purpose=ScoringChosenOnce(0))
+    for profile in some_profiles(game):
+        after = after_disks(asked, game, profile).points
+        assert game.payoff(profile) == tuple(map(int.__sub__, after, state.points))
+
+
+@pytest.mark.parametrize(("card", "each"), [("outlaws", "all"), ("urgent_matters", 2)])
+def test_who_sends_back_has_only_the_regions_where_he_is(card, each, either) -> None:
+    there = {"aragon": (2, 3, 1), "granada": (1, 1, 4), "sevilla": (0, 2, 2)}
+    state = position(3, caballeros=there, turn=0, card=card, points=(20, 24, 22), king="galicia")
+    asked = played(state, UseSpecial(0))
+    game = disk_game(asked)
+    assert game.players == (1, 2)
+    assert game.sizes != (9, 9)
+    assert isinstance(purpose_of(asked), SendingBackByDisk)
+    for profile in game.profiles():
+        assert game.payoff(profile) == preview_all_places(after_disks(asked, game, profile)).earned[1:]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_where_two_more_begin(players, either) -> None:
+    state = new_game(players, COLONIES, seed=players)
+    assert isinstance(purpose_of(state), Landing)
+    game = disk_game(state)
+    for profile in some_profiles(game, 30):
+        after = played(state, *map(SetDisk, game.players, profile))
+        assert game.payoff(profile) == preview_all_places(after).earned
+
+
+def test_nobody_to_ask_is_no_game() -> None:
+    state = position(2, caballeros={"aragon": (2, 0)}, turn=0, card="eviction")
+    with pytest.raises(ValueError, match="nobody sets one"):
+        disk_game(state, purpose=Evicting(0, "aragon"))
+
+
+def test_every_choice_is_one_that_the_engine_offers() -> None:
+    for state in general_scorings(3, seed=3):
+        game = disk_game(state)
+        offered = [
+            SetDisk(seat, region)
+            for seat, own in zip(game.players, game.choices, strict=True)
+            for region in own
+        ]
+        assert tuple(offered) == legal_actions(state)
+        assert len(set(product(*game.choices))) == game.size
