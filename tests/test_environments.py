@@ -1,0 +1,358 @@
+"""The game for libraries of reinforcement learning, with OpenSpiel's and PettingZoo's own tests."""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import os
+import pickle
+import subprocess
+import sys
+import warnings
+from random import Random
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import get_all_states
+from open_spiel.python.observation import make_observation
+from pettingzoo.test import api_test, seed_test
+
+from elgrande.actions import SetDisk, TakeBackPower
+from elgrande.engine import IllegalAction, apply, legal_actions, new_game, to_move
+from elgrande.environments.features import features
+from elgrande.environments.memory import Memory
+from elgrande.environments.numbering import ActionNumbers
+from elgrande.environments.openspiel import game_from
+from elgrande.environments.payoffs import STAKES, payoffs
+from elgrande.environments.petting_zoo import env
+from elgrande.players.determinize import determinize
+from elgrande.positions import position
+from elgrande.rules.editions import EDITIONS, EN_BASE
+from elgrande.views import view
+
+LAST_DISKS = position(
+    players=2,
+    round=9,
+    general_scoring=True,
+    king="galicia",
+    castillo=(3, 2),
+    caballeros={"granada": (1, 2), "aragon": (2, 2), "sevilla": (1, 0)},
+)
+
+
+def random_games(players, seeds, edition=EN_BASE):
+    """Every state of some random games, each with the action that was taken there."""
+    for seed in seeds:
+        state, random = new_game(players, edition, seed), Random(seed)
+        while not state.is_over:
+            actions = legal_actions(state)
+            action = actions[int(random.random() * len(actions))]
+            yield state, action
+            state, _ = apply(state, action)
+
+
+# --- numbers of actions ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_action_has_a_number_of_its_own_and_comes_back_from_it(players):
+    edition = list(EDITIONS.values())[players % len(EDITIONS)]
+    numbers = ActionNumbers(edition, players)
+    for state, _ in random_games(players, range(4), edition):
+        actions = legal_actions(state)
+        for seat in to_move(state):
+            own = [action for action in actions if action.player == seat]
+            given = [numbers.of(action) for action in own]
+            assert len(set(given)) == len(own)
+            assert [numbers.action(number, seat) for number in given] == own
+
+
+def test_numbers_are_the_same_from_every_seat():
+    numbers = ActionNumbers(EN_BASE, players=4)
+    for number in range(len(numbers)):
+        assert {numbers.of(numbers.action(number, seat)) for seat in range(4)} == {number}
+
+
+def test_there_are_no_numbers_for_expansions():
+    with pytest.raises(ValueError, match="expansions"):
+        ActionNumbers(EN_BASE.with_expansions("colonies"), 4)
+
+
+def test_an_action_that_never_occurs_has_no_number():
+    with pytest.raises(ValueError, match="no action"):
+        ActionNumbers(EN_BASE, 2).of(SetDisk(0, "castillo"))
+
+
+# --- features and memory ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_features_have_one_length_and_lie_between_minus_one_and_one(players):
+    shapes = set()
+    for state, _ in random_games(players, range(2)):
+        for seat in range(players):
+            rows = features(view(state, seat))
+            shapes.add(tuple((name, len(row)) for name, row in rows.items()))
+            assert all(-1 <= value <= 1 for row in rows.values() for value in row)
+    assert len(shapes) == 1
+
+
+def test_what_a_seat_cannot_see_changes_neither_its_features_nor_its_memory():
+    random, differed = Random(5), 0
+    for state, _ in random_games(3, [1, 2]):
+        seat = (to_move(state)[0] + 1) % 3
+        other = determinize(view(state, seat), random)
+        differed += other != state
+        assert features(view(other, seat)) == features(view(state, seat))
+        assert Memory.of(other).text(seat) == Memory.of(state).text(seat)
+    assert differed > 100
+
+
+def secret_choices(state):
+    """Ways to take back a power card from the pile, of which nobody else learns the value."""
+    actions = [action for action in legal_actions(state) if isinstance(action, TakeBackPower)]
+    return [action for action in actions if action.value in state.played[action.player]]
+
+
+def test_a_seat_remembers_its_own_secret_and_nobody_elses():
+    state, taken = next(
+        (state, taken) for state, _ in random_games(3, range(20)) if len(taken := secret_choices(state)) > 1
+    )
+    player = taken[0].player
+    one, other = (Memory.of(state).after(action) for action in taken[:2])
+    assert {seat for seat in range(3) if one.text(seat) != other.text(seat)} == {player}
+
+
+def test_a_memory_is_the_same_whenever_it_is_asked_and_however_it_is_copied():
+    asked, silent = Memory.of(new_game(2, seed=3)), Memory.of(new_game(2, seed=3))
+    for _, action in random_games(2, [3]):
+        asked, silent = asked.after(action), silent.after(action)
+        asked.text(0)
+    assert asked.text(1) == silent.text(1)
+    assert copy.deepcopy(asked) is asked
+    assert pickle.loads(pickle.dumps(silent)).text(1) == asked.text(1)  # noqa: S301
+
+
+def test_a_memory_is_the_same_in_another_process():
+    code = (
+        "from elgrande.engine import *; from elgrande.environments.memory import Memory\n"
+        "memory = Memory.of(new_game(2, seed=4))\n"
+        "for _ in range(40): memory = memory.after(legal_actions(memory.state)[-1])\n"
+        "print(memory.text(0))"
+    )
+    texts = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(texts) == 1
+
+
+def test_shared_victory_is_shared_and_margins_add_up_to_nothing():
+    state = position(players=4, points=(20, 35, 35, 1))
+    assert payoffs(state, "victory") == (0, 0.5, 0.5, 0)
+    assert sum(payoffs(state, "margin")) == pytest.approx(0)
+    assert payoffs(state, "points") == (20, 35, 35, 1)
+    with pytest.raises(ValueError, match="stakes"):
+        payoffs(state, "honour")
+
+
+@pytest.mark.parametrize(("module", "library"), [("openspiel", "pyspiel"), ("petting_zoo", "pettingzoo")])
+def test_without_the_library_the_extra_is_named(module, library, monkeypatch):
+    monkeypatch.setitem(sys.modules, library, None)
+    monkeypatch.delitem(sys.modules, f"elgrande.environments.{module}")
+    with pytest.raises(ImportError, match=r"elgrande\[environments\]"):
+        importlib.import_module(f"elgrande.environments.{module}")
+
+
+# --- OpenSpiel -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stakes", STAKES)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_open_spiels_own_random_simulation(players, stakes):
+    game = pyspiel.load_game("elgrande", {"players": players, "stakes": stakes, "deals": 20})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_open_spiels_own_random_simulation_from_a_position():
+    pyspiel.random_sim_test(game_from(LAST_DISKS, deals=3), num_sims=5, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        "sequence_lengths",
+        "observations_raises_error_on_invalid_player",
+        "legal_actions_returns_empty_list_on_opponent",
+        "private_information_contents",
+        "no_invalid_public_observations",
+    ],
+)
+def test_open_spiels_own_tests_of_its_interface(check):
+    from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
+
+    class Suite(EnforceAPIOnPartialTreeBase):
+        game_name, game = "elgrande", pyspiel.load_game("elgrande(deals=3)")
+        game_type, some_states = game.get_type(), nodes_of_a_random_game(game)
+
+    getattr(Suite(f"test_{check}"), f"test_{check}")()
+
+
+def nodes_of_a_random_game(game):
+    """All nodes from the deal to the end; OpenSpiel itself samples those of sequential games only."""
+    node, random, nodes = game.new_initial_state(), Random(1), []
+    while not node.is_terminal():
+        nodes.append(node.clone())
+        if node.is_simultaneous_node():
+            node.apply_actions([random.choice(node.legal_actions(seat)) for seat in range(2)])
+        else:
+            node.apply_action(random.choice(node.legal_actions()))
+    assert any(node.is_simultaneous_node() for node in nodes)
+    return [*nodes, node]
+
+
+def test_several_who_choose_in_secret_are_a_simultaneous_node_and_one_alone_is_not():
+    seen = set()
+    for state, _ in random_games(3, range(3)):
+        node = game_from(state).new_initial_state()
+        node.apply_action(0)
+        several = len(to_move(state)) > 1
+        assert node.is_simultaneous_node() is several
+        assert several or node.current_player() == to_move(state)[0]
+        seen.add(several)
+        if several:
+            asked = [seat for seat in range(3) if node.legal_actions(seat)]
+            assert asked == list(to_move(state))
+    assert seen == {True, False}
+
+
+def test_joint_disks_lead_where_the_engine_leads():
+    game = game_from(LAST_DISKS, stakes="points")
+    numbers = ActionNumbers(EN_BASE, 2)
+    for first, second in [("granada", "aragon"), ("galicia", "sevilla")]:
+        node = game.new_initial_state()
+        node.apply_action(0)
+        node.apply_actions([numbers.of(SetDisk(0, first)), numbers.of(SetDisk(1, second))])
+        expected, _ = apply(apply(LAST_DISKS, SetDisk(0, first)).state, SetDisk(1, second))
+        assert node.is_terminal()
+        assert tuple(node.returns()) == expected.points
+
+
+def test_a_game_from_a_position_comes_back_from_its_name():
+    game = game_from(LAST_DISKS, stakes="margin")
+    again = pyspiel.load_game(str(game))
+    assert str(again) == str(game)
+    state = again.new_initial_state()
+    state.apply_action(0)
+    assert state.position == LAST_DISKS
+
+
+def test_chance_shuffles_the_stacks_of_a_start_and_nothing_else():
+    start = new_game(2, seed=1)
+    nodes = [game_from(start, deals=4).new_initial_state() for _ in range(4)]
+    for seed, node in enumerate(nodes):
+        node.apply_action(seed)
+    positions = [node.position for node in nodes]
+    assert len({state.decks for state in positions}) == 4
+    assert {state._replace(decks=()) for state in positions} == {start._replace(decks=())}
+    assert len({node.information_state_string(0) for node in nodes}) == 1
+
+
+def test_who_chooses_later_cannot_tell_what_lies_there():
+    game = pyspiel.convert_to_turn_based(game_from(LAST_DISKS))
+    states = get_all_states.get_all_states(game, -1, include_terminals=True, include_chance_states=False)
+    told = {
+        player: {
+            state.information_state_string(player)
+            for state in states.values()
+            if not state.is_terminal() and state.current_player() == player
+        }
+        for player in (0, 1)
+    }
+    assert [len(texts) for texts in told.values()] == [1, 1]
+    assert sum(state.is_terminal() for state in states.values()) == 81
+
+
+def test_the_observation_is_the_view():
+    game = pyspiel.load_game("elgrande(players=3,deals=2)")
+    node = game.new_initial_state()
+    node.apply_action(1)
+    rows = features(view(new_game(3, seed=1), seat=2))
+    observation = make_observation(game)
+    observation.set_from(node, 2)
+    assert observation.dict.keys() == rows.keys()
+    assert all(observation.dict[name].tolist() == pytest.approx(row) for name, row in rows.items())
+    assert node.observation_tensor(2) == pytest.approx([value for row in rows.values() for value in row])
+    assert "decks: ((None" in node.observation_string(2)
+
+
+# --- PettingZoo ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_petting_zoos_own_test_of_its_interface(players, capsys):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        api_test(env(players=players), num_cycles=400)
+    assert "Passed" in capsys.readouterr().out
+
+
+def test_petting_zoos_own_test_of_seeds():
+    seed_test(lambda: env(players=3), num_cycles=100)
+
+
+def test_the_mask_holds_the_legal_actions_and_the_rewards_come_at_the_end():
+    table, random = env(players=4, stakes="margin"), Random(1)
+    table.reset(seed=1)
+    numbers, returns = ActionNumbers(EN_BASE, 4), dict.fromkeys(table.possible_agents, 0.0)
+    for agent in table.agent_iter():
+        seen, reward, over, _, info = table.last()
+        returns[agent] += reward
+        state = table.unwrapped.position
+        if over:
+            table.step(None)
+            continue
+        assert reward == 0
+        seat = int(agent[-1])
+        legal = sorted(numbers.of(action) for action in legal_actions(state) if action.player == seat)
+        assert np.flatnonzero(info["action_mask"]).tolist() == legal
+        assert seen.tolist() == pytest.approx(
+            [v for row in features(view(state, seat)).values() for v in row]
+        )
+        table.step(legal[int(random.random() * len(legal))])
+    assert tuple(returns.values()) == payoffs(state, "margin")
+
+
+def test_what_the_mask_excludes_is_refused_with_its_clause():
+    table = env(players=2)
+    table.reset(seed=1)
+    number = ActionNumbers(EN_BASE, 2).of(SetDisk(0, "granada"))
+    with pytest.raises(IllegalAction) as refused:
+        table.step(number)
+    assert refused.value.clause
+    with pytest.raises(ValueError, match="has to act"):
+        table.step(None)
+
+
+def test_an_environment_begins_where_it_is_told_and_can_be_looked_at():
+    table = env(start=LAST_DISKS, render_mode="svg")
+    table.reset()
+    assert table.unwrapped.position == LAST_DISKS
+    assert table.render().startswith("<svg")
+    table.step(ActionNumbers(EN_BASE, 2).of(SetDisk(0, "granada")))
+    before = table.observe("player_1").tolist()
+    table.reset()
+    table.step(ActionNumbers(EN_BASE, 2).of(SetDisk(0, "aragon")))
+    assert table.observe("player_1").tolist() == before
+
+
+def test_an_environment_refuses_stakes_that_do_not_exist():
+    with pytest.raises(ValueError, match="stakes"):
+        env(stakes="honour")
