@@ -123,7 +123,9 @@ class NormalForm:
             tuple(label for label in labels if label in wanted)
             for labels, wanted in zip(self.choices, choices, strict=True)
         )
-        numbers = [self.number(profile) for profile in product(*kept)]
+        numbers = [0]
+        for labels, places, stride in zip(kept, self.places, self.strides, strict=True):
+            numbers = [number + places[label] * stride for number in numbers for label in labels]
         return NormalForm(self.players, kept, tuple(tuple(row[n] for n in numbers) for row in self.payoffs))
 
     def tensors(self) -> tuple[NDArray[Any], ...]:
