@@ -251,7 +251,8 @@ def best_placement(
     >>> best_placement(state, 0, 2, places=("pais_vasco", "castilla_la_vieja"))
     Response(allocation=(1, 1), value=9)
     """
-    chosen = open_to_placing(state.king, state.box) if places is None else tuple(places)
+    scored = (place for place in open_to_placing(state.king, state.box) if place in state.box.scored)
+    chosen = tuple(scored if places is None else places)
     rivals = state.others(player) if payoff == "margin" else ()
     game = Blotto.of(
         state, {player: number, **dict.fromkeys(rivals, 0)}, places=chosen, payoff=payoff, rule=rule
