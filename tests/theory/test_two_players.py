@@ -1,0 +1,140 @@
+"""All equilibria of two: against corners found by solving every square system, and against Nashpy."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+
+from elgrande.theory import two_players
+from elgrande.theory.best_responses import by_choice, pure, pure_equilibria
+from elgrande.theory.disks import disk_game
+from elgrande.theory.dominance import eliminate, without_repetitions
+from elgrande.theory.normal_form import NormalForm
+from elgrande.theory.two_players import TooLarge, corners, extreme_equilibria, nashpy_equilibria
+from tests.theory.positions import general_scorings
+from tests.theory.test_best_responses import random_game
+
+SMALL = [(2, 2), (2, 3), (3, 3), (4, 3)]
+
+
+def solved(rows, wanted):
+    """The solution of a square system in exact numbers, or None if there is not exactly one."""
+    table = [[Fraction(one) for one in row] + [Fraction(end)] for row, end in zip(rows, wanted, strict=True)]
+    for at in range(len(table)):
+        pivot = next((line for line in range(at, len(table)) if table[line][at]), None)
+        if pivot is None:
+            return None
+        table[at], table[pivot] = table[pivot], table[at]
+        table[at] = [one / table[at][at] for one in table[at]]
+        for line in range(len(table)):
+            if line != at:
+                factor = table[line][at]
+                table[line] = [
+                    one - factor * other for one, other in zip(table[line], table[at], strict=True)
+                ]
+    return tuple(row[-1] for row in table)
+
+
+def corners_by_definition(rows):
+    """The corners of {x >= 0, each row · x <= 1}, but for the origin: all square systems solved."""
+    own = len(rows[0])
+    unit = [[int(at == one) for at in range(own)] for one in range(own)]
+    constraints = [(row, 0) for row in unit] + [(row, 1) for row in rows]
+    found = {}
+    for chosen in combinations(constraints, own):
+        x = solved([row for row, _ in chosen], [end for _, end in chosen])
+        if x is None or min(x) < 0 or not any(x):
+            continue
+        values = [sum(map(Fraction.__mul__, x, map(Fraction, row))) for row in rows]
+        if max(values) <= 1:
+            labels = [one == 0 for one in x] + [value == 1 for value in values]
+            found[tuple(one / sum(x) for one in x)] = sum(1 << at for at, is_so in enumerate(labels) if is_so)
+    return sorted(found.items(), reverse=True)
+
+
+@pytest.mark.parametrize("sizes", SMALL)
+def test_no_corner_is_overlooked(sizes) -> None:
+    for seed in range(25):
+        rows = two_players.all_positive(by_choice(random_game(sizes, seed), 0, 0))
+        assert corners(rows) == corners_by_definition(rows)
+
+
+def test_no_corner_is_overlooked_of_secret_disks() -> None:
+    seen = 0
+    for seed in range(12):
+        for state in general_scorings(2, seed):
+            small = without_repetitions(disk_game(state))
+            if max(small.sizes) > 1 and sum(small.sizes) < 12:
+                for place in range(2):
+                    rows = two_players.all_positive(by_choice(small, 1 - place, 1 - place))
+                    assert corners(rows) == corners_by_definition(rows)
+                    seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("sizes", SMALL)
+def test_each_is_an_equilibrium_and_all_pure_ones_are_among_them(sizes) -> None:
+    mixed = 0
+    for seed in range(40):
+        game = without_repetitions(random_game(sizes, seed))
+        found = extreme_equilibria(game)
+        assert found
+        assert all(one.regrets == (0, 0) for one in found)
+        profiles = {one.mixed for one in found}
+        assert len(profiles) == len(found)
+        assert {pure(game, profile) for profile in pure_equilibria(game)} <= profiles
+        mixed += any(0 < weight < 1 for one in found for row in one.mixed for weight in row)
+    assert mixed
+
+
+@pytest.mark.parametrize("sizes", SMALL)
+def test_what_nashpy_finds_is_among_them_and_their_number_is_odd_where_nothing_is_tied(sizes) -> None:
+    """Nashpy compares floats and overlooks some. A game that is not degenerate has an odd number (Wilson)."""
+    missed = total = 0
+    for seed in range(15):
+        coarse = random_game(sizes, seed)
+        rows = [
+            [100 * paid + (number * number * 7 + seed + 13 * at) % 101 for number, paid in enumerate(row)]
+            for at, row in enumerate(coarse.payoffs)
+        ]
+        game = NormalForm(coarse.players, coarse.choices, tuple(map(tuple, rows)))
+        theirs = nashpy_equilibria(game)
+        ours = extreme_equilibria(game)
+        assert max(one.regret for one in theirs) < 1e-9
+        assert len(ours) % 2 == 1
+        total, missed = total + len(ours), missed + len(ours) - len(theirs)
+        for one in theirs:
+            flat = [weight for row in one.mixed for weight in row]
+            assert any(flat == pytest.approx([float(w) for row in own.mixed for w in row]) for own in ours)
+    assert 0 <= missed < total / 5
+
+
+def test_secret_disks_of_two_are_solved_exactly() -> None:
+    several = 0
+    for seed, payoff in product(range(12), ("points", "margin", "win")):
+        for state in general_scorings(2, seed):
+            game = disk_game(state, payoff)
+            found = extreme_equilibria(game)
+            assert found
+            assert all(one.regrets == (0, 0) for one in found)
+            if payoff == "margin":  # what one wins the other loses: the value of the game is one number
+                assert len({one.payoffs for one in found}) == 1
+            several += len(found) > 2
+            small = eliminate(without_repetitions(game)).left
+            if 2 < sum(small.sizes) < 9:
+                for theirs in nashpy_equilibria(game):
+                    assert theirs.regret < 1e-9
+    assert several
+
+
+def test_what_is_too_large_or_not_for_two_is_refused(monkeypatch) -> None:
+    with pytest.raises(ValueError, match="3 players: this is for two"):
+        extreme_equilibria(random_game((2, 2, 2), 1))
+    large = NormalForm.of((0, 1), (range(7), range(7)), lambda a, b: ((a - b) ** 2 % 7, (a + 3 * b) % 7))
+    with pytest.raises(TooLarge, match="pairs of supports"):
+        nashpy_equilibria(large)
+    monkeypatch.setattr(two_players, "MOST_CORNERS", 10)
+    with pytest.raises(TooLarge, match="more than 10 corners"):
+        extreme_equilibria(large)
