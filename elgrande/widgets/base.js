@@ -4,6 +4,7 @@
 
 const NARROW = 640; // pixels
 const PATIENCE = 4000; // milliseconds without an answer
+const REST = 120; // milliseconds that somebody stays at something before Python hears of it
 
 const named = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
 
@@ -80,6 +81,8 @@ function show({ model, el }) {
   let waiting = null;
   let running = null;
   let pointed = null;
+  let following = null;
+  let followed = null;
   const queue = new Map(); // what somebody did while Python was busy: list set → its value, target clicked → null
   let byItself = false; // whether what is being answered was asked by the page, and by nobody
   let left = false;
@@ -111,8 +114,22 @@ function show({ model, el }) {
   // What stands in `data-about` is shown beside the target that somebody points at, or that has the focus.
   function onPoint(event) {
     if (event.pointerType === "touch") return;
-    pointed = event.type === "pointerleave" ? null : (event.target.closest("[data-target]")?.dataset.target ?? null);
+    const at = event.type === "pointerleave" ? null : event.target.closest("[data-target]");
+    pointed = at?.dataset.target ?? null;
     showNote();
+    follow(at?.dataset.follow);
+  }
+
+  // Who points at something with `data-follow`, or has the focus on it, and rests there, sees where it leads.
+  function follow(target) {
+    clearTimeout(following);
+    if (target === undefined || target === followed) return;
+    following = setTimeout(() => {
+      followed = target;
+      if (!root.hasAttribute("aria-busy")) return report(target);
+      for (const waits of queue.keys()) if (root.querySelector(named("follow", waits))) queue.delete(waits);
+      queue.set(target, null);
+    }, REST);
   }
 
   function showNote() {
@@ -143,7 +160,7 @@ function show({ model, el }) {
   // Lists show what was set in them; the first thing in the queue is reported now, the next when that is answered.
   function reportNext() {
     for (const [target, value] of queue) {
-      const still = root.querySelector(named(value === null ? "target" : "entry", target));
+      const still = root.querySelector(value === null ? `${named("target", target)},${named("follow", target)}` : named("entry", target));
       if (!still) queue.delete(target);
       else if (value !== null) still.value = value;
     }
@@ -259,6 +276,7 @@ function show({ model, el }) {
     observer.disconnect();
     clearTimeout(waiting);
     clearTimeout(running);
+    clearTimeout(following);
     model.off("change:revision", redraw);
   };
 }

@@ -197,6 +197,36 @@ def test_a_note_is_seen_while_somebody_points_at_what_it_is_about(shown):
     expect(about).to_have_text("About east")
 
 
+FOLLOWED = button("here", data_follow="see:here") + button("there", data_follow="see:there")
+
+
+def test_what_somebody_rests_at_is_reported_once(shown):
+    shown.tell(bar=FOLLOWED, revision=8)
+    shown.target("here").hover()
+    shown.page.clock.run_for(60)
+    assert clicked(shown) == []
+    shown.target("there").hover()
+    shown.page.clock.run_for(200)
+    assert clicked(shown) == [["see:there", 8]]
+    shown.tell(spoken="There.", revision=9)
+    shown.target("there").focus()
+    shown.page.clock.run_for(200)
+    assert clicked(shown) == [["see:there", 8]]
+    shown.target("here").focus()
+    shown.page.clock.run_for(200)
+    assert clicked(shown)[1:] == [["see:here", 9]]
+
+
+def test_where_somebody_came_to_rest_while_python_was_busy_is_reported_when_it_has_answered(shown):
+    shown.tell(bar=FOLLOWED + button("third", data_follow="see:third"), revision=8)
+    for target in ("here", "there", "third"):
+        shown.target(target).hover()
+        shown.page.clock.run_for(200)
+    assert clicked(shown) == [["see:here", 8]]
+    shown.tell(spoken="Here.", revision=9)
+    assert clicked(shown)[1:] == [["see:third", 9]]
+
+
 # --- clicks ----------------------------------------------------------------------------------------
 
 
