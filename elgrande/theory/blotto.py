@@ -36,7 +36,7 @@ from elgrande.theory.normal_form import NormalForm, Number
 Allocation = tuple[int, ...]  # how many caballeros go to each place; the rest stay in the court
 Mixed = Mapping[Allocation, Number]  # how probable each allocation is
 Strategy = Allocation | Mixed
-Payoff = Literal["points", "margin"]
+Payoff = Literal["points", "lead"]
 
 MOST_JOINT = 2_000_000  # joint allocations that are written out one by one
 NEARLY_NOTHING = 1e-9  # of a probability that a linear programme gives
@@ -47,15 +47,15 @@ class Blotto:
     """Some players have so many caballeros each and spread them over these places, all at the same time.
 
     The caballeros that stand there already count, and those of players who do not take part stay as they are.
-    The payoff is what the places pay: one's own `points`, or one's `margin`, which is one's points less those
-    of the others who take part, on average. Between two players the margin is a zero-sum game.
+    The payoff is what the places pay: one's own `points`, or one's `lead`, which is one's points less those
+    of the others who take part, on average. Between two players that is a zero-sum game.
     """
 
     state: State
     players: tuple[int, ...]
     budgets: tuple[int, ...]
     places: tuple[str, ...]
-    payoff: Payoff = "margin"
+    payoff: Payoff = "lead"
     rule: TieRule = TieRule.LOWER
 
     @classmethod
@@ -65,7 +65,7 @@ class Blotto:
         budgets: Mapping[int, int],
         *,
         places: Sequence[str] | None = None,
-        payoff: Payoff = "margin",
+        payoff: Payoff = "lead",
         rule: TieRule = TieRule.LOWER,
     ) -> Blotto:
         """The game in which each of these players has so many caballeros.
@@ -244,7 +244,7 @@ def best_placement(
 ) -> Response:
     """The best way to place at most so many caballeros now if nobody answers; the value is what it adds.
 
-    The places are by default those that the King leaves open. With the `margin` all other players are rivals.
+    The places are by default those that the King leaves open. With the `lead` all other players are rivals.
 
     >>> from elgrande.positions import position
     >>> state = position(3, king="galicia", caballeros={"pais_vasco": (0, 1, 0)})
@@ -253,7 +253,7 @@ def best_placement(
     """
     scored = (place for place in open_to_placing(state.king, state.box) if place in state.box.scored)
     chosen = tuple(scored if places is None else places)
-    rivals = state.others(player) if payoff == "margin" else ()
+    rivals = state.others(player) if payoff == "lead" else ()
     game = Blotto.of(
         state, {player: number, **dict.fromkeys(rivals, 0)}, places=chosen, payoff=payoff, rule=rule
     )
@@ -278,7 +278,7 @@ class Equilibrium:
 
 
 def equilibrium(game: Blotto) -> Equilibrium:
-    """An equilibrium of a game of margins between two players, by one linear programme.
+    """An equilibrium of a game of two players who think of their lead, by one linear programme.
 
     ValueError for any other game: write it out (`as_normal_form`). MissingExtra without SciPy.
 
@@ -288,8 +288,10 @@ def equilibrium(game: Blotto) -> Equilibrium:
     >>> round(found.value, 3), max(found.regrets) < 1e-6
     (3.4, True)
     """
-    if len(game.players) != 2 or game.payoff != "margin":
-        raise ValueError("an equilibrium by this linear programme is one of two players and their margin")
+    if len(game.players) != 2 or game.payoff != "lead":
+        raise ValueError(
+            "an equilibrium by this linear programme is one of two players who think of their lead"
+        )
     programme = Programme(game)
     flow, answer = programme.solved()
     first, second = (paths(programme.steps(side), it) for side, it in enumerate((flow, answer)))

@@ -46,7 +46,7 @@ class Bidding:
     `values` has for each player what every face-up action card is worth to him, `caballero` what each one is
     worth that a power card brings, `prices` what it costs him to spend a card, and `starting` what it brings
     to begin the next round, as the lowest card makes one do. `powers` are on the table already. The payoff is
-    one's own sum of these (`points`), or that less the rivals' on average (`margin`).
+    one's own sum of these (`points`), or that less the rivals' on average (`lead`).
     """
 
     hands: tuple[tuple[int, ...], ...]
@@ -56,7 +56,7 @@ class Bidding:
     starting: Number = 0
     start_player: int = 0
     powers: Powers = ()
-    payoff: Literal["points", "margin"] = "points"
+    payoff: Literal["points", "lead"] = "points"
     _solved: dict[tuple[int, ...], Taken] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -135,7 +135,7 @@ class Bidding:
     def taking(self, order: Sequence[int]) -> ExtensiveForm[Taken]:
         """The taking of action cards in an order of turns, as a game of its own.
 
-        What somebody leaves to the others matters only where the payoff is the margin.
+        What somebody leaves to the others matters only where the payoff is the lead.
         """
         cards = tuple(self.values[0])
 

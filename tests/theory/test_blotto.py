@@ -71,14 +71,14 @@ def test_places_pay_what_the_board_pays_when_all_have_placed(rule):
     assert tuple(it + other for it, other in zip(paid, rest, strict=True)) == after
 
 
-def test_the_margin_is_ones_points_less_the_others_on_average():
+def test_the_lead_is_ones_points_less_the_others_on_average():
     state = new_game(3, seed=5)
     budgets = {0: 1, 1: 1, 2: 1}
     joint = [(1, *(0,) * 7), (0,) * 8, (0, 1, *(0,) * 6)]
     points = Blotto.of(state, budgets, payoff="points").payoffs(joint)
-    margins = Blotto.of(state, budgets).payoffs(joint)
-    assert margins == tuple(own - Fraction(sum(points) - own, 2) for own in points)
-    assert sum(margins) == 0
+    leads = Blotto.of(state, budgets).payoffs(joint)
+    assert leads == tuple(own - Fraction(sum(points) - own, 2) for own in points)
+    assert sum(leads) == 0
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_who_does_not_take_part_has_no_strategy():
 # --- best responses --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("payoff", ["points", "margin"])
+@pytest.mark.parametrize("payoff", ["points", "lead"])
 @pytest.mark.parametrize("player", [0, 1])
 def test_no_allocation_does_better_than_the_best_response(payoff, player):
     game = small(payoff=payoff)
@@ -168,7 +168,7 @@ def test_of_equal_spreads_the_one_that_keeps_most_is_given():
     assert best_spread([(0, 2, 2), (0, 0, 0)], 2) == ((1, 0), 2)
 
 
-@pytest.mark.parametrize("payoff", ["points", "margin"])
+@pytest.mark.parametrize("payoff", ["points", "lead"])
 def test_the_best_placement_is_the_best_of_all(payoff):
     state = new_game(4, seed=2)
     rivals = () if payoff == "points" else (1, 2, 3)
@@ -221,10 +221,10 @@ def test_with_equal_chances_the_value_is_nothing():
     assert max(found.regrets) < 1e-7
 
 
-def test_only_the_margin_of_two_is_a_zero_sum_game():
+def test_only_the_lead_between_two_is_a_zero_sum_game():
     state = new_game(3, seed=1)
     for game in (Blotto.of(state, {0: 1, 1: 1, 2: 1}), Blotto.of(state, {0: 1, 1: 1}, payoff="points")):
-        with pytest.raises(ValueError, match="margin"):
+        with pytest.raises(ValueError, match="lead"):
             equilibrium(game)
 
 

@@ -111,7 +111,7 @@ def test_who_has_no_card_left_to_play_is_told_so():
 
 
 @pytest.mark.parametrize("seed", range(12))
-@pytest.mark.parametrize("payoff", ["points", "margin"])
+@pytest.mark.parametrize("payoff", ["points", "lead"])
 def test_nobody_gains_by_any_other_card_at_any_moment(seed, payoff):
     bidding = drawn(seed, payoff=payoff)
     tree = bidding.form.tree()
@@ -120,7 +120,7 @@ def test_nobody_gains_by_any_other_card_at_any_moment(seed, payoff):
     assert outcome(tree, plan) == bidding.form.value()
 
 
-@pytest.mark.parametrize("payoff", ["points", "margin"])
+@pytest.mark.parametrize("payoff", ["points", "lead"])
 def test_nobody_gains_by_taking_another_action_card(payoff):
     for order in permutations(range(3)):
         form = drawn(5, payoff=payoff).taking(order)
@@ -130,13 +130,13 @@ def test_nobody_gains_by_taking_another_action_card(payoff):
         assert tree.player == order[0]
 
 
-def test_who_thinks_of_the_margin_takes_a_card_away():
+def test_who_thinks_of_the_lead_takes_a_card_away():
     values = ({"king": 5, "veto": 4}, {"king": 0, "veto": 9})
     taken = {
         payoff: Bidding(((2,), (1,)), values, payoff=payoff).cards_taken((0, 1))
-        for payoff in ("points", "margin")
+        for payoff in ("points", "lead")
     }
-    assert taken == {"points": ("king", "veto"), "margin": ("veto", "king")}
+    assert taken == {"points": ("king", "veto"), "lead": ("veto", "king")}
 
 
 def test_with_two_players_the_order_is_all_that_matters():
