@@ -1,6 +1,6 @@
 """Who decides who wins: players who cannot win any more and choose the winner; and a victory that is shared.
 
-Before the last general scoring everybody sets a disk. Here Carla is far behind and the others are level; her
+Before the last general scoring everybody sets a disk. Here Carmen is far behind and the others are level; her
 two caballeros in the Castillo will take Granada from one of them or the other region from the other:
 
 >>> from elgrande.positions import position
@@ -9,8 +9,8 @@ two caballeros in the Castillo will take Granada from one of them or the other r
 ...     3, round=9, general_scoring=True, king="aragon", grandes=("galicia", "sevilla", "aragon"),
 ...     caballeros=board, points=(20, 21, 0),
 ... )
->>> (carla,) = kingmakers(state)
->>> carla.player, sorted(carla.sure)
+>>> (carmen,) = kingmakers(state)
+>>> carmen.player, sorted(carmen.sure)
 (2, [(0,), (0, 1), (1,)])
 """
 

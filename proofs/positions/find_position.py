@@ -11,13 +11,14 @@ played on. Where there is none, the answer says within which limits that was pro
 limit on the solver's effort, and `OutOfSteps` says when it was reached.
 
     find            any position that you can describe
-    one_winning_disk, a_tie_costs_the_game, the_kings_bonus_decides, scored_differently
+    one_winning_disk, a_tie_costs_the_game, the_kings_bonus_decides, the_loser_decides, scored_differently
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any
 
 import z3
@@ -32,6 +33,7 @@ from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.steps import Score, Where
 from elgrande.state import GeneralScoring, State, transferred
+from elgrande.theory.kingmaking import kingmakers
 from proofs.kit.theorem import Unsound
 from proofs.kit.translatable import Sentence
 from proofs.kit.z3_solver import Model, Term, Undecided, is_possible, new_solver, small_model
@@ -50,11 +52,13 @@ __all__ = [
     "one_winning_disk",
     "scored_differently",
     "the_kings_bonus_decides",
+    "the_loser_decides",
 ]
 
 STEPS = 200_000_000
 FEW = range(6)  # so few pieces are tried one by one
 ANYWHERE = Within()
+THREE = Within(players=3)
 
 
 class OutOfSteps(RuntimeError):
@@ -336,6 +340,37 @@ def the_kings_bonus_decides(
         return winners_with(state, {}) == (player,) and without != (player,)
 
     sentence = Sentence.of(N_("The King's bonus wins the game for {player}"), player=player)
+    return find(wanted, sentence=sentence, is_so=is_so, within=within, **search)
+
+
+def the_loser_decides(
+    player: int = 2, *, also: Wanted = nothing_else, within: Within = THREE, **search: Any
+) -> Answer:
+    """Before the last scoring a player cannot win whatever he does, and his disk decides which rival does.
+
+    Nobody else has caballeros in the Castillo, so that it does not matter where the others set theirs.
+    """
+    within.must_have_seat(player)
+    rivals = [seat for seat in range(within.players) if seat != player]
+    if len(rivals) < 2:
+        raise BadQuestion("players: with two of them there is nobody to choose from")
+    regions = disks_of(within.empty(), player)
+
+    def wanted(board: UnknownBoard) -> Term:
+        others_have_none = [
+            count == 0 for seat, count in enumerate(board.caballeros[CASTILLO]) if seat != player
+        ]
+        ends = [board.final(after_disk(board, player, region)) for region in regions]
+        behind = [z3.Or([end[rival] > end[player] for rival in rivals]) for end in ends]
+        wins = {rival: z3.Or([board.wins(rival, end) for end in ends]) for rival in rivals}
+        decided = z3.Or([z3.And(wins[one], wins[other]) for one, other in combinations(rivals, 2)])
+        return z3.And(*others_have_none, *behind, decided, wish(also, board))
+
+    def is_so(state: State) -> bool:
+        made = {winners for one in kingmakers(state) if one.player == player for winners in one.sure}
+        return len([winners for winners in made if len(winners) == 1]) > 1
+
+    sentence = Sentence.of(N_("{player} cannot win, and decides who does"), player=player)
     return find(wanted, sentence=sentence, is_so=is_so, within=within, **search)
 
 

@@ -25,6 +25,7 @@ from proofs.positions.find_position import (
     one_winning_disk,
     scored_differently,
     the_kings_bonus_decides,
+    the_loser_decides,
 )
 
 FEW_REGIONS = ("galicia", "aragon", "sevilla")
@@ -74,6 +75,24 @@ def test_a_tie_costs_the_leader_the_game(players):
     assert state.points[0] > max(state.points[1:])
     assert 0 not in winners(state)
     assert "costs Ana the game" in str(answer)
+
+
+def test_the_loser_decides():
+    answer = the_loser_decides(within=Within(players=3, regions=FEW_REGIONS))
+    state = answer.state
+    assert problems(state) == ()
+    assert answer.fewest
+    assert "Carmen cannot win, and decides who does" in str(answer)
+    won = {winners(state, of_2=region) for region in BASE.regions}
+    assert {(0,), (1,)} <= won
+    assert not any(2 in them for them in won)
+
+
+def test_between_two_nobody_else_decides():
+    with pytest.raises(BadQuestion, match="players"):
+        the_loser_decides(player=1, within=Within(players=2))
+    with pytest.raises(BadQuestion, match="seat"):
+        the_loser_decides(player=3)
 
 
 def test_the_kings_bonus_decides():

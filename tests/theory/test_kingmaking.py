@@ -32,7 +32,7 @@ HOMES = ("galicia", "sevilla", "aragon")
 
 
 def three(points=(20, 21, 0), castillo=(0, 0, 2), **said):
-    """Ana and Bruno are level, Carla is far behind; each of the two holds a region with one caballero."""
+    """Ana and Bruno are level, Carmen is far behind; each of the two holds a region with one caballero."""
     board = {"granada": (1, 0, 0), "valencia": (0, 1, 0), "castillo": castillo}
     described = {"king": "aragon", "grandes": HOMES, "caballeros": board, "points": points, **said}
     return position(3, round=9, general_scoring=True, **described)
@@ -63,17 +63,17 @@ def every_end(state, player):
 @pytest.mark.parametrize("castillo", [(0, 0, 2), (1, 0, 2), (0, 0, 1)])
 def test_a_kingmaker_is_one_when_every_disk_is_played(castillo):
     state = three(castillo=castillo)
-    (carla,) = kingmakers(state)
-    assert carla.player == 2
+    (carmen,) = kingmakers(state)
+    assert carmen.player == 2
     ends = list(every_end(state, 2))
     assert not any(2 in winners for _, by_disk in ends for winners in by_disk.values())
-    assert carla.decides == Fraction(sum(len(set(by_disk.values())) > 1 for _, by_disk in ends), len(ends))
-    for winners, disk in carla.sure.items():
+    assert carmen.decides == Fraction(sum(len(set(by_disk.values())) > 1 for _, by_disk in ends), len(ends))
+    for winners, disk in carmen.sure.items():
         assert all(by_disk[disk] == winners for _, by_disk in ends)
     sure = {by_disk[disk] for _, by_disk in ends for disk in by_disk if _is_sure(ends, disk)}
-    assert set(carla.sure) == sure
-    for winners, disk in carla.ways.items():
-        assert played(state, {**carla.others, 2: disk}) == winners
+    assert set(carmen.sure) == sure
+    for winners, disk in carmen.ways.items():
+        assert played(state, {**carmen.others, 2: disk}) == winners
 
 
 def _is_sure(ends, disk):
@@ -82,9 +82,9 @@ def _is_sure(ends, disk):
 
 @pytest.mark.clause("EN-2")
 def test_she_can_let_either_win_or_make_them_share():
-    (carla,) = kingmakers(three())
-    assert set(carla.sure) == {(0,), (1,), (0, 1)}
-    assert carla.decides == 1
+    (carmen,) = kingmakers(three())
+    assert set(carmen.sure) == {(0,), (1,), (0, 1)}
+    assert carmen.decides == 1
 
 
 def test_who_can_win_is_no_kingmaker():
@@ -125,7 +125,7 @@ def test_the_winners_are_those_of_the_engine():
 
 
 def last_moment(points=(20, 21, 0), **said):
-    """Carla has the last turn of the game and one caballero to place; nobody is in the Castillo."""
+    """Carmen has the last turn of the game and one caballero to place; nobody is in the Castillo."""
     board = {"castilla_la_vieja": (1, 0, 0), "valencia": (0, 1, 0)}
     described = {"king": "aragon", "grandes": ("galicia", "sevilla", "cataluna"), "caballeros": board}
     described |= {"powers": (9, 5, 2), "turn": 2, "card": "score_any_deck_2", "placed": 1, "special": "done"}
@@ -242,7 +242,7 @@ def test_more_than_two_agree_on_an_outcome():
 
 
 def test_two_agree_on_what_they_can_force_together():
-    """Alone neither is sure of anything; together they can keep Carla from winning, and draw lots."""
+    """Alone neither is sure of anything; together they can keep Carmen from winning, and draw lots."""
     board = {
         "granada": (1, 2, 1),
         "castilla_la_vieja": (1, 1, 2),
