@@ -4,5 +4,6 @@ Each widget is made from plain values of `elgrande.theory`, or from a position.
 """
 
 from elgrande.widgets.theory.payoff_map import PayoffMap, payoff_map
+from elgrande.widgets.theory.tree import GameTree, bidding_tree
 
-__all__ = ["PayoffMap", "payoff_map"]
+__all__ = ["GameTree", "PayoffMap", "bidding_tree", "payoff_map"]

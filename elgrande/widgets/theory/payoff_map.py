@@ -239,7 +239,7 @@ class PayoffMap(BaseWidget):
             (f"equilibrium:{at}", str(at + 1), self._cell_spoken(profile), profile == self.profile)
             for at, profile in enumerate(self._equilibria[:MOST_LISTED])
         ]
-        words = self.speaker.count("{n} equilibrium", "{n} equilibria", number)
+        words = say("Equilibria: {n}", n=number)
         return element("p", element("b", words), " ", choices(*buttons, label=words))
 
     def _row(self, place: int, paid: tuple[Number, ...]) -> Markup:
