@@ -35,8 +35,13 @@ STYLE: Final = element(
 )
 
 
-def picture(*content: str, width: float, height: float, label: str, language: str, live: bool) -> Markup:
-    """An SVG document that stands by itself, or that is `live`: the page puts the board's style in."""
+def picture(
+    *content: str, width: float, height: float, label: str, language: str, live: bool, full: bool = False
+) -> Markup:
+    """An SVG document that stands by itself, or that is `live`: the page puts the board's style in.
+
+    As large as it was drawn; `full`, as wide as there is room.
+    """
     more: dict[str, Attribute] = {"role": "group" if live else "img"}
     return element(
         "svg",
@@ -46,7 +51,7 @@ def picture(*content: str, width: float, height: float, label: str, language: st
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board eg-theory",
         viewBox=f"0 0 {width:g} {height:g}",
-        width=f"{width:g}",
+        width="100%" if full else f"{width:g}",
         style="max-width:100%",
         aria_label=label,
         lang=language,
