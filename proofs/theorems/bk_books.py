@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import z3
 
@@ -50,19 +49,9 @@ def domain_of(chapter: Chapter) -> Sentence:
     return Sentence.of(message, passages=len(chapter.passages), cases=len(chapter.cases))
 
 
-def edited(chapter: Chapter, changed: Passage, **changes: Any) -> Chapter:
-    """The chapter with one passage written otherwise."""
-    return replace(
-        chapter,
-        passages=tuple(
-            replace(passage, **changes) if passage is changed else passage for passage in chapter.passages
-        ),
-    )
-
-
 def silenced(chapter: Chapter, passage: Passage) -> Chapter:
     """The chapter with a passage that says nothing."""
-    return edited(chapter, passage, says=lambda f: z3.BoolVal(True))
+    return chapter.rewritten(passage, replace(passage, says=lambda f: z3.BoolVal(True)))
 
 
 # --- each sentence by itself -----------------------------------------------------------------------
@@ -104,7 +93,7 @@ def engine_obeys(chapter: Chapter, played: Played) -> Evidence:
         message = N_("{book}: the engine does not do what {passage} says")
         return Witness(Sentence.of(message, book=book, passage=chapter.label(broken[0])))
 
-    return for_all([book for book in BOOKS if chapter.passages_of(book)], failure)
+    return for_all(chapter.books, failure)
 
 
 def played_under(chapter: Chapter) -> Played:
@@ -158,9 +147,7 @@ def books_stand_as_told(chapter: Chapter) -> Evidence:
     """Consistent, determined, with as much left open, and related to each other just as is told."""
     return all_of(
         [
-            for_all(
-                [book for book in BOOKS if chapter.passages_of(book)], lambda book: misjudged(chapter, book)
-            ),
+            for_all(chapter.books, lambda book: misjudged(chapter, book)),
             for_all(PAIRS, lambda pair: misrelated(chapter, pair)),
         ]
     )
