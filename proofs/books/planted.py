@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 import z3
 
 from proofs.books.chapter import Case, Chapter, Passage, Says, Unknown, number
+from proofs.books.sayings import as_function
 from proofs.kit.z3_solver import Term, is_possible
 
 
@@ -71,7 +72,7 @@ def is_satisfiable(*conditions: Term) -> bool:
 def just_the_rule(chapter: Chapter) -> Says:
     """The unknown function is the first one with a name, and no other."""
     rule = next(iter(chapter.functions.values()))
-    return lambda f: z3.And([f.equals(case, rule(case)) for case in chapter.cases])
+    return as_function(rule, chapter.cases)
 
 
 # --- moved by one ----------------------------------------------------------------------------------

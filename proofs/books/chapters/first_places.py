@@ -20,7 +20,8 @@ from elgrande.rules.readings import EN, ES
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown
 from proofs.books.chapters.ranks import REGION, Standing, counts_of, standings, tie_rule, told
-from proofs.books.tables import Tables, Told
+from proofs.books.sayings import Told
+from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.readings.rule_expressions import holds
 

@@ -20,7 +20,8 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, WEB
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown
-from proofs.books.tables import Tables, Told
+from proofs.books.sayings import Told
+from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 

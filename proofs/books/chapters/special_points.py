@@ -34,7 +34,8 @@ from proofs.books.chapters.special_scorings import (
     MOST,
     SIXES,
 )
-from proofs.books.tables import Tables, Told
+from proofs.books.sayings import Told
+from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 
