@@ -132,9 +132,10 @@ class Chapter:
     `chosen` names, for such a question, the books whose words leave it open: their editions choose among the
     functions that the words allow.
 
-    What z3 must find: `determined` are the books whose words leave a single function, `contradicting` those
-    whose sentences cannot all be true, and `relations` says how the functions of two books stand to each
-    other.
+    What z3 must find: `left_open` says how many cases the words of each book leave open, none if they
+    determine the function; `contradicting` are the books whose sentences cannot all be true, and `relations`
+    says how the functions of two books stand to each other. A sentence that says a little more than before,
+    or a little less, shows in the number of cases even if no relation changes.
     """
 
     name: str
@@ -147,7 +148,7 @@ class Chapter:
     functions: Mapping[str, Function]
     passages: tuple[Passage, ...]
     manners: tuple[str, ...] = ("",)
-    determined: tuple[str, ...] = ()
+    left_open: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     contradicting: tuple[str, ...] = ()
     relations: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}))
     answers: Mapping[str, Callable[[Unknown, Any], Term]] = field(

@@ -381,7 +381,7 @@ POWERS = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
-    determined=(EN, ES, WEB),
+    left_open={EN: 0, ES: 0, WEB: 0},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"PW-1:order": order, "PW-2:scope": scope, "RD-7:again": spent_again},
 )

@@ -963,7 +963,7 @@ RANKS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     manners=(BY_GROUPS, BY_PLAYERS, ON_FROM_BEFORE),
-    determined=(EN,),
+    left_open={EN: 0, ES: 41, WEB: 50, PT: 277},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

@@ -502,6 +502,7 @@ SCOREBOARDS = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
+    left_open={EN: 4, ES: 12, WEB: 26, PT: 58},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

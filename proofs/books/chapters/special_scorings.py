@@ -834,7 +834,7 @@ SPECIAL_SCORINGS = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
-    determined=(EN, ES),
+    left_open={EN: 0, ES: 0, WEB: 78, PT: 85},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

@@ -256,7 +256,7 @@ START_PLAYER = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
-    determined=(EN, ES),
+    left_open={EN: 0, ES: 0, WEB: 26},
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-6:who": starts_next},
 )

@@ -437,6 +437,7 @@ SUPPLY = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
+    left_open={EN: 2, ES: 6, WEB: 6},
     relations={(EN, ES): "one says more", (EN, WEB): "one says more", (ES, WEB): "equal"},
     answers={
         "TU-1:number": number_taken,

@@ -307,7 +307,7 @@ TURN_ORDER = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
-    determined=(EN, ES, WEB),
+    left_open={EN: 0, ES: 0, WEB: 0},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"PW-3:first": goes_first, "TU-9:turns": turns_each},
 )

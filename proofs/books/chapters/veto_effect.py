@@ -257,7 +257,7 @@ VETO_EFFECT = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=PASSAGES,
-    determined=(EN, ES),
+    left_open={EN: 0, ES: 0},
     relations={(EN, ES): "equal"},
     answers={"VT-2:effect": effect},
 )
