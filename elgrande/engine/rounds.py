@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Final
 
@@ -81,10 +81,14 @@ def power_options(table: Table, frame: PowerPhase) -> Actions:
     if not frame.waiting:
         return NOTHING
     player, powers = frame.waiting[0], table.powers
-    return tuple([power_play(player, value) for value in table.hands[player] if value not in powers])
+    plays = power_plays(player)
+    return tuple([plays[value] for value in table.hands[player] if value not in powers])
 
 
-power_play: Final = remembered(PlayPower)
+@cache
+def power_plays(player: int) -> Mapping[int, PlayPower]:
+    """What a player does who lays down a power card, by its value."""
+    return {value: PlayPower(player, value) for value in POWER_CARDS}
 
 
 power_played: Final = remembered(PowerPlayed)
@@ -138,6 +142,13 @@ def around_turn(expansions: Iterable[str], player: int) -> tuple[tuple[Frame, ..
     return below, above
 
 
+@cache
+def frames_of_turn(expansions: tuple[str, ...], player: int, supply: int) -> tuple[Frame, ...]:
+    """What comes on the agenda when a player's turn begins: supply, and below it the card (TU-1, TU-3)."""
+    below, above = around_turn(expansions, player)
+    return (*below, ChoosingCard(player), Supplying(player, supply), *above)
+
+
 def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
     """The next player's turn begins; after the last the round ends (RD-3)."""
     if not frame.waiting:
@@ -145,9 +156,7 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
             end_round(table)
         return
     player = frame.waiting[0]
-    supply = SUPPLY[table.powers[player] or 0]
-    below, above = around_turn(table.box.expansions, player)
-    turn = (*below, ChoosingCard(player), Supplying(player, supply), *above)
+    turn = frames_of_turn(table.box.expansions, player, SUPPLY[table.powers[player] or 0])
     table.agenda[-1:] = (TurnPhase(frame.waiting[1:]), *turn)
 
 

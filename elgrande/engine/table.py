@@ -14,7 +14,7 @@ from elgrande.events import CarrierMoved, Event
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import COURT, PROVINCES
-from elgrande.state import Carrier, Due, Frame, Held, State, carried, transferred
+from elgrande.state import Carrier, Due, Frame, Held, State, carried, move_counts
 
 Emit = Callable[[Event], None]
 
@@ -27,7 +27,7 @@ def ignore(event: Event) -> None:
 
 
 class Table:
-    """A State whose fields may change; what lies before the players, and the agenda, are lists.
+    """A State whose fields may change; lists are what lies before the players, the counts, and the agenda.
 
     `emit` is called with every event.
     """
@@ -47,7 +47,7 @@ class Table:
     display: list[str | None]
     held: tuple[Held, ...]
     points: tuple[int, ...]
-    caballeros: tuple[Counts, ...]
+    caballeros: list[Counts]
     agenda: list[Frame]
     carriers: tuple[Carrier, ...]
     due: tuple[Due, ...]
@@ -68,13 +68,14 @@ class Table:
             display,
             self.held,
             self.points,
-            self.caballeros,
+            caballeros,
             agenda,
             self.carriers,
             self.due,
         ) = state
         self.hands, self.powers, self.played = list(hands), list(powers), list(played)
         self.decks, self.display, self.agenda = list(decks), list(display), list(agenda)
+        self.caballeros = list(caballeros)
         self.box: Box = self.edition.box
         # Who stood where only so many find room when that was last asked, and the places that were full.
         self.crowds: tuple[Counts, ...] = ()
@@ -103,7 +104,7 @@ class Table:
                 tuple(self.display),
                 self.held,
                 self.points,
-                self.caballeros,
+                tuple(self.caballeros),
                 tuple(self.agenda),
                 self.carriers,
                 self.due,
@@ -132,7 +133,8 @@ class Table:
 
     def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
         """The same, whether there is room or not."""
-        self.caballeros = transferred(self.caballeros, owner, source, target, number, self.box)
+        index = self.box.index
+        move_counts(self.caballeros, owner, index[source], index[target], number)
         if source != COURT and source != PROVINCES:
             self.moved = True
             for carrier, place, _ in self.carriers:

@@ -164,12 +164,14 @@ def watched_gate() -> Iterator[list[Passage]]:
     """Inside, everything that goes through the gate is written down."""
     passages: list[Passage] = []
 
-    def watching(rows: Rows, owner: int, source: str, target: str, number: int = 1, box: Box = BASE) -> Rows:
-        after = transferred(rows, owner, source, target, number, box)
-        passages.append(Passage(owner, source, target, number, rows, after))
-        return after
+    def watching(rows: list[Counts], owner: int, source: int, target: int, number: int) -> None:
+        before = tuple(rows)
+        move_counts(rows, owner, source, target, number)
+        passages.append(
+            Passage(owner, BASE.places[source], BASE.places[target], number, before, tuple(rows))
+        )
 
-    with patch.object(engine.table, "transferred", watching):
+    with patch.object(engine.table, "move_counts", watching):
         yield passages
 
 
