@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
@@ -81,14 +81,10 @@ def power_options(table: Table, frame: PowerPhase) -> Actions:
     if not frame.waiting:
         return NOTHING
     player, powers = frame.waiting[0], table.powers
-    plays = power_plays(player)
-    return tuple([plays[value] for value in table.hands[player] if value not in powers])
+    return tuple([power_play(player, value) for value in table.hands[player] if value not in powers])
 
 
-@cache
-def power_plays(player: int) -> Mapping[int, PlayPower]:
-    """What a player does who lays down a power card, by its value."""
-    return {value: PlayPower(player, value) for value in POWER_CARDS}
+power_play: Final = remembered(PlayPower)
 
 
 power_played: Final = remembered(PowerPlayed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from elgrande.events import CarrierMoved, Event
 from elgrande.rules.box import Box, Counts
@@ -16,6 +16,8 @@ from elgrande.rules.editions import Edition
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import Carrier, Due, Frame, Held, State, carried, move_counts
 
+T = TypeVar("T")
+R = TypeVar("R")
 Emit = Callable[[Event], None]
 
 # State(*fields), without a look at each of them.
@@ -83,7 +85,7 @@ class Table:
         # Whether expansions have to look what is to be put right: pieces on the map have moved since they
         # last did, a round has begun, or one of them waits for something.
         self.moved: bool = True
-        # What an expansion has found out about pieces that have not moved since.
+        # What has been found out about pieces that have not moved since.
         self.in_order: dict[str, Any] = {}
         self.players: int = len(self.points)  # how many play
 
@@ -110,6 +112,14 @@ class Table:
                 self.due,
             )
         )
+
+    def known(self, name: str, about: T, find: Callable[[T], R]) -> R:
+        """What `find` finds out about a value of this table; it looks once, until the value is another."""
+        known = self.in_order.get(name)
+        if known is None or known[0] is not about:
+            known = self.in_order[name] = (about, find(about))
+        found: R = known[1]
+        return found
 
     def swap(self, frame: Frame) -> None:
         """The innermost frame is replaced."""
