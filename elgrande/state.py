@@ -451,19 +451,23 @@ def others(player: int, players: int) -> tuple[int, ...]:
 def transferred(
     caballeros: tuple[Counts, ...], owner: int, source: str, target: str, number: int = 1, box: Box = BASE
 ) -> tuple[Counts, ...]:
-    """The rows after `number` caballeros of an owner went from one place to another.
+    """The rows after `number` caballeros of an owner went from one place to another (SU-2)."""
+    rows = list(caballeros)
+    move_counts(rows, owner, box.index[source], box.index[target], number)
+    return tuple(rows)
+
+
+def move_counts(rows: list[Counts], owner: int, source: int, target: int, number: int) -> None:
+    """`number` caballeros of an owner go from one row to another.
 
     The only way a caballero ever moves, so that none is made or lost (SU-2).
     """
-    rows = list(caballeros)
-    left, right = box.index[source], box.index[target]
-    row = list(rows[left])
+    row = list(rows[source])
     row[owner] -= number
-    rows[left] = tuple(row)
-    row = list(rows[right])
+    rows[source] = tuple(row)
+    row = list(rows[target])
     row[owner] += number
-    rows[right] = tuple(row)
-    return tuple(rows)
+    rows[target] = tuple(row)
 
 
 def carried(

@@ -40,6 +40,7 @@ from elgrande.engine.windows import (
     Reaction,
     announce,
     answer,
+    can_be_stopped,
     to_be_answered,
     whose_answer,
     window_options,
@@ -284,7 +285,7 @@ def attempt(table: Table, action: Action) -> None:
     if type(action) in FREE_KINDS and (free := free_action(table, action)) is not None:
         free.perform(table, action)
         return
-    if table.held and announce(table, action):
+    if table.held and can_be_stopped(table) and announce(table, action):
         return
     frame = table.agenda[-1]
     RULES[type(frame)].perform(table, frame, action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from itertools import compress
 from operator import not_
 from typing import Any, Final, TypeVar
@@ -103,9 +103,9 @@ def moves_of(
     Who carries something is named as such where others stand beside him, or carry something else.
     """
     box, king, also = table.box, table.king, None
-    if source in box.besides or source in table.tiles:
+    if box.limits:
         full, also = through_limits(table, source, full)
-    carried = loads_of(table.carriers).get((owner, source))
+    carried = loads_of(table).get((owner, source))
     if carried is None:
         return _moves_from(box, player, king, owner, source, full, also, None, moving)
     loads, are_alike = sorted(set(carried)), len(carried) == table.counts(source)[owner]
@@ -119,9 +119,13 @@ def moves_of(
     return options
 
 
-@lru_cache(maxsize=1 << 12)
-def loads_of(carriers: tuple[Carrier, ...]) -> Mapping[tuple[int, str | None], list[str]]:
+def loads_of(table: Table) -> Mapping[tuple[int, str | None], list[str]]:
     """What an owner's caballeros in a place carry, by owner and place (MV-2)."""
+    return table.known("loads", table.carriers, loads_by_bearer)
+
+
+def loads_by_bearer(carriers: tuple[Carrier, ...]) -> dict[tuple[int, str | None], list[str]]:
+    """What these caballeros carry, by owner and place (MV-2)."""
     loads: dict[tuple[int, str | None], list[str]] = {}
     for owner, place, load in carriers:
         loads.setdefault((owner, place), []).append(load)

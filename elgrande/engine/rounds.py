@@ -138,6 +138,13 @@ def around_turn(expansions: Iterable[str], player: int) -> tuple[tuple[Frame, ..
     return below, above
 
 
+@cache
+def frames_of_turn(expansions: tuple[str, ...], player: int, supply: int) -> tuple[Frame, ...]:
+    """What comes on the agenda when a player's turn begins: supply, and below it the card (TU-1, TU-3)."""
+    below, above = around_turn(expansions, player)
+    return (*below, ChoosingCard(player), Supplying(player, supply), *above)
+
+
 def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
     """The next player's turn begins; after the last the round ends (RD-3)."""
     if not frame.waiting:
@@ -145,9 +152,7 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
             end_round(table)
         return
     player = frame.waiting[0]
-    supply = SUPPLY[table.powers[player] or 0]
-    below, above = around_turn(table.box.expansions, player)
-    turn = (*below, ChoosingCard(player), Supplying(player, supply), *above)
+    turn = frames_of_turn(table.box.expansions, player, SUPPLY[table.powers[player] or 0])
     table.agenda[-1:] = (TurnPhase(frame.waiting[1:]), *turn)
 
 

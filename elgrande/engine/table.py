@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from elgrande.events import CarrierMoved, Event
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import COURT, PROVINCES
-from elgrande.state import Carrier, Due, Frame, Held, State, carried, transferred
+from elgrande.state import Carrier, Due, Frame, Held, State, carried, move_counts
 
+T = TypeVar("T")
+R = TypeVar("R")
 Emit = Callable[[Event], None]
 
 # State(*fields), without a look at each of them.
@@ -27,7 +29,7 @@ def ignore(event: Event) -> None:
 
 
 class Table:
-    """A State whose fields may change; what lies before the players, and the agenda, are lists.
+    """A State whose fields may change; lists are what lies before the players, the counts, and the agenda.
 
     `emit` is called with every event.
     """
@@ -47,7 +49,7 @@ class Table:
     display: list[str | None]
     held: tuple[Held, ...]
     points: tuple[int, ...]
-    caballeros: tuple[Counts, ...]
+    caballeros: list[Counts]
     agenda: list[Frame]
     carriers: tuple[Carrier, ...]
     due: tuple[Due, ...]
@@ -68,13 +70,14 @@ class Table:
             display,
             self.held,
             self.points,
-            self.caballeros,
+            caballeros,
             agenda,
             self.carriers,
             self.due,
         ) = state
         self.hands, self.powers, self.played = list(hands), list(powers), list(played)
         self.decks, self.display, self.agenda = list(decks), list(display), list(agenda)
+        self.caballeros = list(caballeros)
         self.box: Box = self.edition.box
         # Who stood where only so many find room when that was last asked, and the places that were full.
         self.crowds: tuple[Counts, ...] = ()
@@ -82,7 +85,7 @@ class Table:
         # Whether expansions have to look what is to be put right: pieces on the map have moved since they
         # last did, a round has begun, or one of them waits for something.
         self.moved: bool = True
-        # What an expansion has found out about pieces that have not moved since.
+        # What has been found out about pieces that have not moved since.
         self.in_order: dict[str, Any] = {}
         self.players: int = len(self.points)  # how many play
 
@@ -103,12 +106,20 @@ class Table:
                 tuple(self.display),
                 self.held,
                 self.points,
-                self.caballeros,
+                tuple(self.caballeros),
                 tuple(self.agenda),
                 self.carriers,
                 self.due,
             )
         )
+
+    def known(self, name: str, about: T, find: Callable[[T], R]) -> R:
+        """What `find` finds out about a value of this table; it looks once, until the value is another."""
+        known = self.in_order.get(name)
+        if known is None or known[0] is not about:
+            known = self.in_order[name] = (about, find(about))
+        found: R = known[1]
+        return found
 
     def swap(self, frame: Frame) -> None:
         """The innermost frame is replaced."""
@@ -132,7 +143,8 @@ class Table:
 
     def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
         """The same, whether there is room or not."""
-        self.caballeros = transferred(self.caballeros, owner, source, target, number, self.box)
+        index = self.box.index
+        move_counts(self.caballeros, owner, index[source], index[target], number)
         if source != COURT and source != PROVINCES:
             self.moved = True
             for carrier, place, _ in self.carriers:

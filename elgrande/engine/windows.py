@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from elgrande.actions import Action, LetPass, UseVeto
@@ -52,19 +52,23 @@ def announce(table: Table, action: Action) -> bool:
 
 def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
     """The opponents of the active player who may react to this action, clockwise (VT-1, VT-5)."""
-    if REACTIONS.keys().isdisjoint(cards_of(table.held)):  # as nearly always
-        return ()
     able = [held.player for held in table.held if may_react(table, held.card, action, held.player)]
-    active = active_player(table) if able else None
+    if not able:
+        return ()
+    active = active_player(table)
     if active is None:
         return ()
     return tuple([player for player in others(active, table.players) if player in able])
 
 
-@lru_cache(maxsize=1 << 12)
-def cards_of(held: tuple[Held, ...]) -> frozenset[str]:
-    """The cards that are kept (VT-1)."""
-    return frozenset([one.card for one in held])
+def can_be_stopped(table: Table) -> bool:
+    """Whether a card is kept that may react to anything (VT-1)."""
+    return table.known("can be stopped", table.held, one_may_react)
+
+
+def one_may_react(held: tuple[Held, ...]) -> bool:
+    """Whether one of these cards may react to anything (VT-1)."""
+    return any(one.card in REACTIONS for one in held)
 
 
 def may_react(table: Table | State, card: str, action: Action, holder: int) -> bool:

@@ -33,7 +33,7 @@ from elgrande.rules.readings import Question
 
 Counts = tuple[int, ...]
 # What picks some rows of counts from all rows.
-Rows = Callable[[tuple[Counts, ...]], tuple[Counts, ...]]
+Rows = Callable[[Sequence[Counts]], tuple[Counts, ...]]
 
 
 def rows_of(indices: Sequence[int]) -> Rows:
@@ -227,10 +227,9 @@ class Box:
 
     def beside(self, region: str, tiles: tuple[str | None, ...]) -> str | None:
         """Where those stand who find no room on a tile with spaces; None if none lies there (LT-1)."""
-        if region in tiles:
-            for number, _, beside in self.limits:
-                if tiles[number] == region:
-                    return beside
+        for number, _, beside in self.limits:
+            if tiles[number] == region:
+                return beside
         return None
 
     def room(self, region: str, tiles: tuple[str | None, ...], there: Counts, players: int) -> int:

@@ -80,7 +80,7 @@ def _after_journey(state: State, owner: int, source: str, target: str, number: i
     """The rows after a journey; whoever carried something on it has an event of his own."""
     table = Table(state._replace(carriers=()))
     table.transfer(owner, source, target, number)
-    return table.caballeros
+    return tuple(table.caballeros)
 
 
 def foreseen(state: State, action: Action) -> Event | None:

@@ -13,13 +13,14 @@ worked example of one book. It is written from its own words alone, and is as va
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
 import z3
 
+from elgrande.rules.clauses import BOOKS
 from elgrande.rules.editions import Edition
 from elgrande.state import State
 from proofs.kit.symbolic_execution import Term
@@ -113,6 +114,10 @@ class Passage:
         """The ways to take it, by name; a single one has none."""
         return {"": self.says} if callable(self.says) else self.says
 
+    def formula(self, unknown: Unknown, *ways: str) -> Term:
+        """What it demands of a function, in one of these ways to take it, or in any."""
+        return z3.Or([self.ways[way](unknown) for way in ways or self.ways])
+
 
 @dataclass(frozen=True, eq=False)
 class Chapter:
@@ -127,9 +132,10 @@ class Chapter:
     `chosen` names, for such a question, the books whose words leave it open: their editions choose among the
     functions that the words allow.
 
-    What z3 must find: `determined` are the books whose words leave a single function, `contradicting` those
-    whose sentences cannot all be true, and `relations` says how the functions of two books stand to each
-    other.
+    What z3 must find: `left_open` says how many cases the words of each book leave open, none if they
+    determine the function; `contradicting` are the books whose sentences cannot all be true, and `relations`
+    says how the functions of two books stand to each other. A sentence that says a little more than before,
+    or a little less, shows in the number of cases even if no relation changes.
     """
 
     name: str
@@ -142,7 +148,7 @@ class Chapter:
     functions: Mapping[str, Function]
     passages: tuple[Passage, ...]
     manners: tuple[str, ...] = ("",)
-    determined: tuple[str, ...] = ()
+    left_open: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     contradicting: tuple[str, ...] = ()
     relations: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}))
     answers: Mapping[str, Callable[[Unknown, Any], Term]] = field(
@@ -161,20 +167,33 @@ class Chapter:
         """The unknown function, where the manner does not matter."""
         return self.unknowns[0]
 
+    @property
+    def books(self) -> tuple[str, ...]:
+        """The books that say something in this chapter."""
+        return tuple(book for book in BOOKS if self.passages_of(book))
+
     def passages_of(self, *books: str) -> tuple[Passage, ...]:
         """What these books say, in the order in which they say it."""
         return tuple(passage for passage in self.passages if passage.book in books)
 
+    def number_of(self, passage: Passage) -> int:
+        """The passage's number in its book, from 1 on."""
+        return self.passages_of(passage.book).index(passage) + 1
+
     def label(self, passage: Passage) -> str:
         """The chapter, the book and the passage's number there, such as `ranks EN_BASE 3`."""
-        return f"{self.name} {passage.book} {self.passages_of(passage.book).index(passage) + 1}"
+        return f"{self.name} {passage.book} {self.number_of(passage)}"
+
+    def rewritten(self, passage: Passage, other: Passage) -> Chapter:
+        """The chapter with another passage in the place of this one."""
+        passages = tuple(other if each is passage else each for each in self.passages)
+        return replace(self, passages=passages)
 
     def allows(self, passage: Passage, function: Function, *manners: str, ways: Sequence[str] = ()) -> bool:
         """Whether a function is as a passage says, in one of these manners and ways to take it, or in any."""
         return any(
-            z3.is_true(z3.simplify(passage.ways[way](Known(self.values, function, manner))))
+            z3.is_true(z3.simplify(passage.formula(Known(self.values, function, manner), *ways)))
             for manner in manners or self.manners
-            for way in ways or passage.ways
         )
 
 

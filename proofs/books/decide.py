@@ -38,7 +38,7 @@ def formula(passage: Passage, chapter: str, unknown: Unknown) -> Term:
     """
     key = passage, chapter, unknown.manner
     if key not in _FORMULAS:
-        _FORMULAS[key] = z3.Or([says(unknown) for says in passage.ways.values()])
+        _FORMULAS[key] = passage.formula(unknown)
     return _FORMULAS[key]
 
 

@@ -25,6 +25,7 @@ class Decision(StrEnum):
     """What a comparison of two books rests on."""
 
     FORMULA = "by formula"
+    CHOICE = "a choice among what the words allow"
     COMPARED = "two answers compared"
     SAME = "the same answer entered twice"
     SILENCE = "silence"
@@ -38,15 +39,23 @@ def chapter_of(asked: str) -> Chapter | None:
 def decided(found: Comparison) -> Decision:
     """What a comparison rests on.
 
-    By formula: both books' answers follow from their sentences, which is a theorem of that chapter.
+    By formula: both books' answers follow from their sentences, which is a theorem of that chapter. A choice:
+    the words of one of them allow the answer, and others as well, and its edition has chosen.
+
+    >>> from proofs.readings.differences import of_clause
+    >>> for found in of_clause("GS-5"):
+    ...     if found.question.id == "GS-5:purpose" and found.other == "ES_20TH":
+    ...         print(found.relation, "|", decided(found))
+    different | a choice among what the words allow
     """
     question = found.question
     values = [question.reading(book).value for book in (found.one, found.other)]
     if SILENT in values:
         return Decision.SILENCE
     chapter = chapter_of(question.id)
-    if chapter is not None and all(chapter.passages_of(book) for book in (found.one, found.other)):
-        return Decision.FORMULA
+    if chapter is not None and {found.one, found.other} <= set(chapter.books):
+        chosen = {found.one, found.other} & set(chapter.chosen.get(question.id, ()))
+        return Decision.CHOICE if chosen else Decision.FORMULA
     return Decision.SAME if values[0] == values[1] else Decision.COMPARED
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 import z3
 
 from proofs.books.chapter import Case, Chapter, Passage, Says, Unknown, number
+from proofs.books.sayings import as_function
 from proofs.kit.z3_solver import Term, is_possible
 
 
@@ -35,23 +36,24 @@ class Planted:
     def is_change(self) -> bool:
         """Whether the passage now says something else than before, in some manner to read it."""
         return any(
-            is_satisfiable(unknown.has_values(), z3.Xor(said(self.was, unknown), said(self.passage, unknown)))
+            is_satisfiable(
+                unknown.has_values(), z3.Xor(self.was.formula(unknown), self.passage.formula(unknown))
+            )
             for unknown in self.chapter.unknowns
         )
 
 
 def planted(chapter: Chapter) -> Iterator[Planted]:
     """Every passage in turn with each change."""
-    for at, passage in enumerate(chapter.passages):
+    for passage in chapter.passages:
         for change, changed in changes(chapter, passage):
-            passages = (*chapter.passages[:at], changed, *chapter.passages[at + 1 :])
-            yield Planted(replace(chapter, passages=passages), changed, passage, change)
+            yield Planted(chapter.rewritten(passage, changed), changed, passage, change)
 
 
 def changes(chapter: Chapter, passage: Passage) -> Iterator[tuple[str, Passage]]:
     """The passage written otherwise: too loose, contrary, too tight, or moved by one."""
     yield "says nothing", replace(passage, says=lambda f: z3.BoolVal(True))
-    yield "the contrary", replace(passage, says=lambda f: z3.Not(said(passage, f)))
+    yield "the contrary", replace(passage, says=lambda f: z3.Not(passage.formula(f)))
     for dropped in passage.ways if len(passage.ways) > 1 else ():
         kept = {way: says for way, says in passage.ways.items() if way != dropped}
         yield f"without the way “{dropped}”", replace(passage, says=kept)
@@ -67,15 +69,10 @@ def is_satisfiable(*conditions: Term) -> bool:
     return is_possible(solver)
 
 
-def said(passage: Passage, unknown: Unknown) -> Term:
-    """What a passage says of an unknown function, in any way to take it."""
-    return z3.Or([says(unknown) for says in passage.ways.values()])
-
-
 def just_the_rule(chapter: Chapter) -> Says:
     """The unknown function is the first one with a name, and no other."""
     rule = next(iter(chapter.functions.values()))
-    return lambda f: z3.And([f.equals(case, rule(case)) for case in chapter.cases])
+    return as_function(rule, chapter.cases)
 
 
 # --- moved by one ----------------------------------------------------------------------------------

@@ -16,19 +16,32 @@ import z3
 from proofs.books.chapter import Case, Function, Says, Unknown, Value
 from proofs.kit.symbolic_execution import Term
 
+Told = Mapping[Case, Value | tuple[Value, ...]]  # the value that a case has, or those that it can have
+
 
 def always(cases: Iterable[Case], value: Value) -> Says:
     """The function has this value in each of these cases."""
-    return as_printed(dict.fromkeys(cases, value))
+    return as_told(dict.fromkeys(cases, value))
 
 
-def as_printed(printed: Mapping[Case, Value]) -> Says:
-    """The function has these values in these cases."""
+def as_function(function: Function, cases: Iterable[Case]) -> Says:
+    """The function is as this one in these cases."""
+    return as_told({case: function(case) for case in cases})
+
+
+def as_told(told: Told) -> Says:
+    """In all cases of the table the value is one that it allows."""
 
     def says(f: Unknown) -> Term:
-        return z3.And([f.equals(case, value) for case, value in printed.items()])
+        return z3.And([z3.Or([f.equals(case, value) for value in possible(told, case)]) for case in told])
 
     return says
+
+
+def possible(told: Told, case: Case) -> tuple[Value, ...]:
+    """The values that a table allows in one of its cases."""
+    value = told[case]
+    return value if isinstance(value, tuple) else (value,)
 
 
 def both(*sayings: Says) -> Says:

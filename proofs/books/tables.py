@@ -9,27 +9,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
-import z3
-
-from proofs.books.chapter import Case, Function, Passage, Unknown, Value, but
-from proofs.kit.symbolic_execution import Term
-
-Told = Mapping[Case, Value | tuple[Value, ...]]  # the value that a case has, or those that it can have
-
-
-def possible(told: Told, case: Case) -> tuple[Value, ...]:
-    """The values that a table allows in one of its cases."""
-    value = told[case]
-    return value if isinstance(value, tuple) else (value,)
-
-
-def is_as_told(told: Told, f: Unknown) -> Term:
-    """In all cases of the table the value is one that it allows."""
-    return z3.And([z3.Or([f.equals(case, value) for value in possible(told, case)]) for case in told])
+from proofs.books.chapter import Case, Function, Passage, Value, but
+from proofs.books.sayings import Told, as_told, possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +42,7 @@ class Tables:
     ) -> Passage:
         """A passage that says what these tables have; or, by way, what one of several has."""
         tables = ways if ways is not None else {"": merged(told)}
-        says = {name: partial(is_as_told, table) for name, table in tables.items()}
+        says = {name: as_told(table) for name, table in tables.items()}
         return Passage(
             book,
             section,
@@ -70,6 +54,10 @@ class Tables:
             clauses=clauses,
             example=example,
         )
+
+    def ruled(self, cases: Iterable[Case]) -> dict[Case, Value]:
+        """These cases as the rule has them."""
+        return {case: self.right(case) for case in cases}
 
     def _silent_but(self, told: Told) -> list[Function]:
         """Functions that are wrong everywhere but in the table; each value it allows is in one of them."""

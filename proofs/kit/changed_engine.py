@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import fields, replace
 from types import ModuleType
@@ -22,8 +22,6 @@ from elgrande import scoring
 from elgrande.engine import RULES, general_scoring
 from elgrande.engine.specials import BEGINNINGS
 from proofs.kit.uncached_engine import ENGINE
-
-RULES_ROOM = "elgrande.rules"
 
 Change = Callable[[], AbstractContextManager[None]]
 
@@ -45,9 +43,9 @@ def replacing(original: Callable[..., Any], other: Callable[..., Any]) -> Change
             stack.enter_context(patch.dict(BEGINNINGS, changed_beginnings(original, other)))
             steps = tuple(other if step is original else step for step in general_scoring.GENERAL_SCORING)
             stack.enter_context(patch.object(general_scoring, "GENERAL_SCORING", steps))
-            forget_everything()
+            forget_everything((*ENGINE, scoring))
             yield
-        forget_everything()
+        forget_everything((*ENGINE, scoring))
 
     return changed
 
@@ -84,9 +82,9 @@ def changed_beginnings(original: Callable[..., Any], other: Callable[..., Any]) 
     return {kind: other for kind, begin in BEGINNINGS.items() if begin is original}
 
 
-def forget_everything() -> None:
-    """Nothing that the engine has computed is remembered. Rules stay: there is one box."""
-    for module in (*ENGINE, scoring):
-        for value in vars(module).values():
-            if hasattr(value, "cache_clear") and not value.__module__.startswith(RULES_ROOM):
+def forget_everything(modules: Iterable[ModuleType]) -> None:
+    """Nothing that these modules have computed is remembered. Rules stay: there is one box."""
+    for module in modules:
+        for value in list(vars(module).values()):
+            if hasattr(value, "cache_clear") and not value.__module__.startswith("elgrande.rules"):
                 value.cache_clear()

@@ -10,6 +10,7 @@ proofs.kit.opaque_values.Opened: the function looked at the sealed points
 
 from __future__ import annotations
 
+import operator
 from typing import NoReturn
 
 
@@ -32,3 +33,10 @@ class Sealed:
 
     def __repr__(self) -> str:
         return f"⟨sealed {self._name}⟩"
+
+
+def is_same(one: object, other: object) -> bool:
+    """Whether two values are one, or tuples of the very same items."""
+    if not (isinstance(one, tuple) and isinstance(other, tuple)):
+        return one is other
+    return len(one) == len(other) and all(map(operator.is_, one, other))

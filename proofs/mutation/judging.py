@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection, wait
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
-from proofs.kit.changed_engine import RULES_ROOM
+from proofs.kit.changed_engine import forget_everything
 from proofs.kit.theorem import Theorem
 from proofs.mutation.bugs import MODULES, Bug, function_named, functions, put_in
 from proofs.theorems import all_theorems
@@ -24,13 +24,10 @@ PATIENCE, TIMES = 10.0, 5.0
 ANYHOW = 600.0
 
 
-def forget_everything() -> None:
-    """Nothing that the engine or the proofs have computed is remembered; the one box of each game is."""
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] in ("elgrande", "proofs"):
-            for value in list(vars(module).values()):
-                if hasattr(value, "cache_clear") and not value.__module__.startswith(RULES_ROOM):
-                    value.cache_clear()
+def forget_all() -> None:
+    """Nothing that the engine or the proofs have computed is remembered."""
+    rooms = ("elgrande", "proofs")
+    forget_everything([module for name, module in [*sys.modules.items()] if name.partition(".")[0] in rooms])
 
 
 # --- what a theorem runs -----------------------------------------------------------------------------
@@ -55,13 +52,13 @@ def run(theorem: Theorem) -> Run:
         for module in MODULES
         for name in functions(module)
     }
-    forget_everything()
+    forget_all()
     sys.settrace(note)
     try:
         theorem.prove()
     finally:
         sys.settrace(None)
-    forget_everything()
+    forget_all()
     started = time.process_time()
     theorem.prove()
     seconds = time.process_time() - started
@@ -116,7 +113,7 @@ def give_up(signal_number: int, frame: FrameType | None) -> None:
 def judge(bug: Bug, asked: dict[str, float]) -> Judged:
     """What the theorems say of an engine with this bug, one after the other; up to the first that falls."""
     put_in(bug)
-    forget_everything()
+    forget_all()
     signal.signal(signal.SIGPROF, give_up)
     for name, seconds in asked.items():
         signal.setitimer(signal.ITIMER_PROF, PATIENCE + TIMES * seconds)

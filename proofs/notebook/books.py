@@ -29,6 +29,7 @@ SIGNS = {
 }
 HOW = {
     Decision.FORMULA: N_("it follows from the sentences of each, as formulas"),
+    Decision.CHOICE: N_("the words of one allow other answers, too, and its edition chooses"),
     Decision.COMPARED: N_("z3 compared their answers"),
     Decision.SAME: N_("the same answer was entered for each"),
     Decision.SILENCE: N_("nothing says otherwise"),
@@ -127,7 +128,10 @@ def pairs(asked: Question) -> Iterator[str]:
     for each in parted:
         names = {"one": book_name(each.one), "other": book_name(each.other)}
         case = in_words().at(each.at)
-        yield "≠ " + say("{one} and {other} part. The smallest case: {case}.", **names, case=case)
+        how = translated(HOW[decided(each)])
+        yield "≠ " + say(
+            "{one} and {other} part: {how}. The smallest case: {case}.", **names, how=how, case=case
+        )
     for each in equal:
         names = {"one": book_name(each.one), "other": book_name(each.other)}
         yield "= " + say(

@@ -12,7 +12,6 @@ from elgrande.course.exhibits import Exhibit, folded
 from elgrande.draw import place_card
 from elgrande.markup import Markup
 from elgrande.problems import problems
-from elgrande.rules.clauses import BOOKS
 from elgrande.rules.message import N_
 from elgrande.state import State
 from proofs.books.chapter import Case, Chapter, Passage, Value
@@ -70,20 +69,17 @@ class Words(Page):
     chapter: Chapter
 
     @property
-    def books(self) -> tuple[str, ...]:
-        """The books that say something in this chapter."""
-        return tuple(book for book in BOOKS if self.chapter.passages_of(book))
-
-    @property
     def agreements(self) -> tuple[Agreement, ...]:
         """How every two of them stand to each other."""
         return tuple(
-            agreement(self.chapter, *pair) for pair in PAIRS if all(book in self.books for book in pair)
+            agreement(self.chapter, *pair)
+            for pair in PAIRS
+            if all(book in self.chapter.books for book in pair)
         )
 
     def __repr__(self) -> str:
         lines = [translated(self.chapter.asks)]
-        for book in self.books:
+        for book in self.chapter.books:
             lines.append(book_name(book))
             lines += [f"  {one_line(self.chapter, each)}" for each in self.chapter.passages_of(book)]
             lines += [f"  = {line}" for line in follows(self.chapter, book)]
@@ -91,9 +87,9 @@ class Words(Page):
 
     def _card(self) -> str:
         head = [f"**{translated(self.chapter.asks)}**", legend()]
-        table = tabled((say("Clause"), *map(book_name, self.books)), self._rows())
+        table = tabled((say("Clause"), *map(book_name, self.chapter.books)), self._rows())
         parts = [*head, folded(say("What each book says"), table, is_open=True)]
-        for book in self.books:
+        for book in self.chapter.books:
             listed = "\n".join(f"* {line}" for line in follows(self.chapter, book))
             parts.append(f"**{book_name(book)}**\n\n{listed}")
         stands = "\n".join(f"* {self._stand(found)}" for found in self.agreements)
@@ -109,7 +105,7 @@ class Words(Page):
                     for each in self.chapter.passages_of(book)
                     if clause_of(each) == clause
                 )
-                for book in self.books
+                for book in self.chapter.books
             )
             yield clause, *cells
 
@@ -127,7 +123,7 @@ class Words(Page):
     def _forks(self) -> dict[Case, tuple[str, Fork]]:
         """The cases that single books leave open, each with the first such book."""
         found: dict[Case, tuple[str, Fork]] = {}
-        for book in self.books:
+        for book in self.chapter.books:
             if (left := fork(self.chapter, self.chapter.passages_of(book))) is not None:
                 found.setdefault(left.case, (book, left))
         return found
@@ -171,11 +167,6 @@ def chapter_called(name: str) -> Chapter:
 # --- one passage -----------------------------------------------------------------------------------
 
 
-def number_of(chapter: Chapter, passage: Passage) -> int:
-    """The passage's number in its book."""
-    return chapter.passages_of(passage.book).index(passage) + 1
-
-
 def marks_of(chapter: Chapter, passage: Passage) -> str:
     """Whether the passage is needed or follows from the others, is an example, is not followed."""
     spared = passage in redundant(chapter, chapter.passages_of(passage.book))
@@ -190,26 +181,26 @@ def where(passage: Passage) -> str:
 
 def one_line(chapter: Chapter, passage: Passage) -> str:
     """A passage in a line: number, marks, paraphrase, where it stands."""
-    marks, number = marks_of(chapter, passage), number_of(chapter, passage)
+    marks, number = marks_of(chapter, passage), chapter.number_of(passage)
     return f"{number} {marks} {translated(passage.paraphrase)} ({where(passage)})"
 
 
 def in_a_cell(chapter: Chapter, passage: Passage) -> str:
     """A passage in a table in Markdown."""
     why = f" *{translated(passage.overruled)}*" if passage.overruled else ""
-    head = f"**{number_of(chapter, passage)}** {marks_of(chapter, passage)}"
+    head = f"**{chapter.number_of(passage)}** {marks_of(chapter, passage)}"
     return f"{head} {translated(passage.paraphrase)}{why} <small>({where(passage)})</small>"
 
 
 def quoted(chapter: Chapter, passage: Passage) -> str:
     """A passage as others refer to it: book, number, paraphrase."""
-    book, number = book_name(passage.book), number_of(chapter, passage)
+    book, number = book_name(passage.book), chapter.number_of(passage)
     return f"{book}, {number}: “{translated(passage.paraphrase)}”"
 
 
 def numbers(chapter: Chapter, passages: Iterable[Passage]) -> str:
     """The numbers of passages of one book."""
-    return ", ".join(str(number_of(chapter, passage)) for passage in passages)
+    return ", ".join(str(chapter.number_of(passage)) for passage in passages)
 
 
 def clause_of(passage: Passage) -> str:
@@ -334,8 +325,8 @@ class Forced(Page):
         """By book the passages that force the values; none where the book leaves one open."""
         return {
             book: forced_by(self.chapter, passages, *self.cases)
-            for book in BOOKS
-            if (passages := self.chapter.passages_of(book)) and functions(self.chapter, passages, 1)
+            for book in self.chapter.books
+            if functions(self.chapter, passages := self.chapter.passages_of(book), 1)
         }
 
     def __repr__(self) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import z3
 
@@ -28,11 +27,9 @@ from proofs.books.decide import (
     disobeyed,
     is_a_choice,
     is_said,
-    is_single,
     left_open,
     redundant,
 )
-from proofs.books.left_open import LEFT_OPEN
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
 from proofs.kit.translatable import Sentence
 from proofs.readings.compare_readings import PAIRS
@@ -50,19 +47,9 @@ def domain_of(chapter: Chapter) -> Sentence:
     return Sentence.of(message, passages=len(chapter.passages), cases=len(chapter.cases))
 
 
-def edited(chapter: Chapter, changed: Passage, **changes: Any) -> Chapter:
-    """The chapter with one passage written otherwise."""
-    return replace(
-        chapter,
-        passages=tuple(
-            replace(passage, **changes) if passage is changed else passage for passage in chapter.passages
-        ),
-    )
-
-
 def silenced(chapter: Chapter, passage: Passage) -> Chapter:
     """The chapter with a passage that says nothing."""
-    return edited(chapter, passage, says=lambda f: z3.BoolVal(True))
+    return chapter.rewritten(passage, replace(passage, says=lambda f: z3.BoolVal(True)))
 
 
 # --- each sentence by itself -----------------------------------------------------------------------
@@ -104,7 +91,7 @@ def engine_obeys(chapter: Chapter, played: Played) -> Evidence:
         message = N_("{book}: the engine does not do what {passage} says")
         return Witness(Sentence.of(message, book=book, passage=chapter.label(broken[0])))
 
-    return for_all([book for book in BOOKS if chapter.passages_of(book)], failure)
+    return for_all(chapter.books, failure)
 
 
 def played_under(chapter: Chapter) -> Played:
@@ -155,12 +142,10 @@ def misanswered(chapter: Chapter) -> Questions:
 
 
 def books_stand_as_told(chapter: Chapter) -> Evidence:
-    """Consistent, determined, with as much left open, and related to each other just as is told."""
+    """Consistent, with as much left open, and related to each other just as is told."""
     return all_of(
         [
-            for_all(
-                [book for book in BOOKS if chapter.passages_of(book)], lambda book: misjudged(chapter, book)
-            ),
+            for_all(chapter.books, lambda book: misjudged(chapter, book)),
             for_all(PAIRS, lambda pair: misrelated(chapter, pair)),
         ]
     )
@@ -169,17 +154,14 @@ def books_stand_as_told(chapter: Chapter) -> Evidence:
 def misjudged(chapter: Chapter, book: str) -> Witness | None:
     """What is wrong with what the chapter says of one book."""
     passages = chapter.passages_of(book)
-    found = {
-        N_("contradicts itself"): (bool(contradiction(chapter, book)), book in chapter.contradicting),
-        N_("determines its rule"): (is_single(chapter, passages), book in chapter.determined),
-    }
-    for what, (is_so, told) in found.items():
-        if is_so != told:
-            return Witness(Sentence.of(N_("{book}: {what}? {found}"), book=book, what=what, found=is_so))
-    number, counted = len(left_open(chapter, passages)), LEFT_OPEN.get(chapter.name, {}).get(book)
-    if number != counted:
+    is_torn = bool(contradiction(chapter, book))
+    if is_torn != (book in chapter.contradicting):
+        message = N_("{book} contradicts itself") if is_torn else N_("{book} does not contradict itself")
+        return Witness(Sentence.of(message, book=book))
+    number, told = len(left_open(chapter, passages)), chapter.left_open.get(book)
+    if number != told:
         message = N_("{book} leaves {number} cases open, not {counted}")
-        return Witness(Sentence.of(message, book=book, number=number, counted=str(counted)))
+        return Witness(Sentence.of(message, book=book, number=number, counted=str(told)))
     return None
 
 

@@ -141,9 +141,7 @@ def vanishing(table: Table, owner: int, source: str, target: str, *number: Any, 
     real(table, owner, source, target, *number, **load)
     if table.counts("beside_limit_table")[owner] and source == COURT:
         row = BOX.index["beside_limit_table"]
-        rows = list(table.caballeros)
-        rows[row] = (0,) * len(rows[row])
-        table.caballeros = tuple(rows)
+        table.caballeros[row] = (0,) * len(table.caballeros[row])
 
 
 real = Table.transfer

@@ -49,7 +49,6 @@ from elgrande.state import (
     State,
     Turn,
     TurnPhase,
-    changed,
 )
 from proofs.games.all_decisions import (
     ME,
@@ -344,8 +343,7 @@ def pays_from_nowhere(table: Table, frame: PlacingMore, action: Any) -> None:
     """A caballero is placed from the court, and stays there."""
     court = table.caballeros[table.box.court]
     place_more(table, frame, action)
-    if table.caballeros[table.box.court] != court:
-        table.caballeros = changed(table.caballeros, table.box.court, court)
+    table.caballeros[table.box.court] = court
 
 
 @theorem(

@@ -1,6 +1,6 @@
 """Pieces (SU-2, TU-1, TU-2, TU-7, MV-2): how caballeros move, and that nobody moves one that is not there.
 
-A caballero moves through one gate only, `transferred`. It takes from one place what it gives to another,
+A caballero moves through one gate only, `move_counts`. It takes from one place what it gives to another,
 whatever the board holds. Every step of every card goes through the gate, and asks for no more than there are.
 And what a player may choose is what is there. That everybody has thirty caballeros in every state of a game
 is an induction over all this: `every_decision_leaves_thirty_caballeros_each` in `in_invariants`.
@@ -31,7 +31,7 @@ from elgrande.actions import (
 from elgrande.engine import RULES
 from elgrande.engine.general_scoring import empty_castillo
 from elgrande.engine.table import Table
-from elgrande.rules.box import BASE, Box
+from elgrande.rules.box import BASE, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
@@ -53,6 +53,7 @@ from elgrande.state import (
     State,
     Supplying,
     Turn,
+    move_counts,
     transferred,
 )
 from proofs.games.all_decisions import (
@@ -67,6 +68,7 @@ from proofs.games.all_decisions import (
     options,
     stage,
 )
+from proofs.kit.opaque_values import is_same
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, plainly, theorem
@@ -164,12 +166,12 @@ def watched_gate() -> Iterator[list[Passage]]:
     """Inside, everything that goes through the gate is written down."""
     passages: list[Passage] = []
 
-    def watching(rows: Rows, owner: int, source: str, target: str, number: int = 1, box: Box = BASE) -> Rows:
-        after = transferred(rows, owner, source, target, number, box)
-        passages.append(Passage(owner, source, target, number, rows, after))
-        return after
+    def watching(rows: list[Counts], owner: int, source: int, target: int, number: int) -> None:
+        before = tuple(rows)
+        move_counts(rows, owner, source, target, number)
+        passages.append(Passage(owner, BASE.places[source], BASE.places[target], number, before, tuple(rows)))
 
-    with patch.object(engine.table, "transferred", watching):
+    with patch.object(engine.table, "move_counts", watching):
         yield passages
 
 
@@ -227,10 +229,10 @@ def is_gated(done: Done) -> Term:
         asked_for_what_is_there.append(
             z3.And(term_of(passage.number) >= 0, term_of(passage.number) <= term_of(there))
         )
-        if passage.before is not rows or passage.source == CASTILLO:
+        if not is_same(passage.before, rows) or passage.source == CASTILLO:
             return z3.BoolVal(False)
         rows = passage.after
-    if done.after is not rows:
+    if not is_same(done.after, rows):
         return z3.BoolVal(False)
     if done.counted_on is None:
         return z3.And(asked_for_what_is_there)
@@ -463,7 +465,7 @@ def supply_comes_by_itself(state: State) -> State | None:
 def settling_moves_no_caballeros(settling: Settling = by_itself) -> Evidence:
     def failure(state: State) -> str | None:
         after = settling(state)
-        if after is None or after.caballeros is state.caballeros:
+        if after is None or is_same(after.caballeros, state.caballeros):
             return None
         return f"{state.agenda[-1]} changes the board"
 

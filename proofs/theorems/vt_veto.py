@@ -6,7 +6,6 @@ that can be handed on and nothing more. So what is proved holds in every positio
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
@@ -25,13 +24,13 @@ from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Held, MovingKing, PlacingMore, ReactionWindow, Special, State, Turn, TurnPhase
 from proofs.games.all_decisions import Agenda, every_agenda, options, stage, stagings
-from proofs.kit.opaque_values import Opened, Sealed
+from proofs.kit.opaque_values import Opened, Sealed, is_same
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
 
 KING = "galicia"
 MAY_CHANGE = {"agenda", "held", "decks"}
-ROWS = ("hands", "powers", "played", "points", "display")
+ROWS = ("hands", "powers", "played", "points", "display", "caballeros")
 ANSWERING = RULES[ReactionWindow]
 Answer = Callable[[State, Action], State]
 
@@ -54,13 +53,6 @@ class SealedReadings(Sealed):
 def unlike(one: State, other: State) -> list[str]:
     """The names of the fields that do not hold the very same things."""
     return [name for name in State._fields if not is_same(getattr(one, name), getattr(other, name))]
-
-
-def is_same(one: object, other: object) -> bool:
-    """Whether two values are one, or tuples of the very same items."""
-    if not (isinstance(one, tuple) and isinstance(other, tuple)):
-        return one is other
-    return len(one) == len(other) and all(map(operator.is_, one, other))
 
 
 def answered(state: State, action: Action) -> State:

@@ -28,7 +28,7 @@ from proofs.books.decide import Fork, fits, fork, functions, named
 from proofs.notebook import language as spoken_language
 from proofs.notebook.books import check_known
 from proofs.notebook.language import book_name, say, speaking, translated
-from proofs.notebook.words import MOST, WAYS, chapter_called, fork_card, said_value, where, words
+from proofs.notebook.words import MOST, WAYS, chapter_called, fork_card, said_value, where
 from proofs.workbench.panels import board
 
 SHELL = """
@@ -178,10 +178,7 @@ class StrikeOut(BaseWidget):
         if self.challenge is not None:
             mark = "✓" if self.is_solved else "◇"
             asks += element("p", f"{mark} {translated(self.challenge.asks)}", class_="egk-challenge")
-        books = [
-            (f"book:{book}", book_name(book), None, book == self.book)
-            for book in words(self.chapter.name).books
-        ]
+        books = [(f"book:{book}", book_name(book), None, book == self.book) for book in self.chapter.books]
         notice = answer(self.speaker, self.notice) if self.notice is not None else Markup()
         return asks + choices(*books, label=say("Rulebook")) + notice
 
@@ -340,7 +337,7 @@ def strike_out(name: str, *, book: str = "EN_BASE", challenge: str = "", languag
     UnknownBook says which chapters, books and challenges there are.
     """
     chapter, chosen = chapter_called(name), language or spoken_language.language()
-    check_known("book", book, words(name).books)
+    check_known("book", book, chapter.books)
     check_known("challenge", challenge, CHALLENGES)
     check_known("language", language, LANGUAGES)
     return StrikeOut(chapter, book, chosen, challenge)

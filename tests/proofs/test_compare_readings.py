@@ -32,6 +32,7 @@ from elgrande.rules.readings import (
 from elgrande.state import State
 from proofs.books.decisions import Decision, chapter_of, decided, tally
 from proofs.kit.symbolic_execution import Vacuous
+from proofs.notebook.summaries import DECISIONS
 from proofs.readings.compare_readings import PAIRS, Relation, relation, where_they_part
 from proofs.readings.differences import (
     Standing,
@@ -184,6 +185,12 @@ def test_an_answer_is_decided_by_formula_where_a_chapter_has_both_books_sentence
         assert chapter.passages_of(found.one)
         assert chapter.passages_of(found.other)
     assert tally()["equal, by formula"] > tally()["equal, the same answer entered twice"]
+
+
+def test_where_a_books_words_leave_it_open_its_edition_chooses_and_that_is_no_formula():
+    chosen = {found.question.id for found in comparisons() if decided(found) is Decision.CHOICE}
+    assert chosen == {"GS-5:purpose", "AC-2.7:fewer", "AC-4.6:origin"}
+    assert set(tally()) == set(DECISIONS)
 
 
 def test_the_differences_are_these_and_no_others():

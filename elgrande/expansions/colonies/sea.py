@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
@@ -54,12 +53,20 @@ def note_voyagers(table: Table) -> bool:
             table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, all_at_sea(table)))
         return False
     number, frame = found
-    since, now, laden = frame.since, at_sea(table), still_laden(table, frame.laden)
-    if since != now:
-        since = tuple([tuple(map(min, one, other)) for one, other in zip(since, now, strict=True)])
+    since, laden = still_there(frame.since, at_sea(table)), still_laden(table, frame.laden)
     if since != frame.since or laden != frame.laden:
         remember(table, number, Voyagers(since, laden))
     return True
+
+
+def still_there(since: tuple[Counts, ...], now: tuple[Counts, ...]) -> tuple[Counts, ...]:
+    """Those who were there and are there now; whoever has come since is not among them (SH-2).
+
+    >>> still_there(((2, 0), (0, 1)), ((1, 1), (0, 1)))
+    ((1, 0), (0, 1))
+    """
+    both = zip(since, now, strict=True)
+    return tuple([one if one == other else tuple(map(min, one, other)) for one, other in both])
 
 
 def all_at_sea(table: Table) -> Voyagers:
@@ -71,19 +78,37 @@ def laden_at_sea(table: Table) -> tuple[Carrier, ...]:
     """Who carries something at sea; beside the limit table there as if on it (SH-2)."""
     if not table.carriers:
         return ()
-    on_the_map = table.box.on_the_map
-    all_of_them = [
-        (owner, harbour(table, place), load) for owner, place, load in table.carriers if place in on_the_map
-    ]
-    return tuple([Carrier(*one) for one in all_of_them if one[1] in AT_SEA])
+    places = harbours(table)
+    return tuple(
+        [Carrier(owner, places[place], load) for owner, place, load in table.carriers if place in places]
+    )
+
+
+def harbours(table: Table) -> Mapping[str | None, str]:
+    """Where at sea somebody stands: for each place there itself; where the limit table lies, beside it, too.
+
+    The one to look a place up in (LT-6, SH-2).
+    """
+    for number, _, beside in table.box.limits:
+        tile = table.tiles[number]
+        if tile in AT_SEA:
+            return {**HARBOURS, beside: tile}
+    return HARBOURS
+
+
+HARBOURS: Final[Mapping[str | None, str]] = {place: place for place in AT_SEA}
 
 
 def still_laden(table: Table, laden: tuple[Carrier, ...]) -> tuple[Carrier, ...]:
     """Those who are still where they were, with what they carried (SH-2)."""
     if not laden:
         return ()
-    now = Counter(laden_at_sea(table))
-    return tuple([one for number, one in enumerate(laden) if laden[: number + 1].count(one) <= now[one]])
+    now, staying = [*laden_at_sea(table)], list[Carrier]()
+    for one in laden:
+        if one in now:
+            now.remove(one)
+            staying.append(one)
+    return tuple(staying)
 
 
 def at_sea(table: Table) -> tuple[Counts, ...]:
@@ -143,7 +168,9 @@ def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]
     found, options = voyagers(table), list[Action]()
     if found is None:
         return options
-    sailors = owners_in(found[1].since)
+    sailors = table.known("sailors", found[1].since, owners_in)
+    if not sailors:
+        return options
     owners = [owner for owner in owners_of(table, player) if owner in sailors]
     if not owners:
         return options
@@ -168,7 +195,6 @@ def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]
     return options
 
 
-@lru_cache(maxsize=1 << 12)
 def owners_in(rows: tuple[Counts, ...]) -> frozenset[int]:
     """The owners of whom anybody stands in one of these rows (SH-2, GG-2)."""
     return frozenset([owner for row in rows for owner, count in enumerate(row) if count])
@@ -312,7 +338,7 @@ def can_take(table: Table, owner: int, places: tuple[tuple[str, int], ...]) -> s
     """The first of these places with a caballero of an owner who carries nothing (GG-2)."""
     for place, row in places:
         there = table.caballeros[row][owner]
-        if there and there > len(loads_of(table.carriers).get((owner, place), ())):
+        if there and there > len(loads_of(table).get((owner, place), ())):
             return place
     return None
 

@@ -23,11 +23,10 @@ LANDING: Final = 2
 
 def set_up(table: Table, random: Random, regions: tuple[str, ...]) -> None:
     """Black caballeros in two drawn regions, the limit table in a third, tokens overseas (CO-2 to CO-5)."""
-    owner, rows = black(table), list(table.caballeros)
+    owner, rows = black(table), table.caballeros
     for region in regions[:2]:
         row = table.box.index[region]
         rows[row] = changed(rows[row], owner, BLACK_IN_EACH)
-    table.caballeros = tuple(rows)
     first_place(table, regions[2])
     for load, number in FIRST_TOKENS.items():
         put_overseas(table, load, number)

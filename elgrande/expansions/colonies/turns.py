@@ -55,7 +55,9 @@ def free_options(table: Table, player: int) -> Actions:
     if not isinstance(turn, OwnTurn) or turn.player != player:
         # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7).
         return taking_options(table, player) if isinstance(agenda[-1], Transporting) else NOTHING
-    options = taking_options(table, player) + going_back_options(table, player)
+    options = taking_options(table, player)
+    if table.edition.rulings:
+        options += going_back_options(table, player)
     for held in table.held:
         if held.player == player:  # perhaps the Grand Inquisitor, or the card
             return options + extra_options(table, turn) + carry_out_options(table, player)

@@ -24,7 +24,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, PT, WEB
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
-from proofs.books.sayings import as_printed, where
+from proofs.books.sayings import as_told, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
@@ -397,7 +397,7 @@ def shown(book: str, section: str, place: str, paraphrase: str, printed: dict[As
         section,
         place,
         paraphrase,
-        as_printed(printed),
+        as_told(printed),
         allows=(rule, but(always_one, printed)),
         excludes=(but(rule, {first: 0}), but(rule, {first: 1})),
         clauses=(CLAUSE[first.bonus],),
@@ -713,7 +713,7 @@ BONUSES = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     manners=(MOST, MORE_THAN_HALF),
-    determined=(EN, ES, WEB),
+    left_open={EN: 0, ES: 0, WEB: 0, PT: 88},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

@@ -437,7 +437,7 @@ CARD_PLACES = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
-    determined=(ES,),
+    left_open={EN: 2, ES: 0, WEB: 5, PT: 8},
     relations={
         (EN, ES): "the other says more",
         (EN, WEB): "one says more",

@@ -21,7 +21,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, WEB
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
-from proofs.books.sayings import as_printed
+from proofs.books.sayings import as_function
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 
@@ -57,7 +57,7 @@ def listed(book: str, section: str, paraphrase: str) -> Passage:
         section,
         N_("list of the phases"),
         paraphrase,
-        as_printed({phase: as_listed(phase) for phase in PHASES}),
+        as_function(as_listed, PHASES),
         allows=(as_listed,),
         excludes=(unseen, late_powers, early_scoring, early_end),
         clauses=("RD-3",),
@@ -257,7 +257,7 @@ PHASES_OF_ROUND = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=PASSAGES,
-    determined=(EN, ES, WEB),
+    left_open={EN: 0, ES: 0, WEB: 0},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"RD-3:phases": in_this_order},
 )

@@ -8,7 +8,6 @@ Castillo, and by an example. The Web book leaves open whether fewer may be place
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 import z3
@@ -26,8 +25,8 @@ from elgrande.rules.readings import MAY as MAY_BE
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown
 from proofs.books.chapters.turn import ends
-from proofs.books.sayings import always, where
-from proofs.books.tables import Tables, Told
+from proofs.books.sayings import Told, always, where
+from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
@@ -141,11 +140,6 @@ PLACES = [*beside(), *barred(KING), *all_to(CASTILLO)]
 IN_COURT = [case for case in NUMBERS if case.number > case.shown or case.number <= case.court]
 
 
-def ruled(cases: Iterable[Placing]) -> dict[Placing, str]:
-    """These cases as the rule has them."""
-    return {case: rule(case) for case in cases}
-
-
 def at_most(book: str, section: str) -> Passage:
     """The card shows how many may be placed at most."""
     return TABLES.says(
@@ -153,7 +147,7 @@ def at_most(book: str, section: str) -> Passage:
         section,
         N_("first sentence"),
         N_("The card shows how many may be placed at most."),
-        ruled([*IN_COURT, TOO_MANY_INSIDE]),
+        TABLES.ruled([*IN_COURT, TOO_MANY_INSIDE]),
         allows=(from_provinces, all_to_one_place, to_any_region),
         excludes=(just_so_many, all_of_the_court),
         clauses=("TU-7",),
@@ -167,7 +161,7 @@ def from_the_court(book: str, section: str, paraphrase: str) -> Passage:
         section,
         N_("first point"),
         paraphrase,
-        ruled(
+        TABLES.ruled(
             [
                 *(case for case in NUMBERS if case.number > case.court),
                 *(case for case in SCARCE if case.number == case.court),
@@ -186,7 +180,7 @@ def beside_the_king(book: str, section: str, place: str, paraphrase: str) -> Pas
         section,
         place,
         paraphrase,
-        ruled([*beside(), *barred(KING), *beside(ELSEWHERE), *barred(ELSEWHERE)]),
+        TABLES.ruled([*beside(), *barred(KING), *beside(ELSEWHERE), *barred(ELSEWHERE)]),
         allows=(never_inside, all_to_one_place, from_provinces),
         excludes=(to_any_region, kings_too),
         clauses=("KG-2",),
@@ -200,7 +194,7 @@ def not_elsewhere(book: str, section: str, paraphrase: str) -> Passage:
         section,
         N_("rule 2"),
         paraphrase,
-        ruled([*barred(KING), *barred(ELSEWHERE)]),
+        TABLES.ruled([*barred(KING), *barred(ELSEWHERE)]),
         allows=(never_inside, all_to_one_place, from_provinces),
         excludes=(to_any_region, kings_too),
         clauses=("KG-2",),
@@ -214,7 +208,7 @@ def into_castillo(book: str, section: str, place: str, paraphrase: str, *cases: 
         section,
         place,
         paraphrase,
-        ruled(cases),
+        TABLES.ruled(cases),
         allows=(one_region, to_any_region, just_so_many, from_provinces),
         excludes=(never_inside,),
         clauses=("CA-2", "TU-7"),
@@ -250,7 +244,10 @@ def head(
         section,
         place,
         paraphrase,
-        ways={name: {**ruled([*PLACES, ALL_INSIDE, TOO_MANY_INSIDE]), **told} for name, told in ways.items()},
+        ways={
+            name: {**TABLES.ruled([*PLACES, ALL_INSIDE, TOO_MANY_INSIDE]), **told}
+            for name, told in ways.items()
+        },
         allows=allows,
         excludes=(to_any_region, kings_too, never_inside, inside_besides),
         clauses=("KG-2", "TU-7"),
@@ -283,21 +280,21 @@ def examples(book: str, section: str, only: bool) -> tuple[Passage, ...]:
             section,
             N_("first example"),
             IN_CASTILLA,
-            ruled([*beside(ELSEWHERE), *barred(ELSEWHERE), *all_to(CASTILLO, king=ELSEWHERE)]),
+            TABLES.ruled([*beside(ELSEWHERE), *barred(ELSEWHERE), *all_to(CASTILLO, king=ELSEWHERE)]),
         ),
         example(
             book,
             section,
             N_("second example, on the places"),
             WHERE_IN_GALICIA,
-            ruled([*places, *(barred(KING) if only else ())]),
+            TABLES.ruled([*places, *(barred(KING) if only else ())]),
         ),
         example(
             book,
             section,
             N_("second example, on what is placed"),
             IN_GALICIA,
-            ruled([Placing(3, 4, KING, (FIRST, FIRST, CASTILLO))]),
+            TABLES.ruled([Placing(3, 4, KING, (FIRST, FIRST, CASTILLO))]),
         ),
     )
 
@@ -312,8 +309,10 @@ ENGLISH = (
         N_("third point"),
         N_("Any or all caballeros may go into the Castillo: of those placed, or of the court."),
         ways={
-            N_("of those that the card lets one place"): ruled([*SOME_INSIDE, ALL_INSIDE, TOO_MANY_INSIDE]),
-            N_("of those in the court"): ruled([*SOME_INSIDE, ALL_INSIDE]) | {TOO_MANY_INSIDE: MAY},
+            N_("of those that the card lets one place"): TABLES.ruled(
+                [*SOME_INSIDE, ALL_INSIDE, TOO_MANY_INSIDE]
+            ),
+            N_("of those in the court"): TABLES.ruled([*SOME_INSIDE, ALL_INSIDE]) | {TOO_MANY_INSIDE: MAY},
         },
         allows=(rule, inside_besides, one_region),
         excludes=(never_inside, all_to_one_place, inside_or_outside),
@@ -353,7 +352,7 @@ SPANISH = (
         ES_PLACING,
         N_("third point"),
         N_("Some or all of those that one may place may go into the Castillo."),
-        ruled([*SOME_INSIDE, ALL_INSIDE, TOO_MANY_INSIDE]),
+        TABLES.ruled([*SOME_INSIDE, ALL_INSIDE, TOO_MANY_INSIDE]),
         allows=(one_region, from_provinces),
         excludes=(never_inside, all_to_one_place, inside_besides, inside_or_outside),
         clauses=("CA-2",),
@@ -376,7 +375,7 @@ SPANISH = (
         N_("Three, to the regions beside the King's or else into the Castillo."),
         ways={
             EACH: dict.fromkeys(SPREADS, MAY),
-            TOGETHER: ruled(SPREADS) | dict.fromkeys(SPREADS[1:], MAY_NOT),
+            TOGETHER: TABLES.ruled(SPREADS) | dict.fromkeys(SPREADS[1:], MAY_NOT),
         },
         allows=(rule, inside_or_outside, from_provinces),
     ),
@@ -389,7 +388,7 @@ ON_THE_WEB = (
         N_("first sentence"),
         N_("The card shows how many are placed; whether that many have to be, is left open."),
         ways={
-            N_("so many at most"): ruled([*IN_COURT, TOO_MANY_INSIDE]),
+            N_("so many at most"): TABLES.ruled([*IN_COURT, TOO_MANY_INSIDE]),
             N_("just so many"): {case: just_so_many(case) for case in (*IN_COURT, TOO_MANY_INSIDE)},
         },
         allows=(rule, just_so_many, from_provinces),
@@ -437,7 +436,7 @@ PORTUGUESE = (
         "Grandíssimo, Monte 7",
         N_("second sentence, on the number"),
         N_("Up to three may be placed, from the court; said of a card that shows three."),
-        ruled(case for case in NUMBERS if case.shown == 3),
+        TABLES.ruled(case for case in NUMBERS if case.shown == 3),
         allows=(all_to_one_place, to_any_region, never_inside),
         excludes=(just_so_many, all_of_the_court, from_provinces),
         clauses=("TU-7",),
@@ -525,7 +524,7 @@ PLACING = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
-    determined=(EN, ES),
+    left_open={EN: 0, ES: 0, WEB: 16, PT: 43},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

@@ -8,10 +8,7 @@ card to play says that this round is meant: barred for good, all thirteen values
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
-
-import z3
 
 from elgrande.actions import PlayPower
 from elgrande.engine import why_not
@@ -21,7 +18,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, MUST_NOT, WEB
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
-from proofs.books.sayings import always, as_printed, both, where
+from proofs.books.sayings import always, as_function, as_told, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 
@@ -182,7 +179,7 @@ def example(book: str, section: str, paraphrase: str) -> Passage:
         section,
         N_("example"),
         paraphrase,
-        as_printed(printed),
+        as_told(printed),
         allows=(in_turn, once_a_game, all_at_once),
         excludes=(repeating, but(in_turn, {Card(4, 3, 3, FREE): MAY_NOT})),
         clauses=("PW-1", "PW-2"),
@@ -357,21 +354,16 @@ def played(edition: Edition) -> Function:
     return may
 
 
-def is_as(function: Function, cases: list[Card]) -> Callable[[Unknown], Term]:
-    """The unknown function is as this one in these cases."""
-    return lambda f: z3.And([f.equals(case, function(case)) for case in cases])
-
-
 def order(f: Unknown, answer: str) -> Term:
     """In which order free values are laid."""
     function = {"clockwise from the start player": in_turn, "all at once": all_at_once}[answer]
-    return is_as(function, [case for case in CASES if case.value == FREE])(f)
+    return as_function(function, [case for case in CASES if case.value == FREE])(f)
 
 
 def scope(f: Unknown, answer: str) -> Term:
     """For how long a value is barred that an opponent has laid."""
     function = {"this round": in_turn, "the game": once_a_game}[answer]
-    return is_as(function, told_by_value(THIS_ROUND) + told_by_value(BEFORE))(f)
+    return as_function(function, told_by_value(THIS_ROUND) + told_by_value(BEFORE))(f)
 
 
 def spent_again(f: Unknown, answer: str) -> Term:
@@ -389,7 +381,7 @@ POWERS = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
-    determined=(EN, ES, WEB),
+    left_open={EN: 0, ES: 0, WEB: 0},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"PW-1:order": order, "PW-2:scope": scope, "RD-7:again": spent_again},
 )

@@ -11,7 +11,6 @@ sentences before them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
@@ -28,6 +27,7 @@ from elgrande.rules.readings import EN, ES, PT, WEB
 from elgrande.state import State
 from elgrande.what_if.scoring_preview import score_now
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, Value, but, number
+from proofs.books.sayings import as_told, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
@@ -133,11 +133,6 @@ FUNCTIONS: dict[str, Function] = {
 }
 
 
-def everywhere_but(function: Function, is_changed: Callable[[Standing], bool], row: int) -> Function:
-    """The function with another row in all cases of a kind."""
-    return but(function, {case: row for case in CASES if is_changed(case)})
-
-
 # --- what sentences say ----------------------------------------------------------------------------
 
 
@@ -218,7 +213,7 @@ WITH_TIES = (tie_rule, next_by_groups, next_by_players)  # what "the next lower"
 WITHOUT_TIES = (dense, competition, *WITH_TIES)
 
 
-def most(book: str, section: str, place: str, rank: int, where: str, paraphrase: str) -> Passage:
+def most(book: str, section: str, place: str, rank: int, found_at: str, paraphrase: str) -> Passage:
     """Whoever has the most, or the second, the third most, is paid the value of this rank."""
 
     def is_untied(case: Standing) -> bool:
@@ -227,16 +222,16 @@ def most(book: str, section: str, place: str, rank: int, where: str, paraphrase:
     return Passage(
         book,
         section,
-        where,
+        found_at,
         paraphrase,
         partial(the_most, rank, place),
         allows=WITHOUT_TIES,
-        excludes=(everywhere_but(tie_rule, is_untied, 0),),
+        excludes=(where(tie_rule, is_untied, 0),),
         clauses=("SC-1",),
     )
 
 
-def fourth(book: str, section: str, where: str, paraphrase: str) -> Passage:
+def fourth(book: str, section: str, found_at: str, paraphrase: str) -> Passage:
     """Three ranks are paid, and nobody who stands below them."""
 
     def is_fourth(case: Standing) -> bool:
@@ -245,21 +240,21 @@ def fourth(book: str, section: str, where: str, paraphrase: str) -> Passage:
     return Passage(
         book,
         section,
-        where,
+        found_at,
         paraphrase,
         partial(nobody_below, REGION),
         allows=WITHOUT_TIES,
-        excludes=(everywhere_but(tie_rule, is_fourth, 3),),
+        excludes=(where(tie_rule, is_fourth, 3),),
         clauses=("SC-1",),
     )
 
 
-def tied(book: str, section: str, place: str, where: str, paraphrase: str) -> Passage:
+def tied(book: str, section: str, place: str, found_at: str, paraphrase: str) -> Passage:
     """The tied are paid what is next below the rank for which they tie."""
     return Passage(
         book,
         section,
-        where,
+        found_at,
         paraphrase,
         partial(next_lower, place),
         allows=WITH_TIES,
@@ -268,7 +263,7 @@ def tied(book: str, section: str, place: str, where: str, paraphrase: str) -> Pa
     )
 
 
-def absent(book: str, section: str, place: str, where: str, paraphrase: str) -> Passage:
+def absent(book: str, section: str, place: str, found_at: str, paraphrase: str) -> Passage:
     """Who has nobody there is paid nothing."""
 
     def is_absent(case: Standing) -> bool:
@@ -277,16 +272,16 @@ def absent(book: str, section: str, place: str, where: str, paraphrase: str) -> 
     return Passage(
         book,
         section,
-        where,
+        found_at,
         paraphrase,
         partial(nothing_for_the_absent, place),
         allows=(tie_rule, dense),
-        excludes=(everywhere_but(tie_rule, is_absent, 3),),
+        excludes=(where(tie_rule, is_absent, 3),),
         clauses=("SC-2",),
     )
 
 
-def few(book: str, section: str, place: str, players: int, where: str, paraphrase: str) -> Passage:
+def few(book: str, section: str, place: str, players: int, found_at: str, paraphrase: str) -> Passage:
     """With two players only the first row counts, with three only the first two."""
 
     def is_last(case: Standing) -> bool:
@@ -298,20 +293,20 @@ def few(book: str, section: str, place: str, players: int, where: str, paraphras
     return Passage(
         book,
         section,
-        where,
+        found_at,
         paraphrase,
         partial(only_rows_that_count, place, players),
         allows=(
             tie_rule,
-            everywhere_but(tie_rule, lambda case: case.players == players, 0),
-            everywhere_but(tie_rule, lambda case: (case.place, case.players) != (place, players), 3),
+            where(tie_rule, lambda case: case.players == players, 0),
+            where(tie_rule, lambda case: (case.place, case.players) != (place, players), 3),
         ),
-        excludes=(everywhere_but(tie_rule, too_low, players),),
+        excludes=(where(tie_rule, too_low, players),),
         clauses=(f"SC-{players + 2}",),
     )
 
 
-def sole(book: str, section: str, place: str, where: str, paraphrase: str) -> Passage:
+def sole(book: str, section: str, place: str, found_at: str, paraphrase: str) -> Passage:
     """Of two players only the one who alone has the most is paid."""
 
     def is_tied(case: Standing) -> bool:
@@ -320,11 +315,11 @@ def sole(book: str, section: str, place: str, where: str, paraphrase: str) -> Pa
     return Passage(
         book,
         section,
-        where,
+        found_at,
         paraphrase,
         partial(only_sole_majority, place),
-        allows=(tie_rule, everywhere_but(tie_rule, lambda case: case.players > 2, 0)),
-        excludes=(everywhere_but(tie_rule, is_tied, 1),),
+        allows=(tie_rule, where(tie_rule, lambda case: case.players > 2, 0)),
+        excludes=(where(tie_rule, is_tied, 1),),
         clauses=("SC-4",),
     )
 
@@ -332,7 +327,7 @@ def sole(book: str, section: str, place: str, where: str, paraphrase: str) -> Pa
 def shown(
     book: str,
     section: str,
-    where: str,
+    found_at: str,
     paraphrase: str,
     place: str,
     sizes: tuple[int, ...],
@@ -351,9 +346,9 @@ def shown(
     return Passage(
         book,
         section,
-        where,
+        found_at,
         paraphrase,
-        lambda f: z3.And([f.at(case) == row for case, row in printed.items()]),
+        as_told(printed),
         allows=(tie_rule, but(dense, printed)),
         excludes=(but(tie_rule, {last: (printed[last] + 1) % 4}),),
         clauses=clauses,
@@ -361,12 +356,12 @@ def shown(
     )
 
 
-def same_everywhere(book: str, section: str, where: str, paraphrase: str) -> Passage:
+def same_everywhere(book: str, section: str, found_at: str, paraphrase: str) -> Passage:
     """A region is scored as the Castillo is."""
     return Passage(
         book,
         section,
-        where,
+        found_at,
         paraphrase,
         like_the_castillo,
         allows=(tie_rule, dense, head_count, lambda case: case.players % 4),
@@ -375,7 +370,7 @@ def same_everywhere(book: str, section: str, where: str, paraphrase: str) -> Pas
     )
 
 
-def same_majority(book: str, section: str, where: str, paraphrase: str) -> Passage:
+def same_majority(book: str, section: str, found_at: str, paraphrase: str) -> Passage:
     """Who has the most is found in a region as in the Castillo; of anybody else the sentence says nothing."""
 
     def is_unpaid(case: Standing) -> bool:
@@ -387,11 +382,11 @@ def same_majority(book: str, section: str, where: str, paraphrase: str) -> Passa
     return Passage(
         book,
         section,
-        where,
+        found_at,
         paraphrase,
         majority_like_the_castillo,
-        allows=(tie_rule, dense, everywhere_but(tie_rule, is_unpaid, 3)),
-        excludes=(everywhere_but(tie_rule, leads, 2),),
+        allows=(tie_rule, dense, where(tie_rule, is_unpaid, 3)),
+        excludes=(where(tie_rule, leads, 2),),
         clauses=("GS-6", "SC-7"),
     )
 
@@ -968,7 +963,7 @@ RANKS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     manners=(BY_GROUPS, BY_PLAYERS, ON_FROM_BEFORE),
-    determined=(EN,),
+    left_open={EN: 0, ES: 41, WEB: 50, PT: 277},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

@@ -253,6 +253,7 @@ SCORING_ORDER = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=PASSAGES,
+    left_open={EN: 12, ES: 12, WEB: 24, PT: 18},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

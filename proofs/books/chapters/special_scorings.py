@@ -7,7 +7,6 @@ Where nobody stands in any region, it makes no difference what "the most" are, a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -24,7 +23,8 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, PT, WEB
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown
-from proofs.books.tables import Tables, Told
+from proofs.books.sayings import Told
+from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
@@ -178,11 +178,6 @@ FUNCTIONS: dict[str, Function] = {
 TABLES = Tables(rule, VALUES)
 
 
-def as_ruled(cases: Iterable[Asked]) -> Told:
-    """These cases as the rule has them."""
-    return {case: rule(case) for case in cases}
-
-
 def regions(card: str, *, bare: bool = True) -> list[Asked]:
     """The cases of a card that are about regions, on the bare board or with a mobile scoreboard."""
     return [
@@ -198,7 +193,7 @@ def in_the_castillo(*cards: str) -> Told:
 def by_number(card: str) -> Told:
     """The regions with the most, or the least, each of them; of the least, nothing about empty ones."""
     told = [case for case in regions(card) if not case.castillo]
-    return as_ruled(case for case in told if case.here or card == MOST)
+    return TABLES.ruled(case for case in told if case.here or card == MOST)
 
 
 def with_value(
@@ -221,7 +216,7 @@ def with_value(
         paraphrase,
         ways={
             N_("by the printed value"): {case: by_printed_value(case) for case in bare + tiled},
-            N_("by the value that counts now"): as_ruled(bare + tiled),
+            N_("by the value that counts now"): TABLES.ruled(bare + tiled),
         },
         excludes=(never_the_kings,) if kings else (),
         clauses=(clause,),
@@ -236,7 +231,7 @@ def listed(book: str, section: str, place: str, paraphrase: str, card: str, clau
         section,
         place,
         paraphrase,
-        as_ruled(Asked(card, region) for region in PRINTED),
+        TABLES.ruled(Asked(card, region) for region in PRINTED),
         clauses=(clause,),
     )
 
@@ -250,7 +245,7 @@ def moved_scoreboards(
         section,
         place,
         paraphrase,
-        as_ruled(regions(card, bare=False)),
+        TABLES.ruled(regions(card, bare=False)),
         in_the_castillo(card) if castillo else {},
         excludes=(by_printed_value,),
         clauses=(clause, "MS-5"),
@@ -273,7 +268,7 @@ def any_region(book: str, section: str, place: str, paraphrase: str, card: str, 
         section,
         place,
         paraphrase,
-        as_ruled(regions(card)),
+        TABLES.ruled(regions(card)),
         excludes=(never_the_kings,),
         clauses=(clause,),
     )
@@ -321,8 +316,8 @@ def never_scored(f: Unknown) -> Term:
 
 def least_without_empty(*, castillo: bool) -> Told:
     """Regions without caballeros do not count; nor does the Castillo, if that is said, too."""
-    empty = as_ruled(case for case in regions(LEAST) if not case.here)
-    return {**empty, **as_ruled(outside(LEAST))} if castillo else empty
+    empty = TABLES.ruled(case for case in regions(LEAST) if not case.here)
+    return {**empty, **TABLES.ruled(outside(LEAST))} if castillo else empty
 
 
 def outside(*cards: str) -> list[Asked]:
@@ -332,7 +327,7 @@ def outside(*cards: str) -> list[Asked]:
 
 def once_chosen(*, at_most: int = 4) -> Told:
     """A region shown by one disk is scored, one shown by more is not; nothing of one shown by none."""
-    return as_ruled(case for case in regions(CHOSEN_ONCE) if 0 < case.disks <= at_most)
+    return TABLES.ruled(case for case in regions(CHOSEN_ONCE) if 0 < case.disks <= at_most)
 
 
 # --- the books -------------------------------------------------------------------------------------
@@ -386,7 +381,7 @@ NOT_ELSE = N_("What no disk shows, or more than one, is not scored.")
 
 CLAUSE = {FOURS: "AC-3.1", FIVES: "AC-3.2", SIXES: "AC-3.3"}
 EACH_OF_SEVERAL = {
-    card: as_ruled(case for case in regions(card) if case.here == case.others) for card in (MOST, LEAST)
+    card: TABLES.ruled(case for case in regions(card) if case.here == case.others) for card in (MOST, LEAST)
 }
 
 STACK_3_EN = {FOURS: "Stack 3, the 4s", FIVES: "Stack 3, the 5s", SIXES: "Stack 3, the 6s and 7s"}
@@ -397,7 +392,7 @@ ENGLISH = (
         "3.2, example 2",
         N_("example"),
         EXAMPLE_OF_FIVES,
-        as_ruled(Asked(FIVES, place) for place in (*PRINTED, CASTILLO)),
+        TABLES.ruled(Asked(FIVES, place) for place in (*PRINTED, CASTILLO)),
         "AC-3.2",
         castillo_too,
         example=True,
@@ -412,7 +407,11 @@ ENGLISH = (
         "Stack 3",
         GENERAL,
         NOT_CONSIDERED,
-        {**in_the_castillo(*STACK_3), **as_ruled(outside(MOST, LEAST)), Asked(IN_CASTILLO, CASTILLO): SCORED},
+        {
+            **in_the_castillo(*STACK_3),
+            **TABLES.ruled(outside(MOST, LEAST)),
+            Asked(IN_CASTILLO, CASTILLO): SCORED,
+        },
         "CA-1",
         castillo_too,
     ),
@@ -429,7 +428,7 @@ ENGLISH = (
         "Stack 3, the Castillo",
         CARD,
         THE_CASTILLO,
-        as_ruled(case for case in CASES if case.card == IN_CASTILLO),
+        TABLES.ruled(case for case in CASES if case.card == IN_CASTILLO),
         "AC-3.4",
     ),
     scores(
@@ -437,7 +436,7 @@ ENGLISH = (
         "Stack 3, 1st place only",
         CARD,
         ALL_REGIONS,
-        as_ruled(regions(FIRST_PLACES)),
+        TABLES.ruled(regions(FIRST_PLACES)),
         "AC-3.5",
         never_the_kings,
     ),
@@ -446,7 +445,7 @@ ENGLISH = (
         "Stack 3, 1st place only",
         FIRST,
         ALL_BUT_CASTILLO,
-        {**as_ruled(regions(FIRST_PLACES)), **in_the_castillo(FIRST_PLACES)},
+        {**TABLES.ruled(regions(FIRST_PLACES)), **in_the_castillo(FIRST_PLACES)},
         "AC-3.5",
         castillo_too,
     ),
@@ -479,7 +478,7 @@ ENGLISH = (
         "Stack 3, the least caballeros",
         LAST,
         LEAST_WITHOUT_CASTILLO,
-        as_ruled(outside(LEAST)),
+        TABLES.ruled(outside(LEAST)),
         "AC-3.7",
         castillo_too,
     ),
@@ -507,7 +506,7 @@ ENGLISH = (
         "Stack 4, Special Scoring",
         N_("explanation, on the regions not scored"),
         NOT_ELSE,
-        as_ruled(case for case in regions(CHOSEN_ONCE) if case.disks != 1),
+        TABLES.ruled(case for case in regions(CHOSEN_ONCE) if case.disks != 1),
         "AC-4.5",
         chosen_at_all,
     ),
@@ -525,7 +524,7 @@ SPANISH = (
         "3.2, ejemplo 2",
         N_("example"),
         EXAMPLE_OF_FIVES,
-        as_ruled(Asked(FIVES, place) for place in (*PRINTED, CASTILLO)),
+        TABLES.ruled(Asked(FIVES, place) for place in (*PRINTED, CASTILLO)),
         "AC-3.2",
         castillo_too,
         example=True,
@@ -540,7 +539,11 @@ SPANISH = (
         "Tercer mazo",
         GENERAL,
         NOT_CONSIDERED,
-        {**in_the_castillo(*STACK_3), **as_ruled(outside(MOST, LEAST)), Asked(IN_CASTILLO, CASTILLO): SCORED},
+        {
+            **in_the_castillo(*STACK_3),
+            **TABLES.ruled(outside(MOST, LEAST)),
+            Asked(IN_CASTILLO, CASTILLO): SCORED,
+        },
         "CA-1",
         castillo_too,
     ),
@@ -557,7 +560,7 @@ SPANISH = (
         "Tercer mazo, Puntúa el castillo",
         CARD,
         THE_CASTILLO,
-        as_ruled(case for case in CASES if case.card == IN_CASTILLO),
+        TABLES.ruled(case for case in CASES if case.card == IN_CASTILLO),
         "AC-3.4",
     ),
     scores(
@@ -565,7 +568,7 @@ SPANISH = (
         "Tercer mazo, primer puesto",
         CARD,
         ALL_REGIONS,
-        as_ruled(regions(FIRST_PLACES)),
+        TABLES.ruled(regions(FIRST_PLACES)),
         "AC-3.5",
         never_the_kings,
     ),
@@ -574,7 +577,7 @@ SPANISH = (
         "Tercer mazo, primer puesto",
         FIRST,
         ALL_BUT_CASTILLO,
-        {**as_ruled(regions(FIRST_PLACES)), **in_the_castillo(FIRST_PLACES)},
+        {**TABLES.ruled(regions(FIRST_PLACES)), **in_the_castillo(FIRST_PLACES)},
         "AC-3.5",
         castillo_too,
     ),
@@ -622,7 +625,7 @@ SPANISH = (
         "Cuarto mazo, Puntuación especial",
         N_("explanation, on the regions not scored"),
         NOT_ELSE,
-        as_ruled(case for case in regions(CHOSEN_ONCE) if case.disks != 1),
+        TABLES.ruled(case for case in regions(CHOSEN_ONCE) if case.disks != 1),
         "AC-4.5",
         chosen_at_all,
     ),
@@ -635,7 +638,7 @@ ON_THE_WEB = (
         "3.B, ejemplo 2",
         N_("example"),
         EXAMPLE_OF_FIVES,
-        as_ruled(Asked(FIVES, place) for place in (*PRINTED, CASTILLO)),
+        TABLES.ruled(Asked(FIVES, place) for place in (*PRINTED, CASTILLO)),
         "AC-3.2",
         castillo_too,
         example=True,
@@ -646,7 +649,7 @@ ON_THE_WEB = (
         "El castillo",
         N_("last point"),
         N_("There is a special scoring of the Castillo."),
-        as_ruled([Asked(IN_CASTILLO, CASTILLO)]),
+        TABLES.ruled([Asked(IN_CASTILLO, CASTILLO)]),
         "AC-3.4",
     ),
     Passage(
@@ -831,7 +834,7 @@ SPECIAL_SCORINGS = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
-    determined=(EN, ES),
+    left_open={EN: 0, ES: 0, WEB: 78, PT: 85},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

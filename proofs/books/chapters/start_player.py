@@ -11,8 +11,6 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any, NamedTuple
 
-import z3
-
 from elgrande.actions import EndTurn, TakeBackPower, UseSpecial
 from elgrande.engine import apply, apply_all, legal_actions
 from elgrande.positions import position
@@ -21,7 +19,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, WEB
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Says, Unknown
-from proofs.books.sayings import always, as_printed, where
+from proofs.books.sayings import always, as_function, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 
@@ -95,7 +93,7 @@ FUNCTIONS: dict[str, Function] = {
 
 def as_in(function: Function) -> Says:
     """In each case it is the player that this function names."""
-    return as_printed({case: function(case) for case in CASES})
+    return as_function(function, CASES)
 
 
 def who_has_played(book: str, section: str, place: str, paraphrase: str) -> Passage:
@@ -245,7 +243,7 @@ def played(edition: Edition) -> Function:
 def starts_next(f: Unknown, answer: str) -> Term:
     """Who starts the next round, where nobody has taken a card back."""
     function = {"played the lowest": played_lowest, "holds the lowest": lowest_in_hand}[answer]
-    return z3.And([f.equals(case, function(case)) for case in CASES if not case.back])
+    return as_function(function, [case for case in CASES if not case.back])(f)
 
 
 START_PLAYER = Chapter(
@@ -258,7 +256,7 @@ START_PLAYER = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
-    determined=(EN, ES),
+    left_open={EN: 0, ES: 0, WEB: 26},
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-6:who": starts_next},
 )

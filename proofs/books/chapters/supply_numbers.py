@@ -22,7 +22,7 @@ from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.rules.readings import EN, ES, WEB, Condition
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but, number
-from proofs.books.sayings import as_printed
+from proofs.books.sayings import as_told
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import condition
@@ -108,7 +108,7 @@ def example(book: str, section: str, paraphrase: str) -> Passage:
         section,
         N_("example"),
         paraphrase,
-        as_printed(PRINTED),
+        as_told(PRINTED),
         allows=(as_on_the_cards, but(rising, PRINTED)),
         excludes=(rising, but(as_on_the_cards, {3: 4}), but(as_on_the_cards, {7: 2})),
         clauses=("PW-4",),
@@ -162,7 +162,7 @@ def played(edition: Edition) -> Function:
 
 def shown_on(f: Unknown, table: Mapping[int, int]) -> Term:
     """What the catalogue's table has of these cards."""
-    return as_printed(table)(f)
+    return as_told(table)(f)
 
 
 def falls(f: Unknown, rule: Condition) -> Term:
@@ -185,6 +185,7 @@ SUPPLY_NUMBERS = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=PASSAGES,
+    left_open={EN: 9, ES: 9, WEB: 9},
     relations={(EN, ES): "equal", (EN, WEB): "the other says more", (ES, WEB): "the other says more"},
     answers={"PW-4:supply": shown_on, "PW-4:falling": falls},
 )

@@ -531,7 +531,7 @@ TURN = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
-    determined=(EN, ES),
+    left_open={EN: 0, ES: 0, WEB: 31, PT: 72},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

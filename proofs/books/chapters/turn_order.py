@@ -21,7 +21,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES, WEB
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
-from proofs.books.sayings import as_printed
+from proofs.books.sayings import as_function, as_told
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 
@@ -181,7 +181,7 @@ def example(book: str, section: str, paraphrase: str) -> Passage:
         section,
         N_("example"),
         paraphrase,
-        as_printed(printed),
+        as_told(printed),
         allows=(highest_first, but(lowest_first, printed), clockwise_from_the_highest),
         excludes=(lowest_first, as_laid),
         clauses=("PW-3",),
@@ -289,7 +289,7 @@ def taking_turns(ranks: tuple[int, ...], edition: Edition) -> tuple[int, ...]:
 def goes_first(f: Unknown, answer: str) -> Term:
     """Which card takes the first turn."""
     function = {"the highest card": highest_first, "the lowest card": lowest_first}[answer]
-    return z3.And([f.equals(case, function(case)) for case in CASES if case.turn == 0])
+    return as_function(function, [case for case in CASES if case.turn == 0])(f)
 
 
 def turns_each(f: Unknown, number: int) -> Term:
@@ -307,7 +307,7 @@ TURN_ORDER = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
-    determined=(EN, ES, WEB),
+    left_open={EN: 0, ES: 0, WEB: 0},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"PW-3:first": goes_first, "TU-9:turns": turns_each},
 )

@@ -400,7 +400,7 @@ VETO = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=PASSAGES,
-    determined=(EN, ES),
+    left_open={EN: 0, ES: 0},
     relations={(EN, ES): "equal"},
     answers={
         "VT-1:until": usable,

@@ -20,7 +20,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
-from proofs.books.sayings import as_printed, where
+from proofs.books.sayings import as_function, as_told, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 
@@ -96,7 +96,7 @@ def as_one_of(book: str, section: str, place: str, paraphrase: str, ways: Mappin
         section,
         place,
         paraphrase,
-        {way: as_printed({case: function(case) for case in told}) for way, function in ways.items()},
+        {way: as_function(function, told) for way, function in ways.items()},
         allows=tuple(ways.values()),
         excludes=(everything, but_that_step),
         clauses=("VT-2",),
@@ -143,7 +143,7 @@ def example(book: str, section: str, paraphrase: str) -> Passage:
         section,
         N_("example"),
         paraphrase,
-        as_printed({Stopped(4, 2): 2}),
+        as_told({Stopped(4, 2): 2}),
         allows=(done_before, but(nothing, {Stopped(4, 2): 2})),
         excludes=(done_with_it, nothing, everything),
         clauses=("VT-2",),
@@ -257,7 +257,7 @@ VETO_EFFECT = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=PASSAGES,
-    determined=(EN, ES),
+    left_open={EN: 0, ES: 0},
     relations={(EN, ES): "equal"},
     answers={"VT-2:effect": effect},
 )
