@@ -218,7 +218,7 @@ def disks_shown(
 
 def paid_in(table: Table, caballeros: tuple[Counts, ...], places: Iterable[str]) -> Counts:
     """What everybody gets when places are scored with caballeros standing like this (SC-1)."""
-    table.points, table.caballeros = (0,) * table.players, caballeros
+    table.points, table.caballeros = (0,) * table.players, list(caballeros)
     score(table, places)
     return table.points
 
