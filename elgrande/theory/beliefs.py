@@ -27,8 +27,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from itertools import product
-from math import comb, prod
+from math import comb
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
@@ -258,32 +257,66 @@ class Knowing(NamedTuple, Generic[C]):
         return self.knowing - self.expected
 
 
+def joint(held: Sequence[Belief], alike: Callable[[Counts], Counts] | None = None) -> dict[Counts, Fraction]:
+    """How probable each row of numbers is; the beliefs are independent of each other.
+
+    Where many rows come to the same, `alike` gives the one that stands for a row, or for a row's beginning.
+
+    >>> even = {0: Fraction(1, 2), 1: Fraction(1, 2)}
+    >>> {row: str(chance) for row, chance in joint([even, even], lambda row: tuple(sorted(row))).items()}
+    {(0, 0): '1/4', (0, 1): '1/2', (1, 1): '1/4'}
+    """
+    rows: dict[Counts, Fraction] = {(): Fraction(1)}
+    for belief in held:
+        longer: dict[Counts, Fraction] = {}
+        for row, chance in rows.items():
+            for number, its in belief.items():
+                key = (*row, number) if alike is None else alike((*row, number))
+                longer[key] = longer.get(key, Fraction(0)) + chance * its
+        rows = longer
+    return rows
+
+
 def value_of_knowing(
-    held: Sequence[Belief], choices: Sequence[C], payoff: Callable[[C, Counts], Number]
+    held: Sequence[Belief],
+    choices: Sequence[C],
+    payoff: Callable[[C, Counts], Number],
+    *,
+    alike: Callable[[Counts], Counts] | None = None,
 ) -> Knowing[C]:
     """What it is worth to know the row of numbers that one only has beliefs of, before one chooses.
 
-    The beliefs are independent of each other: nobody's caballeros tell of another's.
+    `alike` is that of `joint`, for rows that pay the same whatever one chooses.
 
     >>> even = {0: Fraction(1, 2), 1: Fraction(1, 2)}
     >>> value_of_knowing([even], ("in", "out"), lambda choice, row: 2 * row[0] if choice == "in" else 1)
     Knowing(choice='in', expected=Fraction(1, 1), knowing=Fraction(3, 2))
     """
-    rows = [
-        (
-            tuple(numbers),
-            prod((held[owner][number] for owner, number in enumerate(numbers)), start=Fraction(1)),
-        )
-        for numbers in product(*held)
-    ]
-    paid = {choice: [payoff(choice, row) for row, _ in rows] for choice in choices}
-    means = {
-        choice: sum(it * chance for it, (_, chance) in zip(values, rows, strict=True))
-        for choice, values in paid.items()
-    }
+    means, knowing = dict.fromkeys(choices, Fraction(0)), Fraction(0)
+    for row, chance in joint(held, alike).items():
+        paid = [payoff(choice, row) for choice in choices]
+        for choice, it in zip(choices, paid, strict=True):
+            means[choice] += chance * Fraction(it)
+        knowing += chance * Fraction(max(paid))
     best = max(choices, key=lambda choice: means[choice])
-    every = (max(values[at] for values in paid.values()) * chance for at, (_, chance) in enumerate(rows))
-    return Knowing(best, means[best], sum(every))
+    return Knowing(best, means[best], knowing)
+
+
+def rivals_alike(state: State, seat: int) -> Callable[[Counts], Counts] | None:
+    """To whom of a seat's rivals numbers in the Castillo belong is no matter to it, in the base game.
+
+    >>> from elgrande.engine import new_game
+    >>> rivals_alike(new_game(3), 1)((5, 4, 2))
+    (2, 4, 5)
+    """
+    if not state.box.is_plain:
+        return None
+
+    def alike(row: Counts) -> Counts:
+        rivals = sorted(row[:seat] + row[seat + 1 :])
+        return (*rivals[:seat], *row[seat : seat + 1], *rivals[seat:])
+
+    return alike
 
 
 def castillo_or_regions(
@@ -303,7 +336,8 @@ def castillo_or_regions(
     >>> castillo_or_regions(view(state, 0), 3, [{2: 1}, {2: 1}, {3: 1}]).choice
     2
     """
-    return value_of_knowing(held, range(number + 1), placing_pays(seen, number, rule=rule))
+    pays, alike = placing_pays(seen, number, rule=rule), rivals_alike(seen.state, seen.seat)
+    return value_of_knowing(held, range(number + 1), pays, alike=alike)
 
 
 def placing_pays(
@@ -350,6 +384,7 @@ def value_of_remembering(
     payoff, found = placing_pays(view(now, seat), number), list[Remembered]()
     for memory in Memory:
         *_, held = over_time(moves, now, seat, memory=memory, prior=prior)
-        choice, expects, _ = value_of_knowing(held, range(number + 1), payoff)
+        alike = rivals_alike(now, seat)
+        choice, expects, _ = value_of_knowing(held, range(number + 1), payoff, alike=alike)
         found.append(Remembered(memory, choice, expects, payoff(choice, now.castillo[: now.players])))
     return tuple(found)

@@ -28,6 +28,7 @@ from typing import Any, Literal, NamedTuple
 
 from elgrande.board import open_to_placing
 from elgrande.rules.box import Counts
+from elgrande.rules.map import CASTILLO
 from elgrande.state import State
 from elgrande.theory.extras import needed, numpy
 from elgrande.theory.majorities import Pay, TieRule, added, paying
@@ -71,16 +72,18 @@ class Blotto:
         """The game in which each of these players has so many caballeros.
 
         The places are by default all regions but the King's. ValueError where somebody has no such number
-        in court and provinces, and for a place that is not scored or in which nobody can place.
+        in court and provinces, and for a place that is not scored or in which nobody can stand. Spaces of a
+        region that pay by themselves are no places here.
         """
-        free = tuple(region for region in state.box.regions if region != state.king)
+        ground = (*state.box.ground, CASTILLO)  # regions in which there are only spaces hold nobody
+        free = tuple(region for region in state.box.regions if region != state.king and region in ground)
         for player, budget in budgets.items():
             there = state.court[player] + state.provinces[player]
             if not 0 <= budget <= there:
                 raise ValueError(f"budgets: player {player} cannot have {budget} of {there} (SU-2)")
         for place in places or ():
-            if place not in state.box.scored:
-                raise ValueError(f"places: {place!r} is not scored")
+            if place not in state.box.scored or place not in ground:
+                raise ValueError(f"places: {place!r} is not scored, or nobody stands there")
             if place == state.king:
                 raise ValueError(f"places: the King is in {place} (KG-1)")
         chosen = free if places is None else tuple(places)
@@ -252,7 +255,7 @@ def best_placement(
     Response(allocation=(1, 1), value=9)
     """
     scored = (place for place in open_to_placing(state.king, state.box) if place in state.box.scored)
-    chosen = tuple(scored if places is None else places)
+    chosen = tuple(scored) if places is None else tuple(places)
     rivals = state.others(player) if payoff == "lead" else ()
     game = Blotto.of(
         state, {player: number, **dict.fromkeys(rivals, 0)}, places=chosen, payoff=payoff, rule=rule

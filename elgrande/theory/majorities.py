@@ -44,6 +44,9 @@ from elgrande.state import State, changed
 Pay = Callable[[Counts], Counts]
 """What everybody gets from a place, for a row of caballeros there."""
 
+Stands = Callable[[Counts], Counts]
+"""How strong the players stand in a place, for a row of caballeros there."""
+
 
 class TieRule(StrEnum):
     """What tied players get from a scoreboard. Bonuses always go to whoever has more than all others."""
@@ -144,6 +147,19 @@ def paying(state: State, place: str, rule: TieRule = TieRule.LOWER) -> Pay:
     return pay
 
 
+def standing_for(state: State, place: str) -> Stands:
+    """How strong everybody would stand in a place for any row of caballeros there: flags, neutrals and all.
+
+    >>> from elgrande.positions import position
+    >>> standing_for(position(2), "aragon")((3, 1))
+    (3, 1)
+    """
+    index = state.box.index[place]
+    return lambda row: (
+        standing(state._replace(caballeros=changed(state.caballeros, index, row)), place).strength
+    )
+
+
 def points_now(state: State, rule: TieRule = TieRule.LOWER) -> Counts:
     """What all places together would pay everybody if they were scored as they stand.
 
@@ -189,7 +205,8 @@ def one_more(
     """
     place = on_the_board(place, "place", "SC-1", state.box)
     pay, row = paying(state, place, rule), state.counts(place)
-    purposes = purposes_of(pay, row, player, number, state.players, reply)
+    stands = standing_for(state, place)
+    purposes = purposes_of(pay, row, player, number, state.players, reply=reply, stands=stands)
     is_open = place in open_to_placing(state.king, state.box)
     return Gain(player, place, number, pay(row), pay(added(row, player, number)), purposes, is_open)
 
@@ -240,20 +257,31 @@ def held_against_reply(pay: Pay, row: Counts, player: int, players: int, reply: 
 
 
 def purposes_of(
-    pay: Pay, row: Counts, player: int, number: int, players: int, reply: int = 1
+    pay: Pay,
+    row: Counts,
+    player: int,
+    number: int,
+    players: int,
+    *,
+    reply: int = 1,
+    stands: Stands | None = None,
 ) -> frozenset[Purpose]:
-    """What so many caballeros more of a player do where a row of caballeros is paid so."""
+    """What so many caballeros more of a player do where a row of caballeros is paid so.
+
+    Without `stands` the row itself says how strong everybody stands.
+    """
     more = added(row, player, number)
+    was, stood = (row, more) if stands is None else (stands(row), stands(more))
     before, after = pay(row), pay(more)
     own = after[player] - before[player]
     rivals = [rival for rival in range(players) if rival != player]
     held_before, held_after = (held_against_reply(pay, it, player, players, reply) for it in (row, more))
     found: set[Purpose] = set()
-    if _leads(more, player) and not _leads(row, player):
+    if _leads(stood, player) and not _leads(was, player):
         found.add(Purpose.TAKES)
     elif own > 0:
         found.add(Purpose.CLIMBS)
-    if sum(more[rival] == more[player] for rival in rivals) > _tied_with(row, player, rivals):
+    if _tied_with(stood, player, rivals) > _tied_with(was, player, rivals):
         found.add(Purpose.SHARES)
     if own <= 0 and any(after[rival] < before[rival] for rival in rivals):
         found.add(Purpose.SPOILS)

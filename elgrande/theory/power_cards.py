@@ -27,8 +27,9 @@ from typing import Any, Literal, NamedTuple
 
 from elgrande.engine import apply, legal_actions
 from elgrande.players.greedy import own_actions, rating, rest_of_turn
+from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
-from elgrande.state import ChoosingCard, PowerPhase, State, TurnPhase, changed, others
+from elgrande.state import ChoosingCard, PowerPhase, State, TurnPhase, changed, others, transferred
 from elgrande.theory.extensive_form import ExtensiveForm
 from elgrande.theory.normal_form import Number
 
@@ -69,13 +70,15 @@ class Bidding:
 
     @classmethod
     def of(cls, state: State, values: Sequence[Mapping[str, Number]] | None = None, **said: Any) -> Bidding:
-        """The bidding of a position in which power cards are played; without `values` these are estimated.
+        """The bidding of a position in which power cards are played.
 
-        ValueError at any other moment.
+        What is not said of `values` and `caballero` is estimated from the position (`card_values`,
+        `caballero_values`). ValueError at any other moment.
         """
         if not isinstance(state.agenda[-1] if state.agenda else None, PowerPhase):
             raise ValueError("no power cards are played in this position (PW-1)")
         worth = card_values(state) if values is None else tuple(values)
+        said = {"caballero": caballero_values(state) if values is None else ()} | said
         return cls(state.hands, worth, start_player=state.start_player, powers=state.powers, **said)
 
     @property
@@ -284,9 +287,35 @@ def card_values(state: State, *, seed: int = 0) -> tuple[dict[str, Number], ...]
     >>> len(worth), set(worth[0]) == set(new_game(2, seed=1).display)
     (2, True)
     """
+    begun = _after_bidding(state)
+    return tuple(_values_for(begun, player, seed) for player in range(state.players))
+
+
+def caballero_values(state: State, *, number: int = 3, seed: int = 0) -> tuple[Number, ...]:
+    """What each caballero more in his court would bring every player in this round, as `card_values` has it.
+
+    It is by how much the best card is worth more to him with so many more, as far as his provinces reach,
+    shared among them.
+
+    >>> from elgrande.positions import position
+    >>> [worth > 0 for worth in caballero_values(position(2, round=2, court=(0, 12)))]
+    [True, False]
+    """
+    found = list[Number]()
+    for player, before in enumerate(card_values(state, seed=seed)):
+        more = min(number, state.provinces[player])
+        rows = transferred(state.caballeros, player, PROVINCES, COURT, more, state.box)
+        richer = _values_for(_after_bidding(state._replace(caballeros=rows)), player, seed)
+        gain = max(richer.values()) - max(before.values())
+        found.append(round(float(gain) / more, 2) if more else 0)
+    return tuple(found)
+
+
+def _after_bidding(state: State) -> State:
+    """The position when everybody has played his lowest power card."""
     while isinstance(state.agenda[-1], PowerPhase):
         state = apply(state, legal_actions(state)[0]).state
-    return tuple(_values_for(state, player, seed) for player in range(state.players))
+    return state
 
 
 def _values_for(state: State, player: int, seed: int) -> dict[str, Number]:

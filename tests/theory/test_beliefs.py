@@ -224,6 +224,14 @@ def test_to_know_is_worth_what_one_can_do_with_it():
 
 
 @pytest.mark.parametrize("seat", range(3))
+def test_rows_that_come_to_the_same_may_be_put_together(moves, seat):
+    _, now = shorter(moves, 0, 110)
+    held, pays = beliefs([], now, seat), placing_pays(view(now, seat), 2)
+    apart = value_of_knowing(held, range(3), pays)
+    assert castillo_or_regions(view(now, seat), 2, held) == apart
+
+
+@pytest.mark.parametrize("seat", range(3))
 def test_knowing_is_worth_something_and_never_less_than_nothing(moves, seat):
     worth = []
     for at in range(40, 200, 40):

@@ -12,6 +12,7 @@ from scipy.optimize import linprog
 from elgrande.board import open_to_placing
 from elgrande.engine import new_game
 from elgrande.positions import position
+from elgrande.rules.editions import EN_BASE
 from elgrande.theory import extras
 from elgrande.theory.blotto import (
     Blotto,
@@ -25,6 +26,7 @@ from elgrande.theory.blotto import (
     paths,
 )
 from elgrande.theory.majorities import TieRule, points_now
+from elgrande.theory.two_players import extreme_equilibria
 
 SMALL = ("cataluna", "sevilla", "valencia")
 
@@ -192,6 +194,22 @@ def test_the_value_is_that_of_the_whole_matrix(budgets, rule):
     matrix = np.array(written.payoffs[0], dtype=float).reshape([len(it) for it in written.choices])
     assert found.value == pytest.approx(value_of_matrix(matrix), abs=1e-7)
     assert max(found.regrets) < 1e-7
+
+
+def test_small_games_can_be_solved_exactly_without_any_library():
+    game = small((2, 1))
+    exact = extreme_equilibria(game.as_normal_form())
+    assert exact
+    found = equilibrium(game)
+    for one in exact:
+        assert float(one.payoffs[0]) == pytest.approx(found.value)
+
+
+def test_where_there_is_no_ground_nobody_stands():
+    state = new_game(2, EN_BASE.with_expansions("colonies"), seed=1)
+    game = Blotto.of(state, {0: 2, 1: 2})
+    assert set(game.places) <= set(state.box.ground)
+    assert len(game.payoffs([(1, 1, *(0,) * (len(game.places) - 2)), (0,) * len(game.places)])) == 2
 
 
 def test_regrets_are_those_of_every_allocation_tried():

@@ -39,7 +39,7 @@ def played_positions(players, edition=EN_BASE, every=40):
 
 
 @pytest.mark.clause("SC-1", "SC-3", "SC-4", "SC-5", "BN-1", "BN-2")
-@pytest.mark.parametrize("edition", [EN_BASE, EN_BASE.with_expansions("colonies")])
+@pytest.mark.parametrize("edition", [EN_BASE, EN_BASE.with_expansions("colonies", "anniversary")])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_under_the_rule_of_el_grande_every_place_pays_what_the_engine_pays(players, edition):
     for state in played_positions(players, edition):
@@ -99,6 +99,18 @@ def test_who_leads_by_one_blocks_and_who_leads_by_two_has_no_need_to():
         assert (Purpose.BLOCKS in one_more(state, 0, "aragon").purposes) is blocks
     far = position(2, caballeros={"aragon": (4, 2)}, king="galicia", grandes=("valencia", "granada"))
     assert Purpose.BLOCKS in one_more(far, 0, "aragon", reply=2).purposes
+
+
+def test_who_has_the_flag_leads_where_others_have_as_many():
+    """With the flag a caballero that makes a tie takes the lead; without it he only shares it."""
+    edition = EN_BASE.with_expansions("anniversary")
+    board = {"aragon": (1, 2, 0)}
+    said = {"edition": edition, "king": "galicia"}
+    flagged = position(3, carriers={"flag": {0: "aragon"}}, caballeros=board, **said)
+    elsewhere = board | {"castillo": (1, 0, 0)}
+    plain = position(3, carriers={"flag": {0: "castillo"}}, caballeros=elsewhere, **said)
+    assert Purpose.TAKES in one_more(flagged, 0, "aragon").purposes
+    assert Purpose.SHARES in one_more(plain, 0, "aragon").purposes
 
 
 def test_taking_climbing_and_sharing_are_told_apart():

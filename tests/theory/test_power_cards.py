@@ -25,6 +25,7 @@ from elgrande.theory.power_cards import (
     best_bid,
     bids,
     by_start_player,
+    caballero_values,
     card_values,
     steps_up,
     turn_order,
@@ -252,6 +253,19 @@ def test_a_bidding_is_made_of_a_position_alone():
     assert bidding.form.value() == best_bid(bidding).payoffs
 
 
+def test_caballeros_are_worth_something_where_the_court_is_empty():
+    state = position(2, round=2, king="aragon", court=(0, 12), display=["king"])
+    empty, full = caballero_values(state)
+    assert empty > 1
+    assert full == 0
+    spent = position(
+        2, round=2, king="aragon", court=(0, 7), caballeros={"granada": (30, 0)}, display=["king"]
+    )
+    assert caballero_values(spent)[0] == 0
+    assert Bidding.of(state).caballero == (empty, full)
+    assert Bidding.of(state, caballero=(1, 2)).caballero == (1, 2)
+
+
 # --- nine rounds -----------------------------------------------------------------------------------------
 
 
@@ -285,6 +299,14 @@ def test_high_cards_go_where_much_is_to_be_won():
     weights = (3, 1, 4, 2, 9, 5, 6, 7, 8)
     found = allot([{value: value * weight for value in POWER_CARDS} for weight in weights])
     assert found.cards == tuple(weight + 4 for weight in weights)
+
+
+def test_who_knows_what_a_card_is_worth_later_does_not_waste_it():
+    """With nothing to pay the first bidder plays his 13; priced by later rounds he keeps it for them."""
+    worth = {"king": 6, "court": 3, "veto": 0}
+    prices = allot([{value: 2 * value for value in POWER_CARDS} for _ in range(4)]).prices
+    assert best_bid(Bidding((POWER_CARDS,) * 3, (worth,) * 3)).value == 13
+    assert best_bid(Bidding((POWER_CARDS,) * 3, (worth,) * 3, prices=(prices,) * 3)).value == 11
 
 
 def test_what_cannot_be_played_is_not_allotted():
