@@ -18,6 +18,7 @@ Player 0 beats one caballero with two there; his rival has Cataluña: 7 - 4.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -283,7 +284,8 @@ class Equilibrium:
 def equilibrium(game: Blotto) -> Equilibrium:
     """An equilibrium of a game of two players who think of their lead, by one linear programme.
 
-    ValueError for any other game: write it out (`as_normal_form`). MissingExtra without SciPy.
+    ValueError for any other game: write it out (`as_normal_form`). MissingExtra without SciPy: then there is
+    `by_playing`.
 
     >>> from elgrande.positions import position
     >>> state = position(2, king="aragon", grandes=("galicia", "granada"))
@@ -291,13 +293,55 @@ def equilibrium(game: Blotto) -> Equilibrium:
     >>> round(found.value, 3), max(found.regrets) < 1e-6
     (3.4, True)
     """
-    if len(game.players) != 2 or game.payoff != "lead":
-        raise ValueError(
-            "an equilibrium by this linear programme is one of two players who think of their lead"
-        )
+    _need_zero_sum(game)
     programme = Programme(game)
     flow, answer = programme.solved()
     first, second = (paths(programme.steps(side), it) for side, it in enumerate((flow, answer)))
+    return _with_regrets(game, first, second)
+
+
+def by_playing(game: Blotto, rounds: int = 300) -> Equilibrium:
+    """Nearly an equilibrium, without any library: both always answer best what the other has done so far.
+
+    The regrets say how near, and go to 0 with the rounds (fictitious play: Robinson, 1951). ValueError as for
+    `equilibrium`.
+
+    >>> from elgrande.positions import position
+    >>> state = position(2, king="aragon", grandes=("galicia", "granada"))
+    >>> found = by_playing(Blotto.of(state, {0: 3, 1: 2}, places=("cataluna", "sevilla", "valencia")))
+    >>> abs(found.value - 3.4) < 0.1, max(found.regrets) < 0.3
+    (True, True)
+    """
+    _need_zero_sum(game)
+    coming = [range(budget + 1) for budget in game.budgets]
+    pays = [
+        [[game.paid(place, (one, other))[0] for other in coming[1]] for one in coming[0]]
+        for place in range(len(game.places))
+    ]
+    against: list[list[list[Number]]] = [[[0 for _ in numbers] for _ in game.places] for numbers in coming]
+    done: tuple[Counter[Allocation], Counter[Allocation]] = (Counter(), Counter())
+    for _ in range(rounds):
+        first, second = (best_spread(sums, own) for sums, own in zip(against, game.budgets, strict=True))
+        for times, answer in zip(done, (first, second), strict=True):
+            times[answer.allocation] += 1
+        for place, (one, other) in enumerate(zip(first.allocation, second.allocation, strict=True)):
+            for number, row in enumerate(pays[place]):
+                against[0][place][number] += row[other]
+            for number, paid in enumerate(pays[place][one]):
+                against[1][place][number] -= paid
+    mixed = [{allocation: number / rounds for allocation, number in times.items()} for times in done]
+    return _with_regrets(game, mixed[0], mixed[1])
+
+
+def _need_zero_sum(game: Blotto) -> None:
+    if len(game.players) != 2 or game.payoff != "lead":
+        raise ValueError("only two players who think of their lead play a zero-sum game")
+
+
+def _with_regrets(
+    game: Blotto, first: dict[Allocation, float], second: dict[Allocation, float]
+) -> Equilibrium:
+    """These strategies with their value, and what the best of all allocations would bring more."""
     one, other = game.players
     value = expected_value(game, first, second)
     regrets = (

@@ -20,6 +20,7 @@ from elgrande.theory.blotto import (
     best_placement,
     best_response,
     best_spread,
+    by_playing,
     equilibrium,
     expected_pays,
     expected_value,
@@ -242,8 +243,21 @@ def test_with_equal_chances_the_value_is_nothing():
 def test_only_the_lead_between_two_is_a_zero_sum_game():
     state = new_game(3, seed=1)
     for game in (Blotto.of(state, {0: 1, 1: 1, 2: 1}), Blotto.of(state, {0: 1, 1: 1}, payoff="points")):
-        with pytest.raises(ValueError, match="lead"):
-            equilibrium(game)
+        for solve in (equilibrium, by_playing):
+            with pytest.raises(ValueError, match="lead"):
+                solve(game)
+
+
+def test_playing_on_and_on_comes_near_without_any_library(monkeypatch):
+    game = small((4, 3))
+    exact = equilibrium(game)
+    monkeypatch.setattr(extras, "found", lambda name: None)
+    for rounds, near in ((30, 1.5), (1000, 0.3)):
+        found = by_playing(game, rounds)
+        assert min(found.regrets) > -1e-9
+        assert max(found.regrets) < near
+        # What one may still gain bounds how far the value is from that of the game.
+        assert abs(found.value - exact.value) <= max(found.regrets)
 
 
 def test_what_is_too_much_to_write_out_is_refused():
