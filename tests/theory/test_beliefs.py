@@ -187,6 +187,31 @@ def test_two_games_that_look_the_same_give_the_same_beliefs():
     assert decided[0] == decided[1]
 
 
+@pytest.mark.parametrize("begin", [25, 70, 120])
+def test_two_histories_that_look_the_same_give_the_same_beliefs(moves, begin):
+    """The same moves with other numbers hidden at first, as long as the seat cannot tell them apart."""
+    seat, rival, compared = 0, 1, 0
+    every, _ = moves
+    for shift in (-2, -1, 1, 2):
+        true, _ = every[begin]
+        there = true.castillo[rival] + shift
+        if not 0 <= there <= true.castillo[rival] + true.provinces[rival]:
+            continue
+        state, twin = with_in_castillo(true, rival, there), []
+        for at in range(begin, begin + 8):
+            now, twin_now = every[at][0], state
+            if view(now, seat) != view(twin_now, seat) or problems(twin_now):
+                break
+            assert beliefs(every[begin:at], now, seat) == beliefs(twin, twin_now, seat)
+            compared += 1
+            twin.append((twin_now, every[at][1]))
+            try:
+                state = apply(twin_now, every[at][1]).state
+            except IllegalAction:
+                break
+    assert compared > 8
+
+
 @pytest.mark.clause("CA-6")
 def test_in_an_open_castillo_there_is_nothing_to_believe():
     edition = EN_BASE.but(castillo_contents="open")
