@@ -4,7 +4,6 @@
 
 const NARROW = 640; // pixels
 const PATIENCE = 4000; // milliseconds without an answer
-const REST = 120; // milliseconds that somebody stays at something before Python hears of it
 
 const named = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
 
@@ -81,8 +80,7 @@ function show({ model, el }) {
   let waiting = null;
   let running = null;
   let pointed = null;
-  let following = null;
-  let followed = null;
+  let [following, followed] = [null, null];
   const queue = new Map(); // what somebody did while Python was busy: list set → its value, target clicked → null
   let byItself = false; // whether what is being answered was asked by the page, and by nobody
   let left = false;
@@ -123,13 +121,8 @@ function show({ model, el }) {
   // Who points at something with `data-follow`, or has the focus on it, and rests there, sees where it leads.
   function follow(target) {
     clearTimeout(following);
-    if (target === undefined || target === followed) return;
-    following = setTimeout(() => {
-      followed = target;
-      if (!root.hasAttribute("aria-busy")) return report(target);
-      for (const waits of queue.keys()) if (root.querySelector(named("follow", waits))) queue.delete(waits);
-      queue.set(target, null);
-    }, REST);
+    if (!target || target === followed) return;
+    following = setTimeout(() => (root.hasAttribute("aria-busy") ? follow(target) : report(target)), 120);
   }
 
   function showNote() {
@@ -160,7 +153,7 @@ function show({ model, el }) {
   // Lists show what was set in them; the first thing in the queue is reported now, the next when that is answered.
   function reportNext() {
     for (const [target, value] of queue) {
-      const still = root.querySelector(value === null ? `${named("target", target)},${named("follow", target)}` : named("entry", target));
+      const still = root.querySelector(named(value === null ? "target" : "entry", target));
       if (!still) queue.delete(target);
       else if (value !== null) still.value = value;
     }
@@ -184,7 +177,7 @@ function show({ model, el }) {
       if (byItself && !unasked) queue.set(target, null);
       return;
     }
-    byItself = unasked;
+    [byItself, followed] = [unasked, target];
     root.setAttribute("aria-busy", "true");
     waiting = setTimeout(fallSilent, PATIENCE);
     const field = root.querySelector(named("entry", target));
@@ -274,9 +267,7 @@ function show({ model, el }) {
   return () => {
     left = true;
     observer.disconnect();
-    clearTimeout(waiting);
-    clearTimeout(running);
-    clearTimeout(following);
+    [waiting, running, following].forEach(clearTimeout);
     model.off("change:revision", redraw);
   };
 }

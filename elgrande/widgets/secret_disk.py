@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 
 from elgrande.markup import Markup, element
+from elgrande.text import Speaker
 from elgrande.widgets.scene import Scene
 
 RADIUS = 150.0
@@ -13,25 +15,34 @@ HUB = 34.0
 
 def secret_disk(scene: Scene) -> Markup:
     """The disk, to be set by a click on a region."""
-    say = scene.speaker.say
-    sectors = [sector(scene, number, region) for number, region in enumerate(scene.view.box.disk_regions)]
-    hub = element("circle", class_="egt-hub", r=HUB)
-    arrow = element("path", class_="egt-arrow", d="M0-26l9 14h-5v24h-8v-24h-5z")
-    edge = RADIUS + 4
-    box = f"{-edge:g} {-edge:g} {2 * edge:g} {2 * edge:g}"
+    say, regions = scene.speaker.say, scene.view.box.disk_regions
+    labels = {
+        region: scene.label(target) for region in regions if (target := f"disk:{region}") in scene.choices
+    }
     return (
         element("h3", say("Your secret disk"))
-        + element("svg", *sectors, hub, arrow, class_="egt-dial", viewBox=box, role="group")
+        + dial(scene.speaker, regions, labels)
         + element("p", say("Nobody sees it before all disks are set."), class_="egt-hint")
     )
 
 
-def sector(scene: Scene, number: int, region: str) -> Markup:
-    """The part of the disk for one region, a button."""
-    target = f"disk:{region}"
-    is_legal = target in scene.choices
-    name = scene.speaker.place(region)
-    step = 2 * pi / len(scene.view.box.disk_regions)
+def dial(speaker: Speaker, regions: Sequence[str], labels: Mapping[str, str]) -> Markup:
+    """A disk with a sector for each region; those with a label can be clicked, and are read aloud as that."""
+    sectors = (
+        sector(speaker, region, number, len(regions), labels.get(region))
+        for number, region in enumerate(regions)
+    )
+    hub = element("circle", class_="egt-hub", r=HUB)
+    arrow = element("path", class_="egt-arrow", d="M0-26l9 14h-5v24h-8v-24h-5z")
+    edge = RADIUS + 4
+    box = f"{-edge:g} {-edge:g} {2 * edge:g} {2 * edge:g}"
+    return element("svg", *sectors, hub, arrow, class_="egt-dial", viewBox=box, role="group")
+
+
+def sector(speaker: Speaker, region: str, number: int, regions: int, label: str | None) -> Markup:
+    """The part of the disk for one region, a button; without a label it is closed."""
+    name = speaker.place(region)
+    step = 2 * pi / regions
     middle = number * step - pi / 2
     (x1, y1), (x2, y2) = (point(RADIUS, middle + side * step / 2) for side in (-1, 1))
     x, y = point(0.74 * RADIUS, middle)
@@ -45,13 +56,13 @@ def sector(scene: Scene, number: int, region: str) -> Markup:
         "g",
         element("path", d=outline, style=f"fill:var(--eg-{region})"),
         *words,
-        class_="egt-sector" if is_legal else "egt-sector egt-closed",
+        class_="egt-sector" if label is not None else "egt-sector egt-closed",
         role="button",
-        data_target=target,
-        tabindex=0 if is_legal else -1,
+        data_target=f"disk:{region}",
+        tabindex=0 if label is not None else -1,
         data_lm_suppress_shortcuts="true",
-        aria_disabled=None if is_legal else "true",
-        aria_label=scene.label(target) if is_legal else name,
+        aria_disabled=None if label is not None else "true",
+        aria_label=name if label is None else label,
     )
 
 

@@ -66,7 +66,7 @@ def written(value: Number) -> str:
     ('11', '0.5', '2', '0.33', '0')
     """
     if isinstance(value, int):
-        return str(value)
+        return str(value).replace("-", "−")
     short = f"{float(value):.2f}".rstrip("0").rstrip(".")
     return "0" if short in ("-0", "") else short.replace("-", "−")
 
