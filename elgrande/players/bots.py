@@ -17,6 +17,7 @@ from typing import Protocol
 from elgrande.actions import Action
 from elgrande.players.determinize import determinize, random_choice
 from elgrande.players.greedy import best_action, hasty_action
+from elgrande.players.search import SearchBot
 from elgrande.views import View
 
 
@@ -65,4 +66,9 @@ class HastyBot:
         return hasty_action(determinize(view, self._random), view.seat, self._random)
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "hasty": HastyBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "hasty": HastyBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+}

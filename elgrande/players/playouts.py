@@ -16,6 +16,7 @@ from elgrande.actions import Action
 from elgrande.compiled import across, back, fastest_engine
 from elgrande.engine import apply, new_game, to_move
 from elgrande.engine.agenda import Actions
+from elgrande.engine.table import Table
 from elgrande.events import Event
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.state import State
@@ -90,6 +91,12 @@ class Playout:
     def is_over(self) -> bool:
         """Whether the last general scoring is done (EN-1)."""
         return not self.actions
+
+    @property
+    def table(self) -> Table:
+        """The working copy on which the game is played: to be looked at, never to be changed."""
+        table: Table = self._table
+        return table
 
     def state(self) -> State:
         """The State as it is now."""

@@ -26,6 +26,7 @@ LEVELS: Mapping[str, str] = {
     "random": N_("plays at random"),
     "hasty": N_("takes what looks best"),
     "greedy": N_("thinks a turn ahead"),
+    "search": N_("tries out hundreds of rounds"),
 }
 """Who can sit in a seat: a person, or a bot, the weakest first."""
 

@@ -1,0 +1,217 @@
+"""The search player: decides from its View alone, from a seed, and beats the greedy one."""
+
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from elgrande.actions import PlaceCaballero, SetDisk
+from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.players.bots import BOTS, GreedyBot, RandomBot
+from elgrande.players.determinize import determinize
+from elgrande.players.greedy import rating
+from elgrande.players.playouts import Playout, play_game
+from elgrande.players.quick import outlooks, quick_action, quick_scores
+from elgrande.players.search import Budget, Learner, SearchBot, asked_again, search
+from elgrande.positions import position
+from elgrande.rules.editions import EN_BASE, ES_20TH
+from elgrande.state import GeneralScoring, PowerPhase, SettingDisks
+from elgrande.views import view
+
+SMALL = Budget(playouts=24)
+BOTH = EN_BASE.with_expansions("colonies", "anniversary")
+
+
+def decisions(players=3, edition=EN_BASE, seed=1, every=17):
+    """Some states of a game between greedy bots in which there is a choice."""
+    bots = [GreedyBot(seed + seat) for seat in range(players)]
+    before = [new_game(players, edition, seed), *(move.state for move in play_game(bots, edition, seed))]
+    states = [state for state in before if state.agenda and len(view(state, to_move(state)[0]).legal) > 1]
+    disks = [state for state in states if isinstance(state.agenda[-1], SettingDisks)]
+    return [*states[::every][:10], *disks[:4]]
+
+
+def opening(players):
+    """What the first player of a game sees."""
+    state = new_game(players, seed=2)
+    return view(state, to_move(state)[0])
+
+
+# --- playing on quickly ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", [EN_BASE, ES_20TH, BOTH], ids=["base", "es", "expansions"])
+def test_the_outlooks_are_everybodys_rating(edition):
+    for state in decisions(3, edition, every=40):
+        ratings = [rating(state, player) for player in range(3)]
+        assert outlooks(Playout(state)) == pytest.approx(ratings)
+
+
+@pytest.mark.parametrize("edition", [EN_BASE, BOTH], ids=["base", "expansions"])
+def test_a_quick_player_takes_what_is_legal_whatever_is_asked(edition):
+    random = Random(1)
+    for players in (2, 4) if edition is EN_BASE else (3,):
+        game, kinds = Playout(new_game(players, edition, players)), set()
+        while not game.is_over:
+            action = quick_action(game, random)
+            assert action in game.actions
+            kinds.add(type(action))
+            game.play(action)
+        assert len(kinds) > 8
+
+
+def test_what_a_step_looks_like_is_what_it_does_to_the_outlook():
+    state = position(
+        turn=0, card="score_castillo", caballeros={"aragon": (1, 2, 0, 1), "galicia": (0, 1, 1, 0)}
+    )
+    game = Playout(state)
+    scores = dict(zip(game.actions, quick_scores(game, game.actions, Random(1)), strict=True))
+    reached = {}
+    for action in game.actions:
+        if isinstance(action, PlaceCaballero):
+            trial = game.copy()
+            trial.play(action)
+            reached[action] = outlooks(trial)[0]
+    assert len(reached) > 2
+    assert sorted(reached, key=reached.get) == sorted(reached, key=scores.get)
+
+
+# --- searching ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_search_finds_legal_actions_the_best_first_and_keeps_its_budget(players):
+    for state in decisions(players):
+        seen = view(state, to_move(state)[-1])
+        found = search(seen, SMALL, Random(1))
+        assert {each.action for each in found} <= set(seen.legal)
+        assert len({each.action for each in found}) == len(found) >= 2
+        assert found[0].playouts == max(each.playouts for each in found) > 0
+        assert found[0].points == max(each.points for each in found if each.playouts == found[0].playouts)
+        if not isinstance(state.agenda[-1], SettingDisks):
+            assert sum(each.playouts for each in found) <= SMALL.playouts + 13
+
+
+def test_with_more_playouts_none_is_left_over():
+    seen = opening(3)
+    assert isinstance(seen.agenda[-1], PowerPhase)
+    for playouts in (50, 100, 200):
+        used = sum(each.playouts for each in search(seen, Budget(playouts), Random(1)))
+        assert 0.9 * playouts <= used <= playouts + 13
+
+
+def test_a_search_ends_when_its_time_is_over():
+    seen = opening(2)
+    found = search(seen, Budget(playouts=10**9, seconds=0.05), Random(1))
+    assert len(found) == 13
+    assert 13 <= sum(each.playouts for each in found) < 10_000
+
+
+def test_nothing_is_searched_where_there_is_no_choice():
+    state = new_game(2, seed=1)
+    idle = 1 - to_move(state)[0]
+    with pytest.raises(ValueError, match=f"seat {idle} has nothing to decide"):
+        search(view(state, idle), SMALL, Random(1))
+
+
+def test_what_follows_an_action_can_be_played():
+    state = new_game(2, seed=1)
+    seat = to_move(state)[0]
+    best = search(view(state, seat), Budget(120), Random(1))[0]
+    state = apply(state, best.action).state
+    assert best.expected[0].player == 1 - seat
+    assert type(best.expected[0]) is type(legal_actions(state)[0])
+
+
+def test_the_same_seed_makes_the_same_game():
+    def game(seed):
+        return [move.action for move in play_game([SearchBot(seed, Budget(8)), RandomBot(1)], seed=3)]
+
+    assert game(1) == game(1) != game(2)
+
+
+# --- peeking --------------------------------------------------------------------------------------
+
+
+class Peeker:
+    """A bot that looks behind the curtain: it takes what suits the true order of the stacks."""
+
+    def __init__(self, state):
+        self.state = state
+
+    def choose(self, seen):
+        return seen.legal[hash((self.state.decks, self.state.hands)) % len(seen.legal)]
+
+
+def differs(decide, states):
+    """Whether decisions change with what nobody can see: `decide` is given a State, and the View of it."""
+    for state in states:
+        seat = to_move(state)[0]
+        seen = view(state, seat)
+        others = [determinize(seen, Random(seed)) for seed in range(4)]
+        assert all(view(other, seat) == seen for other in others)
+        if len({decide(other, view(other, seat)) for other in (state, *others)}) > 1:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_no_bot_peeks(name):
+    budget = {"search": lambda seed: SearchBot(seed, Budget(16))}
+    make = budget.get(name, BOTS[name])
+    assert not differs(lambda _, seen: make(1).choose(seen), decisions(3)[:8])
+
+
+def test_one_that_peeks_is_found_out():
+    assert differs(lambda state, seen: Peeker(state).choose(seen), decisions(3)[:8])
+
+
+# --- secret disks -----------------------------------------------------------------------------------
+
+
+def test_everybody_is_asked_for_a_disk_again():
+    state = next(state for state in decisions(4) if isinstance(state.agenda[-1], SettingDisks))
+    later = apply(state, next(a for a in legal_actions(state) if a.player == 0)).state
+    again = asked_again(determinize(view(later, 2), Random(1))).agenda[-1]
+    assert (again.waiting, set(again.disks)) == ((0, 1, 2, 3), {None})
+
+
+def test_regret_matching_learns_the_better_disk_and_mixes_where_it_must():
+    """Matching pennies: who learns against another learner ends with both, half and half."""
+    sides = [SetDisk(0, "aragon"), SetDisk(0, "galicia")]
+    first, second, random, drawn = Learner(sides, [1, 0]), Learner(sides, [0, 1]), Random(1), []
+    for _ in range(4000):
+        one, other = first.draw(random), second.draw(random)
+        drawn.append(one == sides[0])
+        first.learn([1.0 if other == side else -1.0 for side in sides])
+        second.learn([-1.0 if one == side else 1.0 for side in sides])
+    assert fmean(drawn) == pytest.approx(0.5, abs=0.05)
+    alone = Learner(sides, [0, 0])
+    for _ in range(5):
+        alone.learn([3.0, 5.0])
+    assert {alone.draw(random) for _ in range(20)} == {sides[1]}
+
+
+def test_the_disk_goes_where_it_pays():
+    """Six caballeros go where they win a region alone, rather than where nine rivals stay first."""
+    crowded = {"aragon": (0, 9), "galicia": (0, 9), "sevilla": (0, 9)}
+    start = position(players=2, round=9, king="granada", castillo=(6, 0), caballeros=crowded)
+    state = start._replace(agenda=(GeneralScoring(), SettingDisks((0, 1), (None, None))))
+    found = search(view(state, 0), Budget(200), Random(1))
+    assert {each.action.region for each in found[:3]}.isdisjoint(crowded)
+    assert {each.action.region for each in found[-3:]} <= {*crowded, "granada"}
+
+
+# --- strength ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_it_beats_the_greedy_bot():
+    """With a sixth of the usual playouts; by chance it would win half of them."""
+    won = 0
+    for number in range(8):
+        bots = [GreedyBot(number), GreedyBot(number)]
+        bots[number % 2] = SearchBot(number, Budget(32))
+        *_, last = play_game(bots, seed=number)
+        won += last.state.winners == (number % 2,)
+    assert won >= 5
