@@ -8,14 +8,14 @@ import pytest
 
 from elgrande.actions import EndTurn, PlaceCaballero, PlayPower
 from elgrande.engine import apply, new_game
-from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
+from elgrande.players.bots import BOTS, GreedyBot, HastyBot, RandomBot
 from elgrande.players.coach import MOST, costliest, decisions, estimates, looked_at
 from elgrande.players.playouts import play_game
 from elgrande.positions import position
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
 from elgrande.views import view
-from elgrande.widgets.plan import LEVELS, Plan, planned
+from elgrande.widgets.plan import HUMAN, LEVELS, Plan, planned
 from elgrande.widgets.table import Table, play
 
 
@@ -212,4 +212,4 @@ def test_a_table_needs_a_person_and_a_shuffle_a_number():
     assert planned(plan, "seat", "7:random") == planned(plan, "seat", "1:wizard") == plan
     first = planned(plan, "shuffle", "back")
     assert (plan.seed, first.seed, planned(first, "shuffle", "back").seed) == (1, 0, 0)
-    assert len(LEVELS) == 4
+    assert [*LEVELS] == [HUMAN, *BOTS]

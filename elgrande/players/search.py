@@ -15,7 +15,7 @@ The same view and the same seed give the same decision, when the budget is in pl
 
 >>> from elgrande.engine import new_game
 >>> from elgrande.views import view
->>> seen = view(new_game(players=2, seed=1), seat=0)
+>>> seen = view(new_game(players=2, seed=1), seat=1)
 >>> best = search(seen, Budget(playouts=60), Random(1))[0]
 >>> best.action in seen.legal, best.playouts > 4
 (True, True)
@@ -42,6 +42,9 @@ from elgrande.views import View
 
 PLAYOUTS = 40 if sys.platform == "emscripten" else 200
 """So many playouts a decision, where nothing else is said: fewer in a browser, where nothing is compiled."""
+
+WITH_EXPANSIONS = 12
+"""So many times fewer they are with expansions, where more has to be tried out and nothing is compiled."""
 
 FEW, MANY = 5, 13
 """So many actions are looked at where single caballeros are placed, and wherever else."""
@@ -76,7 +79,9 @@ class Budget:
     seconds: float | None = None
 
 
-USUAL = Budget()
+def usual(view: View) -> Budget:
+    """The budget of a decision where nothing else is said."""
+    return Budget(PLAYOUTS if view.box.is_plain else PLAYOUTS // WITH_EXPANSIONS)
 
 
 def search(view: View, budget: Budget, random: Random) -> tuple[Found, ...]:
@@ -306,9 +311,9 @@ def asked_again(state: State) -> State:
 class SearchBot:
     """Searches a tree of playouts before each decision, with its own seeded random."""
 
-    def __init__(self, seed: int = 0, budget: Budget = USUAL) -> None:
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self._random, self._budget = Random(seed), budget
 
     def choose(self, view: View) -> Action:
         """The action that was found to be best."""
-        return search(view, self._budget, self._random)[0].action
+        return search(view, self._budget or usual(view), self._random)[0].action
