@@ -150,10 +150,25 @@ class Meetings(NamedTuple):
                 earned.append(paid_where(state, table, purpose, region, came, seats, choices))
             for members, more in enumerate(beyond_the_parts(earned)):
                 together[members].append(more)
-        scored = () if isinstance(purpose, ScoringChosenOnce) else box.scored
-        apart = [place for place in scored if place not in regions]
-        elsewhere = paid_in(Table(state), state.caballeros, apart)
+        elsewhere = paid_elsewhere(state, purpose, regions, tuple(own[0] for own in choices), seats)
         return cls(state.players, regions, added([elsewhere, *together.pop(0)]), together)
+
+
+def paid_elsewhere(
+    state: State, purpose: Frame, regions: Sequence[str], disks: Sequence[str], seats: Sequence[int]
+) -> Counts:
+    """What everybody gets where no disk can send anybody; which regions these disks show does not matter.
+
+    The Castillo is scored before it is emptied (GS-3). A region may be left that nobody can show (AC-4.6).
+    """
+    if isinstance(purpose, ScoringChosenOnce):
+        return (0,) * state.players
+    after = state
+    if not isinstance(purpose, GeneralScoring):
+        shown = dict(zip(seats, disks, strict=True))
+        after = carried_out(state, purpose, tuple(shown.get(seat) for seat in range(state.players)))
+    apart = [place for place in state.box.scored if place not in regions]
+    return paid_in(Table(after), after.caballeros, apart)
 
 
 def has_to_go(state: State, purpose: Frame, player: int) -> bool:

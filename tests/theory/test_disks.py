@@ -10,12 +10,13 @@ import pytest
 from elgrande.actions import NameRegion, SetDisk, UseSpecial
 from elgrande.engine import legal_actions, new_game
 from elgrande.engine.general_scoring import general_scoring
-from elgrande.expansions.colonies.frames import Landing
+from elgrande.expansions.colonies.frames import FillingTable, Landing
 from elgrande.positions import position
-from elgrande.rules.editions import EN_BASE
+from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.state import (
     Evicting,
     GeneralScoring,
+    ReactionWindow,
     Scoring,
     ScoringChosenOnce,
     SendingBackByDisk,
@@ -24,7 +25,7 @@ from elgrande.state import (
 from elgrande.theory import disks
 from elgrande.theory.disks import disk_game, purpose_of
 from elgrande.what_if.scoring_preview import preview_all_places
-from tests.theory.positions import general_scorings, played
+from tests.theory.positions import general_scorings, moments, played
 
 COLONIES = EN_BASE.with_expansions("colonies", "anniversary")
 
@@ -160,3 +161,40 @@ def test_every_choice_is_one_that_the_engine_offers() -> None:
         ]
         assert tuple(offered) == legal_actions(state)
         assert len(set(product(*game.choices))) == game.size
+
+
+def is_asking(state):
+    """Whether disks are about to be set, and none has been."""
+    return isinstance(state.agenda[-1], SettingDisks) and not any(state.agenda[-1].disks)
+
+
+@pytest.mark.parametrize("base", [*EDITIONS, "house rules"])
+@pytest.mark.parametrize("expansions", [(), ("colonies", "anniversary")])
+def test_whatever_disks_are_set_for_in_random_games(base, expansions) -> None:
+    """In every edition, and with the answers that none of them gives, where nobody decides on the way."""
+    strict = EN_BASE.but(
+        transfer_to_king="not_on_purpose", eviction_to_origin="not_allowed", urgent_matters="two_or_nothing"
+    )
+    lenient = EN_BASE.but(
+        transfer_to_king="to_court", eviction_to_origin="to_court", urgent_matters="one_if_no_two"
+    )
+    editions = [strict, lenient] if base == "house rules" else [EDITIONS[base]]
+    seen = set()
+    for players, edition in product((2, 3, 4), editions):
+        for state in moments(players, 7 + players, is_asking, edition.with_expansions(*expansions)):
+            purpose, game = purpose_of(state), disk_game(state)
+            for profile in some_profiles(game, 5)[:: max(1, game.size // 150)]:
+                after = after_disks(state, game, profile)
+                if isinstance(purpose, GeneralScoring):
+                    wanted = general_scoring(state, profile)
+                    wanted = tuple(map(int.__sub__, wanted, state.points))
+                elif isinstance(purpose, ScoringChosenOnce):
+                    wanted = tuple(map(int.__sub__, after.points, state.points))
+                else:
+                    wanted = preview_all_places(after).earned
+                if after.agenda and isinstance(after.agenda[-1], ReactionWindow | FillingTable):
+                    continue
+                assert game.payoff(profile) == tuple(wanted[seat] for seat in game.players), (state, profile)
+                seen.add(type(purpose))
+    assert GeneralScoring in seen
+    assert len(seen) > 1
