@@ -9,11 +9,14 @@ from elgrande.course import predict, task
 from elgrande.draw.put_off import put_off
 from elgrande.expansions.colonies.frames import Sailing
 from elgrande.players.bots import RandomBot
+from elgrande.players.playouts import play_game
 from elgrande.positions import position
 from elgrande.rules.box import EXPANSIONS
+from elgrande.saving import Transcript
 from elgrande.table.session import Session
 from elgrande.widgets import Table, edit, play
 from elgrande.widgets.referee import Referee
+from elgrande.widgets.theory import belief_bars, bidding_tree, duel, payoff_map
 from proofs.workbench.widget import Bench
 
 
@@ -232,6 +235,44 @@ def colonies():
     return play(start=full_board(), bots=RandomBot)
 
 
+SECRET_DISKS = position(
+    players=3,
+    castillo=(4, 3, 2),
+    king="castilla_la_nueva",
+    caballeros={"aragon": (3, 2, 2), "granada": (1, 2, 0), "sevilla": (2, 0, 3)},
+)
+
+
+def payoffs_shown():
+    shown = payoff_map(SECRET_DISKS, language="es")
+    shown.click("cell:4:2")
+    shown.click("place:aragon")
+    return shown
+
+
+def bidding_shown():
+    shown = bidding_tree(eg.new_game(3, seed=4), "pt")
+    shown.click("option:0:3")
+    return shown
+
+
+def beliefs_shown():
+    moves = list(play_game([RandomBot(seat) for seat in range(3)], seed=1))[:90]
+    shown = belief_bars(Transcript(3, eg.EN_BASE, 1, tuple(move.action for move in moves)))
+    shown.click("change:on")
+    shown.click("change:on")
+    shown.click("lift")
+    return shown
+
+
+def duel_under_way():
+    shown = duel(SECRET_DISKS, "points")
+    for _ in range(4):
+        shown.click("disk:aragon")
+    shown.click("open")
+    return shown
+
+
 MOMENTS = (
     colonies,
     power_cards,
@@ -250,4 +291,5 @@ MOMENTS = (
     looked_through,
 )
 BEYOND_THE_TABLE = (question_answered, editing, comparing_editions)
+THEORY = (payoffs_shown, bidding_shown, beliefs_shown, duel_under_way)
 BENCHES = (referee_asked, claim_to_choose, claim_refuted, claim_refused, rule_broken, theorem_proved)

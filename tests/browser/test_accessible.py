@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.fronts import OnPage
-from tests.browser.moments import BENCHES, BEYOND_THE_TABLE, MOMENTS
+from tests.browser.moments import BENCHES, BEYOND_THE_TABLE, MOMENTS, THEORY
 
 pytestmark = pytest.mark.browser
 
@@ -31,7 +31,7 @@ def drawn_for(size, page):
 
 @pytest.mark.parametrize(("theme", "size"), [("light", "wide"), ("dark", "narrow")])
 @pytest.mark.parametrize(
-    "moment", [*MOMENTS, *BEYOND_THE_TABLE, *BENCHES], ids=lambda moment: moment.__name__
+    "moment", [*MOMENTS, *BEYOND_THE_TABLE, *BENCHES, *THEORY], ids=lambda moment: moment.__name__
 )
 def test_no_rule_of_accessibility_is_broken(browser, moment, theme, size):
     page = browser.new_page(viewport=SIZES[size])

@@ -9,11 +9,9 @@ from html import unescape
 import pytest
 
 from elgrande.positions import position
-from elgrande.theory.best_responses import expected
-from elgrande.theory.disks import disk_game
+from elgrande.theory.best_responses import expected, support
 from elgrande.theory.normal_form import NormalForm
 from elgrande.widgets.theory import Duel, duel
-from elgrande.widgets.theory.duel import most_mixed
 
 STATE = position(
     players=2,
@@ -113,15 +111,23 @@ def test_one_sees_what_came_of_the_last_round():
     assert shown.spoken.startswith("Ana chooses Granada")
 
 
-def test_a_duel_needs_an_equilibrium():
-    game = disk_game(STATE, "margin")
-    assert expected(game, most_mixed(game))[0] == -expected(game, most_mixed(game))[1]
-    with pytest.raises(ValueError, match="no equilibrium"):
-        Duel(RING, ((1, 0, 0), (1, 0, 0)))
-    three = NormalForm.of((0, 1, 2), ((0, 1),) * 3, lambda *all_: (0, 0, 0))
-    with pytest.raises(ValueError, match="two"):
-        Duel(three)
-    assert Duel(three, (((1, 0)),) * 3).rounds == 50
+def test_the_mix_of_two_is_an_exact_equilibrium_and_uses_as_many_choices_as_any():
+    shown = duel(STATE)
+    assert shown.regret == 0
+    assert [len(labels) for labels in support(shown.game, shown.mixed)] == [2, 2]
+    assert expected(shown.game, shown.mixed)[0] == -expected(shown.game, shown.mixed)[1]
+
+
+def test_three_can_play_and_what_is_no_equilibrium_says_so():
+    three = position(players=3, castillo=(4, 3, 2), king="galicia", caballeros={"aragon": (3, 2, 2)})
+    shown = duel(three, "points", you=2)
+    for _ in range(3):
+        shown.click("disk:aragon")
+    assert ("no equilibrium" in shown.told) == (shown.regret > 1e-9)
+    assert len(shown.played[0]) == 3
+    foolish = Duel(RING, ((1, 0, 0), (1, 0, 0)))
+    assert foolish.regret == 1
+    assert "somebody could gain 1 by leaving it" in foolish.told
 
 
 @pytest.mark.parametrize("target", ["disk:mars", "choose:9", "choose:x", "see"])

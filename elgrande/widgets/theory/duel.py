@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from fractions import Fraction
 from random import Random
 from typing import Final, Literal
@@ -26,7 +27,8 @@ from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
 from elgrande.theory.best_responses import Mixed, against, checked, expected, regrets, support
 from elgrande.theory.disks import disk_game, purpose_of
 from elgrande.theory.normal_form import Label, NormalForm, Number, Profile
-from elgrande.theory.two_players import extreme_equilibria
+from elgrande.theory.several_players import SHARP, mixed_equilibrium
+from elgrande.theory.two_players import TooLarge, extreme_equilibria
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.controls import choices, control
 from elgrande.widgets.notices import answer
@@ -84,15 +86,12 @@ class Duel(BaseWidget):
         purpose: Frame | None = None,
         language: str = "en",
     ) -> None:
-        """`you` is a place among those who play; of two players an equilibrium is found if none is given.
-
-        ValueError if it is no equilibrium: then somebody would regret his mix.
-        """
+        """`you` is a place among those who play; if no mix is given, one is found that nobody regrets."""
         super().__init__()
         self.game, self.state, self.you, self.rounds, self.seed = game, state, you, rounds, seed
-        self.mixed = checked(game, most_mixed(game) if mixed is None else mixed)
-        if max(regrets(game, self.mixed)) > 1e-6:
-            raise ValueError("the rivals' mix is no equilibrium")
+        self.mixed = checked(game, equilibrium(game) if mixed is None else mixed)
+        self.regret = max(regrets(game, self.mixed))
+        """What somebody could gain by leaving the mix; nothing in an equilibrium."""
         self._purpose = purpose_of(state) if state is not None and purpose is None else purpose
         self._language, self._open = language, False
         self.played: list[Profile] = []
@@ -226,8 +225,7 @@ class Duel(BaseWidget):
         """What came of the last round."""
         say = self.speaker.say
         if not self.played:
-            words = say("The others have set their disks, as an equilibrium tells them to. Set yours.")
-            return element("p", words)
+            return element("p", say("The others have set their disks as their mix tells them to. Set yours."))
         profile = self.played[-1]
         paid = self.game.payoff(profile)
         each = [
@@ -244,7 +242,7 @@ class Duel(BaseWidget):
     def _balance(self) -> Markup:
         """What one gets on average, what the equilibrium pays, and what there is to regret."""
         say = self.speaker.say
-        rows = [(say("An equilibrium pays you"), expected(self.game, self.mixed)[self.you])]
+        rows = [(say("The mix would pay you"), expected(self.game, self.mixed)[self.you])]
         if self.played:
             rows = [
                 (say("You have got"), self.earned()),
@@ -258,6 +256,12 @@ class Duel(BaseWidget):
             for words, value in rows
         )
         caption = element("caption", say("On average, each round"))
+        if self.regret > SHARP:
+            words = say(
+                "This mix is no equilibrium: somebody could gain {regret} by leaving it.",
+                regret=written(self.regret),
+            )
+            caption = element("caption", words, " ", say("On average, each round"))
         return element(
             "table", caption, element("tbody", *drawn), class_="egt-theory-table egt-theory-balance"
         )
@@ -403,12 +407,16 @@ class Duel(BaseWidget):
                 self._nothing_there(target)
 
 
-def most_mixed(game: NormalForm) -> Mixed:
-    """The equilibrium of two players in which most choices are used; ValueError unless two play."""
-    return max(
-        (found.mixed for found in extreme_equilibria(game)),
-        key=lambda mixed: sum(len(labels) for labels in support(game, mixed)),
-    )
+def equilibrium(game: NormalForm) -> Mixed:
+    """An equilibrium: of two players the one in which most choices are used, else the best that is found.
+
+    With more players, or very many choices, that is what regret matching comes to, and may be none.
+    """
+    if len(game.players) == 2:
+        with suppress(TooLarge):
+            every = (found.mixed for found in extreme_equilibria(game))
+            return max(every, key=lambda mixed: sum(map(len, support(game, mixed))))
+    return mixed_equilibrium(game).mixed
 
 
 def _mean(values: Sequence[Number]) -> Number:
@@ -434,7 +442,7 @@ def duel(
     seed: int = 0,
     language: str = "en",
 ) -> Duel:
-    """A duel with secret disks on a position; of more than two players with a stated equilibrium (`mixed`).
+    """A duel with secret disks on a position, against an equilibrium or a stated mix.
 
     `payoff` and `purpose` are those of `elgrande.theory.disks.disk_game`, `you` is a place among its players.
     """

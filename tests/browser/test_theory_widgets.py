@@ -1,0 +1,99 @@
+"""The widgets of game theory in a browser: by keyboard alone, by pointing, and on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.fronts import OnPage
+from tests.browser.moments import THEORY, beliefs_shown, bidding_shown, duel_under_way, payoffs_shown
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(browser):
+    page = browser.new_page(viewport={"width": 1400, "height": 900})
+    wrong = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    yield page
+    page.close()
+    assert wrong == []
+
+
+def test_arrow_keys_lead_from_cell_to_cell_and_the_map_follows(page):
+    shown = OnPage(page, payoffs_shown())
+    shown.click("cell:4:2")  # lets go of what was held
+    assert shown.focused() == "cell:4:2"
+    before = shown.root.get_attribute("data-revision")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    assert shown.focused() == "cell:3:3"
+    shown.redrawn(before)
+    expect(shown.target("cell:3:3")).to_have_attribute("aria-pressed", "true")
+    assert shown.widget.profile[:2] == ("cataluna", "cataluna")
+    assert shown.focused() == "cell:3:3"
+    before = shown.root.get_attribute("data-revision")
+    page.keyboard.press("Enter")
+    shown.redrawn(before)
+    expect(shown.root.locator(".eg-pinned")).to_have_count(1)
+
+
+def test_pointing_at_a_cell_shows_where_it_leads(page):
+    shown = OnPage(page, payoffs_shown())
+    shown.click("cell:4:2")
+    before = shown.root.get_attribute("data-revision")
+    shown.target("cell:7:6").hover()
+    shown.redrawn(before)
+    assert shown.widget.profile[:2] == ("granada", "sevilla")
+
+
+def test_a_list_sets_what_the_third_player_chooses(page):
+    shown = OnPage(page, payoffs_shown())
+    before = shown.root.get_attribute("data-revision")
+    shown.root.locator("select").select_option("5")
+    shown.redrawn(before)
+    assert shown.widget.profile[2] == "castilla_la_nueva"
+
+
+def test_a_tree_is_walked_by_keyboard(page):
+    shown = OnPage(page, bidding_shown())
+    shown.target("option:0:3").focus()
+    page.keyboard.press("ArrowDown")
+    assert shown.focused() == "option:0:4"
+    before = shown.root.get_attribute("data-revision")
+    page.keyboard.press("Enter")
+    shown.redrawn(before)
+    assert shown.widget.path[0] == 5
+    page.keyboard.press("ArrowRight")
+    assert shown.focused().startswith("option:1:")
+
+
+def test_beliefs_and_disks_are_buttons_too(page):
+    shown = OnPage(page, beliefs_shown())
+    at, before = shown.widget.at, shown.root.get_attribute("data-revision")
+    shown.target("move:on").focus()
+    page.keyboard.press("Enter")
+    shown.redrawn(before)
+    assert shown.widget.at == at + 1
+    assert shown.focused() == "move:on"
+
+
+def test_a_disk_is_set_by_keyboard(page):
+    shown = OnPage(page, duel_under_way())
+    before = shown.root.get_attribute("data-revision")
+    shown.target("disk:granada").focus()
+    page.keyboard.press("Enter")
+    shown.redrawn(before)
+    assert shown.widget.played[-1][0] == "granada"
+    assert shown.focused() == "disk:granada"
+
+
+@pytest.mark.parametrize("moment", THEORY, ids=lambda moment: moment.__name__)
+def test_nothing_is_wider_than_a_phone(browser, moment):
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    shown = OnPage(page, moment())
+    page.wait_for_timeout(300)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    assert shown.widget.narrow
+    page.close()
