@@ -61,10 +61,20 @@ def _unanswered(speaker: Speaker) -> Checked:
 
 
 def _judged(exercise: Exercise, speaker: Speaker, answer: Any) -> Checked:
-    if answer == exercise.right():
+    if _is_accepted(exercise, answer):
         return Checked(True, speaker.say("Right!"))
     wrong = speaker.say("Not {value}: the engine says something else.", value=repr(answer))
     return Checked(False, f"{wrong} {_hint(exercise, speaker)}".strip())
+
+
+def _is_accepted(exercise: Exercise, answer: Any) -> bool:
+    """Whether a value is right; one of which nothing can be said, as it is of another kind, is not."""
+    if exercise.accepts is None:
+        return bool(answer == exercise.right())
+    try:
+        return exercise.accepts(answer)
+    except (AttributeError, KeyError, IndexError, TypeError, ValueError):
+        return False
 
 
 def _fault(

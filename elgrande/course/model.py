@@ -146,7 +146,8 @@ class Exercise:
     """An exercise: a value to work out, or a function to write, compared with the engine's.
 
     With `cases`, the answer is a function, and `right` is called with the same arguments; without, the
-    answer is a value, and `right` takes no arguments.
+    answer is a value, and `right` takes no arguments. Where many values are right, `accepts` says of any
+    whether it is, and `right` gives one of them.
     """
 
     id: str
@@ -154,3 +155,4 @@ class Exercise:
     clauses: tuple[str, ...]
     cases: Callable[[], Iterable[tuple[Any, ...]]] | None = None
     hint: str = ""
+    accepts: Callable[[Any], bool] | None = None

@@ -26,6 +26,9 @@ FOLDED = {
     "exercise(": ("An exercise by clicking", "Un ejercicio con clics", "Um exercício com cliques"),
     "predict(": ("A question", "Una pregunta", "Uma pergunta"),
     "tie_dial(": ("The tie dial", "El dial de empates", "O seletor de empates"),
+    "payoff_map(": ("Payoffs on the map", "Pagos en el mapa", "Pagamentos no mapa"),
+    "bidding_tree(": ("A tree of bids", "Un árbol de apuestas", "Uma árvore de lances"),
+    "belief_bars(": ("Beliefs as bars", "Creencias en barras", "Crenças em barras"),
     "stack(": ("A task for each card", "Una tarea para cada carta", "Uma tarefa para cada carta"),
     "choose(": ("Tasks, one after another", "Tareas, una tras otra", "Tarefas, uma após a outra"),
     "play(": ("A whole game", "Una partida entera", "Uma partida inteira"),
@@ -35,6 +38,8 @@ FOLDED = {
     "board(": ("A position", "Una posición", "Uma posição"),
     "": ("A computation", "Un cálculo", "Um cálculo"),
 }
+# What stands over a lesson in the contents, where another part of the course begins, in every language.
+PARTS = {27: ("Strategy", "Estrategia", "Estratégia")}
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 PATIENCE = 300  # seconds for one cell
 
@@ -118,6 +123,8 @@ def _contents(language: str) -> NotebookNode:
     for lesson in lessons():
         if lesson != CONTENTS:
             number = number_of(lesson)
+            if number in PARTS:
+                entries.append(f"\n## {PARTS[number][LANGUAGES.index(language)]}\n")
             entries.append(
                 f"{number}. **[{title(lesson, language)}]({lesson}.ipynb)** {summary(lesson, language)}"
             )
