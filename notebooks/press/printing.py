@@ -26,6 +26,7 @@ FOLDED = {
     "exercise(": ("An exercise by clicking", "Un ejercicio con clics", "Um exercício com cliques"),
     "predict(": ("A question", "Una pregunta", "Uma pergunta"),
     "tie_dial(": ("The tie dial", "El dial de empates", "O seletor de empates"),
+    "duel(": ("A duel", "Un duelo", "Um duelo"),
     "payoff_map(": ("Payoffs on the map", "Pagos en el mapa", "Pagamentos no mapa"),
     "bidding_tree(": ("A tree of bids", "Un árbol de apuestas", "Uma árvore de lances"),
     "belief_bars(": ("Beliefs as bars", "Creencias en barras", "Crenças em barras"),

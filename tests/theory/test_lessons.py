@@ -1,0 +1,48 @@
+"""The lessons of strategy: their positions are from the games that they name."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from elgrande.course import check
+from elgrande.course.lessons import disk_game as disks
+from elgrande.players.bots import GreedyBot
+from elgrande.players.playouts import play_game
+from elgrande.problems import problems
+from elgrande.state import SettingDisks
+
+
+@cache
+def played(players, seed):
+    """Every state of a game of greedy bots, as the lessons count their seeds."""
+    bots = [GreedyBot(seed * 10 + seat) for seat in range(players)]
+    return [move.state for move in play_game(bots, seed=seed)]
+
+
+def looks(state):
+    """What stands on the board, and what decides who wins."""
+    return state.caballeros, state.king, state.grandes, state.tiles, state.points, state.round
+
+
+@pytest.mark.parametrize("start", [disks.third, disks.sixth, disks.ninth])
+def test_the_three_scorings_are_those_of_one_game(start):
+    state = start()
+    asked = next(
+        one for one in played(2, disks.SEED) if one.round == state.round and type_of(one) is SettingDisks
+    )
+    assert looks(state) == looks(asked)
+    assert problems(state) == ()
+
+
+def type_of(state):
+    """Of what kind the innermost frame is."""
+    return type(state.agenda[-1]) if state.agenda else None
+
+
+def test_any_mix_that_is_an_equilibrium_is_right_and_no_other():
+    for right in ({"cataluna": 0.25, "granada": 0.75}, {"granada": 3 / 4, "cataluna": 1 / 4, "aragon": 0}):
+        assert check("disk_game.mix", right)
+    for wrong in ({"cataluna": 0.5, "granada": 0.5}, {"granada": 1}, {}, {"lisboa": 1}, "granada", 7):
+        assert check("disk_game.mix", wrong).right is False
