@@ -118,6 +118,13 @@ def test_the_mix_of_two_is_an_exact_equilibrium_and_uses_as_many_choices_as_any(
     assert expected(shown.game, shown.mixed)[0] == -expected(shown.game, shown.mixed)[1]
 
 
+def test_the_position_from_a_real_game_makes_both_mix_four_regions():
+    shown = duel()
+    assert [len(labels) for labels in support(shown.game, shown.mixed)] == [4, 4]
+    assert shown.regret == 0
+    assert isinstance(shown.mixed[0][0], Fraction)
+
+
 def test_three_can_play_and_what_is_no_equilibrium_says_so():
     three = position(players=3, castillo=(4, 3, 2), king="galicia", caballeros={"aragon": (3, 2, 2)})
     shown = duel(three, "points", you=2)

@@ -22,6 +22,7 @@ from elgrande.draw.pointing import Pointed
 from elgrande.draw.svg import fitting_size, points
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
+from elgrande.sharing import draft_of
 from elgrande.state import Frame, State
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
 from elgrande.theory.best_responses import Mixed, against, checked, expected, regrets, support
@@ -50,6 +51,12 @@ SHELL: Final = """
 """.strip()
 
 ROUNDS: Final = 50
+
+REAL_GAME: Final = (
+    "eg1 2p en-base gal=6,0 pva=6,2 ara=3,4 cat=0,1 cvi=7,5 cnu=1,2 sev=2,0 gra=0,1 val=0,1 cas=2,1 "
+    "court=0,13 king=cvi grandes=pva,pva round=9 scoring"
+)
+"""Before the last general scoring of a game of two hasty bots (seed 183): each has to mix four regions."""
 
 HINDSIGHT: Final = N_("Regret: the best single choice would have brought more by")
 COST: Final = N_("Against this mix your choices have cost you")
@@ -432,7 +439,7 @@ def _line(places: Sequence[tuple[float, float]]) -> str:
 
 
 def duel(
-    state: State,
+    state: State | None = None,
     payoff: Literal["points", "margin", "win"] = "margin",
     purpose: Frame | None = None,
     *,
@@ -442,9 +449,10 @@ def duel(
     seed: int = 0,
     language: str = "en",
 ) -> Duel:
-    """A duel with secret disks on a position, against an equilibrium or a stated mix.
+    """A duel with secret disks on a position, by default `REAL_GAME`, against an equilibrium or a stated mix.
 
     `payoff` and `purpose` are those of `elgrande.theory.disks.disk_game`, `you` is a place among its players.
     """
+    state = draft_of(REAL_GAME).state() if state is None else state
     game = disk_game(state, payoff, purpose)
     return Duel(game, mixed, you, rounds=rounds, seed=seed, state=state, purpose=purpose, language=language)
