@@ -40,7 +40,6 @@ from elgrande.state import (
     SettingDisks,
     Special,
     State,
-    changed,
 )
 from elgrande.theory.extras import found, needed
 from elgrande.theory.normal_form import NormalForm
@@ -168,7 +167,7 @@ def paid_elsewhere(
         shown = dict(zip(seats, disks, strict=True))
         after = carried_out(state, purpose, tuple(shown.get(seat) for seat in range(state.players)))
     apart = [place for place in state.box.scored if place not in regions]
-    return paid_in(Table(after), after.caballeros, apart)
+    return paid_in(Table(after), apart)
 
 
 def has_to_go(state: State, purpose: Frame, player: int) -> bool:
@@ -207,14 +206,15 @@ def paid_where(
 ) -> Counts:
     """What everybody gets in a region if just these players show it."""
     if isinstance(purpose, ScoringChosenOnce):
-        return paid_in(table, state.caballeros, (region,) if len(came) == 1 else ())
+        return paid_in(table, (region,) if len(came) == 1 else ())
     if isinstance(purpose, GeneralScoring) and state.box.is_plain and region != state.king:
-        place, row = state.box.index[region], list(state.counts(region))
+        place, castillo, row = state.box.index[region], state.castillo, list(state.counts(region))
         for player in came:
-            row[player] += state.castillo[player]
-        return paid_in(table, changed(state.caballeros, place, tuple(row)), (region,))
+            row[player] += castillo[player]
+        table.caballeros[place] = tuple(row)  # where nobody looks again before the next row stands there
+        return paid_in(table, (region,))
     after = carried_out(state, purpose, disks_shown(state, region, came, seats, choices))
-    return paid_in(Table(after), after.caballeros, (region,))
+    return paid_in(Table(after), (region,))
 
 
 def disks_shown(
@@ -231,9 +231,9 @@ def disks_shown(
     return tuple(disks)
 
 
-def paid_in(table: Table, caballeros: tuple[Counts, ...], places: Iterable[str]) -> Counts:
-    """What everybody gets when places are scored with caballeros standing like this (SC-1)."""
-    table.points, table.caballeros = (0,) * table.players, list(caballeros)
+def paid_in(table: Table, places: Iterable[str]) -> Counts:
+    """What everybody gets when these places are scored as they stand (SC-1)."""
+    table.points = (0,) * table.players
     score(table, places)
     return table.points
 
@@ -288,17 +288,21 @@ def plain_totals(meetings: Meetings) -> list[Row]:
 
 def numpy_totals(meetings: Meetings, np: ModuleType) -> list[Row]:
     """The same, as a NumPy array for each player."""
-    number, setters = len(meetings.regions), len(meetings.together).bit_length()
-    totals = np.empty((meetings.players,) + (number,) * setters, np.int32)
-    totals[...] = np.array(meetings.untouched, np.int32).reshape((-1,) + (1,) * setters)
-    for members, more in meetings.together.items():
-        gains = np.array(more, np.int32).T
-        if gains.any():
-            axes = [
-                axis for axis, is_one in zip(range(1, setters + 1), bits(members), strict=False) if is_one
-            ]
-            meeting = where_alike(totals, axes, np)
-            meeting += gains.reshape(gains.shape + (1,) * (meeting.ndim - 2))
+    setters = len(meetings.together).bit_length()
+    gains = {
+        members: np.array(list(zip(*more, strict=True)), np.int32)
+        for members, more in meetings.together.items()
+        if any(map(any, more))
+    }
+    nothing = np.zeros((meetings.players, len(meetings.regions)), np.int32)
+    totals = np.array(meetings.untouched, np.int32)
+    for place in range(setters):
+        alone = gains.pop(1 << place, nothing)
+        totals = totals[..., None] + alone.reshape(len(alone), *(1,) * place, -1)
+    for members, more in gains.items():
+        axes = [axis for axis, is_one in zip(range(1, setters + 1), bits(members), strict=False) if is_one]
+        meeting = where_alike(totals, axes, np)
+        meeting += more.reshape(*more.shape, *(1,) * (meeting.ndim - 2))
     return list(totals.reshape(meetings.players, -1))
 
 
