@@ -207,11 +207,12 @@ def paid_where(
     """What everybody gets in a region if just these players show it."""
     if isinstance(purpose, ScoringChosenOnce):
         return paid_in(table, (region,) if len(came) == 1 else ())
-    if isinstance(purpose, GeneralScoring) and state.box.is_plain and region != state.king:
-        place, castillo, row = state.box.index[region], state.castillo, list(state.counts(region))
-        for player in came:
-            row[player] += castillo[player]
-        table.caballeros[place] = tuple(row)  # where nobody looks again before the next row stands there
+    if isinstance(purpose, GeneralScoring) and state.box.is_plain:
+        if came and region != state.king:  # whose region nobody enters: they go to court (GS-5)
+            place, castillo, row = state.box.index[region], state.castillo, list(state.counts(region))
+            for player in came:
+                row[player] += castillo[player]
+            table.caballeros[place] = tuple(row)  # and the next who come there take its place
         return paid_in(table, (region,))
     after = carried_out(state, purpose, disks_shown(state, region, came, seats, choices))
     return paid_in(Table(after), (region,))
