@@ -14,6 +14,7 @@ equations. Nothing here finds all equilibria, or says that there are no others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import accumulate
 from typing import Any
 
@@ -21,7 +22,7 @@ from elgrande.theory.best_responses import Mixed, against
 from elgrande.theory.dominance import without_repetitions
 from elgrande.theory.extras import found, needed
 from elgrande.theory.normal_form import NormalForm
-from elgrande.theory.two_players import Equilibrium, in_whole_game
+from elgrande.theory.two_players import Equilibrium, TooLarge, extreme_equilibria, in_whole_game
 
 Rows = list[list[float]]
 Values = Callable[[Rows, int], Sequence[float]]  # of one player's choices, while the others mix
@@ -98,11 +99,17 @@ def values_of(game: NormalForm) -> Values:
 def mixed_equilibrium(game: NormalForm, rounds: int = 1000) -> Equilibrium:
     """The sharpest profile found: by regret matching, and from there by SciPy where it is installed.
 
+    Of two players it is an equilibrium in exact numbers, the one nearest to where regret matching ends.
     A regret of nearly 0 (`SHARP`) is as good as floats get. Where it is larger, what has been found is no
     equilibrium, but a profile in which nobody gains more than that by choosing otherwise.
     """
     guess = regret_matching(game, rounds)
-    if guess.regret <= SHARP or found("scipy.optimize") is None:
+    if guess.regret <= SHARP:
+        return guess
+    if len(game.players) == 2:
+        with suppress(TooLarge):
+            return min(extreme_equilibria(game), key=lambda exact: distance(exact.mixed, guess.mixed))
+    if found("scipy.optimize") is None:
         return guess
     small = without_repetitions(game)
     rough = tuple(
@@ -115,6 +122,15 @@ def mixed_equilibrium(game: NormalForm, rounds: int = 1000) -> Equilibrium:
         if mixed is not None
     )
     return min((guess, *sharper), key=lambda one: one.regret)
+
+
+def distance(one: Mixed, other: Mixed) -> float:
+    """How far two profiles are from each other: the sum of all differences between probabilities."""
+    return sum(
+        abs(float(mine) - float(his))
+        for rows in zip(one, other, strict=True)
+        for mine, his in zip(*rows, strict=True)
+    )
 
 
 def sharpened(game: NormalForm, rough: Mixed, least: float) -> Mixed | None:

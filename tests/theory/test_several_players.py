@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from elgrande.theory import several_players
+from elgrande.theory import several_players, two_players
 from elgrande.theory.best_responses import pure_equilibria, regrets
 from elgrande.theory.disks import disk_game
 from elgrande.theory.normal_form import NormalForm
@@ -74,6 +74,13 @@ def test_values_of_choices_with_numpy_are_those_of_the_definition(monkeypatch) -
     monkeypatch.setattr(several_players, "found", lambda name: None)
     for place, values in enumerate(with_numpy):
         assert values == pytest.approx(values_of(game)(mixed, place))
+
+
+def test_two_players_get_an_exact_one_near_where_regret_matching_ends(monkeypatch) -> None:
+    for game in without_pure((3, 3), 4):
+        assert mixed_equilibrium(game).regrets == (0, 0)
+    monkeypatch.setattr(two_players, "MOST_CORNERS", 2)  # too many for the exact way: by SciPy
+    assert mixed_equilibrium(game).regret < SHARP
 
 
 def test_no_round_is_too_few() -> None:
