@@ -2,6 +2,8 @@
 
     python -m elgrande play --players 3 --language es
     python -m elgrande simulate --games 200 --bots greedy,random
+    python -m elgrande tournament --bots random,greedy,search:50 --games 10 --journal cup.jsonl
+    python -m elgrande export games.parquet --games 10000 --jobs 4
     python -m elgrande replay game.json
     python -m elgrande explain --counts 3,3,3,2 --scoreboard 5/3/1
     python -m elgrande explain --game game.json
@@ -17,10 +19,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 
-from elgrande.cli import explain, play, replay, simulate
+from elgrande.cli import explain, export, play, replay, simulate, tournament
 from elgrande.cli.options import CommandError, add_colour, add_language
 
-COMMANDS = (play, simulate, replay, explain)
+COMMANDS = (play, simulate, tournament, export, replay, explain)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -14,6 +14,8 @@ EXTRA = {
     "scipy.optimize": "theory",
     "scipy.sparse": "theory",
     "nashpy": "theory",
+    "pyarrow": "theory",
+    "pyarrow.parquet": "theory",
     "pygambit": "gambit",
 }
 

@@ -1,0 +1,90 @@
+"""Let bots play a tournament, and rate them."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+from tqdm import tqdm
+
+from elgrande.cli.options import CommandError, add_game, add_json, edition_of, speaker_of
+from elgrande.cli.simulate import at_least_one
+from elgrande.cli.tables import table
+from elgrande.text import Speaker
+from elgrande.theory.ratings import Finish, Rating, ratings
+from elgrande.theory.tournaments import Result, Standing, Tournament, play_tournament, standings
+
+AT_A_TABLE = 2
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """The options of this command."""
+    add_game(parser)
+    parser.add_argument(
+        "--bots",
+        type=lambda text: tuple(text.split(",")),
+        default=("random", "hasty", "greedy"),
+        metavar="BOT,…",
+        help="who is entered: names of bots, or search:50 with so many playouts (random,hasty,greedy)",
+    )
+    parser.add_argument("--games", type=at_least_one, default=1, help="how often each table plays (1)")
+    parser.add_argument("--swiss", type=at_least_one, metavar="ROUNDS", help="so many rounds, Swiss system")
+    parser.add_argument("--journal", type=Path, help="a file from which an interrupted tournament goes on")
+    add_jobs(parser)
+    add_json(parser)
+
+
+def add_jobs(parser: ArgumentParser) -> None:
+    """How many games are played at the same time."""
+    parser.add_argument("--jobs", type=at_least_one, default=1, help="how many processes play (1)")
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor | None]:
+    """So many processes; none besides this one, if it is enough."""
+    if jobs == 1:
+        yield None
+        return
+    with ProcessPoolExecutor(jobs) as executor:
+        yield executor
+
+
+def run(options: Namespace) -> None:
+    """A progress bar on the terminal, then who stands where, and how strong they are; or the same as JSON."""
+    players = options.players or AT_A_TABLE
+    edition = edition_of(options)
+    try:
+        tournament = Tournament(
+            options.bots, players, options.games, options.swiss or 0, options.seed or 0, edition
+        )
+        results = played(tournament, options)
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    stand = standings(tournament.entrants, results)
+    rated = ratings(Finish(result.seats, result.points) for result in results)
+    if options.json:
+        found = {"standings": [one._asdict() for one in stand], "ratings": [one._asdict() for one in rated]}
+        print(json.dumps(found, indent=2))
+    else:
+        print(as_text(stand, rated, speaker_of(options)))
+
+
+def played(tournament: Tournament, options: Namespace) -> tuple[Result, ...]:
+    """All results, with a progress bar where somebody watches."""
+    tables = len(tournament.next_matches(())) * (tournament.rounds or 1)
+    with processes(options.jobs) as executor, tqdm(total=tables, unit=" games", disable=None) as bar:
+        return play_tournament(tournament, executor, options.journal, lambda result: bar.update())
+
+
+def as_text(stand: Sequence[Standing], rated: Sequence[Rating], speaker: Speaker) -> str:
+    """Two tables: the standings, and the ratings with their intervals."""
+    say = speaker.say
+    first: list[Sequence[object]] = [(say("Bot"), say("games"), say("victories"), say("points"))]
+    first += [(one.entrant, one.games, f"{one.victories:.1f}", f"{one.points:.1f}") for one in stand]
+    second: list[Sequence[object]] = [(say("Bot"), say("rating"), say("95 % interval"))]
+    second += [(one.player, f"{one.rating:.0f}", f"{one.low:.0f} … {one.high:.0f}") for one in rated]
+    return "\n\n".join((table(first, align="<"), table(second, align="<")))

@@ -1,0 +1,249 @@
+"""Tournaments between bots: round-robin or Swiss, seats rotated, on any executor, resumed where they stopped.
+
+Every game follows from its number alone, so that the results are the same wherever it is played and in
+whatever order. With a journal, a file of one line a game, nothing is lost when a tournament is interrupted,
+and no game is played twice.
+
+>>> tournament = Tournament(("random", "hasty", "greedy"), players=2)
+>>> [match.seats for match in tournament.next_matches(())][:3]
+[('random', 'hasty'), ('hasty', 'random'), ('random', 'greedy')]
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, as_completed
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+from elgrande.players.bots import BOTS, Bot
+from elgrande.players.playouts import play_game
+from elgrande.players.search import Budget, SearchBot
+from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.pieces import PLAYERS
+
+
+class Match(NamedTuple):
+    """One game of a tournament: its number, who sits where, and by which edition and shuffle."""
+
+    number: int
+    seats: tuple[str, ...]
+    seed: int
+    edition: Edition = EN_BASE
+
+
+class Result(NamedTuple):
+    """How a match ended: everybody's points, seat by seat, and the seats that won, perhaps together."""
+
+    number: int
+    seats: tuple[str, ...]
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """What each seat gets of the one victory there is.
+
+        >>> Result(0, ("greedy", "random"), (90, 90), (0, 1)).scores
+        (0.5, 0.5)
+        """
+        share = 1 / len(self.winners)
+        return tuple([share if seat in self.winners else 0.0 for seat in range(len(self.seats))])
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Who plays whom, and how often.
+
+    An entrant is the name of a bot, or `search:50` with so many playouts. Everybody meets everybody, each
+    table of so many `players` in all rotations of its seats, `games` times over; or, with `rounds`, they play
+    by the Swiss system, where neighbours in the standings meet. ValueError says what is wrong.
+    """
+
+    entrants: tuple[str, ...]
+    players: int = 2
+    games: int = 1
+    rounds: int = 0
+    seed: int = 0
+    edition: Edition = EN_BASE
+
+    def __post_init__(self) -> None:
+        if self.players not in PLAYERS:
+            raise ValueError(f"players: {self.players} are not 2 to 5 (SU-1)")
+        if len(set(self.entrants)) < len(self.entrants):
+            raise ValueError("entrants: somebody is entered twice")
+        if len(self.entrants) < self.players:
+            raise ValueError(f"entrants: {len(self.entrants)} are too few for tables of {self.players}")
+        if self.rounds and len(self.entrants) % self.players:
+            raise ValueError(f"entrants: {len(self.entrants)} do not fill tables of {self.players}")
+        for entrant in self.entrants:
+            bot_of(entrant, 0)
+
+    def next_matches(self, results: Sequence[Result]) -> tuple[Match, ...]:
+        """The matches that follow on the results of all matches before; none at the end."""
+        if not self.rounds:
+            tables = [] if results else list(combinations(self.entrants, self.players))
+        else:
+            played = len(results) // (len(self.entrants) * self.games)
+            tables = swiss_tables(self, results) if played < self.rounds else []
+        seatings = [turned for table in tables for _ in range(self.games) for turned in rotations(table)]
+        return tuple(
+            Match(number, seats, self.seed + number, self.edition)
+            for number, seats in enumerate(seatings, start=len(results))
+        )
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for the same tournament, and for no other."""
+        fields = {**asdict(self), "edition": repr(self.edition)}
+        return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def rotations(table: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The same people, each once in every seat.
+
+    >>> list(rotations(("a", "b", "c")))
+    [('a', 'b', 'c'), ('b', 'c', 'a'), ('c', 'a', 'b')]
+    """
+    return (table[turn:] + table[:turn] for turn in range(len(table)))
+
+
+def swiss_tables(tournament: Tournament, results: Sequence[Result]) -> list[tuple[str, ...]]:
+    """Tables of neighbours in the standings; at each, those whom the first of it has met least often."""
+    met = Counter(pair for result in results for pair in combinations(sorted(result.seats), 2))
+    order = [standing.entrant for standing in standings(tournament.entrants, results)]
+    tables = list[tuple[str, ...]]()
+    while order:
+        first = order.pop(0)
+        near = sorted(order, key=lambda other: met[min(first, other), max(first, other)])
+        table = [first, *near[: tournament.players - 1]]
+        order = [entrant for entrant in order if entrant not in table]
+        tables.append(tuple(table))
+    return tables
+
+
+class Standing(NamedTuple):
+    """How an entrant stands: games, victories (shared ones in part), and points a game."""
+
+    entrant: str
+    games: int
+    victories: float
+    points: float
+
+
+def standings(entrants: Sequence[str], results: Iterable[Result]) -> list[Standing]:
+    """Who leads: most victories first, then most points, then in the order in which they were entered."""
+    games, points, victories = Counter[str](), Counter[str](), defaultdict[str, float](float)
+    for result in results:
+        for entrant, score, got in zip(result.seats, result.scores, result.points, strict=True):
+            games[entrant] += 1
+            victories[entrant] += score
+            points[entrant] += got
+    found = [
+        Standing(each, games[each], victories[each], points[each] / games[each] if games[each] else 0.0)
+        for each in entrants
+    ]
+    return sorted(found, key=lambda each: (-each.victories, -each.points))
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+
+def bot_of(entrant: str, seed: int) -> Bot:
+    """The bot that plays for an entrant. ValueError if there is no such bot."""
+    name, colon, playouts = entrant.partition(":")
+    if name == "search" and playouts.isdecimal() and int(playouts):
+        return SearchBot(seed, Budget(int(playouts)))
+    if colon or name not in BOTS:
+        raise ValueError(f"entrants: {entrant!r} is not one of {', '.join(BOTS)}, search:50")
+    return BOTS[name](seed)
+
+
+def play_match(match: Match) -> Result:
+    """The result of a match, the same wherever it is played."""
+    bots = [bot_of(name, match.seed * max(PLAYERS) + seat) for seat, name in enumerate(match.seats)]
+    *_, last = play_game(bots, match.edition, match.seed)
+    return Result(match.number, match.seats, last.state.points, last.state.winners)
+
+
+def play_tournament(
+    tournament: Tournament,
+    executor: Executor | None = None,
+    journal: Path | None = None,
+    report: Callable[[Result], object] = lambda result: None,
+) -> tuple[Result, ...]:
+    """The results of all matches, in the order of their numbers, whatever plays them in whatever order.
+
+    `executor` is any of concurrent.futures, or Dask's (`Client.get_executor()`); without one all is played
+    here. With a `journal` every result is written down at once, and what is written there is not played
+    again. `report` is told of each result, those of the journal first. ValueError if the journal is of
+    another tournament.
+    """
+    known = {} if journal is None else read_journal(journal, tournament)
+    results = list[Result]()
+    while matches := tournament.next_matches(results):
+        for match in matches:
+            if match.number in known:
+                report(known[match.number])
+        missing = [match for match in matches if match.number not in known]
+        for result in played(missing, executor):
+            known[result.number] = result
+            if journal is not None:
+                write_down(result, journal)
+            report(result)
+        results += [known[match.number] for match in matches]
+    return tuple(results)
+
+
+def played(matches: Sequence[Match], executor: Executor | None) -> Iterator[Result]:
+    """The results of matches as they come in."""
+    if executor is None:
+        yield from map(play_match, matches)
+        return
+    futures = [executor.submit(play_match, match) for match in matches]
+    try:
+        for future in as_completed(futures):
+            yield future.result()
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+# --- the journal ----------------------------------------------------------------------------------
+
+
+def read_journal(journal: Path, tournament: Tournament) -> dict[int, Result]:
+    """The results that are written down, by number; a line that was cut short is gone afterwards."""
+    if not journal.exists():
+        append(journal, {"tournament": tournament.fingerprint})
+        return {}
+    whole, _, cut = journal.read_bytes().rpartition(b"\n")
+    if cut:
+        os.truncate(journal, len(whole) + 1 if whole else 0)
+    if not whole:
+        append(journal, {"tournament": tournament.fingerprint})
+        return {}
+    head, *lines = map(json.loads, whole.splitlines())
+    if head != {"tournament": tournament.fingerprint}:
+        raise ValueError(f"{journal}: the journal of another tournament")
+    found = [Result(number, *map(tuple, rest)) for number, *rest in lines]
+    return {result.number: result for result in found}
+
+
+def write_down(result: Result, journal: Path) -> None:
+    """The result stands in the journal, whatever happens next."""
+    append(journal, list(result))
+
+
+def append(journal: Path, line: object) -> None:
+    """One more line is on the disk."""
+    with journal.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,64 @@
+"""Ratings recover the strengths that games were drawn from, and know how sure they are."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from elgrande.theory.ratings import MEAN, Finish, chance, fit, ratings
+
+TRUE = {"a": 1700.0, "b": 1550.0, "c": 1450.0, "d": 1300.0}
+
+
+def drawn(games, seed):
+    """Games of two, each decided by chance as the true ratings say."""
+    random = Random(seed)
+    for _ in range(games):
+        for one, other in combinations(TRUE, 2):
+            won = random.random() < chance(TRUE[one], TRUE[other])
+            yield Finish((one, other), (1, 0) if won else (0, 1))
+
+
+def test_known_strengths_are_recovered():
+    found = {each.player: each for each in ratings(drawn(500, seed=1), resampled=60)}
+    assert [*found] == [*TRUE]
+    for player, true in TRUE.items():
+        assert found[player].rating == pytest.approx(true, abs=30)
+        assert found[player].low < true < found[player].high
+        assert found[player].games == 1500
+
+
+def test_the_interval_covers_the_truth_about_as_often_as_it_says():
+    inside = 0
+    for seed in range(20):
+        for each in ratings(drawn(25, seed), resampled=50, level=0.9):
+            inside += each.low <= TRUE[each.player] <= each.high
+    assert 0.78 * 80 <= inside <= 80
+
+
+def test_more_games_make_narrower_intervals():
+    few, many = (ratings(drawn(number, 2), resampled=40)[0] for number in (10, 160))
+    assert many.high - many.low < (few.high - few.low) / 2
+
+
+def test_a_tie_is_half_a_victory():
+    even = fit(("a", "b"), [Finish(("a", "b"), (5, 5))] * 10)
+    assert even["a"] == pytest.approx(even["b"]) == pytest.approx(MEAN)
+
+
+def test_a_game_of_several_is_a_game_of_each_against_each():
+    games = [Finish(("a", "b", "c"), (9, 5, 1))] * 4
+    pairs = [Finish(pair, points) for pair, points in
+             [(("a", "b"), (1, 0)), (("a", "c"), (1, 0)), (("b", "c"), (1, 0))]] * 4  # fmt: skip
+    assert fit(("a", "b", "c"), games) == pytest.approx(fit(("a", "b", "c"), pairs))
+
+
+def test_who_has_lost_none_has_a_rating_all_the_same():
+    best, worst = ratings([Finish(("a", "b"), (1, 0))] * 50, resampled=5)
+    assert MEAN < best.rating < 2500
+    assert best.rating + worst.rating == pytest.approx(2 * MEAN)
+
+
+def test_one_player_cannot_be_rated():
+    with pytest.raises(ValueError, match="fewer than two"):
+        ratings([Finish(("a",), (1,))])

@@ -1,0 +1,221 @@
+"""Tournaments give the same results whatever plays them, and go on where they were interrupted."""
+
+import json
+import os
+import signal
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import combinations
+
+import pytest
+
+from elgrande.cli import main
+from elgrande.theory import tournaments
+from elgrande.theory.tournaments import (
+    Match,
+    Result,
+    Tournament,
+    play_match,
+    play_tournament,
+    standings,
+)
+
+CUP = Tournament(("random", "hasty", "greedy"), players=2, games=2, seed=5)
+
+
+@pytest.fixture(scope="module")
+def whole():
+    """The results of the whole cup."""
+    return play_tournament(CUP)
+
+
+@pytest.fixture(scope="module")
+def journalled(tmp_path_factory, whole):
+    """The journal of the whole cup."""
+    journal = tmp_path_factory.mktemp("whole") / "cup.jsonl"
+    assert play_tournament(CUP, journal=journal) == whole
+    return journal.read_bytes()
+
+
+class Interrupted(Exception):
+    """Somebody has pulled the plug."""
+
+
+# --- who meets whom -------------------------------------------------------------------------------
+
+
+def test_everybody_meets_everybody_equally_often_in_every_seat():
+    cup = Tournament(("random", "hasty", "greedy", "search:5"), players=3, games=2)
+    matches = cup.next_matches(())
+    assert [match.number for match in matches] == list(range(4 * 3 * 2))
+    assert len({match.seed for match in matches}) == len(matches)
+    seated = Counter((seat, name) for match in matches for seat, name in enumerate(match.seats))
+    assert set(seated.values()) == {6}
+    assert cup.next_matches([Result(0, ("random",), (0,), (0,))]) == ()
+
+
+def test_swiss_rounds_pair_neighbours_who_have_not_met():
+    names = ("random", "hasty", "greedy", "search:1", "search:2", "search:3", "search:4", "search:5")
+    cup = Tournament(names, players=2, rounds=3)
+    results, met = [], Counter()
+    while matches := cup.next_matches(results):
+        assert Counter(name for match in matches for name in match.seats) == dict.fromkeys(names, 2)
+        met.update({frozenset(match.seats) for match in matches})
+        for match in matches:
+            best = max(range(2), key=lambda seat: names.index(match.seats[seat]))
+            results.append(Result(match.number, match.seats, (5, 5), (best,)))
+    assert len(results) == 3 * 8
+    assert set(met.values()) == {1}
+    assert len(met) == 12
+    leaders = [one.entrant for one in standings(names, results)]
+    assert leaders[0] == "search:5"
+    winners = {result.seats[result.winners[0]] for result in results[:8]}
+    assert {name for result in results[8:12] for name in result.seats} == winners
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"entrants": ("random", "wizard")}, "'wizard' is not one of"),
+        ({"entrants": ("random", "greedy:3")}, "'greedy:3' is not one of"),
+        ({"entrants": ("random", "random")}, "entered twice"),
+        ({"entrants": ("random",)}, "too few"),
+        ({"entrants": ("random", "hasty", "greedy"), "rounds": 2}, "do not fill tables of 2"),
+        ({"entrants": ("random", "greedy"), "players": 6}, "2 to 5"),
+    ],
+)
+def test_what_is_wrong_with_a_tournament_is_said(wrong, says):
+    with pytest.raises(ValueError, match=says):
+        Tournament(**wrong)
+
+
+def test_who_shares_a_victory_gets_a_part_of_it():
+    results = [Result(0, ("a", "b", "c"), (9, 9, 3), (0, 1)), Result(1, ("b", "c", "a"), (8, 1, 2), (0,))]
+    found = standings(("a", "b", "c"), results)
+    assert [(one.entrant, one.victories, one.points) for one in found] == [
+        ("b", 1.5, 8.5),
+        ("a", 0.5, 5.5),
+        ("c", 0.0, 2.0),
+    ]
+
+
+# --- the same results ---------------------------------------------------------------------------
+
+
+def test_the_same_results_whatever_plays_them(whole):
+    assert [result.number for result in whole] == list(range(12))
+    with ThreadPoolExecutor(3) as threads, ProcessPoolExecutor(2) as processes:
+        assert play_tournament(CUP, threads) == whole
+        assert play_tournament(CUP, processes) == whole
+
+
+def test_a_search_plays_the_same_game_again():
+    match = Match(3, ("search:4", "random"), seed=7)
+    assert play_match(match) == play_match(match)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")  # Dask's own, about its ports and its workers
+def test_dask_plays_the_same_though_a_worker_is_killed():
+    from distributed import Client, LocalCluster
+
+    cup = Tournament(("random", "hasty", "greedy"), players=2, games=6, seed=5)
+    here, reported, killed = play_tournament(cup), [], []
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        Client(cluster) as client,
+    ):
+        workers = list(client.run(os.getpid).values())
+
+        def kill_one(result):
+            reported.append(result.number)
+            if not killed:
+                os.kill(workers[0], signal.SIGKILL)
+                killed.append(workers[0])
+
+        there = play_tournament(cup, client.get_executor(), report=kill_one)
+    assert killed
+    assert there == here
+    assert sorted(reported) == list(range(len(here)))
+
+
+# --- interrupted ------------------------------------------------------------------------------------
+
+
+def test_an_interrupted_tournament_goes_on_where_it_was(tmp_path, monkeypatch, whole):
+    journal, played, told = tmp_path / "cup.jsonl", [], []
+
+    def counted(match):
+        played.append(match.number)
+        return play_match(match)
+
+    monkeypatch.setattr(tournaments, "play_match", counted)
+
+    def stop(result):
+        if len(played) in (4, 9):
+            raise Interrupted
+
+    for _ in range(2):
+        with pytest.raises(Interrupted):
+            play_tournament(CUP, journal=journal, report=stop)
+        played.append(None)  # so that it does not stop there again
+    assert play_tournament(CUP, journal=journal, report=lambda result: told.append(result.number)) == whole
+    numbers = [number for number in played if number is not None]
+    assert sorted(numbers) == list(range(12))
+    assert sorted(told) == list(range(12))
+    assert play_tournament(CUP, journal=journal) == whole
+    assert len([number for number in played if number is not None]) == 12
+
+
+@pytest.mark.parametrize("cut", range(1, 50, 4))
+def test_a_journal_that_was_cut_short_loses_its_last_game_only(tmp_path, whole, journalled, cut):
+    journal = tmp_path / "cup.jsonl"
+    journal.write_bytes(journalled[:-cut])
+    assert play_tournament(CUP, journal=journal) == whole
+    lines = [json.loads(line) for line in journal.read_text().splitlines()]
+    assert sorted(line[0] for line in lines[1:]) == list(range(12))
+
+
+def test_a_journal_cut_in_its_first_line_begins_anew(tmp_path, whole):
+    journal = tmp_path / "cup.jsonl"
+    journal.write_text('{"tourna')
+    assert play_tournament(CUP, journal=journal) == whole
+    assert len(journal.read_text().splitlines()) == 13
+
+
+def test_the_journal_of_another_tournament_is_refused(tmp_path):
+    journal = tmp_path / "cup.jsonl"
+    play_tournament(Tournament(("random", "hasty")), journal=journal)
+    with pytest.raises(ValueError, match="another tournament"):
+        play_tournament(CUP, journal=journal)
+
+
+# --- the command line ---------------------------------------------------------------------------------
+
+
+def test_the_command_says_who_is_stronger(capsys, tmp_path):
+    journal = str(tmp_path / "cup.jsonl")
+    command = ["tournament", "--bots", "random,greedy", "--games", "3", "--journal", journal]
+    assert main(command) == 0
+    assert main([*command, "--json"]) == 0
+    text, found = capsys.readouterr().out.split("\n{", 1)
+    assert text.index("greedy") < text.index("random")
+    found = json.loads("{" + found)
+    assert found["standings"][0] == {"entrant": "greedy", "games": 6, "victories": 6.0} | {
+        "points": found["standings"][0]["points"]
+    }
+    best, worst = found["ratings"]
+    assert best["player"] == "greedy"
+    assert best["low"] > worst["high"]
+    assert len((tmp_path / "cup.jsonl").read_text().splitlines()) == 7
+
+
+def test_the_command_says_what_is_wrong(capsys):
+    assert main(["tournament", "--bots", "random,wizard"]) == 2
+    assert "wizard" in capsys.readouterr().err
+
+
+def test_all_pairs_of_a_table_have_met():
+    cup = Tournament(("random", "hasty", "greedy", "search:5"), players=4)
+    met = {pair for match in cup.next_matches(()) for pair in combinations(sorted(match.seats), 2)}
+    assert len(met) == 6
