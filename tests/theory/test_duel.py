@@ -149,9 +149,12 @@ def test_what_is_not_there_changes_nothing(target):
 def test_a_still_picture_has_nothing_to_click(language):
     shown = duel(STATE, language=language)
     assert f'lang="{language}"' in shown.picture()
+    assert "eg-region" in shown.picture()  # the position, and not the mix
+    assert "eg-bar" not in shown.picture().replace(".eg-bar", "")
     shown.click("mix")
     shown.click("open")
     shown.click("drop")
+    assert '<path class="eg-curve"' in shown.picture()
     assert 'data-target="' not in shown.picture()
     shown.click("language:es")
     assert shown.language == "es"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from html import unescape
 
 import pytest
@@ -139,3 +141,19 @@ def test_a_still_picture_is_in_the_language_and_has_nothing_to_click(language):
     assert 'data-target="' not in shown.picture()
     assert shown.picture().startswith("<svg")
     assert repr(shown).endswith(".")
+
+
+def test_the_widgets_need_no_library_of_mathematics():
+    code = """
+import sys
+sys.modules.update(dict.fromkeys(["numpy", "scipy", "nashpy", "pygambit"]))
+from elgrande.positions import position
+from elgrande.widgets.theory import duel, payoff_map
+three = position(players=3, castillo=(3, 2, 4), king="galicia", caballeros={"aragon": (3, 2, 2)})
+payoff_map(three).click("cell:2:2")
+for shown in (duel(), duel(three, "points")):
+    shown.click("mix")
+    print(len(shown.played))
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["1", "1"]

@@ -181,7 +181,7 @@ class Duel(BaseWidget):
         self.told = self._last() + self._balance()
         self.curve = self._drawn(live=True) if self.played else ""
         self.board = self._map() if self.state is not None else ""
-        self.mixes = self._bars(live=True) if self._open or self.is_over else ""
+        self.mixes = self._bars() if self._open or self.is_over else ""
         self.spoken = repr(self)
         if self.notice is not None:
             self.told = answer(self.speaker, self.notice) + Markup(self.told)
@@ -331,9 +331,9 @@ class Duel(BaseWidget):
             laid_open(shown), self.speaker, narrow=self.narrow, scenery=PUT_IN_LATER, pointed=pointed
         )
 
-    def _bars(self, *, live: bool) -> Markup:
+    def _bars(self) -> Markup:
         """How often each choice is made in equilibrium, and by oneself."""
-        drawn, y, width = list[Markup](), 12.0, 360.0 if self.narrow and live else 520.0
+        drawn, y, width = list[Markup](), 12.0, 360.0 if self.narrow else 520.0
         for place, labels in enumerate(self.game.choices):
             times = Counter(profile[place] for profile in self.played)
             title = self.speaker.say(
@@ -344,12 +344,14 @@ class Duel(BaseWidget):
             for label, chance in zip(labels, self.mixed[place], strict=True):
                 if not chance and not times[label]:
                     continue
-                share = Fraction(times[label], len(self.played)) if self.played else Fraction(0)
+                shares = [("eg-bar", chance)]
+                if self.played:
+                    shares.append(("eg-bar eg-true", Fraction(times[label], len(self.played))))
                 name = self._name(label)
                 drawn.append(
                     text(name, (128, y + 5), fitting_size(name, 12.5, 122, 8), "eg-name", anchor="end")
                 )
-                for at, (class_, value) in enumerate((("eg-bar", chance), ("eg-bar eg-true", share))):
+                for at, (class_, value) in enumerate(shares):
                     room = (width - 190) * float(value)
                     drawn += [
                         element("rect", class_=class_, x=136, y=y - 3 + 9 * at, width=room, height=7),
@@ -363,13 +365,15 @@ class Duel(BaseWidget):
             height=y,
             label=self.speaker.say("The mix"),
             language=self._language,
-            live=live,
+            live=True,
             full=True,
         )
 
     def picture(self) -> Markup:
-        """How often each choice is made in equilibrium, and the regret if there is any."""
-        return self._drawn(live=False) if self.played else self._bars(live=False)
+        """The position, or the regret so far; the mix is a secret until somebody asks for it."""
+        if self.played or self.state is None:
+            return self._drawn(live=False)
+        return board_svg(laid_open(self.state), self.speaker)
 
     def __repr__(self) -> str:
         say = self.speaker.say
@@ -435,7 +439,7 @@ def _with(profile: Profile, place: int, choice: Label) -> Profile:
 
 
 def _line(places: Sequence[tuple[float, float]]) -> str:
-    return "M" + "L".join(points(place) for place in places)
+    return "".join(("L" if at else "M") + points(place) for at, place in enumerate(places))
 
 
 def duel(
