@@ -26,6 +26,7 @@ from elgrande.state import State, Turn
 from elgrande.text import Speaker
 from elgrande.text.answers import FIELD_ANSWERS, Answers
 from elgrande.text.books import book_name
+from elgrande.views import View
 
 # --- the position -----------------------------------------------------------------------------------
 
@@ -66,7 +67,7 @@ def situation(speaker: Speaker, about: str) -> Iterator[str]:
         yield say("{player} has the card “{card}”.", player=player, card=title)
 
 
-def of_expansions(speaker: Speaker, state: State) -> Iterator[str]:
+def of_expansions(speaker: Speaker, state: State | View) -> Iterator[str]:
     """Tiles besides the mobile scoreboards, who carries something, and who keeps cards besides Vetoes."""
     say, mobile = speaker.say, len(state.scoreboards)
     lying = Counter(
