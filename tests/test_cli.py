@@ -291,7 +291,7 @@ def test_the_board_tells_what_was_put_off():
     state = with_everything_lying(turn=0, card="free_choice", round=2)
     state = eg.apply(state, UseSpecial(0)).state
     lines = board(view(state, 1), Speaker()).splitlines()
-    assert "Ana: Free choice comes in round 3" in lines
+    assert "Ana: Free Choice comes in round 3" in lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
