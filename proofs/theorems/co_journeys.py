@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, TakeCard, UseSpecial
-from elgrande.engine import apply, legal_actions
+from elgrande.engine import apply, legal_actions, standing
 from elgrande.engine.agenda import Actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
@@ -145,7 +145,7 @@ def whoever_moves(table: Table, owner: int) -> int | None:
     return real_commander(table, owner) if special is None else special.player
 
 
-real_commander = sea.commander
+real_commander = standing.commander
 
 
 def paying_the_helper(king: str, helper: str, load: str) -> int | None:
