@@ -28,7 +28,7 @@ from elgrande.draw.palette import DARK, LIGHT, properties
 from elgrande.draw.style import STYLE
 from elgrande.markup import Markup, element, joined
 from elgrande.referee.search import lexicon
-from elgrande.referee.sheet import the_books, the_case, words
+from elgrande.referee.sheet import the_books, the_cases, words
 from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.cards import CARDS, DECKS, Card
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
@@ -243,7 +243,7 @@ class Pages:
     def clause(self, id: str) -> str:
         """The page of a clause: all that the referee says; its sources, checks, lessons and cards."""
         speaker = self.speaker
-        sheet = joined(words(speaker, id), the_case(speaker, id, PLAIN), the_books(speaker, id))
+        sheet = joined(words(speaker, id), the_cases(speaker, id, PLAIN), the_books(speaker, id))
         others = [f"* [{speaker.card_title(card.id)}](../cards/{card.id}.md)" for card in cards_of(id)]
         others += [f"* [{speaker.rule(every_field()[f].asks)}](../readings/{f}.md)" for f in readings_of(id)]
         parts = [
@@ -316,7 +316,7 @@ class Pages:
             class_=f"egr-card egr-deck-{card.deck}",
         )
         facts = element("p", f"{stack} · {place} · {self.words['copies'].format(n=card.copies)}")
-        sheet = joined(drawn, facts, the_case(speaker, id, PLAIN), the_books(speaker, id))
+        sheet = joined(drawn, facts, the_cases(speaker, id, PLAIN), the_books(speaker, id))
         heading = self.head(f"{speaker.card_title(card.id)} ({id})", next(iter(sentences)))
         rule = f"{self.words['rule']}: [{id} {speaker.clause_title(id)}](../clauses/{id}.md)"
         shown = element("div", self.without_search(sheet), class_="egr-sheet")
@@ -340,7 +340,7 @@ class Pages:
             text = f"{self.words['text']}: `{field}={answer}`".replace("_", "-")
             lines.append(f"* **{say(said)}**. {played}. {python}. {text}")
         id = question.clause
-        sheet = joined(the_case(speaker, id, PLAIN), the_books(speaker, id))
+        sheet = joined(the_cases(speaker, id, PLAIN), the_books(speaker, id))
         asks = speaker.rule(question.asks)
         rule = f"{self.words['rule']}: [{id} {speaker.clause_title(id)}](../clauses/{id}.md)"
         shown = element("div", self.without_search(sheet), class_="egr-sheet")

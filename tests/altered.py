@@ -24,15 +24,17 @@ from tqdm import tqdm
 
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.problems import problems
-from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARD
+from elgrande.rules.editions import EN_BASE
 from elgrande.rules.pieces import ROUNDS
 from elgrande.saving import BrokenSave
 from elgrande.state import Moment, State
 from tests.soak import LONGEST_GAME, edition_of, players_of
 
 GAMES = 200  # whose states are altered, each at any moment
-NAMES = (*BASE.places, *CARD)
+COMBINATIONS = ((), ("colonies",), (), ("anniversary",), (), ("colonies", "anniversary"))
+ALL = EN_BASE.with_expansions("colonies", "anniversary").box
+NAMES = (*ALL.places, *ALL.card)
+LOADS = (*ALL.loads, "lantern")
 NUMBERS = (*range(-1, 14), 30, 99)
 
 
@@ -45,8 +47,9 @@ class Stuck(AssertionError):
 
 @lru_cache(maxsize=GAMES)
 def moments(game: int) -> tuple[State, ...]:
-    """Every state of a random game, the one after the last action too."""
-    random, state = Random(f"moments {game}"), new_game(players_of(game), edition_of(game), seed=game)
+    """Every state of a random game, the one after the last action too: each combination in turn."""
+    edition = edition_of(game).with_expansions(*COMBINATIONS[game % len(COMBINATIONS)])
+    random, state = Random(f"moments {game}"), new_game(players_of(game), edition, seed=game)
     states = [state]
     while not state.is_over:
         state = apply(state, random.choice(legal_actions(state))).state
@@ -191,16 +194,20 @@ def add_field(content: Any, random: Random) -> None:
     match random.choice(("carriers", "due", "card", "expansions")):
         case "carriers":
             content["carriers"] = [
-                {"owner": random.choice(NUMBERS[:7]), "place": random.choice(NAMES), "load": "lantern"}
+                {
+                    "owner": random.choice(NUMBERS[:7]),
+                    "place": random.choice(NAMES),
+                    "load": random.choice(LOADS),
+                }
             ]
         case "due":
             frames = saved(random)["agenda"] or [None]
             moment, number = random.choice(tuple(Moment)), random.choice((content["round"], *ROUNDS))
             content["due"] = [{"moment": moment, "round": number, "frame": random.choice(frames)}]
         case "card":
-            random.choice(content["vetoes"])["card"] = random.choice((*CARD, *NAMES, None))
+            random.choice(content["vetoes"])["card"] = random.choice((*ALL.card, *NAMES, None))
         case _:
-            content["edition"]["expansions"] = random.choice(([], ["isle"], [None]))
+            content["edition"]["expansions"] = random.choice(([], ["isle"], [None], *map(list, COMBINATIONS)))
 
 
 CHANGES = (

@@ -8,6 +8,7 @@ from io import StringIO
 
 import pytest
 
+import elgrande as eg
 from elgrande.actions import UseSpecial
 from elgrande.cli import main
 from elgrande.cli import play as play_command
@@ -15,14 +16,15 @@ from elgrande.cli.board import board
 from elgrande.cli.simulate import special_actions
 from elgrande.cli.tables import side_by_side
 from elgrande.events import RoundEnded, Scored, SpecialStarted
+from elgrande.expansions.colonies.actions import MarkRegion
 from elgrande.players.bots import RandomBot
-from elgrande.players.playouts import play_game
+from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.saving import Transcript
 from elgrande.state import State
 from elgrande.table.session import Session
-from elgrande.text import Speaker
+from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 
 
@@ -244,6 +246,63 @@ def test_the_board_shows_what_the_seat_sees_and_no_more():
     assert lines["Power card"] == ["Power", "card", "13", "–", "–", "–"]
     assert lines["Points"] == ["Points", "7", "0", "0", "0"]
     assert lines["Bruno holds a Veto until the end of round 2."]
+
+
+def with_everything_lying(**said):
+    """Tokens lie overseas and are carried, flags are borne, the limit table and a kept card lie there."""
+    return position(
+        players=3,
+        edition=EN_BASE.with_expansions("colonies", "anniversary"),
+        caballeros={
+            "africa": (0, 1, 0, 0),
+            "granada": (1, 0, 0, 0),
+            "aragon": (0, 2, 0, 0),
+            "sevilla": (0, 0, 1, 0),
+            "valencia": (0, 0, 0, 4),
+        },
+        scoreboards={"limit_table": "granada", "goods_1": "africa", "goods_2": "africa", "gold_1": "america"},
+        carriers={"flag": {0: "granada", 1: "aragon", 2: "sevilla"}, "goods": {1: "africa"}},
+        held={"copy": 2, "grand_inquisitor": 1},
+        king="galicia",
+        **said,
+    )
+
+
+ON_THE_TABLE = (
+    "On the board in Granada: the limit table.",
+    "On the board in Africa: goods × 2.",
+    "On the board in America: gold × 1.",
+    "Carried in Aragón by a caballero (Bruno): the flag.",
+    "Carried in Africa by a caballero (Bruno): goods.",
+    "Carmen has the card “Copy”.",
+)
+
+
+def test_the_board_tells_what_lies_on_it_and_who_carries_what():
+    lines = board(view(with_everything_lying(), 0), Speaker()).splitlines()
+    assert set(ON_THE_TABLE) <= set(lines)
+
+
+def test_the_board_tells_what_was_put_off():
+    state = with_everything_lying(turn=0, card="score_marked", round=1)
+    state = eg.apply_all(state, UseSpecial(0), MarkRegion(0, "ship")).state
+    lines = board(view(state, 1), Speaker()).splitlines()
+    assert "Ship: marked, to be scored at the end of round 2" in lines
+    state = with_everything_lying(turn=0, card="free_choice", round=2)
+    state = eg.apply(state, UseSpecial(0)).state
+    lines = board(view(state, 1), Speaker()).splitlines()
+    assert "Ana: Free Choice comes in round 3" in lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_of_a_finished_game_tells_where_tokens_and_flags_are(language):
+    state = random_playout(3, seed=4, edition=EN_BASE.with_expansions("colonies", "anniversary"))
+    assert state.is_over
+    speaker = Speaker(language)
+    shown = board(view(state, 0), speaker)
+    for carrier in state.carriers:
+        assert speaker.load(carrier.load) in shown
+    assert shown.count(speaker.load("flag")) == sum(one.load == "flag" for one in state.carriers) > 0
 
 
 def test_what_does_not_fit_side_by_side_stands_one_below_the_other():

@@ -351,7 +351,8 @@ def test_editions_of_banishment_differ_and_say_where():
 
 
 def test_what_the_book_of_an_expansion_leaves_open_is_changed_by_hand():
-    start = eg.position(edition=eg.EN_BASE.with_expansions("colonies"))
+    colonies = eg.EN_BASE.with_expansions("colonies")
+    start = eg.position(edition=colonies, scoreboards={"limit_table": "galicia"})
     editor = clicking(edit(start), "tab:editions", "reading:transported:all_of_them")
     assert editor.draft.edition.answer("transported") == "all_of_them"
     assert "our ruling" in shown(editor).text

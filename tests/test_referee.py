@@ -8,12 +8,13 @@ import elgrande as eg
 from elgrande.course import clause as shown
 from elgrande.events import Scored
 from elgrande.problems import problems
-from elgrande.referee.cases import CASES, case_of
+from elgrande.referee.cases import CASES, case_of, cases_about
 from elgrande.referee.model import Look
 from elgrande.referee.search import lexicon, search
 from elgrande.referee.sentences import asked_about, differs, heard, ruled, situation
 from elgrande.referee.sheet import ruling
 from elgrande.referee.verdicts import verdicts
+from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.clauses import CLAUSES, UnknownClause
 from elgrande.rules.clauses.readings import QUESTIONS
 from elgrande.text import LANGUAGES, Speaker
@@ -170,10 +171,11 @@ def test_a_word_that_is_no_id_brings_suggestions():
 
 
 def test_every_clause_has_a_case():
-    assert list(CASES) == list(CLAUSES)
+    assert [id for id in CASES if id in CLAUSES] == list(CLAUSES)
+    assert {about for id in CLAUSES for about in cases_about(id)} == set(CASES)
 
 
-@pytest.mark.parametrize("id", CLAUSES)
+@pytest.mark.parametrize("id", CASES)
 def test_a_case_is_a_possible_position(id):
     assert problems(case_of(id)) == ()
     assert len(verdicts(id)) >= 3
@@ -189,6 +191,25 @@ def test_where_editions_part_the_case_shows_it():
         if found.question.field and found.one in ("EN_BASE", "ES_20TH") and found.other == "ES_20TH":
             one, other, _ = verdicts(found.question.clause)[:3]
             assert one.outcome != other.outcome, found.question.id
+
+
+LEFT_OPEN = [field for field in every_field() if brought_by(field)]
+
+
+@pytest.mark.parametrize("field", LEFT_OPEN)
+def test_each_answer_to_what_an_expansion_leaves_open_has_a_board_that_tells_it_from_the_others(field):
+    about = field if field in CASES else every_field()[field].clause
+    usual, *others = [one for one in verdicts(about) if one.field in ("", field)][2:]
+    assert len(others) == len(every_field()[field].means) - 1
+    assert len({one.outcome for one in (usual, *others)}) == 1 + len(others)
+    assert sum(bool(one.refused) for one in (usual, *others)) <= 1
+
+
+def test_a_question_with_a_board_of_its_own_is_drawn_below_that_of_the_clause():
+    sheet = ruling(Speaker(), "AC-7.3")
+    assert sheet.count("<svg") == 3
+    assert sheet.index("How long may the card be kept for copying?") < sheet.index("that a Veto has stopped")
+    assert sheet.count("if you agree on “No, not at all”") == 1
 
 
 def test_three_tied_for_most_get_what_the_books_print():
@@ -215,11 +236,11 @@ def test_every_ruling_can_be_told(language):
     speaker = Speaker(language)
     for id in CLAUSES:
         sheet = ruling(speaker, id)
-        assert sheet.count("<svg") == 1
-        assert "{" not in " ".join(situation(speaker, id))
-        assert asked_about(speaker, id) or isinstance(CASES[id].asked, Look)
-        for found in ruled(speaker, id):
-            assert found.editions
+        assert sheet.count("<svg") == len(cases_about(id))
+        for about in cases_about(id):
+            assert "{" not in " ".join(situation(speaker, about))
+            assert asked_about(speaker, about) or isinstance(CASES[about].asked, Look)
+            assert all(found.editions for found in ruled(speaker, about))
         for one in heard(speaker, id):
             assert one.said or one.played, one
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from elgrande.cli.tables import paragraph, table, terminal_width
+from elgrande.draw.put_off import said_of, said_of_player
+from elgrande.referee.sentences import of_expansions
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -17,14 +19,16 @@ KING, GRANDE, MOBILE, UNSEEN = "♛", "◆", "*", "?"
 
 def board(view: View, speaker: Speaker) -> str:
     """All a seat sees, in one table and some lines below it."""
-    say = speaker.say
+    say, speaker = speaker.say, speaker.about(view)
     owners = range(view.players + len(view.box.neutrals))
-    rows: list[list[object]] = [["", "", *map(speaker.about(view).owner, owners)]]
+    rows: list[list[object]] = [["", "", *map(speaker.owner, owners)]]
     rows += [place_row(view, speaker, place) for place in view.box.places]
     nothing = [""] * len(view.box.neutrals)
     rows.append([say("Power card"), "", *(power or "–" for power in view.powers), *nothing])
     rows.append([say("Points"), "", *view.points, *nothing])
     lines = [say("Round {round}", round=view.round), table(rows, align="<<"), signs(speaker)]
+    lines += of_expansions(speaker, view)
+    lines += waiting(view, speaker)
     lines += cards(view, speaker)
     return "\n".join(lines)
 
@@ -39,6 +43,16 @@ def place_row(view: View, speaker: Speaker, place: str) -> list[object]:
     counts = (UNSEEN if count is None else str(count) for count in view.counts(place))
     homes = (GRANDE if home == place else "" for home in view.grandes)
     return [name, scoreboard, *(home + count for home, count in zip_longest(homes, counts, fillvalue=""))]
+
+
+def waiting(view: View, speaker: Speaker) -> Iterator[str]:
+    """What was put off until a later round: what is about a place, then what a player waits for."""
+    for place in view.box.scored:
+        for said in said_of(view, speaker, place):
+            yield f"{speaker.place(place)}: {said}"
+    for player in range(view.players):
+        for said in said_of_player(view, speaker, player):
+            yield f"{speaker.player(player)}: {said}"
 
 
 def signs(speaker: Speaker) -> str:

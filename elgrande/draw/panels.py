@@ -23,7 +23,7 @@ from elgrande.draw.pieces import (
     tip,
     veto_seal,
 )
-from elgrande.draw.put_off import put_off
+from elgrande.draw.put_off import said_of_player
 from elgrande.draw.svg import fitting_size, group, points, shortened
 from elgrande.draw.targets import Marks
 from elgrande.markup import Markup, element, joined
@@ -139,7 +139,7 @@ def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
     for card in kept_by(view, player):
         signs.append(kept_card(sign_of(view, card), (x, y), _keeps(view, speaker, card)))
         x -= _SIGNS - 3
-    for said in _waits(view, speaker, player):
+    for said in said_of_player(view, speaker, player):
         signs.append(kept_card(None, (x, y), said))
         x -= _SIGNS - 3
     if view.start_player == player:
@@ -162,15 +162,6 @@ def sign_of(view: View, card: str) -> int | None:
 
 def _keeps(view: View, speaker: Speaker, card: str) -> str:
     return speaker.say(captions.KEEPS, card=speaker.card_title(card))
-
-
-def _waits(view: View, speaker: Speaker, player: int) -> list[str]:
-    """What a player has put off that is about no place, in words."""
-    return [
-        speaker.say(captions.WAITS, card=speaker.card_title(due.frame.card), round=due.round)
-        for due in put_off(view, None)
-        if isinstance(due.frame, Special) and due.frame.player == player
-    ]
 
 
 def _power_card(speaker: Speaker, value: int | None) -> str:
@@ -212,7 +203,7 @@ def description(view: View, speaker: Speaker, player: int) -> str:
         speaker.say(captions.OPEN_VETO, round=veto.until) for veto in view.vetoes if veto.player == player
     ]
     parts += [_keeps(view, speaker, card) for card in kept_by(view, player)]
-    parts += _waits(view, speaker, player)
+    parts += said_of_player(view, speaker, player)
     if view.start_player == player:
         parts.append(speaker.say(captions.START_MARKER))
     if turn_of(view) == player:

@@ -89,3 +89,12 @@ def said_of(view: View, speaker: Speaker, place: str) -> list[str]:
         )
         for due in put_off(view, place)
     ]
+
+
+def said_of_player(view: View, speaker: Speaker, player: int) -> list[str]:
+    """What a player has put off that is about no place, in words."""
+    return [
+        speaker.say(captions.WAITS, card=speaker.card_title(due.frame.card), round=due.round)
+        for due in put_off(view, None)
+        if isinstance(due.frame, Special) and due.frame.player == player
+    ]

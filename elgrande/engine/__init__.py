@@ -34,7 +34,7 @@ from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.refusals import IN_A_TURN, KINDS, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
-from elgrande.engine.turns import MoreMayCome, SpecialBegun
+from elgrande.engine.turns import MoreMayCome, SpecialBegun, SpecialStopped
 from elgrande.engine.windows import (
     REACTIONS,
     Reaction,
@@ -368,6 +368,7 @@ def extend(
     keep_up: KeepUp | None = None,
     around_turn: AroundTurn | None = None,
     special_begun: SpecialBegun | None = None,
+    special_stopped: SpecialStopped | None = None,
     after_castillo: AfterCastillo | None = None,
     free: FreeActions | None = None,
     more_may_come: MoreMayCome | None = None,
@@ -377,9 +378,10 @@ def extend(
     Of each kind of `actions` the clause is given that says when in a turn it is taken.
     `keep_up` is asked, as soon as pieces on the map have moved or a round has begun, whether there is
     something to put right; where it waits for anything else, it sets `Table.moved`. `around_turn` puts
-    frames around those of a turn; `special_begun` is told of the special action of a turn; `after_castillo`
-    says what is decided as soon as the Castillo is empty; what is `free` can be done at any time in one's
-    turn; `more_may_come` says whether that may fill an empty court.
+    frames around those of a turn; `special_begun` is told of the special action of a turn, and
+    `special_stopped` when a Veto stops it; `after_castillo` says what is decided as soon as the Castillo is
+    empty; what is `free` can be done at any time in one's turn; `more_may_come` says whether that may fill
+    an empty court.
     """
     KINDS.update(dict.fromkeys(actions or ()))
     IN_A_TURN.update(actions or {})
@@ -393,6 +395,8 @@ def extend(
         rounds.AROUND_TURN[expansion] = around_turn
     if special_begun is not None:
         turns.SPECIAL_BEGUN[expansion] = special_begun
+    if special_stopped is not None:
+        turns.SPECIAL_STOPPED[expansion] = special_stopped
     if after_castillo is not None:
         general_scoring.AFTER_CASTILLO[expansion] = after_castillo
     if free is not None:

@@ -26,6 +26,7 @@ from elgrande.events import CaballeroMoved, CaballeroPlaced
 from elgrande.rules import steps
 from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import AllOwn
+from elgrande.rules.expansion_fields import PlacedAnywhere
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.state import Carrier, ChoosingStep, Moving, PlacingMore, State
 
@@ -275,23 +276,36 @@ def place_more_options(table: Table, frame: PlacingMore) -> Actions:
     """From the court to any region but the King's, or into the Castillo; or no more (AC-1.8)."""
     if not frame.left or not table.caballeros[table.box.court][frame.player]:
         return NOTHING
-    return _place_more_options(table.box, frame.player, table.king, full_places(table))
+    return _place_more_options(table.box, frame.player, table.king, full_places(table), opened(table))
+
+
+def opened(table: Table) -> frozenset[str]:
+    """Where the card places from the court: wherever anybody ever does, or what the King opens (AC-1.8)."""
+    box, king = table.box, table.king
+    if "placed_anywhere" not in box.fields or table.edition.answer("placed_anywhere") is PlacedAnywhere.ALL:
+        return box.open_from_court
+    closed = {
+        region for region in box.regions if king not in (box.place[region].opened_by or frozenset({king}))
+    }
+    return frozenset(place for place in box.open_from_court if box.region_of(place) not in closed)
 
 
 @cache
-def _place_more_options(box: Box, player: int, king: str, full: frozenset[str]) -> Actions:
-    places = [place for place in targets(box, king, full) if place in box.open_from_court]
+def _place_more_options(
+    box: Box, player: int, king: str, full: frozenset[str], opened: frozenset[str]
+) -> Actions:
+    places = [place for place in targets(box, king, full) if place in opened]
     return (*(PlaceCaballero(player, place) for place in places), Stop(player))
 
 
 def why_not_opened(table: Table, place: str) -> str | None:
-    """The clause that keeps everybody from being placed there from the court, wherever the King is (KG-1)."""
+    """The clause that keeps this card from placing anybody there from the court (AC-1.8, KG-1)."""
     box = table.box
     if is_taboo(table, place):
         return "KG-1"
     if table.is_full(place):
         return box.place[place].room
-    on_the_ground = place in box.ground and place not in box.open_from_court
+    on_the_ground = place in box.ground and place not in opened(table)
     return box.place[box.region_of(place)].opened if on_the_ground else None
 
 

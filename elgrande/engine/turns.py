@@ -249,9 +249,12 @@ def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     table.swap(Turn(frame.player, frame.card, frame.left - 1, True, frame.special_done))
 
 
-# What an expansion notes when the special action of the card of a turn begins, by the expansion's name.
+# What an expansion notes when the special action of the card of a turn begins, and when a Veto stops it, by
+# the expansion's name.
 SpecialBegun = Callable[[Table, str], None]
 SPECIAL_BEGUN: Final[dict[str, SpecialBegun]] = {}
+SpecialStopped = Callable[[Table], None]
+SPECIAL_STOPPED: Final[dict[str, SpecialStopped]] = {}
 
 special_started: Final = remembered(SpecialStarted)
 special_waived: Final = remembered(SpecialWaived)

@@ -23,6 +23,7 @@ from elgrande.actions import (
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.rounds import put_under_its_stack
 from elgrande.engine.table import Table
+from elgrande.engine.turns import SPECIAL_STOPPED
 from elgrande.engine.windows import Reaction
 from elgrande.events import StepVetoed
 from elgrande.rules.cards import VETO
@@ -76,6 +77,9 @@ def stop_special(table: Table, before_it_began: bool) -> None:
     if isinstance(turn, Turn):  # an effect that was put off belongs to no turn
         left = 0 if before_it_began and turn.placing_begun else turn.left
         table.swap(Turn(turn.player, turn.card, left, turn.placing_begun, True))
+        for expansion in table.box.expansions:
+            if expansion in SPECIAL_STOPPED:
+                SPECIAL_STOPPED[expansion](table)
 
 
 REACTION: Final = Reaction(may_veto, UseVeto, use_veto)

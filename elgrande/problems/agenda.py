@@ -82,7 +82,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
             yield from _whose_turn(state, frame)
         case Special():
             if isinstance(below, Turn):
-                yield from _special(state, frame, below)
+                yield from _special(state, depth, frame, below)
             yield from _silent(state, frame)
         case ReactionWindow():
             yield from _window(table, frame)
@@ -97,14 +97,19 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
     if (
         isinstance(below, Special)
         and isinstance(state.agenda[depth - 2], Turn)  # an effect put off has the steps it was given then
-        and not RULES[type(frame)].interrupts  # and what interrupts is none of its steps
+        and not _interrupts(frame)  # and what interrupts is none of its steps
     ):
         yield from _step(table, frame, below)
 
 
 def _without_interruptions(agenda: tuple[Frame, ...]) -> Frame | None:
     """The innermost frame, apart from those of expansions that may lie between any others."""
-    return next((frame for frame in reversed(agenda) if not RULES[type(frame)].interrupts), None)
+    return next((frame for frame in reversed(agenda) if not _interrupts(frame)), None)
+
+
+def _interrupts(frame: Frame) -> bool:
+    """Whether this comes up by itself, whatever else is being decided: a flag without a bearer (FL-4)."""
+    return RULES[type(frame)].interrupts
 
 
 def _asks_for_disks(frame: Frame | None) -> bool:
@@ -116,7 +121,7 @@ def _asks_for_disks(frame: Frame | None) -> bool:
 
 def _may_lie_on(below: Frame | None, frame: Frame) -> bool:
     """Whether one frame can wait for the other."""
-    if RULES[type(frame)].interrupts:
+    if _interrupts(frame):
         return True
     match frame:
         case PowerPhase() | TurnPhase() | GeneralScoring():
@@ -203,13 +208,14 @@ def _turn(state: State, frame: Turn) -> Wrong:
 
 def _general_scoring(state: State, frame: GeneralScoring) -> Wrong:
     """The round is over; a scoring that has begun waits for an effect that was put off until now (GS-1)."""
+    above = state.agenda[1:]
     if any(power is not None for power in state.powers):
         yield "RD-7", "power cards of a round that is over still lie on the table"
     elif frame.done not in range(len(GENERAL_SCORING)):
         yield "GS-1", f"a general scoring has {len(GENERAL_SCORING)} steps; {frame.done} cannot be done"
     elif not frame.disks and frame.done:
         yield "GS-1", "it cannot have begun before the disks are set"
-    elif not frame.disks and not all(isinstance(above, SettingDisks) for above in state.agenda[1:]):
+    elif not frame.disks and not all(isinstance(one, SettingDisks) or _interrupts(one) for one in above):
         yield "GS-1", "nothing comes up before the disks are set"
     elif frame.disks and not isinstance(GENERAL_SCORING[frame.done], Moment):
         yield "GS-1", f"nothing that was put off comes up when {frame.done} of its steps are done"
@@ -218,14 +224,15 @@ def _general_scoring(state: State, frame: GeneralScoring) -> Wrong:
 # --- special actions ---------------------------------------------------------------------------------
 
 
-def _special(state: State, frame: Special, below: Turn) -> Wrong:
-    """The special action is that of the card in use, and some of its steps have begun."""
+def _special(state: State, depth: int, frame: Special, below: Turn) -> Wrong:
+    """The special action is that of the card in use; a step of it has begun, or something came before."""
     effect = state.box.card[below.card].effect
+    has_begun = len(frame.steps) < len(effect) or any(map(_interrupts, state.agenda[depth + 1 : depth + 2]))
     if (below.player, below.card) != (frame.player, frame.card) or not below.special_done:
         yield "TU-4", "another player's card, or another card, is in use"
     elif below.placing_begun and below.left:
         yield "TU-4", "caballeros are being placed"
-    elif len(frame.steps) >= len(effect) or frame.steps != effect[len(effect) - len(frame.steps) :]:
+    elif not has_begun or frame.steps != effect[len(effect) - len(frame.steps) :]:
         yield "TU-4", f"{frame.card} has other steps"
 
 

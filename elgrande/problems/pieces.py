@@ -71,9 +71,25 @@ def piece_problems(state: State) -> Iterator[Problem]:
     if len(set(lying)) < len(lying):
         yield Problem("scoreboards", "MS-2", f"both lie on {lying[0]}")
     yield from _caballero_problems(state)
+    yield from _limit_problems(state)
     for player, points in enumerate(state.points):
         if points < 0:
             yield Problem(f"points[{player}]", "SU-8", f"{points} is less than none")
+
+
+def _limit_problems(state: State) -> Iterator[Problem]:
+    """A tile that limits who counts lies in a region, and no more stand on it than have room (LT-1, LT-2)."""
+    box = state.box
+    for number, tile, _ in box.limits:
+        region = state.tiles[number]
+        if region is None:
+            yield Problem("scoreboards", tile.clause, f"{tile.id} lies nowhere")
+        elif region in box.scored:
+            there = state.counts(region)
+            room = box.room(region, state.tiles, there, state.players)
+            if room < 0:
+                text = f"{sum(there)} where there is room for {sum(there) + room}"
+                yield Problem(f"caballeros.{region}", tile.room, text)
 
 
 def _caballero_problems(state: State) -> Iterator[Problem]:

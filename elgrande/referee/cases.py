@@ -35,17 +35,18 @@ from elgrande.actions import (
     TakeSupply,
     UseVeto,
 )
-from elgrande.referee.expansion_cases import EXPANSION_CASES
+from elgrande.referee.expansion_cases import EXPANSION_CASES, FIELD_CASES
 from elgrande.referee.model import USE, Case, Scoring, WholeScoring, moved, uses
+from elgrande.rules.box import every_field
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.sharing import draft_of
 from elgrande.state import State
 
 
-def case_of(clause: str, edition: Edition = EN_BASE) -> State:
-    """The position of a clause's case, under an edition. ImpossiblePosition if the edition has none such."""
-    state = draft_of(CASES[clause].line).state()
+def case_of(about: str, edition: Edition = EN_BASE) -> State:
+    """The position of a case, under an edition. ImpossiblePosition if the edition has none such."""
+    state = draft_of(CASES[about].line).state()
     return state._replace(edition=edition.with_expansions(*state.edition.expansions))
 
 
@@ -238,4 +239,13 @@ _ALL: Final = (
     | _VETO
     | EXPANSION_CASES
 )
-CASES: Final[Mapping[str, Case]] = MappingProxyType({id: _ALL[id] for id in CLAUSES if id in _ALL})
+# By clause; and by field, for answers that the case of the clause does not tell apart.
+CASES: Final[Mapping[str, Case]] = MappingProxyType(
+    {id: _ALL[id] for id in CLAUSES if id in _ALL} | FIELD_CASES
+)
+
+
+def cases_about(clause: str) -> tuple[str, ...]:
+    """What the cases about a clause go by: itself, and each of its fields that has one of its own."""
+    fields = [field for field, asked in every_field().items() if asked.clause == clause]
+    return (clause, *(field for field in fields if field in FIELD_CASES))

@@ -16,7 +16,10 @@ from elgrande.actions import (
     ReturnCaballero,
     SetDisk,
     Stop,
+    TakeCard,
     TakeSupply,
+    UseSpecial,
+    UseVeto,
 )
 from elgrande.expansions.colonies.actions import (
     BringExtra,
@@ -31,6 +34,7 @@ from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
 from elgrande.referee.model import LOOK, USE, Asked, Case, Scoring, moved, uses
 
 _COLONIES: Final = "2p with=colonies limit-table=gra val=0,0,2 sev=0,0,2"
+_OVERSEAS: Final = moved("aragon", "africa")
 _FIRST_TOKENS: Final = "goods-1=africa goods-2=africa gold-1=america"
 
 
@@ -143,3 +147,30 @@ _FLAGS: Final[dict[str, Case]] = {
     ),
 }
 EXPANSION_CASES: Final[dict[str, Case]] = _SEA | _LAND | _CARDS | _FLAGS
+
+# By field: what the case of its clause does not show.
+FIELD_CASES: Final[dict[str, Case]] = {
+    "placed_anywhere": _at("king=gal turn=0 card=intrigue-2-from-court", PlaceCaballero(0, "francia"), USE),
+    "unheld_gaps": _at("gra=2,3,0 beside-limit-table=1,0,0 king=gal turn=0 card=court", EndTurn(0)),
+    "executed_card": _at(
+        "held=execute-card:0 powers=13,2 turn=0 card=decay-3 king=gal "
+        "display=intrigue-4-own,-,score-least,royal-advisor,king,holy-inquisition,conspiracy",
+        TakeCard(1, "royal_advisor"),
+        CarryOut(0, "royal_advisor"),
+        MoveKing(0, "pais_vasco"),
+        EndTurn(0),
+        TakeSupply(1, 0),
+    ),
+    "copy_kept": _at("powers=13,2 turn=1 card=copy", EndTurn(1), UseSpecial(1)),
+    "copy_stopped": _at(
+        "held=copy:1 vetoes=-,2 powers=13,2 turn=0 card=court",
+        CopySpecial(1),
+        USE,
+        TakeSupply(0, 2),
+        UseVeto(1),
+        EndTurn(0),
+    ),
+    "transported": _at(
+        "ara=4,0,0 king=gal turn=0 card=transport", moved("aragon", "africa"), USE, *(_OVERSEAS,) * 3
+    ),
+}

@@ -26,13 +26,14 @@ from elgrande.state import State, Turn
 from elgrande.text import Speaker
 from elgrande.text.answers import FIELD_ANSWERS, Answers
 from elgrande.text.books import book_name
+from elgrande.views import View
 
 # --- the position -----------------------------------------------------------------------------------
 
 
-def situation(speaker: Speaker, clause: str) -> Iterator[str]:
-    """The position of a clause's case, as far as its line of text tells of it."""
-    state, told = case_of(clause), words_of(clause)
+def situation(speaker: Speaker, about: str) -> Iterator[str]:
+    """The position of a case, as far as its line of text tells of it."""
+    state, told = case_of(about), words_of(about)
     speaker = speaker.about(state)
     say = speaker.say
     for place in state.box.places:
@@ -66,7 +67,7 @@ def situation(speaker: Speaker, clause: str) -> Iterator[str]:
         yield say("{player} has the card “{card}”.", player=player, card=title)
 
 
-def of_expansions(speaker: Speaker, state: State) -> Iterator[str]:
+def of_expansions(speaker: Speaker, state: State | View) -> Iterator[str]:
     """Tiles besides the mobile scoreboards, who carries something, and who keeps cards besides Vetoes."""
     say, mobile = speaker.say, len(state.scoreboards)
     lying = Counter(
@@ -94,9 +95,9 @@ def of_expansions(speaker: Speaker, state: State) -> Iterator[str]:
             yield say("{player} has the card “{card}”.", player=player, card=card)
 
 
-def words_of(clause: str) -> frozenset[str]:
-    """The words that the line of a clause's case says something by."""
-    return frozenset(word.partition("=")[0] for word in CASES[clause].line.split())
+def words_of(about: str) -> frozenset[str]:
+    """The words that the line of a case says something by."""
+    return frozenset(word.partition("=")[0] for word in CASES[about].line.split())
 
 
 def present(speaker: Speaker, state: State, place: str) -> str:
@@ -105,9 +106,9 @@ def present(speaker: Speaker, state: State, place: str) -> str:
     return speaker.listed([f"{speaker.owner(owner)} {count}" for owner, count in enumerate(counts) if count])
 
 
-def asked_about(speaker: Speaker, clause: str) -> tuple[str, ...]:
-    """What is done and asked in a clause's case, step by step; nothing if the position shows it by itself."""
-    case, say = CASES[clause], speaker.say
+def asked_about(speaker: Speaker, about: str) -> tuple[str, ...]:
+    """What is done and asked in a case, step by step; nothing if the position shows it by itself."""
+    case, say = CASES[about], speaker.say
     match case.asked:
         case Look():
             return ()
@@ -138,16 +139,16 @@ class Ruled(NamedTuple):
     refused: str
 
 
-def ruled(speaker: Speaker, clause: str) -> tuple[Ruled, ...]:
+def ruled(speaker: Speaker, about: str) -> tuple[Ruled, ...]:
     """The verdicts, those of the same outcome together; readings that no book has only where they differ."""
     groups: dict[tuple[object, ...], list[Verdict]] = {}
-    for verdict in verdicts(clause):
+    for verdict in verdicts(about):
         groups.setdefault(verdict.outcome, []).append(verdict)
     return tuple(
         Ruled(
             tuple(edition_name(speaker, one) for one in same if not one.field or same[0].field),
-            is_allowed(clause, same[0]),
-            tuple(sentences(speaker, clause, same[0])),
+            is_allowed(about, same[0]),
+            tuple(sentences(speaker, about, same[0])),
             same[0].refused,
         )
         for same in groups.values()
@@ -162,17 +163,17 @@ def edition_name(speaker: Speaker, verdict: Verdict) -> str:
     return speaker.say("if you agree on “{answer}”", answer=speaker.say(answer))
 
 
-def is_allowed(clause: str, verdict: Verdict) -> bool | None:
+def is_allowed(about: str, verdict: Verdict) -> bool | None:
     """Whether what is tried is legal; None where nothing is tried that could be refused."""
     if verdict.refused:
         return False
-    return None if isinstance(CASES[clause].asked, Look | Scoring | WholeScoring) else True
+    return None if isinstance(CASES[about].asked, Look | Scoring | WholeScoring) else True
 
 
-def sentences(speaker: Speaker, clause: str, verdict: Verdict) -> Iterator[str]:
+def sentences(speaker: Speaker, about: str, verdict: Verdict) -> Iterator[str]:
     """What happens, and which bonus a tie costs; or why it is refused."""
-    asked = CASES[clause].asked
-    if verdict.refused == "TU-9" and isinstance(asked, SetDisk) and clause != "TU-9":
+    asked = CASES[about].asked
+    if verdict.refused == "TU-9" and isinstance(asked, SetDisk) and about != "TU-9":
         yield speaker.say("{player} is not asked.", player=speaker.player(asked.player))
     elif verdict.refused:
         title = speaker.clause_title(verdict.refused)

@@ -15,10 +15,11 @@ from collections.abc import Iterable, Mapping
 from elgrande.draw import SCENERY
 from elgrande.draw.part_of_map import part_of_map
 from elgrande.markup import Markup, element, joined
-from elgrande.referee.cases import CASES, case_of
+from elgrande.referee.cases import CASES, case_of, cases_about
 from elgrande.referee.model import WholeScoring
 from elgrande.referee.sentences import Heard, Ruled, Said, asked_about, heard, ruled, situation, words_of
 from elgrande.referee.verdicts import verdicts
+from elgrande.rules.box import every_field
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.map import COURT
 from elgrande.sharing import SHORT
@@ -31,7 +32,7 @@ def ruling(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCENER
     return joined(
         element("h3", element("span", clause, class_="egr-id"), " ", speaker.clause_title(clause)),
         words(speaker, clause),
-        the_case(speaker, clause, scenery),
+        the_cases(speaker, clause, scenery),
         the_books(speaker, clause),
     )
 
@@ -50,11 +51,17 @@ def words(speaker: Speaker, clause: str) -> Markup:
 # --- the case ---------------------------------------------------------------------------------------
 
 
-def the_case(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
+def the_cases(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
+    """Every case about a clause: its own, and one for each question that needs another board."""
+    return joined(*(the_case(speaker, about, scenery) for about in cases_about(clause)))
+
+
+def the_case(speaker: Speaker, about: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
     """The small board, what is asked there, and what the engine answers under each edition."""
-    say, asked = speaker.say, asked_about(speaker, clause)
-    told = " ".join(situation(speaker, clause))
-    found = ruled(speaker, clause)
+    say, asked = speaker.say, asked_about(speaker, about)
+    told = " ".join(situation(speaker, about))
+    found = ruled(speaker, about)
+    heading = say("On a small board") if about in CLAUSES else speaker.rule(every_field()[about].asks)
     answers = (
         element("table", *(verdict(speaker, one) for one in found), class_="egr-verdicts")
         if any(one.sentences or one.allowed is not None for one in found)
@@ -65,30 +72,30 @@ def the_case(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCEN
         element("ol", *(element("li", step) for step in asked), class_="egr-asked") if asked else "",
         answers,
     )
-    board = element("div", picture(speaker, clause, scenery), class_="egr-board")
+    board = element("div", picture(speaker, about, scenery), class_="egr-board")
     return joined(
-        element("h4", say("On a small board")),
+        element("h4", heading),
         element("div", board, element("div", facts, class_="egr-facts"), class_="egr-case"),
     )
 
 
-def picture(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
+def picture(speaker: Speaker, about: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
     """The part of the map that the case is about, in the moment in which it is asked."""
-    places, seen = places_of(clause), opened(clause)
+    places, seen = places_of(about), opened(about)
     standing = {place for place in SHORT if any(seen.counts(place))}
     return part_of_map(seen, speaker, standing | places, tuple(f"place:{place}" for place in places), scenery)
 
 
-def opened(clause: str) -> View:
+def opened(about: str) -> View:
     """The position with everything in the open, in the moment in which it is asked."""
-    before = verdicts(clause)[0].before
+    before = verdicts(about)[0].before
     edition = before.edition.but(castillo_contents="open", played_power_cards="open")
     return view(before._replace(edition=edition), 0)
 
 
-def places_of(clause: str) -> frozenset[str]:
+def places_of(about: str) -> frozenset[str]:
     """The places that a case is about: where something is done or asked, or the King or a tile stands."""
-    case, state, told = CASES[clause], case_of(clause), words_of(clause)
+    case, state, told = CASES[about], case_of(about), words_of(about)
     found = {place for place in state.tiles if place is not None}
     for step in (*case.lead, case.asked):
         if isinstance(step, WholeScoring):

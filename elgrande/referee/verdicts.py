@@ -1,4 +1,4 @@
-"""What the engine makes of a clause's case, edition by edition.
+"""What the engine makes of a case, edition by edition.
 
 >>> refused, allowed, _ = verdicts("AC-1.7")
 >>> refused.edition.name, refused.refused, allowed.edition.name, allowed.refused
@@ -49,17 +49,17 @@ class Verdict:
 
 
 @cache
-def verdicts(clause: str) -> tuple[Verdict, ...]:
+def verdicts(about: str) -> tuple[Verdict, ...]:
     """The verdict of each book's edition, then those of readings that no book has."""
-    return tuple(verdict(clause, edition, field) for field, edition in editions(clause))
+    return tuple(verdict(about, edition, field) for field, edition in editions(about))
 
 
-def editions(clause: str) -> Iterator[tuple[str, Edition]]:
+def editions(about: str) -> Iterator[tuple[str, Edition]]:
     """The editions of the books; and, with the field it is about, every answer that none of them gives."""
     for edition in EDITIONS.values():
         yield "", edition
     for field, question in every_field().items():
-        if question.clause == clause:
+        if about == (field if field in CASES else question.clause):
             with_it = [edition.with_expansions(*brought_by(field)) for edition in EDITIONS.values()]
             given = {edition.answer(field) for edition in with_it}
             for answer in question.means:
@@ -67,10 +67,10 @@ def editions(clause: str) -> Iterator[tuple[str, Edition]]:
                     yield field, EN_BASE.with_expansions(*brought_by(field)).but(**{field: answer})
 
 
-def verdict(clause: str, edition: Edition, field: str = "") -> Verdict:
-    """What comes of a clause's case under an edition."""
-    case = CASES[clause]
-    state = case_of(clause, edition)
+def verdict(about: str, edition: Edition, field: str = "") -> Verdict:
+    """What comes of a case under an edition."""
+    case = CASES[about]
+    state = case_of(about, edition)
     if found := problems(state):
         return Verdict(edition, state, refused=found[0].clause, field=field)
     state = led(state, case)

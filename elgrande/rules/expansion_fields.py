@@ -30,6 +30,13 @@ class CopyKept(StrEnum):
     THIS_ROUND = "this_round"
 
 
+class CopyStopped(StrEnum):
+    """Whether a special action is copied that a Veto has stopped once it had begun (AC-7.3)."""
+
+    YES = "in_full"
+    NO = "not_at_all"
+
+
 class Transported(StrEnum):
     """How many caballeros "Transport" moves (AC-7.7)."""
 
@@ -42,6 +49,13 @@ class Conspirators(StrEnum):
 
     OWN = "own_grande"
     ANY = "any_grande"
+
+
+class PlacedAnywhere(StrEnum):
+    """Whether a card that places in any region needs the King for regions that he has to open (FR-2)."""
+
+    ALL = "wherever_the_king_is"
+    OPENED = "where_the_king_opens"
 
 
 class BackAboard(StrEnum):
@@ -89,6 +103,15 @@ def _by_field(*questions: Question) -> Mapping[str, Question]:
 
 COLONIES: Final = _by_field(
     _left_open(
+        "FR-2",
+        "anywhere",
+        N_("May a card that places in any region place there and on the ship, wherever the King is?"),
+        {PlacedAnywhere.ALL: "opened <= 1", PlacedAnywhere.OPENED: "opened == 1"},
+        field="placed_anywhere",
+        given="0 <= opened <= 1",
+        why=N_("The card lets one place in any region. America and Africa are only moved to (OV-1)."),
+    ),
+    _left_open(
         "OV-4",
         "when",
         N_("When in your turn may your caballeros overseas go back to the ship?"),
@@ -132,6 +155,15 @@ COLONIES: Final = _by_field(
         field="copy_kept",
         given="0 <= later",
         why=N_("A card that is kept goes away only when it is used."),
+    ),
+    _left_open(
+        "AC-7.3",
+        "stopped",
+        N_("May a special action be copied that a Veto has stopped after it had begun?"),
+        {CopyStopped.YES: "stopped <= 1", CopyStopped.NO: "stopped == 0"},
+        field="copy_stopped",
+        given="0 <= stopped <= 1",
+        why=N_("The opponent has used it, and whoever copies it carries it out himself."),
     ),
     _left_open(
         "AC-7.7",

@@ -18,6 +18,11 @@ FIELD_ANSWERS.update(
             "goes_under": N_("No, it goes under its stack"),
         },
         "copy_kept": {"until_used": N_("Until it is used"), "this_round": N_("Until the end of the round")},
+        "copy_stopped": {"in_full": N_("Yes, in full"), "not_at_all": N_("No, not at all")},
+        "placed_anywhere": {
+            "wherever_the_king_is": N_("Yes, wherever he is"),
+            "where_the_king_opens": N_("Only where he opens them"),
+        },
         "transported": {"three": N_("Three"), "all_of_them": N_("All, if one likes")},
         "conspirators": {"own_grande": N_("One's own"), "any_grande": N_("Anybody's")},
         "flag_beside_king": {"not_there": N_("No, not there"), "there_too": N_("Yes, there too")},

@@ -26,6 +26,7 @@ from elgrande.state import Carrier, State
 from proofs.engine_answers import Cases, cases, observes
 from proofs.games.colonies_boards import (
     CASTILLO,
+    KING,
     NEW_REGIONS,
     PROVINCES,
     after_power_cards,
@@ -216,6 +217,21 @@ def boarding(edition: Edition) -> frozenset[str]:
     return kings_for(edition, "ship")
 
 
+@observes("FR-2:anywhere")
+def placed_where_the_king_opens(edition: Edition) -> Cases:
+    kings = (KING, "aragon")  # of whom the second opens Francia
+    boards = [board(edition=edition, king=king, card="intrigue_2_from_court") for king in kings]
+    reached = [can(special(state), PlaceCaballero, place="francia") for state in boards]
+    return cases(({"opened": opened}, can_be) for opened, can_be in enumerate(reached))
+
+
+@observes("FR-3:special")
+def posts_in_special_scorings(edition: Edition) -> Modal:
+    there = {"ambassador": (1,), "envoy": (0, 1)}
+    state = do(special(board(there, edition=edition, card="score_new_regions")), place="francia")
+    return must(state.points[:2] == (1 + 2, 1 + 1))
+
+
 @observes("FR-4:space")
 def grande_in_francia(edition: Edition) -> Modal:
     at_home = ("francia", "sevilla", "granada")
@@ -377,6 +393,14 @@ def goods_earn(edition: Edition) -> int:
 @observes("GG-3:gold")
 def gold_earns(edition: Edition) -> int:
     return delivered(edition, "gold")
+
+
+@observes("GG-3:owner")
+def paid_to_the_owner(edition: Edition) -> Modal:
+    bearer = Carrier(1, "ship", "gold")
+    state = special(board({"ship": (0, 1)}, edition=edition, carriers=[bearer]))
+    after = do(state, owner=1, source="ship", target="sevilla")
+    return must(after.points[:2] == (0, 6))
 
 
 @observes("GG-3:mainland")

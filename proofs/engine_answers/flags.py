@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, UseSpecial
+from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, PlaceCaballero, UseSpecial
 from elgrande.engine import apply_all, legal_actions, new_game
 from elgrande.engine.scorings import ranked
 from elgrande.engine.standing import standing
@@ -12,6 +12,7 @@ from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MAY, MUST, Modal
 from elgrande.state import Carrier, State
+from elgrande.what_if.scoring_preview import score_now
 from proofs.engine_answers import Cases, cases, observes
 
 PLACE, KING = "aragon", "galicia"
@@ -62,6 +63,14 @@ def rank_of_two_bearers(edition: Edition) -> int | None:
     return ranks[0]
 
 
+@observes("FL-2:bonuses")
+def bonuses_by_a_flag(edition: Edition) -> Modal:
+    state = with_flags(edition, 1, here=(2, 2, 0))
+    state = state._replace(king=PLACE, grandes=("granada", PLACE, "sevilla"))
+    share = score_now(state, PLACE).shares[1]
+    return MUST if share and {"king", "home"} <= {part.kind for part in share.parts} else MAY
+
+
 @observes("FL-3:moves")
 def flag_goes_along(edition: Edition) -> Modal:
     state = with_flags(edition, 1)
@@ -72,6 +81,13 @@ def flag_goes_along(edition: Edition) -> Modal:
 @observes("FL-4:handed_on")
 def handed_on(edition: Edition) -> Modal:
     return MUST if all(isinstance(action, GiveLoad) for action in legal_actions(homeless(edition))) else MAY
+
+
+@observes("FL-4:waits")
+def waits_for_a_bearer(edition: Edition) -> Modal:
+    alone = position(2, edition=edition.with_expansions(NAME), king=KING, turn=0, card="king")
+    state = apply_all(alone, *[PlaceCaballero(0, "pais_vasco")] * 2).state
+    return MUST if Carrier(0, "pais_vasco", FLAG) in state.carriers and not alone.carriers else MAY
 
 
 @observes("FL-5:kings_region")

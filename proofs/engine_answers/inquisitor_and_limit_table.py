@@ -24,6 +24,7 @@ from proofs.games.colonies_boards import (
     do,
     found,
     special,
+    turn_is_over,
     up_to_general_scoring,
 )
 
@@ -64,6 +65,14 @@ def all_disks_on(state: State, region: str) -> State:
     return state
 
 
+@observes("GI-2:foreign")
+def black_foreign_to_all(edition: Edition) -> Modal:
+    there = {"sevilla": (0, 0, 0, 4)}
+    foreign = special(board(there, edition=edition, card="intrigue_3_foreign"))
+    own = special(board(there, edition=edition, card="intrigue_4_own"))
+    return must(can(foreign, MoveCaballero, owner=BLACK) and not can(own, MoveCaballero, owner=BLACK))
+
+
 @observes("GI-3:off_the_map")
 def black_off_the_map(edition: Edition) -> Modal:
     there = {CASTILLO: (0, 0, 0, 2), "sevilla": (1, 1, 1, 2)}
@@ -82,6 +91,22 @@ def black_into_the_castillo(edition: Edition) -> Modal:
     return may(can(state, owner=BLACK, target=CASTILLO))
 
 
+def black_from_the_castillo(edition: Edition, holder: int | None) -> State:
+    """Two black caballeros were in the Castillo in a general scoring, and two of the first player's."""
+    state = board({CASTILLO: (2, 0, 0, 2)}, edition=edition, holder=holder)
+    return all_disks_on(up_to_general_scoring(state), "sevilla")
+
+
+@observes("GI-3:disk")
+def black_by_disk(edition: Edition) -> Modal:
+    return must(black_from_the_castillo(edition, 0).counts("sevilla")[BLACK] == 2)
+
+
+@observes("GI-3:stay")
+def black_stay_inside(edition: Edition) -> Modal:
+    return must(black_from_the_castillo(edition, None).counts(CASTILLO)[BLACK] == 2)
+
+
 @observes("GI-4:more")
 def extra_caballeros(edition: Edition) -> int:
     state, number = board(edition=edition, holder=0), 0
@@ -97,6 +122,12 @@ def extra_caballeros(edition: Edition) -> int:
 def beside_counts(edition: Edition) -> Modal:
     state = board({LIES: (0, 3, 3), BESIDE: (1,)}, edition=edition)
     return must(standing(state, LIES).counts[0] > 0)
+
+
+@observes("LT-1:most")
+def beside_and_the_most(edition: Edition) -> Modal:
+    there = {LIES: (0, 3, 3), BESIDE: (2,), "sevilla": (7,), "granada": (1,)}
+    return must(can(special(board(there, edition=edition, card="score_most")), place=LIES))
 
 
 @observes("LT-2:first")
@@ -136,6 +167,13 @@ def gaps_are_filled(edition: Edition) -> Modal:
 def gaps_without_an_inquisitor(edition: Edition) -> Cases:
     seen = 1 - left_beside(edition, holder=None)
     return cases(({"gaps": 1, "filled": filled}, filled == seen) for filled in (0, 1))
+
+
+@observes("LT-4:king")
+def gaps_beside_the_king(edition: Edition) -> Modal:
+    there = {LIES: (0, 2, 2), BESIDE: (0, 1, 1), "sevilla": (0, 0, 0, 4)}
+    state = board(there, edition=edition, king=LIES, holder=1, card="king")
+    return must(not any(turn_is_over(state).counts(BESIDE)))
 
 
 @observes("LT-5:nobody")

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from elgrande.actions import EndTurn, MoveCaballero, MoveCarrier, MoveGrande, PlaceCaballero, SetDisk
+from elgrande.actions import (
+    EndTurn,
+    LetPass,
+    MoveCaballero,
+    MoveCarrier,
+    MoveGrande,
+    PlaceCaballero,
+    SetDisk,
+    TakeSupply,
+    UseVeto,
+)
 from elgrande.engine import apply, legal_actions
 from elgrande.events import Event, GeneralScoringStarted, Scored
 from elgrande.expansions.colonies.actions import (
+    Admit,
     CarryOut,
     CopySpecial,
     MoveTheirGrande,
@@ -16,7 +27,8 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import LIES_IN
 from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.rules.box import BASE
-from elgrande.rules.edition_fields import TransferToKing
+from elgrande.rules.cards import VETO
+from elgrande.rules.edition_fields import TransferToKing, VetoWindows
 from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MUST_NOT, Modal
 from elgrande.state import Carrier, Held, Special, State, Turn, TurnPhase
@@ -24,14 +36,17 @@ from proofs.engine_answers import Cases, cases, observes
 from proofs.engine_answers.colonies import may, must
 from proofs.engine_answers.inquisitor_and_limit_table import all_disks_on
 from proofs.games.colonies_boards import (
+    BESIDE,
     CASTILLO,
     KING,
+    LIES,
     Stop,
     board,
     can,
     do,
     found,
     special,
+    turn_is_over,
     up_to_general_scoring,
 )
 
@@ -92,6 +107,12 @@ def kept_for_later(edition: Edition) -> Modal:
     return may(can(state, CarryOut, card="king"))
 
 
+@observes("AC-7.2:kept")
+def kept_card_executed(edition: Edition) -> Modal:
+    state = with_display(keeping(board(edition=edition), "execute_card"), "king", "veto", "copy")
+    return may(can(state, CarryOut, card="veto") or can(state, CarryOut, card="copy"))
+
+
 @observes("AC-7.2:card")
 def card_that_was_executed(edition: Edition) -> Cases:
     state = with_display(keeping(board(edition=edition, round=2), "execute_card"), "grande", "king")
@@ -134,6 +155,32 @@ def placing_again(edition: Edition) -> Modal:
         offered |= can(state, PlaceCaballero, player=1)
         state = do(state, Stop) if can(state, Stop) else do(state, player=1)
     return may(offered)
+
+
+@observes("AC-7.3:besides")
+def copy_of_what_was_executed(edition: Edition) -> Modal:
+    kept = keeping(keeping(board(edition=edition, card="king"), "execute_card"), "copy", player=1)
+    state = do(with_display(kept, "court"), CarryOut, card="court")
+    return may(can(turn_is_over(do(state, TakeSupply)), CopySpecial))
+
+
+@observes("AC-7.3:gaps")
+def gaps_before_copying(edition: Edition) -> Modal:
+    there = {LIES: (2, 2, 2), BESIDE: (0, 1, 1)}
+    state = special(keeping(board(there, edition=edition, holder=2), "copy", player=1))
+    state = turn_is_over(do(state, MoveCaballero, owner=0, source=LIES, target="sevilla"))
+    first, then = can(state, Admit), can(do(state, Admit), CopySpecial)
+    return must(first and then)
+
+
+@observes("AC-7.3:stopped")
+def copy_of_what_was_stopped(edition: Edition) -> Cases:
+    with_vetoes = edition.but(veto_windows=VetoWindows.EACH_STEP)
+    at_home = ("aragon", "sevilla", "granada")
+    state = keeping(board(edition=with_vetoes, card="grande", grandes=at_home), "copy", player=1)
+    state = do(special(state._replace(held=(*state.held, Held(2, 2, VETO)))), MoveGrande)
+    ends = [turn_is_over(do(state, reaction)) for reaction in (LetPass, UseVeto)]
+    return cases(({"stopped": stopped}, can(end, CopySpecial)) for stopped, end in enumerate(ends))
 
 
 @observes("AC-7.3:later")

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from elgrande.actions import PlayPower, Stop, UseSpecial
+from elgrande.actions import EndTurn, PlayPower, Stop, UseSpecial
 from elgrande.engine import apply, apply_all, legal_actions, new_game
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
@@ -68,6 +68,7 @@ __all__ = [
     "found",
     "scored",
     "special",
+    "turn_is_over",
     "up_to_general_scoring",
 ]
 
@@ -173,6 +174,13 @@ def do(state: State, kind: Any = None, **fields: Any) -> State:
 def special(state: State) -> State:
     """The special action has begun."""
     return do(state, UseSpecial)
+
+
+def turn_is_over(state: State) -> State:
+    """The first player has done no more in his turn; perhaps somebody is asked what follows from it."""
+    while any(isinstance(frame, OwnTurn) for frame in state.agenda):
+        state = do(state, Stop | EndTurn)
+    return state
 
 
 def after_power_cards(state: State, player: int = 0) -> State:

@@ -14,6 +14,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.wording import CARD_WORDS
 from elgrande.state import State
 from elgrande.text import Speaker
+from elgrande.text.answers import FIELD_ANSWERS
 from proofs.books.decisions import tally
 from proofs.kit.theorem import Verdict
 from proofs.notebook.language import about_all, book_name, count, in_words, say, translated
@@ -127,21 +128,25 @@ def printed_examples() -> PrintedExamples:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class BeyondTheBooks(Table):
-    """Answers of an edition that no book gives, each beside the usual one, and what they change."""
+    """Answers of an edition that no book gives, each beside the usual one, and what they change.
+
+    To what the book of an expansion leaves open, the usual answer is our ruling.
+    """
 
     rows: Sequence[tuple[Comparison, Parting]]
 
     def _head(self) -> Sequence[str]:
-        books = (say("In the books"), say("Otherwise"))
+        books = (say("Usually"), say("Otherwise"))
         return (say("Clause"), say("Question"), *books, say("The position"), say("Changes"))
 
     def _cells(self, row: tuple[Comparison, Parting]) -> Sequence[str]:
         found, seen = row
+        speaker, answers = about_all(), FIELD_ANSWERS[found.question.field]
         return (
             found.question.clause,
-            about_all().rule(found.question.asks),
-            translated(found.one.replace("_", " ")),
-            translated(found.other.replace("_", " ")),
+            speaker.rule(found.question.asks),
+            speaker.say(answers[found.one]),
+            speaker.say(answers[found.other]),
             translated(seen.sentence),
             translated(str(seen.severity)),
         )

@@ -13,9 +13,9 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
+from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.clauses.overrides import overriding
 from elgrande.rules.clauses.readings import asked_of
-from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.readings import SILENT
 from proofs.readings.compare_readings import Comparison, Relation, all_comparisons, where_they_part
@@ -38,17 +38,20 @@ def _values(found: Comparison, others: int = 0) -> tuple[str, Any, str, Any]:
 
 @cache
 def beyond_the_books() -> tuple[tuple[Comparison, Parting], ...]:
-    """Answers that an edition can give and no book does, each compared with the usual answer and played."""
+    """Answers that an edition can give and no book does, each compared with the usual answer and played.
+
+    What an expansion's book leaves open has no answer of a book: there the usual one is our ruling.
+    """
     found = []
-    for field, asked in EDITION_FIELDS.items():
+    for field, asked in every_field().items():
         given = {reading.value for reading in asked.readings.values()}
-        usual = str(asked.otherwise)
+        usual, edition = str(asked.otherwise), EN_BASE.with_expansions(*brought_by(field))
         for answer in asked.means:
             case = None if answer in given else where_they_part(asked, usual, answer)
             if case is not None:
-                other = EN_BASE.but(**{field: answer})
+                other = edition.but(**{field: answer})
                 comparison = Comparison(asked, usual, answer, Relation.DIFFERENT, case)
-                found.append((comparison, witness(asked, case, EN_BASE, other)))
+                found.append((comparison, witness(asked, case, edition, other)))
     return tuple(found)
 
 

@@ -34,6 +34,9 @@ from elgrande.actions import (
 from elgrande.engine import IllegalAction, apply, legal_actions
 from elgrande.positions import position
 from elgrande.problems import problems
+from elgrande.referee.cases import CASES as REFEREE
+from elgrande.referee.cases import case_of
+from elgrande.referee.model import Look, Scoring, WholeScoring
 from elgrande.rules.box import BASE, Box
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
@@ -68,6 +71,11 @@ class Outcome:
     points: tuple[int, ...]
     seen: Any
 
+    @property
+    def position(self) -> State | None:
+        """The state after it, whatever the edition."""
+        return self.after and self.after._replace(edition=EN_BASE)
+
 
 @dataclass(frozen=True, slots=True)
 class Parting:
@@ -87,6 +95,8 @@ class Parting:
             return Severity.MOVES
         if one.points != other.points:
             return Severity.SCORE
+        if one.position != other.position:
+            return Severity.MOVES
         return Severity.INFORMATION if one.seen != other.seen else Severity.WORDING
 
     def legal_only_under(self, outcome: Outcome) -> list[Action]:
@@ -112,9 +122,10 @@ class Case:
 
 def witness(question: Question, at: Mapping[str, Any], one: Edition, other: Edition) -> Parting:
     """The case in which two editions answer a question differently, played under both."""
-    case = CASES[question.field](question, at)
+    case = CASES.get(question.field, left_open)(question, at)
     outcomes = [outcome(case, edition) for edition in (one, other)]
-    before = led(case.state._replace(edition=EN_BASE), case.lead, case.passing)
+    usual = EN_BASE.with_expansions(*case.state.edition.expansions)
+    before = led(case.state._replace(edition=usual), case.lead, case.passing)
     return Parting(case.sentence, before, case.tried, *outcomes)
 
 
@@ -279,6 +290,26 @@ def length(question: Question, at: Mapping[str, Any]) -> Case:
     )
 
 
+def left_open(question: Question, at: Mapping[str, Any]) -> Case:
+    """The referee's board for a question that an expansion's book leaves open."""
+    about = question.field if question.field in REFEREE else question.clause
+    asked, lead = REFEREE[about].asked, REFEREE[about].lead
+    assert not isinstance(asked, Look | Scoring | WholeScoring), "something is tried on it"
+    return Case(Sentence.of(TOLD[question.field]), case_of(about), lead, asked)
+
+
+TOLD: Mapping[str, str] = {
+    "placed_anywhere": N_("The King is in Galicia, and a further caballero is to be placed in Francia."),
+    "back_aboard": N_("A caballero is to go back from Africa to the ship after the start of the turn."),
+    "tokens_paid": N_("A caballero brings goods from the ship to Francia."),
+    "unheld_gaps": N_("A caballero stands beside the limit table, which has a gap, and a turn ends."),
+    "executed_card": N_("The card that was executed is to be taken by the next player."),
+    "copy_kept": N_("The round ends in which the card for copying was taken."),
+    "copy_stopped": N_("A special action is to be copied that a Veto has stopped."),
+    "transported": N_("Three caballeros have been transported, and a fourth is to follow."),
+    "conspirators": N_("The Grande of the opponent is to be moved into the Castillo."),
+    "flag_beside_king": N_("The flag is to go to a caballero in the King's region."),
+}
 CASES: Mapping[str, Callable[[Question, Mapping[str, Any]], Case]] = {
     "intrigue_all_own": all_own,
     "banishment": banishment,

@@ -1,30 +1,31 @@
 """The journey of a token (SH-2, OV-4, GG-2, GG-3): how many turns it takes, by looking at all of them.
 
-One caballero waits in the court, a token lies overseas, and nobody else is in reach. Every turn offers all
-free journeys, the placing of that caballero and, with a card, its special action; the King stays where he is.
+One caballero waits in the court, or two are aboard; a token lies overseas, and nobody else is in reach. Every
+turn offers all free journeys, placing and, with a card, its special action; the King stays where he is. The
+other player stands by, or helps with a special action after each turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 from unittest.mock import patch
 
 from elgrande import engine
-from elgrande.actions import UseSpecial
-from elgrande.engine import apply, legal_actions
+from elgrande.actions import Action, TakeCard, UseSpecial
+from elgrande.engine import apply, legal_actions, standing
 from elgrande.engine.agenda import Actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import sea
-from elgrande.expansions.colonies.box import COAST, GOLD, GOODS, NAME
+from elgrande.expansions.colonies.box import COAST, GOLD, GOODS, NAME, SHIP
 from elgrande.expansions.colonies.frames import OwnTurn, Sailing, Voyagers
 from elgrande.rules.box import box_of
 from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
-from elgrande.state import State
+from elgrande.state import State, TurnPhase
 from proofs.games.colonies_boards import after_power_cards, board
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
@@ -35,29 +36,50 @@ LONGEST = 5  # turns; nobody looks further
 Journey = Callable[[str, str, str], "int | None"]  # the King's region, the card used in every turn, the token
 
 
-def at_home(king: str, load: str) -> State:
-    """One caballero is in the court, all others are with the King, who cannot be reached."""
-    there = {COURT: (1,), king: (BOX.caballeros - 1, BOX.caballeros)}
+def all_but(number: int, place: str, king: str, load: str) -> State:
+    """So many of one's caballeros are there, all others with the King, who cannot be reached."""
+    there = {place: (number,), king: (BOX.caballeros - number, BOX.caballeros)}
     return board(there, players=2, king=king, lying={load: 1}, lies=king)
 
 
-def begun(state: State, card: str) -> State:
-    """The same in a new round, in which this is the only card."""
-    lying = tuple(card if stack == BOX.card[card].deck else None for stack in BOX.stacks)
-    return after_power_cards(state._replace(display=lying, due=()))
+def at_home(king: str, load: str) -> State:
+    """One caballero is in the court, all others are with the King."""
+    return all_but(1, COURT, king, load)
 
 
-def ends_of_turn(state: State, card: str) -> set[State]:
-    """All states in which one's turn can end, told by what is on the board and who has how many points."""
-    waiting, seen, ends = [begun(state, card)], set[State](), set[State]()
+def begun(state: State, *cards: str) -> State:
+    """The same in a new round, in which these are the only cards."""
+    by_stack = {BOX.card[card].deck: card for card in cards}
+    return after_power_cards(state._replace(display=tuple(map(by_stack.get, BOX.stacks)), due=()))
+
+
+def goes_on(state: State, helper: str) -> bool:
+    """Whether one's turn goes on; with a helper, whether the round does."""
+    if helper:
+        return isinstance(state.agenda[0], TurnPhase)
+    return any(isinstance(frame, OwnTurn) and frame.player == ME for frame in state.agenda)
+
+
+def is_looked_at(action: Action, cards: Sequence[str]) -> bool:
+    """Whether each player takes his card, and uses no special action of one that is there for placing."""
+    card = cards[action.player]
+    if isinstance(action, TakeCard):
+        return action.card == card
+    return card != PLACING or not isinstance(action, UseSpecial)
+
+
+def ends_of_turn(state: State, card: str, helper: str = "") -> set[State]:
+    """All states in which one's turn, or that of the helper, can end, as far as board and points tell."""
+    cards = (card, helper) if helper else (card,)
+    waiting, seen, ends = [begun(state, *cards)], set[State](), set[State]()
     while waiting:
         now = waiting.pop()
-        if not any(isinstance(frame, OwnTurn) and frame.player == ME for frame in now.agenda):
+        if not goes_on(now, helper):
             there = {name: getattr(now, name) for name in ("caballeros", "carriers", "tiles", "points")}
             ends.add(state._replace(**there))
             continue
         for action in legal_actions(now):
-            if card == PLACING and isinstance(action, UseSpecial):
+            if not is_looked_at(action, cards):
                 continue
             after = apply(now, action).state
             if after not in seen:
@@ -69,12 +91,27 @@ def ends_of_turn(state: State, card: str) -> set[State]:
 @cache
 def turns_needed(king: str, card: str, load: str) -> int | None:
     """In how many turns a token can be brought home; None where it takes more than anybody looked at."""
-    states = {at_home(king, load)}
+    return turns_from(at_home(king, load), card)
+
+
+def turns_from(start: State, card: str, helper: str = "") -> int | None:
+    """In how many turns one earns points from there; the helper has his turn after each of them."""
+    states = {start}
     for turn in range(1, LONGEST + 1):
-        states = {end for state in states for end in ends_of_turn(state, card)}
-        if any(state.points[0] for state in states):
+        states = {end for state in states for end in ends_of_turn(state, card, helper)}
+        if any(state.points[ME] for state in states):
             return turn
     return None
+
+
+def turns_with_two(king: str, card: str, load: str) -> int | None:
+    """In how many turns a token comes home, if two have been aboard since an earlier round."""
+    return turns_from(all_but(2, SHIP, king, load), card)
+
+
+def turns_with_help(king: str, helper: str, load: str) -> int | None:
+    """In how many turns a token comes home, if the other player helps after each of them."""
+    return turns_from(at_home(king, load), PLACING, helper)
 
 
 # --- wrong journeys --------------------------------------------------------------------------------------
@@ -94,6 +131,27 @@ def sailing_at_once(king: str, card: str, load: str) -> int | None:
     """The turns needed, if one could sail on in the round in which one has come."""
     with patch.object(sea, "voyagers", whoever_is_there):
         return turns_needed.__wrapped__(king, card, load)
+
+
+def lending_journeys(king: str, card: str, load: str) -> int | None:
+    """The turns needed by two, if whoever came earlier could lend his journey to the other."""
+    with patch.object(sea, "came_before", lambda table, frame, way: True):
+        return turns_with_two(king, card, load)
+
+
+def whoever_moves(table: Table, owner: int) -> int | None:
+    """Who gets the points for a token: the player whose special action it is, not the owner."""
+    special = special_under_way(table.agenda)
+    return real_commander(table, owner) if special is None else special.player
+
+
+real_commander = standing.commander
+
+
+def paying_the_helper(king: str, helper: str, load: str) -> int | None:
+    """The turns needed with help, if whoever moves a caballero is paid for his token."""
+    with patch.object(sea, "commander", whoever_moves):
+        return turns_with_help(king, helper, load)
 
 
 def between_actions(table: Table, player: int) -> Actions:
@@ -166,3 +224,32 @@ def intrigue_brings_a_token_home_at_once(journey: Journey = turns_needed) -> Evi
 
     cards = [card for card in INTRIGUE if card in IN_ONE_TURN | IN_TWO_TURNS]
     return for_all([("castilla_la_nueva", card, GOODS) for card in cards], as_expected(expected, journey))
+
+
+@theorem(
+    *("SH-2", "OV-4", "GG-2", "GG-3"),
+    claim=N_("of two who are aboard, neither brings a token home sooner than one alone: in three turns"),
+    domain=N_("two caballeros aboard since an earlier round, the King far from the sea, all ways to play"),
+    mutants=[Mutant(N_("whoever came earlier lends his journey to the other"), journey=lending_journeys)],
+    cost=2,
+)
+def two_aboard_are_no_faster(journey: Journey = turns_with_two) -> Evidence:
+    return for_all([("castilla_la_nueva", PLACING, GOODS)], as_expected(lambda *case: 3, journey))
+
+
+@theorem(
+    *("MV-5", "GG-2", "GG-3"),
+    claim=N_(
+        "if another player uses Intrigue after each of one's turns, a token can come home in two turns and "
+        "not sooner, without a special action of one's own"
+    ),
+    domain=N_(
+        "one caballero in the court, the King on the coast and far from it, three cards, all ways to play"
+    ),
+    mutants=[Mutant(N_("whoever moves a caballero is paid for his token"), journey=paying_the_helper)],
+    cost=4,
+)
+def help_brings_a_token_home_in_two_turns(journey: Journey = turns_with_help) -> Evidence:
+    helpers = ("intrigue_3_any", "intrigue_3_foreign", "intrigue_5_from_one_region")
+    cases = [(king, helper, GOODS) for king in ("valencia", "castilla_la_nueva") for helper in helpers]
+    return for_all(cases, as_expected(lambda *case: 2, journey))

@@ -12,6 +12,7 @@ from elgrande.actions import (
     GiveLoad,
     MoveCaballero,
     MoveGrande,
+    PlaceCaballero,
     Stop,
     UseSpecial,
     UseVeto,
@@ -30,7 +31,7 @@ from elgrande.expansions.colonies.box import BESIDE
 from elgrande.problems import problems
 from elgrande.rules.box import EXPANSIONS, brought_by, every_field
 from elgrande.sharing import draft_of, text_of
-from elgrande.state import Carrier, ChoosingCard, Scoring, State
+from elgrande.state import Carrier, ChoosingCard, Scoring, State, Turn
 from elgrande.text import Speaker
 from elgrande.what_if.edition_comparison import differing_fields
 from tests.expansions.colonies.board import (
@@ -70,8 +71,8 @@ def agreed(**answers: str) -> eg.Edition:
 # --- editions -------------------------------------------------------------------------------------------
 
 
-def test_there_are_eight_questions_and_each_has_another_answer_than_ours():
-    assert len(LEFT_OPEN) == 8
+def test_there_are_ten_questions_and_each_has_another_answer_than_ours():
+    assert len(LEFT_OPEN) == 10
     assert all(len(asked.means) >= 2 and asked.otherwise in asked.means for asked in LEFT_OPEN.values())
 
 
@@ -343,3 +344,57 @@ def test_beside_the_king_means_on_each_of_his_places():
     assert offered(state, GiveLoad) == {
         GiveLoad(DANIEL, "flag", place) for place in ("sevilla", "ambassador")
     }
+
+
+# --- Copy after a Veto (AC-7.3), placing anywhere (AC-1.8) ----------------------------------------------
+
+
+@pytest.mark.clause("AC-7.3", "VT-2")
+@pytest.mark.parametrize(("answer", "is_copied"), [("in_full", True), ("not_at_all", False)])
+def test_what_a_veto_has_stopped_is_copied_in_full_or_not_at_all(answer, is_copied):
+    edition = agreed(copy_stopped=answer)
+    state = acting(with_veto(turn(LAURA, "conspiracy", keeps={"copy": DANIEL}, edition=edition), GUSTAVO))
+    state = acting(state, UseSpecial(LAURA), eg.actions.LetPass(GUSTAVO), MoveGrande(LAURA, "francia"))
+    stopped = turn_over_or_copying(acting(state, UseVeto(GUSTAVO)))
+    assert offered(stopped, CopySpecial) == ({CopySpecial(DANIEL)} if is_copied else set())
+    assert keepers(stopped, "copy") == [DANIEL], "it is kept for another time"
+    undisturbed = turn_over_or_copying(acting(state, eg.actions.LetPass(GUSTAVO)))
+    assert offered(undisturbed, CopySpecial) == {CopySpecial(DANIEL)}
+
+
+@pytest.mark.clause("AC-7.3", "AC-7.2", "VT-2")
+def test_a_veto_of_what_is_executed_besides_leaves_her_own_special_action_to_be_copied():
+    edition = agreed(copy_stopped="not_at_all")
+    keeps = {"copy": DANIEL, "execute_card": LAURA}
+    state = with_veto(turn(LAURA, "grande", keeps=keeps, edition=edition), GUSTAVO)
+    state = acting(state, UseSpecial(LAURA), MoveGrande(LAURA, "francia"), eg.actions.LetPass(GUSTAVO))
+    state = acting(state, CarryOut(LAURA, "king"), eg.actions.MoveKing(LAURA, "aragon"), UseVeto(GUSTAVO))
+    assert offered(turn_over_or_copying(state), CopySpecial) == {CopySpecial(DANIEL)}
+
+
+def turn_over_or_copying(state: State) -> State:
+    """Laura's turn is over, and perhaps somebody may copy what she has done."""
+    return on_until(state, lambda later: not any(frame == Turn for frame in map(type, later.agenda)))
+
+
+@pytest.mark.clause("FR-2", "SH-1", "AC-1.8", "OV-1")
+@pytest.mark.parametrize(
+    ("king", "closed"),
+    [
+        ("castilla_la_nueva", {"FR-2", "SH-1"}),
+        ("galicia", {"FR-2"}),
+        ("aragon", {"SH-1"}),
+        ("cataluna", set()),
+    ],
+)
+def test_placing_in_any_region_needs_the_king_or_not(king, closed):
+    for answer in ("wherever_the_king_is", "where_the_king_opens"):
+        said = {"king": king, "edition": agreed(placed_anywhere=answer), "limit": "castilla_la_vieja"}
+        state = using("intrigue_2_from_court", **said)
+        places = {"FR-2": ("francia", "envoy"), "SH-1": ("ship", "captain"), "OV-1": ("america", "africa")}
+        needed = {"OV-1", *closed} if answer == "where_the_king_opens" else {"OV-1"}
+        for clause, there in places.items():
+            for place in there:
+                assert refused(state, PlaceCaballero(LAURA, place)) == (clause if clause in needed else None)
+        for place in {"sevilla", "pais_vasco", "castillo"} - {king}:
+            assert refused(state, PlaceCaballero(LAURA, place)) is None

@@ -63,6 +63,7 @@ engine.extend(
     keep_up=keep_up,
     around_turn=turns.around_turn,
     special_begun=turns.note_used,
+    special_stopped=turns.note_stopped,
     after_castillo=turns.who_fills,
     free=turns.FREE,
     more_may_come=turns.more_may_come,

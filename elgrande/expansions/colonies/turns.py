@@ -29,7 +29,7 @@ from elgrande.expansions.colonies.sea import (
     take_token,
     taking_options,
 )
-from elgrande.rules.expansion_fields import UnheldGaps
+from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
 from elgrande.state import Frame
 
 
@@ -164,6 +164,13 @@ def note_used(table: Table, card: str) -> None:
     turn = own_turn(table)
     assert turn is not None, "a turn is taken on an OwnTurn"
     table.agenda[1] = OwnTurn(turn.player, turn.extra, card)
+
+
+def note_stopped(table: Table) -> None:
+    """What a Veto has stopped in a turn is not copied, where that is agreed on (AC-7.3)."""
+    turn = own_turn(table)
+    if turn is not None and table.edition.answer("copy_stopped") is CopyStopped.NO:
+        table.agenda[1] = OwnTurn(turn.player, turn.extra)
 
 
 RULES: Final[Rules] = {

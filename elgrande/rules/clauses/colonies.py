@@ -109,7 +109,7 @@ FRANCIA = (
         note=N_(
             "Our ruling: Francia borders on these two regions in every other respect, too. With the King in "
             "Francia, they are the regions beside him, and the Royal Advisor takes him there and back "
-            "(AC-4.7)."
+            "(AC-4.7). A card that places in any region (AC-1.8) places there wherever the King is."
         ),
     ),
     Clause(
@@ -121,7 +121,10 @@ FRANCIA = (
             "space 1 more."
         ),
         (Source(PT, f"{HERE}, Francia"),),
-        note=N_("The book's example: whoever has both and the majority gets 6 points."),
+        note=N_(
+            "The book's example: whoever has both and the majority gets 6 points. The book speaks of general "
+            "scorings; our ruling is that special scorings pay the two spaces, too."
+        ),
     ),
     Clause(
         "FR-4",
@@ -142,7 +145,10 @@ SHIP = (
             "in Francia. The anchors are in Cataluña, Valencia, Granada, Sevilla, Galicia and País Vasco."
         ),
         (Source(PT, f"{HERE}, Navio"),),
-        note=N_("They are moved onto it from wherever they are (MV-5)."),
+        note=N_(
+            "They are moved onto it from wherever they are (MV-5). Our ruling: a card that places in any "
+            "region (AC-1.8) places there wherever the King is."
+        ),
     ),
     Clause(
         "SH-2",
@@ -254,7 +260,8 @@ TOKENS = (
         (Source(PT, f"{HERE}, …e trazendo-os para a Espanha"),),
         note=N_(
             "A reading: the mainland is the nine regions and Francia. The book speaks of Spain, and once of "
-            "the European mainland. For a black caballero the holder of the Grand Inquisitor gets the points."
+            "the European mainland. For a black caballero the holder of the Grand Inquisitor gets the "
+            "points. Our ruling: the owner gets them, whoever moves the caballero."
         ),
     ),
     Clause(
@@ -340,6 +347,10 @@ LIMIT_TABLE = (
             "order in which they stand there means nothing."
         ),
         (Source(PT, f"{HERE}, Tabela limite"),),
+        note=N_(
+            "Our ruling: those beside it are there all the same when a card asks where most or least "
+            "caballeros are (AC-3.6, AC-3.7)."
+        ),
     ),
     Clause(
         "LT-2",
@@ -369,7 +380,10 @@ LIMIT_TABLE = (
             "them."
         ),
         (Source(PT, f"{HERE}, Espaços livres", N_("does not say what happens while nobody holds him")),),
-        note=N_("Gaps come about when a caballero is moved away from the limit table."),
+        note=N_(
+            "Gaps come about when a caballero is moved away from the limit table. Our ruling: they are "
+            "filled in the King's region, too, for nobody enters or leaves it (KG-1)."
+        ),
     ),
     Clause(
         "LT-5",

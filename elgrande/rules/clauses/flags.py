@@ -25,7 +25,8 @@ CLAUSES = (
         (Source(PT, "Expansão de Aniversário, Fluxo de Jogo"),),
         note=N_(
             "In the book's second example two bearers and a third player tie behind a sole leader: the "
-            "bearers share the third rank, and the third player is fourth."
+            "bearers share the third rank, and the third player is fourth. Our ruling: whoever comes first "
+            "by his flag is first in every respect, also for the bonuses (BN-1, BN-2)."
         ),
     ),
     Clause(

@@ -52,8 +52,8 @@ CLAUSES = (
             ),
         ),
         note=N_(
-            "Our ruling: it is one of the cards that nobody has taken in this round, and that card stays "
-            "where it is."
+            "Our ruling: it is one of the cards that nobody has taken in this round, but none that is kept "
+            "itself, and that card stays where it is."
         ),
     ),
     Clause(
@@ -65,7 +65,10 @@ CLAUSES = (
             "goes under its stack."
         ),
         (Source(PT, f"{STACK_7}, Cópia", N_("does not say how long it is kept")),),
-        note=N_("Our ruling: it is kept until it is used, also into later rounds."),
+        note=N_(
+            "Our ruling: it is kept until it is used, also into later rounds. What a Veto has stopped after "
+            "it had begun is copied in full. What was used with AC-7.2 is not copied."
+        ),
     ),
     Clause(
         "AC-7.4",

@@ -2,7 +2,7 @@
 
 from elgrande.rules.expansion_fields import ANNIVERSARY
 from elgrande.rules.message import N_
-from elgrande.rules.readings import MUST, PT, Question, said_by
+from elgrande.rules.readings import MUST, PT, SILENT, Question, Reading, said_by
 
 ALONE = N_("Only the Portuguese book has flags.")
 
@@ -33,6 +33,14 @@ QUESTIONS = (
         why=ALONE,
     ),
     Question(
+        "FL-2",
+        "bonuses",
+        N_("Is the King's or the home bonus paid to who comes first by his flag alone?"),
+        {PT: Reading(SILENT)},
+        otherwise=MUST,
+        why=N_("The flag makes him the sole first, and he gets all that the first place brings."),
+    ),
+    Question(
         "FL-3",
         "moves",
         N_("Does the flag go where its bearer goes?"),
@@ -47,6 +55,14 @@ QUESTIONS = (
         said_by(MUST, PT, says=N_("the flag has to exist always")),
         otherwise=MUST,
         why=ALONE,
+    ),
+    Question(
+        "FL-4",
+        "waits",
+        N_("Does it wait for a caballero, where there is none who could bear it?"),
+        {PT: Reading(SILENT)},
+        otherwise=MUST,
+        why=N_("It goes to the first who comes."),
     ),
     ANNIVERSARY["flag_beside_king"],
 )
