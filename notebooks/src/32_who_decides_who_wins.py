@@ -20,14 +20,18 @@ from itertools import combinations, product
 
 from elgrande.actions import PlaceCaballero
 from elgrande.course import board, check, language, predict
-from elgrande.course.lessons.kingmaker import behind, council, ends, last_caballero, smallest
+from elgrande.course.lessons.kingmaker import behind, council, last_caballero, smallest
 from elgrande.engine import apply, legal_actions
-from elgrande.theory.kingmaking import LastScoring, agreement, bargain, kingmakers, last_turn, may_win, security
+from elgrande.theory.kingmaking import (
+    LastScoring,
+    agreement,
+    kingmakers,
+    last_turn,
+    may_win,
+    security,
+)
 from elgrande.widgets.theory import payoff_map
 
-board(council())
-
-# %%
 predict("kingmaker.can_win")
 
 # %% [markdown]
@@ -40,16 +44,14 @@ last = LastScoring(council())
 print(Counter(last.winners.values()))
 predict("kingmaker.decides")
 
+# %% [markdown]
+# With `payoff="win"` a cell shows what part of the victory Ana and Bruno get. Choose a disk for Carmen, and look along a row: where the first number changes, Bruno decides.
+
 # %%
 (bruno,) = kingmakers(council())
 print("decides", bruno.decides)
 print("if the others show", bruno.others)
 print("he can choose:", bruno.ways)
-
-# %% [markdown]
-# With `payoff="win"` a cell of the map shows what part of the victory each of the two gets. Choose a disk for Bruno, and see how the winners change.
-
-# %%
 payoff_map(council(), "win", language=language())
 
 # %% [markdown]
@@ -96,21 +98,11 @@ for start in (council, behind):
 # %% [markdown]
 # ## A shared victory as a bargain
 #
-# Ana and Carmen may talk. Without an agreement neither is sure of anything; together they can let Ana win, let Carmen win, or share. John Nash proposed to choose the outcome in which the product of what both gain is largest.
+# Ana and Carmen may talk. Without an agreement neither is sure of anything; together they can let Ana win, let Carmen win, or share. John Nash proposed to choose the outcome in which the product of what both gain is largest: half each, for certain. If they could not share, they could draw lots, and the chances would depend on what each has anyway.
 
 # %%
-agreement(council(), 0, 2)
-
-# %% [markdown]
-# Half each, for certain. If they could not share, they could draw lots. The chances then depend on what each has anyway:
-
-# %%
+print(agreement(council(), 0, 2))
 predict("kingmaker.lot")
-
-# %%
-outcomes = [(Fraction(1), Fraction(0)), (Fraction(0), Fraction(1))]
-for otherwise in [(Fraction(0), Fraction(0)), (Fraction(1, 2), Fraction(0))]:
-    print(*bargain(outcomes, otherwise).shares)
 
 # %% [markdown]
 # And Bruno? He could offer his disk to either of them, but there is nothing in this game that he could be paid with. The rules do not say that promises bind, either: after the disks are set, nobody can be held to one.
@@ -171,7 +163,7 @@ check("kingmaker.sure", my_sure)
 
 # %% tags=["solution"]
 def my_sure(table):
-    columns = [set(column) for column in zip(*table)]
+    columns = [{row[own] for row in table} for own in range(len(table[0]))]
     return {column.pop() for column in columns if len(column) == 1}
 
 
@@ -227,10 +219,8 @@ assert check("kingmaker.chance", my_chance)
 # **7.** `last_caballero()` is a position of our own: the last turn of a game, and Carmen has one caballero to place. Where may she place it if Bruno is to win? Give the set of places.
 
 # %%
+print(check("kingmaker.last_place", ...))
 board(last_caballero())
-
-# %%
-check("kingmaker.last_place", ...)
 
 # %% tags=["solution"]
 start = last_caballero()

@@ -191,7 +191,7 @@ def places_for(winners: Winners) -> set[str]:
     }
 
 
-HALF = Fraction(1, 2)
+NONE, HALF = Fraction(0), Fraction(1, 2)
 MINE, THEIRS = (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1))
 
 CONTENT = (
@@ -210,8 +210,8 @@ CONTENT = (
     Prediction(
         "kingmaker.decides",
         text=N_(
-            "Ana and Carmen can set their disks in 81 ways. In how many of them does it depend on Bruno’s disk "
-            "who wins?"
+            "Ana and Carmen can set their disks in 81 ways. In how many of them does it depend on Bruno’s "
+            "disk who wins?"
         ),
         options=("9", "43", "81"),
         right=lambda: (9, 43, 81).index(int(81 * matters(ends(council, BRUNO)))),
@@ -221,7 +221,7 @@ CONTENT = (
     Prediction(
         "kingmaker.alone",
         text=N_("Who can make sure that a certain player wins, whatever disks the other two set?"),
-        options=(N_("Ana"), N_("Bruno"), N_("Carmen"), N_("Nobody")),
+        options=("Ana", "Bruno", "Carmen", N_("Nobody")),
         right=lambda: ((ANA,), (BRUNO,), (CARMEN,), ()).index(can_force(council)),
         why=N_("Against every single disk the other two have an answer that changes the winner."),
         clauses=("EN-2", "SD-1"),
@@ -229,14 +229,14 @@ CONTENT = (
     Prediction(
         "kingmaker.safe",
         text=N_(
-            "Carmen cannot win, but in 17 of 27 cases her disk decides. With which disk does Ana win whatever "
-            "the others do?"
+            "Carmen cannot win, but in 17 of 27 cases her disk decides. With which disk does Ana win "
+            "whatever the others do?"
         ),
         options=("Aragón", "Cataluña", "Granada", N_("With none")),
         right=lambda: [{"aragon"}, {"cataluna"}, {"granada"}, set()].index(safe_disks(behind, ANA)),
         why=N_(
-            "Ana’s three overtake Bruno’s two there, where the mobile scoreboard pays 8. The engine has tried all "
-            "81 answers of the others: she wins against each."
+            "Ana’s three overtake Bruno’s two there, where the mobile scoreboard pays 8. The engine "
+            "has tried all 81 answers of the others: she wins against each."
         ),
         clauses=("EN-2", "SC-1"),
         start=behind,
@@ -248,7 +248,9 @@ CONTENT = (
             "victory and Bruno nothing. With which chance does Ana win in Nash’s solution?"
         ),
         options=("1/2", "2/3", "3/4"),
-        right=lambda: ("1/2", "2/3", "3/4").index(str(chance_of_the_first(MINE, THEIRS, (HALF, Fraction(0))))),
+        right=lambda: ("1/2", "2/3", "3/4").index(
+            str(chance_of_the_first(MINE, THEIRS, (HALF, Fraction(0))))
+        ),
         why=N_("What they gain is half a victory; each gets half of it, and Ana has her half already."),
         clauses=("EN-2",),
     ),
@@ -302,9 +304,9 @@ CONTENT = (
         right=lambda ana, bruno: chance_of_the_first(MINE, THEIRS, (ana, bruno)),
         clauses=("EN-2",),
         cases=lambda: [
-            (Fraction(0), Fraction(0)),
-            (HALF, Fraction(0)),
-            (Fraction(0), Fraction(1, 3)),
+            (NONE, NONE),
+            (HALF, NONE),
+            (NONE, Fraction(1, 3)),
             (Fraction(1, 4), Fraction(1, 2)),
         ],
         hint=N_("Each gets what he has anyway, and half of what is left."),
