@@ -68,7 +68,7 @@ def test_a_reader_who_has_had_enough_is_no_error():
     assert done.stderr == b""
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "replay", "explain"])
+@pytest.mark.parametrize("command", ["play", "simulate", "tournament", "export", "replay", "explain"])
 def test_every_command_says_what_it_is_for(run, command):
     code, out, _ = run([command, "--help"])
     assert code == 0

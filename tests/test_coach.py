@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -130,6 +131,22 @@ def test_the_coach_is_silent_until_it_is_asked():
     assert "An estimate" in table.advice
     table.click("coach:on")
     assert table.advice == ""
+
+
+def test_the_search_player_says_what_it_would_do_and_what_it_expects():
+    table = play(players=2, seed=7, pace="at_once")
+    table.click("coach:on")
+    assert 'data-target="coach:search"' in table.advice
+    assert "Then: " not in table.advice
+    table.click("coach:search")
+    assert 'data-target="coach:search"' not in table.advice
+    found = table.advice[table.advice.index("What the search player would do") :]
+    assert found.count("<li>") == 3
+    assert re.findall(r"<b>[+−]\d+\.\d</b>", found)
+    assert "Then: " in found
+    table.session.act(table.session.view.legal[0])
+    table.click("language:en")
+    assert "What the search player would do" not in table.advice
 
 
 @pytest.mark.slow

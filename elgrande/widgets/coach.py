@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from random import Random
 from time import perf_counter
 
 from elgrande.markup import Markup, element
 from elgrande.players.coach import Decision, Estimate, costliest, decisions, estimates
+from elgrande.players.search import Found, search, usual
 from elgrande.table.session import Session
 from elgrande.text import Speaker
 from elgrande.widgets.controls import control
@@ -18,6 +20,9 @@ from elgrande.widgets.scene import Scene
 
 SHOWN = 13
 """So many moves are listed, the best ones: all where a power card is to be played."""
+
+BEST = 3
+"""So many moves are listed of those that a search has compared."""
 
 SLICE, BETWEEN = 0.3, 30
 """Seconds that a game is looked through at a time, and milliseconds until the page asks for more."""
@@ -51,6 +56,14 @@ class Search:
         self.mistakes = costliest(self._found)
 
 
+Moment = tuple[int, int, int]
+
+
+def moment(session: Session) -> Moment:
+    """Which decision of which game is looked at."""
+    return id(session), len(session.moves), session.seat
+
+
 class Coach:
     """What the coach of one table has been asked, and remembers."""
 
@@ -59,7 +72,8 @@ class Coach:
         self.game: Session | None = None  # the game that is, or was, looked through
         self.search: Search | None = None
         self.replayed: Decision | None = None
-        self._last: tuple[tuple[int, int, int], tuple[Estimate, ...]] | None = None
+        self._last: tuple[Moment, tuple[Estimate, ...]] | None = None
+        self._searched: tuple[Moment, tuple[Found, ...]] | None = None
 
     # --- what is asked ------------------------------------------------------------------------------
 
@@ -68,6 +82,9 @@ class Coach:
         match what.split(":"):
             case ["on"]:
                 self.is_on = not self.is_on
+            case ["search"] if self.is_on and session.view.legal:
+                seen = session.view
+                self._searched = moment(session), search(seen, usual(seen), Random(0))
             case ["review"] if session.state.is_over:
                 self.game, self.search = session, Search(session)
             case ["review", "on"] if self.search is not None and self.game is session:
@@ -99,10 +116,14 @@ class Coach:
 
     def estimates(self, session: Session) -> tuple[Estimate, ...]:
         """What each move would bring whoever must decide, worked out once."""
-        key = id(session), len(session.moves), session.seat
-        if self._last is None or self._last[0] != key:
-            self._last = key, estimates(session.view)
+        now = moment(session)
+        if self._last is None or self._last[0] != now:
+            self._last = now, estimates(session.view)
         return self._last[1]
+
+    def found(self, session: Session) -> tuple[Found, ...] | None:
+        """What a search has found for whoever must decide, if it has been asked for."""
+        return self._searched[1] if self._searched and self._searched[0] == moment(session) else None
 
     # --- what is shown ------------------------------------------------------------------------------
 
@@ -127,7 +148,7 @@ class Coach:
         """The best moves of whoever must decide."""
         if scene.behind_curtain or not scene.choices or not self.is_on:
             return Markup()
-        return advice(scene, self.estimates(scene.session))
+        return advice(scene, self.estimates(scene.session)) + searched(scene, self.found(scene.session))
 
     def _review(self, scene: Scene) -> Markup:
         """After the game: the three costliest decisions, or how far the search for them is."""
@@ -192,6 +213,34 @@ def advice(scene: Scene, found: Iterable[Estimate]) -> Markup:
         element("h3", title),
         element("ol", *rows),
         element("p", hint(speaker), class_="egt-coach-note"),
+        class_="egt-coach",
+    )
+
+
+def searched(scene: Scene, found: Iterable[Found] | None) -> Markup:
+    """A button that asks for a search; or its three best moves, their values, and what it expects then."""
+    speaker, frame = scene.speaker, scene.view.agenda[-1]
+    if found is None:
+        ask = speaker.say("What would the search player do?")
+        return element("div", control("coach:search", ask, class_="egt-button"), class_="egt-coach")
+    rows = []
+    for each in list(found)[:BEST]:
+        value = element("b", f"{each.points:+.1f}".replace("-", "−"))
+        tries = element("small", f"×{each.playouts}")
+        move = element("span", speaker.action(each.action, frame))
+        then = [f"{speaker.player(one.player)}: {speaker.action(one)}" for one in each.expected]
+        after = element("small", speaker.say("Then: {moves}", moves=" · ".join(then))) if then else Markup()
+        rows.append(element("li", value, tries, move, after))
+    note = speaker.say(
+        "Each value is the lead at the end of the round, with what general scorings would pay, on average "
+        "over the rounds tried out; × says how many. What looks worse is tried less often, and the value is "
+        "then less certain: the move tried most often comes first."
+    )
+    return element(
+        "div",
+        element("h3", speaker.say("What the search player would do")),
+        element("ol", *rows),
+        element("p", note, class_="egt-coach-note"),
         class_="egt-coach",
     )
 

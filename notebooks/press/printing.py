@@ -28,7 +28,7 @@ FOLDED = {
     "tie_dial(": ("The tie dial", "El dial de empates", "O seletor de empates"),
     "duel(": ("A duel", "Un duelo", "Um duelo"),
     "payoff_map(": ("Payoffs on the map", "Pagos en el mapa", "Pagamentos no mapa"),
-    "bidding_tree(": ("A tree of bids", "Un árbol de apuestas", "Uma árvore de lances"),
+    "bidding_tree(": ("A tree of bids", "Un árbol de pujas", "Uma árvore de lances"),
     "belief_bars(": ("Beliefs as bars", "Creencias en barras", "Crenças em barras"),
     "stack(": ("A task for each card", "Una tarea para cada carta", "Uma tarefa para cada carta"),
     "choose(": ("Tasks, one after another", "Tareas, una tras otra", "Tarefas, uma após a outra"),
