@@ -85,6 +85,6 @@ def as_text(stand: Sequence[Standing], rated: Sequence[Rating], speaker: Speaker
     say = speaker.say
     first: list[Sequence[object]] = [(say("Bot"), say("games"), say("victories"), say("points"))]
     first += [(one.entrant, one.games, f"{one.victories:.1f}", f"{one.points:.1f}") for one in stand]
-    second: list[Sequence[object]] = [(say("Bot"), say("rating"), say("95 % interval"))]
+    second: list[Sequence[object]] = [(say("Bot"), say("rating"), say("interval (95 %)"))]
     second += [(one.player, f"{one.rating:.0f}", f"{one.low:.0f} … {one.high:.0f}") for one in rated]
     return "\n\n".join((table(first, align="<"), table(second, align="<")))

@@ -62,13 +62,13 @@ pen = strike_out("ranks", book="EN_BASE")
 pen
 
 # %% [markdown]
-# They stay impossible: the Castillo has a sentence on ties of its own, the examples say the same, and regions are counted as the Castillo is. But strike out sentence 21, and something is open at once: nothing else says what comes behind three.
+# They stay impossible: the Castillo has a sentence on ties of its own, the examples say the same, and regions are counted as the Castillo is. But strike out sentence 21, and one more ranking is possible at once: nothing else says what comes behind three.
 #
-# Then choose the Spanish box. Something is open there before you strike out anything: that whoever has no caballero gets no points, it says of the Castillo alone, and of regions only that the majority is found as in the Castillo.
+# Something is open before you strike out anything: what two get who tie for the third number. They are to have the number below it, but none is shown, and the English example breaks off just there. The Spanish box has the rest of that example: they get nothing. Choose that box, and something else is open: that whoever has no caballero gets no points, it says of the Castillo alone, and of regions only that the majority is found as in the Castillo.
 #
 # ## Exercises
 #
-# **1.** Which single line can the English book not spare? Find one without which something is open. (There are three.)
+# **1.** Which single line can the English book not spare? Find one without which more is open than before. (There are three.)
 
 # %%
 one = strike_out("ranks", book="EN_BASE", challenge="one")
@@ -88,7 +88,7 @@ sports
 
 # %% tags=["solution"]
 sports.click("restore")
-sports.strike(4, 8, 14, 16, 18, 19, 22)
+sports.strike(4, 8, 14, 16, 18, 19, 20, 22)
 assert sports.is_solved
 
 # %% [markdown]

@@ -16,6 +16,10 @@ from proofs.books.chapter import Case, Function, Passage, Value, but
 from proofs.books.sayings import Told, as_told, possible
 
 
+class NothingSaid(ValueError):
+    """A table without a case, in one way to take a sentence: it would say nothing at all."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tables:
     """Makes the passages of a chapter whose sentences are tables; `right` is the rule that they are about.
@@ -40,8 +44,14 @@ class Tables:
         clauses: tuple[str, ...] = (),
         example: bool = False,
     ) -> Passage:
-        """A passage that says what these tables have; or, by way, what one of several has."""
+        """A passage that says what these tables have; or, by way, what one of several has.
+
+        NothingSaid if a table is empty.
+        """
         tables = ways if ways is not None else {"": merged(told)}
+        for name, table in tables.items():
+            if not table:
+                raise NothingSaid(f"{book}, {section}, {place}: no case in the table {name or paraphrase!r}")
         says = {name: as_told(table) for name, table in tables.items()}
         return Passage(
             book,
@@ -78,7 +88,7 @@ class Tables:
         """The rule, with a value in the first and the last case that no table allows there."""
         shared = [case for case in tables[0] if all(case in table for table in tables)]
         changed = list[Function]()
-        for case in dict.fromkeys((shared[0], shared[-1])):
+        for case in dict.fromkeys((*shared[:1], *shared[-1:])):
             allowed = {value for table in tables for value in possible(table, case)}
             changed.extend(but(self.right, {case: value}) for value in self.values if value not in allowed)
         return changed

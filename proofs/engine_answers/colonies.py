@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from elgrande.actions import (
     MoveCaballero,
     MoveCarrier,
@@ -17,8 +19,11 @@ from elgrande.engine import new_game
 from elgrande.engine.general_scoring import score_regions
 from elgrande.engine.table import Table
 from elgrande.events import Event, NobodyScored, Scored
+from elgrande.expansions import anniversary
+from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.box import LIES_IN, NAME
+from elgrande.expansions.colonies.frames import Voyagers
 from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
@@ -230,6 +235,21 @@ def posts_in_special_scorings(edition: Edition) -> Modal:
     there = {"ambassador": (1,), "envoy": (0, 1)}
     state = do(special(board(there, edition=edition, card="score_new_regions")), place="francia")
     return must(state.points[:2] == (1 + 2, 1 + 1))
+
+
+@observes("SH-2:flag")
+def sailing_with_a_new_flag(edition: Edition) -> Modal:
+    flag = Carrier(0, "ship", FLAG)
+    expansions = (NAME, anniversary.NAME)
+    state = board({"ship": (2,)}, edition=edition, carriers=[flag], expansions=expansions)
+    state = after_power_cards(state)
+    (due,) = state.due
+    assert isinstance(due.frame, Voyagers), "nothing else was put off"
+    (_, *others), *elsewhere = due.frame.since
+    one_came_earlier = replace(due.frame, since=((1, *others), *elsewhere), laden=())
+    state = state._replace(due=(due._replace(frame=one_came_earlier),))
+    assert can(state, Sail, load="")
+    return may(can(state, Sail, load=FLAG))
 
 
 @observes("FR-4:space")

@@ -165,6 +165,13 @@ def after_a_tie(edition: Edition) -> str:
     return below if ranks((3, 3, 3, 2))[3] == 3 else far_below
 
 
+@observes("SC-3:last")
+def tied_for_the_third(edition: Edition) -> str:
+    third = BASE.printed["pais_vasco"][2]
+    earned = scored(edition, "pais_vasco", caballeros={"pais_vasco": (3, 2, 1, 1)}, grandes=HOMES)[3]
+    return {third: "of the rank they share", 0: "none"}[earned]
+
+
 @observes("SC-4:points")
 def two_players(edition: Edition) -> Cases:
     return cases(points_of_two())

@@ -95,6 +95,12 @@ def recalling_is_free(edition: Edition) -> Modal:
     return modal(any(isinstance(action, RecallCaballero) for action in options))
 
 
+@observes("TU-2:before")
+def left_in_the_provinces(edition: Edition) -> str:
+    state = acting(supplying(edition, 2, 1, board=6), TakeSupply(1, 0))
+    return "any" if any(isinstance(action, RecallCaballero) for action in legal_actions(state)) else "none"
+
+
 @observes("TU-2:places")
 def recalled_from(edition: Edition) -> frozenset[str]:
     options = legal_actions(acting(supplying(edition, 2, 3, board=6), TakeSupply(1, 3)))

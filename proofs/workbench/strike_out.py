@@ -24,7 +24,7 @@ from elgrande.widgets.controls import choices, control
 from elgrande.widgets.notices import answer
 from elgrande.widgets.table import TABLE_SHEET
 from proofs.books.chapter import Chapter, Passage
-from proofs.books.decide import Fork, fits, fork, functions, named
+from proofs.books.decide import Fork, fits, fork, functions, named, say_as_much
 from proofs.notebook import language as spoken_language
 from proofs.notebook.books import check_known
 from proofs.notebook.language import book_name, say, speaking, translated
@@ -74,8 +74,8 @@ SPORTS = "as in sports (1, 1, 1, 4)"
 
 
 def is_open_by_one(chapter: Chapter, found: Found) -> bool:
-    """Whether one sentence is struck out, and some case is open without it."""
-    return len(found.struck) == 1 and found.open is not None
+    """Whether one sentence is struck out, and the others leave more open than the book does."""
+    return len(found.struck) == 1 and not say_all(chapter, found)
 
 
 def allows_sports_by_fewest(chapter: Chapter, found: Found) -> bool:
@@ -87,12 +87,17 @@ def allows_sports_by_fewest(chapter: Chapter, found: Found) -> bool:
 
 
 def is_short(chapter: Chapter, found: Found) -> bool:
-    """Whether at most ten sentences are left, and still determine the rule."""
-    return len(found.left) <= 10 and found.number == 1
+    """Whether at most ten sentences are left, and still say all that the book says."""
+    return len(found.left) <= 10 and say_all(chapter, found)
+
+
+def say_all(chapter: Chapter, found: Found) -> bool:
+    """Whether the sentences that are left allow nothing but what the whole book allows."""
+    return say_as_much(chapter, found.left, (*found.left, *found.struck))
 
 
 CHALLENGES: Mapping[str, Challenge] = {
-    "one": Challenge(N_("Strike out a single sentence, so that something becomes open."), is_open_by_one),
+    "one": Challenge(N_("Strike out a single sentence, so that more is open than before."), is_open_by_one),
     "sports": Challenge(
         N_(
             "Make room for ranks as in sports (1, 1, 1, 4): strike out what stands in their way, and nothing"
@@ -101,7 +106,7 @@ CHALLENGES: Mapping[str, Challenge] = {
         allows_sports_by_fewest,
     ),
     "short": Challenge(
-        N_("Shorten the book: leave ten sentences or fewer that still determine the rule."), is_short
+        N_("Shorten the book: leave ten sentences or fewer that still say all that it says."), is_short
     ),
 }
 

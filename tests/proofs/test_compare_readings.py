@@ -173,7 +173,7 @@ def test_a_silent_book_is_neither_equal_nor_different():
 
 
 def test_every_pair_of_books_is_compared_in_every_question():
-    assert len(comparisons()) == len(QUESTIONS) * len(PAIRS) == 320 * 6
+    assert len(comparisons()) == len(QUESTIONS) * len(PAIRS)
     assert sum(tally().values()) == len(comparisons())
 
 

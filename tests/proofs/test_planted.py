@@ -10,6 +10,7 @@ from elgrande.rules.clauses.readings import QUESTIONS
 from proofs.books.chapters import CHAPTERS
 from proofs.books.decide import disobeyed
 from proofs.books.planted import planted
+from proofs.books.tables import NothingSaid, Tables
 from proofs.theorems.bk_books import answers_follow, badly_written, books_stand_as_told, played_under
 
 SHARE = 0.95
@@ -56,3 +57,9 @@ def test_a_sentence_on_the_tied_that_is_written_wrongly_is_found(change):
     wrong = next(each for each in planted(CHAPTERS["ranks"]) if each.was is on_ties and each.change == change)
     assert wrong.is_change
     assert badly_written(wrong.chapter, wrong.passage)
+
+
+def test_a_sentence_that_is_a_table_without_a_case_is_refused_by_its_place():
+    tables = Tables(lambda case: "may", ("may", "may not"))
+    with pytest.raises(NothingSaid, match="a book, a section, first sentence"):
+        tables.says("a book", "a section", "first sentence", "Nothing is said.", {})

@@ -76,7 +76,7 @@ CONTENT = (
         right=silent_book,
         why=N_(
             "The two books in the box print an example with three tied before one more. On the web it is "
-            "missing, and its other sentences fit three rules."
+            "missing, and its other sentences fit more than one answer."
         ),
         clauses=("SC-3",),
     ),

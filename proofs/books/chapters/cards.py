@@ -1,7 +1,8 @@
 """Where cards go (PW-1, RD-5, RD-7, TU-8, VT-1, VT-4, AC-4.2): power cards, action cards and the Veto.
 
-The Spanish book alone says everything. The English one does not say that a Veto lies face up while it is
-held, nor where it is discarded to if it is not used; the Web book ends before the cards.
+The Spanish book does not say that power cards are played face up: by its example the others know which
+values were played. The English one does not say that a Veto lies face up while it is held, nor where it is
+discarded to if it is not used; the Web book ends before the cards.
 """
 
 from __future__ import annotations
@@ -179,15 +180,6 @@ ENGLISH = (
 )
 
 SPANISH = (
-    goes(
-        ES,
-        "2. Jugar las cartas de poder",
-        N_("example"),
-        N_("The others know which values were laid: cards lie face up."),
-        LAID,
-        "PW-1",
-        OPEN,
-    ),
     goes(
         ES,
         "4. Final de la ronda",
@@ -437,11 +429,11 @@ CARD_PLACES = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
-    left_open={EN: 2, ES: 0, WEB: 5, PT: 8},
+    left_open={EN: 2, ES: 1, WEB: 5, PT: 8},
     relations={
-        (EN, ES): "the other says more",
+        (EN, ES): "overlapping",
         (EN, WEB): "one says more",
-        (ES, WEB): "one says more",
+        (ES, WEB): "overlapping",
         (EN, PT): "one says more",
         (ES, PT): "one says more",
         (WEB, PT): "one says more",

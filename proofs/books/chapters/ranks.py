@@ -27,7 +27,7 @@ from elgrande.rules.readings import EN, ES, PT, WEB
 from elgrande.state import State
 from elgrande.what_if.scoring_preview import score_now
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, Value, but, number
-from proofs.books.sayings import as_told, where
+from proofs.books.sayings import as_told, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.readings.rule_expressions import holds
@@ -123,11 +123,24 @@ def next_by_players(case: Standing) -> int:
     return 0 if case.group is None else paid(case, 1 + sum(case.sizes[: case.group]) + (case.size > 1))
 
 
+def keeping_the_last(case: Standing) -> int:
+    """As the tie rule, but those who tie for the third rank keep it: the scoreboard shows none below."""
+    tied_for_third = case.rows == 3 and case.group is not None and case.size > 1 and third(case)
+    return 3 if tied_for_third else tie_rule(case)
+
+
+def third(case: Standing) -> bool:
+    """Whether the group would be third by the tie rule if it were not tied."""
+    assert case.group is not None
+    return case.group + 1 + sum(size > 1 for size in case.sizes[: case.group]) == 3
+
+
 FUNCTIONS: dict[str, Function] = {
     N_("the tie rule"): tie_rule,
     N_("the tied share their rank (1, 1, 1, 2)"): dense,
     N_("as in sports (1, 1, 1, 4)"): competition,
     N_("counting heads (3, 3, 3, 4)"): head_count,
+    N_("the tie rule, but a tie for the third rank is paid that rank"): keeping_the_last,
     N_("the next group moves up (2, 2, 2, 2)"): next_by_groups,
     N_("the next group is behind all players (2, 2, 2, 4)"): next_by_players,
 }
@@ -165,14 +178,25 @@ def nobody_below(place: str, f: Unknown) -> Term:
     return z3.And([z3.Implies(counted(f, case) >= 4, f.at(case) == 0) for case in cases(place, tied=False)])
 
 
-def next_lower(place: str, f: Unknown) -> Term:
-    """The tied are paid the row below the one for which they are tied."""
+def nobody_below_a_tie(place: str, f: Unknown) -> Term:
+    """Whoever loses the third rank by a tie is paid nothing."""
+    return z3.And([z3.Implies(counted(f, case) == 3, f.at(case) == 0) for case in cases(place, tied=True)])
+
+
+def next_lower(place: str, last: int, f: Unknown) -> Term:
+    """The tied are paid the row below the one for which they are tied; this one if they tie for the third."""
 
     def below(case: Standing) -> Term:
         lower = counted(f, case) + 1
-        return f.at(case) == z3.If(lower <= case.rows, lower, number(0))
+        kept = z3.If(z3.And(lower == 4, case.rows == 3), number(last), number(0))
+        return f.at(case) == z3.If(lower <= case.rows, lower, kept)
 
     return z3.And([below(case) for case in cases(place, tied=True)])
+
+
+def tied_as_in_the_castillo(f: Unknown) -> Term:
+    """The tied are paid the row in a region that they are paid in the Castillo."""
+    return z3.And([f.at(case) == f.at(case._replace(place=CASTILLO)) for case in cases(REGION, tied=True)])
 
 
 def nothing_for_the_absent(place: str, f: Unknown) -> Term:
@@ -231,33 +255,44 @@ def most(book: str, section: str, place: str, rank: int, found_at: str, paraphra
     )
 
 
-def fourth(book: str, section: str, found_at: str, paraphrase: str) -> Passage:
-    """Three ranks are paid, and nobody who stands below them."""
+def fourth(book: str, section: str, found_at: str, paraphrase: str, *, after_a_tie: bool = False) -> Passage:
+    """Three ranks are paid, and nobody who stands below them; or also nobody whom a tie sends there."""
 
     def is_fourth(case: Standing) -> bool:
         return case.place == REGION and case.sizes == (1, 1, 1, 1) and case.group == 3
 
+    below = partial(nobody_below, REGION)
     return Passage(
         book,
         section,
         found_at,
         paraphrase,
-        partial(nobody_below, REGION),
-        allows=WITHOUT_TIES,
-        excludes=(where(tie_rule, is_fourth, 3),),
+        both(below, partial(nobody_below_a_tie, REGION)) if after_a_tie else below,
+        allows=WITH_TIES if after_a_tie else (*WITHOUT_TIES, keeping_the_last),
+        excludes=(where(tie_rule, is_fourth, 3), *([keeping_the_last] if after_a_tie else [])),
         clauses=("SC-1",),
     )
 
 
 def tied(book: str, section: str, place: str, found_at: str, paraphrase: str) -> Passage:
-    """The tied are paid what is next below the rank for which they tie."""
+    """The tied are paid what is next below the rank for which they tie; of regions: as in the Castillo.
+
+    Nothing is next below the third rank: that pays nothing, or the third is the last to be paid.
+    """
+    ways = {
+        N_("who ties for the third rank gets nothing"): partial(next_lower, place, 0),
+        N_("who ties for the third rank gets that: the scoreboard shows none below"): partial(
+            next_lower, place, 3
+        ),
+    }
+    alike = {way: both(says, tied_as_in_the_castillo) for way, says in ways.items()}
     return Passage(
         book,
         section,
         found_at,
         paraphrase,
-        partial(next_lower, place),
-        allows=WITH_TIES,
+        ways if place == CASTILLO else alike,
+        allows=(*WITH_TIES, keeping_the_last),
         excludes=(dense, competition),
         clauses=("SC-3",),
     )
@@ -694,6 +729,7 @@ SPANISH = (
         "5. Puntuación, 4",
         N_("third example, the reason it gives"),
         N_("There is no fourth place, so nobody gets points for one."),
+        after_a_tie=True,
     ),
     shown(
         ES,
@@ -771,7 +807,7 @@ ON_THE_WEB = (
         N_("note on three players"),
         N_("Only the most and the second most get points."),
     ),
-    same_everywhere(
+    same_majority(
         WEB,
         "5. Puntaje, 4",
         N_("second sentence"),
@@ -833,21 +869,17 @@ ON_THE_WEB = (
 )
 
 PORTUGUESE = (
-    tied(
-        PT,
-        "Pontuação da Corte; Porta-bandeiras, exemplo",
-        REGION,
-        N_("last sentence on the card; end of the example"),
-        N_("The tied are paid the next lower level: of courts; the flags call it the usual rule."),
-    ),
     shown(
         PT,
         "Porta-bandeiras, exemplo",
         N_("second scoring"),
-        N_("Two are second behind a leader and are paid the third place; one more is fourth: nothing."),
+        N_(
+            "Two tie for second behind a leader and are paid the third place, as usual. One more is fourth:"
+            " nothing."
+        ),
         REGION,
         (1, 2, 1),
-        1,
+        None,
         3,
         0,
     ),
@@ -909,15 +941,21 @@ def played(edition: Edition) -> Function:
 
 
 def tied_get(f: Unknown, answer: str) -> Term:
-    """What the catalogue's answer on the tied is, of two who share the first place of four players."""
-    row = {"of the next lower rank": 2, "of the rank they share": 1, "none": 0}[answer]
-    return f.at(Standing(REGION, 4, (2,), 0)) == row
+    """What the catalogue's answer on the tied is, of two who share the second place of four players."""
+    row = {"of the next lower rank": 3, "of the rank they share": 2, "none": 0}[answer]
+    return f.at(Standing(REGION, 4, (1, 2, 1), 1)) == row
 
 
 def next_gets(f: Unknown, answer: str) -> Term:
     """What the catalogue's answer on the group after a tie is, of the one behind three tied leaders."""
     row = {"directly below the tied": 3, "below as many ranks as players are ahead": 0}[answer]
     return f.at(Standing(REGION, 4, (3, 1), 1)) == row
+
+
+def last_get(f: Unknown, answer: str) -> Term:
+    """What the catalogue's answer on a tie for the third rank is, of two behind a first and a second."""
+    row = {"none": 0, "of the rank they share": 3}[answer]
+    return f.at(Standing(REGION, 4, (1, 1, 2), 2)) == row
 
 
 def two_players_get(f: Unknown, rule: str) -> Term:
@@ -963,9 +1001,9 @@ RANKS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     manners=(BY_GROUPS, BY_PLAYERS, ON_FROM_BEFORE),
-    left_open={EN: 0, ES: 41, WEB: 50, PT: 277},
+    left_open={EN: 18, ES: 41, WEB: 69, PT: 306},
     relations={
-        (EN, ES): "one says more",
+        (EN, ES): "overlapping",
         (EN, WEB): "one says more",
         (EN, PT): "one says more",
         (ES, WEB): "overlapping",
@@ -976,6 +1014,7 @@ RANKS = Chapter(
         "SC-1:ranks": partial(rows_paid, 4),
         "SC-3:tied": tied_get,
         "SC-3:next": next_gets,
+        "SC-3:last": last_get,
         "SC-4:rows": partial(rows_paid, 2),
         "SC-4:points": two_players_get,
         "SC-5:rows": partial(rows_paid, 3),

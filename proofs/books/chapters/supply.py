@@ -415,6 +415,12 @@ def number_fetched(f: Unknown, condition: str) -> Term:
     )
 
 
+def may_stay(f: Unknown, answer: str) -> Term:
+    """Whether caballeros may stay in the provinces when others come from the board, to make up the number."""
+    staying = [case for case in FROM_REGION if case.taken < case.provinces and case.fetched <= case.lacking]
+    return always(staying, MAY if answer == "any" else MAY_NOT)(f)
+
+
 def places(f: Unknown, answer: str | frozenset[str]) -> Term:
     """From where one may be fetched, when one is lacking."""
     named = {answer} if isinstance(answer, str) else answer
@@ -443,6 +449,7 @@ SUPPLY = Chapter(
         "TU-1:number": number_taken,
         "TU-2:board": from_board,
         "TU-2:number": number_fetched,
+        "TU-2:before": may_stay,
         "TU-2:places": places,
     },
 )

@@ -1,8 +1,9 @@
 """Supply by power card (PW-4): how many caballeros does each power card bring?
 
 The books print four of the thirteen numbers, in an example; the cards themselves show the others. That a
-higher card brings fewer is so in general in two books: they rule out no exception. The Web book knows none;
-that every higher card brings fewer is ruled out by its own example, 5 for the 3 and for the 2.
+higher card brings fewer is so in general in two books: they rule out no exception. The Web book knows none.
+Taken strictly it contradicts its own example, 5 for the 3 and for the 2: the catalogue lists that among the
+contradictions, and here it only says that no higher card brings more.
 """
 
 from __future__ import annotations

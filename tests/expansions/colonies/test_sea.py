@@ -5,6 +5,7 @@ import pytest
 import elgrande as eg
 from elgrande.actions import (
     EndTurn,
+    GiveLoad,
     LetPass,
     MoveCaballero,
     MoveCarrier,
@@ -25,6 +26,7 @@ from elgrande.saving import BrokenSave
 from elgrande.state import Carrier, Due, Moment, PowerPhase, State, Turn
 from tests.expansions.colonies.board import (
     BLACK,
+    COLONIES,
     DANIEL,
     GUSTAVO,
     LAURA,
@@ -150,6 +152,25 @@ def test_who_has_just_come_aboard_does_not_sail_for_one_with_a_token():
     after = acting(state, Sail(LAURA, LAURA, "ship", "galicia", "gold"))
     assert after.points[LAURA] == 6
     assert sails(after) == set()
+
+
+@pytest.mark.clause("SH-2", "FL-4")
+def test_who_is_given_a_flag_aboard_sails_with_it_unless_others_have_come_since():
+    """His bearer was in Aragón, and is moved into the Castillo; one is aboard since an earlier round."""
+    rows = {"ship": (1,), "aragon": (1,), "sevilla": (1,)}
+    edition = COLONIES.with_expansions("anniversary")
+    said = {"caballeros": rows, "powers": (1, 13, 2, 3), "edition": edition}
+    start = turn(DANIEL, "intrigue_3_any", carriers=[(LAURA, "aragon", "flag")], **said)
+    to_castillo = MoveCaballero(DANIEL, LAURA, "aragon", "castillo")
+    come = MoveCaballero(DANIEL, LAURA, "sevilla", "ship")
+    give = GiveLoad(LAURA, "flag", "ship")
+    for moves, may_sail in (((to_castillo, give), True), ((come, to_castillo), False)):
+        state = acting(start, UseSpecial(DANIEL), *moves, Stop(DANIEL))
+        assert Carrier(LAURA, "ship", "flag") in state.carriers
+        state = on_until(state, lambda later: top(later) == Sailing(LAURA))
+        with_flag = [sail for sail in offered(state, Sail) if sail.load == "flag" or may_sail]
+        assert bool(with_flag) is may_sail
+        assert offered(state, Sail), "whoever came earlier sails"
 
 
 @pytest.mark.clause("SH-2", "OV-4", "GG-2")

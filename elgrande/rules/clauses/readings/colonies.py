@@ -79,6 +79,15 @@ QUESTIONS = (
         COAST,
     ),
     says("SH-2", "free", N_("May those leave the ship at the start of a turn who came earlier?"), MAY),
+    leaves(
+        "SH-2",
+        "flag",
+        N_(
+            "May one sail with a flag that he was given there in this round, if others have come there since?"
+        ),
+        MUST_NOT,
+        N_("Caballeros are alike: with a flag, it might be one of those who have just come."),
+    ),
     says("SH-3", "scoreboard", N_("What does the ship pay?"), (0, 0, 0)),
     says("SH-3", "home", N_("Is the home bonus paid on the ship?"), MUST),
     says("SH-4", "captain", N_("What does the Captain earn?"), 3),

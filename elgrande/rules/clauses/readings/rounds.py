@@ -87,8 +87,11 @@ QUESTIONS = (
         "PW-1",
         "open",
         N_("How does the power card lie on the table?"),
-        said_by("face up", EN, WEB) | {ES: Reading("face up", says=N_("by its example only"))},
+        said_by("face up", EN, WEB)
+        | {ES: Reading(SILENT, says=N_("by its example the others know the values; how, it does not say"))},
         among=("face up", "face down"),
+        otherwise="face up",
+        why=N_("Two books say so, and the others have to know which values are barred."),
     ),
     Question(
         "PW-2",

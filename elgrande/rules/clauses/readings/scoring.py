@@ -44,6 +44,19 @@ QUESTIONS = (
         why=N_("Two books show it by an example, and no text speaks against it."),
     ),
     Question(
+        "SC-3",
+        "last",
+        N_("What do players get who tie for the third rank?"),
+        {
+            EN: Reading(SILENT, says=N_("its example breaks off just there; no lower rank is shown")),
+            ES: Reading("none", says=N_("by the end of its last example: there is no fourth rank")),
+            WEB: Reading(SILENT, says=N_("has neither a word nor an example on it")),
+        },
+        among=("none", "of the rank they share"),
+        otherwise="none",
+        why=N_("One book shows it by an example, and no text speaks against it."),
+    ),
+    Question(
         "SC-4",
         "rows",
         N_("How many ranks pay with two players?"),
