@@ -75,7 +75,7 @@ bench: $(COMPILED)  ## measure what is fast
 soak: $(DEV)  ## play many random games with every invariant on (GAMES=50000)
 	$(BIN)/python -m tests.soak --games $(GAMES) --jobs $(JOBS)
 
-mutants: $(DEV)  ## break scoring and effects on purpose; the tests must notice
+mutants: $(DEV)  ## break scoring, effects and expansions on purpose; the tests must notice
 	$(BIN)/mutmut run
 	$(BIN)/mutmut results
 

@@ -52,6 +52,18 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=left_out)
 
 
+if "MUTANT_UNDER_TEST" in os.environ:
+
+    @pytest.fixture(autouse=True)
+    def nothing_is_remembered():
+        """What was computed without a bug is forgotten: mutmut breaks the engine in processes that ran it."""
+        for name, module in list(sys.modules.items()):
+            if name.startswith(("elgrande.engine", "elgrande.expansions")):
+                for value in vars(module).values():
+                    if hasattr(value, "cache_clear") and not value.__module__.startswith("elgrande.rules"):
+                        value.cache_clear()
+
+
 @pytest.fixture(scope="session")
 def games(request):
     """How many random games to play in all."""

@@ -147,6 +147,7 @@ def test_bots_are_shown_views_only_and_choose_what_is_legal(kind):
             assert action in seen.legal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
 def test_the_same_seeds_give_the_same_game(kind):
     games = [[played.action for played in play_game([kind(1), kind(2)], seed=3)] for _ in range(2)]
@@ -270,6 +271,7 @@ def test_greedy_leaves_the_castillo_for_the_region_that_pays():
     assert choice(state) == SetDisk(0, "sevilla")
 
 
+@pytest.mark.slow
 def test_of_very_many_moves_greedy_nearly_always_finds_the_best():
     """With both expansions Intrigue offers hundreds of moves: he tries a part of them."""
     lost = []

@@ -114,6 +114,7 @@ def sequences(table):
     return found
 
 
+@pytest.mark.slow
 def test_every_legal_action_has_one_sequence_of_clicks_and_nothing_else_has():
     for table in seen_in(range(24)):
         assert sequences(table) == Counter(dict.fromkeys(table.legal, 1))
@@ -178,6 +179,7 @@ def refused(state, table, target, picked):
     return refusal.value.clause
 
 
+@pytest.mark.slow
 def test_a_click_on_anything_else_is_refused_by_a_clause():
     """Legal by accident would be worse than no answer: the wrong thing would happen."""
     random, asked, without = Random(5), 0, Counter()

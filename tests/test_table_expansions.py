@@ -73,6 +73,7 @@ def sequences(table):
     return found
 
 
+@pytest.mark.slow
 def test_every_legal_action_has_one_sequence_of_clicks_and_is_told():
     seen = set()
     for state, action, _ in moments(range(12)):

@@ -142,6 +142,7 @@ def test_the_page_offers_exactly_the_choices_in_every_position_of_some_games():
     assert {"power", "supply", "card", "place", "piece", "disk", "button"} <= set(kinds)
 
 
+@pytest.mark.slow
 def test_every_control_can_be_named_focused_and_keeps_jupyter_quiet():
     for table in random_games(range(2), limit=60):
         found = controls(table)
@@ -152,6 +153,7 @@ def test_every_control_can_be_named_focused_and_keeps_jupyter_quiet():
             assert found[target].get("aria-label") or target.startswith("button:")
 
 
+@pytest.mark.slow
 def test_the_board_is_well_formed_and_so_is_the_dial():
     for table in random_games(range(2), limit=80):
         ElementTree.fromstring(table.board)
@@ -159,6 +161,7 @@ def test_the_board_is_well_formed_and_so_is_the_dial():
             ElementTree.fromstring(re.search("<svg.*</svg>", table.cards, re.DOTALL).group())
 
 
+@pytest.mark.slow
 def test_a_whole_game_can_be_played_by_what_the_page_offers():
     table, random = play(players=3, seed=4, bots=RandomBot, pace="at_once"), Random(4)
     while offered := sorted(legal(table)):

@@ -81,11 +81,6 @@ def take_back(table: Table, frame: TakingBackPower, action: Proceed | TakeBackPo
     table.agenda.pop()
 
 
-def why_not_take_back(table: Table, frame: TakingBackPower, action: Action) -> str:
-    """Only what was played, and not before one says so (AC-4.2)."""
-    return clause_in_use(table) if isinstance(action, TakeBackPower) else not_now(table, action)
-
-
 def grande_options(table: Table, frame: MovingGrande) -> Actions:
     """To any other region but the King's; a Grande who stands there cannot leave it (AC-4.4, KG-1)."""
     home = table.grandes[frame.player]
@@ -152,7 +147,7 @@ RULES: Final[Rules] = {
     PlacingScoreboard: Rule(
         scoreboard_options, place_scoreboard, why_not=why_not_place_scoreboard, is_step=True
     ),
-    TakingBackPower: Rule(take_back_options, take_back, why_not=why_not_take_back, is_step=True),
+    TakingBackPower: Rule(take_back_options, take_back, is_step=True),
     MovingGrande: Rule(grande_options, move_grande, why_not=why_not_move_grande, is_step=True),
     MovingKing: Rule(king_options, move_king, why_not=why_not_move_king, is_step=True),
 }

@@ -342,11 +342,6 @@ def choose_step(table: Table, frame: ChoosingStep, action: ChooseStep) -> None:
     table.swap(begin(table, frame.player, (frame.first, frame.second)[action.choice]))
 
 
-def why_not_choose(table: Table, frame: ChoosingStep, action: Action) -> str:
-    """There are two (AC-1.9); neither has begun before one is chosen."""
-    return clause_in_use(table) if isinstance(action, ChooseStep) else not_now(table, action)
-
-
 def choices(table: Table, frame: ChoosingStep) -> Actions:
     """The two (AC-1.9)."""
     return _choices(frame.player)
@@ -361,5 +356,5 @@ STEPS: Final[Beginnings] = {
 RULES: Final[Rules] = {
     Moving: Rule(move_options, move, why_not=why_not_move, is_step=True),
     PlacingMore: Rule(place_more_options, place_more, why_not=why_not_place_more, is_step=True),
-    ChoosingStep: Rule(choices, choose_step, why_not=why_not_choose),
+    ChoosingStep: Rule(choices, choose_step),
 }

@@ -13,7 +13,6 @@ from typing import Final
 from elgrande import engine
 from elgrande.actions import Action, GiveLoad, MoveKing
 from elgrande.engine.agenda import Actions, Rule, Rules
-from elgrande.engine.refusals import not_now
 from elgrande.engine.standing import outside
 from elgrande.engine.table import Table
 from elgrande.events import LoadGiven
@@ -106,7 +105,7 @@ def give_flag(table: Table, frame: GivingFlag, action: GiveLoad) -> None:
 def why_not_there(table: Table, frame: GivingFlag, action: Action) -> str:
     """Nobody there can bear it, or the King is there; and first of all it needs a bearer (FL-4, FL-5)."""
     if not isinstance(action, GiveLoad):
-        return not_now(table, action) if isinstance(action, MoveKing) else "FL-4"
+        return "KG-3" if isinstance(action, MoveKing) else "FL-4"
     place = table.box.place.get(action.place)
     return "FL-5" if place is not None and place.region == table.king else "FL-4"
 

@@ -13,7 +13,15 @@ MODULES = [
 ]
 
 
-@pytest.mark.parametrize("name", MODULES)
+LONG = ("proofs.workbench.strike_out", "proofs.books.decide")
+
+
+def marked(name):
+    """The module, which `make check` leaves out if its examples take long."""
+    return pytest.param(name, marks=pytest.mark.slow if name in LONG else ())
+
+
+@pytest.mark.parametrize("name", map(marked, MODULES))
 def test_the_examples_of_a_module(name):
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     assert doctest.testmod(import_module(name), optionflags=flags).failed == 0

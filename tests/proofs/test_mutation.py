@@ -69,6 +69,7 @@ def test_a_bug_that_no_theorem_minds_survives():
     assert matrix([result]).splitlines()[1].split()[1:3] == ["1", "0"]
 
 
+@pytest.mark.slow
 def test_what_never_ends_is_stopped_and_what_dies_is_told():
     work = {
         "ends": lambda: 3,

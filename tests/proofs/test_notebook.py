@@ -191,6 +191,7 @@ def test_a_bar_that_does_not_know_how_long_it_takes_does_not_pretend_to():
 # --- rulebooks -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_clause_is_compared_question_by_question():
     assert compare("SC-3").differences == ()
     (parted,) = compare("AC-2.4").differences

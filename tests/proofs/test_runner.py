@@ -85,6 +85,7 @@ def test_the_program_tells_more_if_asked(capsys):
     assert f"    {QUICK}" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_two_processes_find_the_same_as_one():
     theorems = chosen(["RD-2"], slow=False)
     one, two = ({r.name: r.verdict for r in tried_all(theorems, jobs)} for jobs in (1, 2))

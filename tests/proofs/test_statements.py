@@ -16,6 +16,7 @@ from proofs.theorems.sc_points import bonus_for_tied_leaders
 from proofs.theorems.sc_ranks import competition
 
 
+@pytest.mark.slow
 def test_the_specification_stands_beside_the_function():
     proof = prove("ranks_follow_the_tie_rule", rule=competition)
     card = proof._card()

@@ -63,6 +63,7 @@ def test_the_marks_say_which_sentence_is_needed():
     assert len(needed) == 2  # the English and the Spanish example
 
 
+@pytest.mark.slow
 def test_the_spanish_box_says_of_the_castillo_alone_that_who_is_not_there_gets_nothing():
     open_there = open_cases(RANKS, RANKS.passages_of("ES_20TH"))
     regions = [case for case in open_there if case.place != "castillo"]
@@ -105,6 +106,7 @@ def test_ranks_as_in_sports_are_possible_without_just_the_sentences_that_exclude
     assert not board.is_solved
 
 
+@pytest.mark.slow
 def test_another_book_begins_with_every_sentence():
     board = strike_out("ranks", book="ES_20TH", language="es")
     board.click("examples")

@@ -66,6 +66,7 @@ def test_all_theorems_stand_under_the_rulebook():
     assert {stands(name, BOOK).verdict for name in quick} == {Verdict.PROVED}
 
 
+@pytest.mark.slow
 def test_only_those_theorems_fall_that_a_rule_breaks():
     rule = HouseRule(tied_bonus=True)
     fallen = {name for name in list(TRIED)[:5] if stands(name, rule).witness is not None}

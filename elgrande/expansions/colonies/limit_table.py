@@ -147,8 +147,6 @@ def why_not_move_table(table: Table, frame: MovingLimitTable, action: Action) ->
     match action:
         case MoveTile(tile=tile, region=region):
             return "LT-3" if tile == LIMIT_TABLE and region in (table.king, FRANCIA) else clause_in_use(table)
-        case Stop():
-            return clause_in_use(table)
         case _:
             return not_now(table, action)
 

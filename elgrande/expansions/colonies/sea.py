@@ -250,12 +250,9 @@ def sailing(player: int, owner: int, source: str, target: str, load: str | None)
     return Sail(player, owner, source, target, load or "")
 
 
-def sail(table: Table, frame: Sailing, action: Sail | Stop) -> None:
-    """A caballero has sailed, or no more do (SH-2, OV-4)."""
-    if isinstance(action, Stop):
-        table.agenda.pop()
-    else:
-        set_sail(table, action)
+def stop_sailing(table: Table, frame: Sailing, action: Stop) -> None:
+    """No more sail (SH-2, OV-4)."""
+    table.agenda.pop()
 
 
 def set_sail(table: Table, action: Sail) -> None:
@@ -278,7 +275,7 @@ def set_sail(table: Table, action: Sail) -> None:
 def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
     """Only whoever came in an earlier round, and only there; first one says that no more sail (SH-2)."""
     if not isinstance(action, Sail):
-        return "SH-2" if isinstance(action, Stop) else not_now(table, action)
+        return not_now(table, action)
     if is_taboo(table, action.source, action.target):
         return "KG-1"
     return why_no_entry(table, action) or ("OV-4" if action.source in OVERSEAS else "SH-2")
@@ -467,7 +464,7 @@ def transport_options(table: Table, frame: Transporting) -> Actions:
                 options += [
                     move
                     for move in moves_of(table, frame.player, owner, place, full, moving)
-                    if {place, getattr(move, "target", None)} & {*OVERSEAS}
+                    if {place, move.target} & {*OVERSEAS}
                 ]
     return (*options, Stop(frame.player)) if options else NOTHING
 
@@ -493,14 +490,14 @@ def why_not_moved(table: Table, frame: object, action: Action) -> str:
     if isinstance(action, EndTurn):
         return "MV-1"  # one has to say that one moves no more
     if not isinstance(action, MoveCaballero | MoveCarrier):
-        return clause_in_use(table) if isinstance(action, Stop) else not_now(table, action)
+        return not_now(table, action)
     if is_taboo(table, action.source, action.target):
         return "KG-1"
     return why_no_entry(table, action) or clause_in_use(table)
 
 
 RULES: Final[Rules] = {
-    Sailing: Rule(sailing_options, sail, why_not=why_not_sail, interrupts=True),
+    Sailing: Rule(sailing_options, stop_sailing, why_not=why_not_sail, interrupts=True),
     Voyagers: Rule(interrupts=True),
     LayingTokens: Rule(laying_options, lay_tokens, is_step=True),
     Transporting: Rule(transport_options, transport, why_not=why_not_moved, is_step=True),

@@ -110,6 +110,7 @@ def test_every_decision_and_action_is_said(language):
 # --- bots, and games without the expansion --------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_bots_play_a_whole_game_which_can_be_replayed():
     bots = [BOTS[name](seed) for seed, name in enumerate(("random", "greedy", "random"))]
     moves = list(play_game(bots, COLONIES, seed=2))

@@ -1,0 +1,167 @@
+"""What is told of a step of the colonies: who, what, where to, and the clauses that say so."""
+
+import pytest
+
+from elgrande.actions import EndTurn, MoveCaballero, MoveCarrier, MoveGrande, Stop, UseSpecial
+from elgrande.events import CaballeroMoved, CardKept, LoadGiven, RegionMarked, TokensLaid
+from elgrande.expansions.colonies.actions import BringExtra, CopySpecial, MarkRegion, Sail, TakeToken
+from elgrande.expansions.colonies.box import INQUISITOR, LIES_IN
+from elgrande.expansions.colonies.frames import AfterTurn, Copying, Executing
+from elgrande.rules import steps as base_steps
+from elgrande.state import Carrier, Due, Moment, ReactionWindow, Special, TurnPhase
+from tests.expansions.colonies.board import (
+    BLACK,
+    COLONIES,
+    DANIEL,
+    FAR,
+    KING,
+    LAURA,
+    acting,
+    happened,
+    offered,
+    on_until,
+    refused,
+    top,
+    turn,
+    turn_begins,
+    using,
+    with_veto,
+)
+
+
+@pytest.mark.clause("AC-7.2", "AC-7.3")
+@pytest.mark.parametrize(("card", "clause"), [("execute_card", "AC-7.2"), ("copy", "AC-7.3")])
+def test_who_keeps_which_card_and_until_when(card, clause):
+    told = happened(turn(LAURA, card), CardKept, UseSpecial(LAURA))
+    assert told == [CardKept(LAURA, card, None, (clause,))]
+    this_round = COLONIES.but(copy_kept="this_round")
+    told = happened(turn(LAURA, "copy", edition=this_round, round=4), CardKept, UseSpecial(LAURA))
+    assert told == [CardKept(LAURA, "copy", 4, ("AC-7.3",))]
+
+
+@pytest.mark.clause("AC-6.1", "GI-1")
+@pytest.mark.parametrize(("card", "clause"), [("holy_inquisition", "AC-6.1"), ("score_black", "AC-7.6")])
+def test_who_takes_the_grand_inquisitor(card, clause):
+    told = happened(turn(LAURA, card), CardKept, UseSpecial(LAURA))
+    assert told == [CardKept(LAURA, INQUISITOR, None, (clause, "GI-1"))]
+
+
+@pytest.mark.clause("AC-7.9")
+def test_which_region_is_marked_and_for_whom_it_is_scored():
+    mark = MarkRegion(LAURA, "aragon")
+    assert happened(using("score_marked"), RegionMarked, mark) == [RegionMarked(LAURA, "aragon", ("AC-7.9",))]
+    last = acting(using("score_marked", round=9), mark)
+    due = [due for due in last.due if due.moment is Moment.AFTER_REGIONS]
+    assert [(one.round, one.frame.player, one.frame.card) for one in due] == [(9, LAURA, "score_marked")]
+
+
+@pytest.mark.clause("GG-1", "AC-7.7")
+def test_how_many_tokens_are_laid_and_where():
+    assert happened(turn(LAURA, "transport"), TokensLaid, UseSpecial(LAURA)) == [
+        TokensLaid("goods", LIES_IN["goods"], 2, ("AC-7.7", "GG-1")),
+        TokensLaid("gold", LIES_IN["gold"], 1, ("AC-7.7", "GG-1")),
+    ]
+
+
+@pytest.mark.clause("GG-1", "VT-2")
+def test_nobody_is_asked_about_tokens_that_are_not_there():
+    """All goods lie overseas already, so the card begins with its second step; gold is not on it."""
+    asked = acting(with_veto(turn(LAURA, "free_choice")), UseSpecial(LAURA))
+    assert isinstance(top(asked), ReactionWindow)
+    assert len(asked.agenda[-3].steps) == 1
+    state = with_veto(turn(LAURA, "free_choice", tokens={"goods": 11}))
+    asked = acting(state, UseSpecial(LAURA))
+    assert isinstance(top(asked), ReactionWindow)
+    assert asked.agenda[-3].steps == ()
+
+
+@pytest.mark.clause("GG-2")
+def test_who_takes_a_token_and_where():
+    state = turn(LAURA, caballeros={"africa": (1,)}, tokens={"goods": 1})
+    told = happened(state, LoadGiven, TakeToken(LAURA, LAURA, "goods"))
+    assert told == [LoadGiven(LAURA, "goods", "africa", ("GG-2",))]
+
+
+@pytest.mark.clause("SH-2", "OV-4")
+def test_by_which_clause_somebody_sails():
+    state = turn_begins(caballeros={"ship": (1,), "africa": (1,)})
+    for source, target, clause in (("ship", "america", "SH-2"), ("africa", "ship", "OV-4")):
+        told = happened(state, CaballeroMoved, Sail(LAURA, LAURA, source, target))
+        assert told == [CaballeroMoved(LAURA, LAURA, source, target, (clause,))]
+
+
+@pytest.mark.clause("AC-7.7", "AC-6.1", "MV-2")
+def test_who_moves_whom_by_a_card():
+    state = using("transport", caballeros={"aragon": (1,)})
+    told = happened(state, CaballeroMoved, MoveCaballero(LAURA, LAURA, "aragon", "africa"))
+    assert told == [CaballeroMoved(LAURA, LAURA, "aragon", "africa", ("AC-7.7", "MV-2"))]
+    told = happened(using("holy_inquisition"), CaballeroMoved, MoveCaballero(LAURA, BLACK, FAR, "aragon"))
+    assert told == [CaballeroMoved(LAURA, BLACK, FAR, "aragon", ("AC-6.1", "MV-2"))]
+
+
+@pytest.mark.clause("AC-7.7", "GG-2")
+def test_transport_moves_the_bearer_or_another():
+    rows, goods = {"africa": (2,)}, [(LAURA, "africa", "goods")]
+    state = using("transport", caballeros=rows, carriers=goods)
+    after = acting(state, MoveCarrier(LAURA, LAURA, "africa", "america", "goods"))
+    assert after.carriers == (Carrier(LAURA, "america", "goods"),)
+    after = acting(state, MoveCaballero(LAURA, LAURA, "africa", "america"))
+    assert after.carriers == (Carrier(LAURA, "africa", "goods"),)
+
+
+def may_be_copied(state):
+    """Whether a player is asked to copy a special action, or the turns of the round are over."""
+    return isinstance(top(state), Copying) or not isinstance(state.agenda[0], TurnPhase)
+
+
+# --- refused -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("SH-2", "KG-1", "LT-3", "AC-7.7", "TU-4")
+def test_what_else_is_tried_at_sea_and_with_the_limit_table():
+    state = turn_begins(caballeros={"ship": (1,), KING: (1,)})
+    assert refused(state, Sail(LAURA, LAURA, KING, "ship")) == "KG-1"
+    assert refused(state, EndTurn(LAURA)) == "TU-4"
+    for card, clause in (("limit_table", "TU-6"), ("transport", "MV-1"), ("holy_inquisition", "MV-1")):
+        state = using(card, caballeros={"africa": (1,)})
+        assert refused(state, EndTurn(LAURA)) == clause
+
+
+@pytest.mark.clause("AC-7.3", "GG-2")
+def test_whoever_may_copy_takes_no_tokens_meanwhile():
+    rows = {"africa": (0, 1)}
+    state = turn(LAURA, "grande", keeps={"copy": DANIEL}, caballeros=rows, tokens={"goods": 1})
+    state = on_until(
+        acting(state, UseSpecial(LAURA)),
+        lambda later: (
+            isinstance(top(later), Copying) or not isinstance(later.agenda[0], type(state.agenda[0]))
+        ),
+    )
+    assert top(state) == Copying(DANIEL, "grande")
+    assert offered(state, TakeToken) == set()
+    assert state.agenda[-2] == AfterTurn(LAURA)
+    assert Executing(DANIEL, "grande") in acting(state, CopySpecial(DANIEL)).agenda
+
+
+@pytest.mark.clause("AC-7.3", "GI-4")
+def test_an_extra_caballero_after_the_special_action_does_not_keep_it_from_being_copied():
+    state = using("limit_table", keeps={"copy": DANIEL}, inquisitor=LAURA)
+    state = on_until(
+        acting(state, Stop(LAURA), BringExtra(LAURA)), lambda later: isinstance(top(later), Copying)
+    )
+    assert top(state) == Copying(DANIEL, "limit_table")
+
+
+# --- put off -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("AC-7.10")
+def test_who_conspires_is_noted_once():
+    state = acting(using("conspiracy"), MoveGrande(LAURA, "castillo"))
+    due = [one for one in state.due if isinstance(one.frame, Special)]
+    assert [(one.moment, one.round, one.frame.player) for one in due] == [(Moment.BEFORE_REGIONS, 3, LAURA)]
+    elsewhere = acting(using("conspiracy"), MoveGrande(LAURA, "francia"))
+    assert not [one for one in elsewhere.due if isinstance(one.frame, Special)]
+    other = Due(Moment.BEFORE_REGIONS, 3, Special(DANIEL, "free_choice", (base_steps.Move(own=2),)))
+    both = acting(using("conspiracy", due=[other]), MoveGrande(LAURA, "castillo"))
+    assert [one.frame.player for one in both.due if isinstance(one.frame, Special)] == [DANIEL, LAURA]

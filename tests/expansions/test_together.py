@@ -1,0 +1,172 @@
+"""The colonies and the flags together: who carries what onto the limit table, beside it, home, to a post."""
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, PlayPower, Stop, UseSpecial
+from elgrande.engine import legal_actions
+from elgrande.engine.agenda import Rule
+from elgrande.engine.table import Table
+from elgrande.expansions.anniversary import FLAG
+from elgrande.expansions.colonies.actions import Admit, Sail
+from elgrande.expansions.colonies.frames import Sailing
+from elgrande.expansions.colonies.sea import voyagers
+from elgrande.state import Carrier
+from tests.expansions.colonies.board import (
+    DANIEL,
+    LAURA,
+    acting,
+    delivered,
+    events_of,
+    offered,
+    paid,
+    position,
+    turn,
+    turn_begins,
+    using,
+)
+
+BOTH = eg.EN_BASE.with_expansions("colonies", "anniversary")
+LIMITED, BESIDE = "pais_vasco", "beside_limit_table"
+
+
+# --- the limit table -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("LT-2", "FL-3")
+@pytest.mark.parametrize(
+    ("there", "number", "bearer_at"), [((6, 4), 1, BESIDE), ((6, 3), 1, LIMITED), ((6, 3), 2, LIMITED)]
+)
+def test_the_bearer_goes_first_onto_it_and_beside_it_where_it_is_full(there, number, bearer_at):
+    state = position(
+        caballeros={LIMITED: there, "aragon": (3,)}, carriers=[(LAURA, "aragon", FLAG)], edition=BOTH
+    )
+    table = Table(state)
+    table.transfer(LAURA, "aragon", LIMITED, number, load=FLAG)
+    assert table.carriers == (Carrier(LAURA, bearer_at, FLAG),)
+    assert sum(table.counts(LIMITED)) == 10
+    table = Table(state)
+    table.transfer(LAURA, "aragon", LIMITED, number)
+    assert table.carriers == (Carrier(LAURA, "aragon", FLAG),)
+
+
+@pytest.mark.clause("LT-6", "FL-3")
+def test_an_intrigue_moves_the_bearer_or_another_off_it_and_beside_it():
+    rows, flags = {LIMITED: (2,)}, [(LAURA, LIMITED, FLAG)]
+    state = using("intrigue_3_any", caballeros=rows, carriers=flags, edition=BOTH)
+    assert MoveCaballero(LAURA, LAURA, LIMITED, BESIDE) in legal_actions(state)
+    assert MoveCarrier(LAURA, LAURA, LIMITED, BESIDE, FLAG) in legal_actions(state)
+    after = acting(state, MoveCarrier(LAURA, LAURA, LIMITED, BESIDE, FLAG))
+    assert Carrier(LAURA, BESIDE, FLAG) in after.carriers
+
+
+@pytest.mark.clause("LT-3", "FL-3")
+def test_one_alone_is_not_told_from_others_nor_is_a_token():
+    """Eleven stand beside it when it is laid there; one of Daniel's two bears the flag, one a token."""
+    rows = {"ship": (9, 2)}
+    flags = [
+        (LAURA, "ship", FLAG),
+        (DANIEL, "ship", FLAG),
+        (DANIEL, "ship", "gold"),
+    ]
+    state = using("limit_table", caballeros=rows, carriers=flags, edition=BOTH)
+    lay = next(action for action in legal_actions(state) if getattr(action, "region", "") == "ship")
+    admit = {(one.owner, one.load) for one in offered(acting(state, lay), Admit)}
+    assert admit == {(LAURA, ""), (LAURA, FLAG), (DANIEL, ""), (DANIEL, FLAG)}
+    rows = {"galicia": (10, 1)}
+    flags = [(LAURA, "galicia", FLAG), (DANIEL, "galicia", FLAG)]
+    state = using("limit_table", caballeros=rows, carriers=flags, edition=BOTH)
+    lay = next(action for action in legal_actions(state) if getattr(action, "region", "") == "galicia")
+    admit = {(one.owner, one.load) for one in offered(acting(state, lay), Admit)}
+    assert admit == {(LAURA, ""), (LAURA, FLAG), (DANIEL, "")}
+
+
+@pytest.mark.clause("LT-3")
+def test_nobody_chooses_where_just_as_many_stand_as_find_room():
+    state = using("limit_table", caballeros={"galicia": (6, 4)})
+    lay = next(action for action in legal_actions(state) if getattr(action, "region", "") == "galicia")
+    after = acting(state, lay)
+    assert (after.counts("galicia")[:2], sum(after.counts(BESIDE))) == ((6, 4), 0)
+    assert offered(after, Admit) == set()
+
+
+# --- flags -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("FL-4")
+def test_several_flags_find_a_bearer_at_once():
+    state = eg.new_game(3, eg.EN_BASE.with_expansions("anniversary"), seed=1)._replace(carriers=())
+    after, events = eg.apply(state, next(one for one in legal_actions(state) if isinstance(one, PlayPower)))
+    assert [carrier[:2] for carrier in after.carriers] == list(enumerate(after.grandes))
+    assert len(events) == 4
+
+
+@pytest.mark.clause("FL-3", "FL-4", "GG-2")
+def test_who_carries_a_token_bears_no_flag():
+    rows = {"aragon": (0, 1), "ship": (0, 1), "sevilla": (0, 1), "granada": (0, 1)}
+    carriers = [(DANIEL, "aragon", FLAG), (DANIEL, "ship", "gold")]
+    state = using("intrigue_3_any", caballeros=rows, carriers=carriers, edition=BOTH)
+    state = acting(state, MoveCaballero(LAURA, DANIEL, "aragon", "castillo"))
+    assert {one.place for one in offered(state, GiveLoad)} == {"sevilla", "granada"}
+
+
+@pytest.mark.clause("FL-5", "LT-1")
+def test_beside_the_king_means_beside_the_limit_table_too():
+    rows = {"galicia": (5, 5), BESIDE: (0, 1), "aragon": (0, 1), "sevilla": (0, 1)}
+    said = {"king": "galicia", "limit": "galicia", "caballeros": rows, "carriers": [(DANIEL, "aragon", FLAG)]}
+    for answer, places in (
+        ("not_there", {"sevilla"}),
+        ("there_too", {"sevilla", "galicia", BESIDE}),
+    ):
+        state = using("intrigue_3_any", edition=BOTH.but(flag_beside_king=answer), **said)
+        state = acting(state, MoveCaballero(LAURA, DANIEL, "aragon", "castillo"))
+        given = {one.place for one in offered(state, GiveLoad)} or {
+            one.place for one in state.carriers if one.owner == DANIEL
+        }
+        assert given == places
+
+
+@pytest.mark.clause("FL-2", "FR-3")
+def test_posts_pay_also_where_a_flag_breaks_the_tie():
+    """Daniel is Envoy, and nobody Ambassador; Laura's flag decides the tie for the first place."""
+    rows = {"francia": (1,), "envoy": (0, 1)}
+    state = position(caballeros=rows, carriers=[(LAURA, "francia", FLAG)], edition=BOTH)
+    assert paid(eg.score(state, "francia").events)[LAURA, "francia"] == 3
+    assert paid(eg.score(state, "francia").events)[DANIEL, "francia"] == 2
+
+
+# --- home --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GG-3")
+def test_a_token_comes_home_also_after_a_flag_and_after_one_that_waits_in_francia():
+    edition = BOTH.but(tokens_paid="spain_only")
+    rows = {"ship": (1, 1), "francia": (1,), "aragon": (1,)}
+    carriers = [(LAURA, "aragon", FLAG), (LAURA, "francia", "goods"), (LAURA, "ship", "gold")]
+    state = turn_begins(caballeros=rows, carriers=carriers, edition=edition)
+    assert delivered(events_of(state, Sail(LAURA, LAURA, "ship", "sevilla"))) == [(LAURA, "gold", 6)]
+
+
+@pytest.mark.clause("SH-2", "GG-2")
+def test_of_two_with_like_tokens_the_other_still_may_sail():
+    rows, goods = {"ship": (2,)}, [(LAURA, "ship", "goods")] * 2
+    state = turn_begins(caballeros=rows, carriers=goods)
+    after = acting(state, Sail(LAURA, LAURA, "ship", "sevilla"))
+    found = voyagers(Table(after))
+    assert found is not None
+    assert found[1].laden == (Carrier(LAURA, "ship", "goods"),)
+    assert after.agenda[-1] == Sailing(LAURA)
+    last = acting(after, Sail(LAURA, LAURA, "ship", "granada"))
+    assert last.points[LAURA] == 8
+
+
+# --- what never waits --------------------------------------------------------------------------------------
+
+
+def test_what_never_waits_for_anybody_refuses_all_and_performs_nothing():
+    state = turn(LAURA)
+    table = Table(state)
+    assert Rule().why_not(table, None, PlayPower(LAURA, 1)) == "RD-3"
+    assert Rule().why_not(table, None, Stop(LAURA)) == "TU-4"
+    with pytest.raises(AssertionError, match="cannot perform UseSpecial"):
+        Rule().perform(table, None, UseSpecial(LAURA))
