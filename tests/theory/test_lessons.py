@@ -72,3 +72,12 @@ def test_any_line_in_which_nobody_errs_and_any_best_allotment_are_right():
     assert check("bidding.nine_rounds", [first, second, *rest])
     for wrong in ((second, first, *rest), (first, first, *rest), (first,), None):
         assert check("bidding.nine_rounds", wrong).right is False
+
+
+def test_any_best_placement_and_any_best_answer_are_right():
+    assert check("majorities.place_three", {"cataluna": 3})
+    for wrong in ({"valencia": 3}, {"aragon": 3}, {"cataluna": 4}, {"cataluna": -1, "valencia": 3}, {}, 3):
+        assert check("majorities.place_three", wrong).right is False
+    assert check("majorities.answer", [0, 0, 2])
+    for wrong in ((2, 0, 0), (0, 0, 3), (0, 2), None):
+        assert check("majorities.answer", wrong).right is False
