@@ -118,7 +118,7 @@ WORDS: Final = (
     N_("on a lily: general scoring"), N_("the marker moves again"), N_("clockwise from the start player"),
     N_("face up"), N_("this round"), N_("the highest card"), N_("special action"), N_("placing"),
     N_("all that is possible"), N_("placed"), N_("mobile scoreboards"),
-    N_("regions adjacent to the King's"), N_("the Castillo"), N_("no region"), N_("when a card says so"),
+    N_("regions adjacent to the King's"), N_("the Castillo"), N_("no region"), N_("none"), N_("when a card says so"),
     N_("moved"), N_("special scoring of the Castillo"), N_("special scoring"), N_("stay"), N_("leave"),
     N_("all at once, unseen"), N_("returns nothing"), N_("set the disks"), N_("score the Castillo"),
     N_("empty the Castillo"), N_("score the regions"), N_("before the Castillo is opened"),

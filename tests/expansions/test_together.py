@@ -6,6 +6,7 @@ import elgrande as eg
 from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, PlayPower, Stop, UseSpecial
 from elgrande.engine import legal_actions
 from elgrande.engine.agenda import Rule
+from elgrande.engine.standing import ties_broken
 from elgrande.engine.table import Table
 from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.colonies.actions import Admit, Sail
@@ -21,6 +22,7 @@ from tests.expansions.colonies.board import (
     offered,
     paid,
     position,
+    refused,
     turn,
     turn_begins,
     using,
@@ -133,6 +135,37 @@ def test_posts_pay_also_where_a_flag_breaks_the_tie():
     state = position(caballeros=rows, carriers=[(LAURA, "francia", FLAG)], edition=BOTH)
     assert paid(eg.score(state, "francia").events)[LAURA, "francia"] == 3
     assert paid(eg.score(state, "francia").events)[DANIEL, "francia"] == 2
+
+
+@pytest.mark.clause("FL-2")
+@pytest.mark.parametrize(
+    ("counts", "bearers", "unties"),
+    [
+        ((3, 3, 1), {0}, {0, 1}),
+        ((3, 3, 1), {0, 1}, set()),
+        ((3, 3, 3), {0, 1}, {0, 1, 2}),
+        ((3, 2, 1), {0}, set()),
+        ((0, 0, 1), {0}, set()),
+        ((2, 2, 1, 1), {2}, {2, 3}),
+    ],
+)
+def test_a_tie_is_broken_between_one_with_a_flag_and_one_without(counts, bearers, unties):
+    assert set(ties_broken(counts, dict.fromkeys(bearers, "FL-2"))) == unties
+
+
+@pytest.mark.clause("KG-1", "LT-6", "MV-3", "MV-4")
+def test_nobody_is_moved_from_beside_the_limit_table_in_the_kings_region():
+    rows = {"galicia": (6, 4), BESIDE: (1,), "aragon": (1,)}
+    state = using("intrigue_3_any", king="galicia", limit="galicia", caballeros=rows, edition=BOTH)
+    for source, target, clause in (
+        (BESIDE, "aragon", "KG-1"),
+        ("galicia", "aragon", "KG-1"),
+        ("aragon", "galicia", "KG-1"),
+        ("court", "aragon", "MV-3"),
+        ("nowhere", "aragon", "MV-3"),
+    ):
+        assert refused(state, MoveCaballero(LAURA, LAURA, source, target)) == clause
+    assert refused(state, MoveCaballero(LAURA, 5, "aragon", "sevilla")) == "AC-1.1"
 
 
 # --- home --------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def marked(name):
     return pytest.param(name, marks=pytest.mark.slow if name in LONG else ())
 
 
-@pytest.mark.parametrize("name", map(marked, MODULES))
+@pytest.mark.parametrize("name", [marked(name) for name in MODULES])
 def test_the_examples_of_a_module(name):
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     assert doctest.testmod(import_module(name), optionflags=flags).failed == 0
