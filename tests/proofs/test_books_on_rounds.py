@@ -2,7 +2,7 @@
 
 from proofs.books.chapter import Chapter, Passage
 from proofs.books.chapters import CHAPTERS
-from proofs.books.chapters.cards import HELD, VETO_UNUSED
+from proofs.books.chapters.cards import HELD, VETO_UNUSED, Fate
 from proofs.books.chapters.powers import BEFORE, Card
 from proofs.books.chapters.rounds import Space
 from proofs.books.chapters.start_player import SHOWN, EndOfRound
