@@ -9,6 +9,8 @@ const settings = JSON.parse(readFileSync(`${site}/jupyter-lite.json`))["jupyter-
 const { packages } = settings["@jupyterlite/pyodide-kernel-extension:kernel"].loadPyodideOptions;
 const { loadPyodide } = await import(pathToFileURL(`${site}/pyodide/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: `${site}/pyodide`, packages });
-const code = readFileSync(0, "utf8");
+process.stdin.setEncoding("utf8");
+let code = "";
+for await (const part of process.stdin) code += part; // read all at once, it may fail: it is not always there yet
 await python.loadPackagesFromImports(code, { messageCallback() {} });
 await python.runPythonAsync(code);
