@@ -41,10 +41,10 @@ def test_arrow_keys_lead_from_cell_to_cell_and_the_map_follows(page):
 
 def test_pointing_at_a_cell_shows_where_it_leads(page):
     shown = OnPage(page, payoffs_shown())
-    shown.click("cell:4:2")
-    before = shown.root.get_attribute("data-revision")
+    shown.click("cell:4:2")  # lets go of what was held
+    expect(shown.target("cell:4:2")).to_have_attribute("aria-pressed", "true")
     shown.target("cell:7:6").hover()
-    shown.redrawn(before)
+    expect(shown.target("cell:7:6")).to_have_attribute("aria-pressed", "true")
     assert shown.widget.profile[:2] == ("granada", "sevilla")
 
 
