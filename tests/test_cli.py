@@ -88,6 +88,10 @@ def test_every_command_says_what_it_is_for(run, command):
         ("play --load game.json --seed 3", "--seed: a saved game has its own"),
         ("simulate --games 0", "'0' is not a number of games"),
         ("simulate --bots random,clever", "'clever' is not one of random, hasty, greedy"),
+        ("simulate --bots search:0", "'search:0' is not one of random, hasty, greedy, search, search:50"),
+        ("tournament --bots random,wizard", "'wizard' is not one of random, hasty, greedy"),
+        ("tournament --bots random,random", "entrants: somebody is entered twice"),
+        ("export games.parquet --bots wizard", "'wizard' is not one of random, hasty, greedy"),
         ("simulate --bots random,random --players 3", "--bots: 2 bots for 3 players"),
         ("simulate --bots " + ",".join(["random"] * 6), "--bots: 6 are not 2 to 5 (SU-1)"),
         ("simulate --reading colour=red", "colour: no such reading; there are"),
@@ -337,7 +341,7 @@ def test_simulate_tells_points_by_seat_and_by_card(run):
 
 
 def test_simulate_says_the_same_as_json(run):
-    games = [list(play_game([RandomBot(2 * n), RandomBot(2 * n + 1)], EN_BASE, n)) for n in range(4)]
+    games = [list(play_game([RandomBot(5 * n), RandomBot(5 * n + 1)], EN_BASE, n)) for n in range(4)]
     finals = [moves[-1].state for moves in games]
     results = json.loads(run("simulate --games 4 --players 2 --json")[1])
     assert (results["games"], results["edition"], results["seed"]) == (4, "EN_BASE", 0)

@@ -1,25 +1,26 @@
-"""Play many games between bots, and see who scores and which cards do."""
+"""Play many games between bots, each in its seat, and see which seats score and which cards do."""
 
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import repeat
 from statistics import fmean
 
 from tqdm import tqdm
 
-from elgrande.cli.options import DEFAULT_PLAYERS, CommandError, add_game, add_json, edition_of, speaker_of
+from elgrande.cli.many_games import add_bots, at_least_one, seats_taken
+from elgrande.cli.options import add_game, add_json, edition_of, speaker_of
 from elgrande.cli.tables import table
 from elgrande.events import Event, RoundEnded, Scored, SpecialStarted
-from elgrande.players.bots import BOTS
 from elgrande.players.playouts import play_game
 from elgrande.rules.cards import Card
 from elgrande.rules.editions import Edition
-from elgrande.rules.pieces import PLAYERS
 from elgrande.text import Speaker
+from elgrande.theory.tournaments import bots_of, matches_of
 
 
 @dataclass(frozen=True)
@@ -60,35 +61,13 @@ def add_options(parser: ArgumentParser) -> None:
     """The options of this command."""
     add_game(parser)
     parser.add_argument("--games", type=at_least_one, default=100, help="how many (%(default)s)")
-    parser.add_argument(
-        "--bots",
-        type=bots_named,
-        default=("random",),
-        metavar="BOT,…",
-        help="who plays: random or greedy, one for all seats or one for each (random)",
-    )
+    add_bots(parser, "random", "who plays, one for all seats or one for each, which keeps its seat")
     add_json(parser)
-
-
-def at_least_one(text: str) -> int:
-    """A number of games."""
-    if not text.isdecimal() or int(text) == 0:
-        raise ArgumentTypeError(f"{text!r} is not a number of games")
-    return int(text)
-
-
-def bots_named(text: str) -> tuple[str, ...]:
-    """The names of bots, as they stand between commas."""
-    names = tuple(text.split(","))
-    for name in names:
-        if name not in BOTS:
-            raise ArgumentTypeError(f"{name!r} is not one of {', '.join(BOTS)}")
-    return names
 
 
 def run(options: Namespace) -> None:
     """A progress bar on the terminal, then the tables; or the same as JSON."""
-    bots = seats_taken(options.bots, options.players)
+    bots = seats_taken(options)
     results = simulated(bots, edition_of(options), options.games, options.seed or 0)
     if options.json:
         print(json.dumps(asdict(results), indent=2))
@@ -96,28 +75,17 @@ def run(options: Namespace) -> None:
         print(as_text(results, speaker_of(options)))
 
 
-def seats_taken(bots: Sequence[str], players: int | None) -> tuple[str, ...]:
-    """A bot for each seat. CommandError if there are more, or fewer, than players."""
-    if len(bots) == 1:
-        return (*bots,) * (players or DEFAULT_PLAYERS)
-    if players not in (None, len(bots)):
-        raise CommandError(f"--bots: {len(bots)} bots for {players} players")
-    if len(bots) not in PLAYERS:
-        raise CommandError(f"--bots: {len(bots)} are not 2 to 5 (SU-1)")
-    return tuple(bots)
-
-
 # --- playing ---------------------------------------------------------------------------------------
 
 
-def simulated(bots: Sequence[str], edition: Edition, games: int, seed: int) -> Results:
+def simulated(bots: tuple[str, ...], edition: Edition, games: int, seed: int) -> Results:
     """The results of so many games, with a progress bar where somebody watches."""
     points: list[tuple[int, ...]] = []
     wins = [0] * len(bots)
     uses: defaultdict[str, list[int]] = defaultdict(list)
-    for number in tqdm(range(seed, seed + games), unit=" games", disable=None):
-        players = [BOTS[bot](number * len(bots) + seat) for seat, bot in enumerate(bots)]
-        moves = list(play_game(players, edition, number))
+    played = matches_of(repeat(bots, games), seed, edition)
+    for match in tqdm(played, total=games, unit=" games", disable=None):
+        moves = list(play_game(bots_of(match), edition, match.seed))
         final = moves[-1].state
         points.append(final.points)
         for winner in final.winners:

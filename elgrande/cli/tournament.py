@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from tqdm import tqdm
 
+from elgrande.cli.many_games import add_bots, add_jobs, at_least_one, processes
 from elgrande.cli.options import CommandError, add_game, add_json, edition_of, speaker_of
-from elgrande.cli.simulate import at_least_one
 from elgrande.cli.tables import table
 from elgrande.text import Speaker
 from elgrande.theory.ratings import Finish, Rating, ratings
@@ -24,33 +22,12 @@ AT_A_TABLE = 2
 def add_options(parser: ArgumentParser) -> None:
     """The options of this command."""
     add_game(parser)
-    parser.add_argument(
-        "--bots",
-        type=lambda text: tuple(text.split(",")),
-        default=("random", "hasty", "greedy"),
-        metavar="BOT,…",
-        help="who is entered: names of bots, or search:50 with so many playouts (random,hasty,greedy)",
-    )
+    add_bots(parser, "random,hasty,greedy", "who is entered, and sits in every seat as often")
     parser.add_argument("--games", type=at_least_one, default=1, help="how often each table plays (1)")
     parser.add_argument("--swiss", type=at_least_one, metavar="ROUNDS", help="so many rounds, Swiss system")
     parser.add_argument("--journal", type=Path, help="a file from which an interrupted tournament goes on")
     add_jobs(parser)
     add_json(parser)
-
-
-def add_jobs(parser: ArgumentParser) -> None:
-    """How many games are played at the same time."""
-    parser.add_argument("--jobs", type=at_least_one, default=1, help="how many processes play (1)")
-
-
-@contextmanager
-def processes(jobs: int) -> Iterator[Executor | None]:
-    """So many processes; none besides this one, if it is enough."""
-    if jobs == 1:
-        yield None
-        return
-    with ProcessPoolExecutor(jobs) as executor:
-        yield executor
 
 
 def run(options: Namespace) -> None:

@@ -21,12 +21,13 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from elgrande.actions import Action
 from elgrande.engine import apply, new_game, to_move
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.rules.pieces import PLAYERS
+from elgrande.state import State
 from elgrande.theory.extras import needed
-from elgrande.theory.tournaments import Match, bot_of
-from elgrande.views import view
+from elgrande.theory.tournaments import Match, bots_of
+from elgrande.views import View, view
 
 Row = dict[str, Any]
 
@@ -69,42 +70,57 @@ DICTIONARY: Final = (
 
 def decisions_of(match: Match) -> list[Row]:
     """The rows of one game, which is the same wherever it is played."""
-    bots = [bot_of(name, match.seed * max(PLAYERS) + seat) for seat, name in enumerate(match.seats)]
-    state, rows = new_game(len(bots), match.edition, match.seed), list[Row]()
+    bots, state, rows = bots_of(match), new_game(len(match.seats), match.edition, match.seed), list[Row]()
     while not state.is_over:
         seat = to_move(state)[0]
         seen = view(state, seat)
         action = bots[seat].choose(seen)
-        regions = [place for place in state.box.scored if place != CASTILLO]
-        rows.append(
-            {
-                "game": match.number,
-                "seed": match.seed,
-                "edition": match.edition.name,
-                "players": state.players,
-                "decision": len(rows),
-                "round": state.round,
-                "seat": seat,
-                "bot": match.seats[seat],
-                "situation": type(state.agenda[-1]).__name__,
-                "options": len(seen.legal),
-                "kind": type(action).__name__,
-                "action": json.dumps({field.name: getattr(action, field.name) for field in fields(action)}),
-                "points": state.points[seat],
-                "best_rival": max(points for one, points in enumerate(state.points) if one != seat),
-                "court": seen.counts(COURT)[seat],
-                "castillo": seen.counts(CASTILLO)[seat],
-                "on_board": sum(state.counts(region)[seat] for region in regions),
-                "king": state.king,
-            }
-        )
+        own = {"decision": len(rows), "bot": match.seats[seat]}
+        rows.append(of_game(match) | own | of_decision(seen, action))
         state = apply(state, action).state
     for row in rows:
-        mine = state.points[row["seat"]]
-        row["final_points"] = mine
-        row["final_rank"] = 1 + sum(points > mine for points in state.points)
-        row["victory"] = (row["seat"] in state.winners) / len(state.winners)
+        row |= of_end(state, row["seat"])
     return rows
+
+
+def of_game(match: Match) -> Row:
+    """The columns that are the same for all decisions of a game."""
+    return {
+        "game": match.number,
+        "seed": match.seed,
+        "edition": match.edition.name,
+        "players": len(match.seats),
+    }
+
+
+def of_decision(seen: View, action: Action) -> Row:
+    """The columns that tell what a player saw and what he chose."""
+    seat = seen.seat
+    regions = [place for place in seen.box.scored if place != CASTILLO]
+    return {
+        "round": seen.round,
+        "seat": seat,
+        "situation": type(seen.agenda[-1]).__name__,
+        "options": len(seen.legal),
+        "kind": type(action).__name__,
+        "action": json.dumps({field.name: getattr(action, field.name) for field in fields(action)}),
+        "points": seen.points[seat],
+        "best_rival": max(points for one, points in enumerate(seen.points) if one != seat),
+        "court": seen.counts(COURT)[seat],
+        "castillo": seen.counts(CASTILLO)[seat],
+        "on_board": sum(seen.counts(region)[seat] for region in regions),
+        "king": seen.king,
+    }
+
+
+def of_end(state: State, seat: int) -> Row:
+    """The columns that tell how the game ended for a player."""
+    mine = state.points[seat]
+    return {
+        "final_points": mine,
+        "final_rank": 1 + sum(points > mine for points in state.points),
+        "victory": (seat in state.winners) / len(state.winners),
+    }
 
 
 def export(

@@ -93,16 +93,24 @@ class Tournament:
             played = len(results) // (len(self.entrants) * self.games)
             tables = swiss_tables(self, results) if played < self.rounds else []
         seatings = [turned for table in tables for _ in range(self.games) for turned in rotations(table)]
-        return tuple(
-            Match(number, seats, self.seed + number, self.edition)
-            for number, seats in enumerate(seatings, start=len(results))
-        )
+        return tuple(matches_of(seatings, self.seed, self.edition, first=len(results)))
 
     @property
     def fingerprint(self) -> str:
         """The same for the same tournament, and for no other."""
         fields = {**asdict(self), "edition": repr(self.edition)}
         return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def matches_of(
+    seatings: Iterable[tuple[str, ...]], seed: int = 0, edition: Edition = EN_BASE, first: int = 0
+) -> Iterator[Match]:
+    """A match for each seating, each with the next number and a shuffle of its own.
+
+    >>> [(match.number, match.seed) for match in matches_of([("a", "b"), ("b", "a")], seed=7, first=3)]
+    [(3, 10), (4, 11)]
+    """
+    return (Match(number, seats, seed + number, edition) for number, seats in enumerate(seatings, first))
 
 
 def rotations(table: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -161,14 +169,18 @@ def bot_of(entrant: str, seed: int) -> Bot:
     if name == "search" and playouts.isdecimal() and int(playouts):
         return SearchBot(seed, Budget(int(playouts)))
     if colon or name not in BOTS:
-        raise ValueError(f"entrants: {entrant!r} is not one of {', '.join(BOTS)}, search:50")
+        raise ValueError(f"{entrant!r} is not one of {', '.join(BOTS)}, search:50")
     return BOTS[name](seed)
+
+
+def bots_of(match: Match) -> list[Bot]:
+    """The bots of a match, one for each seat, each with its own chance."""
+    return [bot_of(name, match.seed * max(PLAYERS) + seat) for seat, name in enumerate(match.seats)]
 
 
 def play_match(match: Match) -> Result:
     """The result of a match, the same wherever it is played."""
-    bots = [bot_of(name, match.seed * max(PLAYERS) + seat) for seat, name in enumerate(match.seats)]
-    *_, last = play_game(bots, match.edition, match.seed)
+    *_, last = play_game(bots_of(match), match.edition, match.seed)
     return Result(match.number, match.seats, last.state.points, last.state.winners)
 
 

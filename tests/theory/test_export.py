@@ -63,5 +63,3 @@ def test_the_command_writes_a_file_and_explains_it(tmp_path, capsys):
     }
     assert main(["export"]) == 0
     assert capsys.readouterr().out.count("\n") == len(DICTIONARY) + 2
-    assert main(["export", str(path), "--bots", "wizard"]) == 2
-    assert "wizard" in capsys.readouterr().err

@@ -210,11 +210,6 @@ def test_the_command_says_who_is_stronger(capsys, tmp_path):
     assert len((tmp_path / "cup.jsonl").read_text().splitlines()) == 7
 
 
-def test_the_command_says_what_is_wrong(capsys):
-    assert main(["tournament", "--bots", "random,wizard"]) == 2
-    assert "wizard" in capsys.readouterr().err
-
-
 def test_all_pairs_of_a_table_have_met():
     cup = Tournament(("random", "hasty", "greedy", "search:5"), players=4)
     met = {pair for match in cup.next_matches(()) for pair in combinations(sorted(match.seats), 2)}

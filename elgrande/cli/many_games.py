@@ -1,0 +1,74 @@
+"""Options of the commands that let bots play many games: how many, which bots, in how many processes."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+
+from elgrande.cli.options import DEFAULT_PLAYERS, CommandError
+from elgrande.players.bots import BOTS
+from elgrande.rules.pieces import PLAYERS
+from elgrande.theory.tournaments import bot_of
+
+
+def add_bots(parser: ArgumentParser, default: str, meaning: str) -> None:
+    """Which bots play, and what they are named for."""
+    parser.add_argument(
+        "--bots",
+        type=bots_named,
+        default=bots_named(default),
+        metavar="BOT,…",
+        help=f"{meaning}: {', '.join(BOTS)}, or search:50 with so many playouts ({default})",
+    )
+
+
+def bots_named(text: str) -> tuple[str, ...]:
+    """The names of bots, as they stand between commas.
+
+    >>> bots_named("greedy,search:50")
+    ('greedy', 'search:50')
+    """
+    names = tuple(text.split(","))
+    for name in names:
+        try:
+            bot_of(name, 0)
+        except ValueError as error:
+            raise ArgumentTypeError(str(error)) from None
+    return names
+
+
+def seats_taken(options: Namespace) -> tuple[str, ...]:
+    """A bot for each seat. CommandError if there are more, or fewer, than players."""
+    bots: tuple[str, ...] = options.bots
+    players: int | None = options.players
+    if len(bots) == 1:
+        return bots * (players or DEFAULT_PLAYERS)
+    if players not in (None, len(bots)):
+        raise CommandError(f"--bots: {len(bots)} bots for {players} players")
+    if len(bots) not in PLAYERS:
+        raise CommandError(f"--bots: {len(bots)} are not 2 to 5 (SU-1)")
+    return bots
+
+
+def at_least_one(text: str) -> int:
+    """A number of games."""
+    if not text.isdecimal() or int(text) == 0:
+        raise ArgumentTypeError(f"{text!r} is not a number of games")
+    return int(text)
+
+
+def add_jobs(parser: ArgumentParser) -> None:
+    """How many games are played at the same time."""
+    parser.add_argument("--jobs", type=at_least_one, default=1, help="how many processes play (1)")
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor | None]:
+    """So many processes; none besides this one, if it is enough."""
+    if jobs == 1:
+        yield None
+        return
+    with ProcessPoolExecutor(jobs) as executor:
+        yield executor
