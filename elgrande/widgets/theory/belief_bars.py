@@ -21,13 +21,12 @@ from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
 from elgrande.saving import Transcript
 from elgrande.state import State
-from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
+from elgrande.text import Speaker
 from elgrande.theory.beliefs import Belief, Memory, Move, expected, over_time
 from elgrande.views import view
-from elgrande.widgets.base import BaseWidget, slot, style
-from elgrande.widgets.controls import choices, control
-from elgrande.widgets.notices import answer
-from elgrande.widgets.theory.payoff_map import SHEET
+from elgrande.widgets.base import slot
+from elgrande.widgets.controls import control
+from elgrande.widgets.theory.base import TheoryWidget
 from elgrande.widgets.theory.pictures import percent, picture, written
 
 SHELL: Final = """
@@ -64,7 +63,7 @@ class Held:
     truth: int
 
 
-class BeliefBars(BaseWidget):
+class BeliefBars(TheoryWidget):
     """What a seat believes of the Castillo before each move of a game, and at its end.
 
     >>> from elgrande.engine import new_game
@@ -73,16 +72,13 @@ class BeliefBars(BaseWidget):
     [(1, Fraction(1, 1)), (2, Fraction(1, 1))]
     """
 
-    _css = style(SHEET)
-
     shell = traitlets.Unicode(SHELL).tag(sync=True)
-    scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
-    setting, told, bars, board = slot(), slot(), slot(), slot()
+    bars, board = slot(), slot()
 
     def __init__(self, moves: Sequence[Move], now: State, seat: int = 0, language: str = "en") -> None:
-        super().__init__()
+        super().__init__(language)
         self._moves, self._states = list(moves), [*(state for state, _ in moves), now]
-        self.seat, self._language = seat, language
+        self.seat = seat
         self.at = 0  # so many moves have been made
         self._lifted = False
         self._told: dict[Memory, Iterator[tuple[Belief, ...]]] = {
@@ -94,7 +90,7 @@ class BeliefBars(BaseWidget):
     @property
     def speaker(self) -> Speaker:
         """Speaks about all players."""
-        return Speaker(self._language).about(self._states[0])
+        return super().speaker.about(self._states[0])
 
     @property
     def state(self) -> State:
@@ -133,15 +129,11 @@ class BeliefBars(BaseWidget):
 
     # --- what is shown -----------------------------------------------------------------------------
 
-    def _draw(self) -> None:
+    def _fill(self) -> None:
         self.setting = self._settings()
         self.told = self._happened() + element("p", self.speaker.say(LEGEND), class_="egt-hint")
         self.bars = self._drawn(live=True)
         self.board = self._board(live=True)
-        self.spoken = repr(self)
-        if self.notice is not None:
-            self.told = answer(self.speaker, self.notice) + Markup(self.told)
-            self.spoken = self.notice.sentence
 
     def _settings(self) -> Markup:
         """Buttons to go through the game, and one that lifts the Castillo."""
@@ -163,10 +155,7 @@ class BeliefBars(BaseWidget):
             "span", say("Move {n} of {all}, round {round}", n=self.at, all=last, round=self._round())
         )
         lift = control("lift", say("Lift the Castillo"), class_="egt-button", pressed=self._lifted)
-        languages = [
-            (f"language:{one}", one.upper(), LANGUAGE_NAMES[one], one == self._language) for one in LANGUAGES
-        ]
-        return joined(element("span", *buttons, role="group"), count, lift, choices(*languages))
+        return joined(element("span", *buttons, role="group"), count, lift, self._languages())
 
     def _round(self) -> int:
         return self.state.round
@@ -282,12 +271,11 @@ class BeliefBars(BaseWidget):
                 self.at = self._next_change(1 if way == "on" else -1)
             case ["lift"]:
                 self._lifted = not self._lifted
-            case ["language", language] if language in LANGUAGES:
-                self._language = language
-            case ["drop"]:
-                self._lifted = False
             case _:
-                self._nothing_there(target)
+                super()._do(target, entry)
+
+    def _let_go(self) -> None:
+        self._lifted = False
 
 
 def belief_bars(game: Transcript, seat: int = 0, language: str = "en") -> BeliefBars:

@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 import traitlets
 
-from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
+from elgrande.draw import PUT_IN_LATER, board_svg
 from elgrande.draw.pieces import text
 from elgrande.draw.pointing import Pointed
 from elgrande.draw.svg import fitting_size, points
@@ -24,18 +24,16 @@ from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
 from elgrande.sharing import draft_of
 from elgrande.state import Frame, State
-from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
 from elgrande.theory.best_responses import Mixed, against, checked, expected, regrets, support
-from elgrande.theory.disks import disk_game, purpose_of
+from elgrande.theory.disks import disk_game
 from elgrande.theory.normal_form import Label, NormalForm, Number, Profile
 from elgrande.theory.several_players import SHARP, mixed_equilibrium
 from elgrande.theory.two_players import TooLarge, extreme_equilibria
-from elgrande.widgets.base import BaseWidget, slot, style
-from elgrande.widgets.controls import choices, control
-from elgrande.widgets.notices import answer
+from elgrande.widgets.base import slot
+from elgrande.widgets.controls import control
 from elgrande.widgets.secret_disk import dial
-from elgrande.widgets.theory.joint_choices import laid_open, led_to
-from elgrande.widgets.theory.payoff_map import SHEET
+from elgrande.widgets.theory.base import GameWidget, is_below
+from elgrande.widgets.theory.joint_choices import laid_open
 from elgrande.widgets.theory.pictures import percent, picture, written
 
 SHELL: Final = """
@@ -63,7 +61,7 @@ COST: Final = N_("Against this mix your choices have cost you")
 HABITS: Final = N_("A rival who knew your habits would gain")
 
 
-class Duel(BaseWidget):
+class Duel(GameWidget):
     """A game against an equilibrium, so many rounds; `played` are the joint choices so far.
 
     >>> win = lambda a, b: (a - b + 1) % 3 - 1
@@ -75,11 +73,8 @@ class Duel(BaseWidget):
     (3, Fraction(0, 1), Fraction(1, 1))
     """
 
-    _css = style(SHEET)
-
     shell = traitlets.Unicode(SHELL).tag(sync=True)
-    scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
-    setting, disk, told, curve, board, mixes = slot(), slot(), slot(), slot(), slot(), slot()
+    disk, curve, board, mixes = slot(), slot(), slot(), slot()
 
     def __init__(
         self,
@@ -94,21 +89,14 @@ class Duel(BaseWidget):
         language: str = "en",
     ) -> None:
         """`you` is a place among those who play; if no mix is given, one is found that nobody regrets."""
-        super().__init__()
-        self.game, self.state, self.you, self.rounds, self.seed = game, state, you, rounds, seed
+        super().__init__(game, state, purpose, language)
+        self.you, self.rounds, self.seed = you, rounds, seed
         self.mixed = checked(game, equilibrium(game) if mixed is None else mixed)
         self.regret = max(regrets(game, self.mixed))
         """What somebody could gain by leaving the mix; nothing in an equilibrium."""
-        self._purpose = purpose_of(state) if state is not None and purpose is None else purpose
-        self._language, self._open = language, False
+        self._open = False
         self.played: list[Profile] = []
         self._show()
-
-    @property
-    def speaker(self) -> Speaker:
-        """Speaks to whoever sits in the duel."""
-        speaker = Speaker(self._language)
-        return speaker if self.state is None else speaker.about(self.state)
 
     @property
     def is_over(self) -> bool:
@@ -175,38 +163,24 @@ class Duel(BaseWidget):
 
     # --- what is shown -----------------------------------------------------------------------------
 
-    def _draw(self) -> None:
+    def _fill(self) -> None:
         self.setting = self._settings()
         self.disk = self._choices()
         self.told = self._last() + self._balance()
         self.curve = self._drawn(live=True) if self.played else ""
         self.board = self._map() if self.state is not None else ""
         self.mixes = self._bars() if self._open or self.is_over else ""
-        self.spoken = repr(self)
-        if self.notice is not None:
-            self.told = answer(self.speaker, self.notice) + Markup(self.told)
-            self.spoken = self.notice.sentence
-
-    def _name(self, label: Label) -> str:
-        is_place = self.state is not None and label in self.state.box.place
-        return self.speaker.place(str(label)) if is_place else str(label)
-
-    def _player(self, place: int) -> str:
-        return self.speaker.player(self.game.players[place])
 
     def _settings(self) -> Markup:
         say, going = self.speaker.say, not self.is_over
         count = say("Round {n} of {all}", n=min(len(self.played) + 1, self.rounds), all=self.rounds)
-        languages = [
-            (f"language:{one}", one.upper(), LANGUAGE_NAMES[one], one == self._language) for one in LANGUAGES
-        ]
         return joined(
             element("b", say("You are {player}", player=self._player(self.you))),
             element("span", count),
             control("mix", say("Draw from the equilibrium for me"), legal=going, class_="egt-button"),
             control("open", say("Show the mix"), class_="egt-button", pressed=self._open),
             control("again", "↺ " + say("Start again"), class_="egt-button"),
-            choices(*languages),
+            self._languages(),
         )
 
     def _choices(self) -> Markup:
@@ -233,17 +207,7 @@ class Duel(BaseWidget):
         say = self.speaker.say
         if not self.played:
             return element("p", say("The others have set their disks as their mix tells them to. Set yours."))
-        profile = self.played[-1]
-        paid = self.game.payoff(profile)
-        each = [
-            say(
-                "{player} chooses {choice} and gets {payoff}",
-                player=self._player(place),
-                choice=self._name(label),
-                payoff=written(paid[place]),
-            )
-            for place, label in enumerate(profile)
-        ]
+        each = self._each_told(self.played[-1])
         return element("p", element("strong", "; ".join(each) + "."))
 
     def _balance(self) -> Markup:
@@ -321,11 +285,7 @@ class Duel(BaseWidget):
         """The position; after a round with the disks carried out."""
         assert self.state is not None
         shown, pointed = self.state, Pointed()
-        if self.played and self._purpose is not None:
-            disks: list[str | None] = [None] * self.state.players
-            for player, label in zip(self.game.players, self.played[-1], strict=True):
-                disks[player] = str(label)
-            end = led_to(self.state, self._purpose, tuple(disks))
+        if self.played and (end := self._end_of(self.played[-1])) is not None:
             shown, pointed = end.after, Pointed(arrows=end.arrows)
         return board_svg(
             laid_open(shown), self.speaker, narrow=self.narrow, scenery=PUT_IN_LATER, pointed=pointed
@@ -385,14 +345,7 @@ class Duel(BaseWidget):
             earned=written(self.earned()),
             regret=written(self.hindsight()),
         )
-        profile, paid = self.played[-1], self.game.payoff(self.played[-1])
-        last = say(
-            "{player} chooses {choice} and gets {payoff}",
-            player=self._player(self.you),
-            choice=self._name(profile[self.you]),
-            payoff=written(paid[self.you]),
-        )
-        return f"{last}. {told}"
+        return f"{self._each_told(self.played[-1])[self.you]}. {told}"
 
     # --- what is clicked -----------------------------------------------------------------------------
 
@@ -400,9 +353,7 @@ class Duel(BaseWidget):
         match target.split(":"):
             case ["disk", region] if region in self.own and not self.is_over:
                 self._play(region)
-            case ["choose", at] if (
-                at.isascii() and at.isdecimal() and int(at) < len(self.own) and not self.is_over
-            ):
+            case ["choose", at] if is_below(at, len(self.own)) and not self.is_over:
                 self._play(self.own[int(at)])
             case ["mix"] if not self.is_over:
                 self._play(self._drawn_by(self.you, len(self.played)))
@@ -410,12 +361,11 @@ class Duel(BaseWidget):
                 self._open = not self._open
             case ["again"]:
                 self.played, self.seed = [], self.seed + 1
-            case ["language", language] if language in LANGUAGES:
-                self._language = language
-            case ["drop"]:
-                self._open = False
             case _:
-                self._nothing_there(target)
+                super()._do(target, entry)
+
+    def _let_go(self) -> None:
+        self._open = False
 
 
 def equilibrium(game: NormalForm) -> Mixed:

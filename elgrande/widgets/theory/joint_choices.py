@@ -10,11 +10,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from elgrande.draw.pointing import Arrow
-from elgrande.events import Event
 from elgrande.rules.box import Counts
 from elgrande.state import Disks, Frame, GeneralScoring, ScoringChosenOnce, State
 from elgrande.theory.disks import carried_out
@@ -57,12 +55,7 @@ def led_to(state: State, purpose: Frame, disks: Disks) -> End:
         return End(after, score_each_place(after), ())
     wanted = {player: disk for player, disk in enumerate(disks) if disk is not None}
     preview = preview_general_scoring(state, wanted)
-    return End(after, preview.lines, tuple(journeys(preview.besides, after)))
-
-
-def journeys(events: Sequence[Event], state: State) -> list[Arrow]:
-    """An arrow for everybody who went from the Castillo to a region."""
-    return list(arrows(events, state))
+    return End(after, preview.lines, tuple(arrows(preview.besides, after)))
 
 
 def laid_open(state: State) -> View:

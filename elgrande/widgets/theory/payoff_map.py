@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, Literal
 
 import traitlets
@@ -11,20 +10,18 @@ from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.draw.pointing import Gain, Pointed
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
-from elgrande.state import Disks, Frame, State
-from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
+from elgrande.state import Frame, State
 from elgrande.theory.best_responses import best_responses, pure_equilibria
-from elgrande.theory.disks import disk_game, purpose_of
+from elgrande.theory.disks import disk_game
 from elgrande.theory.normal_form import Label, NormalForm, Number
 from elgrande.what_if.scoring_preview import PlaceScore
-from elgrande.widgets.base import BaseWidget, slot, style
+from elgrande.widgets.base import slot
 from elgrande.widgets.controls import badge, choices, control
-from elgrande.widgets.notices import answer
+from elgrande.widgets.theory.base import GameWidget, is_below
 from elgrande.widgets.theory.heat_map import Cell, Table, heat_map, steps_between
-from elgrande.widgets.theory.joint_choices import End, laid_open, led_to
+from elgrande.widgets.theory.joint_choices import End, laid_open
 from elgrande.widgets.theory.pictures import written
 
-SHEET: Final = Path(__file__).with_name("theory.css")
 SHELL: Final = """
 <div class="egt egt-theory">
   <div data-slot="setting" class="egt-theory-setting"></div>
@@ -43,7 +40,7 @@ LEGEND: Final = N_(
 MOST_LISTED: Final = 12  # equilibria
 
 
-class PayoffMap(BaseWidget):
+class PayoffMap(GameWidget):
     """A game of two or more players as a heat map; of disks on a position also what each joint choice does.
 
     >>> from elgrande.positions import position
@@ -53,11 +50,8 @@ class PayoffMap(BaseWidget):
     (('galicia', 'aragon'), (11, 5))
     """
 
-    _css = style(SHEET)
-
     shell = traitlets.Unicode(SHELL).tag(sync=True)
-    scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
-    setting, matrix, told, board, reasons = slot(), slot(), slot(), slot(), slot()
+    matrix, board, reasons = slot(), slot(), slot()
 
     def __init__(
         self,
@@ -66,12 +60,9 @@ class PayoffMap(BaseWidget):
         purpose: Frame | None = None,
         language: str = "en",
     ) -> None:
-        super().__init__()
+        super().__init__(game, state, purpose, language)
         if len(game.players) < 2:
             raise ValueError("a table of payoffs needs two players")
-        self.game, self.state = game, state
-        self._purpose = purpose_of(state) if state is not None and purpose is None else purpose
-        self._language = language
         self._equilibria = pure_equilibria(game)
         self._chosen = [0] * len(game.players)  # the place of everybody's choice
         self._axes = (0, 1)
@@ -81,12 +72,6 @@ class PayoffMap(BaseWidget):
         self._show()
 
     @property
-    def speaker(self) -> Speaker:
-        """Speaks about all players."""
-        speaker = Speaker(self._language)
-        return speaker if self.state is None else speaker.about(self.state)
-
-    @property
     def profile(self) -> tuple[Label, ...]:
         """The joint choice that is shown."""
         return tuple(labels[at] for labels, at in zip(self.game.choices, self._chosen, strict=True))
@@ -94,37 +79,19 @@ class PayoffMap(BaseWidget):
     @property
     def end(self) -> End | None:
         """Where the joint choice leads on the map; None for a game that is not about disks."""
-        if self.state is None or self._purpose is None:
-            return None
-        disks: list[str | None] = [None] * self.state.players
-        for player, label in zip(self.game.players, self.profile, strict=True):
-            disks[player] = str(label)
-        shown: Disks = tuple(disks)
-        return led_to(self.state, self._purpose, shown)
+        return self._end_of(self.profile)
 
     # --- what is shown -----------------------------------------------------------------------------
 
-    def _draw(self) -> None:
+    def _fill(self) -> None:
         end = self.end
         self.setting = self._settings()
         self.matrix = self._heat_map(live=True)
         self.told = self._table_of_players()
         self.board = self._map(end, live=True) if end else ""
         self.reasons = self._reasons(end) if end else ""
-        self.spoken = self._cell_spoken(self.profile)
         rows, columns = (self.game.choices[axis] for axis in self._axes)
         self.steps = steps_between([""] * len(rows), [""] * len(columns))
-        if self.notice is not None:
-            self.told = answer(self.speaker, self.notice) + Markup(self.told)
-            self.spoken = self.notice.sentence
-
-    def _name(self, label: Label) -> str:
-        """What a choice is called."""
-        is_place = self.state is not None and label in self.state.box.place
-        return self.speaker.place(str(label)) if is_place else str(label)
-
-    def _player(self, place: int) -> str:
-        return self.speaker.player(self.game.players[place])
 
     def _settings(self) -> Markup:
         """Whose choices are rows and columns, whose payoffs give the shades, what the others choose."""
@@ -137,10 +104,7 @@ class PayoffMap(BaseWidget):
         shades = [(f"shade:{one}", one, self._shaded == one) for one in everybody]
         lines.append(self._line(say("Shaded by the payoffs of"), shades))
         lines += [self._list(one) for one in everybody if one not in self._axes]
-        languages = [
-            (f"language:{one}", one.upper(), LANGUAGE_NAMES[one], one == self._language) for one in LANGUAGES
-        ]
-        return joined(*lines, choices(*languages))
+        return joined(*lines, self._languages())
 
     def _line(self, title: str, options: list[tuple[str, int, bool]]) -> Markup:
         buttons = [(target, self._player(one), None, chosen) for target, one, chosen in options]
@@ -206,17 +170,7 @@ class PayoffMap(BaseWidget):
 
     def _cell_spoken(self, profile: tuple[Label, ...]) -> str:
         """A joint choice in words: who chooses what, and what he gets."""
-        say, paid = self.speaker.say, self.game.payoff(profile)
-        each = [
-            say(
-                "{player} chooses {choice} and gets {payoff}",
-                player=self._player(place),
-                choice=self._name(label),
-                payoff=written(paid[place]),
-            )
-            for place, label in enumerate(profile)
-        ]
-        return "; ".join(each) + "."
+        return "; ".join(self._each_told(profile)) + "."
 
     def _table_of_players(self) -> Markup:
         """Everybody's choice, what he gets, and what would have been best."""
@@ -342,7 +296,7 @@ class PayoffMap(BaseWidget):
                 self._go_to(int(row), int(column))
             case ["axis", ("0" | "1") as number, place] if place in everybody:
                 self._turn(int(number), int(place))
-            case ["equilibrium", at] if at.isascii() and at.isdecimal() and int(at) < len(self._equilibria):
+            case ["equilibrium", at] if is_below(at, len(self._equilibria)):
                 profile = self._equilibria[int(at)]
                 self._chosen = [self.game.places[one][label] for one, label in enumerate(profile)]
             case ["shade", place] if place in everybody:
@@ -351,18 +305,17 @@ class PayoffMap(BaseWidget):
                 self._chosen[int(place)] = int(entry)
             case ["place", place] if (end := self.end) is not None and end.line(place) is not None:
                 self._lit = None if self._lit == place else place
-            case ["language", language] if language in LANGUAGES:
-                self._language = language
-            case ["drop"]:
-                self._held, self._lit = False, None
             case _:
-                self._nothing_there(target)
+                super()._do(target, entry)
+
+    def _let_go(self) -> None:
+        self._held, self._lit = False, None
 
     def _is_cell(self, row: str, column: str) -> bool:
         return all(self._is_choice(axis, at) for axis, at in zip(self._axes, (row, column), strict=True))
 
     def _is_choice(self, place: int, at: str) -> bool:
-        return at.isascii() and at.isdecimal() and int(at) < self.game.sizes[place]
+        return is_below(at, self.game.sizes[place])
 
     def _go_to(self, row: int, column: int) -> None:
         self._chosen[self._axes[0]], self._chosen[self._axes[1]] = row, column

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import traitlets
 
-from elgrande.draw import SCENERY
 from elgrande.draw.geometry import Point
 from elgrande.draw.palette import LOOKS
 from elgrande.draw.pieces import caballero, text
@@ -20,14 +19,13 @@ from elgrande.draw.svg import fitting_size, group, points
 from elgrande.markup import Markup, element
 from elgrande.rules.message import N_
 from elgrande.state import State
-from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
+from elgrande.text import Speaker
 from elgrande.theory.extensive_form import ExtensiveForm, Option
 from elgrande.theory.normal_form import Label, Number
 from elgrande.theory.power_cards import Bidding, turn_order
-from elgrande.widgets.base import BaseWidget, slot, style
-from elgrande.widgets.controls import badge, choices, control
-from elgrande.widgets.notices import answer
-from elgrande.widgets.theory.payoff_map import SHEET
+from elgrande.widgets.base import slot
+from elgrande.widgets.controls import badge, control
+from elgrande.widgets.theory.base import TheoryWidget, is_below
 from elgrande.widgets.theory.pictures import picture, written
 
 SHELL: Final = """
@@ -112,7 +110,7 @@ class Sizes:
 _TOP: Final = 34.0
 
 
-class GameTree(BaseWidget):
+class GameTree(TheoryWidget):
     """A line of play in a game of perfect information; a click on another choice shows what follows from it.
 
     >>> shown = bidding_tree(Bidding(
@@ -125,11 +123,8 @@ class GameTree(BaseWidget):
     (5, 6)
     """
 
-    _css = style(SHEET)
-
     shell = traitlets.Unicode(SHELL).tag(sync=True)
-    scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
-    setting, tree, told = slot(), slot(), slot()
+    tree = slot()
 
     def __init__(
         self,
@@ -139,17 +134,11 @@ class GameTree(BaseWidget):
         language: str = "en",
     ) -> None:
         """`ending` says of an end of the game what each player has of it; `name` what a choice is called."""
-        super().__init__()
-        self.form = form
-        self._ending, self._named, self._language = ending, name, language
+        super().__init__(language)
+        self.form, self._ending, self._named = form, ending, name
         self._path: tuple[Label, ...] = ()
         self._levels, self._end = levels(form, ())
         self._show()
-
-    @property
-    def speaker(self) -> Speaker:
-        """Speaks about all players."""
-        return Speaker(self._language)
 
     @property
     def path(self) -> tuple[Label, ...]:
@@ -158,21 +147,14 @@ class GameTree(BaseWidget):
 
     # --- what is shown -----------------------------------------------------------------------------
 
-    def _draw(self) -> None:
+    def _fill(self) -> None:
         say = self.speaker.say
         is_best = all(level.taken in level.best for level in self._levels)
-        languages = [
-            (f"language:{one}", one.upper(), LANGUAGE_NAMES[one], one == self._language) for one in LANGUAGES
-        ]
         back = control("best", "★ " + say("All play their best"), class_="egt-button", pressed=is_best)
-        self.setting = back + choices(*languages)
+        self.setting = back + self._languages()
         self.tree = self._tree(live=True)
         self.told = self._ended() + element("p", say(LEGEND), class_="egt-hint")
-        self.spoken = repr(self)
         self.steps = self._ways()
-        if self.notice is not None:
-            self.told = answer(self.speaker, self.notice) + Markup(self.told)
-            self.spoken = self.notice.sentence
 
     def _ended(self) -> Markup:
         """What everybody has in the end."""
@@ -320,17 +302,11 @@ class GameTree(BaseWidget):
                 self._follow((*self.path[: int(depth)], level.options[int(at)].choice))
             case ["best"]:
                 self._follow(())
-            case ["language", language] if language in LANGUAGES:
-                self._language = language
-            case ["drop"]:
-                pass
             case _:
-                self._nothing_there(target)
+                super()._do(target, entry)
 
     def _is_option(self, depth: str, at: str) -> bool:
-        if not all(number.isascii() and number.isdecimal() for number in (depth, at)):
-            return False
-        return int(depth) < len(self._levels) and int(at) < len(self._levels[int(depth)].options)
+        return is_below(depth, len(self._levels)) and is_below(at, len(self._levels[int(depth)].options))
 
     def _follow(self, path: tuple[Label, ...]) -> None:
         self._levels, self._end = levels(self.form, path)
