@@ -129,6 +129,124 @@ MISTAKES = {
                 return Move(own=2, anyone=3), PlaceMore(up_to=4), SendCourtsHome(each=3)
             """,
     },
+    "secret_disks": {
+        # The points on the track, not those that are earned.
+        "normal_form": """
+            def normal_form(state):
+                regions = [action.region for action in eg.legal_actions(state) if action.player == 0]
+                return [regions] * 3, {
+                    disks: played(state, *(SetDisk(seat, it) for seat, it in enumerate(disks))).points
+                    for disks in product(regions, repeat=3)
+                }
+            """,
+        # There is one best response.
+        "best_responses": """
+            def best_responses(choices, payoffs, profile, player):
+                def paid(own):
+                    return payoffs[(*profile[:player], own, *profile[player + 1 :])][player]
+
+                return {max(choices[player], key=paid)}
+            """,
+        # As if there were only the first two.
+        "equilibria": """
+            def equilibria(choices, payoffs):
+                return {
+                    profile
+                    for profile in product(*choices)
+                    if all(
+                        payoffs[profile][player]
+                        == max(
+                            payoffs[(*profile[:player], own, *profile[player + 1 :])][player]
+                            for own in choices[player]
+                        )
+                        for player in (0, 1)
+                    )
+                }
+            """,
+        # Never worse is taken for better.
+        "without_dominated": """
+            def without_dominated(choices, payoffs):
+                def row(player, own):
+                    others = product(*(it for other, it in enumerate(choices) if other != player))
+                    return [payoffs[(*rest[:player], own, *rest[player:])][player] for rest in others]
+
+                def is_dominated(player, own):
+                    return any(
+                        all(more >= less for more, less in zip(row(player, other), row(player, own)))
+                        for other in choices[player]
+                        if other != own
+                    )
+
+                return [
+                    [own for own in labels if not is_dominated(player, own)]
+                    for player, labels in enumerate(choices)
+                ]
+            """,
+        # Once is enough.
+        "reduced": """
+            def reduced(choices, payoffs):
+                return without_dominated(choices, payoffs)
+            """,
+        # The kindest equilibrium.
+        "price_of_anarchy": """
+            def price_of_anarchy(choices, payoffs):
+                sums = [sum(payoffs[profile]) for profile in equilibria(choices, payoffs)]
+                return Fraction(max(map(sum, payoffs.values())), max(sums)) if sums else None
+            """,
+        # The others do what they do most often.
+        "regrets": """
+            def regrets(choices, payoffs, mixed):
+                likely = [max(own, key=own.get) for own in mixed]
+                return tuple(
+                    max(payoffs[(*likely[:player], own, *likely[player + 1 :])][player] for own in labels)
+                    - payoffs[tuple(likely)][player]
+                    for player, labels in enumerate(choices)
+                )
+            """,
+    },
+    "bidding_and_budget": {
+        # Player 0 takes first.
+        "taken": """
+            def taken(values, powers):
+                cards = []
+                for worth in values:
+                    cards.append(max((card for card in worth if card not in cards), key=worth.get))
+                return tuple(cards)
+            """,
+        # Everybody plays what would be best if the others had played before him.
+        "solved": """
+            def solved(hands, values, played=()):
+                while len(played) < len(hands):
+                    free = [card for card in sorted(hands[len(played)]) if card not in played]
+                    rest = [min({*hand} - {*played}) for hand in hands[len(played) + 1 :]]
+                    played = max(
+                        ((*played, card) for card in free),
+                        key=lambda now: paid(values, (*now, *rest))[len(now) - 1],
+                    )
+                return played
+            """,
+        # What the card would bring if it were played.
+        "worth_of": """
+            def worth_of(hands, values, player, cards):
+                return sum(paid(values, solved(hands, values, (card,)))[player] for card in cards)
+            """,
+        # Round by round the best that is left.
+        "plan": """
+            def plan(worth):
+                cards = []
+                for row in worth:
+                    free = [card for card in row if card not in cards]
+                    if not free:
+                        return None
+                    cards.append(max(free, key=row.get))
+                return cards
+            """,
+        # What the card brings in its best round.
+        "price": """
+            def price(worth, card):
+                return max(row.get(card, 0) for row in worth)
+            """,
+    },
 }
 LOST_BY_BRUNO = {
     "game_theory": {
@@ -149,10 +267,27 @@ LOST_BY_BRUNO = {
         "moves",
         "returns",
     },
+    "secret_disks": {
+        "payoffs_are_what_is_earned",
+        "all_best_responses_when_several_are_equal",
+        "equilibria_of_three",
+        *("dominated_choices_go", "equal_is_not_more", "reduced_to_the_end"),
+        "price_of_the_worst_equilibrium",
+        *("regrets_of_two", "regrets_of_three"),
+    },
+    "bidding_and_budget": {
+        *("the_highest_takes_first", "cards_and_caballeros_are_paid"),
+        "the_first_foresees_the_others",
+        *("worth_of_a_card", "worth_of_several_cards"),
+        *("a_plan_keeps_the_rules", "the_best_plan_for_few_rounds", "the_best_plan_for_nine_rounds"),
+        "what_a_card_costs",
+    },
 }
 CRASHES = {
     "game_theory": {"paid": "def paid(state, region:\n    return", "disk_game": "raise SystemExit"},
     "formal_methods": {"conserved": "def conserved(state:\n    return", "encoded": "raise SystemExit"},
+    "secret_disks": {"normal_form": "def normal_form(state:\n    return", "equilibria": "raise SystemExit"},
+    "bidding_and_budget": {"worth_of": "def worth_of(hands:\n    return", "price": "raise SystemExit"},
 }
 # A test alone, a test with the answer before it, and a whole task.
 DELETED = {
@@ -168,6 +303,17 @@ DELETED = {
         "the_engine_agrees",
         *("kept", "the_step_keeps_it", "bad_steps_do_not_keep_it"),
     },
+    "secret_disks": {
+        "payoffs_are_what_is_earned",
+        *("regrets", "regrets_of_three"),
+        *("without_dominated", "dominated_choices_go", "equal_is_not_more"),
+    },
+    "bidding_and_budget": {
+        "the_last_bid",
+        *("taken", "the_highest_takes_first"),
+        *("plan", "a_plan_keeps_the_rules", "no_plan_where_cards_are_missing"),
+        *("the_best_plan_for_few_rounds", "the_best_plan_for_nine_rounds"),
+    },
 }
 LOST_BY_CARMEN = {
     "game_theory": {
@@ -180,6 +326,19 @@ LOST_BY_CARMEN = {
         *("the_step_keeps_it", "bad_steps_do_not_keep_it"),
         *("the_engine_agrees", "no_more_and_no_less"),
         *("moves", "places", "returns"),
+    },
+    "secret_disks": {
+        *("choices_are_what_may_be_set", "payoffs_are_what_is_earned"),
+        *("equilibria_of_two", "equilibria_of_three"),
+        *("price_of_the_worst_equilibrium", "no_price_without_an_equilibrium"),  # which calls equilibria()
+        *("dominated_choices_go", "equal_is_not_more", "reduced_to_the_end"),
+        *("regrets_of_two", "regrets_of_three"),
+    },
+    "bidding_and_budget": {
+        *("the_highest_takes_first", "cards_and_caballeros_are_paid"),
+        *("worth_of_a_card", "worth_of_several_cards"),
+        *("a_plan_keeps_the_rules", "no_plan_where_cards_are_missing"),
+        *("the_best_plan_for_few_rounds", "the_best_plan_for_nine_rounds", "what_a_card_costs"),
     },
 }
 KILLS_THE_KERNEL = {"ranks_of": "import os\n\nos._exit(1)"}
@@ -317,11 +476,27 @@ def everybody_got_what_they_deserve(course):
 
 
 @pytest.mark.slow
-def test_formal_methods_is_handed_out_and_graded(tmp_path):
-    course = handed_out("formal_methods", tmp_path)
+@pytest.mark.parametrize("name", ["formal_methods", "secret_disks", "bidding_and_budget"])
+def test_an_assignment_is_handed_out_and_graded(name, tmp_path):
+    course = handed_out(name, tmp_path)
     course.receive(submissions(course))
     course.must_run(COLLECT_AND_GRADE)
     everybody_got_what_they_deserve(course)
+
+
+@pytest.mark.slow
+def test_the_exercises_of_a_lesson_are_handed_out_and_graded(tmp_path):
+    name = "27_disks_as_a_game"
+    course = handed_out(name, tmp_path)
+    wrong = {"regret": "def my_regret(paid, own):\n    return paid[own]"}
+    answers = model_answers(name)
+    handed_in = {"ana": answers, "bruno": answers | wrong}
+    work = {student: course.handed_in(answers) for student, answers in handed_in.items()}
+    course.receive(work | {"diego": course.released()})
+    course.must_run(COLLECT_AND_GRADE)
+    assert course.points("ana") == deserved(name)
+    assert course.points("bruno") == deserved(name, {"regret_is_right"})
+    assert course.points("diego") == dict.fromkeys(deserved(name), 0)
 
 
 @pytest.mark.slow

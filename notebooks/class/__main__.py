@@ -11,6 +11,8 @@ beside it, as those of the lessons are. The head of a cell says what nbgrader sh
     # %% [markdown] answer="why" points=4       an answer in words, which a person reads and grades
 
 All other code is given: what students change in it is put back before their work is graded.
+
+The lessons of strategy are assignments as well: their exercises, graded (`graded_lessons.py`).
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ from nbformat.v4 import new_code_cell
 
 from elgrande.text import LANGUAGES
 from notebooks.press.prose import TRANSLATIONS, lessons, translated, updated_catalogue, write_catalogue
+
+from .graded_lessons import graded, graded_lessons
 
 SOURCE = Path(__file__).parent / "source"
 CONFIGURATION = Path(__file__).parent / "nbgrader_config.py"
@@ -45,13 +49,14 @@ WORDS_HERE = {
 
 
 def assignments() -> tuple[str, ...]:
-    """The names of all assignments."""
+    """The names of all assignments that have a source of their own."""
     return lessons(SOURCE)
 
 
 def assignment(name: str, language: str) -> NotebookNode:
     """The instructor's notebook in this language: solutions, hidden tests and what nbgrader has to know."""
-    notebook = translated(name, language, SOURCE)
+    is_written = name in assignments()
+    notebook = translated(name, language, SOURCE) if is_written else graded(name, language)
     first = next(number for number, cell in enumerate(notebook.cells) if cell.cell_type == "code")
     notebook.cells.insert(first, new_code_cell(speaking(language)))
     for number, cell in enumerate(notebook.cells):
@@ -89,7 +94,8 @@ def marked(cell: NotebookNode, number: int) -> dict[str, Any]:
 
 def make_course(directory: Path, language: str) -> None:
     """Write the source notebook of each assignment and the settings of the course into a directory."""
-    for name in assignments():
+    names = (*assignments(), *graded_lessons())
+    for name in names:
         target = directory / "source" / name / f"{name}.ipynb"
         target.parent.mkdir(parents=True, exist_ok=True)
         nbformat.write(assignment(name, language), target)
@@ -97,6 +103,7 @@ def make_course(directory: Path, language: str) -> None:
     for placeholder, words in {
         "# YOUR CODE HERE": CODE_HERE[language],
         "YOUR ANSWER HERE": WORDS_HERE[language],
+        "ASSIGNMENTS": "|".join(names),
     }.items():
         settings = settings.replace(placeholder, words)
     (directory / "nbgrader_config.py").write_text(settings, encoding="utf-8")

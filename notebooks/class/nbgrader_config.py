@@ -104,4 +104,4 @@ generate_feedback.HTMLExporter = NamedParts  # nbgrader has no setting for it
 c.Execute.timeout = 60  # seconds that one cell of a student may take
 
 # Students hand in game_theory_ana.ipynb, where `ana` is the name by which you know them.
-c.FileNameCollectorPlugin.named_regexp = r".*(?P<file_id>game_theory|formal_methods)_(?P<student_id>\w+)"
+c.FileNameCollectorPlugin.named_regexp = r".*(?P<file_id>ASSIGNMENTS)_(?P<student_id>\w+)"

@@ -176,6 +176,7 @@ assert check("kingmaker.sure", my_sure)
 check("kingmaker.sharing", ...)
 
 # %% tags=["solution"]
+last = LastScoring(council())
 regions = last.choices(0)
 pairs = product(regions, repeat=2)
 safe = {(a, c) for a, c in pairs if {last.winners[a, b, c] for b in regions} == {(0, 2)}}
