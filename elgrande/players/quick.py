@@ -64,35 +64,43 @@ LAST = -100.0
 
 
 def outlooks(game: Playout) -> Worths:
-    """Everybody's lead, in points and in what general scorings would bring: `rating` for all at once.
+    """Everybody's outlook."""
+    return tuple([outlook(game, player) for player in range(game.table.players)])
+
+
+def outlook(game: Playout, player: int) -> float:
+    """A player's lead, in points and in what general scorings would bring: `rating`, from sums that are kept.
 
     >>> from elgrande.engine import new_game
     >>> state = new_game(players=3, seed=1)
-    >>> [round(one - rating(state, player), 6) for player, one in enumerate(outlooks(Playout(state)))]
-    [0.0, 0.0, 0.0]
+    >>> round(outlook(Playout(state), 2) - rating(state, 2), 6)
+    0.0
     """
     table = game.table
     if game.is_over:
-        return leads(table.points)
+        return lead(table.points, player)
     if not table.box.is_plain:
-        state = game.state()
-        return tuple([rating(state, player) for player in range(table.players)])
-    rows, factor = table.caballeros, weight(table.round)
-    here = [worths(row, scored) for row, scored in zip(rows, scored_now(table), strict=False)]
-    totals = [
-        points + factor * sum(board) + CABALLERO_IN_COURT * court + POWER_CARD_VALUE * sum(hand)
-        for points, board, court, hand in zip(
-            leads(table.points),
-            zip(*here, strict=True),
-            leads(rows[table.box.court]),
-            table.hands,
-            strict=True,
-        )
-    ]
+        return rating(game.state(), player)
+    rows = table.caballeros
+    board = [worths(row, scored)[player] for row, scored in zip(rows, scored_now(table), strict=False)]
+    total = (
+        lead(table.points, player)
+        + weight(table.round) * sum(board)
+        + CABALLERO_IN_COURT * lead(rows[table.box.court], player)
+        + POWER_CARD_VALUE * sum(table.hands[player])
+    )
     for held in table.held:
-        for player in range(table.players):
-            totals[player] += HELD_VETO if player == held.player else -HELD_VETO
-    return tuple(totals)
+        total += HELD_VETO if player == held.player else -HELD_VETO
+    return total
+
+
+def lead(values: Sequence[float], player: int) -> float:
+    """A player's value less the average of his rivals'.
+
+    >>> lead((7, 3, 5), 0)
+    3.0
+    """
+    return values[player] - (sum(values) - values[player]) / (len(values) - 1)
 
 
 def leads(values: Sequence[float]) -> Worths:
@@ -101,8 +109,7 @@ def leads(values: Sequence[float]) -> Worths:
     >>> leads((7, 3, 5))
     (3.0, -3.0, 0.0)
     """
-    total, rivals = sum(values), len(values) - 1
-    return tuple([value - (total - value) / rivals for value in values])
+    return tuple([lead(values, player) for player in range(len(values))])
 
 
 @lru_cache
@@ -170,7 +177,7 @@ def of_cards(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
         trial.play(actions[number])
         while trial.actions and trial.table.agenda[0] is phase:
             trial.play(quick_action(trial, random))
-        scores[number] = outlooks(trial)[actions[number].player]
+        scores[number] = outlook(trial, actions[number].player)
     return scores
 
 
@@ -184,15 +191,8 @@ def of_steps(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
     table = game.table
     if not table.box.is_plain:
         return tried_out(game, actions, random)
-    index, player = table.box.index, actions[0].player
-    known: dict[tuple[int, str, int], float] = {}
-
-    def change(owner: int, place: str, number: int) -> float:
-        found = known.get((owner, place, number))
-        if found is None:
-            found = known[owner, place, number] = changed(table, index[place], owner, number)[player]
-        return found
-
+    player = actions[0].player
+    change = changes_for(player, table)
     scores = []
     for action in actions:
         kind, score = type(action), 0.0  # to use the special action, or to stop, is as good as nothing
@@ -210,12 +210,24 @@ def of_steps(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
     return scores
 
 
-def changed(table: Table, at: int, owner: int, number: int) -> Worths:
-    """What it changes for everybody if caballeros of an owner come to a place, the court too, or leave it."""
-    places = scored_now(table)
-    if at < len(places):
-        return changed_by(table.caballeros[at], places[at], owner, number)
-    return leads([CABALLERO_IN_COURT * number * (each == owner) for each in range(table.players)])
+def changes_for(player: int, table: Table) -> Callable[[int, str, int], float]:
+    """What it changes for a player if caballeros of an owner come to a place, the court too, or leave it."""
+    index, rows, places = table.box.index, table.caballeros, scored_now(table)
+    known: dict[tuple[int, str, int], float] = {}
+
+    def change(owner: int, place: str, number: int) -> float:
+        found = known.get((owner, place, number))
+        if found is None:
+            at = index[place]
+            if at < len(places):
+                found = changed_by(rows[at], places[at], owner, number)[player]
+            else:
+                worth = CABALLERO_IN_COURT * number
+                found = worth if player == owner else -worth / (table.players - 1)
+            known[owner, place, number] = found
+        return found
+
+    return change
 
 
 def of_disks(game: Playout, actions: Sequence[Any], random: Random) -> list[float]:
@@ -224,12 +236,8 @@ def of_disks(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
     number = table.counts(CASTILLO)[player]
     if not number or not table.box.is_plain:
         return [random.random() for _ in actions]
-    return [
-        0.0
-        if each.region == table.king
-        else changed(table, table.box.index[each.region], player, number)[player]
-        for each in actions
-    ]
+    change = changes_for(player, table)
+    return [0.0 if each.region == table.king else change(player, each.region, number) for each in actions]
 
 
 def of_answers(game: Playout, actions: Sequence[Any], random: Random) -> list[float]:
@@ -243,7 +251,7 @@ def tried_out(game: Playout, actions: Sequence[Any], random: Random) -> list[flo
     for number in some_of(len(actions), TRIED, random):
         trial = game.copy()
         trial.play(actions[number])
-        scores[number] = outlooks(trial)[actions[number].player]
+        scores[number] = outlook(trial, actions[number].player)
     return scores
 
 
