@@ -40,6 +40,7 @@ from elgrande.players.determinize import CASTILLO_SHARE, determinize
 from elgrande.problems import problems
 from elgrande.rules.box import Counts
 from elgrande.rules.map import CASTILLO
+from elgrande.saving import Transcript
 from elgrande.state import State, changed
 from elgrande.theory.blotto import best_placement
 from elgrande.theory.majorities import TieRule, added, paying
@@ -136,6 +137,29 @@ def over_time(
         else:
             track.see(before, action, after)
         yield track.beliefs
+
+
+def history(game: Transcript) -> tuple[list[Move], State]:
+    """The moves of a game, each with the state in which it was made, and the state after the last one.
+
+    >>> from elgrande.actions import PlayPower
+    >>> from elgrande.rules.editions import EN_BASE
+    >>> ((before, action),), now = history(Transcript(2, EN_BASE, 1, (PlayPower(1, 9),)))
+    >>> before.powers, now.powers
+    ((None, None), (None, 9))
+    """
+    moves, state = list[Move](), game.first()
+    for action, (after, _) in zip(game.actions, game.replay(), strict=True):
+        moves.append((state, action))
+        state = after
+    return moves, state
+
+
+def recalled(moves: Sequence[Move], now: State, memory: Memory) -> Sequence[Move]:
+    """The moves that somebody with such a memory still knows of."""
+    if memory is Memory.PERFECT:
+        return moves
+    return [move for move in moves if memory is Memory.ROUND and move[0].round == now.round]
 
 
 class Track:
@@ -383,7 +407,7 @@ def value_of_remembering(
     """
     payoff, found = placing_pays(view(now, seat), number), list[Remembered]()
     for memory in Memory:
-        *_, held = over_time(moves, now, seat, memory=memory, prior=prior)
+        held = beliefs(recalled(moves, now, memory), now, seat, prior=prior)
         alike = rivals_alike(now, seat)
         choice, expects, _ = value_of_knowing(held, range(number + 1), payoff, alike=alike)
         found.append(Remembered(memory, choice, expects, payoff(choice, now.castillo[: now.players])))

@@ -6,6 +6,7 @@ from functools import cache
 
 import elgrande as eg
 from elgrande.course import predict, task
+from elgrande.course.lessons.king_worth import kings_card
 from elgrande.draw.put_off import put_off
 from elgrande.expansions.colonies.frames import Sailing
 from elgrande.players.bots import RandomBot
@@ -14,9 +15,10 @@ from elgrande.positions import position
 from elgrande.rules.box import EXPANSIONS
 from elgrande.saving import Transcript
 from elgrande.table.session import Session
+from elgrande.theory.king import Reply
 from elgrande.widgets import Table, edit, play
 from elgrande.widgets.referee import Referee
-from elgrande.widgets.theory import belief_bars, bidding_tree, duel, payoff_map
+from elgrande.widgets.theory import belief_bars, bidding_tree, duel, king_tree, payoff_map
 from proofs.workbench.widget import Bench
 
 
@@ -256,6 +258,12 @@ def bidding_shown():
     return shown
 
 
+def replies_shown():
+    shown = king_tree(kings_card(), [Reply(0, 0, "anywhere"), Reply(1, 1)], "es")
+    shown.click("option:0:4")
+    return shown
+
+
 def beliefs_shown():
     moves = list(play_game([RandomBot(seat) for seat in range(3)], seed=1))[:90]
     shown = belief_bars(Transcript(3, eg.EN_BASE, 1, tuple(move.action for move in moves)))
@@ -291,5 +299,5 @@ MOMENTS = (
     looked_through,
 )
 BEYOND_THE_TABLE = (question_answered, editing, comparing_editions)
-THEORY = (payoffs_shown, bidding_shown, beliefs_shown, duel_under_way)
+THEORY = (payoffs_shown, bidding_shown, replies_shown, beliefs_shown, duel_under_way)
 BENCHES = (referee_asked, claim_to_choose, claim_refuted, claim_refused, rule_broken, theorem_proved)

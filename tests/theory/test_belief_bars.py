@@ -12,7 +12,7 @@ from elgrande.players.bots import GreedyBot
 from elgrande.players.playouts import play_game
 from elgrande.rules.editions import EN_BASE
 from elgrande.saving import Transcript
-from elgrande.theory.beliefs import Memory, over_time
+from elgrande.theory.beliefs import Memory, history, over_time
 from elgrande.widgets.theory import belief_bars
 from elgrande.widgets.theory.belief_bars import BeliefBars
 
@@ -28,14 +28,9 @@ def game():
     return Transcript(3, EN_BASE, 3, tuple(actions))
 
 
-def moves_of(transcript):
-    states = [transcript.first(), *(outcome.state for outcome in transcript.replay())]
-    return list(zip(states[:-1], transcript.actions, strict=True)), states[-1]
-
-
 def test_at_every_move_each_memory_holds_what_the_theory_says():
     shown = belief_bars(game())
-    moves, now = moves_of(game())
+    moves, now = history(game())
     told = {memory: list(over_time(moves, now, 0, memory=memory)) for memory in Memory}
     for at in range(0, len(moves) + 1, 7):
         shown.at = at
@@ -112,3 +107,15 @@ def test_a_still_picture_has_the_bars_of_all_rivals(language):
     assert 'data-target="' not in shown.picture()
     shown.click("language:pt")
     assert shown.language == "pt"
+
+
+def test_it_begins_at_the_move_that_is_asked_for():
+    shown = belief_bars(game(), at=40)
+    assert shown.at == 40
+    same = belief_bars(game())
+    for _ in range(40):
+        same.click("move:on")
+    assert shown.held == same.held
+    for at in (-1, len(game().actions) + 1):
+        with pytest.raises(ValueError, match="move"):
+            belief_bars(game(), at=at)

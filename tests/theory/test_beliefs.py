@@ -25,6 +25,7 @@ from elgrande.theory.beliefs import (
     expected,
     over_time,
     placing_pays,
+    recalled,
     value_of_knowing,
     value_of_remembering,
     with_in_castillo,
@@ -165,6 +166,14 @@ def test_to_remember_more_never_makes_the_truth_impossible(moves):
         for state, held in zip(states, over_time(every, last, 0, memory=memory), strict=True):
             assert all(sum(belief.values()) == 1 for belief in held)
             assert all(belief[number] > 0 for belief, number in zip(held, state.castillo, strict=True))
+
+
+@pytest.mark.parametrize("memory", Memory)
+@pytest.mark.parametrize("end", [0, 60, 137])
+def test_what_is_recalled_leads_to_the_same_beliefs_as_the_whole_story(moves, memory, end):
+    some, now = shorter(moves, 0, end)
+    *_, held = over_time(some, now, 1, memory=memory, prior=HALF)
+    assert beliefs(recalled(some, now, memory), now, 1, prior=HALF) == held
 
 
 # --- nobody peeks ----------------------------------------------------------------------------------------

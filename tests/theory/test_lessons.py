@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
 
 from elgrande.course import check
-from elgrande.course.lessons import bidding
+from elgrande.course.lessons import beliefs, bidding, content, king_worth, lessons
 from elgrande.course.lessons import disk_game as disks
+from elgrande.course.model import ANA, CARMEN, Exercise
 from elgrande.players.bots import GreedyBot
 from elgrande.players.playouts import play_game
 from elgrande.problems import problems
-from elgrande.state import PowerPhase, SettingDisks
+from elgrande.state import PowerPhase, SettingDisks, Supplying, Turn
+from elgrande.theory.beliefs import Memory, castillo_or_regions, value_of_remembering
+from elgrande.theory.beliefs import beliefs as believed
+from elgrande.theory.king import access, king_move
+from elgrande.theory.majorities import points_now
+from elgrande.views import view
+from notebooks.press import prose
+from notebooks.press.printing import number_of
 
 
 @cache
@@ -81,3 +90,116 @@ def test_any_best_placement_and_any_best_answer_are_right():
     assert check("majorities.answer", [0, 0, 2])
     for wrong in ((2, 0, 0), (0, 0, 3), (0, 2), None):
         assert check("majorities.answer", wrong).right is False
+
+
+# --- beliefs about the Castillo --------------------------------------------------------------------------
+
+
+def test_the_decisions_are_those_of_the_games_with_as_many_caballeros_as_the_card_has():
+    for start, card, number in ((beliefs.deciding, "eviction", 4), (beliefs.other, "king", 5)):
+        state = start()
+        assert state.round == 6
+        assert state.agenda[-1] == Turn(ANA, card, left=number)
+        assert state.court[ANA] >= number
+    assert beliefs.deciding() == played(3, beliefs.SEED)[beliefs.DECISION - 1]
+    first, now = (
+        beliefs.moves_until(number)[1] for number in (beliefs.ROUND_BEGINS - 1, beliefs.ROUND_BEGINS)
+    )
+    assert (first.round, now.round) == (4, 5)
+
+
+def test_what_the_lesson_says_of_memory_is_so():
+    moves, now = beliefs.moves_until()
+    found = {each.memory: each for each in value_of_remembering(moves, now, ANA, 4)}
+    assert (found[Memory.PERFECT].pays, found[Memory.NONE].pays) == (9, 6)
+    assert found[Memory.ROUND].choice == found[Memory.NONE].choice == 0
+    forgetful = castillo_or_regions(view(now, ANA), 4, believed([], now, ANA))
+    assert round(float(forgetful.worth), 2) == 1.19
+    assert now.castillo == (1, 1, 1)
+    chances = believed([], now, ANA)[CARMEN]
+    assert [round(100 * float(chances[number])) for number in (2, 0)] == [27, 5]
+
+
+@pytest.mark.clause("TU-2", "CA-6")
+def test_carmen_says_by_her_supply_that_her_provinces_are_empty():
+    before = beliefs.taking_supply()
+    moves, after = beliefs.moves_until(beliefs.SUPPLY_OF_CARMEN + 1)
+    assert isinstance(before.agenda[-1], Supplying)
+    assert (before.round, before.agenda[-1].player, moves[-1][1].count) == (9, CARMEN, 1)
+    assert (beliefs.number_unseen(before, CARMEN), after.provinces[CARMEN], after.castillo[CARMEN]) == (
+        7,
+        0,
+        6,
+    )
+    assert believed([], after, ANA)[CARMEN] == {6: 1}
+
+
+def test_a_probability_may_be_rounded_to_three_decimals_and_no_further():
+    for right in (beliefs.chance_of_leading(), 0.118, 0.1176):
+        assert check("beliefs.leads", right)
+    for wrong in (0.12, 0.1, 0, 1, "0.118", None):
+        assert check("beliefs.leads", wrong).right is False
+
+
+# --- the King --------------------------------------------------------------------------------------------
+
+
+def test_the_kings_card_was_played_there_and_he_went_to_cataluna():
+    state, states = king_worth.kings_card(), played(3, king_worth.SEED)
+    at = next(
+        number
+        for number, one in enumerate(states)
+        if one.round == 7 and type_of(one) is Turn and one.agenda[-1].card == "king"
+    )
+    assert looks(state) == looks(states[at])
+    assert state.agenda[-1] == states[at].agenda[-1]
+    assert next(one.king for one in states[at:] if one.king != state.king) == "cataluna"
+    assert problems(state) == ()
+
+
+def test_what_the_lesson_says_of_the_king_is_so():
+    state = king_worth.kings_card()
+    points = points_now(state)
+    assert points[0] - sum(points[1:]) / 2 == -11
+    assert king_worth.whole_card().value()[ANA] == 4
+    reached = king_worth.after_moving("castilla_la_nueva")
+    assert (access(state)[ANA], access(reached)[ANA]) == (8, 18)
+    assert king_move(state, "cataluna").guards[ANA] == 8
+
+
+def test_the_values_of_the_whole_card_do_not_hang_on_which_of_equal_answers_bruno_takes():
+    safe, told = king_worth.at_least(king_worth.whole_card()), king_worth.values()
+    assert max(safe.values()) == max(told.values())
+    for chosen in (
+        lambda way: way.king is None,
+        lambda way: way.king is not None and way.king_first,
+        lambda way: way.king is not None and not way.king_first,
+    ):
+        kinds = [max(value for way, value in found.items() if chosen(way)) for found in (safe, told)]
+        assert kinds[0] == kinds[1]
+
+
+def test_any_best_placing_of_five_is_right_and_the_worth_may_be_a_decimal():
+    best = dict.fromkeys(("aragon", "castilla_la_vieja", "sevilla", "valencia", "castillo"), 1)
+    assert check("king_worth.place_five", best)
+    for wrong in ({"aragon": 5}, {**best, "granada": 1}, {"galicia": 1}, {**best, "castillo": -1}, {}, 5):
+        assert check("king_worth.place_five", wrong).right is False
+    assert check("king_worth.worth", 5.5)
+    for wrong in (4, 5, "much", None):
+        assert check("king_worth.worth", wrong).right is False
+
+
+# --- all of them -----------------------------------------------------------------------------------------
+
+
+def test_the_lessons_of_strategy_have_at_least_forty_exercises_that_are_checked():
+    shown = {
+        id
+        for lesson in prose.lessons()
+        if 27 <= number_of(lesson) <= 32
+        for cell in prose.source(lesson).cells
+        for id in re.findall(r'check\(\s*"([^"]+)"', cell.source)
+    }
+    there = {item.id for lesson in lessons() for item in content(lesson) if isinstance(item, Exercise)}
+    assert shown <= there
+    assert len(shown) >= 40

@@ -8,10 +8,12 @@ import pytest
 
 from elgrande.engine import new_game
 from elgrande.positions import position
+from elgrande.text import LANGUAGES, Speaker
 from elgrande.theory.extensive_form import ExtensiveForm
+from elgrande.theory.king import Played, Reply, chain
 from elgrande.theory.power_cards import Bidding, bids
-from elgrande.widgets.theory import bidding_tree
-from elgrande.widgets.theory.tree import GameTree, levels
+from elgrande.widgets.theory import bidding_tree, king_tree
+from elgrande.widgets.theory.tree import GameTree, levels, played_in_words
 
 BIDDING = Bidding(
     hands=((1, 5, 9), (2, 6, 13), (3, 7)),
@@ -106,3 +108,39 @@ def test_a_still_picture_has_nothing_to_click(language):
     assert 'data-target="' not in shown.picture()
     shown.click("language:es")
     assert shown.language == "es"
+
+
+# --- the King --------------------------------------------------------------------------------------------
+
+KINGS_CARD = position(
+    3,
+    caballeros={"granada": (3, 1, 0), "aragon": (2, 2, 1), "sevilla": (0, 0, 2)},
+    court=(3, 2, 2),
+    king="valencia",
+    turn=0,
+    card="king",
+)
+REPLIES = [Reply(0, 0, "anywhere"), Reply(1, 1), Reply(2, 1, "near")]
+
+
+def test_a_chain_of_replies_is_shown_with_its_values_and_the_points_at_its_end():
+    shown, form = king_tree(KINGS_CARD, REPLIES), chain(KINGS_CARD, REPLIES)
+    assert shown.path == form.line()
+    points = chain(KINGS_CARD, REPLIES, payoff="points")
+    for player, had in enumerate(points.payoffs(form.end())):
+        assert f"{had} points if everything were scored now" in shown.told, player
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_play_a_turn_has_a_name_of_its_own(language):
+    options = chain(KINGS_CARD, [Reply(0, 2, "near")]).options()
+    names = [played_in_words(Speaker(language), option.choice) for option in options]
+    assert len(set(names)) == len(names)
+    assert all(names)
+
+
+def test_the_order_of_king_and_caballeros_is_the_order_of_the_words():
+    placed = ("aragon",)
+    assert played_in_words(Speaker(), Played(placed, "granada", king_first=True)) == "♔ Granada, Aragón"
+    assert played_in_words(Speaker(), Played(placed, "granada")) == "Aragón, ♔ Granada"
+    assert played_in_words(Speaker(), Played(())) == "The King stays"

@@ -12,6 +12,7 @@ from elgrande.course.model import ANA, BRUNO, Exercise, Prediction
 from elgrande.rules.box import Counts
 from elgrande.rules.map import Scoreboard
 from elgrande.rules.message import N_
+from elgrande.state import State
 from elgrande.theory.blotto import Blotto, best_placement, best_response, best_spread
 from elgrande.theory.majorities import (
     TieRule,
@@ -50,24 +51,26 @@ def costly_to_ana() -> set[str]:
     return {gain.place for gain in marginal_values(last_round(), BRUNO) if gain.changes[ANA] < 0}
 
 
-def is_best_placement(placed: Mapping[str, int]) -> bool:
-    """Whether Ana cannot place three caballeros better than so."""
-    state = last_round()
-    near = [place for place in open_to_placing(state.king, state.box) if place in state.box.scored]
-    if set(placed) - set(near) or sum(placed.values()) > 3 or min(placed.values()) < 0:
+def is_best_placement(state: State, number: int, placed: Mapping[str, int]) -> bool:
+    """Whether Ana cannot place so many caballeros better than so."""
+    near = open_places(state)
+    if set(placed) - set(near) or sum(placed.values()) > number or min(placed.values()) < 0:
         return False
     brought = 0
-    for place, number in placed.items():
+    for place, more in placed.items():
         pay, row = paying(state, place), state.counts(place)
-        brought += pay(added(row, ANA, number))[ANA] - pay(row)[ANA]
-    return brought == best_placement(state, ANA, 3).value
+        brought += pay(added(row, ANA, more))[ANA] - pay(row)[ANA]
+    return brought == best_placement(state, ANA, number).value
 
 
-def best_three() -> dict[str, int]:
-    """One of the best ways for Ana to place three caballeros."""
-    state = last_round()
-    near = [place for place in open_to_placing(state.king, state.box) if place in state.box.scored]
-    return dict(zip(near, best_placement(state, ANA, 3).allocation, strict=True))
+def best_way(state: State, number: int) -> dict[str, int]:
+    """One of the best ways for Ana to place so many caballeros."""
+    return dict(zip(open_places(state), best_placement(state, ANA, number).allocation, strict=True))
+
+
+def open_places(state: State) -> list[str]:
+    """Where caballeros can be placed and are scored."""
+    return [place for place in open_to_placing(state.king, state.box) if place in state.box.scored]
 
 
 def best_total(pays: Sequence[Sequence[Number]], budget: int) -> Number:
@@ -160,8 +163,8 @@ CONTENT = (
     ),
     Exercise(
         "majorities.place_three",
-        right=best_three,
-        accepts=is_best_placement,
+        right=lambda: best_way(last_round(), 3),
+        accepts=lambda placed: is_best_placement(last_round(), 3, placed),
         clauses=("KG-2", "SC-1"),
         hint=N_("The King is in Aragón: only his neighbours are open, and the Castillo."),
     ),

@@ -1,12 +1,13 @@
-"""Game theory to look at and to click: payoffs on the map, trees of a bidding, beliefs as bars, a duel.
+"""Game theory to look at and to click: payoffs on the map, trees, beliefs as bars, a duel, the King.
 
 Each widget is made from plain values of `elgrande.theory`, or from a position.
 """
 
 from elgrande.widgets.theory.belief_bars import BeliefBars, belief_bars
 from elgrande.widgets.theory.duel import Duel, duel
+from elgrande.widgets.theory.king_bars import king_bars
 from elgrande.widgets.theory.payoff_map import PayoffMap, payoff_map
-from elgrande.widgets.theory.tree import GameTree, bidding_tree
+from elgrande.widgets.theory.tree import GameTree, bidding_tree, king_tree
 
 __all__ = [
     "BeliefBars",
@@ -16,5 +17,7 @@ __all__ = [
     "belief_bars",
     "bidding_tree",
     "duel",
+    "king_bars",
+    "king_tree",
     "payoff_map",
 ]

@@ -22,7 +22,7 @@ from elgrande.rules.message import N_
 from elgrande.saving import Transcript
 from elgrande.state import State
 from elgrande.text import Speaker
-from elgrande.theory.beliefs import Belief, Memory, Move, expected, over_time
+from elgrande.theory.beliefs import Belief, Memory, Move, expected, history, over_time
 from elgrande.views import view
 from elgrande.widgets.base import slot
 from elgrande.widgets.controls import control
@@ -75,11 +75,16 @@ class BeliefBars(TheoryWidget):
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     bars, board = slot(), slot()
 
-    def __init__(self, moves: Sequence[Move], now: State, seat: int = 0, language: str = "en") -> None:
+    def __init__(
+        self, moves: Sequence[Move], now: State, seat: int = 0, language: str = "en", *, at: int = 0
+    ) -> None:
+        """At first so many moves have been made. ValueError if there are not so many."""
         super().__init__(language)
+        if not 0 <= at <= len(moves):
+            raise ValueError(f"there is no move {at} of {len(moves)}")
         self._moves, self._states = list(moves), [*(state for state, _ in moves), now]
         self.seat = seat
-        self.at = 0  # so many moves have been made
+        self.at = at  # so many moves have been made
         self._lifted = False
         self._told: dict[Memory, Iterator[tuple[Belief, ...]]] = {
             memory: over_time(moves, now, seat, memory=memory) for memory in Memory
@@ -278,13 +283,10 @@ class BeliefBars(TheoryWidget):
         self._lifted = False
 
 
-def belief_bars(game: Transcript, seat: int = 0, language: str = "en") -> BeliefBars:
-    """The beliefs of a seat about the Castillo, through a whole game or a part of one.
+def belief_bars(game: Transcript, seat: int = 0, language: str = "en", *, at: int = 0) -> BeliefBars:
+    """The beliefs of a seat about the Castillo, through a whole game or a part of one, from a move on.
 
-    ValueError where caballeros carry something, which is not reckoned with.
+    ValueError where caballeros carry something, which is not reckoned with, and for a move there is not.
     """
-    moves, state = list[Move](), game.first()
-    for action, (after, _) in zip(game.actions, game.replay(), strict=True):
-        moves.append((state, action))
-        state = after
-    return BeliefBars(moves, state, seat, language)
+    moves, now = history(game)
+    return BeliefBars(moves, now, seat, language, at=at)

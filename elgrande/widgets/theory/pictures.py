@@ -28,6 +28,7 @@ STYLE: Final = element(
         ".eg-theory .eg-node-box.eg-on-line{stroke:var(--eg-won);stroke-width:3}"
         ".eg-theory .eg-bar{fill:var(--eg-gold);stroke:var(--eg-line);stroke-width:1}"
         ".eg-theory .eg-bar.eg-true{fill:var(--eg-won)}"
+        ".eg-theory .eg-bar.eg-hollow-bar{fill:none;stroke-width:1.6}"
         ".eg-theory .eg-axis{fill:none;stroke:var(--eg-line);stroke-width:1}"
         ".eg-theory .eg-curve{fill:none;stroke:var(--eg-veto);stroke-width:2.5;stroke-linejoin:round}"
         ".eg-theory .eg-curve.eg-other{stroke:var(--eg-soft);stroke-dasharray:6 4}"
@@ -40,8 +41,9 @@ def picture(
 ) -> Markup:
     """An SVG document that stands by itself, or that is `live`: the page puts the board's style in.
 
-    As large as it was drawn; `full`, as wide as there is room.
+    As large as it was drawn, or smaller where there is less room; `full`, as wide as there is room.
     """
+    by_itself = not live and not full  # then its frame may be as wide as what is in it
     more: dict[str, Attribute] = {"role": "group" if live else "img"}
     return element(
         "svg",
@@ -51,8 +53,8 @@ def picture(
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board eg-theory",
         viewBox=f"0 0 {width:g} {height:g}",
-        width="100%" if full else f"{width:g}",
-        style="max-width:100%",
+        width="100%" if full or by_itself else f"{width:g}",
+        style=f"max-width:{width:g}px" if by_itself else "max-width:100%",
         aria_label=label,
         lang=language,
         **more,

@@ -1,11 +1,12 @@
 """A game of perfect information as a tree: along one line of play all choices there were, with their values.
 
 The values say what everybody gets in the end if all play on as well as they can (backward induction). A
-bidding of power cards is such a game.
+bidding of power cards is such a game, and so is a chain of replies to the King.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -21,6 +22,7 @@ from elgrande.rules.message import N_
 from elgrande.state import State
 from elgrande.text import Speaker
 from elgrande.theory.extensive_form import ExtensiveForm, Option
+from elgrande.theory.king import Moment, Played, Reply, chain
 from elgrande.theory.normal_form import Label, Number
 from elgrande.theory.power_cards import Bidding, turn_order
 from elgrande.widgets.base import slot
@@ -87,9 +89,9 @@ class Sizes:
     between: float
 
     @classmethod
-    def of(cls, players: int, *, narrow: bool) -> Sizes:
-        """The sizes for so many players."""
-        return cls(40, 38, 1, 30, 20) if narrow else cls(48, 47, players, 27, 42)
+    def of(cls, players: int, *, narrow: bool, name: float = 48) -> Sizes:
+        """The sizes for so many players, with so much room for the names of choices."""
+        return cls(name - 8, 38, 1, 30, 20) if narrow else cls(name, 47, players, 27, 42)
 
     @property
     def width(self) -> float:
@@ -130,12 +132,17 @@ class GameTree(TheoryWidget):
         self,
         form: ExtensiveForm[Any],
         ending: Callable[[Speaker, Any], list[tuple[int, str]]],
-        name: Callable[[Speaker, Label], str],
+        name: Callable[[Speaker, Any], str],
         language: str = "en",
+        *,
+        room: float = 48,
     ) -> None:
-        """`ending` says of an end of the game what each player has of it; `name` what a choice is called."""
+        """`ending` says of an end of the game what each player has of it; `name` what a choice is called.
+
+        Names have so much `room` in their boxes.
+        """
         super().__init__(language)
-        self.form, self._ending, self._named = form, ending, name
+        self.form, self._ending, self._named, self._room = form, ending, name, room
         self._path: tuple[Label, ...] = ()
         self._levels, self._end = levels(form, ())
         self._show()
@@ -173,7 +180,7 @@ class GameTree(TheoryWidget):
 
     def _tree(self, *, live: bool) -> Markup:
         narrow = self.narrow and live
-        sizes = Sizes.of(len(self.form.payoffs(self._end)), narrow=narrow)
+        sizes = Sizes.of(len(self.form.payoffs(self._end)), narrow=narrow, name=self._room)
         tallest = max((len(level.options) for level in self._levels), default=1)
         boxes, branches = list[Markup](), list[Markup]()
         root: Point = (4, _TOP + tallest * sizes.down / 2)
@@ -352,3 +359,39 @@ def bidding_tree(bidding: Bidding | State, language: str = "en") -> GameTree:
         ]
 
     return GameTree(asked.form, ending, lambda speaker, label: str(label), language)
+
+
+def king_tree(state: State, replies: Sequence[Reply], language: str = "en") -> GameTree:
+    """A chain of replies to the King as a tree; the values are leads, and an end says the points as well.
+
+    >>> from elgrande.positions import position
+    >>> state = position(2, king="galicia", caballeros={"granada": (2, 1)}, turn=0, card="king")
+    >>> shown = king_tree(state, [Reply(0, 0, "anywhere"), Reply(1, 1)])
+    >>> shown.path[0].king
+    'granada'
+    """
+    form = chain(state, replies)
+    points_at = chain(state, replies, payoff="points").payoffs
+
+    def ending(speaker: Speaker, moment: Moment) -> list[tuple[int, str]]:
+        return [
+            (player, speaker.say("{points} points if everything were scored now", points=written(points)))
+            for player, points in enumerate(points_at(moment))
+        ]
+
+    return GameTree(form, ending, played_in_words, language, room=132)
+
+
+def played_in_words(speaker: Speaker, played: Played) -> str:
+    """What is done in a turn of a chain: the caballeros where they go, and the King, in this order.
+
+    >>> played_in_words(Speaker(), Played(("aragon", "aragon", "castillo"), "granada", king_first=True))
+    '♔ Granada, 2 × Aragón, Castillo'
+    """
+    placed = [
+        f"{number} × {speaker.place(place)}" if number > 1 else speaker.place(place)
+        for place, number in Counter(played.placed).items()
+    ]
+    moved = [] if played.king is None else [f"♔ {speaker.place(played.king)}"]
+    words = [*moved, *placed] if played.king_first else [*placed, *moved]
+    return ", ".join(words) or speaker.say("The King stays")

@@ -1,0 +1,63 @@
+"""The picture of all moves of the King: what is drawn is what the theory says."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from elgrande.positions import position
+from elgrande.text import LANGUAGES, Speaker
+from elgrande.theory.king import king_moves
+from elgrande.widgets.theory import king_bars
+from elgrande.widgets.theory.king_bars import signed
+
+STATE = position(
+    3,
+    caballeros={"granada": (3, 1, 0), "aragon": (2, 2, 1), "sevilla": (0, 0, 2), "valencia": (1, 2, 0)},
+    court=(3, 2, 2),
+    king="valencia",
+    turn=0,
+    card="king",
+)
+
+
+@pytest.mark.parametrize("player", range(3))
+def test_the_best_moves_come_first_and_have_a_star(player):
+    shown = king_bars(STATE, player)
+    leads = [move.lead(player) for move in shown.moves]
+    assert leads == sorted(leads, reverse=True)
+    assert {move.region for move in shown.moves} == {move.region for move in king_moves(STATE)}
+    assert shown.picture().count("★") == leads.count(leads[0])
+
+
+def test_every_change_has_a_bar_as_long_as_it_is_large_and_a_number():
+    drawn, moves = king_bars(STATE, 0).picture(), king_moves(STATE)
+    full, hollow = (
+        [float(width) for width in re.findall(rf'class="{name}"[^>]*width="([\d.]+)"', drawn)][1:]
+        for name in ("eg-bar", "eg-bar eg-hollow-bar")
+    )
+    changes = [
+        [abs(value) for move in moves for value in values(move) if value]
+        for values in (lambda move: move.points, lambda move: move.access)
+    ]
+    most = max(map(max, changes))
+    longest = max(*full, *hollow)
+    for bars, values in zip((full, hollow), changes, strict=True):
+        assert sorted(round(most * bar / longest) for bar in bars) == sorted(values)
+    for values in changes:
+        assert all(str(value) in drawn for value in values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_in_words_as_well(language):
+    shown = king_bars(STATE, 1, language)
+    lines = repr(shown).split("\n")
+    for move, line in zip(shown.moves, lines, strict=True):
+        assert Speaker(language).place(move.region) in line
+        assert signed(move.lead(1)) in line
+    drawn = unescape(shown.picture())
+    assert f'lang="{language}"' in drawn
+    assert repr(shown) in drawn
+    assert shown._repr_mimebundle_().keys() == {"text/plain", "image/svg+xml"}
