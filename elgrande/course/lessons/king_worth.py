@@ -318,7 +318,6 @@ CONTENT = (
     Exercise(
         "king_worth.worth",
         right=worth_of_moving,
-        accepts=lambda answer: float(answer) == float(worth_of_moving()),
         clauses=("AC-5.1",),
         hint=N_("`form.options()` has every way to play the turn; in some of them `choice.king` is None."),
     ),
