@@ -30,7 +30,7 @@ from elgrande.expansions.colonies.box import (
 )
 from elgrande.expansions.colonies.frames import LayingTokens, Sailing, Transporting, Voyagers
 from elgrande.rules.box import Box, Counts, Rows, rows_of
-from elgrande.rules.editions import ruled
+from elgrande.rules.editions import Ruling, ruled
 from elgrande.rules.expansion_fields import BackAboard, TokensPaid, Transported
 from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
@@ -52,21 +52,41 @@ def note_voyagers(table: Table) -> bool:
         if isinstance(table.agenda[0], PowerPhase) or isinstance(table.agenda[-1], Sailing):
             table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, all_at_sea(table)))
         return False
-    number, frame = found
-    since, laden = still_there(frame.since, at_sea(table)), still_laden(table, frame.laden)
-    if since != frame.since or laden != frame.laden:
-        remember(table, number, Voyagers(since, laden))
+    number, before = found
+    after = still_there(before, all_at_sea(table))
+    if after != before:
+        remember(table, number, after)
     return True
 
 
-def still_there(since: tuple[Counts, ...], now: tuple[Counts, ...]) -> tuple[Counts, ...]:
+def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
     """Those who were there and are there now; whoever has come since is not among them (SH-2).
 
-    >>> still_there(((2, 0), (0, 1)), ((1, 1), (0, 1)))
+    Whoever carried something is known by it. Where nobody has come since, whatever is carried is theirs.
+
+    >>> still_there(Voyagers(((2, 0), (0, 1))), Voyagers(((1, 1), (0, 1)))).since
     ((1, 0), (0, 1))
     """
-    both = zip(since, now, strict=True)
-    return tuple([one if one == other else tuple(map(min, one, other)) for one, other in both])
+    since, staying, others = before.since, list[Carrier](), [*now.laden]
+    for one in before.laden:
+        if one in others:
+            others.remove(one)
+            staying.append(one)
+        else:
+            since = one_less(since, one.owner, one.place)
+    both = zip(since, now.since, strict=True)
+    since = tuple([one if one == other else tuple(map(min, one, other)) for one, other in both])
+    for one in others:
+        row = AT_SEA.index(one.place)
+        if since[row][one.owner] == now.since[row][one.owner]:
+            staying.append(one)
+    return Voyagers(since, tuple(staying))
+
+
+def one_less(rows: tuple[Counts, ...], owner: int, place: str | None) -> tuple[Counts, ...]:
+    """These rows of the places at sea without one of an owner in this place (SH-2)."""
+    row = AT_SEA.index(place)
+    return changed(rows, row, changed(rows[row], owner, rows[row][owner] - 1))
 
 
 def all_at_sea(table: Table) -> Voyagers:
@@ -97,18 +117,6 @@ def harbours(table: Table) -> Mapping[str | None, str]:
 
 
 HARBOURS: Final[Mapping[str | None, str]] = {place: place for place in AT_SEA}
-
-
-def still_laden(table: Table, laden: tuple[Carrier, ...]) -> tuple[Carrier, ...]:
-    """Those who are still where they were, with what they carried (SH-2)."""
-    if not laden:
-        return ()
-    now, staying = [*laden_at_sea(table)], list[Carrier]()
-    for one in laden:
-        if one in now:
-            now.remove(one)
-            staying.append(one)
-    return tuple(staying)
 
 
 def at_sea(table: Table) -> tuple[Counts, ...]:
@@ -157,10 +165,15 @@ def sailing_options(table: Table, frame: Sailing) -> Actions:
 
 def going_back_options(table: Table, player: int) -> Actions:
     """From overseas aboard at any time in one's turn, where that is agreed on (OV-4)."""
-    answer = ruled(table.edition.rulings, "back_aboard")  # asked too often for `Edition.answer`
-    if answer is BackAboard.AT_START or isinstance(table.agenda[-1], Sailing):
+    at_start = table.known("back aboard", table.edition.rulings, is_at_start)
+    if at_start or isinstance(table.agenda[-1], Sailing):
         return NOTHING
     return tuple(journeys(table, player, OVERSEAS))
+
+
+def is_at_start(rulings: tuple[Ruling, ...]) -> bool:
+    """Whether these rulings let one go back aboard only when a turn begins (OV-4)."""
+    return ruled(rulings, "back_aboard") is BackAboard.AT_START
 
 
 def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]:
@@ -222,21 +235,19 @@ def borne(table: Table, way: Sail) -> str:
 
 def harbour(table: Table, place: str) -> str:
     """The place at sea where somebody stands: beside the limit table, where that lies (LT-6)."""
-    where = place if place in AT_SEA else whereabouts(table, place)
-    assert where is not None
-    return where
+    return harbours(table)[place]
 
 
 def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterable[Sail]:
     """The free journeys of an owner's caballeros from a place at sea (SH-2, OV-4)."""
-    harbours = FROM_ABOARD if whereabouts(table, place) == SHIP else TO_THE_SHIP
-    return moves_of(table, player, owner, place, out_of_reach(table.box, harbours, full), sailing)
+    goals = FROM_ABOARD if whereabouts(table, place) == SHIP else TO_THE_SHIP
+    return moves_of(table, player, owner, place, out_of_reach(table.box, goals, full), sailing)
 
 
 @cache
-def out_of_reach(box: Box, harbours: frozenset[str], full: frozenset[str]) -> frozenset[str]:
-    """The places where nobody lands who sails to one of these harbours: full, or elsewhere (SH-2, OV-4)."""
-    elsewhere = {place for place in box.ground if box.region[place] not in harbours}
+def out_of_reach(box: Box, goals: frozenset[str], full: frozenset[str]) -> frozenset[str]:
+    """The places where nobody lands who sails to one of these regions: full, or elsewhere (SH-2, OV-4)."""
+    elsewhere = {place for place in box.ground if box.region[place] not in goals}
     return full | elsewhere | box.besides | {CASTILLO}
 
 
@@ -265,11 +276,10 @@ def set_sail(table: Table, action: Sail) -> None:
     table.transfer(owner, source, target, load=action.load or None)
     assert found is not None
     number, frame = found
-    index, rows, laden = AT_SEA.index(place), frame.since, [*frame.laden]
+    laden = [*frame.laden]
     if Carrier(owner, place, load) in laden:
         laden.remove(Carrier(owner, place, load))
-    since = changed(rows, index, changed(rows[index], owner, rows[index][owner] - 1))
-    remember(table, number, Voyagers(since, tuple(laden)))
+    remember(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden)))
 
 
 def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:

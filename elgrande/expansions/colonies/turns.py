@@ -55,9 +55,7 @@ def free_options(table: Table, player: int) -> Actions:
     if not isinstance(turn, OwnTurn) or turn.player != player:
         # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7).
         return taking_options(table, player) if isinstance(agenda[-1], Transporting) else NOTHING
-    options = taking_options(table, player)
-    if table.edition.rulings:
-        options += going_back_options(table, player)
+    options = taking_options(table, player) + going_back_options(table, player)
     for held in table.held:
         if held.player == player:  # perhaps the Grand Inquisitor, or the card
             return options + extra_options(table, turn) + carry_out_options(table, player)
@@ -67,8 +65,7 @@ def free_options(table: Table, player: int) -> Actions:
 def more_may_come(table: Table, player: int) -> bool:
     """Whether the Grand Inquisitor or a kept card may bring somebody to the court (GI-4, AC-7.2)."""
     turn = own_turn(table)
-    if turn is None or turn.player != player:
-        return False
+    assert turn is not None
     return bool(extra_options(table, turn) or carry_out_options(table, player))
 
 

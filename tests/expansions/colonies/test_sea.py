@@ -154,23 +154,89 @@ def test_who_has_just_come_aboard_does_not_sail_for_one_with_a_token():
     assert sails(after) == set()
 
 
+BEFORE_LAURA = (1, 13, 2, 3)
+"""Power cards with which Daniel's turn comes before Laura's."""
+
+
+def after_intrigue(moves, **said):
+    """Laura's turn begins after Daniel has made these moves with an Intrigue."""
+    start = turn(DANIEL, "intrigue_3_any", powers=BEFORE_LAURA, **said)
+    state = acting(start, UseSpecial(DANIEL), *moves)
+    state = acting(state, Stop(DANIEL)) if Stop(DANIEL) in eg.legal_actions(state) else state
+    return on_until(state, lambda later: eg.to_move(later) == (LAURA,))
+
+
 @pytest.mark.clause("SH-2", "FL-4")
-def test_who_is_given_a_flag_aboard_sails_with_it_unless_others_have_come_since():
+def test_who_is_given_a_flag_aboard_sails_with_it_unless_others_had_come_before_that():
     """His bearer was in Aragón, and is moved into the Castillo; one is aboard since an earlier round."""
-    rows = {"ship": (1,), "aragon": (1,), "sevilla": (1,)}
-    edition = COLONIES.with_expansions("anniversary")
-    said = {"caballeros": rows, "powers": (1, 13, 2, 3), "edition": edition}
-    start = turn(DANIEL, "intrigue_3_any", carriers=[(LAURA, "aragon", "flag")], **said)
     to_castillo = MoveCaballero(DANIEL, LAURA, "aragon", "castillo")
     come = MoveCaballero(DANIEL, LAURA, "sevilla", "ship")
     give = GiveLoad(LAURA, "flag", "ship")
-    for moves, may_sail in (((to_castillo, give), True), ((come, to_castillo), False)):
-        state = acting(start, UseSpecial(DANIEL), *moves, Stop(DANIEL))
+    for moves, loads in (
+        ((to_castillo, give), {""}),  # he is alone, and need not be named
+        ((to_castillo, give, come), {"flag"}),
+        ((come, to_castillo), {""}),
+    ):
+        state = after_intrigue(
+            moves,
+            caballeros={"ship": (1,), "aragon": (1,), "sevilla": (1,)},
+            carriers=[(LAURA, "aragon", "flag")],
+            edition=COLONIES.with_expansions("anniversary"),
+        )
         assert Carrier(LAURA, "ship", "flag") in state.carriers
-        state = on_until(state, lambda later: top(later) == Sailing(LAURA))
-        with_flag = [sail for sail in offered(state, Sail) if sail.load == "flag" or may_sail]
-        assert bool(with_flag) is may_sail
-        assert offered(state, Sail), "whoever came earlier sails"
+        assert {sail.load for sail in offered(state, Sail)} == loads
+
+
+@pytest.mark.clause("SH-2", "GG-2")
+def test_who_has_come_since_does_not_sail_for_one_who_has_left_with_his_token():
+    """The one with goods came earlier; Daniel brings another aboard, and the goods ashore."""
+    moves = (
+        MoveCaballero(DANIEL, LAURA, "aragon", "ship"),
+        MoveCarrier(DANIEL, LAURA, "ship", "sevilla", "goods"),
+    )
+    state = after_intrigue(
+        moves, caballeros={"ship": (1,), "aragon": (1,)}, carriers=[(LAURA, "ship", "goods")]
+    )
+    assert state.counts("ship")[LAURA] == 1
+    assert sails(state) == set()
+
+
+@pytest.mark.clause("SH-2")
+def test_who_has_come_since_does_not_sail_for_one_who_has_left():
+    """Nobody can tell them apart, but the one who came earlier had left before the other came."""
+    there = MoveCaballero(DANIEL, LAURA, "ship", "sevilla")
+    back = MoveCaballero(DANIEL, LAURA, "aragon", "ship")
+    rows = {"ship": (1,), "aragon": (1,)}
+    assert sails(after_intrigue((there, back), caballeros=rows)) == set()
+    assert sails(after_intrigue((back, there), caballeros=rows)), "he may have been the one who stays"
+
+
+@pytest.mark.clause("SH-2", "GG-2")
+def test_who_comes_with_a_like_token_sails_once_for_both_or_after_him():
+    """One is aboard with goods since an earlier round, one without; another comes with goods."""
+    rows = {"ship": (2,), "africa": (1,)}
+    goods = [(LAURA, "ship", "goods"), (LAURA, "africa", "goods")]
+    state = acting(turn_begins(caballeros=rows, carriers=goods), Sail(LAURA, LAURA, "africa", "ship"))
+    assert {sail.load for sail in offered(state, Sail)} == {"", "goods"}
+    after = acting(state, Sail(LAURA, LAURA, "ship", "galicia", "goods"))
+    assert {sail.load for sail in offered(after, Sail)} == {""}, "the other goods have just come"
+
+
+@pytest.mark.clause("SH-2", "GG-2")
+def test_of_two_with_like_tokens_one_of_whom_has_just_come_one_sails():
+    rows = {"ship": (1,), "africa": (1,)}
+    goods = [(LAURA, "ship", "goods"), (LAURA, "africa", "goods")]
+    state = acting(turn_begins(caballeros=rows, carriers=goods), Sail(LAURA, LAURA, "africa", "ship"))
+    assert "galicia" in goals(state, "ship")
+    after = acting(state, Sail(LAURA, LAURA, "ship", "galicia"))
+    assert (after.points[LAURA], sails(after)) == (4, set())
+
+
+@pytest.mark.clause("SH-2", "OV-4")
+def test_where_one_has_just_come_the_journeys_from_elsewhere_stay():
+    rows = {"ship": (1,), "america": (1,), "africa": (1,)}
+    state = acting(turn_begins(caballeros=rows), Sail(LAURA, LAURA, "ship", "africa"))
+    assert {source for _, source, _ in sails(state)} == {"america", "africa"}
 
 
 @pytest.mark.clause("SH-2", "OV-4", "GG-2")
