@@ -65,7 +65,7 @@ def move_options(table: Table, frame: Moving) -> Actions:
     box, full = table.box, full_places(table)
     for owner, place in movable(table, frame):
         if box.is_plain:
-            options += _moves_from(box, frame.player, table.king, owner, place, full, None, None, moving)
+            options += _moves(box, frame.player, table.king, owner, place, None, moving)
         else:
             options += moves_of(table, frame.player, owner, place, full, moving)
     if not must_go_on:
@@ -209,8 +209,7 @@ def move(table: Table, frame: Moving, action: MoveCaballero | MoveCarrier | Stop
         return
     clause = clause_in_use(table)
     table.emit(moving_event(frame.player, action.owner, action.source, action.target, clause))
-    load = action.load if isinstance(action, MoveCarrier) else None
-    table.transfer(action.owner, action.source, action.target, load=load)
+    table.transfer(action.owner, action.source, action.target, load=load_named(action))
     own, foreign, anyone = frame.own, frame.foreign, frame.anyone
     match whose_move(table, frame, action.owner):
         case "own":
@@ -231,7 +230,7 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return clause_in_use(table)
     if not isinstance(action, MoveCaballero | MoveCarrier):
         return not_now(table, action)
-    if is_taboo(table, action.source, action.target):
+    if is_taboo(table, action.target):
         return "KG-1"
     if action.source == CASTILLO:
         return "CA-3"
@@ -245,13 +244,18 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return "MV-4"
     if (action.owner, action.source) not in movable(table, frame):
         return clause_in_use(table)
-    return why_no_entry(table, action) or "MV-2"
+    return why_no_entry(table, action, load_named(action)) or "MV-2"
 
 
-def why_no_entry(table: Table, going: Any) -> str | None:
+def load_named(action: MoveCaballero | MoveCarrier) -> str | None:
+    """What tells the one who moves from others of his owner beside him; None if he is any of them (MV-2)."""
+    return action.load if isinstance(action, MoveCarrier) else None
+
+
+def why_no_entry(table: Table, going: Any, load: str | None) -> str | None:
     """The clause by which somebody finds no room where he is going, or what he carries bars him (LT-2).
 
-    None if he could enter; `going` has an `owner`, a `source` and a `target`, and perhaps a `load`.
+    None if he could enter; `going` has an `owner`, a `source` and a `target`.
     """
     box, source, target = table.box, going.source, going.target
     if target not in box.place:
@@ -262,8 +266,8 @@ def why_no_entry(table: Table, going: Any) -> str | None:
         if source == beside and target == table.tiles[number] and not table.room(target):
             return tile.room
     borne = [one.load for one in table.carriers if (one.owner, one.place) == (going.owner, source)]
-    if getattr(going, "load", "") in borne:
-        borne = [going.load]
+    if load in borne:
+        borne = [load]
     elif source not in box.index or len(borne) < table.counts(source)[going.owner]:
         return None  # somebody who carries nothing could go
     return next((load.bars for load in map(box.loads.__getitem__, borne) if target in load.barred), None)

@@ -74,8 +74,7 @@ def ties_broken(counts: Counts, bearers: Mapping[int, str]) -> dict[int, str]:
         player: clause
         for clause in bearers.values()
         for player, count in enumerate(counts)
-        if counts.count(count) > 1
-        and count > 0
+        if count > 0
         and any(
             count == other and (player in bearers) != (rival in bearers) for rival, other in enumerate(counts)
         )

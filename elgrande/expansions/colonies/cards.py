@@ -72,9 +72,8 @@ def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
 
 
 def keeps(table: Table, player: int, card: str) -> bool:
-    """Whether a player has this card before him, and his turn with it is over (AC-7.2)."""
-    keeps = any(held.card == card and held.player == player for held in table.held)
-    return keeps and not any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)
+    """Whether a player has this card before him (AC-7.2)."""
+    return any(held.card == card and held.player == player for held in table.held)
 
 
 def carry_out_options(table: Table, player: int) -> Actions:
@@ -100,9 +99,13 @@ def carry_out(table: Table, action: CarryOut) -> None:
 
 
 def use_kept(table: Table, player: int, kept: str, card: str, clause: str) -> None:
-    """A kept card is used up for the special action of another card (AC-7.2, AC-7.3)."""
+    """A kept card is used up for the special action of another card (AC-7.2, AC-7.3).
+
+    In the very turn in which it was taken it goes under its stack when that turn is over, as all do (TU-8).
+    """
     table.held = tuple([held for held in table.held if held[::2] != (player, kept)])
-    put_under_its_stack(table, kept)
+    if not any(isinstance(frame, Turn) and frame.card == kept for frame in table.agenda):
+        put_under_its_stack(table, kept)
     table.emit(KeptCardUsed(player, kept, card, (clause, table.box.card[card].clause)))
     table.agenda += [Executing(player, card), Special(player, card, table.box.card[card].effect)]
 

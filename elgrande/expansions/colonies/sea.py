@@ -8,7 +8,7 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
-from elgrande.engine.moving import loads_of, moves_of, moving, moving_event, why_no_entry
+from elgrande.engine.moving import load_named, loads_of, moves_of, moving, moving_event, why_no_entry
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import commander, full_places, is_taboo, outside
@@ -288,7 +288,7 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
         return not_now(table, action)
     if is_taboo(table, action.source, action.target):
         return "KG-1"
-    return why_no_entry(table, action) or ("OV-4" if action.source in OVERSEAS else "SH-2")
+    return why_no_entry(table, action, action.load) or ("OV-4" if action.source in OVERSEAS else "SH-2")
 
 
 # --- tokens ------------------------------------------------------------------------------------------
@@ -491,8 +491,7 @@ def transport(table: Table, frame: Transporting, action: MoveCaballero | MoveCar
 def move(table: Table, player: int, action: MoveCaballero | MoveCarrier) -> None:
     """A caballero moves by the card in use (MV-2)."""
     table.emit(moving_event(player, action.owner, action.source, action.target, clause_in_use(table)))
-    load = action.load if isinstance(action, MoveCarrier) else None
-    table.transfer(action.owner, action.source, action.target, load=load)
+    table.transfer(action.owner, action.source, action.target, load=load_named(action))
 
 
 def why_not_moved(table: Table, frame: object, action: Action) -> str:
@@ -503,7 +502,7 @@ def why_not_moved(table: Table, frame: object, action: Action) -> str:
         return not_now(table, action)
     if is_taboo(table, action.source, action.target):
         return "KG-1"
-    return why_no_entry(table, action) or clause_in_use(table)
+    return why_no_entry(table, action, load_named(action)) or clause_in_use(table)
 
 
 RULES: Final[Rules] = {

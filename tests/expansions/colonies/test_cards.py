@@ -37,6 +37,7 @@ from elgrande.expansions.colonies.actions import (
 )
 from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
+from elgrande.problems import problems
 from elgrande.rules.cards import VETO
 from elgrande.state import GeneralScoring, Moving, ReactionWindow, SettingDisks, State, Turn, changed
 from tests.expansions.colonies.board import (
@@ -145,8 +146,26 @@ def test_executed_in_a_later_turn_it_carries_out_an_open_card_and_goes_under_its
     assert refused(end, CarryOut(LAURA, "grande")) == "AC-7.2"
 
 
+@pytest.mark.clause("AC-7.2", "TU-8")
+def test_executed_in_the_very_turn_in_which_it_is_taken_before_or_after_placing():
+    kept = acting(turn(LAURA, "execute_card"), UseSpecial(LAURA))
+    card = next(one for one in kept.display if one is not None and one not in kept.box.kept)
+    for placed in range(3):
+        state = acting(kept, *[PlaceCaballero(LAURA, "valencia")] * placed)
+        assert CarryOut(LAURA, card) in eg.legal_actions(state)
+        state, events = eg.apply(state, CarryOut(LAURA, card))
+        assert events[0] == KeptCardUsed(LAURA, "execute_card", card, ("AC-7.2", state.box.card[card].clause))
+        assert keepers(state, "execute_card") == []
+        assert problems(state) == ()
+        state = on_until(state, lambda later: isinstance(top(later), Turn))
+        assert top(state).left == 3 - placed, "the rest is placed afterwards"
+        state = turn_over(state)
+        assert state.decks[6].count("execute_card") == 1, "it went under its stack once"
+        assert problems(state) == ()
+
+
 @pytest.mark.clause("AC-7.2")
-def test_executed_in_the_very_turn_in_which_it_is_taken():
+def test_executed_when_all_else_of_the_turn_is_over_or_later():
     state = acting(turn(LAURA, "execute_card"), UseSpecial(LAURA))
     assert keepers(state, "execute_card") == [LAURA]
     state = acting(state, EndTurn(LAURA))
