@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -34,6 +35,7 @@ from elgrande.engine.journeys import journeys, present
 from elgrande.engine.scorings import paid_besides
 from elgrande.engine.standing import entrances, standing
 from elgrande.engine.table import Table
+from elgrande.engine.windows import REACTIONS, Reaction
 from elgrande.events import (
     CaballeroMoved,
     CaballerosEvicted,
@@ -90,6 +92,7 @@ from tests.expansion import (
     LetKeeperGo,
     edition,
     in_the_box,
+    let_go,
 )
 from tests.soak import watched_game
 
@@ -250,6 +253,7 @@ def test_the_isle_is_opened_by_sevilla_and_closed_when_it_is_full():
     assert {ISLE, LIGHTHOUSE}.isdisjoint(
         action.place for action in eg.legal_actions(full) if isinstance(action, PlaceCaballero)
     )
+    assert {eg.why_not(full, PlaceCaballero(0, place)) for place in (ISLE, LIGHTHOUSE)} == {"KG-2"}
     closed = position(turn="court", king="galicia", rows={"court": (5,)})
     assert PlaceCaballero(0, ISLE) not in eg.legal_actions(closed)
 
@@ -351,6 +355,24 @@ def test_each_card_is_asked_about_by_itself():
     assert set(eg.legal_actions(later)) == {LetKeeperGo(2), LetPass(2), LetPass(2, rest=True)}
     assert eg.apply(later, LetPass(2)).state.king == "granada"
     assert eg.apply(window, UseVeto(1)).state.king != "granada"
+
+
+def test_who_has_let_a_card_pass_with_one_card_may_still_react_with_another():
+    state, step = about_to_move_the_king(Held(1, None, KEEPER), Held(1, 9))
+    special = Special(0, "king", (), silent=(1,))
+    state = without_veto(state)
+    depth = next(depth for depth, frame in enumerate(state.agenda) if isinstance(frame, Special))
+    state = state._replace(agenda=(*state.agenda[:depth], special, *state.agenda[depth + 1 :]))
+    window = eg.apply(state, step).state
+    assert set(eg.legal_actions(window)) == {LetKeeperGo(1), LetPass(1), LetPass(1, rest=True)}
+
+
+def test_nobody_reacts_outside_of_turns():
+    to_all = Reaction(lambda table, action, holder: True, LetKeeperGo, let_go)
+    state = position(held=(Held(2, None, KEEPER),))
+    with patch.dict(REACTIONS, {KEEPER: to_all}):
+        after = eg.apply(state, eg.legal_actions(state)[0]).state
+    assert isinstance(after.agenda[-1], PowerPhase)
 
 
 def test_an_action_of_an_expansion_is_saved_told_refused_and_clicked():

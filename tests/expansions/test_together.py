@@ -166,6 +166,9 @@ def test_nobody_is_moved_from_beside_the_limit_table_in_the_kings_region():
     ):
         assert refused(state, MoveCaballero(LAURA, LAURA, source, target)) == clause
     assert refused(state, MoveCaballero(LAURA, 5, "aragon", "sevilla")) == "AC-1.1"
+    own = using("intrigue_4_own", caballeros={"aragon": (1,)}, edition=BOTH)
+    assert refused(own, MoveCaballero(LAURA, 5, "aragon", "sevilla")) == own.box.card["intrigue_4_own"].clause
+    assert refused(own, MoveCaballero(LAURA, DANIEL, "aragon", "sevilla")) == "MV-4"
 
 
 # --- home --------------------------------------------------------------------------------------------------

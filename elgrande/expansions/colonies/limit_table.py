@@ -86,7 +86,6 @@ def settle_filling(table: Table, frame: FillingTable) -> None:
     room = table.room(lies_at(table)[1])
     for owner, number in enumerate(table.counts(BESIDE)):
         admit_some(table, frame.player, owner, min(room, number))
-        room -= min(room, number)
     table.agenda.pop()
 
 

@@ -8,6 +8,7 @@ from elgrande.actions import (
     LetPass,
     MoveCaballero,
     MoveGrande,
+    MoveKing,
     PlaceCaballero,
     Proceed,
     ScorePlace,
@@ -188,6 +189,24 @@ def test_it_is_not_executed_in_the_turn_of_another_nor_in_the_middle_of_somethin
     assert refused(middle, CarryOut(LAURA, "grande")) == "AC-7.2"
     other = turn(DANIEL, "king", keeps={"execute_card": LAURA})
     assert not offered(other, CarryOut)
+
+
+@pytest.mark.clause("AC-7.2")
+@pytest.mark.parametrize("card", [VETO, "copy"])
+def test_no_card_that_is_kept_itself_is_executed(card):
+    state = showing(card)
+    assert card in state.display
+    assert refused(state, CarryOut(LAURA, card)) == "AC-7.2"
+
+
+@pytest.mark.clause("AC-7.2", "TU-7")
+def test_with_an_empty_court_one_may_still_execute_a_card_that_fills_it():
+    state = acting(
+        using("king", court=(0, 7, 7, 7), keeps={"execute_card": LAURA}), MoveKing(LAURA, "aragon")
+    )
+    assert not offered(state, PlaceCaballero)
+    assert EndTurn(LAURA) in eg.legal_actions(state)
+    assert offered(state, CarryOut)
 
 
 @pytest.mark.clause("AC-7.2", "VT-2")
@@ -668,6 +687,7 @@ def test_if_the_disk_shows_the_kings_region_he_stays_until_the_next_general_scor
     state = acting(state, MoveGrande(LAURA, "castillo"))
     state = general(state, KING, "granada", "granada", "granada")
     assert state.grandes[LAURA] == "castillo"
+    assert [due.frame.player for due in state.due if due.moment == "before_regions"] == [LAURA]
     state = general(state, "aragon", "granada", "granada", "granada")
     assert state.grandes[LAURA] == "aragon"
     assert not any(due.frame for due in state.due if due.moment == "before_regions")

@@ -19,6 +19,7 @@ from elgrande.actions import (
 from elgrande.events import CaballeroPlaced, CardKept, CastilloEmptied, SupplyTaken
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import INQUISITOR
+from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.rules.map import COURT
 from elgrande.state import Turn
 from tests.expansions.colonies.board import (
@@ -286,6 +287,15 @@ def test_whoever_has_placed_all_of_the_court_may_still_bring_one_and_place_him()
     after = acting(state, BringExtra(LAURA), PlaceCaballero(LAURA, "valencia"))
     assert after.counts("valencia")[LAURA] == 5
     assert LAURA not in eg.to_move(after)
+
+
+@pytest.mark.clause("GI-4", "TU-7")
+def test_whoever_has_placed_as_many_as_the_card_allows_brings_another_only_when_the_card_is_done_with():
+    state = acting(turn(LAURA, "score_black", inquisitor=LAURA), *[PlaceCaballero(LAURA, "sevilla")] * 2)
+    state = acting(state, UseSpecial(LAURA))
+    state = on_until(state, lambda later: Stop(LAURA) in eg.legal_actions(later))
+    assert top(state) == OwnTurn(LAURA, used="score_black"), "there is no card any more to end a turn with"
+    assert BringExtra(LAURA) in eg.legal_actions(state)
 
 
 @pytest.mark.clause("GI-4")

@@ -211,6 +211,14 @@ def test_who_lets_the_rest_of_a_card_pass_is_not_asked_before_its_next_step():
     assert lies(acting(state, MoveTile(LAURA, LIMIT_TABLE, "aragon"))) == "aragon"
 
 
+@pytest.mark.clause("LT-3")
+def test_where_just_as_many_stand_as_find_room_nobody_steps_off_and_on_again():
+    state = using("limit_table", caballeros={"aragon": (6, 4)})
+    action = MoveTile(LAURA, LIMIT_TABLE, "aragon")
+    assert not happened(state, CaballeroMoved, action)
+    assert there(acting(state, action), "aragon") == ((6, 4, 0, 0, 0), (0,) * 5)
+
+
 @pytest.mark.clause("LT-3", "SH-4")
 def test_on_the_ship_the_captain_takes_no_space_of_it():
     rows = {"captain": (1,), "ship": (5, 5)}
@@ -249,6 +257,16 @@ def test_after_the_turn_the_grand_inquisitor_fills_the_gap():
 def test_with_one_choice_he_is_not_asked():
     state = with_a_gap(inquisitor=DANIEL, beside=(0, 0, 2))
     assert there(state) == ((5, 4, 1, 0, 0), (0, 0, 1, 0, 0))
+
+
+@pytest.mark.clause("LT-4")
+def test_with_room_for_all_beside_it_he_is_not_asked():
+    rows = {LIMITED: (6, 4), BESIDE: (0, 1, 1)}
+    state = using("intrigue_3_any", caballeros=rows, inquisitor=DANIEL)
+    away = MoveCaballero(LAURA, LAURA, LIMITED, "granada")
+    state = acting(state, away, away, Stop(LAURA), EndTurn(LAURA))
+    assert there(state) == ((4, 5, 1, 0, 0), (0,) * 5)
+    assert not isinstance(top(state), FillingTable)
 
 
 @pytest.mark.clause("LT-4", "FL-3")
@@ -376,6 +394,12 @@ def test_an_intrigue_moves_caballeros_on_and_off_it_and_each_is_a_move():
     state = acting(state, MoveCaballero(LAURA, LAURA, BESIDE, LIMITED))
     assert there(state) == ((7, 3, 0, 0, 0), (0, 1, 0, 0, 0))
     assert top(state).anyone == left - 2
+
+
+@pytest.mark.clause("LT-6", "MV-2")
+def test_nobody_is_moved_from_beside_it_to_beside_it():
+    state = using("intrigue_3_any", caballeros={LIMITED: (6, 4), BESIDE: (1,)})
+    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, BESIDE)) == "MV-2"
 
 
 @pytest.mark.clause("LT-6")

@@ -30,6 +30,7 @@ from tests.expansions.colonies.board import (
     DANIEL,
     GUSTAVO,
     LAURA,
+    MARIA,
     acting,
     delivered,
     events_of,
@@ -381,6 +382,15 @@ def test_nobody_takes_a_token_while_another_decides_in_his_turn():
     assert acting(state, LetPass(DANIEL))
 
 
+@pytest.mark.clause("GG-2", "SD-1")
+def test_nobody_takes_a_token_while_all_choose_in_secret():
+    state = turn(LAURA, "score_chosen_once", caballeros={"africa": (1,)}, tokens={"goods": 1})
+    assert TakeToken(LAURA, LAURA, "goods") in eg.legal_actions(state)
+    state = acting(state, UseSpecial(LAURA))
+    assert eg.to_move(state) == (LAURA, DANIEL, GUSTAVO, MARIA)
+    assert offered(state, TakeToken) == set()
+
+
 @pytest.mark.clause("GG-2", "GI-2")
 def test_black_caballeros_take_tokens_for_whoever_holds_the_grand_inquisitor():
     said = {"caballeros": {"africa": (0, 0, 0, 0, 1)}, "tokens": {"goods": 1}}
@@ -495,6 +505,16 @@ def test_the_evicted_bearer_goes_to_his_court_or_is_paid_on_the_mainland():
     assert happened(named, LoadLost, SetDisk(DANIEL, "galicia")) == [
         LoadLost(DANIEL, "goods", "court", ("GG-4",))
     ]
+
+
+@pytest.mark.clause("GG-4")
+def test_two_tokens_are_lost_at_once():
+    rows, goods = {"africa": (0, 2)}, [(DANIEL, "africa", "goods")] * 2
+    state = using("eviction", caballeros=rows, carriers=goods, king="galicia")
+    state = acting(state, NameRegion(LAURA, "africa"))
+    lost = happened(state, LoadLost, SetDisk(DANIEL, "galicia"))
+    assert lost == [LoadLost(DANIEL, "goods", "court", ("GG-4",))] * 2
+    assert acting(state, SetDisk(DANIEL, "galicia")).carriers == ()
 
 
 @pytest.mark.clause("GG-5")
