@@ -90,6 +90,18 @@ def test_a_flag_also_decides_between_two_who_have_one_each():
     assert all("FL-2" in event.because for event in told.values())
 
 
+@pytest.mark.clause("FL-2")
+def test_three_bearers_in_one_tie_stay_tied_and_a_fourth_player_falls_behind_them():
+    place = "castilla_la_vieja"
+    bearers = [(ANA, place), (BRUNO, place), (CARMEN, place)]
+    told = scored(position(bearers, caballeros={place: (2, 2, 2, 2)}, king="galicia"), place)
+    assert {seat: event.rank for seat, event in told.items()} == {ANA: 2, BRUNO: 2, CARMEN: 2, DIEGO: 3}
+    assert {seat: event.points for seat, event in told.items()} == {ANA: 4, BRUNO: 4, CARMEN: 4, DIEGO: 2}
+    alone = scored(position(bearers, caballeros={place: (2, 2, 2, 1)}, king="galicia"), place)
+    assert {seat: event.rank for seat, event in alone.items()} == {ANA: 2, BRUNO: 2, CARMEN: 2, DIEGO: 3}
+    assert all("FL-2" not in event.because for event in alone.values()), "among three flags none helps"
+
+
 # --- what a flag does not do ----------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from elgrande.engine import legal_actions
 from elgrande.engine.agenda import Rule
 from elgrande.engine.standing import ties_broken
 from elgrande.engine.table import Table
+from elgrande.events import Scored
 from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.colonies.actions import Admit, Sail
 from elgrande.expansions.colonies.frames import Sailing
@@ -50,6 +51,17 @@ def test_the_bearer_goes_first_onto_it_and_beside_it_where_it_is_full(there, num
     table = Table(state)
     table.transfer(LAURA, "aragon", LIMITED, number)
     assert table.carriers == (Carrier(LAURA, "aragon", FLAG),)
+
+
+@pytest.mark.clause("LT-1", "FL-2", "FL-3")
+def test_a_flag_breaks_the_tie_for_its_bearer_on_the_limit_table_and_beside_it_for_nobody():
+    rows = {LIMITED: (5, 5), BESIDE: (1, 1)}
+    ranks = {}
+    for place in (LIMITED, BESIDE):
+        state = position(caballeros=rows, carriers=[(DANIEL, place, FLAG)], edition=BOTH)
+        told = [event for event in eg.score(state, LIMITED).events if isinstance(event, Scored)]
+        ranks[place] = {event.player: event.rank for event in told}
+    assert ranks == {LIMITED: {LAURA: 2, DANIEL: 1}, BESIDE: {LAURA: 2, DANIEL: 2}}
 
 
 @pytest.mark.clause("LT-6", "FL-3")

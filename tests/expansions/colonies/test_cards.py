@@ -40,7 +40,16 @@ from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
-from elgrande.state import GeneralScoring, Moving, ReactionWindow, SettingDisks, State, Turn, changed
+from elgrande.state import (
+    GeneralScoring,
+    Moving,
+    ReactionWindow,
+    SettingDisks,
+    State,
+    Turn,
+    TurnPhase,
+    changed,
+)
 from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
@@ -516,6 +525,29 @@ def test_transport_takes_tokens_and_brings_them_home_in_one_turn():
     assert [one.place for one in after.carriers] == ["africa"]
 
 
+@pytest.mark.clause("AC-7.7", "GG-2", "GG-3")
+def test_with_transport_one_caballero_goes_for_goods_and_comes_home_with_them():
+    """To the goods just laid, and back to Spain, with two of the three moves; the third one for gold."""
+    state = using("transport", caballeros={"aragon": (1,)})
+    state = acting(state, MoveCaballero(LAURA, LAURA, "aragon", "africa"), TakeToken(LAURA, LAURA, "goods"))
+    back = MoveCaballero(LAURA, LAURA, "africa", "aragon")
+    assert delivered(events_of(state, back)) == [(LAURA, "goods", 4)]
+    state = acting(state, back, MoveCaballero(LAURA, LAURA, "aragon", "america"))
+    assert isinstance(top(state), Turn), "there is no fourth move"
+    state = acting(state, TakeToken(LAURA, LAURA, "gold"))
+    assert [one.place for one in state.carriers] == ["america"]
+    assert (state.counts("america")[LAURA], state.points[LAURA]) == (1, 4)
+
+
+@pytest.mark.clause("AC-7.7", "GG-5")
+def test_with_transport_a_bearer_crosses_the_sea_but_becomes_no_viceroy():
+    state = using("transport", caballeros={"africa": (1,)})
+    state = acting(state, TakeToken(LAURA, LAURA, "goods"))
+    assert refused(state, MoveCaballero(LAURA, LAURA, "africa", "viceroy")) == "GG-5"
+    after = acting(state, MoveCaballero(LAURA, LAURA, "africa", "america"))
+    assert [(one.place, one.load) for one in after.carriers] == [("america", "goods")]
+
+
 @pytest.mark.clause("AC-7.7")
 def test_transport_moves_only_ones_own_to_or_from_overseas():
     state = using("transport", caballeros={"aragon": (1, 1), "africa": (1, 1)})
@@ -576,6 +608,20 @@ def test_a_marked_region_is_scored_at_the_end_of_the_next_round():
     events = rest_of(state, lambda later: later.round == 3)
     assert kinds(events, RoundEnded, Scored) == ["RoundEnded", "Scored", "RoundEnded"]
     assert {place for _, place in paid(events)} == {"aragon"}
+
+
+@pytest.mark.clause("AC-7.9", "SC-1")
+def test_a_marked_region_pays_everybody_for_what_stands_there_when_it_is_scored():
+    """Aragón has 2 of Laura's and 1 of Daniel's when it is marked; Daniel brings two more in between."""
+    state = on_until(marked(1), lambda later: later.round == 2 and isinstance(later.agenda[0], TurnPhase))
+    rows = list(state.caballeros)
+    for place, change in (("aragon", 2), ("provinces", -2)):
+        index = state.box.index[place]
+        rows[index] = changed(rows[index], DANIEL, rows[index][DANIEL] + change)
+    state = state._replace(caballeros=tuple(rows))
+    first, second, _ = state.scoreboard("aragon")
+    points = paid(rest_of(state, lambda later: later.round == 3))
+    assert points == {(LAURA, "aragon"): second, (DANIEL, "aragon"): first}
 
 
 @pytest.mark.clause("AC-7.9", "GS-1")
@@ -679,6 +725,16 @@ def test_the_home_bonus_is_paid_for_the_castillo_and_again_for_the_region_on_the
     assert moved == GrandeMoved(LAURA, "castillo", "aragon", ("AC-7.10", "GS-4"))
     gone = [event for event in events if isinstance(event, CastilloEmptied | GrandeMoved)]
     assert gone[0] == CastilloEmptied(LAURA, "aragon", 3, ("GS-4",)), "together with the caballeros"
+
+
+@pytest.mark.clause("AC-7.10", "BN-1", "AC-3.4")
+def test_a_grande_in_the_castillo_makes_it_his_home_and_his_region_one_no_longer():
+    rows = {"castillo": (2, 1), "sevilla": (2, 1)}
+    state = acting(using("conspiracy", grandes=GRANDES, caballeros=rows), MoveGrande(LAURA, "castillo"))
+    before = position(grandes=GRANDES, caballeros=rows)
+    for place, gain in (("castillo", 2), ("sevilla", -2)):
+        now, then = (paid(eg.score(one, place).events)[LAURA, place] for one in (state, before))
+        assert now - then == gain
 
 
 @pytest.mark.clause("AC-7.10", "GS-5")

@@ -355,6 +355,31 @@ def test_without_a_grand_inquisitor_all_who_came_stay_beside_it():
     assert {player for player, place in paid(events) if place == LIMITED} == {GUSTAVO}
 
 
+@pytest.mark.clause("LT-5", "LT-4")
+def test_who_comes_from_the_castillo_fills_a_gap_before_those_who_stand_beside_it():
+    """Two gaps stay while nobody holds the Grand Inquisitor; then two, or one, come from the Castillo."""
+    beside = (0, 0, 0, 1)
+    rows = {"row": (0, 0, 8), "beside": beside}
+    disks = [LIMITED, "granada", "granada", "granada"]
+    state, _ = emptied(disks, inquisitor=None, castillo=(2,), **rows)
+    assert there(state) == ((2, 0, 8, 0, 0), (0, 0, 0, 1, 0))
+    state, _ = emptied(disks, inquisitor=None, castillo=(1,), **rows)
+    assert there(state) == ((1, 0, 8, 0, 0), (0, 0, 0, 1, 0)), "and without him the other gap stays"
+    state, _ = emptied(disks, inquisitor=DANIEL, castillo=(1,), **rows)
+    assert there(state) == ((1, 0, 8, 1, 0), (0,) * 5), "he fills it, and it counts in this very scoring"
+
+
+@pytest.mark.clause("LT-5", "LT-4")
+def test_after_a_transfer_the_grand_inquisitor_chooses_among_all_who_stand_beside_it():
+    disks = [LIMITED, "granada", "granada", "granada"]
+    state, _ = emptied(disks, inquisitor=MARIA, row=(0, 0, 8), beside=(0, 1), castillo=(3,))
+    assert there(state) == ((0, 0, 8, 0, 0), (3, 1, 0, 0, 0)), "three do not find room, so none goes onto it"
+    assert set(eg.legal_actions(state)) == {Admit(MARIA, LAURA), Admit(MARIA, DANIEL)}
+    after, events = eg.apply_all(state, Admit(MARIA, LAURA), Admit(MARIA, DANIEL))
+    assert there(after) == ((1, 1, 8, 0, 0), (2, 0, 0, 0, 0))
+    assert {player for player, place in paid(events) if place == LIMITED} == {LAURA, DANIEL, GUSTAVO}
+
+
 @pytest.mark.clause("LT-5", "GI-3")
 def test_black_caballeros_come_with_their_holders_and_he_may_prefer_them():
     disks = ["granada", LIMITED, LIMITED, "granada"]
