@@ -8,53 +8,21 @@ Turn(player=0, card='king', left=5, placing_begun=False, special_done=False)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from elgrande import colonies_positions
 from elgrande.course.model import ANA, Attempt
-from elgrande.expansions.colonies.box import BLACK_CABALLEROS, INQUISITOR, LIES_IN, LIMIT_TABLE
 from elgrande.expansions.colonies.frames import OwnTurn
-from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import State
 
-COLONIES: Final = EN_BASE.with_expansions("colonies")
 FLAGS: Final = EN_BASE.with_expansions("anniversary")
 BOTH: Final = EN_BASE.with_expansions("colonies", "anniversary")
 
-KING: Final = "castilla_la_nueva"
 
-
-def colonies(
-    *,
-    limit_table: str = "pais_vasco",
-    goods: int = 2,
-    gold: int = 1,
-    inquisitor: int | None = None,
-    black: str = "castilla_la_vieja",
-    **said: Any,
-) -> State:
-    """A position of four players, as `position` has it, with so many tokens overseas.
-
-    Black caballeros of whom nothing is said stand in the region `black`.
-    """
-    rows: dict[str, Sequence[int]] = {
-        place: (*row, *(0,) * (5 - len(row))) for place, row in said.pop("caballeros", {}).items()
-    }
-    *others, there = rows.get(black, (0,) * 5)
-    told = sum(row[-1] for row in rows.values())
-    rows[black] = (*others, there + BLACK_CABALLEROS - told)
-    lying: Mapping[str, str] = {
-        f"{kind}_{n + 1}": LIES_IN[kind]
-        for kind, most in (("goods", goods), ("gold", gold))
-        for n in range(most)
-    }
-    holding = {} if inquisitor is None else {INQUISITOR: inquisitor}
-    all_said: dict[str, Any] = {"edition": COLONIES, "king": KING} | said
-    all_said["caballeros"] = rows
-    all_said["held"] = said.get("held", {}) | holding
-    all_said["scoreboards"] = {LIMIT_TABLE: limit_table, **lying, **said.get("scoreboards", {})}
-    return position(**all_said)
+def colonies(*, goods: int = 2, gold: int = 1, **said: Any) -> State:
+    """A position of four players, with the tokens overseas with which a game begins."""
+    return colonies_positions.colonies(goods=goods, gold=gold, **said)
 
 
 def sailing(**said: Any) -> State:

@@ -14,16 +14,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from elgrande.actions import EndTurn, PlayPower, Stop, UseSpecial
+from elgrande.colonies_positions import FAR, KING, all_rows, tiles
 from elgrande.engine import apply, apply_all, legal_actions, new_game
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
 from elgrande.events import Event, Scored
 from elgrande.expansions.colonies.box import (
     BESIDE,
-    BLACK_CABALLEROS,
     INQUISITOR,
-    LIES_IN,
-    LIMIT_TABLE,
     NAME,
     NEW_REGIONS,
 )
@@ -42,7 +40,7 @@ from elgrande.state import (
     TurnPhase,
 )
 
-KING, LIES = "castilla_la_nueva", "castilla_la_vieja"
+LIES = FAR
 HOMES = ("castilla_la_nueva", "aragon", "valencia", "granada", "sevilla")
 IN_COURT = 7
 NOBODY: Mapping[str, Sequence[int]] = {}
@@ -98,11 +96,12 @@ def board(
     box = state.box
     turn = (TurnPhase(()), OwnTurn(0), Turn(0, card, box.card[card].caballeros))
     decks, display = without(card, state)
+    there_lies = tiles(lies, lying.get("goods", 0), lying.get("gold", 0))
     return state._replace(
-        caballeros=rows(state, {king: (), **there}, king),
+        caballeros=rows(state, there, king),
         king=king,
         grandes=tuple(grandes[:players]),
-        tiles=tiles(state, lies, lying),
+        tiles=tuple([there_lies.get(tile.id) for tile in box.tiles]),
         carriers=tuple(carriers),
         held=() if holder is None else (Held(holder, None, INQUISITOR),),
         powers=tuple(range(1, players + 1)),
@@ -116,27 +115,15 @@ def board(
 
 def rows(state: State, there: Mapping[str, Sequence[int]], king: str) -> tuple[tuple[int, ...], ...]:
     """The rows of the places: who is not told of is in court and provinces, or with the King."""
-    box, players = state.box, state.players
-    owners = players + len(box.neutrals)
-    found = {place: [*row, *(0,) * (owners - len(row))] for place, row in there.items()}
-    for owner in range(players):
+    box = state.box
+    owners = state.players + len(box.neutrals)
+    found = {place: [*row] for place, row in all_rows(there, owners, king).items()}
+    for owner in range(state.players):
         left = box.caballeros - sum(row[owner] for row in found.values())
         in_court = min(IN_COURT, left) if COURT not in there else 0
         for place, number in ((COURT, in_court), (PROVINCES, left - in_court)):
             found.setdefault(place, [0] * owners)[owner] += number
-    found[king][players] += BLACK_CABALLEROS - sum(row[players] for row in found.values())
     return tuple(tuple(found.get(place, (0,) * owners)) for place in box.places)
-
-
-def tiles(state: State, lies: str, lying: Mapping[str, int]) -> tuple[str | None, ...]:
-    """Where the limit table lies, and the tokens overseas."""
-    left, placed = dict(lying), []
-    for tile in state.box.tiles:
-        kind = tile.id.rpartition("_")[0]
-        is_laid = left.get(kind, 0) > 0
-        left[kind] = left.get(kind, 0) - is_laid
-        placed.append(lies if tile.id == LIMIT_TABLE else LIES_IN[kind] if is_laid else None)
-    return tuple(placed)
 
 
 def without(card: str, state: State) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:

@@ -17,6 +17,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.colonies_positions import COLONIES, KING
 from elgrande.engine import legal_actions
 from elgrande.events import GrandeMoved, KeptCardExpired
 from elgrande.expansions.colonies.actions import (
@@ -35,10 +36,8 @@ from elgrande.state import Carrier, ChoosingCard, Scoring, State, Turn
 from elgrande.text import Speaker
 from elgrande.what_if.edition_comparison import differing_fields
 from tests.expansions.colonies.board import (
-    COLONIES,
     DANIEL,
     GUSTAVO,
-    KING,
     LAURA,
     acting,
     delivered,

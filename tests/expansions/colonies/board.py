@@ -20,24 +20,20 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.colonies_positions import colonies
 from elgrande.engine import apply, legal_actions, settle
 from elgrande.engine.table import Table
 from elgrande.events import Event, LoadDelivered, Scored, StepVetoed
-from elgrande.expansions.colonies.box import BLACK_CABALLEROS, INQUISITOR, LIES_IN, LIMIT_TABLE, STOCK
+from elgrande.expansions.colonies.box import STOCK
 from elgrande.expansions.colonies.frames import Voyagers
 from elgrande.expansions.colonies.sea import all_at_sea
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
 from elgrande.state import ChoosingCard, Due, Held, Moment, ReactionWindow, State, Turn, TurnPhase, changed
 
-COLONIES = eg.EN_BASE.with_expansions("colonies")
 LAURA, DANIEL, GUSTAVO, MARIA = range(4)
 BLACK = 4
 """The column of the black caballeros in a game of four."""
-
-KING = "castilla_la_nueva"
-FAR = "castilla_la_vieja"
-"""Where black caballeros stand of whom nothing is said."""
 
 
 def position(
@@ -45,46 +41,16 @@ def position(
     limit: str = "pais_vasco",
     tokens: Mapping[str, int] | None = None,
     carriers: Iterable[tuple[int, str, str]] = (),
-    inquisitor: int | None = None,
     keeps: Mapping[str, int] | None = None,
     due: Iterable[Due] = (),
-    players: int = 4,
-    edition: Any = COLONIES,
     **said: Any,
 ) -> State:
-    """A position as `eg.position` has it; with so many tokens overseas, and who carries and keeps what.
-
-    Rows of caballeros are those of all owners, the black ones last, and may leave the last owners out.
-    """
-    rows = {place: filled(row, players + 1) for place, row in said.pop("caballeros", {}).items()}
-    told = sum(row[players] for row in rows.values())
-    *others, black = rows.get(FAR, filled((), players + 1))
-    rows[FAR] = (*others, black + BLACK_CABALLEROS - told)
-    said.setdefault("king", KING)
+    """A position as `colonies` has it; with so many tokens overseas, and who carries and keeps what."""
     bearers: dict[str, dict[int, list[str]]] = {}
     for owner, place, load in carriers:
         bearers.setdefault(load, {}).setdefault(owner, []).append(place)
-    kept = dict(keeps or {}) if inquisitor is None else {**(keeps or {}), INQUISITOR: inquisitor}
-    lie = {
-        f"{load}_{number}": LIES_IN[load]
-        for load, most in (tokens or {}).items()
-        for number in range(1, most + 1)
-    }
-    return eg.position(
-        edition=edition,
-        players=players,
-        caballeros=rows,
-        scoreboards={LIMIT_TABLE: limit} | lie | said.pop("scoreboards", {}),
-        carriers=bearers,
-        held=kept,
-        due=tuple(due),
-        **said,
-    )
-
-
-def filled(row: Iterable[int], length: int) -> tuple[int, ...]:
-    """The row with noughts at its end."""
-    return (*row, *[0] * length)[:length]
+    said |= {"carriers": bearers, "held": dict(keeps or {}), "due": tuple(due)}
+    return colonies(limit_table=limit, **tokens or {}, **said)
 
 
 def taken_out(state: State, card: str) -> State:

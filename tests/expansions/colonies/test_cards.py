@@ -17,6 +17,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.colonies_positions import FAR, KING
 from elgrande.events import (
     CastilloEmptied,
     GameEnded,
@@ -53,9 +54,7 @@ from elgrande.state import (
 from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
-    FAR,
     GUSTAVO,
-    KING,
     LAURA,
     MARIA,
     acting,

@@ -16,6 +16,7 @@ from elgrande.actions import (
     TakeCard,
     UseSpecial,
 )
+from elgrande.colonies_positions import FAR
 from elgrande.events import CaballeroPlaced, CardKept, CastilloEmptied, SupplyTaken
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import INQUISITOR
@@ -25,7 +26,6 @@ from elgrande.state import Turn
 from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
-    FAR,
     GUSTAVO,
     LAURA,
     MARIA,

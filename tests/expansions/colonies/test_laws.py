@@ -3,6 +3,7 @@
 import pytest
 
 import elgrande as eg
+from elgrande.colonies_positions import COLONIES, FAR
 from elgrande.engine import apply, legal_actions
 from elgrande.events import LoadDelivered, LoadLost
 from elgrande.expansions.anniversary import FLAG
@@ -20,7 +21,14 @@ from elgrande.players.playouts import random_playout
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.saving import Transcript
 from elgrande.state import State, changed, transferred
-from tests.expansions.colonies.board import BLACK, COLONIES, FAR, LAURA, keepers, lying, position, stock
+from tests.expansions.colonies.board import (
+    BLACK,
+    LAURA,
+    keepers,
+    lying,
+    position,
+    stock,
+)
 from tests.soak import BrokenLaw, watched_game
 
 BOTH = ("colonies", "anniversary")

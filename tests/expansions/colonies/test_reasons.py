@@ -24,6 +24,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.colonies_positions import COLONIES, KING
 from elgrande.engine import FREE, KINDS, RULES, legal_actions
 from elgrande.engine.agenda import offers_nothing
 from elgrande.expansions import colonies
@@ -43,9 +44,7 @@ from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
 from elgrande.rules.clauses import CLAUSES
 from elgrande.state import ChoosingCard, Special, State, Supplying
 from tests.expansions.colonies.board import (
-    COLONIES,
     DANIEL,
-    KING,
     LAURA,
     MARIA,
     acting,

@@ -19,6 +19,7 @@ from elgrande.actions import (
     TakeSupply,
     UseSpecial,
 )
+from elgrande.colonies_positions import COLONIES
 from elgrande.events import CaballeroMoved, LoadDelivered, LoadLost
 from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
@@ -26,7 +27,6 @@ from elgrande.saving import BrokenSave
 from elgrande.state import Carrier, Due, Moment, PowerPhase, State, Turn
 from tests.expansions.colonies.board import (
     BLACK,
-    COLONIES,
     DANIEL,
     GUSTAVO,
     LAURA,

@@ -4,13 +4,21 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import SetDisk
+from elgrande.colonies_positions import COLONIES
 from elgrande.events import CaballeroMoved, DisksRevealed
 from elgrande.expansions.colonies.box import BESIDE, BLACK, LIMIT_TABLE, NEW_REGIONS, SPACES
 from elgrande.expansions.colonies.frames import Landing
 from elgrande.rules.map import PROVINCES, REGIONS
 from elgrande.state import PowerPhase, SettingDisks
 from elgrande.views import view
-from tests.expansions.colonies.board import COLONIES, acting, events_of, lying, refused, stock, top
+from tests.expansions.colonies.board import (
+    acting,
+    events_of,
+    lying,
+    refused,
+    stock,
+    top,
+)
 
 PLAYERS = (2, 3, 4, 5)
 OLD_REGIONS = tuple(region.id for region in REGIONS)

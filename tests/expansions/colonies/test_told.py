@@ -3,6 +3,7 @@
 import pytest
 
 from elgrande.actions import EndTurn, MoveCaballero, MoveCarrier, MoveGrande, Stop, UseSpecial
+from elgrande.colonies_positions import COLONIES, FAR, KING
 from elgrande.events import CaballeroMoved, CardKept, LoadGiven, RegionMarked, TokensLaid
 from elgrande.expansions.colonies.actions import BringExtra, CopySpecial, MarkRegion, Sail, TakeToken
 from elgrande.expansions.colonies.box import INQUISITOR, LIES_IN
@@ -11,10 +12,7 @@ from elgrande.rules import steps as base_steps
 from elgrande.state import Carrier, Due, Moment, ReactionWindow, Special, TurnPhase
 from tests.expansions.colonies.board import (
     BLACK,
-    COLONIES,
     DANIEL,
-    FAR,
-    KING,
     LAURA,
     acting,
     happened,

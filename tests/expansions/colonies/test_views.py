@@ -4,6 +4,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import MoveCaballero, SetDisk, Stop
+from elgrande.colonies_positions import COLONIES
 from elgrande.draw import board_svg
 from elgrande.events import DiskSet
 from elgrande.expansions.colonies.actions import Admit, TakeToken
@@ -16,7 +17,6 @@ from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import masked, view
 from tests.expansions.colonies.board import (
     BLACK,
-    COLONIES,
     DANIEL,
     GUSTAVO,
     LAURA,
