@@ -278,6 +278,17 @@ def test_both_expansions_share_the_sheet():
     assert art_of(both) == art_of(BOX)
 
 
+@LAYOUTS
+@pytest.mark.parametrize("seed", range(4))
+def test_when_a_game_is_over_every_flag_and_token_is_on_the_board(seed, narrow):
+    state = eg.random_playout(2 + seed, seed, EDITION.with_expansions("anniversary"))
+    lying = [tile.id for tile, place in zip(state.box.tiles, state.tiles, strict=True) if place is not None]
+    tokens = [tile for tile in lying if tile.rpartition("_")[0] in state.box.loads]
+    loads = [node for node in drawn(state, narrow=narrow).iter() if node.get("class") == "eg-load"]
+    assert state.is_over
+    assert len(loads) == len(state.carriers) + len(tokens) > state.players
+
+
 def test_places_stay_the_same_from_layout_to_layout_but_for_where_they_lie():
     wide, narrow = art_of(BOX), art_of(BOX, narrow=True)
     for id in (*colonies.NEW_REGIONS, *SPACES):
