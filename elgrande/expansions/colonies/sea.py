@@ -30,7 +30,7 @@ from elgrande.expansions.colonies.box import (
 )
 from elgrande.expansions.colonies.frames import LayingTokens, Sailing, Transporting, Voyagers
 from elgrande.rules.box import Box, Counts, Rows, rows_of
-from elgrande.rules.editions import Ruling, ruled
+from elgrande.rules.editions import ruled
 from elgrande.rules.expansion_fields import BackAboard, TokensPaid, Transported
 from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
@@ -165,15 +165,10 @@ def sailing_options(table: Table, frame: Sailing) -> Actions:
 
 def going_back_options(table: Table, player: int) -> Actions:
     """From overseas aboard at any time in one's turn, where that is agreed on (OV-4)."""
-    at_start = table.known("back aboard", table.edition.rulings, is_at_start)
-    if at_start or isinstance(table.agenda[-1], Sailing):
+    answer = ruled(table.edition.rulings, "back_aboard")  # asked too often for `Edition.answer`
+    if answer is BackAboard.AT_START or isinstance(table.agenda[-1], Sailing):
         return NOTHING
     return tuple(journeys(table, player, OVERSEAS))
-
-
-def is_at_start(rulings: tuple[Ruling, ...]) -> bool:
-    """Whether these rulings let one go back aboard only when a turn begins (OV-4)."""
-    return ruled(rulings, "back_aboard") is BackAboard.AT_START
 
 
 def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]:

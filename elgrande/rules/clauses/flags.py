@@ -52,7 +52,7 @@ CLAUSES = (
         (Source(PT, "Expansão de Aniversário, Regras adicionais"),),
         note=N_(
             "Our ruling where he has none there: the flag waits, and goes to the first of his caballeros who "
-            "can bear it."
+            "can bear it. At sea it goes to one who came there in this round, if there is any (SH-2)."
         ),
     ),
     Clause(
