@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -63,7 +64,7 @@ class Sailing(_Deciding):
 class Voyagers(ExpansionFrame):
     """How many of each owner have been at sea or overseas since the round began, place by place (SH-2).
 
-    `laden` are those of them who carried something when it began. It is put off until the end of the round,
+    `laden` are those of them who are known by what they carry. It is put off until the end of the round,
     where nothing happens but that it is forgotten.
     """
 
@@ -71,12 +72,15 @@ class Voyagers(ExpansionFrame):
     laden: tuple[Carrier, ...] = ()
 
     def fits(self, state: State) -> bool:
-        """A row for each place at sea, and in it a number for each owner (SH-2)."""
-        owners = len(state.caballeros[0])
+        """A row for each place at sea, in it a number for each owner; no more carry something (SH-2)."""
+        owners, laden = len(state.caballeros[0]), Counter(one[:2] for one in self.laden)
         return (
             len(self.since) == len(AT_SEA)
             and all(len(row) == owners and min(row) >= 0 for row in self.since)
             and all(one.owner in range(owners) and one.place in AT_SEA for one in self.laden)
+            and all(
+                number <= self.since[AT_SEA.index(place)][owner] for (owner, place), number in laden.items()
+            )
         )
 
 

@@ -284,7 +284,13 @@ def test_what_is_written_down_is_forgotten_with_the_round():
 
 @pytest.mark.clause("SH-2")
 @pytest.mark.parametrize(
-    "wrong", [Voyagers(()), Voyagers(((0,),) * 5), Voyagers(((0,) * 5,) * 5, (Carrier(9, "ship", "gold"),))]
+    "wrong",
+    [
+        Voyagers(()),
+        Voyagers(((0,),) * 5),
+        Voyagers(((1,) * 5,) * 5, (Carrier(9, "ship", "gold"),)),
+        Voyagers(((1,) * 5,) * 5, (Carrier(0, "ship", "gold"),) * 2),
+    ],
 )
 def test_a_save_in_which_it_is_written_down_wrongly_is_not_read(wrong):
     state = turn_begins(caballeros={"ship": (1,)})
