@@ -12,10 +12,12 @@ from elgrande.engine import apply, new_game
 from elgrande.players.bots import BOTS, GreedyBot, HastyBot, RandomBot
 from elgrande.players.coach import MOST, costliest, decisions, estimates, looked_at
 from elgrande.players.playouts import play_game
+from elgrande.players.search import Budget, SearchBot, search, usual
 from elgrande.positions import position
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
 from elgrande.views import view
+from elgrande.widgets.coach import Thinking
 from elgrande.widgets.plan import HUMAN, LEVELS, Plan, planned
 from elgrande.widgets.table import Table, play
 
@@ -140,6 +142,8 @@ def test_the_search_player_says_what_it_would_do_and_what_it_expects():
     assert "Then: " not in table.advice
     table.click("coach:search")
     assert 'data-target="coach:search"' not in table.advice
+    while table.coach.thinking(table.session).found is None:  # on a slow machine it takes more than one go
+        table.click("coach:search:on")
     found = table.advice[table.advice.index("What the search player would do") :]
     assert found.count("<li>") == 3
     assert re.findall(r"<b>[+−]\d+\.\d</b>", found)
@@ -147,6 +151,77 @@ def test_the_search_player_says_what_it_would_do_and_what_it_expects():
     table.session.act(table.session.view.legal[0])
     table.click("language:en")
     assert "What the search player would do" not in table.advice
+
+
+def test_a_search_is_shown_while_it_goes_on_and_finds_what_it_finds_at_one_go(monkeypatch):
+    monkeypatch.setattr(Thinking.go_on, "__defaults__", (0.0,))
+    table = play(players=2, seed=7, pace="at_once")
+    table.click("coach:on")
+    table.click("coach:search")
+    thinking, seen = table.coach.thinking(table.session), table.session.view
+    made = []
+    while thinking.found is None:
+        assert 'data-target="coach:search:on" data-after="30"' in table.advice
+        assert f"{thinking.made} of {thinking.total} rounds tried out" in table.advice
+        made.append(thinking.made)
+        table.click("coach:search:on")
+    assert made == sorted({*made})
+    assert len(made) > 5
+    assert thinking.found == search(seen, usual(seen), Random(0))
+    table.click("coach:search:on")  # once more, as the page may have asked just before
+    assert thinking.found[0].playouts == max(each.playouts for each in thinking.found)
+
+
+def test_a_search_can_be_stopped_and_is_forgotten_when_the_game_goes_on(monkeypatch):
+    monkeypatch.setattr(Thinking.go_on, "__defaults__", (0.0,))
+    table = play(players=2, seed=7, pace="at_once")
+    table.click("coach:on")
+    table.click("coach:search")
+    table.click("coach:search:stop")
+    assert 'data-target="coach:search"' in table.advice
+    table.click("coach:search")
+    table.click("power:7")
+    table.click("coach:search:on")
+    assert "There is nothing called" in table.notice.sentence
+
+
+def searching_table(monkeypatch, patience):
+    """A table with two bots that search, and with so much patience."""
+    monkeypatch.setattr("elgrande.widgets.table.PATIENCE", patience)
+    return Table(Session(players=3, bots=lambda seed: SearchBot(seed, Budget(3)), seed=7))
+
+
+def test_bots_that_search_hand_back_and_play_what_they_play_at_one_go(monkeypatch):
+    at_one_go = searching_table(monkeypatch, None)
+    table = searching_table(monkeypatch, -1.0)
+    for each in (at_one_go, table):
+        each.click("power:7")
+    assert at_one_go.showing is not None
+    thinking = 0
+    while table.session.is_thinking:
+        assert table.showing is None
+        assert "is thinking" in table.bar
+        assert 'data-target="bots:on" data-after="30"' in table.bar
+        table.click("place:granada")
+        assert table.notice is not None
+        table.click("bots:on")
+        thinking += 1
+    assert thinking > 2
+    assert table.session.state == at_one_go.session.state
+    assert table.showing == at_one_go.showing
+    assert "bots:on" not in table.bar
+
+
+def test_bots_go_on_thinking_whatever_else_is_clicked(monkeypatch):
+    table = searching_table(monkeypatch, -1.0)
+    table.click("power:7")
+    for language in LANGUAGES:
+        table.click(f"language:{language}")
+        assert "bots:on" in table.bar
+    table.click("undo")  # too late: somebody has played a power card since
+    assert table.notice is not None
+    assert table.session.is_thinking
+    assert "bots:on" in table.bar
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ The same view and the same seed give the same decision, when the budget is in pl
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import log, sqrt
 from random import Random
@@ -84,31 +84,46 @@ def usual(view: View) -> Budget:
     return Budget(PLAYOUTS if view.box.is_plain else PLAYOUTS // WITH_EXPANSIONS)
 
 
+Searching = Generator[int, None, tuple[Found, ...]]
+"""A search under way: after every guess the playouts so far, and in the end what was found."""
+
+
 def search(view: View, budget: Budget, random: Random) -> tuple[Found, ...]:
     """What was found about the legal actions of a seat, the best first; nothing, where there is no choice.
 
     ValueError if nothing is legal.
     """
+    under_way = searching(view, budget, random)
+    while True:
+        try:
+            next(under_way)
+        except StopIteration as done:
+            found: tuple[Found, ...] = done.value
+            return found
+
+
+def searching(view: View, budget: Budget, random: Random) -> Searching:
+    """The same search, to be gone on with step by step."""
     if not view.legal:
         raise ValueError(f"view: seat {view.seat} has nothing to decide")
     if len(view.legal) == 1:
         return (Found(view.legal[0], 0.0, 0),)
     clock = Clock(budget)
-    if isinstance(view.agenda[-1], SettingDisks):
-        return disks_learnt(view, clock, random)
-    return tree_searched(view, clock, random)
+    of_this_kind = disks_learnt if isinstance(view.agenda[-1], SettingDisks) else tree_searched
+    return (yield from of_this_kind(view, clock, random))
 
 
 class Clock:
     """How much of a budget is left."""
 
     def __init__(self, budget: Budget) -> None:
-        self.playouts = budget.playouts
+        self.playouts, self.made = budget.playouts, 0
         self._until = None if budget.seconds is None else perf_counter() + budget.seconds
 
     def tick(self) -> None:
         """One more playout is made."""
         self.playouts -= 1
+        self.made += 1
 
     @property
     def is_over(self) -> bool:
@@ -152,7 +167,7 @@ class Node:
             yield action
 
 
-def tree_searched(view: View, clock: Clock, random: Random) -> tuple[Found, ...]:
+def tree_searched(view: View, clock: Clock, random: Random) -> Searching:
     """What was found about the actions of a player who decides alone."""
     own = candidates(Playout(determinize(view, random)), view.legal, random)[: max(2, clock.playouts)]
     children = {action: Node(view.players) for action in own}
@@ -168,6 +183,7 @@ def tree_searched(view: View, clock: Clock, random: Random) -> tuple[Found, ...]
                 game.play(action)
                 playout(game, children[action], guess.table.round, Random(luck))
                 clock.tick()
+            yield clock.made
             if clock.is_over:
                 break
         own.sort(key=lambda action: -children[action].mean(view.seat))
@@ -270,7 +286,7 @@ class Learner:
         self.visits += 1
 
 
-def disks_learnt(view: View, clock: Clock, random: Random) -> tuple[Found, ...]:
+def disks_learnt(view: View, clock: Clock, random: Random) -> Searching:
     """What was found about a seat's disks, against what everybody else learns to set in the meantime."""
     learners = dict[int, Learner]()
     own = Learner((), ())
@@ -291,6 +307,7 @@ def disks_learnt(view: View, clock: Clock, random: Random) -> tuple[Found, ...]:
                 worths.append(played_on(trial, game.table.round, Random(luck))[player])
                 clock.tick()
             learner.learn(worths)
+        yield clock.made
     totals = zip(own.actions, own.sums, strict=True)
     return best_first([Found(action, total / own.visits, own.visits) for action, total in totals])
 

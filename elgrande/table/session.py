@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
 from elgrande.actions import Action
 from elgrande.engine import apply, new_game, to_move
@@ -25,6 +26,7 @@ from elgrande.events import (
     RoundStarted,
 )
 from elgrande.players.bots import Bot, GreedyBot
+from elgrande.players.search import SearchBot
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.saving import Transcript
@@ -90,6 +92,7 @@ class Session:
         self.language, self.names = language, tuple(names)
         self.moves: list[MoveRecord] = []
         self.rests: Callable[[], bool] = lambda: False  # whether no bot acts for the present
+        self.patience: float | None = None  # seconds for bots that search; then they are to be asked to go on
         self._seat = self.humans[0] if self.humans else 0
         for action in actions:
             self._apply(action)
@@ -165,16 +168,30 @@ class Session:
         self.state, events = apply(before, action)
         self.moves.append(MoveRecord(action, before, events))
 
+    def go_on(self) -> None:
+        """Let bots act on who were interrupted."""
+        self._let_bots_act()
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether bots were interrupted, and act when the game goes on."""
+        waiting = to_move(self.state)
+        return bool(waiting) and not any(seat in self.humans for seat in waiting) and not self.rests()
+
     def _let_bots_act(self) -> None:
-        """Let the bots act until a person must decide, the game rests, or it is over."""
+        """Let the bots act until a person must decide, the game rests, or it is over; or the patience is."""
+        began, has_searched = perf_counter(), False
         while waiting := to_move(self.state):
             people = [seat for seat in waiting if seat in self.humans]
             if people:
                 self._seat = people[0]
                 return
-            if self.rests():
+            is_over = self.patience is not None and perf_counter() - began > self.patience
+            if self.rests() or (has_searched and is_over):
                 return
-            self._apply(self.bots[waiting[0]].choose(view(self.state, waiting[0])))
+            bot = self.bots[waiting[0]]
+            self._apply(bot.choose(view(self.state, waiting[0])))
+            has_searched |= isinstance(bot, SearchBot)
 
     # --- taking back ------------------------------------------------------------------------------
 

@@ -12,10 +12,11 @@ from time import perf_counter
 
 from elgrande.markup import Markup, element
 from elgrande.players.coach import Decision, Estimate, costliest, decisions, estimates
-from elgrande.players.search import Found, search, usual
+from elgrande.players.search import Found, searching, usual
 from elgrande.table.session import Session
 from elgrande.text import Speaker
-from elgrande.widgets.controls import control
+from elgrande.views import View
+from elgrande.widgets.controls import control, going_on
 from elgrande.widgets.scene import Scene
 
 SHOWN = 13
@@ -24,8 +25,8 @@ SHOWN = 13
 BEST = 3
 """So many moves are listed of those that a search has compared."""
 
-SLICE, BETWEEN = 0.3, 30
-"""Seconds that a game is looked through at a time, and milliseconds until the page asks for more."""
+SLICE = 0.3
+"""Seconds that a search takes until the page is shown how far it is."""
 
 
 class Search:
@@ -56,6 +57,30 @@ class Search:
         self.mistakes = costliest(self._found)
 
 
+class Thinking:
+    """A search for what the search player would do, some of it at a time.
+
+    `made` of `total` playouts are done; `found` is what they have found when all of them are.
+    """
+
+    def __init__(self, seen: View) -> None:
+        budget = usual(seen)
+        self.made, self.total = 0, budget.playouts
+        self.found: tuple[Found, ...] | None = None
+        self._steps = searching(seen, budget, Random(0))
+
+    def go_on(self, seconds: float = SLICE) -> None:
+        """Make more playouts for about so long."""
+        until = perf_counter() + seconds
+        while self.found is None:
+            try:
+                self.made = next(self._steps)
+            except StopIteration as done:
+                self.found = done.value
+            if perf_counter() >= until:
+                return
+
+
 Moment = tuple[int, int, int]
 
 
@@ -73,7 +98,7 @@ class Coach:
         self.search: Search | None = None
         self.replayed: Decision | None = None
         self._last: tuple[Moment, tuple[Estimate, ...]] | None = None
-        self._searched: tuple[Moment, tuple[Found, ...]] | None = None
+        self._thinking: tuple[Moment, Thinking] | None = None
 
     # --- what is asked ------------------------------------------------------------------------------
 
@@ -83,8 +108,12 @@ class Coach:
             case ["on"]:
                 self.is_on = not self.is_on
             case ["search"] if self.is_on and session.view.legal:
-                seen = session.view
-                self._searched = moment(session), search(seen, usual(seen), Random(0))
+                self._thinking = moment(session), Thinking(session.view)
+                self._thinking[1].go_on()
+            case ["search", "on"] if (thinking := self.thinking(session)) is not None:
+                thinking.go_on()
+            case ["search", "stop"] if self.thinking(session) is not None:
+                self._thinking = None
             case ["review"] if session.state.is_over:
                 self.game, self.search = session, Search(session)
             case ["review", "on"] if self.search is not None and self.game is session:
@@ -121,9 +150,9 @@ class Coach:
             self._last = now, estimates(session.view)
         return self._last[1]
 
-    def found(self, session: Session) -> tuple[Found, ...] | None:
-        """What a search has found for whoever must decide, if it has been asked for."""
-        return self._searched[1] if self._searched and self._searched[0] == moment(session) else None
+    def thinking(self, session: Session) -> Thinking | None:
+        """The search for whoever must decide, under way or done, if it has been asked for."""
+        return self._thinking[1] if self._thinking and self._thinking[0] == moment(session) else None
 
     # --- what is shown ------------------------------------------------------------------------------
 
@@ -148,7 +177,7 @@ class Coach:
         """The best moves of whoever must decide."""
         if scene.behind_curtain or not scene.choices or not self.is_on:
             return Markup()
-        return advice(scene, self.estimates(scene.session)) + searched(scene, self.found(scene.session))
+        return advice(scene, self.estimates(scene.session)) + searched(scene, self.thinking(scene.session))
 
     def _review(self, scene: Scene) -> Markup:
         """After the game: the three costliest decisions, or how far the search for them is."""
@@ -157,7 +186,7 @@ class Coach:
             ask = say("Which of my decisions cost most?")
             return element("div", control("coach:review", ask, class_="egt-button"), class_="egt-coach")
         if self.search.mistakes is None:
-            return progress(scene.speaker, self.search)
+            return reviewing(scene.speaker, self.search)
         rows = [mistake_row(scene.speaker, number, one) for number, one in enumerate(self.mistakes)]
         none = element("p", say("Nothing cost you much: the coach would have played no better."))
         return element(
@@ -169,19 +198,17 @@ class Coach:
         )
 
 
-def progress(speaker: Speaker, search: Search) -> Markup:
-    """How far the search is; the page asks by itself for the next part of it."""
-    say = speaker.say
-    words = say("Decision {number} of {total}", number=search.looked_at, total=search.total)
-    bar = element(
-        "progress",
-        max=search.total,
-        value=search.looked_at,
-        aria_label=say("What cost most"),
-        data_target="coach:review:on",
-        data_after=BETWEEN,
-    )
-    stop = control("coach:review:stop", "■ " + say("Stop"), class_="egt-button")
+def reviewing(speaker: Speaker, search: Search) -> Markup:
+    """How far the search for costly decisions is."""
+    say, done, total = speaker.say, search.looked_at, search.total
+    words = say("Decision {number} of {total}", number=done, total=total)
+    return progress(speaker, say("What cost most"), words, (done, total), "coach:review")
+
+
+def progress(speaker: Speaker, label: str, words: str, part: tuple[int, int], target: str) -> Markup:
+    """How far something is; the page asks by itself for the next part of it, and it can be stopped."""
+    bar = going_on(f"{target}:on", label, *part)
+    stop = control(f"{target}:stop", "■ " + speaker.say("Stop"), class_="egt-button")
     return element(
         "div", element("p", bar, " ", words, class_="egt-coach-progress"), stop, class_="egt-coach"
     )
@@ -217,14 +244,19 @@ def advice(scene: Scene, found: Iterable[Estimate]) -> Markup:
     )
 
 
-def searched(scene: Scene, found: Iterable[Found] | None) -> Markup:
-    """A button that asks for a search; or its three best moves, their values, and what it expects then."""
+def searched(scene: Scene, thinking: Thinking | None) -> Markup:
+    """A button that asks for a search; how far it is; or its three best moves, and what it expects then."""
     speaker, frame = scene.speaker, scene.view.agenda[-1]
-    if found is None:
+    if thinking is None:
         ask = speaker.say("What would the search player do?")
         return element("div", control("coach:search", ask, class_="egt-button"), class_="egt-coach")
+    title = speaker.say("What the search player would do")
+    if thinking.found is None:
+        made, total = min(thinking.made, thinking.total), thinking.total
+        words = speaker.say("{number} of {total} rounds tried out", number=made, total=total)
+        return progress(speaker, title, words, (made, total), "coach:search")
     rows = []
-    for each in list(found)[:BEST]:
+    for each in thinking.found[:BEST]:
         value = element("b", f"{each.points:+.1f}".replace("-", "−"))
         tries = element("small", f"×{each.playouts}")
         move = element("span", speaker.action(each.action, frame))
@@ -238,7 +270,7 @@ def searched(scene: Scene, found: Iterable[Found] | None) -> Markup:
     )
     return element(
         "div",
-        element("h3", speaker.say("What the search player would do")),
+        element("h3", title),
         element("ol", *rows),
         element("p", note, class_="egt-coach-note"),
         class_="egt-coach",

@@ -39,6 +39,20 @@ data-lm-suppress-shortcuts="true">7</button>
     )
 
 
+SOON = 30
+"""Milliseconds until the page asks for more by itself."""
+
+
+def going_on(target: str, label: str, done: int | None = None, total: int | None = None) -> Markup:
+    """A bar for something that takes its time; the page reports the target by itself, and so asks for more.
+
+    >>> print(going_on("coach:search:on", "Search", 3, 8))
+    <progress max="8" value="3" aria-label="Search" data-target="coach:search:on" data-after="30"></progress>
+    """
+    value = None if done is None or total is None else min(done, total)
+    return element("progress", max=total, value=value, aria_label=label, data_target=target, data_after=SOON)
+
+
 def choice(target: str, shown: str, called: str | None, chosen: bool) -> Markup:
     """One of several options: what it shows, its name if that says more, and whether it is chosen."""
     return control(target, shown, class_="egt-choice", label=called, pressed=chosen)

@@ -28,7 +28,7 @@ from elgrande.text.accounts import Paying
 from elgrande.widgets import controls
 from elgrande.widgets.card_icons import sign
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.controls import control, fold
+from elgrande.widgets.controls import control, fold, going_on
 from elgrande.widgets.new_game import new_game
 from elgrande.widgets.notices import answer
 from elgrande.widgets.scene import Scene, cards_of_round, whose
@@ -78,6 +78,12 @@ def bar(scene: Scene) -> Markup:
     return element("div", mark, sentence, buttons(scene), class_="egt-now") + element(
         "div", answer(scene.speaker, scene.notice) if scene.notice else hint(scene), class_="egt-answer"
     )
+
+
+def thinking(scene: Scene) -> Markup:
+    """That a bot is searching; the page asks by itself for more of it."""
+    words = scene.speaker.say("{player} is thinking.", player=scene.names[scene.view.to_move[0]])
+    return element("p", going_on("bots:on", words), " ", words, class_="egt-coach-progress")
 
 
 def buttons(scene: Scene) -> Markup:

@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 TABLE_SHEET = Path(__file__).with_name("table.css")
 COACH_SHEET = Path(__file__).with_name("coach.css")
 EDITOR_SHEET = Path(__file__).with_name("editor") / "editor.css"
+PATIENCE = 0.4
+"""So many seconds bots may search before the table is shown; the page then asks them to go on."""
 SHELL = """
 <div class="egt egt-table">
   <div class="egt-top">
@@ -98,6 +100,7 @@ class Table(BaseWidget):
     def _sit_down(self, session: Session) -> None:
         """The table shows this game from now on, and nothing of the one before."""
         self.session = session
+        session.patience = PATIENCE
         self._picked: Picked | None = None
         self._unsure: str | None = None  # a click that gives something up, and has been answered with that
         self._asked: int | None = None  # the event of the log that somebody wants explained
@@ -153,7 +156,8 @@ class Table(BaseWidget):
         last = touched(now.news)
         targets = targets_on_board(now, last)
         picked = () if now.picked is None else (now.picked.target,)
-        self.bar = panels.bar(now) + (panels.places(now) if self.narrow else "")
+        thinking = panels.thinking(now) if self.session.is_thinking else ""
+        self.bar = panels.bar(now) + thinking + (panels.places(now) if self.narrow else "")
         self.board = board_svg(
             now.view,
             now.speaker,
@@ -308,6 +312,9 @@ class Table(BaseWidget):
             case ["seat", seat] if seat in map(str, self.scene.behind_curtain):
                 self.session.sit(int(seat))
                 self._is_open = True
+            case ["bots", "on"]:
+                self.session.go_on()
+                self._tell_news()
             case ["coach", *what]:
                 self._ask_coach(":".join(what))
             case ["log", "whole"]:
@@ -365,9 +372,15 @@ class Table(BaseWidget):
                     return
                 self._picked, self._is_open = None, False
                 self.session.act(action)
-                since, turns = self.session.last_human_move or 0, self.pace is not Pace.AT_ONCE
-                found = worth_showing(self.session, since, turns=turns)
-                self._begin_showing(found, runs=self.pace is Pace.SLOWLY)
+                self._tell_news()
+
+    def _tell_news(self) -> None:
+        """What has happened since a person acted is shown slide by slide, once all bots have acted."""
+        if self.session.is_thinking:
+            return
+        since, turns = self.session.last_human_move or 0, self.pace is not Pace.AT_ONCE
+        found = worth_showing(self.session, since, turns=turns)
+        self._begin_showing(found, runs=self.pace is Pace.SLOWLY)
 
     def _is_foreseen(self, target: str, now: Scene) -> bool:
         """Whether a click gives up nothing, or that has been said; else it is said now.
