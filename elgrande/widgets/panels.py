@@ -75,8 +75,11 @@ def bar(scene: Scene) -> Markup:
         tabindex=-1,
         data_target="decision",
     )
+    answered = answer(scene.speaker, scene.notice) if scene.notice else Markup()
+    if scene.session.is_thinking:
+        answered += thinking(scene)
     return element("div", mark, sentence, buttons(scene), class_="egt-now") + element(
-        "div", answer(scene.speaker, scene.notice) if scene.notice else hint(scene), class_="egt-answer"
+        "div", answered or hint(scene), class_="egt-answer"
     )
 
 

@@ -156,8 +156,7 @@ class Table(BaseWidget):
         last = touched(now.news)
         targets = targets_on_board(now, last)
         picked = () if now.picked is None else (now.picked.target,)
-        thinking = panels.thinking(now) if self.session.is_thinking else ""
-        self.bar = panels.bar(now) + thinking + (panels.places(now) if self.narrow else "")
+        self.bar = panels.bar(now) + (panels.places(now) if self.narrow else "")
         self.board = board_svg(
             now.view,
             now.speaker,
