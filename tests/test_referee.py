@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import elgrande as eg
 from elgrande.course import clause as shown
+from elgrande.draw.limit_tables import art_in
 from elgrande.events import Scored
 from elgrande.problems import problems
 from elgrande.referee.cases import CASES, case_of, cases_about
 from elgrande.referee.model import Look
 from elgrande.referee.search import lexicon, search
 from elgrande.referee.sentences import asked_about, differs, heard, ruled, situation
-from elgrande.referee.sheet import ruling
+from elgrande.referee.sheet import opened, picture, ruling
 from elgrande.referee.verdicts import verdicts
 from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.clauses import CLAUSES, UnknownClause
@@ -210,6 +213,40 @@ def test_a_question_with_a_board_of_its_own_is_drawn_below_that_of_the_clause():
     assert sheet.count("<svg") == 3
     assert sheet.index("How long may the card be kept for copying?") < sheet.index("that a Veto has stopped")
     assert sheet.count("if you agree on “No, not at all”") == 1
+
+
+@pytest.mark.parametrize(
+    ("about", "places"),
+    [
+        ("OV-2", {"africa"}),
+        ("CO-5", {"america", "africa"}),
+        ("FR-3", {"francia", "ambassador", "envoy"}),
+        ("SH-2", {"ship", "africa"}),
+        ("GG-1", {"america", "africa"}),
+        ("LT-3", {"granada", "aragon"}),
+        ("LT-5", {"granada", "castillo"}),
+        ("AC-7.6", {"valencia", "sevilla"}),
+    ],
+)
+def test_the_board_of_a_case_shows_what_it_is_about(about, places):
+    box = re.search(r'viewBox="([^"]*)"', str(picture(Speaker(), about)))
+    assert box is not None
+    x, y, width, height = map(float, box[1].split())
+    art = art_in(opened(about))
+    for place in places:
+        for room in art[place].rooms.values():
+            assert x <= room.x
+            assert room.x + room.width <= x + width
+            assert y <= room.y
+            assert room.y + room.height <= y + height
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_case_with_black_caballeros_they_are_nobodys(language):
+    speaker = Speaker(language)
+    told = " ".join((*situation(speaker, "GI-3"), *asked_about(speaker, "GI-3")))
+    assert speaker.player(2) not in told
+    assert speaker.about(case_of("GI-3")).owner(2).casefold() in told.casefold()
 
 
 def test_three_tied_for_most_get_what_the_books_print():

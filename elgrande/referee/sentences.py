@@ -108,7 +108,8 @@ def present(speaker: Speaker, state: State, place: str) -> str:
 
 def asked_about(speaker: Speaker, about: str) -> tuple[str, ...]:
     """What is done and asked in a case, step by step; nothing if the position shows it by itself."""
-    case, say = CASES[about], speaker.say
+    case, speaker = CASES[about], speaker.about(case_of(about))
+    say = speaker.say
     match case.asked:
         case Look():
             return ()
@@ -142,6 +143,7 @@ class Ruled(NamedTuple):
 def ruled(speaker: Speaker, about: str) -> tuple[Ruled, ...]:
     """The verdicts, those of the same outcome together; readings that no book has only where they differ."""
     groups: dict[tuple[object, ...], list[Verdict]] = {}
+    speaker = speaker.about(case_of(about))
     for verdict in verdicts(about):
         groups.setdefault(verdict.outcome, []).append(verdict)
     return tuple(

@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from elgrande.drafts import on_the_board
 from elgrande.draw import SCENERY
 from elgrande.draw.part_of_map import part_of_map
+from elgrande.events import TokensLaid
 from elgrande.markup import Markup, element, joined
 from elgrande.referee.cases import CASES, case_of, cases_about
 from elgrande.referee.model import WholeScoring
@@ -22,7 +24,7 @@ from elgrande.referee.verdicts import verdicts
 from elgrande.rules.box import every_field
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.map import COURT
-from elgrande.sharing import SHORT
+from elgrande.state import State
 from elgrande.text import Speaker
 from elgrande.views import View, view
 
@@ -82,8 +84,9 @@ def the_case(speaker: Speaker, about: str, scenery: Mapping[str, Markup] = SCENE
 def picture(speaker: Speaker, about: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
     """The part of the map that the case is about, in the moment in which it is asked."""
     places, seen = places_of(about), opened(about)
-    standing = {place for place in SHORT if any(seen.counts(place))}
-    return part_of_map(seen, speaker, standing | places, tuple(f"place:{place}" for place in places), scenery)
+    shown = places | standing(seen, neutrals=False) or standing(seen) | lying(seen)
+    shown |= {event.place for event in verdicts(about)[0].events if isinstance(event, TokensLaid)}
+    return part_of_map(seen, speaker, shown, tuple(f"place:{place}" for place in places), scenery)
 
 
 def opened(about: str) -> View:
@@ -93,11 +96,24 @@ def opened(about: str) -> View:
     return view(before._replace(edition=edition), 0)
 
 
+def standing(seen: View, *, neutrals: bool = True) -> frozenset[str]:
+    """The places on the board where somebody stands; without `neutrals` somebody of a player."""
+    owners = None if neutrals else seen.players
+    return frozenset(place for place in on_the_board(seen.box) if any(seen.counts(place)[:owners]))
+
+
+def lying(game: State | View, *, limits: bool = True) -> frozenset[str]:
+    """The places where tiles lie; without `limits` those do not count that say how many find room."""
+    there = zip(game.box.tiles, game.tiles, strict=True)
+    return frozenset(place for tile, place in there if place is not None and (limits or not tile.spaces))
+
+
 def places_of(about: str) -> frozenset[str]:
     """The places that a case is about: where something is done or asked, or the King or a tile stands."""
     case, state, told = CASES[about], case_of(about), words_of(about)
-    found = {place for place in state.tiles if place is not None}
-    for step in (*case.lead, case.asked):
+    steps = (*case.lead, case.asked)
+    found = {*lying(state, limits=any(hasattr(step, "tile") for step in steps))}
+    for step in steps:
         if isinstance(step, WholeScoring):
             found |= set(step.disks.values())
         else:
@@ -106,7 +122,7 @@ def places_of(about: str) -> frozenset[str]:
         found.add(state.king)
     if "grandes" in told:
         found |= set(state.grandes)
-    return frozenset(found & set(SHORT))
+    return frozenset(found & {*on_the_board(state.box)})
 
 
 def verdict(speaker: Speaker, one: Ruled) -> Markup:
