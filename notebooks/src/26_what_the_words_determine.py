@@ -36,7 +36,7 @@ found
 #
 # ## The books side by side
 #
-# Here is the whole chapter, sentence by sentence. **●** is a sentence without which the book would leave something open, **○** one that follows from the others, **✎** an example. Below the table stands what follows from each book, and how every two of them stand to each other.
+# Here is the whole chapter, sentence by sentence: each line unfolds, and shows what the books say of a clause; begin with SC-3. **●** is a sentence without which the book would leave something open, **○** one that follows from the others, **✎** an example. Below stands what follows from each book, and how every two of them stand to each other.
 
 # %%
 words("ranks")
@@ -129,9 +129,9 @@ assert check("words.rows", rows)
 # %% [markdown]
 # ## Other chapters
 #
-# The same has been done for turn order, power cards, bonuses, special scorings, the end of the game and more; `list(CHAPTERS)` has their names, and both `words` and `strike_out` take any of them. Try the bonuses of the Spanish box: only its sentence on ties says what a majority is. What the books answer question by question is in [Translations](14_translations.ipynb).
+# The same has been done for turn order, power cards, bonuses, special scorings, the end of the game and more; here are their names, and both `words` and `strike_out` take any of them. Try the bonuses of the Spanish box: only its sentence on ties says what a majority is. What the books answer question by question is in [Translations](14_translations.ipynb).
 
 # %%
 from proofs.books.chapters import CHAPTERS
 
-list(CHAPTERS)
+print(*CHAPTERS)

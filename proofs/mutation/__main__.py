@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ from random import Random
 from proofs.kit.theorem import Verdict
 from proofs.mutation.bugs import Bug, all_bugs
 from proofs.mutation.judging import Judged, Run, judged, runs
+from proofs.notebook.bug_sample import Judgement, by_clause, keep
 from proofs.theorems import all_theorems
 
 KNOWN = Path("build/mutation.json")
@@ -44,16 +44,18 @@ def line(result: Judged) -> str:
     return f"killed   {result.bug}  by {result.by}"
 
 
+def judgement(result: Judged) -> Judgement:
+    """What became of a bug, as it is kept for the report."""
+    where, _, change = str(result.bug).partition("  ")
+    was, _, now = change.partition("  →  ")
+    return Judgement(where, was, now, result.bug.clauses, result.by)
+
+
 def matrix(results: Sequence[Judged]) -> str:
     """For each clause: how many bugs its functions had, how many of them fell, and by which theorems."""
-    rows: defaultdict[str, list[Judged]] = defaultdict(list)
-    for result in results:
-        for clause in result.bug.clauses:
-            rows[clause].append(result)
     told = ["clause    bugs killed  by"]
-    for clause, row in sorted(rows.items()):
-        killers = sorted({result.by for result in row if result.by})
-        told.append(f"{clause:9} {len(row):4} {sum(r.by is not None for r in row):6}  {', '.join(killers)}")
+    for clause, bugs, killed, killers in by_clause(map(judgement, results)):
+        told.append(f"{clause:9} {bugs:4} {killed:6}  {', '.join(killers)}")
     return "\n".join(told)
 
 
@@ -66,6 +68,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
     parser.add_argument("--known", type=Path, default=KNOWN, help=f"what theorems run (default: {KNOWN})")
     parser.add_argument("--at-least", type=int, default=85, metavar="PERCENT", help="(default: 85)")
+    parser.add_argument("--write", action="store_true", help="keep the sample for the report")
     arguments = parser.parse_args(words)
     known = what_runs(arguments.known, arguments.jobs)
     reached = frozenset(function for run in known.values() for function in run.functions)
@@ -79,6 +82,8 @@ def main(words: Sequence[str] | None = None) -> int:
     killed = sum(result.by is not None for result in results)
     print(matrix(results))
     print(f"{killed} of {len(results)} bugs killed, drawn from {len(bugs)}")
+    if arguments.write:
+        keep(map(judgement, results), of=len(bugs))
     return 0 if 100 * killed >= arguments.at_least * len(results) else 1
 
 

@@ -12,9 +12,11 @@ replay("AC-1.7:all")                                    a disagreement, played u
 words("ranks")                                          what the books say, and what follows
 forced("ranks", *order(3, 1))                           the sentences that force a value
 clause_sheet("SC-3")                                    all there is about a clause
+kill_matrix()                                           which bugs in the engine the theorems notice
 """
 
 from proofs.notebook.books import books_that_say, clause_table, compare, contradictions, overrides
+from proofs.notebook.bug_sample import kill_matrix
 from proofs.notebook.clause_sheets import clause_sheet
 from proofs.notebook.found_positions import ask, beside
 from proofs.notebook.proving import mutants, prove
@@ -43,6 +45,7 @@ __all__ = [
     "contradictions",
     "disagreements",
     "forced",
+    "kill_matrix",
     "mutants",
     "overrides",
     "printed_examples",

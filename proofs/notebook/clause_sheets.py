@@ -15,6 +15,7 @@ from proofs.notebook.books import answer, pairs, slips_of
 from proofs.notebook.language import about_all, book_name, in_words, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.notebook.summaries import verdict_of
+from proofs.notebook.words import sentences_about
 from proofs.readings.differences import severity
 from proofs.results import Result
 
@@ -49,6 +50,7 @@ class ClauseSheet(Page):
                 head = (say("Rulebook"), say("Answer"), say("As it says"), say("Where"))
                 yield tabled(head, (row(asked, book, reading) for book, reading in asked.readings.items()))
             yield "  \n".join([*pairs(asked), *where_silent(asked)])
+        yield sentences_about(self.clause)
         yield "\n".join(f"* {line}" for line in (*overridden(self.clause), *slips(self.clause)))
         yield "\n".join(f"* {line}" for line in self._checks())
 

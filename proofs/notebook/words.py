@@ -12,6 +12,7 @@ from elgrande.course.exhibits import Exhibit, folded
 from elgrande.draw import place_card
 from elgrande.markup import Markup
 from elgrande.problems import problems
+from elgrande.rules.clauses import BOOKS
 from elgrande.rules.message import N_
 from elgrande.state import State
 from proofs.books.chapter import Case, Chapter, Passage, Value
@@ -32,7 +33,7 @@ from proofs.books.decide import (
     values_of,
 )
 from proofs.notebook.books import check_known
-from proofs.notebook.language import about_all, book_name, say, translated
+from proofs.notebook.language import about_all, book_name, count, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.readings.compare_readings import PAIRS
 
@@ -86,19 +87,21 @@ class Words(Page):
         return "\n".join([*lines, *map(self._stand, self.agreements)])
 
     def _card(self) -> str:
-        head = [f"**{translated(self.chapter.asks)}**", legend()]
-        table = tabled((say("Clause"), *map(book_name, self.chapter.books)), self._rows())
-        parts = [*head, folded(say("What each book says"), table, is_open=True)]
+        parts = [f"**{translated(self.chapter.asks)}**", legend(), *self._clauses()]
         for book in self.chapter.books:
             listed = "\n".join(f"* {line}" for line in follows(self.chapter, book))
             parts.append(f"**{book_name(book)}**\n\n{listed}")
         stands = "\n".join(f"* {self._stand(found)}" for found in self.agreements)
         return "\n\n".join([*parts, f"**{say('Every two of them')}**\n\n{stands}"])
 
-    def _rows(self) -> Iterator[tuple[str, ...]]:
-        """By clause what each book says of it; a passage stands in the row of its first clause."""
+    def _clauses(self) -> Iterator[str]:
+        """A fold for each clause, in which the books stand side by side.
+
+        A passage stands under its first clause.
+        """
         said = self.chapter.passages
         for clause in sorted({clause_of(passage) for passage in said}, key=in_order):
+            number = count("{n} sentence", "{n} sentences", sum(clause_of(each) == clause for each in said))
             cells = (
                 "<br>".join(
                     in_a_cell(self.chapter, each)
@@ -107,7 +110,8 @@ class Words(Page):
                 )
                 for book in self.chapter.books
             )
-            yield clause, *cells
+            title = f"{clause} · {about_all().clause_title(clause)} ({number})"
+            yield folded(title, tabled([*map(book_name, self.chapter.books)], [[*cells]]))
 
     def _stand(self, found: Agreement) -> str:
         """How two books stand to each other, and the smallest case in which it shows."""
@@ -131,13 +135,17 @@ class Words(Page):
     def _drawings(self) -> Iterator[Exhibit]:
         for book, left in self._forks().values():
             if (drawn := fork_card(self.chapter, left)) is not None:
-                plain = f"{book_name(book)}: {' '.join(told(self.chapter, left))}".replace("**", "")
+                case = f"{book_name(book)}: {translated(self.chapter.tell(left.case))}"
+                yield Exhibit(plain=case, markdown=f"**{case}**")
+                plain = " ".join(told(self.chapter, left)).replace("**", "")
                 yield Exhibit(plain=plain, svg=drawn)
 
     def _boards(self) -> Sequence[tuple[str, State]]:
-        seen: dict[Case, str] = {case: book_name(book) for case, (book, _) in self._forks().items()}
+        forks, seen = self._forks(), dict[Case, str]()
+        if self.chapter.beside is None:  # otherwise a card shows the place where it matters
+            seen = {case: book_name(book) for case, (book, _) in forks.items()}
         for found in self.agreements:
-            if found.case is not None:
+            if found.case is not None and found.case not in forks:
                 seen.setdefault(found.case, f"{book_name(found.one)} – {book_name(found.other)}")
         drawn = ((whose, self.chapter.board(case), case) for case, whose in seen.items())
         return [
@@ -187,9 +195,27 @@ def one_line(chapter: Chapter, passage: Passage) -> str:
 
 def in_a_cell(chapter: Chapter, passage: Passage) -> str:
     """A passage in a table in Markdown."""
+    return f"**{chapter.number_of(passage)}** {marks_of(chapter, passage)} {with_place(passage)}"
+
+
+def with_place(passage: Passage) -> str:
+    """A passage in Markdown: in our words, why it is not followed if it is not, and where it stands."""
     why = f" *{translated(passage.overruled)}*" if passage.overruled else ""
-    head = f"**{chapter.number_of(passage)}** {marks_of(chapter, passage)}"
-    return f"{head} {translated(passage.paraphrase)}{why} <small>({where(passage)})</small>"
+    return f"{translated(passage.paraphrase)}{why} <small>({where(passage)})</small>"
+
+
+def sentences_about(clause: str) -> str:
+    """What the sentences and examples of all chapters say of a clause, the books side by side; folded."""
+    said: dict[str, dict[str, None]] = {book: {} for book in BOOKS}  # some sentences are in two chapters
+    for chapter in CHAPTERS.values():
+        for passage in chapter.passages:
+            if clause in passage.clauses:
+                mark = f"{EXAMPLE} " if passage.example else ""
+                said[passage.book][mark + with_place(passage)] = None
+    if not any(said.values()):
+        return ""
+    table = tabled([*map(book_name, said)], [["<br>".join(passages) for passages in said.values()]])
+    return folded(say("Sentence by sentence"), table)
 
 
 def quoted(chapter: Chapter, passage: Passage) -> str:
@@ -204,8 +230,8 @@ def numbers(chapter: Chapter, passages: Iterable[Passage]) -> str:
 
 
 def clause_of(passage: Passage) -> str:
-    """The clause in whose row a passage stands."""
-    return passage.clauses[0] if passage.clauses else ""
+    """The clause under which a passage stands."""
+    return passage.clauses[0]
 
 
 def in_order(clause: str) -> tuple[str, list[int]]:

@@ -13,6 +13,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 from elgrande.rules.clauses import CHAPTERS, CLAUSES
 from elgrande.rules.message import N_
 from proofs.notebook.books import clause_table, contradictions, overrides
+from proofs.notebook.bug_sample import kill_matrix
 from proofs.notebook.clause_sheets import clause_sheet
 from proofs.notebook.language import about_all, language, translated
 from proofs.notebook.pages import Page
@@ -199,5 +200,14 @@ SECTIONS = {
             " only compares the books claims nothing, and is not counted."
         ),
         of_theorems,
+    ),
+    "bugs": Section(
+        N_("Bugs that the theorems notice"),
+        N_(
+            "A machine has changed the engine in small ways, one at a time, and the theorems alone had to "
+            "notice. For every clause stands here how many of the bugs were in functions that carry it out, "
+            "and which theorems fell. Each bug that none of them noticed is named below, with the reason."
+        ),
+        lambda results: iter([shown("kill_matrix()", kill_matrix())]),
     ),
 }

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, SetDisk
-from elgrande.engine import apply, legal_actions, new_game, rounds
+from elgrande.engine import apply, legal_actions, new_game, rounds, to_move
 from elgrande.engine.table import Table
 from elgrande.events import CardKept
 from elgrande.expansions.colonies import inquisitor, limit_table, set_up, turns
@@ -22,7 +22,7 @@ from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import State
+from elgrande.state import ReactionWindow, State
 from proofs.games.colonies_steps import Step, every_step
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.theorems.co_pieces import DOMAIN, Steps, looked_at, steps_with
@@ -163,6 +163,41 @@ def gaps_on_the_limit_table_are_filled(steps: Steps = every_step) -> Evidence:
         is_left = inquisitor.holder(table) is not None and limit_table.has_gaps(table)
         is_over = whose_turn(step.before) not in (None, whose_turn(step.after))
         return "there is room on it for some who stand beside it" if is_left and is_over else None
+
+    return looked_at(steps, failure)
+
+
+# --- what is free -----------------------------------------------------------------------------------------
+
+
+def whoever_decides(table: Table, options: tuple[Action, ...]) -> bool:
+    """It does not matter who else is asked."""
+    return True
+
+
+@theorem(
+    *("GG-2", "GI-4", "AC-7.2"),
+    claim=N_(
+        "what may be done at any time in a turn is offered to nobody else, and not while others are asked"
+    ),
+    domain=DOMAIN,
+    mutants=[
+        Mutant(
+            N_("also while others set their disks"),
+            steps=steps_with(lambda: patch.object(engine, "is_for_one", whoever_decides)),
+        )
+    ],
+    cost=0.5,
+)
+def what_is_free_is_for_whoever_decides_alone(steps: Steps = every_step) -> Evidence:
+    def failure(step: Step) -> str | None:
+        if type(step.action) not in engine.FREE_KINDS:
+            return None
+        asked = to_move(step.before)
+        if asked != (step.action.player,):
+            return f"it is offered while {asked} are asked"
+        is_asked_first = isinstance(step.before.agenda[-1], ReactionWindow)
+        return "it is offered in answer to an announcement" if is_asked_first else None
 
     return looked_at(steps, failure)
 

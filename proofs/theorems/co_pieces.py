@@ -35,11 +35,12 @@ from elgrande.expansions.colonies.box import (
     VICEROY,
     WORTH,
 )
-from elgrande.rules.box import Box, box_of
+from elgrande.rules.box import Box, Counts, box_of
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.state import State, transferred
-from proofs.games.colonies_steps import BOTH, CARDS, DEEPEST, FLAG, Step, every_step, played
+from proofs.games.colonies_boards import BESIDE, board
+from proofs.games.colonies_steps import BOTH, CARDS, DEEPEST, FLAG, LIES, Step, every_step, played
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
 from proofs.kit.translatable import Sentence
@@ -312,6 +313,38 @@ def everything_carried_has_a_bearer(steps: Steps = every_step) -> Evidence:
         return None
 
     return looked_at(steps, failure)
+
+
+# --- who is in a region ----------------------------------------------------------------------------------
+
+
+def off_the_spaces(state: State, region: str) -> Counts:
+    """Whoever stands on a numbered space, or beside the limit table, is not in the region."""
+    return state.counts(region)
+
+
+@theorem(
+    *("FR-1", "SH-4", "OV-3", "LT-1", "AC-3.4", "AC-4.6"),
+    claim=N_(
+        "whoever stands on a space of a region, or beside the limit table that lies there, is in the region"
+    ),
+    domain=N_("2 players and the black caballeros, every region, one, two and three of them in every place"),
+    mutants=[Mutant(N_("only those off the spaces are in the region"), counting=off_the_spaces)],
+)
+def spaces_belong_to_their_region(counting: Callable[[State, str], Counts] = present) -> Evidence:
+    state = board(players=2, lies=LIES, expansions=BOTH)
+    state = state._replace(caballeros=((1, 2, 3),) * len(BOX.places))
+
+    def failure(region: str) -> Witness | None:
+        places = {place for place in BOX.places if BOX.region_of(place) == region}
+        places |= {BESIDE} if region == LIES else set()
+        right = tuple(len(places) * number for number in (1, 2, 3))
+        found = counting(state, region)
+        message = N_("{found} are in {region}, not {right}")
+        wrong = Sentence.of(message, found=str(found), region=region, right=str(right))
+        return None if found == right else Witness(wrong, state=state, place=region)
+
+    return for_all(BOX.regions, failure)
 
 
 # --- room, and the King's region -------------------------------------------------------------------------

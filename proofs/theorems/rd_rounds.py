@@ -11,7 +11,7 @@ from typing import Any
 import z3
 
 from elgrande.engine import RULES, new_game
-from elgrande.engine.rounds import following_round, rounds
+from elgrande.engine.rounds import following_round, rounds, start_round
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, CARDS, VETO
 from elgrande.rules.clauses.readings import question
@@ -19,7 +19,7 @@ from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.readings import EN, ES, WEB, Condition
-from elgrande.state import Held, State, Turn, TurnPhase
+from elgrande.state import Held, PowerPhase, State, Turn, TurnPhase
 from proofs.games.all_decisions import options, stage, stagings
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem, valid
@@ -92,6 +92,38 @@ def both_games_end_with_the_third_scoring(
         return f"rounds {listed(played)} are scored after {listed(scorings)}"
 
     return for_all((EN_BASE, SHORT), failure)
+
+
+def seats_at_first(players: int, start_player: int) -> tuple[int, ...]:
+    """In which order the players are asked for their power cards."""
+    state = stage(players, "galicia", ())._replace(start_player=start_player)
+    phase = after_rule(state, start_round, state.round).agenda[-1]
+    assert isinstance(phase, PowerPhase)
+    return phase.waiting
+
+
+def against_the_clock(players: int, start_player: int) -> tuple[int, ...]:
+    """The start player begins, and whoever sits to his right comes next."""
+    first, *others = seats_at_first(players, start_player)
+    return (first, *reversed(others))
+
+
+@theorem(
+    *("PW-1", "RD-4"),
+    claim=N_("power cards are played clockwise, from the start player on"),
+    domain=N_("2 to 5 players, everybody as start player"),
+    mutants=[Mutant(N_("they are played counterclockwise"), asking=against_the_clock)],
+)
+def power_cards_are_played_clockwise(
+    asking: Callable[[int, int], tuple[int, ...]] = seats_at_first,
+) -> Evidence:
+    def failure(case: tuple[int, int]) -> str | None:
+        players, start_player = case
+        right = (*range(start_player, players), *range(start_player))
+        found = asking(players, start_player)
+        return None if found == right else f"player {start_player} begins: {listed(found)} are asked"
+
+    return for_all([(players, start) for players in PLAYERS for start in range(players)], failure)
 
 
 # --- stacks ------------------------------------------------------------------------------------------

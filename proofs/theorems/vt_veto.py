@@ -208,6 +208,58 @@ def letting_pass_changes_nothing(rule: Rule = ANSWERING) -> Evidence:
     return all_of([for_all(windows(), passed), for_all(announced_steps(), done)])
 
 
+def answers(state: State) -> tuple[Action, ...]:
+    """What the holder who is asked may answer."""
+    return options(state)
+
+
+def not_the_whole(state: State) -> tuple[Action, ...]:
+    """One may let only one step pass at a time."""
+    return tuple(action for action in options(state) if action != LetPass(action.player, rest=True))
+
+
+@theorem(
+    *("VT-1", "VT-2"),
+    claim=N_(
+        "whoever is asked may use the Veto, let the step pass, or let the whole special action pass, and is "
+        "then asked no more about it"
+    ),
+    domain=N_("2 to 5 players, every announced step"),
+    mutants=[Mutant(N_("only one step at a time can be let pass"), offering=not_the_whole)],
+)
+def a_step_or_the_rest_can_be_let_pass(
+    offering: Callable[[State], tuple[Action, ...]] = answers,
+) -> Evidence:
+    def failure(state: State) -> str | None:
+        window = state.agenda[-1]
+        assert isinstance(window, ReactionWindow)
+        holder, *_ = window.holders
+        begun = in_a_special_action(state.agenda)
+        rest = [LetPass(holder, rest=True)] if begun else []
+        found = offering(state)
+        if found != (UseVeto(holder), LetPass(holder), *rest):
+            return f"{window}: {found} are offered"
+        for action in rest:
+            after = answered(state, action)
+            silent = [frame.silent for frame in after.agenda if isinstance(frame, Special)]
+            if silent != [(holder,)]:
+                return f"{window}, the rest let pass: {silent} are silent"
+        return None
+
+    return for_all(windows_of_an_edition_that_has_them(), failure)
+
+
+def windows_of_an_edition_that_has_them() -> Iterator[State]:
+    """Every announced step: the whole card where it is announced whole, a part of it where each part is."""
+    for players in PLAYERS:
+        for agenda in every_agenda(players, KING):
+            if isinstance(agenda[-1], ReactionWindow):
+                begun = in_a_special_action(agenda)
+                reading = VetoWindows.EACH_STEP if begun else VetoWindows.BEFORE_CARD
+                state = stage(players, KING, agenda)
+                yield state._replace(edition=state.edition.but(veto_windows=reading))
+
+
 # --- announcing --------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.widgets.base import BaseWidget, slot, style
-from elgrande.widgets.controls import choices, control
+from elgrande.widgets.controls import choices, control, fold
 from elgrande.widgets.notices import answer
 from elgrande.widgets.table import TABLE_SHEET
 from proofs.books.chapter import Chapter, Passage
@@ -250,11 +250,13 @@ class StrikeOut(BaseWidget):
         ]
         state = self.chapter.board(left.case)
         place = None if self.chapter.beside is None else self.chapter.beside(left.case, left.functions[0])[0]
+        drawn = board(state, place)
+        if (card := fork_card(self.chapter, left)) is not None:  # shows all that matters on the board
+            drawn = element("div", card, class_="egk-card") + fold("board", say("The whole board"), drawn)
         return joined(
             element("p", say("The smallest case that is open: {case}.", case=case)),
             element("ul", *ways, class_="egk-ways"),
-            element("div", fork_card(self.chapter, left) or "", class_="egk-card"),
-            board(state, place),
+            drawn,
         )
 
     def picture(self) -> str:

@@ -1,0 +1,171 @@
+"""Bugs put into the engine by machine, and which theorem noticed each: a sample, clause by clause.
+
+`python -m proofs.mutation --write` judges the sample and keeps it beside this module.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.message import N_
+from proofs.notebook.language import say, translated
+from proofs.notebook.pages import Table
+
+SAMPLE = Path(__file__).with_name("bug_sample.json")
+SURE = 1.96  # standard deviations: 95 times in 100 the true share lies within so many
+
+
+class Judgement(NamedTuple):
+    """A bug: in which function and line, what stood there, what was put in its place; who noticed."""
+
+    where: str
+    was: str
+    now: str
+    clauses: Sequence[str]
+    by: str | None
+
+
+class Sample(NamedTuple):
+    """The bugs that were judged, drawn by lot from so many."""
+
+    of: int
+    judged: Sequence[Judgement]
+
+
+class Row(NamedTuple):
+    """A clause, how many bugs its functions had, how many were noticed, and by which theorems."""
+
+    clause: str
+    bugs: int
+    killed: int
+    killers: Sequence[str]
+
+
+REASONS: Mapping[tuple[str, str], str] = {
+    ("scoring.shares", "1 → 2"): N_("only what is told of a missed bonus changes, and no points"),
+    ("engine.new_game", "0 → 1"): N_("changes nothing: the number is set when the first round begins"),
+    ("engine.journeys.journeys", "1 → 2"): N_(
+        "changes nothing: no disk sends anybody to a region with numbered spaces"
+    ),
+    ("engine.table.Table.go", "self.moved = True → pass"): N_(
+        "where a step leaves no choice, a flag is handed on one decision later; a test notices"
+    ),
+}
+"""Why no theorem notices a bug, by its function and the change: what the sample has left over."""
+
+
+def by_clause(judged: Iterable[Judgement]) -> list[Row]:
+    """A row for each clause that a function with a bug says it carries out.
+
+    >>> found = Judgement("a:1", "<", "<=", ["SC-1"], "one"), Judgement("b:2", "1", "2", ["SC-1"], None)
+    >>> by_clause(found)
+    [Row(clause='SC-1', bugs=2, killed=1, killers=['one'])]
+    """
+    found: defaultdict[str, list[Judgement]] = defaultdict(list)
+    for each in judged:
+        for clause in each.clauses:
+            found[clause].append(each)
+    order = list(CLAUSES)
+    rows = sorted(found.items(), key=lambda row: order.index(row[0]) if row[0] in CLAUSES else len(order))
+    return [
+        Row(clause, len(bugs), sum(bug.by is not None for bug in bugs), killers_of(bugs))
+        for clause, bugs in rows
+    ]
+
+
+def killers_of(bugs: Iterable[Judgement]) -> list[str]:
+    """The theorems that noticed some of these bugs."""
+    return sorted({bug.by for bug in bugs if bug.by})
+
+
+def interval(killed: int, number: int) -> tuple[float, float]:
+    """Between which shares the share of all bugs lies, 95 times in 100, by Wilson's formula.
+
+    >>> [round(share, 2) for share in interval(90, 100)]
+    [0.83, 0.94]
+    """
+    share, square = killed / number, SURE**2 / number
+    middle = share + square / 2
+    around = SURE * sqrt(share * (1 - share) / number + (square / SURE / 2) ** 2)
+    return (middle - around) / (1 + square), (middle + around) / (1 + square)
+
+
+@cache
+def sample() -> Sample:
+    """The sample that was judged last."""
+    kept = json.loads(SAMPLE.read_text())
+    return Sample(kept["of"], tuple(Judgement(*each) for each in kept["judged"]))
+
+
+def keep(judged: Iterable[Judgement], of: int, file: Path = SAMPLE) -> None:
+    """The sample is in the file, a line for each bug."""
+    lines = ",\n".join(json.dumps(each, ensure_ascii=False) for each in sorted(judged))
+    file.write_text(f'{{"of": {of}, "judged": [\n{lines}\n]}}\n')
+
+
+# --- the page --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class KillMatrix(Table):
+    """By clause how many bugs were noticed and by which theorems; and those that none noticed, with why."""
+
+    found: Sample
+
+    @property
+    def rows(self) -> Sequence[Row]:  # type: ignore[override]
+        """A row for each clause."""
+        return by_clause(self.found.judged)
+
+    @property
+    def survivors(self) -> Sequence[Judgement]:
+        """The bugs that no theorem noticed."""
+        return tuple(each for each in self.found.judged if each.by is None)
+
+    def _head(self) -> Sequence[str]:
+        return (say("Clause"), say("Bugs"), say("Noticed"), say("By these theorems"))
+
+    def _cells(self, row: Row) -> Sequence[str]:
+        clause = row.clause if row.clause in CLAUSES else "–"
+        return clause, str(row.bugs), str(row.killed), ", ".join(f"`{name}`" for name in row.killers)
+
+    def _sum(self) -> str:
+        return "\n\n".join([self._share(), "\n".join(f"* {line}" for line in self._left())])
+
+    def _share(self) -> str:
+        """How many of the bugs were noticed, and what that says of all of them."""
+        number = len(self.found.judged)
+        killed = number - len(self.survivors)
+        low, high = interval(killed, number)
+        return say(
+            "{killed} of {number} bugs were noticed by a theorem; they were drawn by lot from {of}, of which "
+            "between {low} and {high} in a hundred would be.",
+            killed=killed,
+            number=number,
+            of=self.found.of,
+            low=round(100 * low),
+            high=round(100 * high),
+        )
+
+    def _left(self) -> Iterator[str]:
+        """Each bug that no theorem noticed, and why."""
+        for each in self.survivors:
+            yield f"`{each.where}`: `{each.was}` → `{each.now}`: {translated(reason(each))}"
+
+
+def reason(bug: Judgement) -> str:
+    """Why no theorem notices a bug; empty if nobody has looked."""
+    return REASONS.get((bug.where.partition(":")[0], f"{bug.was} → {bug.now}"), "")
+
+
+def kill_matrix() -> KillMatrix:
+    """Which of the bugs that a machine put into the engine the theorems notice, clause by clause."""
+    return KillMatrix(sample())
