@@ -7,6 +7,7 @@ from elgrande.actions import (
     EndTurn,
     LetPass,
     MoveCaballero,
+    MoveCarrier,
     MoveGrande,
     MoveKing,
     PlaceCaballero,
@@ -540,6 +541,9 @@ def test_with_transport_one_caballero_goes_for_goods_and_comes_home_with_them():
 
 @pytest.mark.clause("AC-7.7", "GG-5")
 def test_with_transport_a_bearer_crosses_the_sea_but_becomes_no_viceroy():
+    beside = acting(using("transport", caballeros={"africa": (2,)}), TakeToken(LAURA, LAURA, "goods"))
+    assert refused(beside, MoveCarrier(LAURA, LAURA, "africa", "viceroy", "goods")) == "GG-5"
+    assert refused(beside, MoveCaballero(LAURA, LAURA, "africa", "viceroy")) is None
     state = using("transport", caballeros={"africa": (1,)})
     state = acting(state, TakeToken(LAURA, LAURA, "goods"))
     assert refused(state, MoveCaballero(LAURA, LAURA, "africa", "viceroy")) == "GG-5"

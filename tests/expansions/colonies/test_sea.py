@@ -542,9 +542,11 @@ def test_a_bearer_becomes_neither_captain_nor_viceroy():
     assert not theirs & {"captain", "viceroy"}
 
 
-@pytest.mark.clause("GG-2")
+@pytest.mark.clause("GG-2", "GG-5")
 def test_whoever_sails_says_whether_it_is_the_bearer():
     state = turn_begins(caballeros={"africa": (2,)}, carriers=[(LAURA, "africa", "goods")])
+    assert refused(state, Sail(LAURA, LAURA, "africa", "captain", "goods")) == "GG-5"
+    assert refused(state, Sail(LAURA, LAURA, "africa", "captain")) is None
     with_it = acting(state, Sail(LAURA, LAURA, "africa", "ship", "goods"))
     without = acting(state, Sail(LAURA, LAURA, "africa", "ship"))
     assert with_it.carriers == (Carrier(LAURA, "ship", "goods"),)
