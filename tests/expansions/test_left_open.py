@@ -22,6 +22,7 @@ from elgrande.engine import legal_actions
 from elgrande.events import GrandeMoved, KeptCardExpired
 from elgrande.expansions.colonies.actions import (
     Admit,
+    BringExtra,
     CarryOut,
     CopySpecial,
     MarkRegion,
@@ -359,6 +360,16 @@ def test_what_a_veto_has_stopped_is_copied_in_full_or_not_at_all(answer, is_copi
     assert keepers(stopped, "copy") == [DANIEL], "it is kept for another time"
     undisturbed = turn_over_or_copying(acting(state, eg.actions.LetPass(GUSTAVO)))
     assert offered(undisturbed, CopySpecial) == {CopySpecial(DANIEL)}
+
+
+@pytest.mark.clause("AC-7.3", "GI-4", "VT-2")
+def test_a_veto_does_not_bring_back_the_extra_caballero_of_the_turn():
+    edition = agreed(copy_stopped="not_at_all")
+    state = acting(with_veto(turn(LAURA, "conspiracy", inquisitor=LAURA, edition=edition)), BringExtra(LAURA))
+    stopped = acting(state, UseSpecial(LAURA), UseVeto(DANIEL))
+    assert refused(stopped, BringExtra(LAURA)) == "GI-4"
+    kept = acting(with_veto(turn(LAURA, "conspiracy", inquisitor=LAURA, edition=edition)), UseSpecial(LAURA))
+    assert BringExtra(LAURA) in legal_actions(acting(kept, UseVeto(DANIEL)))
 
 
 @pytest.mark.clause("AC-7.3", "AC-7.2", "VT-2")
