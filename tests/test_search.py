@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from elgrande.actions import PlaceCaballero, SetDisk
+from elgrande.actions import PlaceCaballero, SetDisk, UseSpecial
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.players.bots import BOTS, GreedyBot, RandomBot
 from elgrande.players.determinize import determinize
@@ -74,6 +74,20 @@ def test_what_a_step_looks_like_is_what_it_does_to_the_outlook():
             reached[action] = outlooks(trial)[0]
     assert len(reached) > 2
     assert sorted(reached, key=reached.get) == sorted(reached, key=scores.get)
+
+
+def test_a_region_is_chosen_by_what_it_pays_but_the_order_of_several_is_not_weighed():
+    there = {"aragon": (1, 2), "galicia": (4, 1), "cataluna": (1, 1)}
+
+    def scored(card):
+        start = position(2, turn=0, card=card, caballeros=there)
+        game = Playout(apply(start, UseSpecial(0)).state)
+        return quick_action(game, Random(1)).place, set(quick_scores(game, game.actions, Random(1)))
+
+    place, scores = scored("score_any_deck_2")
+    assert place == "galicia"
+    assert len(scores) > 2
+    assert scored("score_fours")[1] == {0.0}
 
 
 # --- searching ------------------------------------------------------------------------------------

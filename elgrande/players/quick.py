@@ -28,6 +28,7 @@ from elgrande.actions import (
     PlayPower,
     RecallCaballero,
     ReturnCaballero,
+    ScorePlace,
     SetDisk,
     Stop,
     TakeCard,
@@ -245,6 +246,12 @@ def of_answers(game: Playout, actions: Sequence[Any], random: Random) -> list[fl
     return [float(number) for number in range(len(actions))]
 
 
+def of_scorings(game: Playout, actions: Sequence[Any], random: Random) -> list[float]:
+    """The outlook after each place is scored; 0 where all will be scored, whichever comes next."""
+    frame: Any = game.table.agenda[-1]
+    return [0.0] * len(actions) if hasattr(frame, "places") else tried_out(game, actions, random)
+
+
 def tried_out(game: Playout, actions: Sequence[Any], random: Random) -> list[float]:
     """The outlook right after each action, or after some of them."""
     scores = [LAST] * len(actions)
@@ -269,5 +276,6 @@ SCORES: Final[dict[type, Scores]] = {
     RecallCaballero: of_steps,
     Stop: of_steps,
     SetDisk: of_disks,
+    ScorePlace: of_scorings,
     LetPass: of_answers,
 }
