@@ -21,6 +21,8 @@ from elgrande.engine.refusals import KINDS
 from elgrande.expansions.anniversary import GivingFlag
 from elgrande.expansions.colonies import actions as colonies
 from elgrande.expansions.colonies import frames
+from elgrande.expansions.shared import actions as shared_actions
+from elgrande.expansions.shared import frames as shared_frames
 from elgrande.rules.box import EXPANSIONS, box_of
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES, UnknownClause
@@ -90,8 +92,8 @@ ACTIONS = (
     colonies.PlaceExtra(0, "ambassador"),
     colonies.MoveTile(0, "limit_table", "america"),
     colonies.MarkRegion(0, "pais_vasco"),
-    colonies.MoveTheirGrande(0, 1, "pais_vasco"),
-    colonies.MoveTheirGrande(1, 0, "pais_vasco"),
+    shared_actions.MoveTheirGrande(0, 1, "pais_vasco"),
+    shared_actions.MoveTheirGrande(1, 0, "pais_vasco"),
     colonies.Admit(0, 0),
     colonies.Admit(0, 1),
     colonies.CarryOut(0, "outlaws"),
@@ -245,12 +247,12 @@ AGENDAS = (
     (state.NamingRegion(0),),
     (GivingFlag(0),),
     *((kind(0),) for kind in (frames.OwnTurn, frames.AfterTurn, frames.Sailing, frames.FillingTable)),
-    *((kind(0),) for kind in (frames.TakingInquisitor, frames.KeepingCard, frames.MovingLimitTable)),
-    *((kind(0),) for kind in (frames.Marking, frames.Conspiring, frames.LeavingCastillo)),
+    *((kind(0),) for kind in (frames.TakingInquisitor, shared_frames.KeepingCard, frames.MovingLimitTable)),
+    *((kind(0),) for kind in (frames.Marking, shared_frames.Conspiring, shared_frames.LeavingCastillo)),
     *((kind(0, number),) for kind in (frames.MovingBlack, frames.Transporting) for number in (1, 2)),
     *((kind(0, "outlaws"),) for kind in (frames.Executing, frames.Copying)),
     (frames.LayingTokens(0, 2, 1),),
-    (frames.PuttingMoveOff(0, 2),),
+    (shared_frames.PuttingMoveOff(0, 2),),
     (frames.Voyagers(()),),
     *((state.MovingKing(0, anywhere),) for anywhere in (False, True)),
     *((purpose,) for purpose in PURPOSES),

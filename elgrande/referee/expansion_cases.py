@@ -25,12 +25,12 @@ from elgrande.expansions.colonies.actions import (
     BringExtra,
     CarryOut,
     CopySpecial,
-    MoveTheirGrande,
     MoveTile,
     Sail,
     TakeToken,
 )
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.referee.model import LOOK, USE, Asked, Case, Scoring, moved, uses
 
 _COLONIES: Final = "2p with=colonies limit-table=gra val=0,0,2 sev=0,0,2"

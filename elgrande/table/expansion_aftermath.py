@@ -32,7 +32,6 @@ from elgrande.events import (
 from elgrande.expansions.colonies.actions import (
     Admit,
     BringExtra,
-    MoveTheirGrande,
     MoveTile,
     PlaceExtra,
     Sail,
@@ -40,6 +39,7 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import BESIDE, LIES_IN
 from elgrande.expansions.colonies.limit_table import lies_at, relay
 from elgrande.expansions.colonies.sea import lay, pick_up
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.state import Carrier, State, changed
 
 

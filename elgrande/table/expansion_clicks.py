@@ -16,13 +16,13 @@ from elgrande.expansions.colonies.actions import (
     CarryOut,
     CopySpecial,
     MarkRegion,
-    MoveTheirGrande,
     MoveTile,
     PlaceExtra,
     Sail,
     TakeToken,
 )
 from elgrande.expansions.colonies.box import BESIDE, LIES_IN
+from elgrande.expansions.shared.actions import MoveTheirGrande
 
 Targets = tuple[str, ...]
 

@@ -24,10 +24,10 @@ from elgrande.expansions.colonies.actions import (
     CarryOut,
     CopySpecial,
     MarkRegion,
-    MoveTheirGrande,
     Sail,
 )
 from elgrande.expansions.colonies.box import BESIDE
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.problems import problems
 from elgrande.rules.box import EXPANSIONS, brought_by, every_field
 from elgrande.sharing import draft_of, text_of
