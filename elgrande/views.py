@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar, overload
 
 from elgrande.actions import Action
-from elgrande.engine import legal_actions
+from elgrande.engine import asked, legal_actions
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.map import CASTILLO, PROVINCES, Scoreboard
 from elgrande.state import Carrier, Frame, SettingDisks, State
@@ -119,7 +119,7 @@ def view(state: State, seat: int) -> View:
     return View(
         seat=seat,
         state=masked(state, seat),
-        to_move=tuple(sorted({action.player for action in actions})),
+        to_move=asked(actions),
         legal=tuple(action for action in actions if action.player == seat),
     )
 

@@ -17,7 +17,7 @@ from random import Random
 
 from tqdm import tqdm
 
-from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.engine import UNASKED, apply, legal_actions, new_game, to_move
 from elgrande.engine.journeys import present
 from elgrande.events import KingMoved, LoadDelivered, Scored
 from elgrande.players.determinize import determinize, random_choice
@@ -113,7 +113,9 @@ def check_state(state: State) -> None:
     actions = legal_actions(state)
     assert bool(actions) != state.is_over, "somebody can act as long as the game is not over"
     assert len(set(actions)) == len(actions), f"an action is offered twice: {actions}"
-    assert to_move(state) == tuple(sorted({action.player for action in actions}))
+    unasked = [action for action in actions if type(action) in UNASKED]
+    assert to_move(state) == tuple(sorted({action.player for action in actions if action not in unasked}))
+    assert to_move(state) or state.is_over, "nobody is waited for"
 
 
 def check_step(before: State, action, after: State, events) -> None:

@@ -30,11 +30,12 @@ from elgrande.engine import (
     veto,
 )
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules, offered
+from elgrande.engine.changes import KingHasMoved
 from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.refusals import IN_A_TURN, KINDS, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
-from elgrande.engine.turns import MoreMayCome, SpecialBegun, SpecialStopped
+from elgrande.engine.turns import MoreMayCome, SpecialBarred, SpecialBegun, SpecialStopped
 from elgrande.engine.windows import (
     REACTIONS,
     Reaction,
@@ -79,6 +80,8 @@ SET_UP: Final[dict[str, SetUp]] = {}
 FREE: Final[dict[str, FreeActions]] = {}
 # The expansion to which each kind of these actions belongs.
 FREE_KINDS: Final[dict[type[Any], str]] = {}
+# Those of them for which nobody waits.
+UNASKED: Final[set[type[Any]]] = set()
 # What an expansion puts right as soon as pieces on the map have moved; whether there was something.
 KeepUp = Callable[[Table], bool]
 KEEP_UP: Final[dict[str, KeepUp]] = {}
@@ -191,10 +194,17 @@ def legal_actions(state: State) -> Actions:
 def to_move(state: State) -> tuple[int, ...]:
     """The players who may act now: one, or several while secret choices are made.
 
+    Who may only do something meanwhile, in the turn of another, is none of them: nobody waits for him.
+
     >>> to_move(new_game(players=2, seed=1))
     (1,)
     """
-    return tuple(sorted({action.player for action in legal_actions(state)}))
+    return asked(legal_actions(state))
+
+
+def asked(options: Actions) -> tuple[int, ...]:
+    """The players whose decision it is, of whom these are the options."""
+    return tuple(sorted({action.player for action in options if type(action) not in UNASKED}))
 
 
 def apply(state: State, action: Action) -> Outcome:
@@ -266,7 +276,8 @@ def refusal(state: State, action: Any) -> str:
         return not_now(table, action)
     rule, deciding = RULES[type(frame)], to_move(state)
     free = free_action(table, action)
-    if free is not None and deciding == (action.player,) and not isinstance(frame, ReactionWindow):
+    may_be_free = deciding == (action.player,) or type(action) in UNASKED
+    if free is not None and may_be_free and not isinstance(frame, ReactionWindow):
         reason = free.why_not(table, action)
         if reason is not None:
             return reason
@@ -313,12 +324,16 @@ def settle(table: Table) -> Actions:
 
 
 def with_free(table: Table, options: Actions) -> Actions:
-    """The options, and what expansions let the player do besides, if it is his turn and his decision."""
-    for expansion, free in FREE.items():
-        if expansion in table.box.expansions:
-            besides = free.options(table, options[0].player)
-            if besides and is_for_one(table, options):
-                options += besides
+    """The options of one player's decision, what he may do besides, and what others may do meanwhile."""
+    if not is_for_one(table, options):
+        return options
+    player = options[0].player
+    frees = [free for expansion, free in FREE.items() if expansion in table.box.expansions]
+    for free in frees:
+        options += free.options(table, player)
+    for free in frees:
+        if free.meanwhile is not None:
+            options += free.meanwhile(table, player)
     return options
 
 
@@ -372,6 +387,8 @@ def extend(
     after_castillo: AfterCastillo | None = None,
     free: FreeActions | None = None,
     more_may_come: MoreMayCome | None = None,
+    special_barred: SpecialBarred | None = None,
+    king_moved: KingHasMoved | None = None,
 ) -> None:
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
@@ -381,7 +398,8 @@ def extend(
     frames around those of a turn; `special_begun` is told of the special action of a turn, and
     `special_stopped` when a Veto stops it; `after_castillo` says what is decided as soon as the Castillo is
     empty; what is `free` can be done at any time in one's turn; `more_may_come` says whether that may fill
-    an empty court.
+    an empty court; `special_barred` gives the clause that keeps a player from special actions;
+    `king_moved` is told as soon as the King has.
     """
     KINDS.update(dict.fromkeys(actions or ()))
     IN_A_TURN.update(actions or {})
@@ -402,6 +420,11 @@ def extend(
     if free is not None:
         KINDS.update(dict.fromkeys(free.kinds))
         FREE_KINDS.update(dict.fromkeys(free.kinds, expansion))
+        UNASKED.update(free.unasked)
         FREE[expansion] = free
     if more_may_come is not None:
         turns.MORE_MAY_COME[expansion] = more_may_come
+    if special_barred is not None:
+        turns.SPECIAL_BARRED[expansion] = special_barred
+    if king_moved is not None:
+        changes.KING_MOVED[expansion] = king_moved

@@ -154,15 +154,39 @@ def why_no_card(table: Table, frame: ChoosingCard, action: Action) -> str:
 
 def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
     """The card is the player's for this turn; one that is kept lies open at once (TU-3, VT-1)."""
-    player, card = frame.player, table.box.card[action.card]
-    table.emit(card_taken(player, card.id))
-    table.display[table.display.index(card.id)] = None
-    is_held = card.id in table.box.held_cards
-    if is_held:
+    table.agenda.pop()
+    take(table, frame.player, action.card)
+    use_card(table, frame.player, action.card)
+
+
+def take(table: Table, player: int, card: str) -> None:
+    """A card that lay face up is the player's; one that is kept lies open at once (TU-3, VT-1)."""
+    table.emit(card_taken(player, card))
+    table.display[table.display.index(card)] = None
+    if card in table.box.held_cards:
         until = following_round(table.edition, table.round) or table.round
-        table.emit(CardKept(player, card.id, until))
-        table.held = (*table.held, Held(player, until, card.id))
-    table.swap(Turn(player, card.id, card.caballeros, False, is_held))
+        table.emit(CardKept(player, card, until))
+        table.held = (*table.held, Held(player, until, card))
+
+
+def use_card(table: Table, player: int, card: str) -> None:
+    """The player places with a card, and may use its special action (TU-4)."""
+    number, is_held = table.box.card[card].caballeros, card in table.box.held_cards
+    is_barred = special_barred(table, player) is not None
+    table.agenda.append(Turn(player, card, number, False, is_held or is_barred))
+
+
+# The clause by which an expansion keeps a player from special actions, if it does, by the expansion's name.
+SpecialBarred = Callable[[Table, int], str | None]
+SPECIAL_BARRED: Final[dict[str, SpecialBarred]] = {}
+
+
+def special_barred(table: Table, player: int) -> str | None:
+    """The clause that keeps a player from special actions now; None in the base game (TU-4)."""
+    for expansion in table.box.expansions:
+        if expansion in SPECIAL_BARRED and (clause := SPECIAL_BARRED[expansion](table, player)) is not None:
+            return clause
+    return None
 
 
 def turn_options(table: Table, frame: Turn) -> Actions:
@@ -226,6 +250,8 @@ def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
             return why_not_placed(table, place)
         case UseSpecial() if frame.card in table.box.held_cards:
             return "VT-1"
+        case UseSpecial() if (clause := special_barred(table, frame.player)) is not None:
+            return clause
         case _:
             return not_now(table, action)
 

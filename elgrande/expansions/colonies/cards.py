@@ -10,6 +10,7 @@ from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.rounds import following_round, put_under_its_stack
 from elgrande.engine.table import Table
+from elgrande.engine.turns import special_barred
 from elgrande.events import KeptCardUsed, RegionMarked
 from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, MarkRegion
@@ -47,6 +48,8 @@ def keeps(table: Table, player: int, card: str) -> bool:
 def carry_out_options(table: Table, player: int) -> Actions:
     """The cards face up whose special action can be carried out: between two parts of one's turn (AC-7.2)."""
     if not keeps(table, player, EXECUTE) or not isinstance(table.agenda[-1], Turn | OwnTurn):
+        return NOTHING
+    if special_barred(table, player) is not None:
         return NOTHING
     return tuple(
         [CarryOut(player, card) for card in table.display if card is not None and is_usable(table, card)]
