@@ -455,13 +455,14 @@ class Draft:
 
 
 def on_the_board(box: Box) -> tuple[str, ...]:
-    """Every place where caballeros can be seen: regions, the Castillo, then spaces of regions, beside tiles.
+    """Every place where caballeros can be seen: regions, the Castillo, spaces, beside tiles and the map.
 
     >>> on_the_board(BASE)[-2:]
     ('valencia', 'castillo')
     """
     besides = tuple(beside for _, _, beside in box.limits)
-    return (*box.scored, *(place for place in box.ground if place not in box.regions), *besides)
+    asides = tuple(place.id for place in box.asides)
+    return (*box.scored, *(place for place in box.ground if place not in box.regions), *besides, *asides)
 
 
 def tile_names(box: Box) -> tuple[str, ...]:
@@ -497,7 +498,7 @@ def _turn_of(state: State) -> dict[str, Any]:
             return {"turn": frame.player, "supply": isinstance(state.agenda[-1], Supplying)}
         if isinstance(frame, Turn):
             under_way = any(isinstance(above, Special) for above in state.agenda)
-            done = frame.special_done and not under_way and not state.box.card[frame.card].is_held
+            done = frame.special_done and not under_way and state.box.card[frame.card].has_special
             placed = state.box.card[frame.card].caballeros - frame.left
             return {
                 "turn": frame.player,
@@ -616,12 +617,12 @@ def _agenda(draft: Draft) -> tuple[Frame, ...]:
         raise refuse("turn", "SU-1", f"there is no player {turn}")
     order = sorted(range(players), key=lambda player: -(powers[player] or 0))
     later = TurnPhase(tuple(order[order.index(turn) + 1 :]))
-    below, _ = around_turn(draft.box.expansions, turn)
+    below, _ = around_turn(draft.box.expansions, turn, draft.card)
     if draft.card is None:
         return (later, *below, ChoosingCard(turn))
     card = draft.box.card[draft.card]
     left = card.caballeros - draft.placed
-    done = draft.special == DONE or card.is_held
+    done = draft.special == DONE or not card.has_special
     turn_frame = Turn(turn, card.id, left, placing_begun=draft.placed > 0, special_done=done)
     return (later, *below, turn_frame)
 
@@ -664,7 +665,7 @@ def _with_left(number: int, state: State, turn: Turn) -> Frame:
     """The frame of the special action in which so much is left to do."""
     card = state.box.card[turn.card]
     table = Table(state)
-    frame = turn if card.is_held else begin(table, turn.player, card.effect[-1])
+    frame = begin(table, turn.player, card.effect[-1]) if card.has_special else turn
     counted = [name for name in _COUNTS if getattr(frame, name, 0)]
     if len(card.effect) > 1 or len(counted) != 1 or isinstance(frame, Turn | Recalling | ExpansionFrame):
         raise refuse("special", "TU-4", f"{turn.card} does not count what is left: give the frame instead")

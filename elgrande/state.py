@@ -263,9 +263,9 @@ class ExpansionFrame:
     __slots__ = ()
     clause: ClassVar[str] = ""
 
-    def on_a_disk(self, box: Box, king: str) -> tuple[str, ...]:
-        """The regions that a secret disk may show."""
-        return box.disk_regions
+    def on_a_disk(self, regions: tuple[str, ...], king: str) -> tuple[str, ...]:
+        """Those of the regions on a disk that it may show."""
+        return regions
 
     def fits(self, state: State) -> bool:
         """Whether it can be put off in such a state."""

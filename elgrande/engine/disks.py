@@ -48,9 +48,19 @@ def is_asked(table: State | Table, purpose: Frame, player: int) -> bool:
             return True
 
 
+def disk_regions(table: State | Table) -> tuple[str, ...]:
+    """The regions that a secret disk may show in this edition (SD-1)."""
+    box = table.box
+    if not box.disk_by:
+        return box.disk_regions
+    answer = table.edition.answer
+    shown = {region for region, (field, is_so) in box.disk_by if answer(field) == is_so}
+    return tuple([region for region in box.regions if region in box.disk_regions or region in shown])
+
+
 def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, ...]:
     """The regions a player's disk may show, for what it is asked for."""
-    regions = table.box.disk_regions
+    regions = disk_regions(table)
     match purpose:
         case SendingBackByDisk():
             return _to_send_back_from(table, purpose, player)
@@ -59,7 +69,7 @@ def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, .
         case GeneralScoring() if table.edition.transfer_to_king is TransferToKing.NOT_ON_PURPOSE:
             return _all_but(regions, table.king)
         case ExpansionFrame():
-            return purpose.on_a_disk(table.box, table.king)
+            return purpose.on_a_disk(regions, table.king)
         case _:  # the King's region too: it may be scored (KG-4), or sends caballeros to court (GS-5)
             return regions
 
@@ -71,9 +81,7 @@ def _all_but(regions: tuple[str, ...], excluded: str) -> tuple[str, ...]:
 
 def _to_send_back_from(table: State | Table, purpose: SendingBackByDisk, player: int) -> tuple[str, ...]:
     """Where he has as many as are asked for; or any, if he has so many nowhere (AC-2.6, AC-2.7)."""
-    mine = {
-        region: present(table, region)[player] for region in table.box.disk_regions if region != table.king
-    }
+    mine = {region: present(table, region)[player] for region in disk_regions(table) if region != table.king}
     enough = 1 if purpose.each == ALL else purpose.each
     regions = tuple(region for region, count in mine.items() if count >= enough)
     if not regions and table.edition.urgent_matters is UrgentMatters.ONE_IF_NO_TWO:

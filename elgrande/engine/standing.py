@@ -125,6 +125,18 @@ def bearers(box: Box, carriers: tuple[Carrier, ...]) -> dict[str, list[tuple[int
     return found
 
 
+def opened_aside(table: Table | State, player: int) -> tuple[str, ...]:
+    """The places beside the map where a player may place from the court, by what he keeps; none without it.
+
+    None in the base game.
+    """
+    asides = table.box.asides
+    if not asides or not table.held:
+        return ()
+    kept = {held.card for held in table.held if held.player == player}
+    return tuple([place.id for place in asides if place.kept_by in kept])
+
+
 def is_taboo(table: Table | State, *places: str) -> bool:
     """Whether one of these places lies in the King's region (KG-1)."""
     box = table.box

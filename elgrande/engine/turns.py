@@ -20,7 +20,7 @@ from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
-from elgrande.engine.standing import full_places, is_taboo, outside
+from elgrande.engine.standing import full_places, is_taboo, opened_aside, outside
 from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroPlaced,
@@ -171,9 +171,10 @@ def take(table: Table, player: int, card: str) -> None:
 
 def use_card(table: Table, player: int, card: str) -> None:
     """The player places with a card, and may use its special action (TU-4)."""
-    number, is_held = table.box.card[card].caballeros, card in table.box.held_cards
+    number, has_special = table.box.card[card].caballeros, table.box.card[card].has_special
     is_barred = special_barred(table, player) is not None
-    table.agenda.append(Turn(player, card, number, False, is_held or is_barred))
+    table.agenda.append(Turn(player, card, number, False, is_barred or not has_special))
+    note_card(table, player, card)
 
 
 # The clause by which an expansion keeps a player from special actions, if it does, by the expansion's name.
@@ -189,11 +190,24 @@ def special_barred(table: Table, player: int) -> str | None:
     return None
 
 
+# What an expansion notes as soon as a player has a card to use in his turn, by the expansion's name.
+CardBegun = Callable[[Table, int, str], None]
+CARD_BEGUN: Final[dict[str, CardBegun]] = {}
+
+
+def note_card(table: Table, player: int, card: str) -> None:
+    """Expansions note that a player has a card to use in his turn (TU-3)."""
+    for expansion in table.box.expansions:
+        if expansion in CARD_BEGUN:
+            CARD_BEGUN[expansion](table, player, card)
+
+
 def turn_options(table: Table, frame: Turn) -> Actions:
     """Place, begin the special action, or end the turn; special and placing never mix (TU-4, TU-7)."""
     box, player = table.box, frame.player
     if frame.left > 0 and table.caballeros[box.court][player] > 0:
-        return _placing_options(player, table.king, box, full_places(table), not frame.special_done)
+        full, aside = full_places(table), opened_aside(table, player)
+        return _placing_options(player, table.king, box, full, aside, not frame.special_done)
     if not frame.special_done:
         return _special_options(player)
     return (EndTurn(player),) if frame.left > 0 and more_may_come(table, player) else NOTHING
@@ -215,9 +229,11 @@ def _special_options(player: int) -> Actions:
 
 
 @cache
-def _placing_options(player: int, king: str, box: Box, full: frozenset[str], special: bool) -> Actions:
+def _placing_options(
+    player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...], special: bool
+) -> Actions:
     """Wherever caballeros may be placed from the court (KG-2, CA-2) and find room."""
-    places = [place for place in open_to_placing(king, box) if place not in full]
+    places = [place for place in (*open_to_placing(king, box), *aside) if place not in full]
     special_too = (UseSpecial(player),) if special else ()
     return (*(PlaceCaballero(player, place) for place in places), *special_too, EndTurn(player))
 
@@ -252,6 +268,8 @@ def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
             return "VT-1"
         case UseSpecial() if (clause := special_barred(table, frame.player)) is not None:
             return clause
+        case UseSpecial() if not table.box.card[frame.card].has_special:
+            return table.box.card[frame.card].clause
         case _:
             return not_now(table, action)
 
@@ -262,7 +280,7 @@ def why_not_placed(table: Table, place: str) -> str:
     if is_taboo(table, place):
         return "KG-1"
     if place not in box.ground:
-        return "KG-2"
+        return box.place[place].opened if place in box.place else "KG-2"
     if table.is_full(place):
         return box.place[place].room or "KG-2"
     return box.place[box.region_of(place)].opened
@@ -270,7 +288,7 @@ def why_not_placed(table: Table, place: str) -> str:
 
 def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     """One caballero goes from the court to the board (TU-7, KG-2)."""
-    table.emit(placing_event(action.player, action.place))
+    table.emit(placing_event(action.player, action.place, table.box))
     table.transfer(frame.player, COURT, action.place)
     table.swap(Turn(frame.player, frame.card, frame.left - 1, True, frame.special_done))
 
@@ -287,10 +305,16 @@ special_waived: Final = remembered(SpecialWaived)
 
 
 @cache
-def placing_event(player: int, place: str) -> CaballeroPlaced:
+def placing_event(player: int, place: str, box: Box) -> CaballeroPlaced:
     """The event, with the clause that allows the place."""
-    because = ("TU-7", "CA-2", "CA-4") if place == CASTILLO else ("TU-7", "KG-2")
-    return CaballeroPlaced(player, place, because)
+    return CaballeroPlaced(player, place, ("TU-7", *why_placed(place, box)))
+
+
+def why_placed(place: str, box: Box) -> tuple[str, ...]:
+    """The clauses that allow to place there from the court."""
+    if place == CASTILLO:
+        return ("CA-2", "CA-4")
+    return (box.place[place].opened,) if box.place[place].aside else ("KG-2",)
 
 
 def end_turn(table: Table, frame: Turn) -> None:

@@ -202,8 +202,8 @@ def _turn(state: State, frame: Turn) -> Wrong:
     number = card.caballeros
     if not 0 <= frame.left <= number or frame.placing_begun != (frame.left < number):
         yield "TU-7", f"{frame.card} places {number} caballeros, {frame.left} of them still to come"
-    if card.is_held and not frame.special_done:
-        yield "VT-1", f"{frame.card} is not used in one's own turn"
+    if not card.has_special and not frame.special_done:
+        yield ("VT-1" if card.is_held else card.clause), f"{frame.card} is not used in one's own turn"
 
 
 def _general_scoring(state: State, frame: GeneralScoring) -> Wrong:

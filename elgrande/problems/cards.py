@@ -83,7 +83,14 @@ def action_card_problems(state: State) -> Iterator[Problem]:
     for card, number in (there - all_cards).items():
         yield Problem("decks", "SU-6", f"{card!r} is there {number} times too often")
     for card, number in (all_cards - there).items():
-        yield Problem("decks", "SU-6", f"{card!r} is there {number} times too seldom")
+        if box.card[card].deck not in box.dealt:
+            yield Problem("decks", "SU-6", f"{card!r} is there {number} times too seldom")
+    for stack_number, most in box.dealt.items():
+        number = sum(there[card.id] for card in box.cards if card.deck == stack_number)
+        if number != most:
+            yield Problem(
+                f"decks[{box.stacks.index(stack_number)}]", "SU-6", f"{number} cards for a stack of {most}"
+            )
     for stack, (deck, face_up) in enumerate(zip(state.decks, state.display, strict=True)):
         for card in (*deck, *filter(None, [face_up])):
             if card in box.card and box.stack_of[card] != stack:
@@ -118,10 +125,12 @@ def held_card_problems(state: State) -> Iterator[Problem]:
     for number, held in enumerate(state.held):
         if held.player not in range(state.players):
             yield Problem(f"vetoes[{number}]", "VT-4", f"there is no player {held.player}")
-        elif held.card not in box.kept:
+        elif held.card not in box.keepable:
             yield Problem(f"vetoes[{number}]", "VT-1", f"{held.card!r} is not kept")
         elif held.card not in box.card and held.until is not None:
             yield Problem(f"vetoes[{number}]", "VT-4", f"{held.card!r} is no card that goes under a stack")
+        elif held.card not in box.card and [one.card for one in state.held].count(held.card) > 1:
+            yield Problem(f"vetoes[{number}]", "VT-1", f"two players have {held.card!r}")
         elif held.card == VETO and held.until not in lasting:
             yield Problem(f"vetoes[{number}]", "VT-4", f"{held} cannot be open in round {state.round}")
     until = [held.until or 0 for held in state.vetoes]

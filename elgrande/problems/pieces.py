@@ -77,6 +77,21 @@ def piece_problems(state: State) -> Iterator[Problem]:
             yield Problem(f"points[{player}]", "SU-8", f"{points} is less than none")
 
 
+def _aside_problems(state: State) -> Iterator[Problem]:
+    """Beside the map stand players' caballeros only; where something is kept, somebody keeps it."""
+    players, kept = state.players, {held.card for held in state.held}
+    for place in state.box.asides:
+        row = state.counts(place.id)
+        if any(row[players:]):
+            yield Problem(f"caballeros.{place.id}", place.opened, "caballeros of no player")
+        elif any(row) and place.kept_by is not None and place.kept_by not in kept:
+            yield Problem(f"caballeros.{place.id}", place.opened, f"{place.kept_by} is in nobody's court")
+        elif place.seat is not None and (row[place.seat] if place.seat < players else any(row)):
+            yield Problem(
+                f"caballeros.{place.id}", place.opened, f"they are no guests of player {place.seat}"
+            )
+
+
 def _limit_problems(state: State) -> Iterator[Problem]:
     """A tile that limits who counts lies in a region, and no more stand on it than have room (LT-1, LT-2)."""
     box = state.box
@@ -109,6 +124,7 @@ def _caballero_problems(state: State) -> Iterator[Problem]:
     for neutral, total in zip(box.neutrals, totals[players:], strict=True):
         if total > neutral.caballeros:
             yield Problem("caballeros", "SU-2", f"{neutral.id}: {total} of {neutral.caballeros}")
+    yield from _aside_problems(state)
     for (owner, load), number in Counter((one.owner, one.load) for one in state.carriers).items():
         each = box.loads[load].each if load in box.loads else None
         if each is not None and number > each:

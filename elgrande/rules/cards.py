@@ -51,7 +51,12 @@ class Card:
     @property
     def is_held(self) -> bool:
         """Whether it is kept open before its player instead of being used up in his turn (VT-1)."""
-        return isinstance(self.effect[0], HoldVeto)
+        return bool(self.effect) and isinstance(self.effect[0], HoldVeto)
+
+    @property
+    def has_special(self) -> bool:
+        """Whether it has a special action to be used in its player's turn (TU-4, VT-1)."""
+        return bool(self.effect) and not self.is_held
 
 
 _ALL_OWN: Final = Move(own=ALL, from_one_region=True)

@@ -86,6 +86,13 @@ class FlagBesideKing(StrEnum):
     THERE_TOO = "there_too"
 
 
+class PortugalOnDisk(StrEnum):
+    """Whether a secret disk may show Portugal (PO-4)."""
+
+    NO = "no_disk_shows_it"
+    YES = "disks_may_show_it"
+
+
 def _left_open(
     clause: str, name: str, asks: str, answers: Mapping[StrEnum, str], *, field: str, given: str, why: str
 ) -> Question:
@@ -194,5 +201,17 @@ ANNIVERSARY: Final = _by_field(
         field="flag_beside_king",
         given="1 <= place <= 9 and 1 <= king <= 9",
         why=N_("Nothing but the King enters or leaves his region (KG-1)."),
+    ),
+)
+
+GRANDISSIMO: Final = _by_field(
+    _left_open(
+        "PO-4",
+        "disk",
+        N_("May a secret disk show Portugal?"),
+        {PortugalOnDisk.NO: "place <= 9", PortugalOnDisk.YES: "place <= 10"},
+        field="portugal_on_disk",
+        given="1 <= place <= 10",
+        why=N_("The disk is that of the base game, and shows its nine regions."),
     ),
 )

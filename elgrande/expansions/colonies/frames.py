@@ -1,8 +1,7 @@
 """What is being decided only with the Grand Inquisitor & Colonies.
 
->>> from elgrande.rules.box import BASE
->>> Landing().on_a_disk(BASE, "aragon")[:3]
-('galicia', 'pais_vasco', 'cataluna')
+>>> Landing().on_a_disk(("galicia", "aragon", "cataluna"), king="aragon")
+('galicia', 'cataluna')
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import ClassVar
 
 from elgrande.expansions.colonies.box import AT_SEA
 from elgrande.expansions.shared.frames import Deciding
-from elgrande.rules.box import Box, Counts
+from elgrande.rules.box import Counts
 from elgrande.state import Carrier, Disks, ExpansionFrame, State
 
 
@@ -23,9 +22,9 @@ class Landing(ExpansionFrame):
     disks: Disks = ()
     clause: ClassVar[str] = "CO-4"
 
-    def on_a_disk(self, box: Box, king: str) -> tuple[str, ...]:
+    def on_a_disk(self, regions: tuple[str, ...], king: str) -> tuple[str, ...]:
         """Any region of a disk but the King's (CO-4)."""
-        return tuple(region for region in box.disk_regions if region != king)
+        return tuple(region for region in regions if region != king)
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -35,7 +35,7 @@ from elgrande.state import Frame
 
 
 @cache
-def around_turn(player: int) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
+def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
     """A turn begins with free journeys, before supply, and ends with the limit table (SH-2, LT-4)."""
     return (OwnTurn(player),), (Sailing(player),)
 

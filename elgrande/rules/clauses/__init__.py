@@ -71,6 +71,12 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "GI": N_("The Grand Inquisitor"),
         "LT": N_("The limit table"),
         "KI": N_("With King & Intrigue"),
+        "GR": N_("Grandissimo"),
+        "PO": N_("Portugal"),
+        "SP": N_("Ships in the courts"),
+        "PR": N_("The prison"),
+        "QJ": N_("Queen and Jester"),
+        "GC": N_("Cards of Grandissimo"),
     }
 )
 
@@ -91,6 +97,9 @@ FILES = (
     "veto",
     "flags",
     "colonies",
+    "grandissimo",
+    "grandissimo_scorings",
+    "grandissimo_turns",
 )
 
 CLAUSES: Mapping[str, Clause] = MappingProxyType(

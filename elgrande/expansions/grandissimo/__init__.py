@@ -1,0 +1,39 @@
+"""Grandissimo: Portugal, ships in the courts, the prison, Queen and Jester, twenty cards.
+
+What is in the box stands in `box`, what its cards are made of in `steps`; each other module has one subject
+of the rules: `set_up`, `turns`, `ships`, `prison`, `characters`, and those of the cards.
+
+>>> from elgrande.rules.editions import EN_BASE
+>>> EN_BASE.with_expansions("grandissimo").box.regions[-1]
+'portugal'
+"""
+
+from __future__ import annotations
+
+from elgrande import engine
+from elgrande.engine.agenda import Rule
+from elgrande.expansions.grandissimo import characters, prison, set_up, ships, steps, turns
+from elgrande.expansions.grandissimo.actions import (
+    Disembark,
+    PardonAll,
+    TakeCharacter,
+)
+from elgrande.expansions.grandissimo.box import EXPANSION, NAME
+from elgrande.expansions.grandissimo.frames import Waiting
+from elgrande.expansions.grandissimo.words import add_words
+from elgrande.rules.box import EXPANSIONS
+
+EXPANSIONS[NAME] = EXPANSION
+add_words()
+engine.extend(
+    NAME,
+    rules=turns.RULES | ships.RULES | prison.RULES | characters.RULES | {Waiting: Rule()},
+    steps=prison.STEPS | characters.STEPS | {steps.ToCome: lambda table, player, step: Waiting(player)},
+    actions={Disembark: "SP-3", PardonAll: "PR-3", TakeCharacter: "GC-20"},
+    reactions={},
+    set_up=set_up.set_up,
+    around_turn=turns.around_turn,
+    card_begun=turns.note_card,
+    free=turns.FREE,
+    more_may_come=characters.may_bring,
+)
