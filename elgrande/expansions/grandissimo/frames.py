@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from elgrande.expansions.shared.frames import Deciding
 
-
 # --- turns, ships, prison, Queen and Jester ----------------------------------------------------------------
 
 
