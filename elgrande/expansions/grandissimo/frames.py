@@ -28,7 +28,7 @@ class CourtTurn(Deciding):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Landing(Deciding):
+class GoingAshore(Deciding):
     """At the start of his turn a player may land with all he has aboard a ship; `ship` is landing (SP-3)."""
 
     ship: str = ""

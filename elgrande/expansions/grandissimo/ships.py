@@ -14,7 +14,7 @@ from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo.actions import Disembark, TakeShip
 from elgrande.expansions.grandissimo.box import SHIP_SYMBOL, SHIPS
 from elgrande.expansions.grandissimo.court import court_turn, keeper, take, use_symbol
-from elgrande.expansions.grandissimo.frames import Landing
+from elgrande.expansions.grandissimo.frames import GoingAshore
 from elgrande.rules.box import Box
 
 
@@ -61,7 +61,7 @@ def why_not_take(table: Table, action: TakeShip) -> str:
 # --- landing -----------------------------------------------------------------------------------------------
 
 
-def landing_options(table: Table, frame: Landing) -> Actions:
+def landing_options(table: Table, frame: GoingAshore) -> Actions:
     """From any ship to any coast, or not; once one has landed, all others aboard that ship (SP-3)."""
     player = frame.player
     if frame.ship:
@@ -85,7 +85,7 @@ def coasts_to_land_on(
     return tuple([Disembark(player, ship, place) for ship in ships for place in coasts])
 
 
-def land(table: Table, frame: Landing, action: Disembark | Stop) -> None:
+def land(table: Table, frame: GoingAshore, action: Disembark | Stop) -> None:
     """One caballero has landed, and so do the others aboard; or all stay aboard (SP-3)."""
     if isinstance(action, Stop):
         table.agenda.pop()
@@ -93,10 +93,10 @@ def land(table: Table, frame: Landing, action: Disembark | Stop) -> None:
     player, ship = action.player, action.source
     table.emit(CaballeroMoved(player, player, ship, action.place, ("SP-3",)))
     table.transfer(player, ship, action.place)
-    table.swap(Landing(player, ship if table.counts(ship)[player] else ""))
+    table.swap(GoingAshore(player, ship if table.counts(ship)[player] else ""))
 
 
-def why_not_land(table: Table, frame: Landing, action: Action) -> str:
+def why_not_land(table: Table, frame: GoingAshore, action: Action) -> str:
     """Not in the King's region, only on a coast with room, all or none; and first of all (KG-1, SP-3)."""
     if isinstance(action, Disembark):
         if is_taboo(table, action.place):
@@ -107,5 +107,5 @@ def why_not_land(table: Table, frame: Landing, action: Action) -> str:
 
 BESIDES: Final = (FreeActions((TakeShip,), taking_options, take_ship, why_not_take),)
 RULES: Final[Rules] = {
-    Landing: Rule(landing_options, land, why_not=why_not_land, interrupts=True),
+    GoingAshore: Rule(landing_options, land, why_not=why_not_land, interrupts=True),
 }

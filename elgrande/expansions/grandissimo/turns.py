@@ -16,7 +16,7 @@ from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import characters, prison, ships
 from elgrande.expansions.grandissimo.box import SYMBOLS
 from elgrande.expansions.grandissimo.court import court_turn, remember
-from elgrande.expansions.grandissimo.frames import CourtTurn, Landing
+from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore
 from elgrande.state import ChoosingCard, Frame, Turn
 
 BESIDES: Final = (*characters.BESIDES, *ships.BESIDES, *prison.BESIDES)
@@ -26,7 +26,7 @@ BESIDES: Final = (*characters.BESIDES, *ships.BESIDES, *prison.BESIDES)
 @cache
 def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
     """A turn begins with landing, and lasts until nothing more is done (SP-3, GR-6)."""
-    return (CourtTurn(player, symbols_of(card)),), (Landing(player),)
+    return (CourtTurn(player, symbols_of(card)),), (GoingAshore(player),)
 
 
 def symbols_of(card: str | None) -> tuple[str, ...]:

@@ -98,8 +98,7 @@ FILES = (
     "flags",
     "colonies",
     "grandissimo",
-    "grandissimo_scorings",
-    "grandissimo_turns",
+    "grandissimo_cards",
 )
 
 CLAUSES: Mapping[str, Clause] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""Grandissimo: set-up, Portugal, ships in courts, the prison, Queen and Jester (GR, PO, SP, PR, QJ, GC)."""
+"""Grandissimo: set-up, Portugal, ships in courts, the prison, Queen and Jester (GR to QJ)."""
 
 from elgrande.rules.clauses.model import Clause, Source
 from elgrande.rules.message import N_
@@ -39,9 +39,8 @@ SET_UP = (
         "GR-3",
         N_("Two more stacks"),
         N_(
-            "Eleven of the nineteen cards of stack 6 are shuffled and form a stack beside stack 5. The one "
-            "card of stack 7 lies beside it. So each round has two more cards to choose from. A used card "
-            "goes face up under its stack."
+            "Eleven of the nineteen cards of stack 6 are shuffled and form a stack beside stack 5, and the "
+            "one card of stack 7 lies beside it. So each round has two more cards to choose from."
         ),
         (Source(PT, f"{HERE}, Preparação 2, 3; Fluxo de jogo"),),
         note=N_(
@@ -59,7 +58,7 @@ SET_UP = (
     ),
     Clause(
         "GR-5",
-        N_("Numbers and symbols on the cards"),
+        N_("Numbers and symbols on cards"),
         N_(
             "How many caballeros a card places, and whether it shows a ship or the prison, is printed on the "
             "cards. The book itself says it of five: Double Turn places 2 and shows the prison, Extra Force "
@@ -287,18 +286,4 @@ CHARACTERS = (
         ),
     ),
 )
-CARDS = (
-    Clause(
-        "GC-19",
-        N_("Extra Force"),
-        N_("Place up to 6 caballeros, and use the prison's symbol (PR-1). There is no other special action."),
-        (Source(PT, f"{HERE}, Cartas de ação, monte 6, Força Extra"),),
-    ),
-    Clause(
-        "GC-20",
-        N_("Queen and Jester"),
-        N_("Before or after placing, take the Queen or the Jester, from an opponent if he has that one."),
-        (Source(PT, f"{HERE}, Cartas de ação, monte 7", N_("calls it the King's card, by mistake")),),
-    ),
-)
-CLAUSES = (*SET_UP, *PORTUGAL, *SHIPS, *PRISON, *CHARACTERS, *CARDS)
+CLAUSES = (*SET_UP, *PORTUGAL, *SHIPS, *PRISON, *CHARACTERS)

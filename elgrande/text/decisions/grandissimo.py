@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from elgrande.expansions.grandissimo.frames import CourtTurn, Landing, Pardoning, TakingCharacter, Waiting
+from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore, Pardoning, TakingCharacter, Waiting
 from elgrande.rules.message import N_
 from elgrande.state import Frame
 from elgrande.text.decisions.specials import without_choice
@@ -18,7 +18,7 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
         N_("Your turn is over, unless you still want to do something besides."),
         N_("{player} may still do something besides, or end the turn."),
     ),
-    Landing: (
+    GoingAshore: (
         N_("All your caballeros aboard a ship may land on coasts, all of them or none."),
         N_("{player} may land on coasts with all who are aboard a ship, or with none."),
     ),
