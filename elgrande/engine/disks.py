@@ -20,6 +20,7 @@ from elgrande.state import (
     ExpansionFrame,
     Frame,
     GeneralScoring,
+    Held,
     ScoringChosenOnce,
     SendingBackByDisk,
     SettingDisks,
@@ -91,10 +92,28 @@ def _to_send_back_from(table: State | Table, purpose: SendingBackByDisk, player:
 
 def disk_options(table: Table, frame: SettingDisks) -> Actions:
     """Everybody who has not set his disk may do so now (SD-1)."""
-    if not frame.waiting:
+    waiting = frame.waiting
+    if not waiting:
         return NOTHING
     purpose = table.agenda[-2]
-    return _disk_options(tuple([(player, permitted(table, purpose, player)) for player in frame.waiting]))
+    if table.box.last_disks and len(waiting) > 1 and (last := sets_last(table, purpose)) is not None:
+        waiting = tuple([player for player in waiting if player != last.player])
+    return _disk_options(tuple([(player, permitted(table, purpose, player)) for player in waiting]))
+
+
+def sets_last(table: State | Table, purpose: Frame) -> Held | None:
+    """What lets its keeper set his disk after all others, having seen theirs: in general scorings (GS-2)."""
+    if not isinstance(purpose, GeneralScoring):
+        return None
+    return next((held for held in table.held if held.card in table.box.last_disks), None)
+
+
+def sees_disks(state: State, seat: int | None) -> bool:
+    """Whether a seat sees the disks that the others have set: he is the last to set his (SD-1, GS-2)."""
+    if not state.box.last_disks or not isinstance(state.agenda[-1], SettingDisks):
+        return False
+    last = sets_last(state, state.agenda[-2])
+    return last is not None and last.player == seat and state.agenda[-1].waiting == (seat,)
 
 
 @cache
@@ -128,6 +147,9 @@ def why_not_show(table: Table, frame: SettingDisks, action: Action) -> str:
 
 def whose_disk(table: Table, frame: SettingDisks, action: Action) -> str:
     """Everybody sets his disk once, and nothing else is done before all have (SD-1, RD-3)."""
+    last = sets_last(table, table.agenda[-2])
+    if isinstance(action, SetDisk) and last is not None and last.player == action.player in frame.waiting:
+        return table.box.card[last.card].clause
     is_general_scoring = isinstance(table.agenda[-2], GeneralScoring)
     return "RD-3" if is_general_scoring and not isinstance(action, SetDisk) else "SD-1"
 

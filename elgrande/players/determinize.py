@@ -191,7 +191,10 @@ def with_guessed_disks(state: State, seat: int, random: Random) -> State:
     assert isinstance(setting, SettingDisks)
     disks: Disks = tuple(
         random_choice(permitted(state, purpose, player), random)
-        if player != seat and player not in setting.waiting and is_asked(state, purpose, player)
+        if disk is None
+        and player != seat
+        and player not in setting.waiting
+        and is_asked(state, purpose, player)
         else disk
         for player, disk in enumerate(setting.disks)
     )

@@ -83,7 +83,9 @@ class Tile:
     """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1).
 
     Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it,
-    and a `clause` says that they do not count; `room` is the one by which the tile is full.
+    and a `clause` says that they do not count; `room` is the one by which the tile is full. By the clause
+    `spares` the next general scoring leaves out the region where it lies; regions with tiles of the same
+    clause `allies` count together in it. Tiles of these kinds come off the map when it is over.
     """
 
     id: str
@@ -91,6 +93,8 @@ class Tile:
     spaces: Mapping[int, int] | None = None
     clause: str = ""
     room: str = ""
+    spares: str = ""
+    allies: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,8 @@ class Expansion:
     borders: tuple[tuple[str, str], ...] = ()
     kept_cards: frozenset[str] = frozenset()  # those that a player can keep, besides the Veto
     keeps_any: bool = False  # whether a player can keep any card at all, for a later turn
+    until_scoring: frozenset[str] = frozenset()  # what is kept only until a general scoring is over
+    last_disks: frozenset[str] = frozenset()  # cards with which one sets his disk for it last, and sees all
     caballeros: int = 0  # of each player, besides those of the base game
     fields: tuple[Question, ...] = ()
     dealt: Mapping[int, int] = field(default_factory=dict)  # stacks that are made of so many of their cards
@@ -198,6 +204,12 @@ class Box:
             for beside in added
             if beside.beside == tile.id
         )
+        # What lies on the map for the next general scoring, and what players keep for it.
+        self.markers: tuple[int, ...] = tuple(
+            number for number, tile in enumerate(self.tiles) if tile.spares or tile.allies
+        )
+        self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)
+        self.last_disks: frozenset[str] = frozenset(id for one in expansions for id in one.last_disks)
         self.besides: frozenset[str] = frozenset(beside for _, _, beside in self.limits)
         # Where caballeros stand in a region, on a space of one, or beside a tile in one.
         self.on_the_map: frozenset[str] = frozenset(self.ground) | self.besides
