@@ -35,6 +35,7 @@ from elgrande.events import (
     Event,
     GrandeMoved,
     KeptCardExpired,
+    KeptCardGone,
     KeptCardUsed,
     KingMoved,
     PowerPlayed,
@@ -154,7 +155,11 @@ def _after_cards(state: State, event: Event) -> State:
             return state._replace(held=(*rest, Held(player, until, card)))
         case StepVetoed(player=player):
             return state._replace(held=_without(state, player, VETO))
-        case KeptCardExpired(player=player, card=card) | KeptCardUsed(player=player, card=card):
+        case (
+            KeptCardExpired(player=player, card=card)
+            | KeptCardUsed(player=player, card=card)
+            | KeptCardGone(player=player, card=card)
+        ):
             return state._replace(held=_without(state, player, card))
         case RoundEnded(start_player=start_player):
             no_card = (None,) * len(state.display)

@@ -26,7 +26,9 @@ from elgrande.events import (
     LoadGiven,
     LoadLost,
     SupplyTaken,
+    TileLaid,
     TileMoved,
+    TileRemoved,
     TokensLaid,
 )
 from elgrande.expansions.colonies.actions import (
@@ -78,6 +80,22 @@ def tile_moved(table: Table, event: TileMoved) -> None:
     relay(table, event.target)
 
 
+def tile_laid(table: Table, event: TileLaid) -> None:
+    """The tile lies there."""
+    lay_tile(table, event.tile, event.place)
+
+
+def tile_removed(table: Table, event: TileRemoved) -> None:
+    """The tile lies nowhere."""
+    lay_tile(table, event.tile, None)
+
+
+def lay_tile(table: Table, tile: str, place: str | None) -> None:
+    """A tile lies in another place, or beside the map."""
+    number = [one.id for one in table.box.tiles].index(tile)
+    table.tiles = changed(table.tiles, number, place)
+
+
 def tokens_laid(table: Table, event: TokensLaid) -> None:
     """So many tokens lie there more."""
     lay(table, event.load, event.number, ())
@@ -89,6 +107,8 @@ AFTER: Final[dict[type[Event], Callable[[Table, Any], None]]] = {
     LoadDelivered: load_gone,
     LoadLost: load_gone,
     TileMoved: tile_moved,
+    TileLaid: tile_laid,
+    TileRemoved: tile_removed,
     TokensLaid: tokens_laid,
 }
 
