@@ -271,6 +271,15 @@ class ExpansionFrame:
         """Whether it can be put off in such a state."""
         return True
 
+    def within(self) -> tuple[Frame, ...]:
+        """The frames that are put off with it, and come on the agenda when it does."""
+        return ()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the turn above it has been put off, so that it comes after those of all the others."""
+        return False
+
 
 BaseFrame = (
     PowerPhase
@@ -440,6 +449,14 @@ class State(NamedTuple):
         from elgrande.saving import state_from_json
 
         return state_from_json(text)
+
+
+def turns_begun(state: State) -> tuple[Turn, ...]:
+    """Every card that is being used in a turn, also in one that has begun and was put off."""
+    put_off = [
+        one for due in state.due if isinstance(due.frame, ExpansionFrame) for one in due.frame.within()
+    ]
+    return tuple([frame for frame in (*state.agenda, *put_off) if isinstance(frame, Turn)])
 
 
 @cache

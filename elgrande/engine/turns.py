@@ -23,6 +23,7 @@ from elgrande.engine.rounds import following_round, put_under_its_stack
 from elgrande.engine.standing import full_places, is_taboo, opened_aside, outside
 from elgrande.engine.table import Table
 from elgrande.events import (
+    CaballeroMoved,
     CaballeroPlaced,
     CaballeroRecalled,
     CardKept,
@@ -205,7 +206,7 @@ def note_card(table: Table, player: int, card: str) -> None:
 def turn_options(table: Table, frame: Turn) -> Actions:
     """Place, begin the special action, or end the turn; special and placing never mix (TU-4, TU-7)."""
     box, player = table.box, frame.player
-    if frame.left > 0 and table.caballeros[box.court][player] > 0:
+    if frame.left > 0 and table.caballeros[box.source[frame.card]][player] > 0:
         full, aside = full_places(table), opened_aside(table, player)
         return _placing_options(player, table.king, box, full, aside, not frame.special_done)
     if not frame.special_done:
@@ -261,7 +262,7 @@ def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
     """Placed or used up already, the King's region, too far from it; a held card has no special action."""
     match action:
         case PlaceCaballero(place=place):
-            if frame.left == 0 or table.caballeros[table.box.court][frame.player] == 0:
+            if frame.left == 0 or table.caballeros[table.box.source[frame.card]][frame.player] == 0:
                 return "TU-7"
             return why_not_placed(table, place)
         case UseSpecial() if frame.card in table.box.held_cards:
@@ -287,9 +288,14 @@ def why_not_placed(table: Table, place: str) -> str:
 
 
 def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
-    """One caballero goes from the court to the board (TU-7, KG-2)."""
-    table.emit(placing_event(action.player, action.place, table.box))
-    table.transfer(frame.player, COURT, action.place)
+    """One caballero goes from the court, or from where the card says, to the board (TU-7, KG-2)."""
+    card = table.box.card[frame.card]
+    if card.source == COURT:
+        table.emit(placing_event(action.player, action.place, table.box))
+    else:
+        because = (card.clause, *why_placed(action.place, table.box))
+        table.emit(CaballeroMoved(frame.player, frame.player, card.source, action.place, because))
+    table.transfer(frame.player, card.source, action.place)
     table.swap(Turn(frame.player, frame.card, frame.left - 1, True, frame.special_done))
 
 

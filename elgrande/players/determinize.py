@@ -31,8 +31,8 @@ from elgrande.state import (
     SettingDisks,
     State,
     Supplying,
-    Turn,
     others,
+    turns_begun,
 )
 from elgrande.views import View
 
@@ -175,9 +175,9 @@ def open_cards(view: View) -> Iterator[str]:
     """Every action card that all can see: on display, held as a Veto, or in use."""
     yield from (card for card in view.display if card is not None)
     yield from (held.card for held in view.held if held.card in view.box.card)
-    for frame in view.agenda:
-        if isinstance(frame, Turn) and not view.box.card[frame.card].is_held:
-            yield frame.card
+    for turn in turns_begun(view.state):
+        if not view.box.card[turn.card].is_held:
+            yield turn.card
 
 
 # --- secret disks --------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from elgrande.actions import (
 from elgrande.engine import apply, asked, legal_actions
 from elgrande.engine.standing import commander, standing
 from elgrande.expansions.colonies.actions import Admit, BringExtra, PlaceExtra, Sail, TakeToken
+from elgrande.expansions.grandissimo.actions import LeadSoldier
 from elgrande.players.determinize import random_choice
 from elgrande.players.voyages import voyages
 from elgrande.rules.box import Box, Counts
@@ -76,6 +77,7 @@ SINGLE_STEPS = (
     BringExtra,
     PlaceExtra,
     Admit,
+    LeadSoldier,
 )
 
 

@@ -93,6 +93,13 @@ class PortugalOnDisk(StrEnum):
     YES = "disks_may_show_it"
 
 
+class KingReturns(StrEnum):
+    """Where the King returns to the board after a Revolution (GC-11)."""
+
+    PORTUGAL = "to_portugal"
+    BESIDE_GRANDE = "beside_the_grande"
+
+
 def _left_open(
     clause: str, name: str, asks: str, answers: Mapping[StrEnum, str], *, field: str, given: str, why: str
 ) -> Question:
@@ -213,5 +220,14 @@ GRANDISSIMO: Final = _by_field(
         field="portugal_on_disk",
         given="1 <= place <= 10",
         why=N_("The disk is that of the base game, and shows its nine regions."),
+    ),
+    _left_open(
+        "GC-11",
+        "returns",
+        N_("Where does the King return to the board?"),
+        {KingReturns.PORTUGAL: "place == 10", KingReturns.BESIDE_GRANDE: "place == grande"},
+        field="king_returns",
+        given="1 <= place <= 10 and 1 <= grande <= 10",
+        why=N_("It is the only answer that any edition prints, though not this book."),
     ),
 )

@@ -22,6 +22,17 @@ from elgrande.expansions.colonies.actions import (
     TakeToken,
 )
 from elgrande.expansions.colonies.box import BESIDE, LIES_IN
+from elgrande.expansions.grandissimo.actions import (
+    ChooseRegionCard,
+    CrownGrande,
+    DiscardRegionCard,
+    GoAlong,
+    KeepAnother,
+    LeadSoldier,
+    TakeAlong,
+    TakeAnother,
+    UseKeptCard,
+)
 from elgrande.expansions.shared.actions import MoveTheirGrande
 
 Targets = tuple[str, ...]
@@ -58,4 +69,13 @@ CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {
     Admit: admit,
     CarryOut: lambda action: ("button:CarryOut", f"card:{action.card}"),
     CopySpecial: lambda action: ("button:CopySpecial",),
+    ChooseRegionCard: lambda action: (f"place:{action.region}",),
+    DiscardRegionCard: lambda action: (f"button:DiscardRegionCard-{action.card}",),
+    TakeAnother: lambda action: ("button:TakeAnother", f"card:{action.card}"),
+    KeepAnother: lambda action: ("button:KeepAnother", f"card:{action.card}"),
+    UseKeptCard: lambda action: (f"button:UseKeptCard-{action.card}",),
+    CrownGrande: lambda action: (f"grande:{action.owner}",),
+    LeadSoldier: lambda action: (f"piece:{action.owner}:{action.source}", f"place:{action.target}"),
+    TakeAlong: lambda action: (f"piece:{action.owner}:{action.source}",),
+    GoAlong: lambda action: ("button:GoAlong",),
 }

@@ -25,6 +25,10 @@ FIELD_ANSWERS.update(
         },
         "transported": {"three": N_("Three"), "all_of_them": N_("All, if one likes")},
         "conspirators": {"own_grande": N_("One's own"), "any_grande": N_("Anybody's")},
+        "king_returns": {
+            "to_portugal": N_("To Portugal"),
+            "beside_the_grande": N_("To the region of the Grande"),
+        },
         "flag_beside_king": {"not_there": N_("No, not there"), "there_too": N_("Yes, there too")},
     }
 )

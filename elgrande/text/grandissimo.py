@@ -5,14 +5,23 @@ from __future__ import annotations
 from elgrande.expansions.grandissimo import box
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
+    ChooseRegionCard,
+    CrownGrande,
+    DiscardRegionCard,
     Disembark,
+    GoAlong,
     Imprison,
+    KeepAnother,
+    LeadSoldier,
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
     SendGuest,
+    TakeAlong,
+    TakeAnother,
     TakeCharacter,
     TakeShip,
+    UseKeptCard,
 )
 from elgrande.rules.message import N_
 from elgrande.text.actions import BUILDERS, PHRASES
@@ -69,6 +78,13 @@ PHRASES |= {
     PardonAll: N_("pardon all prisoners, who go {region:to}"),
     BringByQueen: N_("bring one more caballero to the court with the Queen"),
     PlaceByQueen: N_("place one more caballero {place:in} with the Queen"),
+    ChooseRegionCard: N_("choose {region}"),
+    DiscardRegionCard: N_("send the King to the region of “{card}”"),
+    TakeAnother: N_("take “{card}” to use it now"),
+    KeepAnother: N_("take “{card}” for a later round"),
+    UseKeptCard: N_("use “{card}”, kept in an earlier round"),
+    LeadSoldier: N_("move a soldier {source:from} {target:to}"),
+    GoAlong: N_("go along with the soldier"),
 }
 
 TAKE_SHIP = {FIRST_SHIP: N_("take the first ship"), SECOND_SHIP: N_("take the second ship")}
@@ -97,6 +113,21 @@ def imprison(voice: Voice, action: Imprison) -> str:
     return voice.say(message, owner=voice.owner(action.owner), source=voice.at(action.source), **values)
 
 
+def crown_grande(voice: Voice, action: CrownGrande) -> str:
+    """Phrase for CrownGrande: whose Grande."""
+    is_yours = action.owner == voice.you
+    message = N_("have your Grande act as King") if is_yours else N_("have {owner}'s Grande act as King")
+    return voice.say(message, owner=voice.owner(action.owner))
+
+
+def take_along(voice: Voice, action: TakeAlong) -> str:
+    """Phrase for TakeAlong: whose caballero, and from where."""
+    message = N_("have a caballero of {owner}'s {source:in} go along")
+    if action.owner == voice.you:
+        message = N_("have one of your caballeros {source:in} go along")
+    return voice.say(message, owner=voice.owner(action.owner), source=voice.at(action.source))
+
+
 def send_guest(voice: Voice, action: SendGuest) -> str:
     """Phrase for SendGuest: into whose court."""
     if action.host == voice.you:
@@ -121,4 +152,6 @@ BUILDERS |= {
     Imprison: imprison,
     SendGuest: send_guest,
     PlaceGuest: place_guest,
+    CrownGrande: crown_grande,
+    TakeAlong: take_along,
 }

@@ -21,6 +21,8 @@ from elgrande.widgets.plan import Plan
 PICKED_UP: Final = {
     "tile": N_("Pick up the limit table"),
     "button:PlaceExtra": N_("Place one more caballero"),
+    "button:TakeAnother": N_("Use a second card now"),
+    "button:KeepAnother": N_("Keep a second card for later"),
     "button:CarryOut": N_("Carry out another card"),
 }
 """What a first click does that needs a second one, where it picks up no piece."""

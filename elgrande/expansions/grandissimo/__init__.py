@@ -12,10 +12,28 @@ from __future__ import annotations
 
 from elgrande import engine
 from elgrande.engine.agenda import Rule
-from elgrande.expansions.grandissimo import characters, prison, set_up, ships, steps, turns
+from elgrande.expansions.grandissimo import (
+    castillo,
+    characters,
+    general,
+    incognito,
+    prison,
+    revolution,
+    second_cards,
+    set_up,
+    ships,
+    steps,
+    turns,
+)
 from elgrande.expansions.grandissimo.actions import (
+    ChooseRegionCard,
+    CrownGrande,
     Disembark,
+    GoAlong,
+    KeepAnother,
     PardonAll,
+    TakeAlong,
+    TakeAnother,
     TakeCharacter,
 )
 from elgrande.expansions.grandissimo.box import EXPANSION, NAME
@@ -27,13 +45,41 @@ EXPANSIONS[NAME] = EXPANSION
 add_words()
 engine.extend(
     NAME,
-    rules=turns.RULES | ships.RULES | prison.RULES | characters.RULES | {Waiting: Rule()},
-    steps=prison.STEPS | characters.STEPS | {steps.ToCome: lambda table, player, step: Waiting(player)},
-    actions={Disembark: "SP-3", PardonAll: "PR-3", TakeCharacter: "GC-20"},
+    rules=turns.RULES
+    | ships.RULES
+    | prison.RULES
+    | characters.RULES
+    | incognito.RULES
+    | revolution.RULES
+    | second_cards.RULES
+    | castillo.RULES
+    | general.RULES
+    | {Waiting: Rule()},
+    steps=prison.STEPS
+    | characters.STEPS
+    | incognito.STEPS
+    | revolution.STEPS
+    | second_cards.STEPS
+    | castillo.STEPS
+    | general.STEPS
+    | {steps.ToCome: lambda table, player, step: Waiting(player)},
+    actions={
+        Disembark: "SP-3",
+        PardonAll: "PR-3",
+        TakeCharacter: "GC-20",
+        ChooseRegionCard: "GC-5",
+        TakeAnother: "GC-3",
+        KeepAnother: "GC-3",
+        CrownGrande: "GC-11",
+        TakeAlong: "GC-14",
+        GoAlong: "GC-14",
+    },
     reactions={},
     set_up=set_up.set_up,
     around_turn=turns.around_turn,
     card_begun=turns.note_card,
     free=turns.FREE,
     more_may_come=characters.may_bring,
+    special_barred=second_cards.special_barred,
+    king_moved=revolution.lead_grande,
 )

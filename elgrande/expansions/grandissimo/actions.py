@@ -84,3 +84,73 @@ class PlaceGuest(ExpansionAction):
 
 
 # --- turns, the King, and who stands where -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRegionCard(ExpansionAction):
+    """Choose a region card that nobody has chosen for anything else (GC-2, GC-5)."""
+
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardRegionCard(ExpansionAction):
+    """Discard the region card that was chosen with this card: the King goes there at once (GC-2, GC-5)."""
+
+    card: str
+    is_announced: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAnother(ExpansionAction):
+    """Take a second action card, and use it at once (GC-3)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepAnother(ExpansionAction):
+    """Take a second action card, and keep it for a later round (GC-3)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseKeptCard(ExpansionAction):
+    """Use the whole of a card that was kept in an earlier round (GC-3)."""
+
+    card: str
+    is_announced: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class CrownGrande(ExpansionAction):
+    """Have the Grande of this player act as King (GC-11)."""
+
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeadSoldier(ExpansionAction):
+    """Move a soldier, whose column is `owner`, to another region (GC-14)."""
+
+    owner: int
+    source: str
+    target: str
+    is_announced: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAlong(ExpansionAction):
+    """Have a caballero of an owner go along with the soldier, if the owner agrees (GC-14)."""
+
+    owner: int
+    source: str
+    is_announced: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class GoAlong(ExpansionAction):
+    """One's caballero goes along with the soldier of another player (GC-14)."""
+
+    is_announced: ClassVar[bool] = False

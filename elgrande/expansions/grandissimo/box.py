@@ -17,7 +17,7 @@ from elgrande.expansions.grandissimo import steps
 from elgrande.rules.box import Expansion, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.expansion_fields import GRANDISSIMO, PortugalOnDisk
-from elgrande.rules.map import Place
+from elgrande.rules.map import COURT, PROVINCES, Place
 from elgrande.rules.pieces import PLAYERS
 from elgrande.rules.steps import Step
 
@@ -76,30 +76,32 @@ SYMBOLS: Final[Mapping[str, str]] = {
 """The symbol on a card (SP-1, PR-1)."""
 
 
-def _card(id: str, number: int, caballeros: int, *effect: Step, stack: int = STACK_6) -> Card:
-    return Card(id, stack, 1, caballeros, f"GC-{number}", effect)
+def _card(
+    id: str, number: int, caballeros: int, *effect: Step, stack: int = STACK_6, source: str = COURT
+) -> Card:
+    return Card(id, stack, 1, caballeros, f"GC-{number}", effect, source)
 
 
 # In the order of the book.
 CARDS: Final = (
     _card("boycott", 1, 2, steps.ToCome()),
-    _card("confederation", 2, 3, steps.ToCome()),
-    _card("double_turn", 3, 2, steps.ToCome()),
+    _card("confederation", 2, 3, steps.ChooseRegionCard()),
+    _card("double_turn", 3, 2, steps.TakeAnother()),
     _card("choose_freely", 4, 3, steps.ToCome()),
-    _card("king_incognito", 5, 3, steps.ToCome()),
-    _card("eviction_notice", 6, 2, steps.ToCome()),
+    _card("king_incognito", 5, 3, steps.ChooseRegionCard()),
+    _card("eviction_notice", 6, 2, steps.EmptyCastillo()),
     _card("score_coast", 7, 3, steps.ToCome()),
     _card("espionage", 8, 3, steps.ToCome()),
     _card("score_court", 9, 3, steps.ToCome()),
-    _card("no_more_actions", 10, 3, steps.ToCome()),
-    _card("revolution", 11, 3, steps.ToCome()),
-    _card("quick_troops", 12, 3, steps.ToCome()),
+    _card("no_more_actions", 10, 3, steps.BarSpecials()),
+    _card("revolution", 11, 3, steps.Revolt()),
+    _card("quick_troops", 12, 3, source=PROVINCES),
     _card("score_centre", 13, 3, steps.ToCome()),
-    _card("spanish_inquisition", 14, 3, steps.ToCome()),
+    _card("spanish_inquisition", 14, 3, steps.TakeGeneral()),
     _card("coup", 15, 3, steps.ToCome()),
-    _card("to_the_castillo", 16, 2, steps.ToCome()),
+    _card("to_the_castillo", 16, 2, steps.ThrowIn(foreign=2, own=2)),
     _card("alliance", 17, 2, steps.ToCome()),
-    _card("last_word", 18, 4, steps.ToCome()),
+    _card("last_word", 18, 4, steps.GoLast()),
     _card("extra_force", 19, 6),
     _card("queen_and_jester", 20, 3, steps.TakeCharacter(), stack=STACK_7),
 )

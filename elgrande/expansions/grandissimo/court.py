@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from elgrande.engine.table import Table
-from elgrande.events import CardKept
+from elgrande.events import CardKept, KeptCardGone
 from elgrande.expansions.grandissimo.frames import CourtTurn
 from elgrande.state import Held
 
@@ -46,3 +46,11 @@ def take(table: Table, player: int, id: str, because: tuple[str, ...]) -> None:
     rest = tuple([held for held in table.held if held.card != id])
     table.held = (*rest, Held(player, None, id))
     table.emit(CardKept(player, id, None, because))
+
+
+def give_back(table: Table, id: str, because: tuple[str, ...]) -> None:
+    """It lies beside the board again, if anybody had it."""
+    for held in table.held:
+        if held.card == id:
+            table.emit(KeptCardGone(held.player, id, because))
+    table.held = tuple([held for held in table.held if held.card != id])

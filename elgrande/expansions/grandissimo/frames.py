@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elgrande.engine.rounds import around_turn
 from elgrande.expansions.shared.frames import Deciding
+from elgrande.state import Frame, State, Turn
+
+PUT_OFF = "put_off"
+"""What is noted of a turn that was put off (GC-18)."""
+
 
 # --- turns, ships, prison, Queen and Jester ----------------------------------------------------------------
 
@@ -25,6 +31,11 @@ class CourtTurn(Deciding):
     symbols: tuple[str, ...] = ()
     done: tuple[str, ...] = ()
     queen: str = ""
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it was put off until all others are done (GC-18)."""
+        return PUT_OFF in self.done
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -56,3 +67,116 @@ class Waiting(Deciding):
 
 
 # --- turns, the King, and who stands where -----------------------------------------------------------------
+
+
+class ChoosingRegionCard(Deciding):
+    """A player chooses a region card, where the King may be sent later (GC-2, GC-5)."""
+
+    __slots__ = ()
+
+
+class TakingAnother(Deciding):
+    """A player takes a second action card (GC-3)."""
+
+    __slots__ = ()
+
+
+class EmptyingCastillo(Deciding):
+    """All players' caballeros are about to leave the Castillo for their courts (GC-6)."""
+
+    __slots__ = ()
+
+
+class BarringSpecials(Deciding):
+    """Whoever comes later in this round is about to lose his special action (GC-10)."""
+
+    __slots__ = ()
+
+
+class AllowingSpecials(Deciding):
+    """Everybody is about to have special actions again (GC-10)."""
+
+    __slots__ = ()
+
+
+class Revolting(Deciding):
+    """A player chooses the Grande who acts as King, or nobody (GC-11)."""
+
+    __slots__ = ()
+
+
+class EndingRevolution(Deciding):
+    """The King is about to return to the board (GC-11)."""
+
+    __slots__ = ()
+
+
+class TakingGeneral(Deciding):
+    """A player is about to take the Inquisitor General (GC-14)."""
+
+    __slots__ = ()
+
+
+class GivingGeneralBack(Deciding):
+    """The Inquisitor General is about to be laid beside the board (GC-14)."""
+
+    __slots__ = ()
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class TakingAlong(Deciding):
+    """A player may have somebody go along with a soldier from a region to another (GC-14)."""
+
+    source: str
+    region: str
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class GoingAlong(Deciding):
+    """A player is asked whether his caballero goes along from a place to a region (GC-14)."""
+
+    source: str
+    region: str
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class ThrowingIn(Deciding):
+    """How many opponents' caballeros may still go into the Castillo, how many of one's own must (GC-16)."""
+
+    foreign: int
+    own: int
+
+
+class GoingLast(Deciding):
+    """A player is about to put off the rest of his turn (GC-18)."""
+
+    __slots__ = ()
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class PutOffTurn(Deciding):
+    """The frames of the rest of a player's turn, which comes after those of all the others (GC-18)."""
+
+    frames: tuple[Frame, ...]
+
+    def within(self) -> tuple[Frame, ...]:
+        """The frames that come on the agenda with it (GC-18)."""
+        return self.frames
+
+    def fits(self, state: State) -> bool:
+        """What lies below every turn of this player, and then the cards that he is using (GC-18)."""
+        if self.player not in range(state.players):
+            return False
+        below, _ = around_turn(state.box.expansions, self.player)
+        around, turns = self.frames[: len(below)], self.frames[len(below) :]
+        return (
+            tuple(map(type, around)) == tuple(map(type, below))
+            and all(getattr(frame, "player", None) == self.player for frame in self.frames)
+            and bool(turns)
+            and all(
+                isinstance(turn, Turn)
+                and turn.card in state.box.card
+                and 0 <= turn.left <= state.box.card[turn.card].caballeros
+                for turn in turns
+            )
+        )

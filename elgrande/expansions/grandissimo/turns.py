@@ -13,13 +13,20 @@ from elgrande.actions import Action, EndTurn, PlaceCaballero, Stop, UseSpecial
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import not_now
 from elgrande.engine.table import Table
-from elgrande.expansions.grandissimo import characters, prison, ships
+from elgrande.expansions.grandissimo import characters, general, incognito, prison, second_cards, ships
 from elgrande.expansions.grandissimo.box import SYMBOLS
 from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore
 from elgrande.state import ChoosingCard, Frame, Turn
 
-BESIDES: Final = (*characters.BESIDES, *ships.BESIDES, *prison.BESIDES)
+BESIDES: Final = (
+    *characters.BESIDES,
+    *ships.BESIDES,
+    *prison.BESIDES,
+    *second_cards.BESIDES,
+    *general.BESIDES,
+    *incognito.BESIDES,
+)
 """What can be done between the parts of a turn, subject by subject."""
 
 

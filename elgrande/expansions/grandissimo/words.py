@@ -70,16 +70,64 @@ CARDS: Final = {
     "coup": CardWords(N_("Coup"), ""),
     "alliance": CardWords(N_("Alliance"), ""),
     # --- turns, the King, and who stands where
-    "confederation": CardWords(N_("Confederation"), ""),
-    "double_turn": CardWords(N_("Double Turn"), ""),
-    "king_incognito": CardWords(N_("King Incognito"), ""),
-    "eviction_notice": CardWords(N_("Eviction Notice"), ""),
-    "no_more_actions": CardWords(N_("No More Actions"), ""),
-    "revolution": CardWords(N_("Revolution"), ""),
-    "quick_troops": CardWords(N_("Quick Troops"), ""),
-    "spanish_inquisition": CardWords(N_("Spanish Inquisition"), ""),
-    "to_the_castillo": CardWords(N_("To the Castillo!"), ""),
-    "last_word": CardWords(N_("The Last Word"), ""),
+    "confederation": CardWords(
+        N_("Confederation"),
+        N_(
+            "You must choose one region. In a later turn of any player, you may move the King into this "
+            "region."
+        ),
+    ),
+    "double_turn": CardWords(
+        N_("Double Turn"),
+        N_(
+            "You must take one face-up card. You may use this card in this turn or in one of your later "
+            "turns."
+        ),
+    ),
+    "king_incognito": CardWords(
+        N_("King Incognito"),
+        N_(
+            "You must choose one region. In a later turn of any player, you may move the King into this "
+            "region."
+        ),
+    ),
+    "eviction_notice": CardWords(
+        N_("Eviction Notice"),
+        N_("You must bring all caballeros of all players from the Castillo to the court."),
+    ),
+    "no_more_actions": CardWords(
+        N_("No More Actions"),
+        N_("In this round, no player after you may use a special action."),
+    ),
+    "revolution": CardWords(
+        N_("Revolution"),
+        N_(
+            "You may put the King into the Castillo and choose any Grande. Up to the end of the next "
+            "general scoring, this Grande acts as King."
+        ),
+    ),
+    "quick_troops": CardWords(
+        N_("Quick Troops"),
+        N_(
+            "You place 3 of your caballeros from the provinces, not from the court. This card has no "
+            "other special action."
+        ),
+    ),
+    "spanish_inquisition": CardWords(
+        N_("Spanish Inquisition"),
+        N_("You must take the Inquisitor General up to the end of the next general scoring."),
+    ),
+    "to_the_castillo": CardWords(
+        N_("To the Castillo!"),
+        N_(
+            "You may put up to 2 caballeros of other players into the Castillo. Then you must put 2 of "
+            "your caballeros into the Castillo."
+        ),
+    ),
+    "last_word": CardWords(
+        N_("The Last Word"),
+        N_("You must take the rest of your turn after all other players."),
+    ),
 }
 
 
