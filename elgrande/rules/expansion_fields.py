@@ -100,6 +100,13 @@ class KingReturns(StrEnum):
     BESIDE_GRANDE = "beside_the_grande"
 
 
+class GuestsCount(StrEnum):
+    """For whom guests count when courts are scored (GC-9)."""
+
+    NOBODY = "for_nobody"
+    HOST = "for_their_host"
+
+
 def _left_open(
     clause: str, name: str, asks: str, answers: Mapping[StrEnum, str], *, field: str, given: str, why: str
 ) -> Question:
@@ -229,5 +236,23 @@ GRANDISSIMO: Final = _by_field(
         field="king_returns",
         given="1 <= place <= 10 and 1 <= grande <= 10",
         why=N_("It is the only answer that any edition prints, though not this book."),
+    ),
+    _left_open(
+        "GC-9",
+        "guests",
+        N_("Do guests count where courts are scored?"),
+        {GuestsCount.NOBODY: "counted == own", GuestsCount.HOST: "counted == own + guests"},
+        field="guests_count",
+        given="own >= 0 and guests >= 0 and counted >= 0",
+        why=N_("Each player counts his own caballeros, and the guests are none of his."),
+    ),
+    _left_open(
+        "GC-15",
+        "whose",
+        N_("Whose Grande may be moved?"),
+        {Conspirators.OWN: "owner == 0", Conspirators.ANY: "owner <= 4"},
+        field="coup_grandes",
+        given="0 <= owner <= 4",
+        why=N_("As with the card of the base game that moves a Grande (AC-4.4)."),
     ),
 )

@@ -41,6 +41,7 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import BESIDE, LIES_IN
 from elgrande.expansions.colonies.limit_table import lies_at, relay
 from elgrande.expansions.colonies.sea import lay, pick_up
+from elgrande.expansions.grandissimo.actions import LayMarker
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.state import Carrier, State, changed
 
@@ -119,6 +120,7 @@ FORESEEN: Final[dict[type[ExpansionAction], Callable[[State, Any], Event]]] = {
     MoveTheirGrande: lambda state, action: GrandeMoved(
         action.owner, state.grandes[action.owner], action.region, ()
     ),
+    LayMarker: lambda state, action: TileLaid(action.player, action.tile, action.region, ()),
     MoveTile: lambda state, action: TileMoved(
         action.player, action.tile, lies_at(Table(state))[1], action.region, ()
     ),

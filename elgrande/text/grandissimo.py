@@ -12,6 +12,7 @@ from elgrande.expansions.grandissimo.actions import (
     GoAlong,
     Imprison,
     KeepAnother,
+    LayMarker,
     LeadSoldier,
     PardonAll,
     PlaceByQueen,
@@ -85,6 +86,7 @@ PHRASES |= {
     UseKeptCard: N_("use “{card}”, kept in an earlier round"),
     LeadSoldier: N_("move a soldier {source:from} {target:to}"),
     GoAlong: N_("go along with the soldier"),
+    LayMarker: N_("lay {tile} {region:in}"),
 }
 
 TAKE_SHIP = {FIRST_SHIP: N_("take the first ship"), SECOND_SHIP: N_("take the second ship")}

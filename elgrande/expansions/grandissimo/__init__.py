@@ -11,7 +11,6 @@ of the rules: `set_up`, `turns`, `ships`, `prison`, `characters`, and those of t
 from __future__ import annotations
 
 from elgrande import engine
-from elgrande.engine.agenda import Rule
 from elgrande.expansions.grandissimo import (
     castillo,
     characters,
@@ -19,6 +18,7 @@ from elgrande.expansions.grandissimo import (
     incognito,
     prison,
     revolution,
+    scorings,
     second_cards,
     set_up,
     ships,
@@ -31,13 +31,13 @@ from elgrande.expansions.grandissimo.actions import (
     Disembark,
     GoAlong,
     KeepAnother,
+    LayMarker,
     PardonAll,
     TakeAlong,
     TakeAnother,
     TakeCharacter,
 )
 from elgrande.expansions.grandissimo.box import EXPANSION, NAME
-from elgrande.expansions.grandissimo.frames import Waiting
 from elgrande.expansions.grandissimo.words import add_words
 from elgrande.rules.box import EXPANSIONS
 
@@ -54,7 +54,7 @@ engine.extend(
     | second_cards.RULES
     | castillo.RULES
     | general.RULES
-    | {Waiting: Rule()},
+    | scorings.RULES,
     steps=prison.STEPS
     | characters.STEPS
     | incognito.STEPS
@@ -62,9 +62,10 @@ engine.extend(
     | second_cards.STEPS
     | castillo.STEPS
     | general.STEPS
-    | {steps.ToCome: lambda table, player, step: Waiting(player)},
+    | scorings.STEPS,
     actions={
         Disembark: "SP-3",
+        LayMarker: "GC-1",
         PardonAll: "PR-3",
         TakeCharacter: "GC-20",
         ChooseRegionCard: "GC-5",

@@ -83,6 +83,14 @@ class PlaceGuest(ExpansionAction):
 # --- scorings and secret disks -----------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class LayMarker(ExpansionAction):
+    """Lay a marker in a region (GC-1, GC-17)."""
+
+    tile: str
+    region: str
+
+
 # --- turns, the King, and who stands where -----------------------------------------------------------------
 
 

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.shared.steps import Conspire, KeepCard, MoveBeforeRegions
 from elgrande.rules.box import Expansion, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.expansion_fields import GRANDISSIMO, PortugalOnDisk
@@ -62,6 +63,10 @@ BOYCOTT, ALLIANCES, INCOGNITO = (
 )
 """The tiles: that of a card that is kept has its id."""
 
+CENTRE: Final = ("aragon", "castilla_la_vieja", "castilla_la_nueva")
+COURT_POINTS: Final = (7, 5, 1)
+"""What the courts pay (GC-9)."""
+
 # --- cards -------------------------------------------------------------------------------------------------
 
 STACK_6, STACK_7 = 8, 9
@@ -84,23 +89,23 @@ def _card(
 
 # In the order of the book.
 CARDS: Final = (
-    _card("boycott", 1, 2, steps.ToCome()),
+    _card("boycott", 1, 2, steps.LayMarkers((BOYCOTT,), by_card=True)),
     _card("confederation", 2, 3, steps.ChooseRegionCard()),
     _card("double_turn", 3, 2, steps.TakeAnother()),
-    _card("choose_freely", 4, 3, steps.ToCome()),
+    _card("choose_freely", 4, 3, MoveBeforeRegions(own=2)),
     _card("king_incognito", 5, 3, steps.ChooseRegionCard()),
     _card("eviction_notice", 6, 2, steps.EmptyCastillo()),
-    _card("score_coast", 7, 3, steps.ToCome()),
-    _card("espionage", 8, 3, steps.ToCome()),
-    _card("score_court", 9, 3, steps.ToCome()),
+    _card("score_coast", 7, 3, steps.ScoreCoast()),
+    _card("espionage", 8, 3, KeepCard()),
+    _card("score_court", 9, 3, steps.ScoreCourts()),
     _card("no_more_actions", 10, 3, steps.BarSpecials()),
     _card("revolution", 11, 3, steps.Revolt()),
     _card("quick_troops", 12, 3, source=PROVINCES),
-    _card("score_centre", 13, 3, steps.ToCome()),
+    _card("score_centre", 13, 3, steps.ScoreCentre()),
     _card("spanish_inquisition", 14, 3, steps.TakeGeneral()),
-    _card("coup", 15, 3, steps.ToCome()),
+    _card("coup", 15, 3, Conspire("coup_grandes")),
     _card("to_the_castillo", 16, 2, steps.ThrowIn(foreign=2, own=2)),
-    _card("alliance", 17, 2, steps.ToCome()),
+    _card("alliance", 17, 2, steps.LayMarkers(ALLIANCES)),
     _card("last_word", 18, 4, steps.GoLast()),
     _card("extra_force", 19, 6),
     _card("queen_and_jester", 20, 3, steps.TakeCharacter(), stack=STACK_7),
@@ -117,10 +122,16 @@ EXPANSION: Final = Expansion(
     places=PLACES,
     neutrals=(Neutral(SOLDIERS, SOLDIER_CABALLEROS, clause="GR-2"),),
     cards=CARDS,
-    tiles=tuple(Tile(id) for id in (BOYCOTT, *ALLIANCES, *INCOGNITO)),
+    tiles=(
+        Tile(BOYCOTT, spares="GC-1"),
+        *(Tile(id, allies="GC-17") for id in ALLIANCES),
+        *(Tile(id) for id in INCOGNITO),
+    ),
     borders=BORDERS,
     kept_cards=frozenset({*SHIPS, *CHARACTERS, GUARD, *INCOGNITO, "espionage"}),
     keeps_any=True,
+    until_scoring=frozenset({"espionage"}),
+    last_disks=frozenset({"espionage"}),
     fields=tuple(GRANDISSIMO.values()),
     dealt={STACK_6: DEALT},
     further={"king": (steps.Pardon(),)},

@@ -57,13 +57,22 @@ class TakingCharacter(Deciding):
     __slots__ = ()
 
 
-class Waiting(Deciding):
-    """A step that does nothing yet."""
+# --- scorings and secret disks -----------------------------------------------------------------------------
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class LayingMarkers(Deciding):
+    """A player lays the last `left` of these tiles, one after the other (GC-1, GC-17)."""
+
+    tiles: tuple[str, ...]
+    by_card: bool
+    left: int
+
+
+class ScoringCourts(Deciding):
+    """A player is about to score the courts (GC-9)."""
 
     __slots__ = ()
-
-
-# --- scorings and secret disks -----------------------------------------------------------------------------
 
 
 # --- turns, the King, and who stands where -----------------------------------------------------------------

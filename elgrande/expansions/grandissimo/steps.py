@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from elgrande.rules.steps import Evict, ExpansionStep, Move, MoveGrande, MoveKing, Sign
+from elgrande.rules.steps import Evict, ExpansionStep, Move, MoveGrande, MoveKing, MoveScoreboard, Score, Sign
 
 # Signs of its own, as paths in a square of 24 units: a crown with a jester's bells, bars, cards, a crossed
 # circle, a sword, an hourglass.
@@ -21,11 +21,6 @@ CROSSED: Final = (
 )
 SWORD: Final = "M10.500 1h3v13h5v3h-5v6h-3v-6h-5v-3h5z"
 HOURGLASS: Final = "M4 1.500h16V4h-2.500v3L13.500 12l4 5v3H20v2.500H4V20h2.500v-3l4-5-4-5V4H4z"
-
-
-@dataclass(frozen=True, slots=True)
-class ToCome(ExpansionStep):
-    """Nothing yet."""
 
 
 # --- all cards ---------------------------------------------------------------------------------------------
@@ -46,6 +41,37 @@ class Pardon(ExpansionStep):
 
 
 # --- scorings and secret disks -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LayMarkers(ExpansionStep):
+    """Lay these tiles, each in another region; perhaps one whose card nobody has chosen (GC-1, GC-17)."""
+
+    sign: ClassVar[Sign] = MoveScoreboard
+
+    tiles: tuple[str, ...]
+    by_card: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCoast(ExpansionStep):
+    """Score every region that touches the water, in the order the player likes (GC-7)."""
+
+    sign: ClassVar[Sign] = Score
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCentre(ExpansionStep):
+    """Score the three regions in the centre, in the order the player likes (GC-13)."""
+
+    sign: ClassVar[Sign] = Score
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCourts(ExpansionStep):
+    """Score the courts (GC-9)."""
+
+    sign: ClassVar[Sign] = Score
 
 
 # --- turns, the King, and who stands where -----------------------------------------------------------------

@@ -61,14 +61,40 @@ CARDS: Final = {
         N_("You must take the Queen or the Jester."),
     ),
     # --- scorings and secret disks
-    "boycott": CardWords(N_("Boycott"), ""),
-    "choose_freely": CardWords(N_("Choose Freely"), ""),
-    "score_coast": CardWords(SPECIAL_SCORING, ""),
-    "espionage": CardWords(N_("Espionage"), ""),
-    "score_court": CardWords(N_("Court Scoring"), ""),
-    "score_centre": CardWords(SPECIAL_SCORING, ""),
-    "coup": CardWords(N_("Coup"), ""),
-    "alliance": CardWords(N_("Alliance"), ""),
+    "boycott": CardWords(
+        N_("Boycott"),
+        N_(
+            "You must lay the Boycott marker in one region. The next general scoring must not score this "
+            "region."
+        ),
+    ),
+    "choose_freely": CardWords(
+        N_("Choose Freely"),
+        N_("In the next general scoring, before the regions, you may move up to 2 of your caballeros."),
+    ),
+    "score_coast": CardWords(SPECIAL_SCORING, N_("You must score every coastal region.")),
+    "espionage": CardWords(
+        N_("Espionage"),
+        N_(
+            "You must keep this card. In the next general scoring, you must set your secret disk last and "
+            "see the secret disks of your opponents."
+        ),
+    ),
+    "score_court": CardWords(N_("Court Scoring"), N_("You must score all courts.")),
+    "score_centre": CardWords(
+        SPECIAL_SCORING, N_("You must score Aragón, Castilla la Vieja and Castilla la Nueva.")
+    ),
+    "coup": CardWords(N_("Coup"), N_("You may move your Grande into any region or into the Castillo.")),
+    "coup/any_grande": CardWords(
+        N_("Coup"), N_("You may move any Grande into any region or into the Castillo.")
+    ),
+    "alliance": CardWords(
+        N_("Alliance"),
+        N_(
+            "You must lay the 2 Alliance markers in two regions. The next general scoring must count the "
+            "caballeros in these regions together."
+        ),
+    ),
     # --- turns, the King, and who stands where
     "confederation": CardWords(
         N_("Confederation"),

@@ -17,15 +17,16 @@ from elgrande.expansions.grandissimo.frames import (
     GoingAlong,
     GoingAshore,
     GoingLast,
+    LayingMarkers,
     Pardoning,
     PutOffTurn,
     Revolting,
+    ScoringCourts,
     TakingAlong,
     TakingAnother,
     TakingCharacter,
     TakingGeneral,
     ThrowingIn,
-    Waiting,
 )
 from elgrande.rules.message import N_
 from elgrande.state import Frame
@@ -72,13 +73,21 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
         N_("Let one of your caballeros {source:in} go along with the soldier {region:to}, or stop."),
         N_("{player} decides whether a caballero {source:in} goes along with the soldier {region:to}."),
     ),
+    LayingMarkers: (
+        N_("Choose the region where {tile} is to lie."),
+        N_("{player} chooses where {tile} is to lie."),
+    ),
 }
 
 
 def of_a_player(voice: Voice, view: View, frame: Any) -> str:
-    """Sentence for a decision of one player, in words that depend on nothing but places."""
-    places = {name: voice.at(getattr(frame, name)) for name in ("source", "region") if hasattr(frame, name)}
-    return voice.address(frame.player, *OF_A_PLAYER[type(frame)], **places)
+    """Sentence for a decision of one player, in words that depend on little else."""
+    values: dict[str, Any] = {
+        name: voice.at(getattr(frame, name)) for name in ("source", "region") if hasattr(frame, name)
+    }
+    if isinstance(frame, LayingMarkers):
+        values["tile"] = voice.tile(frame.markers[-frame.left])
+    return voice.address(frame.player, *OF_A_PLAYER[type(frame)], **values)
 
 
 # What happens by itself, with nobody to decide.
@@ -127,5 +136,7 @@ BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
     **dict.fromkeys(OF_A_PLAYER, of_a_player),
     **dict.fromkeys(BY_ITSELF, by_itself),
     ThrowingIn: throwing_in,
-    **dict.fromkeys((Waiting, EmptyingCastillo, BarringSpecials, TakingGeneral, GoingLast), without_choice),
+    **dict.fromkeys(
+        (ScoringCourts, EmptyingCastillo, BarringSpecials, TakingGeneral, GoingLast), without_choice
+    ),
 }
