@@ -22,7 +22,6 @@ from elgrande.expansions.grandissimo import (
     second_cards,
     set_up,
     ships,
-    steps,
     turns,
 )
 from elgrande.expansions.grandissimo.actions import (

@@ -62,9 +62,9 @@ class TakingCharacter(Deciding):
 
 @dataclass(slots=True, unsafe_hash=True)
 class LayingMarkers(Deciding):
-    """A player lays the last `left` of these tiles, one after the other (GC-1, GC-17)."""
+    """A player lays the last `left` of these markers, one after the other (GC-1, GC-17)."""
 
-    tiles: tuple[str, ...]
+    markers: tuple[str, ...]
     by_card: bool
     left: int
 

@@ -34,8 +34,8 @@ def laying_options(table: Table, frame: LayingMarkers) -> Actions:
     """Any region but the King's, one for each marker; one whose card nobody has chosen (GC-1, GC-17)."""
     if not frame.left:
         return NOTHING
-    tile = frame.tiles[-frame.left]
-    regions, others = table.box.regions, frame.tiles
+    tile = frame.markers[-frame.left]
+    regions, others = table.box.regions, frame.markers
     if frame.by_card:
         regions, others = tuple([region.id for region in REGIONS]), CHOSEN_BY_CARD
     taken = lying(table, *(other for other in others if other != tile))
@@ -58,7 +58,7 @@ def why_not_lay(table: Table, frame: LayingMarkers, action: Action) -> str:
 
 STEPS: Final[Beginnings] = {
     steps.LayMarkers: lambda table, player, step: LayingMarkers(
-        player, step.tiles, step.by_card, len(step.tiles)
+        player, step.markers, step.by_card, len(step.markers)
     ),
 }
 RULES: Final[Rules] = {

@@ -45,11 +45,11 @@ class Pardon(ExpansionStep):
 
 @dataclass(frozen=True, slots=True)
 class LayMarkers(ExpansionStep):
-    """Lay these tiles, each in another region; perhaps one whose card nobody has chosen (GC-1, GC-17)."""
+    """Lay these markers, each in another region; perhaps one whose card nobody has chosen (GC-1, GC-17)."""
 
     sign: ClassVar[Sign] = MoveScoreboard
 
-    tiles: tuple[str, ...]
+    markers: tuple[str, ...]
     by_card: bool = False
 
 
