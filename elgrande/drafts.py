@@ -559,7 +559,7 @@ def _stacks(
     if draft.display is not None and len(draft.display) == len(box.stacks):
         display = list(draft.display)
     else:
-        display = [None if number in gone else stack[0] for number, stack in enumerate(stacks)]
+        display = [None if number in gone or not stack else stack[0] for number, stack in enumerate(stacks)]
         lying: dict[int, str] = {}
         for card in filter(None, draft.display or ()):
             number = _stack_of(box, card, "display")

@@ -451,12 +451,17 @@ class State(NamedTuple):
         return state_from_json(text)
 
 
-def turns_begun(state: State) -> tuple[Turn, ...]:
-    """Every card that is being used in a turn, also in one that has begun and was put off."""
+def frames_begun(state: State) -> tuple[Frame, ...]:
+    """All that has begun and is not over: the agenda, and frames that were put off with a turn."""
     put_off = [
         one for due in state.due if isinstance(due.frame, ExpansionFrame) for one in due.frame.within()
     ]
-    return tuple([frame for frame in (*state.agenda, *put_off) if isinstance(frame, Turn)])
+    return (*state.agenda, *put_off)
+
+
+def turns_begun(state: State) -> tuple[Turn, ...]:
+    """Every card that is being used in a turn, also in one that was put off."""
+    return tuple([frame for frame in frames_begun(state) if isinstance(frame, Turn)])
 
 
 @cache

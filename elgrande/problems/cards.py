@@ -20,6 +20,7 @@ from elgrande.state import (
     State,
     Turn,
     TurnPhase,
+    frames_begun,
     turns_begun,
 )
 
@@ -85,7 +86,7 @@ def action_card_problems(state: State) -> Iterator[Problem]:
     all_cards = Counter({card.id: card.copies for card in box.cards})
     turns = turns_begun(state)
     kept = {held[::2] for held in state.held}
-    in_turns = [turn for turn in turns if not box.card[turn.card].is_held]
+    in_turns = [turn for turn in turns if turn.card in box.card and not box.card[turn.card].is_held]
     using = [turn.card for turn in in_turns if (turn.player, turn.card) not in kept]
     held = [held.card for held in state.held if held.card in box.card]
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
@@ -134,7 +135,7 @@ def _face_up(state: State) -> int:
     if isinstance(bottom, PowerPhase):
         return len(state.display)
     later = len(bottom.waiting) if isinstance(bottom, TurnPhase) else 0
-    choosing = any(isinstance(frame, ChoosingCard) for frame in state.agenda)
+    choosing = sum(isinstance(frame, ChoosingCard) for frame in frames_begun(state))
     return len(state.display) - (state.players - later - choosing)
 
 

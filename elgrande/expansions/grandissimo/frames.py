@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from elgrande.engine.rounds import around_turn
 from elgrande.expansions.shared.frames import Deciding
-from elgrande.state import Frame, State, Turn
+from elgrande.state import ChoosingCard, Frame, State, Turn
 
 PUT_OFF = "put_off"
 """What is noted of a turn that was put off (GC-18)."""
@@ -178,6 +178,8 @@ class PutOffTurn(Deciding):
             return False
         below, _ = around_turn(state.box.expansions, self.player)
         around, turns = self.frames[: len(below)], self.frames[len(below) :]
+        if turns and isinstance(turns[0], ChoosingCard):  # a card kept earlier was used before that
+            turns = turns[1:]
         return (
             tuple(map(type, around)) == tuple(map(type, below))
             and all(getattr(frame, "player", None) == self.player for frame in self.frames)

@@ -93,9 +93,9 @@ CLAUSES = (
         "GC-11",
         N_("Revolution"),
         N_(
-            "You may put the King into the Castillo and choose a Grande to act as King. The Grande's region "
-            "is then the King's region in every respect: it is closed, pays the King's bonus, and the home "
-            "bonus besides. Whoever moves the King moves this Grande. The Castillo is not the King's region."
+            "You may put the King into the Castillo, which is not the King's region, and choose a Grande to "
+            "act as King. The Grande's region is then the King's region in every respect: it is closed, pays "
+            "the King's bonus, and the home bonus besides. Whoever moves the King moves this Grande."
         ),
         (Source(PT, f"{STACK_6}, Revolução", N_("does not say when and where the King returns")),),
         note=N_(
