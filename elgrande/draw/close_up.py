@@ -85,7 +85,8 @@ def ground_of(view: View, places: Iterable[PlaceArt]) -> Box:
     """What is drawn around these places: the sheet of an expansion if they lie on it, otherwise the map."""
     sheet = sheet_of(view.box)
     x = min(room.x for room in rooms_of(places))
-    return sheet.area if sheet and x < sheet.area.x + sheet.area.width else Box(0, 0, MAP.width, MAP.height)
+    apart = sheet.area if sheet else None
+    return apart if apart and x < apart.x + apart.width else Box(0, 0, MAP.width, MAP.height)
 
 
 def within(ground: Box, frame: Box) -> Box:

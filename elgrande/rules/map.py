@@ -38,6 +38,7 @@ class Place:
     aside: bool = False  # whether it lies beside the map: no region, never scored, never within reach
     kept_by: str | None = None  # what one has to keep to place there from the court
     seat: int | None = None  # in whose court it is
+    players: int = 2  # with so many players or more it is used
 
     @property
     def region(self) -> str:

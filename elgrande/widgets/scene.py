@@ -24,6 +24,9 @@ PICKED_UP: Final = {
     "button:TakeAnother": N_("Use a second card now"),
     "button:KeepAnother": N_("Keep a second card for later"),
     "button:CarryOut": N_("Carry out another card"),
+    "place:prison": N_("Put somebody into the prison"),
+    "kept:queen": N_("Place one more caballero with the Queen"),
+    "kept:jester": N_("Send a guest with the Jester"),
 }
 """What a first click does that needs a second one, where it picks up no piece."""
 
@@ -72,10 +75,8 @@ class Scene:
         if kind == "scoreboard":
             scoreboard = self.speaker.scoreboard(int(words[0]))
             return self.speaker.say("Pick up the {scoreboard} scoreboard", scoreboard=scoreboard)
-        if kind in PICKED_UP:
-            return self.speaker.say(PICKED_UP[kind])
-        if target in PICKED_UP:
-            return self.speaker.say(PICKED_UP[target])
+        if (message := PICKED_UP.get(target, PICKED_UP.get(kind))) is not None:
+            return self.speaker.say(message)
         owner, place = int(words[0]), self.speaker.at(words[1])
         if owner == self.view.seat:
             return self.speaker.say("Pick up one of your caballeros {place:in}", place=place)

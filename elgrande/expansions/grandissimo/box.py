@@ -43,7 +43,10 @@ PLACES: Final = (
         disk=False,
         disk_by=("portugal_on_disk", PortugalOnDisk.YES),
     ),
-    *(Place(ship, aside=True, kept_by=ship, opened="SP-2") for ship in SHIPS),
+    *(
+        Place(ship, aside=True, kept_by=ship, opened="SP-2", players=2 + number)
+        for number, ship in enumerate(SHIPS)
+    ),
     Place(PRISON, aside=True, opened="PR-1"),
     *(Place(guests, aside=True, seat=seat, opened="QJ-5") for seat, guests in enumerate(GUESTS)),
 )

@@ -12,19 +12,20 @@ from elgrande.engine.standing import full_places, is_taboo
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo.actions import Disembark, TakeShip
-from elgrande.expansions.grandissimo.box import SHIP_SYMBOL, SHIPS
+from elgrande.expansions.grandissimo.box import PLACES, SHIP_SYMBOL, SHIPS
 from elgrande.expansions.grandissimo.court import court_turn, keeper, take, use_symbol
 from elgrande.expansions.grandissimo.frames import GoingAshore
 from elgrande.rules.box import Box
 
 
+@cache
 def ships_in_play(players: int) -> tuple[str, ...]:
     """Both ships; one of them in a game of two (SP-4).
 
     >>> ships_in_play(2), ships_in_play(3)
     (('first_ship',), ('first_ship', 'second_ship'))
     """
-    return SHIPS[:1] if players == 2 else SHIPS
+    return tuple(place.id for place in PLACES if place.id in SHIPS and place.players <= players)
 
 
 # --- taking one ------------------------------------------------------------------------------------------
