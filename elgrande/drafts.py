@@ -12,7 +12,7 @@ becomes a State as soon as nothing is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
@@ -553,6 +553,7 @@ def _stacks(
     box = draft.box
     in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
     kept = [held.card for held in draft.held if held.card in box.card]
+    _deal(box, stacks, [*kept, *in_use, *(card for card in draft.display or () if card in box.card)])
     for card in [*([VETO] * len(draft.open_vetoes)), *kept, *in_use]:
         _take(box, stacks, card, "card")
     gone = _gone(draft, agenda)
@@ -569,6 +570,16 @@ def _stacks(
     for shown in filter(None, display):
         _take(box, stacks, shown, "display")
     return tuple(map(tuple, stacks)), tuple(display)
+
+
+def _deal(box: Box, stacks: list[list[str]], named: Sequence[str]) -> None:
+    """Where a stack is made of some of its cards only, those that are named are among them."""
+    for card in named:
+        stack = stacks[box.stack_of[card]]
+        if box.card[card].deck in box.dealt and card not in stack:
+            others = [number for number, other in enumerate(stack) if other not in named]
+            if others:
+                stack[others[-1]] = card
 
 
 def _gone(draft: Draft, agenda: tuple[Frame, ...]) -> set[int]:
