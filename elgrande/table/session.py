@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from elgrande.actions import Action
-from elgrande.engine import apply, new_game, to_move
+from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.events import (
     CastilloOpened,
     DiskSet,
@@ -28,7 +28,7 @@ from elgrande.players.bots import Bot, GreedyBot
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.saving import Transcript
-from elgrande.state import State
+from elgrande.state import Frame, State
 from elgrande.text import NAMES, Speaker
 from elgrande.views import View, view
 
@@ -91,6 +91,7 @@ class Session:
         self.moves: list[MoveRecord] = []
         self.rests: Callable[[], bool] = lambda: False  # whether no bot acts for the present
         self._seat = self.humans[0] if self.humans else 0
+        self._let_go: object = None  # the moment, or the turn, in which people let bots go on
         for action in actions:
             self._apply(action)
         self._let_bots_act()
@@ -160,19 +161,48 @@ class Session:
         self._apply(action)
         self._let_bots_act()
 
+    @property
+    def meanwhile(self) -> tuple[Action, ...]:
+        """What people may do now in the turn of another, though nobody waits for them."""
+        waiting = to_move(self.state)
+        return tuple(
+            action
+            for action in legal_actions(self.state)
+            if action.player in self.humans and action.player not in waiting
+        )
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether bots wait only because a person might do something in their turn."""
+        waiting = to_move(self.state)
+        return bool(waiting) and all(seat in self.bots for seat in waiting) and not self.rests()
+
+    def go_on(self, *, whole_turn: bool = False) -> None:
+        """Let the bots go on with one decision, or with a whole turn, although a person might interrupt."""
+        self._let_go = self._turn if whole_turn else len(self.moves)
+        self._let_bots_act()
+
+    @property
+    def _turn(self) -> tuple[int, Frame | None]:
+        """What tells the turn under way from all others."""
+        return self.state.round, self.state.agenda[0] if self.state.agenda else None
+
     def _apply(self, action: Action) -> None:
         before = self.state
         self.state, events = apply(before, action)
         self.moves.append(MoveRecord(action, before, events))
 
     def _let_bots_act(self) -> None:
-        """Let the bots act until a person must decide, the game rests, or it is over."""
+        """Let the bots act until a person must decide or may interrupt, the game rests, or it is over."""
         while waiting := to_move(self.state):
             people = [seat for seat in waiting if seat in self.humans]
             if people:
                 self._seat = people[0]
                 return
             if self.rests():
+                return
+            if self._let_go not in (len(self.moves), self._turn) and (meanwhile := self.meanwhile):
+                self._seat = meanwhile[0].player
                 return
             self._apply(self.bots[waiting[0]].choose(view(self.state, waiting[0])))
 
@@ -188,7 +218,7 @@ class Session:
         last = self.last_human_move
         assert last is not None
         move = self.moves[last]
-        self.state, self._seat = move.before, move.action.player
+        self.state, self._seat, self._let_go = move.before, move.action.player, None
         del self.moves[last:]
 
     @property

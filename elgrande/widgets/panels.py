@@ -98,7 +98,26 @@ def buttons(scene: Scene) -> Markup:
     ]
     if scene.picked is not None and scene.picked.target.startswith("button:"):
         drawn.append(control("drop", "↩ " + scene.speaker.say("Put it back"), class_="egt-button"))
+    drawn += out_of_turn(scene)
     return element("div", *drawn, class_="egt-buttons") if drawn else Markup()
+
+
+def out_of_turn(scene: Scene) -> list[Markup]:
+    """What people may do whom nobody waits for; and where bots wait for that, that they may go on."""
+    say = scene.speaker.say
+    drawn = [
+        control(
+            f"meanwhile:{number}",
+            badge(scene, action.player),
+            scene.speaker.action(action, scene.view.agenda[-1]),
+            class_="egt-button egt-seat",
+        )
+        for number, action in enumerate(scene.meanwhile)
+    ]
+    if scene.session.is_paused:
+        drawn.append(control("go_on", say("Let it go on"), class_="egt-button"))
+        drawn.append(control("go_on:turn", say("Let the whole turn pass"), class_="egt-button"))
+    return drawn
 
 
 def places(scene: Scene) -> Markup:

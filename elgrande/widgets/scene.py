@@ -48,6 +48,7 @@ class Scene:
     whole_log: bool
     behind_curtain: tuple[int, ...] = ()  # the people one of whom has to take the screen; then it opens
     unsure: str | None = None  # the target that gives something up, and does so when clicked once more
+    meanwhile: tuple[Action, ...] = ()  # what people may do whom nobody waits for, beside the choices
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -116,6 +117,7 @@ def scene(
         whole_log,
         behind_curtain,
         unsure,
+        () if behind_curtain else tuple(one for one in session.meanwhile if one.player != view.seat),
     )
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
+from elgrande.actions import Action
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.draw.places import description
 from elgrande.draw.pointing import Pointed
@@ -308,6 +309,13 @@ class Table(BaseWidget):
             case ["seat", seat] if seat in map(str, self.scene.behind_curtain):
                 self.session.sit(int(seat))
                 self._is_open = True
+            case ["meanwhile", number] if number in map(str, range(len(self.scene.meanwhile))):
+                self._picked = None
+                self._act(self.scene.meanwhile[int(number)])
+            case ["go_on", *what] if self.session.is_paused:
+                since = len(self.session.moves)
+                self.session.go_on(whole_turn=what == ["turn"])
+                self._show_since(since)
             case ["coach", *what]:
                 self._ask_coach(":".join(what))
             case ["log", "whole"]:
@@ -363,11 +371,18 @@ class Table(BaseWidget):
             case action:
                 if not self._is_foreseen(target, now):
                     return
-                self._picked, self._is_open = None, False
-                self.session.act(action)
-                since, turns = self.session.last_human_move or 0, self.pace is not Pace.AT_ONCE
-                found = worth_showing(self.session, since, turns=turns)
-                self._begin_showing(found, runs=self.pace is Pace.SLOWLY)
+                self._act(action)
+
+    def _act(self, action: Action) -> None:
+        """A person does this; what the bots answer is shown."""
+        self._picked, self._is_open = None, False
+        self.session.act(action)
+        self._show_since(self.session.last_human_move or 0)
+
+    def _show_since(self, since: int) -> None:
+        """What has happened since this move is shown."""
+        found = worth_showing(self.session, since, turns=self.pace is not Pace.AT_ONCE)
+        self._begin_showing(found, runs=self.pace is Pace.SLOWLY)
 
     def _is_foreseen(self, target: str, now: Scene) -> bool:
         """Whether a click gives up nothing, or that has been said; else it is said now.

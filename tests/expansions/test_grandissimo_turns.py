@@ -41,13 +41,18 @@ from elgrande.expansions.grandissimo.actions import (
 from elgrande.expansions.grandissimo.box import GENERAL, GUARD, PORTUGAL, PRISON
 from elgrande.expansions.grandissimo.frames import CourtTurn, PutOffTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards
+from elgrande.players.bots import GreedyBot, HastyBot
+from elgrande.players.playouts import play_game
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import VETO
 from elgrande.saving import BrokenSave
 from elgrande.state import ChoosingCard, GeneralScoring, ReactionWindow, SettingDisks, State, Turn, TurnPhase
+from elgrande.table.session import Session
 from elgrande.views import view
+from elgrande.widgets.scene import scene
+from elgrande.widgets.table import Table
 from tests.expansions.colonies.board import (
     acting,
     check_vetoed_at_each_step,
@@ -861,6 +866,92 @@ def test_a_revolution_in_the_last_round_ends_with_the_game():
     end = on_until(state, lambda later: later.is_over)
     assert keepers(end, GUARD) == []
     assert end.king == PORTUGAL
+
+
+# --- at a table -------------------------------------------------------------------------------------------
+
+
+class Ends:
+    """A bot that does as little as possible."""
+
+    def __init__(self, seed: int) -> None:
+        self.asked = 0
+
+    def choose(self, seen: Any) -> Any:
+        self.asked += 1
+        wanted = [action for action in seen.legal if isinstance(action, EndTurn | Stop | LetPass)]
+        return (wanted or seen.legal)[0]
+
+
+def table_of(humans: Any, **said: Any) -> Session:
+    said = {"turn": BRUNO, "powers": (3, 12, 5, 4)} | kept("king_incognito", "sevilla") | said
+    return Session.at(board(**said), humans, Ends)
+
+
+@pytest.mark.clause("GC-5")
+def test_bots_wait_while_a_person_may_discard_a_region_card():
+    session = table_of((ANA,))
+    assert (session.is_paused, session.seat) == (True, ANA)
+    assert session.meanwhile == session.view.legal == (DiscardRegionCard(ANA, "king_incognito"),)
+    session.act(DiscardRegionCard(ANA, "king_incognito"))
+    assert not session.is_paused
+    assert session.state.king == "sevilla"
+    assert to_move(session.state) == (ANA,), "and the others have had their turns"
+
+
+@pytest.mark.clause("GC-5")
+def test_a_person_lets_one_decision_or_a_whole_turn_of_a_bot_pass():
+    session = table_of((ANA,))
+    session.go_on()
+    assert (len(session.moves), session.is_paused) == (1, True)
+    session.go_on(whole_turn=True)
+    assert session.is_paused
+    assert session.state.agenda[0].waiting == (DARIO, ANA), "it is the turn of the next bot"
+    session.go_on(whole_turn=True)
+    session.go_on(whole_turn=True)
+    assert (session.is_paused, to_move(session.state)) == (False, (ANA,))
+    session.act(idle(session.state))
+    session.undo()
+    assert to_move(session.state) == (ANA,)
+
+
+@pytest.mark.clause("GC-5")
+def test_without_such_a_card_bots_do_not_wait():
+    session = Session.at(board(turn=BRUNO, powers=(3, 12, 5, 4)), (ANA,), Ends)
+    assert (session.is_paused, session.meanwhile, to_move(session.state)) == (False, (), (ANA,))
+
+
+@pytest.mark.clause("GC-5")
+def test_on_a_shared_screen_the_button_of_another_person_is_shown_beside_the_choices():
+    session = table_of((ANA, BRUNO), card="grande")
+    now = scene(session, None)
+    assert (now.view.seat, now.meanwhile) == (BRUNO, (DiscardRegionCard(ANA, "king_incognito"),))
+    table = Table(session)
+    assert 'data-target="meanwhile:0"' in table.bar
+    table._do("meanwhile:0", "")
+    assert session.state.king == "sevilla"
+    assert to_move(session.state) == (BRUNO,)
+    assert scene(session, None).meanwhile == ()
+
+
+@pytest.mark.clause("GC-5")
+def test_the_table_has_buttons_to_interrupt_a_bot_or_to_let_it_go_on():
+    table = Table(table_of((ANA,)))
+    for target in ("go_on", "go_on:turn", "button:DiscardRegionCard-king_incognito"):
+        assert f'data-target="{target}"' in table.bar
+    table._do("go_on", "")
+    assert len(table.session.moves) == 1
+    table._do("button:DiscardRegionCard-king_incognito", "")
+    assert table.session.state.king == "sevilla"
+
+
+@pytest.mark.clause("GC-5")
+def test_bots_of_all_kinds_play_with_it():
+    for bot in (GreedyBot, HastyBot):
+        state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
+        assert bot(1).choose(view(state, BRUNO)).player == BRUNO
+    last = list(play_game([HastyBot(seed) for seed in range(3)], EDITION, seed=5))[-1]
+    assert last.state.is_over
 
 
 # --- without them -----------------------------------------------------------------------------------------
