@@ -64,8 +64,8 @@ CARDS: Final = {
     "boycott": CardWords(
         N_("Boycott"),
         N_(
-            "You must lay the Boycott marker in one region. The next general scoring must not score this "
-            "region."
+            "You must lay the Boycott marker in one region. In the next general scoring, nobody may score "
+            "this region."
         ),
     ),
     "choose_freely": CardWords(
@@ -76,8 +76,8 @@ CARDS: Final = {
     "espionage": CardWords(
         N_("Espionage"),
         N_(
-            "You must keep this card. In the next general scoring, you must set your secret disk last and "
-            "see the secret disks of your opponents."
+            "You must keep this card. In the next general scoring, you must be the last to set your secret "
+            "disk and see the disks of all opponents."
         ),
     ),
     "score_court": CardWords(N_("Court Scoring"), N_("You must score all courts.")),
@@ -91,8 +91,8 @@ CARDS: Final = {
     "alliance": CardWords(
         N_("Alliance"),
         N_(
-            "You must lay the 2 Alliance markers in two regions. The next general scoring must count the "
-            "caballeros in these regions together."
+            "You must lay both Alliance markers in two regions. In the next general scoring, all players "
+            "must count all their caballeros in these regions together."
         ),
     ),
     # --- turns, the King, and who stands where

@@ -109,8 +109,8 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Aliança"),),
         note=N_(
             "Both regions are paid, each by its own scoreboard, and bonuses where they are due: so whoever "
-            "has most in both together gets the first value twice. A flag in either region breaks ties in "
-            "both. Our ruling: special scorings count each region alone, and one marker alone does nothing."
+            "has most in both together gets the first value of each. A flag in one of them breaks ties in "
+            "both. Our ruling: special scorings count the regions apart, and a single marker does nothing."
         ),
     ),
 )

@@ -99,7 +99,7 @@ QUESTIONS = (
     colonies.leaves(
         "GC-17",
         "alone",
-        N_("Does one marker alone do anything?"),
+        N_("Does a single marker do anything?"),
         MUST_NOT,
         N_("An alliance takes two. It comes to that when a Veto stops the second marker."),
     ),
