@@ -18,7 +18,7 @@ from proofs.texts.colonies_meaning import you
 NEXT: frozenset[str] = frozenset({"next_general_scoring"})
 
 
-# --- scorings and secret disks -------------------------------------------------------------------------------
+# --- scorings and secret disks -------------------------------------------------------------------------
 
 
 def lay_markers(step: steps.LayMarkers, edition: Edition) -> Meaning:
