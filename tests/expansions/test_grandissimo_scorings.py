@@ -41,7 +41,7 @@ from elgrande.expansions.grandissimo.box import CENTRE
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.players.determinize import determinize
 from elgrande.positions import position
-from elgrande.problems import ImpossiblePosition, problems
+from elgrande.problems import problems
 from elgrande.rules.map import REGIONS
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import GeneralScoring, ReactionWindow, SettingDisks, State, Turn
@@ -61,18 +61,13 @@ LYING = {FIRST: "aragon", SECOND: "granada"}
 
 
 def board(edition: Any = EDITION, players: int = 4, **said: Any) -> State:
-    """A position, with whatever stack 6 is made of that it needs."""
+    """A position with Grandissimo, and perhaps more; whoever is not told of is nowhere on the map."""
     said.setdefault("king", KING)
     if "colonies" in edition.expansions:
         said["scoreboards"] = {"limit_table": "pais_vasco"} | said.get("scoreboards", {})
     rows = said.pop("caballeros", {}) | {"castillo": said.pop("castillo", ())}
     full = {place: (*row, *[0] * (players - len(row))) for place, row in rows.items()}
-    for seed in range(60):
-        try:
-            return position(players, edition=edition, seed=seed, caballeros=full, **said)
-        except ImpossiblePosition as impossible:
-            wrong = impossible
-    raise wrong
+    return position(players, edition=edition, caballeros=full, **said)
 
 
 def turn(card: str, player: int = ANA, **said: Any) -> State:
