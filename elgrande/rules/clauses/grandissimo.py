@@ -152,8 +152,8 @@ SHIPS = (
         "SP-1",
         N_("Take a ship"),
         N_(
-            "If your card shows a ship, you may take a ship into your court. As long as one is in nobody's "
-            "court, take that one. If none is, take one from an opponent. Whoever is aboard stays aboard."
+            "If your card shows a ship, you may take a ship into your court: one that is in nobody's "
+            "court, or if there is none, one of an opponent's. Whoever is aboard stays aboard."
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
     ),
