@@ -70,6 +70,12 @@ QUESTIONS = (
     says("SP-4", "two", N_("How many ships are there with two players?"), 1, N_("recommends it")),
     says("PR-1", "number", N_("How many caballeros does the symbol put into the prison?"), 1),
     says("PR-1", "anybody", N_("May it be an opponent's?"), MAY),
+    says(
+        "PR-2",
+        "stay",
+        N_("Do prisoners stay in the prison until somebody pardons them?"),
+        MUST,
+    ),
     says("PR-3", "all", N_("May some prisoners be pardoned and others not?"), MUST_NOT),
     says("PR-3", "none", N_("May nobody be pardoned?"), MAY),
     leaves(
