@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from elgrande.engine.rounds import rounds
 from elgrande.problems.model import Problem
-from elgrande.rules.map import CASTILLO
+from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.rules.pieces import PLAYERS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import GeneralScoring, State
 
@@ -70,11 +70,27 @@ def piece_problems(state: State) -> Iterator[Problem]:
             yield Problem("scoreboards", "MS-4", f"{place!r} is neither a region nor the Castillo")
     if len(set(lying)) < len(lying):
         yield Problem("scoreboards", "MS-2", f"both lie on {lying[0]}")
+    yield from _marker_problems(state)
     yield from _caballero_problems(state)
     yield from _limit_problems(state)
     for player, points in enumerate(state.points):
         if points < 0:
             yield Problem(f"points[{player}]", "SU-8", f"{points} is less than none")
+
+
+def _marker_problems(state: State) -> Iterator[Problem]:
+    """Allied regions are several; a region's card is chosen once, if it has one (GC-1, GC-17)."""
+    box, cards = state.box, {region.id for region in REGIONS}
+    lying = dict[tuple[bool, str], str]()
+    for tile, place in zip(box.tiles, state.tiles, strict=True):
+        clause, by_card = tile.by_card or tile.allies, bool(tile.by_card)
+        if not clause or place is None:
+            continue
+        if place not in (cards if by_card else box.regions):
+            yield Problem("scoreboards", clause, f"{tile.id} cannot lie in {place!r}")
+        elif (by_card, place) in lying:
+            yield Problem("scoreboards", clause, f"{lying[by_card, place]} lies in {place!r}, too")
+        lying[by_card, place] = tile.id
 
 
 def _aside_problems(state: State) -> Iterator[Problem]:

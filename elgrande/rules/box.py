@@ -85,7 +85,8 @@ class Tile:
     Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it,
     and a `clause` says that they do not count; `room` is the one by which the tile is full. By the clause
     `spares` the next general scoring leaves out the region where it lies; regions with tiles of the same
-    clause `allies` count together in it. Tiles of these kinds come off the map when it is over.
+    clause `allies` count together in it. Tiles of these kinds come off the map when it is over. A tile that
+    lies where a region's card was chosen has the clause `by_card`.
     """
 
     id: str
@@ -95,6 +96,7 @@ class Tile:
     room: str = ""
     spares: str = ""
     allies: str = ""
+    by_card: str = ""
 
 
 @dataclass(frozen=True, slots=True)

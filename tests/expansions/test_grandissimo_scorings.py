@@ -41,7 +41,7 @@ from elgrande.expansions.grandissimo.box import CENTRE
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.players.determinize import determinize
 from elgrande.positions import position
-from elgrande.problems import problems
+from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules.map import REGIONS
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import GeneralScoring, ReactionWindow, SettingDisks, State, Turn
@@ -738,6 +738,28 @@ def test_positions_in_the_middle_of_these_cards_are_saved_and_shared():
     draft = Draft.of(said)
     again = draft_of(text_of(draft))
     assert (again.scoreboards, again.held) == (draft.scoreboards, draft.held)
+
+
+@pytest.mark.clause("GC-1", "GC-17")
+@pytest.mark.parametrize(
+    ("lies", "clause"),
+    [
+        ({BOYCOTT: "castillo"}, "GC-1"),
+        ({BOYCOTT: "portugal"}, "GC-1"),
+        ({BOYCOTT: "aragon", "confederation": "aragon"}, "GC-2"),
+        ({FIRST: "castillo"}, "GC-17"),
+        ({FIRST: "aragon", SECOND: "aragon"}, "GC-17"),
+    ],
+)
+def test_where_no_marker_can_lie(lies, clause):
+    with pytest.raises(ImpossiblePosition) as impossible:
+        board(scoreboards=lies, held={card: ANA for card in lies if card == "confederation"})
+    assert [problem.clause for problem in impossible.value.problems] == [clause]
+
+
+@pytest.mark.clause("GC-1", "GC-17")
+def test_a_boycott_and_an_alliance_may_lie_in_the_same_region():
+    assert not problems(board(scoreboards={**LYING, BOYCOTT: "aragon"}))
 
 
 # --- what it pays, in the game of secret disks -------------------------------------------------------------

@@ -126,9 +126,9 @@ EXPANSION: Final = Expansion(
     neutrals=(Neutral(SOLDIERS, SOLDIER_CABALLEROS, clause="GR-2"),),
     cards=CARDS,
     tiles=(
-        Tile(BOYCOTT, spares="GC-1"),
+        Tile(BOYCOTT, spares="GC-1", by_card="GC-1"),
         *(Tile(id, allies="GC-17") for id in ALLIANCES),
-        *(Tile(id) for id in INCOGNITO),
+        *(Tile(id, by_card=clause) for id, clause in zip(INCOGNITO, ("GC-5", "GC-2"), strict=True)),
     ),
     borders=BORDERS,
     kept_cards=frozenset({*SHIPS, *CHARACTERS, GUARD, *INCOGNITO, "espionage"}),

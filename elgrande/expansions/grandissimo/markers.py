@@ -12,22 +12,10 @@ from elgrande.actions import Action
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.table import Table
-from elgrande.events import TileLaid
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import LayMarker
-from elgrande.expansions.grandissimo.box import BOYCOTT, INCOGNITO
 from elgrande.expansions.grandissimo.frames import LayingMarkers
-from elgrande.rules.map import REGIONS
-from elgrande.state import changed
-
-CHOSEN_BY_CARD: Final = (BOYCOTT, *INCOGNITO)
-"""The tiles that lie where a region card has been chosen for something (GC-1, GC-2, GC-5)."""
-
-
-def lying(table: Table, *tiles: str) -> tuple[str, ...]:
-    """Where these tiles lie, those of them that lie anywhere."""
-    named = zip(table.box.tiles, table.tiles, strict=True)
-    return tuple([place for tile, place in named if tile.id in tiles and place is not None])
+from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at
 
 
 def laying_options(table: Table, frame: LayingMarkers) -> Actions:
@@ -35,19 +23,14 @@ def laying_options(table: Table, frame: LayingMarkers) -> Actions:
     if not frame.left:
         return NOTHING
     tile = frame.markers[-frame.left]
-    regions, others = table.box.regions, frame.markers
-    if frame.by_card:
-        regions, others = tuple([region.id for region in REGIONS]), CHOSEN_BY_CARD
-    taken = lying(table, *(other for other in others if other != tile))
-    free = [region for region in regions if region != table.king and region not in taken]
-    return tuple([LayMarker(frame.player, tile, region) for region in free])
+    taken = {table.king, *(lies_at(table, other) for other in frame.markers if other != tile)}
+    regions = free_region_cards(table) if frame.by_card else table.box.regions
+    return tuple([LayMarker(frame.player, tile, region) for region in regions if region not in taken])
 
 
 def lay_marker(table: Table, frame: LayingMarkers, action: LayMarker) -> None:
     """The marker lies there until the next general scoring is over (GC-1, GC-17)."""
-    number = [tile.id for tile in table.box.tiles].index(action.tile)
-    table.emit(TileLaid(frame.player, action.tile, action.region, (clause_in_use(table),)))
-    table.tiles = changed(table.tiles, number, action.region)
+    lay(table, frame.player, action.tile, action.region, (clause_in_use(table),))
     table.swap(replace(frame, left=frame.left - 1))
 
 
