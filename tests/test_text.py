@@ -21,6 +21,8 @@ from elgrande.engine.refusals import KINDS
 from elgrande.expansions.anniversary import GivingFlag
 from elgrande.expansions.colonies import actions as colonies
 from elgrande.expansions.colonies import frames
+from elgrande.expansions.grandissimo import actions as grandissimo
+from elgrande.expansions.grandissimo import frames as court_frames
 from elgrande.expansions.shared import actions as shared_actions
 from elgrande.expansions.shared import frames as shared_frames
 from elgrande.rules.box import EXPANSIONS, box_of
@@ -98,6 +100,15 @@ ACTIONS = (
     colonies.Admit(0, 1),
     colonies.CarryOut(0, "outlaws"),
     colonies.CopySpecial(0),
+    grandissimo.ChooseRegionCard(0, "pais_vasco"),
+    *(grandissimo.DiscardRegionCard(0, card) for card in ("king_incognito", "confederation")),
+    grandissimo.TakeAnother(0, "outlaws"),
+    grandissimo.KeepAnother(0, "outlaws"),
+    grandissimo.UseKeptCard(0, "outlaws"),
+    *(grandissimo.CrownGrande(0, owner) for owner in (0, 1)),
+    grandissimo.LeadSoldier(0, 1, "galicia", "pais_vasco"),
+    *(grandissimo.TakeAlong(0, owner, "pais_vasco") for owner in (0, 1)),
+    grandissimo.GoAlong(0),
 )
 EXPANSION_ACTIONS = {kind for kind in KINDS if issubclass(kind, actions.ExpansionAction)}
 BLACK = 3  # the owner after three players
@@ -259,6 +270,14 @@ AGENDAS = (
     (frames.LayingTokens(0, 2, 1),),
     (shared_frames.PuttingMoveOff(0, 2),),
     (frames.Voyagers(()),),
+    *((kind(0),) for kind in (court_frames.ChoosingRegionCard, court_frames.TakingAnother)),
+    *((kind(0),) for kind in (court_frames.EmptyingCastillo, court_frames.BarringSpecials)),
+    *((kind(0),) for kind in (court_frames.AllowingSpecials, court_frames.GoingLast)),
+    *((kind(0),) for kind in (court_frames.Revolting, court_frames.EndingRevolution)),
+    *((kind(0),) for kind in (court_frames.TakingGeneral, court_frames.GivingGeneralBack)),
+    *((kind(0, "aragon", "galicia"),) for kind in (court_frames.TakingAlong, court_frames.GoingAlong)),
+    *((court_frames.ThrowingIn(0, *left),) for left in ((2, 2), (1, 2), (0, 2), (0, 1))),
+    (court_frames.PutOffTurn(0, ()),),
     *((state.MovingKing(0, anywhere),) for anywhere in (False, True)),
     *((purpose,) for purpose in PURPOSES),
     *(

@@ -144,11 +144,16 @@ _SPELLED = re.compile(r"\s*([a-z]{2})[\s_-]*(\d)[\s._-]*(\d*)\s*", re.IGNORECASE
 def clause_spelled(text: str) -> str | None:
     """The id of the clause that is meant by one that is spelled somehow; None if it is none.
 
-    >>> clause_spelled("sc3"), clause_spelled("Ac 2.1"), clause_spelled("ac21"), clause_spelled("tie")
-    ('SC-3', 'AC-2.1', 'AC-2.1', None)
+    >>> clause_spelled("sc3"), clause_spelled("Ac 2.1"), clause_spelled("ac21"), clause_spelled("gc 12")
+    ('SC-3', 'AC-2.1', 'AC-2.1', 'GC-12')
+    >>> clause_spelled("tie") is None
+    True
     """
     if (found := _SPELLED.fullmatch(text)) is None:
         return None
     chapter, first, second = found.groups()
-    id = f"{chapter.upper()}-{first}" + (f".{second}" if second else "")
-    return id if id in CLAUSES else None
+    ids = (
+        f"{chapter.upper()}-{first}" + (f".{second}" if second else ""),
+        f"{chapter.upper()}-{first}{second}",
+    )
+    return next((id for id in ids if id in CLAUSES), None)
