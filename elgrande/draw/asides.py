@@ -100,17 +100,16 @@ def asides_in(view: View, *, narrow: bool = False) -> Mapping[str, PlaceArt]:
     row = row_of(view.box, narrow=narrow)
     if row is None:
         return {}
-    there = [place for place in view.box.asides if place.players <= view.players]
+    there = view.box.beside_map(view.players)
     rooms = _rooms_in_row(there, row)
     for player, strip in enumerate(_strips(view, narrow=narrow)):
         rooms |= _rooms_in_court(view, there, player, strip)
-    seated = [place for place in there if place.seat is None or place.seat < view.players]
     keepable = [place.id for place in there if place.kept_by is not None]
     orders = {id: number for number, id in enumerate(keepable, 1)}
-    return {place.id: art_of_aside(place, orders.get(place.id, 0), rooms[place.id]) for place in seated}
+    return {place.id: art_of_aside(place, orders.get(place.id, 0), rooms[place.id]) for place in there}
 
 
-def _rooms_in_row(places: list[Place], row: Box) -> dict[str, Box]:
+def _rooms_in_row(places: tuple[Place, ...], row: Box) -> dict[str, Box]:
     """A room in the row for each place that is in nobody's court."""
     mine = [place.id for place in places if place.seat is None]
     width = min(0.2 * row.width, 2.4 * row.height + 90)
@@ -127,7 +126,7 @@ def _strips(view: View, *, narrow: bool) -> Iterator[Box]:
         yield Box(x, y, (frame.width - 16) * frame.scale, _STRIP * frame.scale)
 
 
-def _rooms_in_court(view: View, places: list[Place], player: int, strip: Box) -> dict[str, Box]:
+def _rooms_in_court(view: View, places: tuple[Place, ...], player: int, strip: Box) -> dict[str, Box]:
     """The ships that a player keeps share what his guests leave."""
     guests = [place.id for place in places if place.seat == player]
     kept = [place.id for place in places if place.kept_by and keeper(view, place.kept_by) == player]
@@ -181,7 +180,7 @@ def empty_rooms(view: View, speaker: Speaker, *, narrow: bool) -> Iterator[Marku
     row = row_of(view.box, narrow=narrow)
     if row is None:
         return
-    there = [place for place in view.box.asides if place.players <= view.players and place.seat is None]
+    there = view.box.beside_map(view.players)
     rooms = _rooms_in_row(there, row)
     for place in there:
         if place.kept_by is not None and keeper(view, place.kept_by) is not None:

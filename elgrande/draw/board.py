@@ -124,7 +124,7 @@ def drawn(
     )  # in groups, the same from picture to picture: a page that shows the next one can keep most of this
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
     panels, height = _panels(view, speaker, letters, marks, narrow=narrow)
-    beside_map = _beside_the_map(view, speaker, letters, marks, asides, narrow=narrow)
+    beside_map = tuple(_beside_the_map(view, speaker, letters, marks, asides, narrow=narrow))
     marks.check()
     track = (
         Markup()

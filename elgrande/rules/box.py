@@ -248,6 +248,18 @@ class Box:
         # Whether nothing in the box changes how everybody stands in a place: the counts say it all.
         self.is_plain: bool = not (added or self.neutrals or self.loads)
 
+    def beside_map(self, players: int) -> tuple[Place, ...]:
+        """The places beside the map that so many players use.
+
+        >>> BASE.beside_map(4)
+        ()
+        """
+        return tuple(
+            place
+            for place in self.asides
+            if place.players <= players and (place.seat is None or place.seat < players)
+        )
+
     def region_of(self, place: str) -> str:
         """The region in which a place lies."""
         return self.region[place]

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from elgrande.expansions.grandissimo import box
@@ -48,6 +49,10 @@ KEPT: Final = {
     box.JESTER: N_("Jester"),
     box.GENERAL: N_("Inquisitor General"),
     box.GUARD: N_("Royal Guard"),
+}
+SYMBOLS: Final = {
+    box.SHIP_SYMBOL: N_("You may also take a ship."),
+    box.PRISON_SYMBOL: N_("You may also put a caballero into the prison."),
 }
 SPECIAL_SCORING: Final = N_("Special Scoring")
 
@@ -165,3 +170,5 @@ def add_words() -> None:
     TILE_NAMES.update(TILES)
     KEPT_NAMES.update(KEPT)
     CARD_WORDS.update(CARDS)
+    for card, symbol in box.SYMBOLS.items():
+        CARD_WORDS[card] = replace(CARDS[card], besides=SYMBOLS[symbol])

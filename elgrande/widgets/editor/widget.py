@@ -33,7 +33,7 @@ from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.table import TABLE_SHEET, Table
 
-LISTS = ("using", "power:", "display:")
+LISTS = ("using", "power:", "display:", "keeper:", "lay:")
 """The beginnings of the targets that are lists: what is chosen there belongs to the target."""
 
 SHELL = """
