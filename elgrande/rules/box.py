@@ -119,6 +119,9 @@ class Expansion:
     last_disks: frozenset[str] = frozenset()  # cards with which one sets his disk for it last, and sees all
     caballeros: int = 0  # of each player, besides those of the base game
     fields: tuple[Question, ...] = ()
+    printed: Mapping[int, int] = field(
+        default_factory=dict
+    )  # what other number its stacks have on their backs
     dealt: Mapping[int, int] = field(default_factory=dict)  # stacks that are made of so many of their cards
     further: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)  # what other cards do besides
 
@@ -240,6 +243,15 @@ class Box:
         )
         self.stacks: tuple[int, ...] = tuple(sorted({card.deck for card in self.cards}))
         self.stack_of: dict[str, int] = {card.id: self.stacks.index(card.deck) for card in self.cards}
+        # The number on the back of each stack, and the expansion from which it comes where two have that number.
+        printed = {stack: number for one in expansions for stack, number in one.printed.items()}
+        backs = [printed.get(stack, stack) for stack in self.stacks]
+        self.backs: tuple[tuple[int, str | None], ...] = tuple(
+            (back, next(one.id for one in expansions if any(card.deck == stack for card in one.cards)))
+            if backs.count(back) > 1
+            else (back, None)
+            for stack, back in zip(self.stacks, backs, strict=True)
+        )
         # How many cards of a stack are dealt, where it is made of some of its cards only.
         self.dealt: dict[int, int] = {
             stack: number for one in expansions for stack, number in one.dealt.items()

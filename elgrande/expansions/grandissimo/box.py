@@ -136,6 +136,7 @@ EXPANSION: Final = Expansion(
     until_scoring=frozenset({"espionage"}),
     last_disks=frozenset({"espionage"}),
     fields=tuple(GRANDISSIMO.values()),
+    printed={STACK_6: 6, STACK_7: 7},
     dealt={STACK_6: DEALT},
     further={"king": (steps.Pardon(),)},
 )

@@ -98,12 +98,14 @@ def _power_card(scene: Scene, seat: int, value: int) -> Markup:
 def face_up(scene: Scene) -> Markup:
     """A list for each stack: the card that lies there, or none."""
     say, lines, box = scene.speaker.say, [], scene.desk.draft.edition.box
-    for stack, (deck, shown) in enumerate(zip(box.stacks, scene.view.display, strict=True)):
-        label = say("Stack {number}", number=deck)
+    for stack, ((number, origin), shown) in enumerate(zip(box.backs, scene.view.display, strict=True)):
+        label = say("Stack {number}", number=number)
+        if origin is not None:
+            label += f" ({scene.speaker.expansion(origin)})"
         chosen = chosen_from(
             f"display:{stack}",
             label,
-            [("", [("none", say("taken")), *cards_of(scene, deck)])],
+            [("", [("none", say("taken")), *cards_of(scene, box.stacks[stack])])],
             shown or "none",
         )
         lines.append(element("div", element("span", label, class_="ege-caption"), chosen, class_="ege-line"))
