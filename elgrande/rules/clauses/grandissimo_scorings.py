@@ -9,7 +9,7 @@ STACK_6 = "Grandíssimo, Cartas de ação, monte 6"
 CLAUSES = (
     Clause(
         "GC-1",
-        N_("Boycott"),
+        N_("The Boycott"),
         N_(
             "You choose a region card that nobody has chosen for anything else, and lay the Boycott marker "
             "in that region. The next general scoring leaves this region out. Then the marker comes off the "
@@ -46,7 +46,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-8",
-        N_("Espionage"),
+        N_("The Espionage"),
         N_(
             "You keep this card. In the next general scoring you set your secret disk when all others have "
             "set theirs, and only you see them before. Then this card goes under its stack."
@@ -85,7 +85,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-15",
-        N_("Coup"),
+        N_("The Coup"),
         N_(
             "You may move your Grande to another region or into the Castillo, but not into the King's region "
             "or out of it. In the next general scoring a Grande in the Castillo goes where his owner's disk "
@@ -100,7 +100,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-17",
-        N_("Alliance"),
+        N_("The Alliance"),
         N_(
             "You lay the two Alliance markers in two regions, neither of them the King's. In the next "
             "general scoring everybody's caballeros in both regions count together, and that decides the "
