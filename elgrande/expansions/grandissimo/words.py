@@ -133,16 +133,13 @@ CARDS: Final = {
     "revolution": CardWords(
         N_("Revolution"),
         N_(
-            "You may put the King into the Castillo and choose any Grande. Up to the end of the next "
-            "general scoring, this Grande acts as King."
+            "Up to the end of the next general scoring, you may put the King into the Castillo and choose "
+            "any Grande as King."
         ),
     ),
     "quick_troops": CardWords(
         N_("Quick Troops"),
-        N_(
-            "You place 3 of your caballeros from the provinces, not from the court. This card has no "
-            "other special action."
-        ),
+        N_("You may place up to 3 of your caballeros from the provinces."),
     ),
     "spanish_inquisition": CardWords(
         N_("Spanish Inquisition"),
@@ -157,7 +154,7 @@ CARDS: Final = {
     ),
     "last_word": CardWords(
         N_("The Last Word"),
-        N_("You must take the rest of your turn after all other players."),
+        N_("You must play the rest of your turn after all other players."),
     ),
 }
 
