@@ -255,7 +255,7 @@ def put_in_from_beside_the_king(edition: Edition) -> Modal:
 @observes("GC-18:last")
 def last_turn(edition: Edition) -> Modal:
     state = using(edition, "last_word", powers=(13, 5, 2))
-    order = []
+    order = list[int]()
     while state.round == 1 and not isinstance(state.agenda[0], GeneralScoring) and len(order) < 99:
         turn = next((one for one in state.agenda if isinstance(one, Turn)), None)
         if turn is not None and turn.player not in order[-1:]:
