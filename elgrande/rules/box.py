@@ -243,7 +243,7 @@ class Box:
         )
         self.stacks: tuple[int, ...] = tuple(sorted({card.deck for card in self.cards}))
         self.stack_of: dict[str, int] = {card.id: self.stacks.index(card.deck) for card in self.cards}
-        # The number on the back of each stack, and the expansion from which it comes where two have that number.
+        # The number on the back of each stack, and its expansion where two have that number.
         printed = {stack: number for one in expansions for stack, number in one.printed.items()}
         backs = [printed.get(stack, stack) for stack in self.stacks]
         self.backs: tuple[tuple[int, str | None], ...] = tuple(
