@@ -171,7 +171,7 @@ class Table(BaseWidget):
         self.notes = "" if self.narrow or now.behind_curtain else pay.notes(now)
         self.log = panels.log(now)
         self.spoken = spoken(now)
-        self.steps = arrow_keys(targets, now.view.box, now.view.tiles)
+        self.steps = arrow_keys(targets, now.view.box, now.view.tiles, now.view.players)
 
     def _beside(self, now: Scene) -> Markup:
         """What stands beside the board: the cards, a disk to be set, or at the end the balance."""
