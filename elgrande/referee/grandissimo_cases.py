@@ -12,12 +12,14 @@ from elgrande.actions import Action, EndTurn, MoveKing, PlaceCaballero, SetDisk,
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
     CrownGrande,
+    DiscardRegionCard,
     Disembark,
     Imprison,
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
     SendGuest,
+    TakeAnother,
     TakeCharacter,
     TakeShip,
 )
@@ -80,9 +82,19 @@ _PIECES: Final[dict[str, Case]] = {
     "QJ-5": _at("guests-1=0,1,0 king=gal turn=0 card=court", PlaceGuest(0, 1, "portugal")),
 }
 _CARDS: Final[dict[str, Case]] = {
-    "GC-2": _used("confederation"),
-    "GC-3": _used("double-turn"),
-    "GC-5": _used("king-incognito"),
+    "GC-2": _at(
+        "held=confederation:0 confederation=gra king=gal turn=1 card=court",
+        DiscardRegionCard(0, "confederation"),
+    ),
+    "GC-3": _at(
+        "display=intrigue-4-own,decay-3,score-least,court,king,-,queen-and-jester turn=0 card=double-turn",
+        TakeAnother(0, "court"),
+        USE,
+    ),
+    "GC-5": _at(
+        "held=king-incognito:0 king-incognito=gra king=gal turn=1 card=court",
+        DiscardRegionCard(0, "king_incognito"),
+    ),
     "GC-6": _at("cas=2,1,0 king=gal turn=0 card=eviction-notice", USE),
     "GC-10": _used("no-more-actions"),
     "GC-11": _at(
@@ -97,7 +109,7 @@ _CARDS: Final[dict[str, Case]] = {
     ),
     "GC-12": _at("king=gal turn=0 card=quick-troops", PlaceCaballero(0, "castillo")),
     "GC-14": _used("spanish-inquisition"),
-    "GC-16": _at("ara=2,2,0 king=gal turn=0 card=to-the-castillo", USE),
+    "GC-16": _at("ara=2,2,0 king=gal turn=0 card=to-the-castillo", moved("aragon", "castillo", 1), USE),
     "GC-18": _used("last-word"),
     "GC-19": _at("ara=0,1,0 king=gal turn=0 card=extra-force", USE),
     "GC-20": _at("held=queen:1 king=gal turn=0 card=queen-and-jester", TakeCharacter(0, "queen"), USE),
