@@ -61,8 +61,8 @@ SET_UP = (
         N_("Numbers and symbols on cards"),
         N_(
             "How many caballeros a card places, and whether it shows a ship or the prison, is printed on the "
-            "cards. The book itself says it of five: Double Turn places 2 and shows the prison, Extra Force "
-            "places 6 and shows the prison, Quick Troops and both cards of the King's family place 3."
+            "cards. The book itself says of four: Double Turn places 2 and shows the prison, Extra Force "
+            "places 6 and shows the prison, Quick Troops places 3, and so does the card of Queen and Jester."
         ),
         (Source(PT, f"{HERE}, Cartas de ação", N_("prints the numbers of a few cards only")),),
         ruling=True,
@@ -124,8 +124,8 @@ PORTUGAL = (
             ),
         ),
         note=N_(
-            "Our ruling: it is scored after the nine regions of the map; the number 5 is that of another "
-            "edition."
+            "Our ruling: it is scored after the nine regions of the map, and the first rank gets 5 points, "
+            "as the book counts it among the regions with 5 points."
         ),
     ),
     Clause(
@@ -152,8 +152,8 @@ SHIPS = (
         "SP-1",
         N_("Take a ship"),
         N_(
-            "If your card shows a ship, you may take a ship into your court: one that is in nobody's "
-            "court, or if there is none, one of an opponent's. Whoever is aboard stays aboard."
+            "If your card shows a ship, you may take a ship into your court: one that is in nobody's court, "
+            "or if there is none, one of an opponent's. Whoever is aboard stays aboard."
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
     ),
