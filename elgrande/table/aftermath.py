@@ -147,6 +147,8 @@ def _after_cards(state: State, event: Event) -> State:
             return state._replace(
                 powers=changed(state.powers, player, value), hands=changed(state.hands, player, hand)
             )
+        case CardTaken(player=player, card=card, because=because) if "TU-3" not in because:
+            return state._replace(held=_without(state, player, card))  # one that he had kept
         case CardTaken(card=card):
             return state._replace(display=changed(state.display, state.box.stack_of[card], None))
         case CardKept(player=player, card=card, until=until):
