@@ -160,9 +160,9 @@ def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
     use_card(table, frame.player, action.card)
 
 
-def take(table: Table, player: int, card: str) -> None:
+def take(table: Table, player: int, card: str, because: tuple[str, ...] = ("TU-3",)) -> None:
     """A card that lay face up is the player's; one that is kept lies open at once (TU-3, VT-1)."""
-    table.emit(card_taken(player, card))
+    table.emit(card_taken(player, card, because))
     table.display[table.display.index(card)] = None
     if card in table.box.held_cards:
         until = following_round(table.edition, table.round) or table.round

@@ -47,7 +47,7 @@ def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepA
         end_placing(table)
     else:
         table.agenda.pop()
-    take(table, player, card)
+    take(table, player, card, (*because, "TU-3"))
     if isinstance(action, TakeAnother):
         use_card(table, player, card)
         return
