@@ -672,6 +672,20 @@ def test_only_the_spy_sees_the_disks_and_only_when_it_is_his_turn():
     assert shared_view(state, BRUNO).agenda[-1].disks == (None,) * 4, "nobody else looks on"
 
 
+@pytest.mark.clause("GC-8")
+def test_the_spy_is_told_what_he_sees_and_waits_until_then():
+    state = spying()
+    speaker = eg.text.Speaker(you=BRUNO, box=EDITION.box, players=4)
+    assert speaker.decision(view(state, BRUNO)).startswith("Waiting for Ana, Carmen and ")
+    for player, region in ((ANA, "aragon"), (CARLA, "granada"), (DARIO, "aragon")):
+        state = acting(state, SetDisk(player, region))
+    told = speaker.decision(view(state, BRUNO))
+    assert told.startswith("Only you see the disks of the others: Aragón (Ana), Granada (")
+    assert told.endswith("Set your secret disk, even though you have no caballeros in the Castillo.")
+    other = eg.text.Speaker(you=ANA, box=EDITION.box, players=4)
+    assert other.decision(view(state, ANA)).startswith("Waiting for Bruno: ")
+
+
 @pytest.mark.clause("GC-8", "SD-1")
 def test_two_states_that_a_seat_cannot_tell_apart_look_alike_to_it():
     one, other = spying(), spying()
