@@ -25,7 +25,7 @@ from elgrande.rules.box import EXPANSIONS
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import Disks, SettingDisks, Special, State, TurnPhase
+from elgrande.state import Disks, MovingKing, SettingDisks, Special, State, TurnPhase
 from elgrande.views import view
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
@@ -101,7 +101,7 @@ def a_revolution_changes_only_the_piece(changed: Changed = nullcontext) -> Evide
         disks = ("sevilla",) * players
         if general_scoring(state, disks) != general_scoring(there, disks):
             return Witness("something else is paid", state=state)
-        moving = (*state.agenda[:-1], Special(0, "king", ()), engine.changes.MovingKing(0, anywhere=True))
+        moving = (*state.agenda[:-1], Special(0, "king", ()), MovingKing(0, anywhere=True))
         for action in legal_actions(state._replace(agenda=moving)):
             assert isinstance(action, MoveKing)
             with changed():
@@ -156,7 +156,7 @@ def all_land_or_none(changed: Changed = nullcontext) -> Evidence:
     def failure(case: tuple[tuple[int, int], tuple[int, int]]) -> Witness | None:
         rows = dict(zip(SHIPS, case, strict=True))
         aboard = {ship: dict(enumerate(row)) for ship, row in rows.items()}
-        held = {ship: 1 for ship in SHIPS}
+        held = dict.fromkeys(SHIPS, 1)
         start = position(3, edition=EDITION, king="granada", caballeros=aboard, held=held, turn=0)
         start = start._replace(agenda=(*start.agenda, GoingAshore(0)))
         # Coasts are alike here: two are enough to land apart.

@@ -210,8 +210,8 @@ def courts_are_ranked_by_their_own(paying: Callable[[State], Points] = court_sco
         one = tuple(int(player == owner) for player in range(players))
         rows = {COURT: counts, "first_ship": one, "guests_1": one}
         state = with_rows(BOARDS[players], rows)
-        rows_that_pay = COURT_POINTS[: {2: 1, 3: 2, 4: 3}[players]]
-        due = region_points(counts, (*rows_that_pay, *(0,) * (3 - len(rows_that_pay))))
+        first, second, third = COURT_POINTS
+        due = region_points(counts, (first, second * (players > 2), third * (players > 3)))
         found = paying(state)
         return None if found == due else Witness(f"{found}, not {due}", state=state, place=COURT)
 
@@ -237,7 +237,7 @@ def by_the_larger(state: State, places: Sequence[str]) -> Points:
 def every_pair() -> list[tuple[Counts, Counts]]:
     """What 2 or 3 players can have in two regions, up to 2 each."""
     rows = [list(product(range(3), repeat=players)) for players in (2, 3)]
-    return [pair for of_so_many in rows for pair in product(of_so_many, repeat=2)]
+    return [(one, other) for of_so_many in rows for one, other in product(of_so_many, repeat=2)]
 
 
 @theorem(
