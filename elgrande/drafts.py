@@ -12,7 +12,7 @@ becomes a State as soon as nothing is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
@@ -455,13 +455,14 @@ class Draft:
 
 
 def on_the_board(box: Box) -> tuple[str, ...]:
-    """Every place where caballeros can be seen: regions, the Castillo, then spaces of regions, beside tiles.
+    """Every place where caballeros can be seen: regions, the Castillo, spaces, beside tiles and the map.
 
     >>> on_the_board(BASE)[-2:]
     ('valencia', 'castillo')
     """
     besides = tuple(beside for _, _, beside in box.limits)
-    return (*box.scored, *(place for place in box.ground if place not in box.regions), *besides)
+    asides = tuple(place.id for place in box.asides)
+    return (*box.scored, *(place for place in box.ground if place not in box.regions), *besides, *asides)
 
 
 def tile_names(box: Box) -> tuple[str, ...]:
@@ -497,7 +498,7 @@ def _turn_of(state: State) -> dict[str, Any]:
             return {"turn": frame.player, "supply": isinstance(state.agenda[-1], Supplying)}
         if isinstance(frame, Turn):
             under_way = any(isinstance(above, Special) for above in state.agenda)
-            done = frame.special_done and not under_way and not state.box.card[frame.card].is_held
+            done = frame.special_done and not under_way and state.box.card[frame.card].has_special
             placed = state.box.card[frame.card].caballeros - frame.left
             return {
                 "turn": frame.player,
@@ -552,13 +553,14 @@ def _stacks(
     box = draft.box
     in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
     kept = [held.card for held in draft.held if held.card in box.card]
+    _deal(box, stacks, [*kept, *in_use, *(card for card in draft.display or () if card in box.card)])
     for card in [*([VETO] * len(draft.open_vetoes)), *kept, *in_use]:
         _take(box, stacks, card, "card")
     gone = _gone(draft, agenda)
     if draft.display is not None and len(draft.display) == len(box.stacks):
         display = list(draft.display)
     else:
-        display = [None if number in gone else stack[0] for number, stack in enumerate(stacks)]
+        display = [None if number in gone or not stack else stack[0] for number, stack in enumerate(stacks)]
         lying: dict[int, str] = {}
         for card in filter(None, draft.display or ()):
             number = _stack_of(box, card, "display")
@@ -568,6 +570,16 @@ def _stacks(
     for shown in filter(None, display):
         _take(box, stacks, shown, "display")
     return tuple(map(tuple, stacks)), tuple(display)
+
+
+def _deal(box: Box, stacks: list[list[str]], named: Sequence[str]) -> None:
+    """Where a stack is made of some of its cards only, those that are named are among them."""
+    for card in named:
+        stack = stacks[box.stack_of[card]]
+        if box.card[card].deck in box.dealt and card not in stack:
+            others = [number for number, other in enumerate(stack) if other not in named]
+            if others:
+                stack[others[-1]] = card
 
 
 def _gone(draft: Draft, agenda: tuple[Frame, ...]) -> set[int]:
@@ -616,12 +628,12 @@ def _agenda(draft: Draft) -> tuple[Frame, ...]:
         raise refuse("turn", "SU-1", f"there is no player {turn}")
     order = sorted(range(players), key=lambda player: -(powers[player] or 0))
     later = TurnPhase(tuple(order[order.index(turn) + 1 :]))
-    below, _ = around_turn(draft.box.expansions, turn)
+    below, _ = around_turn(draft.box.expansions, turn, draft.card)
     if draft.card is None:
         return (later, *below, ChoosingCard(turn))
     card = draft.box.card[draft.card]
     left = card.caballeros - draft.placed
-    done = draft.special == DONE or card.is_held
+    done = draft.special == DONE or not card.has_special
     turn_frame = Turn(turn, card.id, left, placing_begun=draft.placed > 0, special_done=done)
     return (later, *below, turn_frame)
 
@@ -664,7 +676,7 @@ def _with_left(number: int, state: State, turn: Turn) -> Frame:
     """The frame of the special action in which so much is left to do."""
     card = state.box.card[turn.card]
     table = Table(state)
-    frame = turn if card.is_held else begin(table, turn.player, card.effect[-1])
+    frame = begin(table, turn.player, card.effect[-1]) if card.has_special else turn
     counted = [name for name in _COUNTS if getattr(frame, name, 0)]
     if len(card.effect) > 1 or len(counted) != 1 or isinstance(frame, Turn | Recalling | ExpansionFrame):
         raise refuse("special", "TU-4", f"{turn.card} does not count what is left: give the frame instead")

@@ -197,6 +197,23 @@ class TileMoved(NamedTuple):
     because: Because
 
 
+class TileLaid(NamedTuple):
+    """A player laid a tile on the map."""
+
+    player: int
+    tile: str
+    place: str
+    because: Because
+
+
+class TileRemoved(NamedTuple):
+    """A tile is beside the map again."""
+
+    tile: str
+    source: str
+    because: Because
+
+
 class RegionMarked(NamedTuple):
     """A player marked a region, which is scored later."""
 
@@ -211,6 +228,14 @@ class KeptCardUsed(NamedTuple):
     player: int
     card: str
     other: str
+    because: Because
+
+
+class KeptCardGone(NamedTuple):
+    """What a player kept lies before him no longer: a card is under its stack again."""
+
+    player: int
+    card: str
     because: Because
 
 
@@ -275,6 +300,20 @@ class CastilloEmptied(NamedTuple):
     owner: int
     target: str
     number: int
+    because: Because
+
+
+class RegionSpared(NamedTuple):
+    """A general scoring left out a region."""
+
+    place: str
+    because: Because
+
+
+class RegionsAllied(NamedTuple):
+    """In a general scoring the caballeros in these regions count together."""
+
+    regions: tuple[str, ...]
     because: Because
 
 
@@ -378,8 +417,11 @@ Event = (
     | LoadLost
     | TokensLaid
     | TileMoved
+    | TileLaid
+    | TileRemoved
     | RegionMarked
     | KeptCardUsed
+    | KeptCardGone
     | CaballerosReturned
     | DiskSet
     | DisksRevealed
@@ -388,6 +430,8 @@ Event = (
     | GeneralScoringStarted
     | CastilloOpened
     | CastilloEmptied
+    | RegionSpared
+    | RegionsAllied
     | NobodyScored
     | Scored
     | ScoreboardPlaced

@@ -304,7 +304,7 @@ def _held(said: Any, draft: Draft) -> tuple[Held, ...]:
         raise refuse("held", "VT-1", "say who keeps which card, as in {'keeper': 2}")
     held: list[Held] = []
     for name, who in said.items():
-        card = name if name in draft.box.kept else _card(name, draft, "held")
+        card = name if name in draft.box.keepable else _card(name, draft, "held")
         if card == VETO:
             raise refuse("held", "VT-1", "those of the Veto are said by `vetoes`")
         for player, until in who.items() if isinstance(who, Mapping) else [(who, None)]:

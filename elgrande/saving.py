@@ -257,7 +257,17 @@ def _tag(converter: cattrs.Converter, declared: Any, kinds: Iterable[type[Any]])
 _SAVED_FIELDS: Final = {"tiles": "scoreboards", "held": "vetoes"}
 _SAVED_KINDS: Final[dict[type[Any], str]] = {ReactionWindow: "VetoWindow"}
 # Fields that files of version 1 do not have, unless there is something in them.
-_NEWER_FIELDS: Final = ("carriers", "due", "expansions", "rulings", "card", "done", "laden")
+_NEWER_FIELDS: Final = (
+    "carriers",
+    "due",
+    "expansions",
+    "rulings",
+    "card",
+    "done",
+    "laden",
+    "how_long",
+    "whose",
+)
 
 
 def _saved_fields(kind: Any) -> dict[str, Any]:

@@ -347,7 +347,7 @@ def _read_carriers(name: str, value: str, draft: Draft) -> tuple[Carrier, ...]:
 
 
 def _read_held(name: str, value: str, draft: Draft) -> tuple[Held, ...]:
-    cards = {_dashed(card): card for card in sorted(draft.box.kept - {VETO})}
+    cards = {_dashed(card): card for card in sorted(draft.box.keepable - {VETO})}
     held = []
     for part in value.split(","):
         card, player, *until = _parts(name, part, 2 + (part.count(":") == 2))

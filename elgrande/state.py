@@ -263,13 +263,22 @@ class ExpansionFrame:
     __slots__ = ()
     clause: ClassVar[str] = ""
 
-    def on_a_disk(self, box: Box, king: str) -> tuple[str, ...]:
-        """The regions that a secret disk may show."""
-        return box.disk_regions
+    def on_a_disk(self, regions: tuple[str, ...], king: str) -> tuple[str, ...]:
+        """Those of the regions on a disk that it may show."""
+        return regions
 
     def fits(self, state: State) -> bool:
         """Whether it can be put off in such a state."""
         return True
+
+    def within(self) -> tuple[Frame, ...]:
+        """The frames that are put off with it, and come on the agenda when it does."""
+        return ()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the turn above it has been put off, so that it comes after those of all the others."""
+        return False
 
 
 BaseFrame = (
@@ -440,6 +449,19 @@ class State(NamedTuple):
         from elgrande.saving import state_from_json
 
         return state_from_json(text)
+
+
+def frames_begun(state: State) -> tuple[Frame, ...]:
+    """All that has begun and is not over: the agenda, and frames that were put off with a turn."""
+    put_off = [
+        one for due in state.due if isinstance(due.frame, ExpansionFrame) for one in due.frame.within()
+    ]
+    return (*state.agenda, *put_off)
+
+
+def turns_begun(state: State) -> tuple[Turn, ...]:
+    """Every card that is being used in a turn, also in one that was put off."""
+    return tuple([frame for frame in frames_begun(state) if isinstance(frame, Turn)])
 
 
 @cache

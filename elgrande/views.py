@@ -17,7 +17,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar, overload
 
 from elgrande.actions import Action
-from elgrande.engine import legal_actions
+from elgrande.engine import asked, legal_actions
+from elgrande.engine.disks import sees_disks
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.map import CASTILLO, PROVINCES, Scoreboard
 from elgrande.state import Carrier, Frame, SettingDisks, State
@@ -119,7 +120,7 @@ def view(state: State, seat: int) -> View:
     return View(
         seat=seat,
         state=masked(state, seat),
-        to_move=tuple(sorted({action.player for action in actions})),
+        to_move=asked(actions),
         legal=tuple(action for action in actions if action.player == seat),
     )
 
@@ -150,7 +151,7 @@ def masked(state: State, seat: int | None) -> State:
         "decks": map(_nothing_of, state.decks),
         "caballeros": seen_caballeros(state, seat),
         "carriers": seen_carriers(state, seat),
-        "agenda": [seen_frame(frame, seat) for frame in state.agenda],
+        "agenda": [seen_frame(state, frame, seat) for frame in state.agenda],
     }
     return state._replace(**{field: tuple(values) for field, values in seen.items()})  # type: ignore[arg-type]
 
@@ -190,9 +191,9 @@ def seen_power_cards(state: State, seat: int | None) -> tuple[tuple[int | None, 
     return tuple(pile if owner == seat else _nothing_of(pile) for owner, pile in enumerate(state.played))
 
 
-def seen_frame(frame: Frame, seat: int | None) -> Frame:
+def seen_frame(state: State, frame: Frame, seat: int | None) -> Frame:
     """The frame, without the disks of others that still lie face down (SD-1)."""
-    if not isinstance(frame, SettingDisks):
+    if not isinstance(frame, SettingDisks) or sees_disks(state, seat):
         return frame
     own = tuple(disk if player == seat else None for player, disk in enumerate(frame.disks))
     return replace(frame, disks=own)

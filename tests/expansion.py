@@ -84,12 +84,13 @@ EXPANSION = Expansion(
 )
 
 
-def set_up(table: Table, random: Random, regions: tuple[str, ...]) -> None:
+def set_up(table: Table, random: Random, regions: Iterator[str]) -> None:
     """The pilgrims begin in a drawn region; the first caballero of each player at home has a lantern."""
     owner = table.players
     rows = list(table.caballeros)
-    row = rows[table.box.index[regions[0]]]
-    rows[table.box.index[regions[0]]] = row[:owner] + (PILGRIMS,) + row[owner + 1 :]
+    index = table.box.index[next(regions)]
+    row = rows[index]
+    rows[index] = row[:owner] + (PILGRIMS,) + row[owner + 1 :]
     table.caballeros = tuple(rows)
     table.carriers = tuple(Carrier(player, home, LANTERN) for player, home in enumerate(table.grandes))
 

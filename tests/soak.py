@@ -17,7 +17,7 @@ from random import Random
 
 from tqdm import tqdm
 
-from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.engine import UNASKED, apply, legal_actions, new_game, to_move
 from elgrande.engine.journeys import present
 from elgrande.events import KingMoved, LoadDelivered, Scored
 from elgrande.players.determinize import determinize, random_choice
@@ -26,7 +26,7 @@ from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
-from elgrande.state import State, Turn
+from elgrande.state import State, turns_begun
 from elgrande.views import view
 
 ALL_CLAUSES = frozenset(CLAUSES)
@@ -97,11 +97,15 @@ def check_state(state: State) -> None:
         assert state.counts(place)[owner] >= number, f"nobody is there to carry: {state.carriers}"
 
     kept = {held[::2] for held in state.held}
-    turns = [frame for frame in state.agenda if isinstance(frame, Turn)]
+    turns = turns_begun(state)
     using = [turn.card for turn in turns if (turn.player, turn.card) not in kept]
     held = [held.card for held in state.held if held.card in box.card]
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
     cards = Counter({card.id: card.copies for card in box.cards})
+    for stack, number in box.dealt.items():
+        lying = {card.id for card in box.cards if card.deck == stack and there[card.id]}
+        assert len(lying) == number, f"not {number} cards of stack {stack}: {lying}"
+        cards = Counter({id: n for id, n in cards.items() if id in lying or box.card[id].deck != stack})
     assert there == cards, f"action cards: {there - cards} too many, {cards - there} missing"
 
     for hand, power, pile in zip(state.hands, state.powers, state.played, strict=True):
@@ -113,7 +117,9 @@ def check_state(state: State) -> None:
     actions = legal_actions(state)
     assert bool(actions) != state.is_over, "somebody can act as long as the game is not over"
     assert len(set(actions)) == len(actions), f"an action is offered twice: {actions}"
-    assert to_move(state) == tuple(sorted({action.player for action in actions}))
+    unasked = [action for action in actions if type(action) in UNASKED]
+    assert to_move(state) == tuple(sorted({action.player for action in actions if action not in unasked}))
+    assert to_move(state) or state.is_over, "nobody is waited for"
 
 
 def check_step(before: State, action, after: State, events) -> None:

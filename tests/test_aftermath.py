@@ -14,7 +14,12 @@ from elgrande.table.session import Session
 ON_THE_TABLE = ("round", "start_player", "king", "grandes", "tiles", "points", "powers", "display", "held")
 
 
-@pytest.mark.parametrize("edition", [EN_BASE, ES_20TH], ids=lambda edition: edition.name)
+GRANDISSIMO = EN_BASE.with_expansions("grandissimo")
+
+
+@pytest.mark.parametrize(
+    "edition", [EN_BASE, ES_20TH, GRANDISSIMO], ids=["EN_BASE", "ES_20TH", "grandissimo"]
+)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_events_of_every_action_lead_from_the_position_before_it_to_the_one_after_it(seed, edition):
     session = Session(players=2 + seed, humans=(), bots=RandomBot, seed=seed, edition=edition)

@@ -668,7 +668,7 @@ def test_numbers_are_short_and_right(value):
 
 
 def test_all_words_can_be_said():
-    words = ("round", "player", "values", "points", "number", "value", "load", "spaces", "card")
+    words = ("round", "player", "values", "points", "number", "value", "load", "spaces", "card", "place")
     values = dict.fromkeys(words, 1)
     for name, message in vars(captions).items():
         if isinstance(message, str) and name.isupper():

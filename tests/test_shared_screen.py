@@ -226,3 +226,15 @@ def test_a_whole_game_at_one_screen_is_played_by_what_the_page_offers():
             click_and_confirm(table, targets[table.revision % len(targets)])
     assert table.session.state.is_over
     assert curtains >= 4  # two people, two general scorings before the last
+
+
+def test_whoever_spies_sees_the_disks_of_the_others_behind_the_curtain_and_nobody_else_does():
+    edition = EN_BASE.with_expansions("grandissimo")
+    state = position(3, edition=edition, round=3, general_scoring=True, held={"espionage": 1})
+    session = Session.at(state, humans=(0, 1, 2))
+    assert choosing_in_secret(session) == (0, 2), "he sets his disk when they have set theirs"
+    for player, region in ((0, "aragon"), (2, "granada")):
+        session.act(SetDisk(player, region))
+    assert choosing_in_secret(session) == (1,)
+    assert shown(session).agenda[-1].disks == (None, None, None)
+    assert shown(session, is_open=True).agenda[-1].disks == ("aragon", None, "granada")

@@ -16,7 +16,8 @@ from elgrande.engine import IllegalAction
 from elgrande.events import CaballeroMoved, CarrierMoved, LoadDelivered, LoadGiven, TileMoved
 from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.box import BESIDE
-from elgrande.expansions.colonies.frames import Conspiring, FillingTable, Sailing
+from elgrande.expansions.colonies.frames import FillingTable, Sailing
+from elgrande.expansions.shared.frames import Conspiring
 from elgrande.players.bots import BOTS, GreedyBot, RandomBot
 from elgrande.players.determinize import random_choice
 from elgrande.players.playouts import play_game

@@ -21,6 +21,10 @@ from elgrande.engine.refusals import KINDS
 from elgrande.expansions.anniversary import GivingFlag
 from elgrande.expansions.colonies import actions as colonies
 from elgrande.expansions.colonies import frames
+from elgrande.expansions.grandissimo import actions as grandissimo
+from elgrande.expansions.grandissimo import frames as court_frames
+from elgrande.expansions.shared import actions as shared_actions
+from elgrande.expansions.shared import frames as shared_frames
 from elgrande.rules.box import EXPANSIONS, box_of
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES, UnknownClause
@@ -90,12 +94,21 @@ ACTIONS = (
     colonies.PlaceExtra(0, "ambassador"),
     colonies.MoveTile(0, "limit_table", "america"),
     colonies.MarkRegion(0, "pais_vasco"),
-    colonies.MoveTheirGrande(0, 1, "pais_vasco"),
-    colonies.MoveTheirGrande(1, 0, "pais_vasco"),
+    shared_actions.MoveTheirGrande(0, 1, "pais_vasco"),
+    shared_actions.MoveTheirGrande(1, 0, "pais_vasco"),
     colonies.Admit(0, 0),
     colonies.Admit(0, 1),
     colonies.CarryOut(0, "outlaws"),
     colonies.CopySpecial(0),
+    grandissimo.ChooseRegionCard(0, "pais_vasco"),
+    *(grandissimo.DiscardRegionCard(0, card) for card in ("king_incognito", "confederation")),
+    grandissimo.TakeAnother(0, "outlaws"),
+    grandissimo.KeepAnother(0, "outlaws"),
+    grandissimo.UseKeptCard(0, "outlaws"),
+    *(grandissimo.CrownGrande(0, owner) for owner in (0, 1)),
+    grandissimo.LeadSoldier(0, 1, "galicia", "pais_vasco"),
+    *(grandissimo.TakeAlong(0, owner, "pais_vasco") for owner in (0, 1)),
+    grandissimo.GoAlong(0),
 )
 EXPANSION_ACTIONS = {kind for kind in KINDS if issubclass(kind, actions.ExpansionAction)}
 BLACK = 3  # the owner after three players
@@ -183,6 +196,11 @@ EVENTS = (
     *(events.TokensLaid("goods", "africa", number, ("GG-1",)) for number in (1, 2)),
     events.TileMoved(0, "limit_table", "galicia", "america", ("LT-3",)),
     events.RegionMarked(0, "pais_vasco", ("AC-7.9",)),
+    events.TileLaid(0, "limit_table", "pais_vasco", ("GC-1",)),
+    events.TileRemoved("limit_table", "pais_vasco", ("GC-1",)),
+    events.KeptCardGone(0, "copy", ("GC-8",)),
+    events.RegionSpared("pais_vasco", ("GC-1",)),
+    events.RegionsAllied(("pais_vasco", "aragon"), ("GC-17",)),
     events.CardKept(0, "grand_inquisitor", None, ("GI-1",)),
     events.CardKept(0, "copy", None, ("AC-7.3",)),
     events.KeptCardUsed(0, "copy", "outlaws", ("AC-7.3",)),
@@ -245,13 +263,21 @@ AGENDAS = (
     (state.NamingRegion(0),),
     (GivingFlag(0),),
     *((kind(0),) for kind in (frames.OwnTurn, frames.AfterTurn, frames.Sailing, frames.FillingTable)),
-    *((kind(0),) for kind in (frames.TakingInquisitor, frames.KeepingCard, frames.MovingLimitTable)),
-    *((kind(0),) for kind in (frames.Marking, frames.Conspiring, frames.LeavingCastillo)),
+    *((kind(0),) for kind in (frames.TakingInquisitor, shared_frames.KeepingCard, frames.MovingLimitTable)),
+    *((kind(0),) for kind in (frames.Marking, shared_frames.Conspiring, shared_frames.LeavingCastillo)),
     *((kind(0, number),) for kind in (frames.MovingBlack, frames.Transporting) for number in (1, 2)),
     *((kind(0, "outlaws"),) for kind in (frames.Executing, frames.Copying)),
     (frames.LayingTokens(0, 2, 1),),
-    (frames.PuttingMoveOff(0, 2),),
+    (shared_frames.PuttingMoveOff(0, 2),),
     (frames.Voyagers(()),),
+    *((kind(0),) for kind in (court_frames.ChoosingRegionCard, court_frames.TakingAnother)),
+    *((kind(0),) for kind in (court_frames.EmptyingCastillo, court_frames.BarringSpecials)),
+    *((kind(0),) for kind in (court_frames.AllowingSpecials, court_frames.GoingLast)),
+    *((kind(0),) for kind in (court_frames.Revolting, court_frames.EndingRevolution)),
+    *((kind(0),) for kind in (court_frames.TakingGeneral, court_frames.GivingGeneralBack)),
+    *((kind(0, "aragon", "galicia"),) for kind in (court_frames.TakingAlong, court_frames.GoingAlong)),
+    *((court_frames.ThrowingIn(0, *left),) for left in ((2, 2), (1, 2), (0, 2), (0, 1))),
+    (court_frames.PutOffTurn(0, ()),),
     *((state.MovingKing(0, anywhere),) for anywhere in (False, True)),
     *((purpose,) for purpose in PURPOSES),
     *(

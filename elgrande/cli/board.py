@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from elgrande.cli.tables import paragraph, table, terminal_width
+from elgrande.draw.places import named
 from elgrande.draw.put_off import said_of, said_of_player
 from elgrande.referee.sentences import of_expansions
 from elgrande.text import Speaker
@@ -22,7 +23,9 @@ def board(view: View, speaker: Speaker) -> str:
     say, speaker = speaker.say, speaker.about(view)
     owners = range(view.players + len(view.box.neutrals))
     rows: list[list[object]] = [["", "", *map(speaker.owner, owners)]]
-    rows += [place_row(view, speaker, place) for place in view.box.places]
+    used = [place.id for place in view.box.beside_map(view.players)]
+    unused = {place.id for place in view.box.asides} - set(used)
+    rows += [place_row(view, speaker, place) for place in view.box.places if place not in unused]
     nothing = [""] * len(view.box.neutrals)
     rows.append([say("Power card"), "", *(power or "–" for power in view.powers), *nothing])
     rows.append([say("Points"), "", *view.points, *nothing])
@@ -35,7 +38,7 @@ def board(view: View, speaker: Speaker) -> str:
 
 def place_row(view: View, speaker: Speaker, place: str) -> list[object]:
     """A place, its scoreboard, and everybody's caballeros, Grandes marked."""
-    name, scoreboard = speaker.place(place), ""
+    name, scoreboard = named(view, speaker, place), ""
     if place in view.box.printed:
         scoreboard = "/".join(map(str, view.scoreboard(place))) + MOBILE * (place in view.scoreboards)
     if place == view.king:

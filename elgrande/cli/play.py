@@ -17,6 +17,8 @@ HELP = N_(
     "Type the number of an action, or: undo, save FILE, why N (the rules behind line N), board, help, quit."
 )
 
+ON = N_("Press Enter to let them go on, or type turn to let the whole turn pass.")
+
 
 def add_options(parser: ArgumentParser) -> None:
     """The options of this command."""
@@ -67,8 +69,16 @@ def acted(session: Session) -> bool:
     """Ask until something has been done or undone: True; or until you quit: False."""
     say, legal = session.speaker.say, session.view.legal
     show_actions(session)
+    if session.is_paused:
+        print(say(ON))
     while True:
         match asked():
+            case [] if session.is_paused:
+                session.go_on()
+                return True
+            case ["turn"] if session.is_paused:
+                session.go_on(whole_turn=True)
+                return True
             case ["quit"]:
                 return False
             case [number] if number.isdecimal() and 0 < int(number) <= len(legal):

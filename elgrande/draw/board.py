@@ -5,19 +5,18 @@ Nothing is decided here: what can be clicked, and what is picked up, is said by 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from elgrande.draw import captions
+from elgrande.draw.asides import asides_in, empty_rooms, frames, kept_in_courts
 from elgrande.draw.geometry import Box
 from elgrande.draw.limit_tables import art_in
-from elgrande.draw.map_art import MAP
+from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.palette import seat_letters
-from elgrande.draw.panels import HEIGHT as PANEL_HEIGHT
 from elgrande.draw.panels import panel
 from elgrande.draw.places import beside_the_board, ground, on_place, realms
-from elgrande.draw.plain_places import height_below
 from elgrande.draw.pointing import NOTHING, Pointed, at_track, on_map, shade
 from elgrande.draw.sheets import beside, canvas, sheet_of
 from elgrande.draw.style import STYLE, added_style
@@ -25,6 +24,7 @@ from elgrande.draw.svg import group
 from elgrande.draw.targets import Marks
 from elgrande.draw.tracks import FRAME, frame, markers, round_track
 from elgrande.markup import Markup, element, joined, number
+from elgrande.rules import box as rules
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -39,13 +39,6 @@ PUT_IN_LATER: Final[Mapping[str, Markup]] = MappingProxyType(
     {name: element("g", data_scenery=name) for name in SCENERY}
 )
 """The same left out, for a page that has been sent it once and puts it in itself."""
-
-_BELOW: Final = 16.0
-_BETWEEN: Final = 8.0
-_PANEL_WIDTH: Final = 215.0
-"""How wide a panel is, or wider, once it is drawn larger than life."""
-
-_LARGEST_PANEL, _LARGEST_NARROW_PANEL = 1.3, 2.2
 
 
 def board_svg(
@@ -81,13 +74,19 @@ def board_svg(
         added_style(view.box),
         content,
         xmlns="http://www.w3.org/2000/svg",
-        class_="eg-board eg-wide-map" if beside(view.box, narrow=narrow) else "eg-board",
+        class_=shape_of(view.box, narrow=narrow),
         viewBox=" ".join(map(number, area)),
         width="100%",
         role="group",
         aria_label=label(view, speaker),
         lang=speaker.language,
     )
+
+
+def shape_of(box: rules.Box, *, narrow: bool) -> str:
+    """The classes of a board: whether it is wider, or higher, than that of the base game."""
+    wide, high = " eg-wide-map" * bool(beside(box, narrow=narrow)), " eg-high-map" * bool(box.asides)
+    return f"eg-board{wide}{high}"
 
 
 def drawn(
@@ -102,14 +101,16 @@ def drawn(
     """All that is on a board but its style sheet, and how much room it takes. ValueError as `board_svg`."""
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     places, sheet = art_in(view, narrow=narrow), sheet_of(view.box, narrow=narrow)
-    over = on_map(view, places, pointed, narrow=narrow)
+    asides = asides_in(view, narrow=narrow)
+    over = on_map(view, {**places, **asides}, pointed, narrow=narrow)
+    is_apart = bool(asides or (sheet and sheet.area))  # arrows then lead across the frame
     land = (
         scenery["sea"],
         sheet.sea if sheet else "",
         realms(speaker),
         group(*(ground(view, speaker, marks, places[id]) for id in view.box.regions)),
         scenery["lines"],
-        group(sheet.lines) if sheet else "",
+        group(*sheet.lines) if sheet else "",
         *(
             group(ground(view, speaker, marks, art))
             for id, art in places.items()
@@ -119,10 +120,11 @@ def drawn(
         *(group(on_place(view, speaker, letters, marks, art, narrow=narrow)) for art in places.values()),
         group(beside_the_board(view, speaker, marks)),
         shade(places, pointed, canvas(view.box, narrow=narrow)),
-        over if sheet is None else "",
+        "" if is_apart else over,
     )  # in groups, the same from picture to picture: a page that shows the next one can keep most of this
     border = 0 if narrow else FRAME  # on a narrow board the points stand in the panels only
-    panels, height = _panels(view, speaker, letters, marks, border, narrow=narrow)
+    panels, height = _panels(view, speaker, letters, marks, narrow=narrow)
+    beside_map = tuple(_beside_the_map(view, speaker, letters, marks, asides, narrow=narrow))
     marks.check()
     track = (
         Markup()
@@ -137,9 +139,30 @@ def drawn(
     choosing = "eg-choosing" if _is_choosing(view, marks.targets) else None
     moved = f"translate({border} {border})"
     ground_and_pieces = group(*land, transform=moved, class_=choosing)
-    # Arrows to a sheet cross the frame, which lies between it and the map.
-    across = Markup() if sheet is None else group(over, transform=moved)
-    return area, joined(ground_and_pieces, track, across, panels)
+    across = group(over, transform=moved) if is_apart else Markup()
+    if not asides:
+        return area, joined(ground_and_pieces, track, across, panels)
+    return area, joined(ground_and_pieces, track, panels, group(*beside_map, transform=moved), across)
+
+
+def _beside_the_map(
+    view: View,
+    speaker: Speaker,
+    letters: tuple[str, ...],
+    marks: Marks,
+    asides: Mapping[str, PlaceArt],
+    *,
+    narrow: bool,
+) -> Iterator[Markup]:
+    """What lies in the row below the map, and in courts: places with those who are there, what is kept."""
+    if not asides:
+        return
+    yield group(*empty_rooms(view, speaker, narrow=narrow), aria_hidden="true")
+    for art in asides.values():
+        yield group(
+            ground(view, speaker, marks, art), on_place(view, speaker, letters, marks, art, narrow=True)
+        )
+    yield group(*kept_in_courts(view, speaker, marks, narrow=narrow))
 
 
 def _is_choosing(view: View, targets: Mapping[str, str]) -> bool:
@@ -154,22 +177,13 @@ def label(view: View, speaker: Speaker) -> str:
 
 
 def _panels(
-    view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, border: int, *, narrow: bool
+    view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, *, narrow: bool
 ) -> tuple[Markup, float]:
     """All panels below the map and its border, and how high the picture is with them."""
-    left = beside(view.box, narrow=narrow)
-    board_width = MAP.width + left + 2 * border
-    top = MAP.height + 2 * border + _BELOW + height_below(view.box, narrow=narrow)
-    columns = 2 if narrow else view.players
-    between = 2 * _BETWEEN if narrow else _BETWEEN
-    width = (board_width - (columns - 1) * between) / columns
-    scale = max(1.0, min(_LARGEST_NARROW_PANEL if narrow else _LARGEST_PANEL, width / _PANEL_WIDTH))
-    shown, bottom = [], 0.0
-    for player in range(view.players):
-        x = player % columns * (width + between) - left
-        y = top + (12 if narrow else 0) + player // columns * (PANEL_HEIGHT * scale + 40)
+    laid, bottom = frames(view.box, view.players, narrow=narrow)
+    shown = []
+    for player, (x, y, scale, width) in enumerate(laid):
         move = f"translate({number(x)} {number(y)})" + (f"scale({scale:.4g})" if scale > 1 else "")
-        content = panel(view, speaker, letters, marks, player, width / scale)
+        content = panel(view, speaker, letters, marks, player, width)
         shown.append(element("g", content, transform=move))
-        bottom = y + PANEL_HEIGHT * scale
-    return joined(*shown), bottom + 2
+    return joined(*shown), bottom

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from elgrande.draw.asides import asides_in
 from elgrande.draw.board import SCENERY
 from elgrande.draw.geometry import Box
 from elgrande.draw.limit_tables import art_in
@@ -33,9 +34,9 @@ def close_up_svg(view: View, speaker: Speaker, place: str) -> Markup:
     """
     marks = Marks({}, (), ())
     sheet = sheet_of(view.box)
-    places = art_in(view)
+    places, asides = art_in(view), asides_in(view)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
-    shown = [places[part] for part in parts_of(view, place)]
+    shown = [{**places, **asides}[part] for part in parts_of(view, place)]
     area = ground_of(view, shown)
     around: tuple[Markup | str, ...] = (
         SCENERY["sea"],
@@ -45,6 +46,8 @@ def close_up_svg(view: View, speaker: Speaker, place: str) -> Markup:
     )
     if sheet and area == sheet.area:  # which lies apart from the map
         around = (sheet.sea,)
+    if place in asides:
+        around, area = (), Box.covering(rooms_of(shown))
     return element(
         "svg",
         SCENERY["style"],
@@ -85,7 +88,8 @@ def ground_of(view: View, places: Iterable[PlaceArt]) -> Box:
     """What is drawn around these places: the sheet of an expansion if they lie on it, otherwise the map."""
     sheet = sheet_of(view.box)
     x = min(room.x for room in rooms_of(places))
-    return sheet.area if sheet and x < sheet.area.x + sheet.area.width else Box(0, 0, MAP.width, MAP.height)
+    apart = sheet.area if sheet else None
+    return apart if apart and x < apart.x + apart.width else Box(0, 0, MAP.width, MAP.height)
 
 
 def within(ground: Box, frame: Box) -> Box:

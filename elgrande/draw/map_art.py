@@ -137,7 +137,12 @@ def _path_data(path: Node) -> str:
 
 def inside(group: Node) -> Markup:
     """All that a group contains, as markup."""
-    return joined(*(_markup(node) for node in group))
+    return joined(*each_in(group))
+
+
+def each_in(group: Node) -> tuple[Markup, ...]:
+    """Each thing that a group contains, as markup."""
+    return tuple(map(_markup, group))
 
 
 def _markup(node: Node) -> Markup:

@@ -42,8 +42,11 @@ SEATS: Final[tuple[SeatLook, ...]] = (
 NEUTRAL: Final = SeatLook("", "hexagon", "#3a3733", "#ffffff")
 """How the caballeros of an owner look who is no player."""
 
-LOOKS: Final = (*SEATS, NEUTRAL)
-"""The look of each seat, and after them that of everybody else."""
+SECOND_NEUTRAL: Final = SeatLook("", "shield", "#6f6a86", "#ffffff")
+"""How those of another such owner look."""
+
+LOOKS: Final = (*SEATS, NEUTRAL, SECOND_NEUTRAL)
+"""The look of each seat, and after them those of everybody else."""
 
 LAND_COLOURS: Final = {id: art.colours for id, art in MAP.places.items() if art.colours is not None}
 """The colours of each region, as the map has them: in the light theme, and in the dark one."""
@@ -161,7 +164,7 @@ def look_of(owner: int, players: int) -> int:
     >>> look_of(1, players=2), LOOKS[look_of(2, players=2)].shape
     (1, 'hexagon')
     """
-    return owner if owner < players else len(SEATS)
+    return owner if owner < players else min(len(SEATS) + owner - players, len(LOOKS) - 1)
 
 
 @lru_cache

@@ -1,6 +1,7 @@
 """A panel for each player: name, letter, colour, points; court and provinces; cards and marks.
 
-A panel is 116 units high and as wide as there is room for; narrow boards draw it larger.
+A panel is 118 units high, more where others stand in courts, and as wide as there is room for; narrow boards
+draw it larger.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.draw import captions
+from elgrande.draw.asides import PANEL, strip_height
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box
 from elgrande.draw.palette import look_of
@@ -27,16 +29,25 @@ from elgrande.draw.put_off import said_of_player
 from elgrande.draw.svg import fitting_size, group, points, shortened
 from elgrande.draw.targets import Marks
 from elgrande.markup import Markup, element, joined
+from elgrande.rules import box as rules
 from elgrande.rules.cards import VETO
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import ChoosingCard, Recalling, Special, Supplying, Turn
 from elgrande.text import Speaker
 from elgrande.views import View
 
-HEIGHT: Final = 118.0
 _HEADER: Final = 30.0
 _SIGNS: Final = 33.0
 """The distance of the signs at the lower right from each other."""
+
+
+def height(box: rules.Box) -> float:
+    """How high a panel is.
+
+    >>> height(rules.BASE)
+    118.0
+    """
+    return PANEL + strip_height(box)
 
 
 def turn_of(view: View) -> int | None:
@@ -57,7 +68,7 @@ def panel(
     view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, player: int, width: float
 ) -> Markup:
     """The player's panel, its upper left corner at the origin."""
-    outline = element("rect", class_="eg-panel", width=width, height=HEIGHT, rx=8)
+    outline = element("rect", class_="eg-panel", width=width, height=height(view.box), rx=8)
     described = element(
         "g", outline, role="img", aria_label=description(view, speaker, player), class_="eg-player"
     )
@@ -136,7 +147,7 @@ def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
         if veto.player == player:
             signs.append(veto_seal((x, y), speaker.say(captions.OPEN_VETO, round=veto.until)))
             x -= _SIGNS
-    for card in kept_by(view, player):
+    for card in [] if view.box.asides else kept_by(view, player):
         signs.append(kept_card(sign_of(view, card), (x, y), _keeps(view, speaker, card)))
         x -= _SIGNS - 3
     for said in said_of_player(view, speaker, player):
@@ -177,7 +188,7 @@ def _state(view: View, player: int, width: float) -> Markup:
     acting = player in view.to_move
     if not acting and turn_of(view) != player:
         return Markup()
-    edge = element("rect", class_="eg-acting", x=-1, y=-1, width=width + 2, height=HEIGHT + 2, rx=9)
+    edge = element("rect", class_="eg-acting", x=-1, y=-1, width=width + 2, height=height(view.box) + 2, rx=9)
     pointer = element(
         "path",
         class_="eg-pointer" if acting else "eg-pointer eg-hollow",

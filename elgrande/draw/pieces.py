@@ -66,6 +66,13 @@ def _hexagon(size: float) -> str:
     return f"m{points((-side, 0))}l{points(sides)}zm{points(into[:2])}l{points(into[2:])}z"
 
 
+def _shield(size: float) -> str:
+    """Straight above and pointed below."""
+    half, high = 0.45 * size, 0.32 * size
+    sides = (2 * half, 0, 0, high, -half, 1.85 * high, -half, -1.85 * high)
+    return f"m{points((-half, -0.47 * size))}l{points(sides)}z"
+
+
 _SHAPES: Final[dict[str, Callable[[float], str]]] = {
     "circle": _circle,
     "square": _square,
@@ -73,6 +80,7 @@ _SHAPES: Final[dict[str, Callable[[float], str]]] = {
     "diamond": _diamond,
     "cross": _cross,
     "hexagon": _hexagon,
+    "shield": _shield,
 }
 
 
@@ -166,6 +174,14 @@ def king(middle: Point) -> Markup:
         element("path", class_="eg-crown", d=_CROWN_PATH),
         class_="eg-king",
         transform=_at(middle),
+    )
+
+
+def crown(middle: Point, scale: float = 1.0) -> Markup:
+    """The King's crown alone, for a Grande who acts as King."""
+    x, y = middle
+    return group(
+        element("path", class_="eg-crown", d=_CROWN_PATH), class_="eg-king", transform=_at((x, y + 9), scale)
     )
 
 

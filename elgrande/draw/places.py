@@ -8,12 +8,14 @@ from typing import Final
 from elgrande.draw import captions
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box, Point
+from elgrande.draw.kept import acts_as_king, keeper
 from elgrande.draw.limit_tables import tile_on
 from elgrande.draw.loads import load
 from elgrande.draw.lying import lying, tokens_on
 from elgrande.draw.map_art import MAP, PlaceArt
+from elgrande.draw.markers import lying_here, markers_on
 from elgrande.draw.palette import SEATS, look_of
-from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, figure, grande, king, scoreboard, text
+from elgrande.draw.pieces import SCOREBOARD_SIZE, caballeros, crown, figure, grande, king, scoreboard, text
 from elgrande.draw.put_off import mark_on, said_of
 from elgrande.draw.sheets import room as room_of
 from elgrande.draw.spaces import is_single, pays, single, worth
@@ -22,6 +24,7 @@ from elgrande.draw.targets import Marks
 from elgrande.draw.tokens import token, tokens
 from elgrande.engine.standing import standing
 from elgrande.markup import Markup, element, joined
+from elgrande.rules.map import CASTILLO
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -51,17 +54,23 @@ def on_place(
     view: View, speaker: Speaker, letters: tuple[str, ...], marks: Marks, art: PlaceArt, *, narrow: bool
 ) -> Markup:
     """What stands on a place: its name, its scoreboard, Grandes, the King, caballeros."""
-    royal = king(art.rooms["king"].center) if view.king == art.id else ""
+    royal = king(art.rooms["king"].center) if king_stands(view) == art.id else ""
     return joined(
         element("g", _name(speaker, marks, art, narrow=narrow), royal, aria_hidden="true"),
         _scoreboard(view, marks, art, narrow=narrow),
         mark_on(view, art, _LARGER if narrow else 1.0),
+        markers_on(view, speaker, marks, art, _LARGER if narrow else 1.0),
         _grandes(view, letters, marks, art, narrow=narrow),
         worth(view, art, narrow=narrow),
         tile_on(view, speaker, marks, art, narrow=narrow),
         tokens_on(view, marks, art, narrow=narrow),
         _standing(view, marks, art, narrow=narrow),
     )
+
+
+def king_stands(view: View) -> str:
+    """The place in which the King is drawn: his region, or the Castillo while a Grande acts as King."""
+    return view.king if acts_as_king(view) is None else CASTILLO
 
 
 def _name(speaker: Speaker, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
@@ -125,6 +134,9 @@ def _grandes(view: View, letters: tuple[str, ...], marks: Marks, art: PlaceArt, 
             marks.thing(
                 f"grande:{player}",
                 castle,
+                crown((middle_x + (index - (len(here) - 1) / 2) * pitch, y - 10 * scale), scale)
+                if acts_as_king(view) == player
+                else "",
                 room=Box.around(middle, (pitch + 3, 27)),
                 classes=f"eg-grande eg-seat-{player}",
             )
@@ -234,6 +246,12 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
         for player, home in enumerate(view.grandes)
         if home == place
     ]
+    guarded = acts_as_king(view)
+    if guarded is not None and view.grandes[guarded] == place:
+        parts.append(speaker.say(captions.ACTS_AS_KING, player=speaker.player(guarded)))
+    if king_stands(view) == place != view.king:
+        parts.append(speaker.say(captions.KING_SITS))
+    parts += [speaker.tile(id) for id in lying_here(view, place)]
     parts += [
         speaker.say(captions.CARRIES, player=speaker.owner(one.owner), load=speaker.load(one.load))
         for one in view.carriers
@@ -251,7 +269,17 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     parts += said_of(view, speaker, place)
     if marks.is_last(f"place:{place}"):
         parts.append(speaker.say(captions.LAST_ACTION))
-    return f"{speaker.place(place)}: {', '.join(parts)}"
+    return f"{named(view, speaker, place)}: {', '.join(parts)}"
+
+
+def named(view: View, speaker: Speaker, place: str) -> str:
+    """A place, and in whose court it lies."""
+    its = view.box.place[place]
+    host = its.seat if its.kept_by is None else keeper(view, its.kept_by)
+    if host is None:
+        return speaker.place(place)
+    said = captions.GUESTS_OF if its.kept_by is None else captions.IN_COURT_OF
+    return speaker.say(said, place=speaker.place(place), player=speaker.player(host))
 
 
 def realms(speaker: Speaker) -> Markup:

@@ -6,6 +6,7 @@ So any box of the game can be drawn. Where a tile with spaces lies, see `limit_t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -34,6 +35,9 @@ def art_of(box: rules.Box, *, narrow: bool = False) -> Mapping[str, PlaceArt]:
     sheet, below = sheet_of(box, narrow=narrow), bottom(box, narrow=narrow)
     drawn = {**MAP.places, **(sheet.places if sheet else {})}
     drawn |= {place: _plain(place, number, below) for number, place in enumerate(_without_art(box))}
+    for id, art in drawn.items():
+        if sheet and (room := sheet.rooms.get(f"markers_{id}")) is not None:
+            drawn[id] = replace(art, rooms={**art.rooms, "markers": room})
     order = (*box.regions, CASTILLO, *(place for place in box.places if place in drawn))
     return {place: drawn[place] for place in dict.fromkeys(order)}
 
@@ -60,10 +64,12 @@ def is_plain(place: str, box: rules.Box) -> bool:
 
 @cache
 def _without_art(box: rules.Box) -> tuple[str, ...]:
-    """The places to be drawn plainly; those beside a tile are where the tile lies."""
+    """The places to be drawn plainly: not those beside a tile, nor those beside the map (see `asides`)."""
     sheet = sheet_of(box)
     known = {*MAP.places, *(sheet.places if sheet else ()), *_NOT_ON_THE_BOARD}
-    return tuple(id for id, place in box.place.items() if id not in known and place.beside is None)
+    return tuple(
+        id for id, place in box.place.items() if id not in known and place.beside is None and not place.aside
+    )
 
 
 def _plain(place: str, number: int, below: float) -> PlaceArt:

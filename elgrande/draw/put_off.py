@@ -56,6 +56,15 @@ def mark_on(view: View, art: PlaceArt, scale: float) -> Markup:
     return element("g", joined(plate, hourglass((left, y), 0.76 * height), figure), aria_hidden="true")
 
 
+def room_of_mark(view: View, art: PlaceArt, scale: float) -> dict[str, Box]:
+    """What that mark covers, if there is one."""
+    rounds = {due.round for due in put_off(view, art.id)}
+    if not rounds:
+        return {}
+    width = (_WIDTH + 12 * (len(rounds) - 1)) * scale
+    return {"mark": Box.around(beside(art.rooms, scale), (width, _HEIGHT * scale))}
+
+
 def beside(rooms: Mapping[str, Box], scale: float) -> Point:
     """That corner or side of the scoreboard where a mark covers least of what else has room in the place."""
     x, y = rooms["scoreboard"].center
@@ -67,14 +76,14 @@ def beside(rooms: Mapping[str, Box], scale: float) -> Point:
     aside = (scale * (width + _WIDTH) / 2 - 3, 0.0)
     corners += [(x + aside[0], y), (x - aside[0], y)]
     others = [room for name, room in rooms.items() if name != "scoreboard"]
-    return min(corners, key=lambda at: sum(_shared(_around(at, scale), room) for room in others))
+    return min(corners, key=lambda at: sum(shared(_around(at, scale), room) for room in others))
 
 
 def _around(middle: Point, scale: float) -> Box:
     return Box.around(middle, (scale * _WIDTH, scale * _HEIGHT))
 
 
-def _shared(one: Box, other: Box) -> float:
+def shared(one: Box, other: Box) -> float:
     """The area that two boxes have in common."""
     across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)

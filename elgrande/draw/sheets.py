@@ -1,10 +1,11 @@
-"""What an expansion adds to the map: its places, drawn in an SVG file of the expansion's own name.
+"""What expansions add to the map: their places, drawn in an SVG file of each expansion's own name.
 
 The file is like the map's (`map_art`), in the same units: the group `regions`, and the group `spaces` for the
-numbered spaces within regions; the group `lines` is drawn over the ground. On a wide board its sea, the
-group `wide`, fills the rectangle of that name beside the map. On a narrow board the group and rectangle
-`narrow` lie below it, and each group that says so in `data-narrow` is moved there. `data-near` names places
-to which arrow keys lead. Other rectangles say where something lies for which the map has another place.
+numbered spaces within regions; the group `lines` is drawn over the ground. If it has places apart from the
+map, its sea, the group `wide`, fills the rectangle of that name beside a wide board. On a narrow board the
+group and rectangle `narrow` lie below it, and each group that says so in `data-narrow` is moved there.
+`data-near` names places to which arrow keys lead. Other rectangles say where something lies for which the map
+has another place.
 
 >>> sheet_of(rules.BASE) is None
 True
@@ -21,9 +22,9 @@ from typing import Final
 from xml.etree import ElementTree
 
 from elgrande.draw.geometry import Box
-from elgrande.draw.map_art import MAP, Node, PlaceArt, children, inside, place_art, rooms_in
+from elgrande.draw.map_art import MAP, Node, PlaceArt, children, each_in, inside, place_art, rooms_in
 from elgrande.draw.svg import points
-from elgrande.markup import Markup
+from elgrande.markup import Markup, joined
 from elgrande.rules import box as rules
 
 ART: Final = Path(__file__).with_name("art")
@@ -32,21 +33,30 @@ _START: Final = re.compile(r"M(-?[\d.]+)[ ,]?(-?[\d.]+)")
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The art of an expansion; `area` is what its own sea covers, beside the map or below it."""
+    """The art of expansions; `area` is what their own sea covers, if any, beside the map or below it."""
 
     sea: Markup
-    lines: Markup
+    lines: tuple[Markup, ...]
     places: Mapping[str, PlaceArt]
     rooms: Mapping[str, Box]
-    area: Box
+    area: Box | None
 
 
 @cache
 def sheet_of(box: rules.Box, *, narrow: bool = False) -> Sheet | None:
-    """The sheet of the first expansion in the box that has one, as it lies on a wide or a narrow board."""
+    """The sheets of all expansions in the box that have one, as they lie on a wide or a narrow board."""
     files = (ART / f"{expansion}.svg" for expansion in box.expansions)
-    found = next((file for file in files if file.exists()), None)
-    return None if found is None else read_sheet(found, box, narrow=narrow)
+    sheets = [read_sheet(file, box, narrow=narrow) for file in files if file.exists()]
+    if not sheets:
+        return None
+    lines = dict.fromkeys(line for sheet in sheets for line in sheet.lines)  # two may draw the same anchor
+    return Sheet(
+        joined(*(sheet.sea for sheet in sheets)),
+        tuple(lines),
+        {id: art for sheet in sheets for id, art in sheet.places.items()},
+        {name: room for sheet in sheets for name, room in sheet.rooms.items()},
+        next((sheet.area for sheet in sheets if sheet.area is not None), None),
+    )
 
 
 def read_sheet(file: Path, box: rules.Box, *, narrow: bool) -> Sheet:
@@ -62,7 +72,8 @@ def read_sheet(file: Path, box: rules.Box, *, narrow: bool) -> Sheet:
     if unknown := [id for id in places if id not in box.place]:
         raise ValueError(f"{file.name}: the rules know no place called {', '.join(map(repr, unknown))}")
     rooms, layout = rooms_in(root), "narrow" if narrow else "wide"
-    return Sheet(inside(groups[layout]), inside(groups["lines"]), places, rooms, rooms[layout])
+    sea = inside(groups[layout]) if layout in groups else Markup()
+    return Sheet(sea, each_in(groups["lines"]), places, rooms, rooms.get(layout))
 
 
 def _move(group: Node, east: float, south: float) -> None:
@@ -86,13 +97,13 @@ def _moved(start: re.Match[str], east: float, south: float) -> str:
 def beside(box: rules.Box, *, narrow: bool) -> float:
     """How much room a sheet takes to the left of a wide board."""
     sheet = None if narrow else sheet_of(box)
-    return sheet.area.width if sheet else 0.0
+    return sheet.area.width if sheet and sheet.area else 0.0
 
 
 def bottom(box: rules.Box, *, narrow: bool) -> float:
     """Where the map ends, or the sheet that lies below it on a narrow board."""
     sheet = sheet_of(box, narrow=True) if narrow else None
-    return sheet.area.y + sheet.area.height if sheet else float(MAP.height)
+    return sheet.area.y + sheet.area.height if sheet and sheet.area else float(MAP.height)
 
 
 def room(box: rules.Box, name: str) -> Box:
@@ -108,4 +119,4 @@ def canvas(box: rules.Box, *, narrow: bool) -> Box:
     Box(x=0, y=0, width=1000, height=760)
     """
     whole, sheet = Box(0, 0, MAP.width, MAP.height), sheet_of(box, narrow=narrow)
-    return Box.covering((whole, sheet.area)) if sheet else whole
+    return Box.covering((whole, sheet.area)) if sheet and sheet.area else whole

@@ -152,6 +152,13 @@ _ADDED: Final = """
 .eg-crate-line{fill:none;stroke:#3b2410;stroke-width:1}
 .eg-bar{fill:#ffd23f;stroke:$piece-line;stroke-width:1.3;stroke-linejoin:round}
 .eg-bar-line{fill:none;stroke:#6e5410;stroke-width:1.1;stroke-linejoin:round}
+.eg-sign{fill:$ink;stroke:none}
+.eg-marker-disc{fill:$gold-fill;stroke:$ink;stroke-width:1.6}
+.eg-door{fill:none;stroke:$soft;stroke-width:1.4}
+.eg-door-leaf{fill:$frame-five;stroke:$soft;stroke-width:1.2;stroke-linejoin:round}
+.eg-bars{fill:none;stroke:$soft;stroke-width:2.2;opacity:.45}
+.eg-lock{fill:$gold;stroke:$line;stroke-width:1}
+.eg-bow{fill:none;stroke:$soft;stroke-width:2}
 .eg-window-beside{fill:none;stroke:$line;stroke-width:2}
 """
 

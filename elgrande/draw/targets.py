@@ -15,7 +15,7 @@ from typing import Final
 from elgrande.draw.geometry import Box
 from elgrande.markup import Attribute, Markup, element
 
-KINDS: Final = ("place", "piece", "carrier", "scoreboard", "grande", "token", "tile")
+KINDS: Final = ("place", "piece", "carrier", "scoreboard", "grande", "token", "tile", "kept")
 """What an id on the board begins with; whatever begins otherwise is drawn elsewhere."""
 
 

@@ -12,7 +12,7 @@ PlayPower(player=0, value=1)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -30,11 +30,18 @@ from elgrande.engine import (
     veto,
 )
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules, offered
+from elgrande.engine.changes import KingHasMoved
 from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.refusals import IN_A_TURN, KINDS, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
-from elgrande.engine.turns import MoreMayCome, SpecialBegun, SpecialStopped
+from elgrande.engine.turns import (
+    CardBegun,
+    MoreMayCome,
+    SpecialBarred,
+    SpecialBegun,
+    SpecialStopped,
+)
 from elgrande.engine.windows import (
     REACTIONS,
     Reaction,
@@ -72,13 +79,15 @@ RULES: Final[Rules] = (
 specials.BEGINNINGS.update(moving.STEPS | returning.STEPS | scorings.STEPS | changes.STEPS | turns.STEPS)
 
 
-# How an expansion changes the start of a game: the table, chance, and the regions nobody has drawn.
-SetUp = Callable[[Table, Random, tuple[str, ...]], None]
+# How an expansion changes the start of a game: the table, chance, and the region cards nobody has drawn.
+SetUp = Callable[[Table, Random, Iterator[str]], None]
 SET_UP: Final[dict[str, SetUp]] = {}
 # What an expansion lets players do in their turns besides.
 FREE: Final[dict[str, FreeActions]] = {}
 # The expansion to which each kind of these actions belongs.
 FREE_KINDS: Final[dict[type[Any], str]] = {}
+# Those of them for which nobody waits.
+UNASKED: Final[set[type[Any]]] = set()
 # What an expansion puts right as soon as pieces on the map have moved; whether there was something.
 KeepUp = Callable[[Table], bool]
 KEEP_UP: Final[dict[str, KeepUp]] = {}
@@ -101,11 +110,14 @@ class Outcome(NamedTuple):
     events: tuple[Event, ...]
 
 
-def new_game(players: int = 4, edition: Edition | str = EN_BASE, seed: int = 0) -> State:
+def new_game(
+    players: int = 4, edition: Edition | str = EN_BASE, seed: int = 0, cards: Sequence[str] | None = None
+) -> State:
     """The start of a game, with all that chance decides drawn from the seed (SU-1 to SU-8).
 
-    The same seed gives the same game everywhere. The edition may be given by its name. ValueError if nobody
-    can play it.
+    The same seed gives the same game everywhere. The edition may be given by its name. Of which `cards` a
+    stack is made that is dealt some of its cards only, may be said; chance decides otherwise. ValueError if
+    nobody can play it.
     """
     if players not in PLAYERS:
         raise ValueError(f"players: {players!r} is not 2 to 5 (SU-1)")
@@ -113,10 +125,7 @@ def new_game(players: int = 4, edition: Edition | str = EN_BASE, seed: int = 0) 
     box = edition.box
     king, *regions = shuffled([region.id for region in REGIONS], random)
     homes = regions[:players]
-    decks = tuple(
-        shuffled([card.id for card in box.cards if card.deck == stack for _ in range(card.copies)], random)
-        for stack in box.stacks
-    )
+    decks = tuple(dealt(box, stack, random, cards) for stack in box.stacks)
     start_player = int(random.random() * players)
     state = State(
         edition=edition,
@@ -137,10 +146,30 @@ def new_game(players: int = 4, edition: Edition | str = EN_BASE, seed: int = 0) 
     )
     table = Table(state)
     rounds.start_round(table, rounds.rounds(edition)[0])
+    pile = region_cards(regions[players:], random)
     for expansion in box.expansions:
         if expansion in SET_UP:
-            SET_UP[expansion](table, random, tuple(regions[players:]))
+            SET_UP[expansion](table, random, pile)
     return table.state()
+
+
+def dealt(box: Box, stack: int, random: Random, cards: Sequence[str] | None) -> tuple[str, ...]:
+    """The cards of a stack in random order; where it is made of some of them only, those or any so many."""
+    every = [card.id for card in box.cards if card.deck == stack for _ in range(card.copies)]
+    if stack not in box.dealt:
+        return shuffled(every, random)
+    if cards is None:
+        return shuffled(every, random)[: box.dealt[stack]]
+    if len(set(cards)) != box.dealt[stack] or not set(cards) <= set(every):
+        raise ValueError(f"cards: not {box.dealt[stack]} of {', '.join(every)} (SU-6)")
+    return shuffled([card for card in every if card in cards], random)
+
+
+def region_cards(rest: list[str], random: Random) -> Iterator[str]:
+    """The regions that are drawn one after another; those drawn are shuffled again when none is left."""
+    while True:
+        yield from rest
+        rest = list(shuffled(rest, random))
 
 
 def shuffled(items: list[str] | tuple[str, ...], random: Random) -> tuple[str, ...]:
@@ -191,10 +220,17 @@ def legal_actions(state: State) -> Actions:
 def to_move(state: State) -> tuple[int, ...]:
     """The players who may act now: one, or several while secret choices are made.
 
+    Who may only do something meanwhile, in the turn of another, is none of them: nobody waits for him.
+
     >>> to_move(new_game(players=2, seed=1))
     (1,)
     """
-    return tuple(sorted({action.player for action in legal_actions(state)}))
+    return asked(legal_actions(state))
+
+
+def asked(options: Actions) -> tuple[int, ...]:
+    """The players whose decision it is, of whom these are the options."""
+    return tuple(sorted({action.player for action in options if type(action) not in UNASKED}))
 
 
 def apply(state: State, action: Action) -> Outcome:
@@ -266,7 +302,8 @@ def refusal(state: State, action: Any) -> str:
         return not_now(table, action)
     rule, deciding = RULES[type(frame)], to_move(state)
     free = free_action(table, action)
-    if free is not None and deciding == (action.player,) and not isinstance(frame, ReactionWindow):
+    may_be_free = deciding == (action.player,) or type(action) in UNASKED
+    if free is not None and may_be_free and not isinstance(frame, ReactionWindow):
         reason = free.why_not(table, action)
         if reason is not None:
             return reason
@@ -313,12 +350,16 @@ def settle(table: Table) -> Actions:
 
 
 def with_free(table: Table, options: Actions) -> Actions:
-    """The options, and what expansions let the player do besides, if it is his turn and his decision."""
-    for expansion, free in FREE.items():
-        if expansion in table.box.expansions:
-            besides = free.options(table, options[0].player)
-            if besides and is_for_one(table, options):
-                options += besides
+    """The options of one player's decision, what he may do besides, and what others may do meanwhile."""
+    if not is_for_one(table, options):
+        return options
+    player = options[0].player
+    frees = [free for expansion, free in FREE.items() if expansion in table.box.expansions]
+    for free in frees:
+        options += free.options(table, player)
+    for free in frees:
+        if free.meanwhile is not None:
+            options += free.meanwhile(table, player)
     return options
 
 
@@ -367,21 +408,25 @@ def extend(
     set_up: SetUp,
     keep_up: KeepUp | None = None,
     around_turn: AroundTurn | None = None,
+    card_begun: CardBegun | None = None,
     special_begun: SpecialBegun | None = None,
     special_stopped: SpecialStopped | None = None,
     after_castillo: AfterCastillo | None = None,
     free: FreeActions | None = None,
     more_may_come: MoreMayCome | None = None,
+    special_barred: SpecialBarred | None = None,
+    king_moved: KingHasMoved | None = None,
 ) -> None:
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
     Of each kind of `actions` the clause is given that says when in a turn it is taken.
     `keep_up` is asked, as soon as pieces on the map have moved or a round has begun, whether there is
     something to put right; where it waits for anything else, it sets `Table.moved`. `around_turn` puts
-    frames around those of a turn; `special_begun` is told of the special action of a turn, and
-    `special_stopped` when a Veto stops it; `after_castillo` says what is decided as soon as the Castillo is
-    empty; what is `free` can be done at any time in one's turn; `more_may_come` says whether that may fill
-    an empty court.
+    frames around those of a turn; `card_begun` is told of a card that somebody has to use in his turn,
+    `special_begun` of the special action of a turn, and `special_stopped` when a Veto stops it;
+    `after_castillo` says what is decided as soon as the Castillo is empty; what is `free` can be done at any
+    time in one's turn; `more_may_come` says whether that may fill an empty court; `special_barred` gives the
+    clause that keeps a player from special actions; `king_moved` is told as soon as the King has.
     """
     KINDS.update(dict.fromkeys(actions or ()))
     IN_A_TURN.update(actions or {})
@@ -393,6 +438,8 @@ def extend(
         KEEP_UP[expansion] = keep_up
     if around_turn is not None:
         rounds.AROUND_TURN[expansion] = around_turn
+    if card_begun is not None:
+        turns.CARD_BEGUN[expansion] = card_begun
     if special_begun is not None:
         turns.SPECIAL_BEGUN[expansion] = special_begun
     if special_stopped is not None:
@@ -402,6 +449,11 @@ def extend(
     if free is not None:
         KINDS.update(dict.fromkeys(free.kinds))
         FREE_KINDS.update(dict.fromkeys(free.kinds, expansion))
+        UNASKED.update(free.unasked)
         FREE[expansion] = free
     if more_may_come is not None:
         turns.MORE_MAY_COME[expansion] = more_may_come
+    if special_barred is not None:
+        turns.SPECIAL_BARRED[expansion] = special_barred
+    if king_moved is not None:
+        changes.KING_MOVED[expansion] = king_moved

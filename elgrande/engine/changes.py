@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -125,9 +126,22 @@ def _king_options(box: Box, player: int, king: str, anywhere: bool) -> Actions:
 
 def move_king(table: Table, frame: MovingKing, action: MoveKing) -> None:
     """The region is the King's region, and taboo at once (KG-1, KG-3)."""
-    table.emit(KingMoved(frame.player, table.king, action.region, (clause_in_use(table), "KG-3")))
-    table.king = action.region
+    take_king(table, frame.player, action.region, (clause_in_use(table), "KG-3"))
     table.agenda.pop()
+
+
+# What an expansion does as soon as a player has moved the King, by the expansion's name.
+KingHasMoved = Callable[[Table, int], None]
+KING_MOVED: Final[dict[str, KingHasMoved]] = {}
+
+
+def take_king(table: Table, player: int, region: str, because: tuple[str, ...]) -> None:
+    """The region is the King's region, and taboo at once (KG-1, KG-3)."""
+    table.emit(KingMoved(player, table.king, region, because))
+    table.king = region
+    for expansion in table.box.expansions:
+        if expansion in KING_MOVED:
+            KING_MOVED[expansion](table, player)
 
 
 def why_not_move_king(table: Table, frame: MovingKing, action: Action) -> str:

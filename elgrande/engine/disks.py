@@ -20,6 +20,7 @@ from elgrande.state import (
     ExpansionFrame,
     Frame,
     GeneralScoring,
+    Held,
     ScoringChosenOnce,
     SendingBackByDisk,
     SettingDisks,
@@ -48,9 +49,19 @@ def is_asked(table: State | Table, purpose: Frame, player: int) -> bool:
             return True
 
 
+def disk_regions(table: State | Table) -> tuple[str, ...]:
+    """The regions that a secret disk may show in this edition (SD-1)."""
+    box = table.box
+    if not box.disk_by:
+        return box.disk_regions
+    answer = table.edition.answer
+    shown = {region for region, (field, is_so) in box.disk_by if answer(field) == is_so}
+    return tuple([region for region in box.regions if region in box.disk_regions or region in shown])
+
+
 def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, ...]:
     """The regions a player's disk may show, for what it is asked for."""
-    regions = table.box.disk_regions
+    regions = disk_regions(table)
     match purpose:
         case SendingBackByDisk():
             return _to_send_back_from(table, purpose, player)
@@ -59,7 +70,7 @@ def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, .
         case GeneralScoring() if table.edition.transfer_to_king is TransferToKing.NOT_ON_PURPOSE:
             return _all_but(regions, table.king)
         case ExpansionFrame():
-            return purpose.on_a_disk(table.box, table.king)
+            return purpose.on_a_disk(regions, table.king)
         case _:  # the King's region too: it may be scored (KG-4), or sends caballeros to court (GS-5)
             return regions
 
@@ -71,9 +82,7 @@ def _all_but(regions: tuple[str, ...], excluded: str) -> tuple[str, ...]:
 
 def _to_send_back_from(table: State | Table, purpose: SendingBackByDisk, player: int) -> tuple[str, ...]:
     """Where he has as many as are asked for; or any, if he has so many nowhere (AC-2.6, AC-2.7)."""
-    mine = {
-        region: present(table, region)[player] for region in table.box.disk_regions if region != table.king
-    }
+    mine = {region: present(table, region)[player] for region in disk_regions(table) if region != table.king}
     enough = 1 if purpose.each == ALL else purpose.each
     regions = tuple(region for region, count in mine.items() if count >= enough)
     if not regions and table.edition.urgent_matters is UrgentMatters.ONE_IF_NO_TWO:
@@ -83,10 +92,28 @@ def _to_send_back_from(table: State | Table, purpose: SendingBackByDisk, player:
 
 def disk_options(table: Table, frame: SettingDisks) -> Actions:
     """Everybody who has not set his disk may do so now (SD-1)."""
-    if not frame.waiting:
+    waiting = frame.waiting
+    if not waiting:
         return NOTHING
     purpose = table.agenda[-2]
-    return _disk_options(tuple([(player, permitted(table, purpose, player)) for player in frame.waiting]))
+    if table.box.last_disks and len(waiting) > 1 and (last := sets_last(table, purpose)) is not None:
+        waiting = tuple([player for player in waiting if player != last.player])
+    return _disk_options(tuple([(player, permitted(table, purpose, player)) for player in waiting]))
+
+
+def sets_last(table: State | Table, purpose: Frame) -> Held | None:
+    """What lets its keeper set his disk after all others, having seen theirs: in general scorings (GS-2)."""
+    if not isinstance(purpose, GeneralScoring):
+        return None
+    return next((held for held in table.held if held.card in table.box.last_disks), None)
+
+
+def sees_disks(state: State, seat: int | None) -> bool:
+    """Whether a seat sees the disks that the others have set: he is the last to set his (SD-1, GS-2)."""
+    if not state.box.last_disks or not isinstance(state.agenda[-1], SettingDisks):
+        return False
+    last = sets_last(state, state.agenda[-2])
+    return last is not None and last.player == seat and state.agenda[-1].waiting == (seat,)
 
 
 @cache
@@ -120,6 +147,9 @@ def why_not_show(table: Table, frame: SettingDisks, action: Action) -> str:
 
 def whose_disk(table: Table, frame: SettingDisks, action: Action) -> str:
     """Everybody sets his disk once, and nothing else is done before all have (SD-1, RD-3)."""
+    last = sets_last(table, table.agenda[-2])
+    if isinstance(action, SetDisk) and last is not None and last.player == action.player in frame.waiting:
+        return table.box.card[last.card].clause
     is_general_scoring = isinstance(table.agenda[-2], GeneralScoring)
     return "RD-3" if is_general_scoring and not isinstance(action, SetDisk) else "SD-1"
 

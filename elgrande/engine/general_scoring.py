@@ -8,13 +8,21 @@ from typing import Final
 from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import permitted
 from elgrande.engine.journeys import journeys
-from elgrande.engine.rounds import come_up, next_round
-from elgrande.engine.scorings import score
+from elgrande.engine.rounds import come_up, next_round, put_under_its_stack
+from elgrande.engine.scorings import APART, Allied, score
 from elgrande.engine.standing import commander
 from elgrande.engine.table import Emit, Table, ignore
-from elgrande.events import CastilloEmptied, DisksRevealed, GameEnded
+from elgrande.events import (
+    CastilloEmptied,
+    DisksRevealed,
+    GameEnded,
+    KeptCardGone,
+    RegionsAllied,
+    RegionSpared,
+    TileRemoved,
+)
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.state import Disks, Frame, GeneralScoring, Moment, State
+from elgrande.state import Disks, Frame, GeneralScoring, Moment, State, changed
 
 # What expansions let be decided as soon as the Castillo is empty, by the expansion's name.
 AfterCastillo = Callable[[Table], tuple[Frame, ...]]
@@ -64,7 +72,54 @@ def crowded_regions(table: Table, disks: Disks) -> dict[str, str]:
 
 def score_regions(table: Table, disks: Disks) -> None:
     """All regions are scored in the order of the scoring bar (GS-6)."""
-    score(table, table.box.regions)
+    score_together(table, table.box.regions)
+
+
+def score_together(table: Table, places: Sequence[str]) -> None:
+    """Places are scored as a general scoring does it: some regions are spared, some count together (GS-6).
+
+    Which they are, tiles of expansions say that lie there.
+    """
+    box, tiles = table.box, table.tiles
+    if not box.markers:
+        score(table, places)
+        return
+    spared = {tiles[number]: box.tiles[number].spares for number in box.markers if box.tiles[number].spares}
+    allied = allies(table)
+    if allied[0] and not set(allied[0]).isdisjoint(places):
+        table.emit(RegionsAllied(*allied))
+    for place in places:
+        if place in spared:
+            table.emit(RegionSpared(place, (spared[place],)))
+        else:
+            score(table, (place,), allied=allied)
+
+
+def allies(table: Table | State) -> Allied:
+    """The regions that count together in the next general scoring, if there are several, and the clause."""
+    box, tiles = table.box, table.tiles
+    lying = [number for number in box.markers if box.tiles[number].allies]
+    regions = tuple([region for region in box.regions if any(tiles[number] == region for number in lying)])
+    if len(regions) < 2:
+        return APART
+    return regions, (box.tiles[lying[0]].allies,)
+
+
+def clear_away(table: Table, disks: Disks) -> None:
+    """What lay on the map, or before players, only until the general scoring was over is gone (GS-1)."""
+    box = table.box
+    for number in box.markers:
+        tile, place = box.tiles[number], table.tiles[number]
+        if place is not None:
+            table.emit(TileRemoved(tile.id, place, (tile.spares or tile.allies,)))
+            table.tiles = changed(table.tiles, number, None)
+    for held in table.held if box.until_scoring else ():
+        if held.card in box.until_scoring:
+            table.held = tuple([one for one in table.held if one != held])
+            because = (box.card[held.card].clause,) if held.card in box.card else ()
+            table.emit(KeptCardGone(held.player, held.card, because))
+            if held.card in box.card:
+                put_under_its_stack(table, held.card)
 
 
 def go_on(table: Table, disks: Disks) -> None:
@@ -84,7 +139,7 @@ SCORED: Final[tuple[ScoringStep | Moment, ...]] = (
     score_regions,
     Moment.AFTER_REGIONS,
 )
-GENERAL_SCORING: Final[tuple[ScoringStep | Moment, ...]] = (*SCORED, go_on)
+GENERAL_SCORING: Final[tuple[ScoringStep | Moment, ...]] = (*SCORED, clear_away, go_on)
 
 
 def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:

@@ -18,6 +18,7 @@ from elgrande.engine.standing import (
     full_places,
     is_taboo,
     on_the_map,
+    opened_aside,
     outside,
     targets,
 )
@@ -280,7 +281,8 @@ def place_more_options(table: Table, frame: PlacingMore) -> Actions:
     """From the court to any region but the King's, or into the Castillo; or no more (AC-1.8)."""
     if not frame.left or not table.caballeros[table.box.court][frame.player]:
         return NOTHING
-    return _place_more_options(table.box, frame.player, table.king, full_places(table), opened(table))
+    aside = opened_aside(table, frame.player)
+    return _place_more_options(table.box, frame.player, table.king, full_places(table), opened(table), aside)
 
 
 def opened(table: Table) -> frozenset[str]:
@@ -296,9 +298,9 @@ def opened(table: Table) -> frozenset[str]:
 
 @cache
 def _place_more_options(
-    box: Box, player: int, king: str, full: frozenset[str], opened: frozenset[str]
+    box: Box, player: int, king: str, full: frozenset[str], opened: frozenset[str], aside: tuple[str, ...]
 ) -> Actions:
-    places = [place for place in targets(box, king, full) if place in opened]
+    places = [*(place for place in targets(box, king, full) if place in opened), *aside]
     return (*(PlaceCaballero(player, place) for place in places), Stop(player))
 
 

@@ -124,16 +124,21 @@ def settle_power_phase(table: Table, frame: PowerPhase) -> None:
 # --- turns, and the end of the round -----------------------------------------------------------
 
 # What expansions put around the frames of a player's turn, by the expansion's name.
-AroundTurn = Callable[[int], tuple[tuple[Frame, ...], tuple[Frame, ...]]]
+AroundTurn = Callable[[int, str | None], tuple[tuple[Frame, ...], tuple[Frame, ...]]]
 AROUND_TURN: Final[dict[str, AroundTurn]] = {}
 
 
-def around_turn(expansions: Iterable[str], player: int) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
-    """The frames below those of a player's turn, and above them when it begins; none in the base game."""
+def around_turn(
+    expansions: Iterable[str], player: int, card: str | None = None
+) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
+    """The frames below those of a player's turn, and above them when it begins; none in the base game.
+
+    With a `card` they are those of a turn in which he has that card to use.
+    """
     below, above = tuple[Frame, ...](), tuple[Frame, ...]()
     for expansion in expansions:
         if expansion in AROUND_TURN:
-            lower, upper = AROUND_TURN[expansion](player)
+            lower, upper = AROUND_TURN[expansion](player, card)
             below, above = below + lower, above + upper
     return below, above
 

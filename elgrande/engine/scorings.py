@@ -30,21 +30,27 @@ from elgrande.state import (
 Ranked = tuple[int, int | None, tuple[int, ...]]  # player, rank, those who share it
 # What a place pays: by rank (0 for none), then whether it is shared, then whether one is at home there.
 Shares = tuple[tuple[tuple[Share, ...], ...], ...]
+# Regions that count together, and the clauses that say so.
+Allied = tuple[tuple[str, ...], tuple[str, ...]]
+APART: Final[Allied] = ((), ())
 NO_SHARE: Final = Share(None, 0, (), ())
 NOTHING_BESIDES: Final[dict[int, Share]] = {}
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
 
-def score(table: Table, places: Iterable[str], first_only: bool = False) -> None:
-    """Regions, or the Castillo, are scored (SC-1 to SC-8, BN-1 to BN-4, CA-5)."""
+def score(table: Table, places: Iterable[str], first_only: bool = False, allied: Allied = APART) -> None:
+    """Regions, or the Castillo, are scored (SC-1 to SC-8, BN-1 to BN-4, CA-5).
+
+    The regions that are `allied` count together, by these clauses.
+    """
     box, king, grandes, tiles, points = table.box, table.king, table.grandes, table.tiles, list(table.points)
     mobile = tiles[: len(box.mobile)]
     bonuses = not first_only or table.edition.first_places is FirstPlaces.WITH_BONUSES
     for place in places:
         if place == CASTILLO:
             table.emit(CastilloOpened(table.counts(CASTILLO)))
-        counts, strength, posts, unties = standing(table, place)
+        counts, strength, posts, unties = standing(table, place, allied[0])
         lies = mobile if place in mobile else ()
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
@@ -58,6 +64,8 @@ def score(table: Table, places: Iterable[str], first_only: bool = False) -> None
                 earned, parts, because = earned + more.points, parts + more.parts, because + more.because
             if player in unties:
                 because = (*because, unties[player])
+            if place in allied[0]:
+                because += allied[1]
             fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost
             table.emit(_as_scored(fields))
             points[player] += earned

@@ -36,16 +36,35 @@ class Standing(NamedTuple):
     unties: Mapping[int, str] = NOT_BROKEN
 
 
-def standing(table: Table | State, place: str) -> Standing:
+def standing(table: Table | State, place: str, allied: tuple[str, ...] = ()) -> Standing:
     """How everybody stands in a region or in the Castillo now (SC-1).
+
+    Where it is one of the regions that are `allied`, all who stand in any of them count; the spaces that pay
+    are its own.
 
     >>> from elgrande.positions import position
     >>> standing(position(players=3, caballeros={"aragon": (3, 3, 1)}), "aragon").strength
     (3, 3, 1)
     """
-    counts = table.counts(place)
     if table.box.is_plain:
+        counts = table.counts(place)
         return Standing(counts, counts)
+    counts, posts = counted(table, place)
+    bearers = tie_breakers(table, place)
+    for ally in allied if place in allied else ():
+        if ally != place:
+            counts = tuple(map(add, counts, counted(table, ally)[0]))
+            bearers = bearers | tie_breakers(table, ally)
+    total = commanded(table, counts)
+    if not bearers:
+        return Standing(total, total, posts)
+    strength = tuple([2 * count + (player in bearers) for player, count in enumerate(total)])
+    return Standing(total, strength, posts, ties_broken(total, bearers))
+
+
+def counted(table: Table | State, place: str) -> tuple[Counts, Posts]:
+    """Each owner's caballeros that count in a place, and who stands on spaces of it that pay (SC-1)."""
+    counts: Counts = table.counts(place)
     posts: Posts = ()
     for space in table.box.spaces.get(place, ()):
         there = table.counts(space.id)
@@ -56,12 +75,7 @@ def standing(table: Table | State, place: str) -> Standing:
         if space.pays:
             paid = enumerate(commanded(table, there))
             posts += tuple([(player, space.id) for player, count in paid for _ in range(count)])
-    total = commanded(table, counts)
-    bearers = tie_breakers(table, place)
-    if not bearers:
-        return Standing(total, total, posts)
-    strength = tuple([2 * count + (player in bearers) for player, count in enumerate(total)])
-    return Standing(total, strength, posts, ties_broken(total, bearers))
+    return counts, posts
 
 
 def ties_broken(counts: Counts, bearers: Mapping[int, str]) -> dict[int, str]:
@@ -122,6 +136,18 @@ def bearers(box: Box, carriers: tuple[Carrier, ...]) -> dict[str, list[tuple[int
         if where is not None and box.place[where].counts and clause is not None:
             found.setdefault(box.region[where], []).append((owner, clause))
     return found
+
+
+def opened_aside(table: Table | State, player: int) -> tuple[str, ...]:
+    """The places beside the map where a player may place from the court, by what he keeps; none without it.
+
+    None in the base game.
+    """
+    asides = table.box.asides
+    if not asides or not table.held:
+        return ()
+    kept = {held.card for held in table.held if held.player == player}
+    return tuple([place.id for place in asides if place.kept_by in kept])
 
 
 def is_taboo(table: Table | State, *places: str) -> bool:

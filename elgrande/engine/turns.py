@@ -20,9 +20,10 @@ from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
-from elgrande.engine.standing import full_places, is_taboo, outside
+from elgrande.engine.standing import full_places, is_taboo, opened_aside, outside
 from elgrande.engine.table import Table
 from elgrande.events import (
+    CaballeroMoved,
     CaballeroPlaced,
     CaballeroRecalled,
     CardKept,
@@ -154,22 +155,60 @@ def why_no_card(table: Table, frame: ChoosingCard, action: Action) -> str:
 
 def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
     """The card is the player's for this turn; one that is kept lies open at once (TU-3, VT-1)."""
-    player, card = frame.player, table.box.card[action.card]
-    table.emit(card_taken(player, card.id))
-    table.display[table.display.index(card.id)] = None
-    is_held = card.id in table.box.held_cards
-    if is_held:
+    table.agenda.pop()
+    take(table, frame.player, action.card)
+    use_card(table, frame.player, action.card)
+
+
+def take(table: Table, player: int, card: str, because: tuple[str, ...] = ("TU-3",)) -> None:
+    """A card that lay face up is the player's; one that is kept lies open at once (TU-3, VT-1)."""
+    table.emit(card_taken(player, card, because))
+    table.display[table.display.index(card)] = None
+    if card in table.box.held_cards:
         until = following_round(table.edition, table.round) or table.round
-        table.emit(CardKept(player, card.id, until))
-        table.held = (*table.held, Held(player, until, card.id))
-    table.swap(Turn(player, card.id, card.caballeros, False, is_held))
+        table.emit(CardKept(player, card, until))
+        table.held = (*table.held, Held(player, until, card))
+
+
+def use_card(table: Table, player: int, card: str) -> None:
+    """The player places with a card, and may use its special action (TU-4)."""
+    number, has_special = table.box.card[card].caballeros, table.box.card[card].has_special
+    is_barred = special_barred(table, player) is not None
+    table.agenda.append(Turn(player, card, number, False, is_barred or not has_special))
+    note_card(table, player, card)
+
+
+# The clause by which an expansion keeps a player from special actions, if it does, by the expansion's name.
+SpecialBarred = Callable[[Table, int], str | None]
+SPECIAL_BARRED: Final[dict[str, SpecialBarred]] = {}
+
+
+def special_barred(table: Table, player: int) -> str | None:
+    """The clause that keeps a player from special actions now; None in the base game (TU-4)."""
+    for expansion in table.box.expansions:
+        if expansion in SPECIAL_BARRED and (clause := SPECIAL_BARRED[expansion](table, player)) is not None:
+            return clause
+    return None
+
+
+# What an expansion notes as soon as a player has a card to use in his turn, by the expansion's name.
+CardBegun = Callable[[Table, int, str], None]
+CARD_BEGUN: Final[dict[str, CardBegun]] = {}
+
+
+def note_card(table: Table, player: int, card: str) -> None:
+    """Expansions note that a player has a card to use in his turn (TU-3)."""
+    for expansion in table.box.expansions:
+        if expansion in CARD_BEGUN:
+            CARD_BEGUN[expansion](table, player, card)
 
 
 def turn_options(table: Table, frame: Turn) -> Actions:
     """Place, begin the special action, or end the turn; special and placing never mix (TU-4, TU-7)."""
     box, player = table.box, frame.player
-    if frame.left > 0 and table.caballeros[box.court][player] > 0:
-        return _placing_options(player, table.king, box, full_places(table), not frame.special_done)
+    if frame.left > 0 and table.caballeros[box.source[frame.card]][player] > 0:
+        full, aside = full_places(table), opened_aside(table, player)
+        return _placing_options(player, table.king, box, full, aside, not frame.special_done)
     if not frame.special_done:
         return _special_options(player)
     return (EndTurn(player),) if frame.left > 0 and more_may_come(table, player) else NOTHING
@@ -191,9 +230,11 @@ def _special_options(player: int) -> Actions:
 
 
 @cache
-def _placing_options(player: int, king: str, box: Box, full: frozenset[str], special: bool) -> Actions:
+def _placing_options(
+    player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...], special: bool
+) -> Actions:
     """Wherever caballeros may be placed from the court (KG-2, CA-2) and find room."""
-    places = [place for place in open_to_placing(king, box) if place not in full]
+    places = [place for place in (*open_to_placing(king, box), *aside) if place not in full]
     special_too = (UseSpecial(player),) if special else ()
     return (*(PlaceCaballero(player, place) for place in places), *special_too, EndTurn(player))
 
@@ -221,11 +262,15 @@ def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
     """Placed or used up already, the King's region, too far from it; a held card has no special action."""
     match action:
         case PlaceCaballero(place=place):
-            if frame.left == 0 or table.caballeros[table.box.court][frame.player] == 0:
+            if frame.left == 0 or table.caballeros[table.box.source[frame.card]][frame.player] == 0:
                 return "TU-7"
             return why_not_placed(table, place)
         case UseSpecial() if frame.card in table.box.held_cards:
             return "VT-1"
+        case UseSpecial() if (clause := special_barred(table, frame.player)) is not None:
+            return clause
+        case UseSpecial() if not table.box.card[frame.card].has_special:
+            return table.box.card[frame.card].clause
         case _:
             return not_now(table, action)
 
@@ -236,16 +281,21 @@ def why_not_placed(table: Table, place: str) -> str:
     if is_taboo(table, place):
         return "KG-1"
     if place not in box.ground:
-        return "KG-2"
+        return box.place[place].opened if place in box.place else "KG-2"
     if table.is_full(place):
         return box.place[place].room or "KG-2"
     return box.place[box.region_of(place)].opened
 
 
 def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
-    """One caballero goes from the court to the board (TU-7, KG-2)."""
-    table.emit(placing_event(action.player, action.place))
-    table.transfer(frame.player, COURT, action.place)
+    """One caballero goes from the court, or from where the card says, to the board (TU-7, KG-2)."""
+    card = table.box.card[frame.card]
+    if card.source == COURT:
+        table.emit(placing_event(action.player, action.place, table.box))
+    else:
+        because = (card.clause, *why_placed(action.place, table.box))
+        table.emit(CaballeroMoved(frame.player, frame.player, card.source, action.place, because))
+    table.transfer(frame.player, card.source, action.place)
     table.swap(Turn(frame.player, frame.card, frame.left - 1, True, frame.special_done))
 
 
@@ -261,10 +311,16 @@ special_waived: Final = remembered(SpecialWaived)
 
 
 @cache
-def placing_event(player: int, place: str) -> CaballeroPlaced:
+def placing_event(player: int, place: str, box: Box) -> CaballeroPlaced:
     """The event, with the clause that allows the place."""
-    because = ("TU-7", "CA-2", "CA-4") if place == CASTILLO else ("TU-7", "KG-2")
-    return CaballeroPlaced(player, place, because)
+    return CaballeroPlaced(player, place, ("TU-7", *why_placed(place, box)))
+
+
+def why_placed(place: str, box: Box) -> tuple[str, ...]:
+    """The clauses that allow to place there from the court."""
+    if place == CASTILLO:
+        return ("CA-2", "CA-4")
+    return (box.place[place].opened,) if box.place[place].aside else ("KG-2",)
 
 
 def end_turn(table: Table, frame: Turn) -> None:

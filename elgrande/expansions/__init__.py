@@ -8,6 +8,6 @@ module of the base game knows a word of any of them, and without them every game
 Box(anniversary)
 """
 
-from elgrande.expansions import anniversary, colonies
+from elgrande.expansions import anniversary, colonies, grandissimo
 
-__all__ = ["anniversary", "colonies"]
+__all__ = ["anniversary", "colonies", "grandissimo"]

@@ -6,6 +6,7 @@ where flags begin, and who bears one whose bearer has left the map.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -36,7 +37,7 @@ class GivingFlag(ExpansionFrame):
     player: int
 
 
-def set_up(table: Table, random: Random, regions: tuple[str, ...]) -> None:
+def set_up(table: Table, random: Random, regions: Iterator[str]) -> None:
     """One of the two caballeros in each home region bears the flag (FL-1)."""
     homes = enumerate(table.grandes)
     table.carriers = (*table.carriers, *(Carrier(player, home, FLAG) for player, home in homes))

@@ -31,8 +31,8 @@ from elgrande.state import (
     SettingDisks,
     State,
     Supplying,
-    Turn,
     others,
+    turns_begun,
 )
 from elgrande.views import View
 
@@ -175,9 +175,9 @@ def open_cards(view: View) -> Iterator[str]:
     """Every action card that all can see: on display, held as a Veto, or in use."""
     yield from (card for card in view.display if card is not None)
     yield from (held.card for held in view.held if held.card in view.box.card)
-    for frame in view.agenda:
-        if isinstance(frame, Turn) and not view.box.card[frame.card].is_held:
-            yield frame.card
+    for turn in turns_begun(view.state):
+        if not view.box.card[turn.card].is_held:
+            yield turn.card
 
 
 # --- secret disks --------------------------------------------------------------------------------
@@ -191,7 +191,10 @@ def with_guessed_disks(state: State, seat: int, random: Random) -> State:
     assert isinstance(setting, SettingDisks)
     disks: Disks = tuple(
         random_choice(permitted(state, purpose, player), random)
-        if player != seat and player not in setting.waiting and is_asked(state, purpose, player)
+        if disk is None
+        and player != seat
+        and player not in setting.waiting
+        and is_asked(state, purpose, player)
         else disk
         for player, disk in enumerate(setting.disks)
     )

@@ -27,9 +27,10 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.engine import apply, legal_actions
+from elgrande.engine import apply, asked, legal_actions
 from elgrande.engine.standing import commander, standing
 from elgrande.expansions.colonies.actions import Admit, BringExtra, PlaceExtra, Sail, TakeToken
+from elgrande.expansions.grandissimo.actions import LeadSoldier
 from elgrande.players.determinize import random_choice
 from elgrande.players.voyages import voyages
 from elgrande.rules.box import Box, Counts
@@ -76,6 +77,7 @@ SINGLE_STEPS = (
     BringExtra,
     PlaceExtra,
     Admit,
+    LeadSoldier,
 )
 
 
@@ -106,7 +108,8 @@ def hasty_action(state: State, player: int, random: Random) -> Action:
 
 def own_actions(state: State, player: int) -> list[Action]:
     """What this player may do now."""
-    return [action for action in legal_actions(state) if action.player == player]
+    options = legal_actions(state)
+    return [action for action in options if action.player == player] if player in asked(options) else []
 
 
 def after(state: State, action: Action) -> State:

@@ -85,7 +85,8 @@ class Playout:
     @property
     def to_move(self) -> tuple[int, ...]:
         """The players who may act now: one, or several while secret choices are made."""
-        return tuple(sorted({action.player for action in self.actions}))
+        asked: tuple[int, ...] = self._engine.asked(self.actions)
+        return asked
 
     @property
     def is_over(self) -> bool:

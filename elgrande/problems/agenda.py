@@ -16,6 +16,7 @@ from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.windows import reacting
+from elgrande.problems.cards import may_take_another
 from elgrande.problems.model import Problem
 from elgrande.problems.put_off import named_problems
 from elgrande.rules.edition_fields import VetoWindows
@@ -63,7 +64,12 @@ def agenda_problems(state: State) -> Iterator[Problem]:
 def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None) -> Wrong:
     """What is wrong with one frame, those below it being right."""
     base = below if isinstance(frame, SettingDisks) else _without_interruptions(state.agenda[:depth])
-    if not _may_lie_on(base, frame) and not _may_have_been_put_off(state, base, frame):
+    is_allowed = (
+        _may_lie_on(base, frame)
+        or _may_have_been_put_off(state, base, frame)
+        or _may_be_another_card(state, base, frame)
+    )
+    if not is_allowed:
         below_name = type(below).__name__ if below else "nothing"
         yield "RD-3", f"{type(frame).__name__} cannot follow {below_name}"
         return
@@ -79,7 +85,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         case Supplying() | Recalling():
             yield from _supply(state, frame, below)
         case ChoosingCard() | Turn():
-            yield from _whose_turn(state, frame)
+            yield from _whose_turn(state, depth, frame)
         case Special():
             if isinstance(below, Turn):
                 yield from _special(state, depth, frame, below)
@@ -146,6 +152,11 @@ def _may_have_been_put_off(state: State, below: Frame | None, frame: Frame) -> b
     return bool(state.box.expansions) and between_turns and isinstance(frame, Special)
 
 
+def _may_be_another_card(state: State, below: Frame | None, frame: Frame) -> bool:
+    """Whether a player may use another card here besides the one he has chosen, or will choose."""
+    return may_take_another(state.box) and isinstance(frame, Turn) and isinstance(below, Turn | ChoosingCard)
+
+
 # --- rounds and turns --------------------------------------------------------------------------------
 
 
@@ -170,12 +181,15 @@ def _turn_order(state: State) -> tuple[int, ...]:
     return tuple(sorted(range(state.players), key=lambda player: -(state.powers[player] or 0)))
 
 
-def _whose_turn(state: State, frame: ChoosingCard | Turn) -> Wrong:
-    """Whose turn it is: his who comes just before those who wait."""
+def _whose_turn(state: State, depth: int, frame: ChoosingCard | Turn) -> Wrong:
+    """Whose turn it is: his who comes just before those who wait, or who has put it off."""
     phase = state.agenda[0]
     assert isinstance(phase, TurnPhase)
     if frame.player in phase.waiting:
         yield "TU-9", f"player {frame.player} would take two turns"
+    elif any(isinstance(below, ExpansionFrame) and below.is_late for below in state.agenda[:depth]):
+        if phase.waiting:
+            yield "PW-3", f"player {frame.player} has put off his turn until all others are done"
     elif frame.player != _turn_order(state)[-len(phase.waiting) - 1]:
         yield "PW-3", f"it is not the turn of player {frame.player}"
 
@@ -202,8 +216,8 @@ def _turn(state: State, frame: Turn) -> Wrong:
     number = card.caballeros
     if not 0 <= frame.left <= number or frame.placing_begun != (frame.left < number):
         yield "TU-7", f"{frame.card} places {number} caballeros, {frame.left} of them still to come"
-    if card.is_held and not frame.special_done:
-        yield "VT-1", f"{frame.card} is not used in one's own turn"
+    if not card.has_special and not frame.special_done:
+        yield ("VT-1" if card.is_held else card.clause), f"{frame.card} is not used in one's own turn"
 
 
 def _general_scoring(state: State, frame: GeneralScoring) -> Wrong:

@@ -12,7 +12,17 @@ from elgrande.rules.cards import VETO
 from elgrande.rules.editions import Edition
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.rules.steps import RecoverPowerCard
-from elgrande.state import ChoosingCard, GeneralScoring, Held, PowerPhase, State, Turn, TurnPhase
+from elgrande.state import (
+    ChoosingCard,
+    GeneralScoring,
+    Held,
+    PowerPhase,
+    State,
+    Turn,
+    TurnPhase,
+    frames_begun,
+    turns_begun,
+)
 
 
 def round_is_over(state: State) -> bool:
@@ -74,27 +84,47 @@ def action_card_problems(state: State) -> Iterator[Problem]:
     """All cards, 45 in the base game, are in their stacks, face up, in use, or kept."""
     box = state.box
     all_cards = Counter({card.id: card.copies for card in box.cards})
-    turns = [frame for frame in state.agenda if isinstance(frame, Turn)]
+    turns = turns_begun(state)
     kept = {held[::2] for held in state.held}
-    in_turns = [turn for turn in turns if not box.card[turn.card].is_held]
+    in_turns = [turn for turn in turns if turn.card in box.card and not box.card[turn.card].is_held]
     using = [turn.card for turn in in_turns if (turn.player, turn.card) not in kept]
     held = [held.card for held in state.held if held.card in box.card]
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
     for card, number in (there - all_cards).items():
         yield Problem("decks", "SU-6", f"{card!r} is there {number} times too often")
     for card, number in (all_cards - there).items():
-        yield Problem("decks", "SU-6", f"{card!r} is there {number} times too seldom")
+        if box.card[card].deck not in box.dealt:
+            yield Problem("decks", "SU-6", f"{card!r} is there {number} times too seldom")
+    for stack_number, most in box.dealt.items():
+        number = sum(there[card.id] for card in box.cards if card.deck == stack_number)
+        if number != most:
+            yield Problem(
+                f"decks[{box.stacks.index(stack_number)}]", "SU-6", f"{number} cards for a stack of {most}"
+            )
     for stack, (deck, face_up) in enumerate(zip(state.decks, state.display, strict=True)):
         for card in (*deck, *filter(None, [face_up])):
             if card in box.card and box.stack_of[card] != stack:
                 yield Problem(f"decks[{stack}]", "SU-6", f"{card!r} does not belong to this stack")
     # A card that nobody has taken goes only where a table agrees on more than our rulings (AC-7.2).
     missing = _face_up(state) - len(state.display) + state.display.count(None)
-    if missing < 0 or (missing and not state.edition.rulings):
+    if missing < 0 or (missing > _may_be_missing(state) and not state.edition.rulings):
         yield Problem("display", "TU-3", f"{_face_up(state)} cards should be face up")
-    for turn in turns:
+    for turn in turns if not may_take_another(box) else ():
         if state.display[box.stack_of[turn.card]] is not None:
             yield Problem("display", "TU-3", f"{turn.card} was taken from a stack on which a card lies")
+
+
+def may_take_another(box: Box) -> bool:
+    """Whether players can take a second action card, and keep any card for a later round."""
+    return box.keepable > box.kept
+
+
+def _may_be_missing(state: State) -> int:
+    """How many cards fewer may be face up: a second one was taken, and stacks whose cards are all kept."""
+    if not may_take_another(state.box):
+        return 0
+    stacks = zip(state.decks, state.display, strict=True)
+    return 1 + sum(not deck and face_up is None for deck, face_up in stacks)
 
 
 def _face_up(state: State) -> int:
@@ -105,7 +135,7 @@ def _face_up(state: State) -> int:
     if isinstance(bottom, PowerPhase):
         return len(state.display)
     later = len(bottom.waiting) if isinstance(bottom, TurnPhase) else 0
-    choosing = any(isinstance(frame, ChoosingCard) for frame in state.agenda)
+    choosing = sum(isinstance(frame, ChoosingCard) for frame in frames_begun(state))
     return len(state.display) - (state.players - later - choosing)
 
 
@@ -118,10 +148,12 @@ def held_card_problems(state: State) -> Iterator[Problem]:
     for number, held in enumerate(state.held):
         if held.player not in range(state.players):
             yield Problem(f"vetoes[{number}]", "VT-4", f"there is no player {held.player}")
-        elif held.card not in box.kept:
+        elif held.card not in box.keepable:
             yield Problem(f"vetoes[{number}]", "VT-1", f"{held.card!r} is not kept")
         elif held.card not in box.card and held.until is not None:
             yield Problem(f"vetoes[{number}]", "VT-4", f"{held.card!r} is no card that goes under a stack")
+        elif held.card not in box.card and [one.card for one in state.held].count(held.card) > 1:
+            yield Problem(f"vetoes[{number}]", "VT-1", f"two players have {held.card!r}")
         elif held.card == VETO and held.until not in lasting:
             yield Problem(f"vetoes[{number}]", "VT-4", f"{held} cannot be open in round {state.round}")
     until = [held.until or 0 for held in state.vetoes]
@@ -175,11 +207,13 @@ def _may_have_taken_veto(state: State) -> tuple[int, ...]:
     phase = state.agenda[0] if state.agenda else None
     if isinstance(phase, PowerPhase) or state.display[stack] is not None:
         return ()
+    waiting = phase.waiting if isinstance(phase, TurnPhase) else ()
+    if may_take_another(state.box):
+        return tuple(player for player in range(state.players) if player not in waiting)
     others = {frame.player for frame in state.agenda if isinstance(frame, ChoosingCard)}
     for frame in state.agenda:
         if isinstance(frame, Turn) and frame.card != VETO:
             if state.box.stack_of[frame.card] == stack:
                 return ()
             others.add(frame.player)
-    waiting = phase.waiting if isinstance(phase, TurnPhase) else ()
     return tuple(player for player in range(state.players) if player not in (*waiting, *others))

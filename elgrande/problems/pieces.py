@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from elgrande.engine.rounds import rounds
 from elgrande.problems.model import Problem
-from elgrande.rules.map import CASTILLO
+from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.rules.pieces import PLAYERS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import GeneralScoring, State
 
@@ -70,11 +70,42 @@ def piece_problems(state: State) -> Iterator[Problem]:
             yield Problem("scoreboards", "MS-4", f"{place!r} is neither a region nor the Castillo")
     if len(set(lying)) < len(lying):
         yield Problem("scoreboards", "MS-2", f"both lie on {lying[0]}")
+    yield from _marker_problems(state)
     yield from _caballero_problems(state)
     yield from _limit_problems(state)
     for player, points in enumerate(state.points):
         if points < 0:
             yield Problem(f"points[{player}]", "SU-8", f"{points} is less than none")
+
+
+def _marker_problems(state: State) -> Iterator[Problem]:
+    """Allied regions are several; a region's card is chosen once, if it has one (GC-1, GC-17)."""
+    box, cards = state.box, {region.id for region in REGIONS}
+    lying = dict[tuple[bool, str], str]()
+    for tile, place in zip(box.tiles, state.tiles, strict=True):
+        clause, by_card = tile.by_card or tile.allies, bool(tile.by_card)
+        if not clause or place is None:
+            continue
+        if place not in (cards if by_card else box.regions):
+            yield Problem("scoreboards", clause, f"{tile.id} cannot lie in {place!r}")
+        elif (by_card, place) in lying:
+            yield Problem("scoreboards", clause, f"{lying[by_card, place]} lies in {place!r}, too")
+        lying[by_card, place] = tile.id
+
+
+def _aside_problems(state: State) -> Iterator[Problem]:
+    """Beside the map stand players' caballeros only; where something is kept, somebody keeps it."""
+    players, kept = state.players, {held.card for held in state.held}
+    for place in state.box.asides:
+        row = state.counts(place.id)
+        if any(row[players:]):
+            yield Problem(f"caballeros.{place.id}", place.opened, "caballeros of no player")
+        elif any(row) and place.kept_by is not None and place.kept_by not in kept:
+            yield Problem(f"caballeros.{place.id}", place.opened, f"{place.kept_by} is in nobody's court")
+        elif place.seat is not None and (row[place.seat] if place.seat < players else any(row)):
+            yield Problem(
+                f"caballeros.{place.id}", place.opened, f"they are no guests of player {place.seat}"
+            )
 
 
 def _limit_problems(state: State) -> Iterator[Problem]:
@@ -109,6 +140,7 @@ def _caballero_problems(state: State) -> Iterator[Problem]:
     for neutral, total in zip(box.neutrals, totals[players:], strict=True):
         if total > neutral.caballeros:
             yield Problem("caballeros", "SU-2", f"{neutral.id}: {total} of {neutral.caballeros}")
+    yield from _aside_problems(state)
     for (owner, load), number in Counter((one.owner, one.load) for one in state.carriers).items():
         each = box.loads[load].each if load in box.loads else None
         if each is not None and number > each:

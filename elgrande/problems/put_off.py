@@ -9,7 +9,7 @@ from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.rounds import rounds
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems.model import Problem
-from elgrande.rules.map import CASTILLO
+from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import Due, ExpansionFrame, Frame, GeneralScoring, Moment, Special, State
 
@@ -71,7 +71,7 @@ def named_problems(state: State, frame: Frame) -> Wrong:
         if who not in range(state.players):
             yield "SU-1", f"there is no player {who}"
     for place in _places_named(frame):
-        if place not in (*state.box.regions, *state.box.on_the_map, CASTILLO):
+        if place not in state.box.index or place in (COURT, PROVINCES):
             yield "KG-3", f"{place!r} is neither a region nor the Castillo"
     if isinstance(frame, Special) and frame.card not in state.box.card:
         yield "SU-6", f"there is no card {frame.card!r}"

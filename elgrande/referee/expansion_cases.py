@@ -25,12 +25,13 @@ from elgrande.expansions.colonies.actions import (
     BringExtra,
     CarryOut,
     CopySpecial,
-    MoveTheirGrande,
     MoveTile,
     Sail,
     TakeToken,
 )
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
+from elgrande.expansions.shared.actions import MoveTheirGrande
+from elgrande.referee.grandissimo_cases import GRANDISSIMO_CASES
 from elgrande.referee.model import LOOK, USE, Asked, Case, Scoring, moved, uses
 
 _COLONIES: Final = "2p with=colonies limit-table=gra val=0,0,2 sev=0,0,2"
@@ -146,7 +147,7 @@ _FLAGS: Final[dict[str, Case]] = {
         GiveLoad(0, "flag", "galicia"),
     ),
 }
-EXPANSION_CASES: Final[dict[str, Case]] = _SEA | _LAND | _CARDS | _FLAGS
+EXPANSION_CASES: Final[dict[str, Case]] = _SEA | _LAND | _CARDS | _FLAGS | GRANDISSIMO_CASES
 
 # By field: what the case of its clause does not show.
 FIELD_CASES: Final[dict[str, Case]] = {

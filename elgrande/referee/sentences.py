@@ -20,6 +20,7 @@ from elgrande.rules.clauses import BOOKS
 from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import COURT
+from elgrande.rules.message import N_
 from elgrande.rules.readings import SILENT, Condition, Question, Value
 from elgrande.sharing import SHORT
 from elgrande.state import State, Turn
@@ -71,7 +72,7 @@ def of_expansions(speaker: Speaker, state: State | View) -> Iterator[str]:
     """Tiles besides the mobile scoreboards, who carries something, and who keeps cards besides Vetoes."""
     say, mobile = speaker.say, len(state.scoreboards)
     lying = Counter(
-        (tile.id.rpartition("_")[0] if tile.id[-1].isdigit() else tile.id, place)
+        (kind if (kind := tile.id.rpartition("_")[0]) in state.box.loads else tile.id, place)
         for tile, place in zip(state.box.tiles[mobile:], state.tiles[mobile:], strict=True)
         if place is not None
     )
@@ -92,7 +93,9 @@ def of_expansions(speaker: Speaker, state: State | View) -> Iterator[str]:
     for held in state.held:
         if held not in state.vetoes:
             player, card = speaker.player(held.player), speaker.card_title(held.card)
-            yield say("{player} has the card “{card}”.", player=player, card=card)
+            is_card = held.card in state.box.card
+            said = N_("{player} has the card “{card}”.") if is_card else N_("In front of {player}: {card}.")
+            yield say(said, player=player, card=card)
 
 
 def words_of(about: str) -> frozenset[str]:

@@ -10,7 +10,7 @@ which every Edition and State can name (`state.box`); no rule knows a list of it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import itemgetter
 from typing import Final
@@ -30,6 +30,7 @@ from elgrande.rules.map import (
 )
 from elgrande.rules.pieces import CABALLEROS
 from elgrande.rules.readings import Question
+from elgrande.rules.steps import Step
 
 Counts = tuple[int, ...]
 # What picks some rows of counts from all rows.
@@ -82,7 +83,10 @@ class Tile:
     """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1).
 
     Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it,
-    and a `clause` says that they do not count; `room` is the one by which the tile is full.
+    and a `clause` says that they do not count; `room` is the one by which the tile is full. By the clause
+    `spares` the next general scoring leaves out the region where it lies; regions with tiles of the same
+    clause `allies` count together in it. Tiles of these kinds come off the map when it is over. A tile that
+    lies where a region's card was chosen has the clause `by_card`.
     """
 
     id: str
@@ -90,6 +94,9 @@ class Tile:
     spaces: Mapping[int, int] | None = None
     clause: str = ""
     room: str = ""
+    spares: str = ""
+    allies: str = ""
+    by_card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +114,16 @@ class Expansion:
     loads: tuple[Load, ...] = ()
     borders: tuple[tuple[str, str], ...] = ()
     kept_cards: frozenset[str] = frozenset()  # those that a player can keep, besides the Veto
+    keeps_any: bool = False  # whether a player can keep any card at all, for a later turn
+    until_scoring: frozenset[str] = frozenset()  # what is kept only until a general scoring is over
+    last_disks: frozenset[str] = frozenset()  # cards with which one sets his disk for it last, and sees all
     caballeros: int = 0  # of each player, besides those of the base game
     fields: tuple[Question, ...] = ()
+    printed: Mapping[int, int] = field(
+        default_factory=dict
+    )  # what other number its stacks have on their backs
+    dealt: Mapping[int, int] = field(default_factory=dict)  # stacks that are made of so many of their cards
+    further: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)  # what other cards do besides
 
 
 MOBILE: Final = tuple(
@@ -124,15 +139,18 @@ class Box:
 
     `places` has every place once, in the order of the rows of `State.caballeros`. `regions` are scored in
     this order (GS-6). `ground` is where caballeros can stand on the map: a region's numbered spaces, and
-    the region itself unless it holds nobody.
+    the region itself unless it holds nobody. `asides` lie beside the map.
     """
 
     def __init__(self, expansions: tuple[Expansion, ...] = ()) -> None:
         added = tuple(place for expansion in expansions for place in expansion.places)
         places = (*REGIONS, *BESIDE_THE_MAP, *added)
         regions = tuple(
-            place for place in (*REGIONS, *added) if place.within is None and place.beside is None
+            place
+            for place in (*REGIONS, *added)
+            if place.within is None and place.beside is None and not place.aside
         )
+        self.asides: tuple[Place, ...] = tuple(place for place in added if place.aside)
         self.expansions: tuple[str, ...] = tuple(expansion.id for expansion in expansions)
         # What an edition with this box answers: the questions of the base game, and those of the expansions.
         self.fields: dict[str, Question] = {
@@ -153,6 +171,10 @@ class Box:
         self.scored: tuple[str, ...] = (*self.regions, CASTILLO)
         self.king_regions: tuple[str, ...] = tuple(place.id for place in regions if place.king)
         self.disk_regions: tuple[str, ...] = tuple(place.id for place in regions if place.disk)
+        # Those that a disk may show only where an edition answers a question so.
+        self.disk_by: tuple[tuple[str, tuple[str, str]], ...] = tuple(
+            (place.id, place.disk_by) for place in regions if place.disk_by is not None
+        )
         self.spaces: dict[str, tuple[Place, ...]] = {
             region: tuple(place for place in added if place.within == region) for region in self.regions
         }
@@ -187,6 +209,12 @@ class Box:
             for beside in added
             if beside.beside == tile.id
         )
+        # What lies on the map for the next general scoring, and what players keep for it.
+        self.markers: tuple[int, ...] = tuple(
+            number for number, tile in enumerate(self.tiles) if tile.spares or tile.allies
+        )
+        self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)
+        self.last_disks: frozenset[str] = frozenset(id for one in expansions for id in one.last_disks)
         self.besides: frozenset[str] = frozenset(beside for _, _, beside in self.limits)
         # Where caballeros stand in a region, on a space of one, or beside a tile in one.
         self.on_the_map: frozenset[str] = frozenset(self.ground) | self.besides
@@ -195,19 +223,54 @@ class Box:
         )
         self.neutrals: tuple[Neutral, ...] = tuple(owner for one in expansions for owner in one.neutrals)
         self.loads: dict[str, Load] = {load.id: load for one in expansions for load in one.loads}
-        self.cards: tuple[Card, ...] = (*CARDS, *(card for one in expansions for card in one.cards))
+        further = {id: steps for one in expansions for id, steps in one.further.items()}
+        self.cards: tuple[Card, ...] = tuple(
+            replace(card, effect=(*card.effect, *further[card.id])) if card.id in further else card
+            for card in (*CARDS, *(card for one in expansions for card in one.cards))
+        )
         self.card: dict[str, Card] = {card.id: card for card in self.cards}
+        # The row from which the caballeros come that are placed with a card.
+        self.source: dict[str, int] = {card.id: self.index[card.source] for card in self.cards}
         self.held_cards: frozenset[str] = frozenset(card.id for card in self.cards if card.is_held)
         kept_cards = frozenset(id for one in expansions for id in one.kept_cards)
         # What players can keep: cards, and whoever commands caballeros of no player.
         self.kept: frozenset[str] = (self.held_cards | kept_cards) | {
             owner.commanded_by for owner in self.neutrals if owner.commanded_by is not None
         }
+        # What somebody may keep, the Veto and every card that may be kept for a later turn with it.
+        self.keepable: frozenset[str] = self.kept | frozenset(
+            card.id for card in self.cards if any(one.keeps_any for one in expansions)
+        )
         self.stacks: tuple[int, ...] = tuple(sorted({card.deck for card in self.cards}))
         self.stack_of: dict[str, int] = {card.id: self.stacks.index(card.deck) for card in self.cards}
+        # The number on the back of each stack, and its expansion where two have that number.
+        printed = {stack: number for one in expansions for stack, number in one.printed.items()}
+        backs = [printed.get(stack, stack) for stack in self.stacks]
+        self.backs: tuple[tuple[int, str | None], ...] = tuple(
+            (back, next(one.id for one in expansions if any(card.deck == stack for card in one.cards)))
+            if backs.count(back) > 1
+            else (back, None)
+            for stack, back in zip(self.stacks, backs, strict=True)
+        )
+        # How many cards of a stack are dealt, where it is made of some of its cards only.
+        self.dealt: dict[int, int] = {
+            stack: number for one in expansions for stack, number in one.dealt.items()
+        }
         self.caballeros: int = CABALLEROS + sum(one.caballeros for one in expansions)
         # Whether nothing in the box changes how everybody stands in a place: the counts say it all.
         self.is_plain: bool = not (added or self.neutrals or self.loads)
+
+    def beside_map(self, players: int) -> tuple[Place, ...]:
+        """The places beside the map that so many players use.
+
+        >>> BASE.beside_map(4)
+        ()
+        """
+        return tuple(
+            place
+            for place in self.asides
+            if place.players <= players and (place.seat is None or place.seat < players)
+        )
 
     def region_of(self, place: str) -> str:
         """The region in which a place lies."""

@@ -10,6 +10,7 @@ step by step, in the vocabulary of `steps`. What players read about it is in `wo
 from dataclasses import dataclass
 from typing import Final
 
+from elgrande.rules.map import COURT
 from elgrande.rules.steps import (
     ALL,
     Banish,
@@ -39,7 +40,7 @@ DECKS: Final = (1, 2, 3, 4, 5)
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One kind of action card. `caballeros` is how many may be placed from the court."""
+    """One kind of action card. `caballeros` is how many may be placed, and `source` from where."""
 
     id: str
     deck: int
@@ -47,11 +48,17 @@ class Card:
     caballeros: int
     clause: str
     effect: tuple[Step, ...]
+    source: str = COURT
 
     @property
     def is_held(self) -> bool:
         """Whether it is kept open before its player instead of being used up in his turn (VT-1)."""
-        return isinstance(self.effect[0], HoldVeto)
+        return bool(self.effect) and isinstance(self.effect[0], HoldVeto)
+
+    @property
+    def has_special(self) -> bool:
+        """Whether it has a special action to be used in its player's turn (TU-4, VT-1)."""
+        return bool(self.effect) and not self.is_held
 
 
 _ALL_OWN: Final = Move(own=ALL, from_one_region=True)

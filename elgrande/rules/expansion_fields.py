@@ -86,6 +86,27 @@ class FlagBesideKing(StrEnum):
     THERE_TOO = "there_too"
 
 
+class PortugalOnDisk(StrEnum):
+    """Whether a secret disk may show Portugal (PO-4)."""
+
+    NO = "no_disk_shows_it"
+    YES = "disks_may_show_it"
+
+
+class KingReturns(StrEnum):
+    """Where the King returns to the board after a Revolution (GC-11)."""
+
+    PORTUGAL = "to_portugal"
+    BESIDE_GRANDE = "beside_the_grande"
+
+
+class GuestsCount(StrEnum):
+    """For whom guests count when courts are scored (GC-9)."""
+
+    NOBODY = "for_nobody"
+    HOST = "for_their_host"
+
+
 def _left_open(
     clause: str, name: str, asks: str, answers: Mapping[StrEnum, str], *, field: str, given: str, why: str
 ) -> Question:
@@ -194,5 +215,44 @@ ANNIVERSARY: Final = _by_field(
         field="flag_beside_king",
         given="1 <= place <= 9 and 1 <= king <= 9",
         why=N_("Nothing but the King enters or leaves his region (KG-1)."),
+    ),
+)
+
+GRANDISSIMO: Final = _by_field(
+    _left_open(
+        "PO-4",
+        "disk",
+        N_("May a secret disk show Portugal?"),
+        {PortugalOnDisk.NO: "place <= 9", PortugalOnDisk.YES: "place <= 10"},
+        field="portugal_on_disk",
+        given="1 <= place <= 10",
+        why=N_("The disk is that of the base game, and shows its nine regions."),
+    ),
+    _left_open(
+        "GC-11",
+        "returns",
+        N_("Where does the King return to the board?"),
+        {KingReturns.PORTUGAL: "place == 10", KingReturns.BESIDE_GRANDE: "place == grande"},
+        field="king_returns",
+        given="1 <= place <= 10 and 1 <= grande <= 10",
+        why=N_("It is the only answer that any edition prints, though not this book."),
+    ),
+    _left_open(
+        "GC-9",
+        "guests",
+        N_("Do guests count where courts are scored?"),
+        {GuestsCount.NOBODY: "counted == own", GuestsCount.HOST: "counted == own + guests"},
+        field="guests_count",
+        given="own >= 0 and guests >= 0 and counted >= 0",
+        why=N_("Each player counts his own caballeros, and the guests are none of his."),
+    ),
+    _left_open(
+        "GC-15",
+        "whose",
+        N_("Whose Grande may be moved?"),
+        {Conspirators.OWN: "owner == 0", Conspirators.ANY: "owner <= 4"},
+        field="coup_grandes",
+        given="0 <= owner <= 4",
+        why=N_("As with the card of the base game that moves a Grande (AC-4.4)."),
     ),
 )

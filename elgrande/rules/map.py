@@ -33,7 +33,12 @@ class Place:
     opened: str = "KG-2"  # the clause that says so
     king: bool = True  # whether the King may come here
     disk: bool = True  # whether a secret disk may show it
+    disk_by: tuple[str, str] | None = None  # the field of an edition by whose answer a disk may show it
     beside: str | None = None  # the tile beside which those stand who found no room on it
+    aside: bool = False  # whether it lies beside the map: no region, never scored, never within reach
+    kept_by: str | None = None  # what one has to keep to place there from the court
+    seat: int | None = None  # in whose court it is
+    players: int = 2  # with so many players or more it is used
 
     @property
     def region(self) -> str:

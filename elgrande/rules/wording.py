@@ -30,10 +30,11 @@ from elgrande.rules.message import N_
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """A card's title, and its special action in one or more sentences."""
+    """A card's title, its special action in one or more sentences, and what else it allows."""
 
     title: str
     sentence: str
+    besides: str = ""
 
 
 # What only expansions have, by id: what a caballero can carry, whose caballeros are no player's, tiles beside

@@ -35,6 +35,7 @@ from elgrande.events import (
     Event,
     GrandeMoved,
     KeptCardExpired,
+    KeptCardGone,
     KeptCardUsed,
     KingMoved,
     PowerPlayed,
@@ -146,6 +147,8 @@ def _after_cards(state: State, event: Event) -> State:
             return state._replace(
                 powers=changed(state.powers, player, value), hands=changed(state.hands, player, hand)
             )
+        case CardTaken(player=player, card=card, because=because) if "TU-3" not in because:
+            return state._replace(held=_without(state, player, card))  # one that he had kept
         case CardTaken(card=card):
             return state._replace(display=changed(state.display, state.box.stack_of[card], None))
         case CardKept(player=player, card=card, until=until):
@@ -154,7 +157,11 @@ def _after_cards(state: State, event: Event) -> State:
             return state._replace(held=(*rest, Held(player, until, card)))
         case StepVetoed(player=player):
             return state._replace(held=_without(state, player, VETO))
-        case KeptCardExpired(player=player, card=card) | KeptCardUsed(player=player, card=card):
+        case (
+            KeptCardExpired(player=player, card=card)
+            | KeptCardUsed(player=player, card=card)
+            | KeptCardGone(player=player, card=card)
+        ):
             return state._replace(held=_without(state, player, card))
         case RoundEnded(start_player=start_player):
             no_card = (None,) * len(state.display)

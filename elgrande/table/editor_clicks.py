@@ -20,12 +20,13 @@ from elgrande.engine import to_move
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.problems import ImpossiblePosition
 from elgrande.problems.cards import rounds_of_vetoes
+from elgrande.rules.box import Box
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
-from elgrande.state import State, changed
+from elgrande.state import Held, State, changed
 from elgrande.views import View, view
 
 AMOUNTS: Final = (1, 5, -1, -5)
@@ -65,7 +66,12 @@ def targets(desk: Desk) -> tuple[str, ...]:
 
 def _targets(desk: Desk) -> Iterator[str]:
     draft, kind, box = desk.draft, desk.holding.split(":")[0], desk.draft.box
-    holds = {"caballero": (*box.ground, CASTILLO), "scoreboard": box.scored, "king": box.king_regions}
+    asides = tuple(place.id for place in box.beside_map(draft.players))
+    holds = {
+        "caballero": (*box.ground, CASTILLO, *asides),
+        "scoreboard": box.scored,
+        "king": box.king_regions,
+    }
     for place in draft.places:
         if place in holds.get(kind, box.regions):
             yield f"place:{place}"
@@ -185,6 +191,10 @@ def _changed(draft: Draft, target: str) -> Draft:
             return draft.using(draft.turn or 0, None)
         case ["using", card] if card in cards:
             return draft.using(draft.turn or 0, card)
+        case ["keeper", card, player] if card in keepable(draft) and player in ("none", *seats):
+            return _kept(draft, card, None if player == "none" else int(player))
+        case ["lay", tile, place] if tile in markers(draft.box) and place in ("none", *draft.box.regions):
+            return _tile_lies(draft, tile, None if place == "none" else place)
         case ["edition", name] if name in EDITIONS:
             return replace(draft, edition=EDITIONS[name].with_expansions(*draft.edition.expansions))
         case ["reading", field, answer] if (
@@ -195,6 +205,39 @@ def _changed(draft: Draft, target: str) -> Draft:
             return Draft.empty(draft.players, draft.edition)
         case _:
             raise NothingThere(target)
+
+
+def keepable(draft: Draft) -> tuple[str, ...]:
+    """What a player may keep besides Vetoes, in the order of the box: places, persons, cards.
+
+    >>> keepable(Draft.empty(players=2))
+    ()
+    """
+    box = draft.box
+    unused = {place.id for place in box.asides} - {place.id for place in box.beside_map(draft.players)}
+    kept = sorted(box.kept - box.held_cards - unused)
+    return tuple(sorted(kept, key=lambda id: (id not in box.place, id in box.card)))
+
+
+def markers(box: Box) -> tuple[str, ...]:
+    """The tiles that lie in regions and are neither scoreboards nor carried."""
+    return tuple(
+        tile.id
+        for tile in box.tiles
+        if tile.scoreboard is None and tile.id.rpartition("_")[0] not in box.loads
+    )
+
+
+def _tile_lies(draft: Draft, tile: str, place: str | None) -> Draft:
+    """A tile lies somewhere else, or nowhere."""
+    number = [one.id for one in draft.box.tiles].index(tile)
+    return replace(draft, scoreboards=changed(draft.scoreboards, number, place))
+
+
+def _kept(draft: Draft, card: str, player: int | None) -> Draft:
+    """Somebody else keeps this, or nobody."""
+    rest = tuple(held for held in draft.held if held.card != card)
+    return replace(draft, held=rest if player is None else (*rest, Held(player, None, card)))
 
 
 def _vetoed(draft: Draft, player: int) -> Draft:

@@ -26,13 +26,14 @@ from elgrande.events import (
     LoadGiven,
     LoadLost,
     SupplyTaken,
+    TileLaid,
     TileMoved,
+    TileRemoved,
     TokensLaid,
 )
 from elgrande.expansions.colonies.actions import (
     Admit,
     BringExtra,
-    MoveTheirGrande,
     MoveTile,
     PlaceExtra,
     Sail,
@@ -40,6 +41,8 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import BESIDE, LIES_IN
 from elgrande.expansions.colonies.limit_table import lies_at, relay
 from elgrande.expansions.colonies.sea import lay, pick_up
+from elgrande.expansions.grandissimo.actions import LayMarker
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.state import Carrier, State, changed
 
 
@@ -78,6 +81,22 @@ def tile_moved(table: Table, event: TileMoved) -> None:
     relay(table, event.target)
 
 
+def tile_laid(table: Table, event: TileLaid) -> None:
+    """The tile lies there."""
+    lay_tile(table, event.tile, event.place)
+
+
+def tile_removed(table: Table, event: TileRemoved) -> None:
+    """The tile lies nowhere."""
+    lay_tile(table, event.tile, None)
+
+
+def lay_tile(table: Table, tile: str, place: str | None) -> None:
+    """A tile lies in another place, or beside the map."""
+    number = [one.id for one in table.box.tiles].index(tile)
+    table.tiles = changed(table.tiles, number, place)
+
+
 def tokens_laid(table: Table, event: TokensLaid) -> None:
     """So many tokens lie there more."""
     lay(table, event.load, event.number, ())
@@ -89,6 +108,8 @@ AFTER: Final[dict[type[Event], Callable[[Table, Any], None]]] = {
     LoadDelivered: load_gone,
     LoadLost: load_gone,
     TileMoved: tile_moved,
+    TileLaid: tile_laid,
+    TileRemoved: tile_removed,
     TokensLaid: tokens_laid,
 }
 
@@ -99,6 +120,7 @@ FORESEEN: Final[dict[type[ExpansionAction], Callable[[State, Any], Event]]] = {
     MoveTheirGrande: lambda state, action: GrandeMoved(
         action.owner, state.grandes[action.owner], action.region, ()
     ),
+    LayMarker: lambda state, action: TileLaid(action.player, action.tile, action.region, ()),
     MoveTile: lambda state, action: TileMoved(
         action.player, action.tile, lies_at(Table(state))[1], action.region, ()
     ),

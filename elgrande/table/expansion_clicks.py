@@ -16,13 +16,35 @@ from elgrande.expansions.colonies.actions import (
     CarryOut,
     CopySpecial,
     MarkRegion,
-    MoveTheirGrande,
     MoveTile,
     PlaceExtra,
     Sail,
     TakeToken,
 )
 from elgrande.expansions.colonies.box import BESIDE, LIES_IN
+from elgrande.expansions.grandissimo.actions import (
+    BringByQueen,
+    ChooseRegionCard,
+    CrownGrande,
+    DiscardRegionCard,
+    Disembark,
+    GoAlong,
+    Imprison,
+    KeepAnother,
+    LayMarker,
+    LeadSoldier,
+    PardonAll,
+    PlaceByQueen,
+    PlaceGuest,
+    SendGuest,
+    TakeAlong,
+    TakeAnother,
+    TakeCharacter,
+    TakeShip,
+    UseKeptCard,
+)
+from elgrande.expansions.grandissimo.box import GUESTS, PRISON
+from elgrande.expansions.shared.actions import MoveTheirGrande
 
 Targets = tuple[str, ...]
 
@@ -47,15 +69,44 @@ def admit(action: Admit) -> Targets:
     return (f"piece:{action.owner}:{BESIDE}",)
 
 
+def imprison(action: Imprison) -> Targets:
+    """The prison, and then the caballero, or what he carries: there are cards that take a caballero, too."""
+    if action.load:
+        return (f"place:{PRISON}", f"carrier:{action.owner}:{action.source}:{action.load}")
+    return (f"place:{PRISON}", f"piece:{action.owner}:{action.source}")
+
+
 CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {
     Sail: sail,
     TakeToken: take_token,
     BringExtra: lambda action: ("button:BringExtra",),
     PlaceExtra: lambda action: ("button:PlaceExtra", f"place:{action.place}"),
     MoveTile: lambda action: (f"tile:{action.tile}", f"place:{action.region}"),
+    LayMarker: lambda action: (f"place:{action.region}",),
     MarkRegion: lambda action: (f"place:{action.region}",),
     MoveTheirGrande: lambda action: (f"grande:{action.owner}", f"place:{action.region}"),
     Admit: admit,
     CarryOut: lambda action: ("button:CarryOut", f"card:{action.card}"),
     CopySpecial: lambda action: ("button:CopySpecial",),
+    ChooseRegionCard: lambda action: (f"place:{action.region}",),
+    DiscardRegionCard: lambda action: (f"button:DiscardRegionCard-{action.card}",),
+    TakeAnother: lambda action: ("button:TakeAnother", f"card:{action.card}"),
+    KeepAnother: lambda action: ("button:KeepAnother", f"card:{action.card}"),
+    UseKeptCard: lambda action: (f"button:UseKeptCard-{action.card}",),
+    CrownGrande: lambda action: (f"grande:{action.owner}",),
+    LeadSoldier: lambda action: (f"piece:{action.owner}:{action.source}", f"place:{action.target}"),
+    TakeAlong: lambda action: (f"piece:{action.owner}:{action.source}",),
+    GoAlong: lambda action: ("button:GoAlong",),
+    TakeShip: lambda action: (f"place:{action.ship}",),
+    Disembark: lambda action: (f"piece:{action.player}:{action.source}", f"place:{action.place}"),
+    Imprison: imprison,
+    PardonAll: lambda action: (f"place:{action.region}",),
+    TakeCharacter: lambda action: (f"kept:{action.character}",),
+    BringByQueen: lambda action: ("button:BringByQueen",),
+    PlaceByQueen: lambda action: ("kept:queen", f"place:{action.place}"),
+    SendGuest: lambda action: ("kept:jester", f"place:{GUESTS[action.host]}"),
+    PlaceGuest: lambda action: (
+        f"piece:{action.owner}:{GUESTS[action.player]}",
+        f"place:{action.place}",
+    ),
 }

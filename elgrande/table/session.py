@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from elgrande.actions import Action
-from elgrande.engine import apply, new_game, to_move
+from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.events import (
     CastilloOpened,
     DiskSet,
@@ -30,7 +30,7 @@ from elgrande.players.search import SearchBot
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.saving import Transcript
-from elgrande.state import State
+from elgrande.state import Frame, State
 from elgrande.text import NAMES, Speaker
 from elgrande.views import View, view
 
@@ -94,6 +94,7 @@ class Session:
         self.rests: Callable[[], bool] = lambda: False  # whether no bot acts for the present
         self.patience: float | None = None  # seconds for bots that search; then they are to be asked to go on
         self._seat = self.humans[0] if self.humans else 0
+        self._let_go: object = None  # the moment, or the turn, in which people let bots go on
         for action in actions:
             self._apply(action)
         self._let_bots_act()
@@ -163,23 +164,61 @@ class Session:
         self._apply(action)
         self._let_bots_act()
 
+    @property
+    def meanwhile(self) -> tuple[Action, ...]:
+        """What people may do now in the turn of another, though nobody waits for them."""
+        waiting = to_move(self.state)
+        return tuple(
+            action
+            for action in legal_actions(self.state)
+            if action.player in self.humans and action.player not in waiting
+        )
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether bots wait only because a person might do something in their turn."""
+        return self._bots_wait and self._is_left_time
+
+    @property
+    def _bots_wait(self) -> bool:
+        """Whether it is for bots alone to act now."""
+        waiting = to_move(self.state)
+        return bool(waiting) and all(seat in self.bots for seat in waiting) and not self.rests()
+
+    @property
+    def _is_left_time(self) -> bool:
+        """Whether somebody may do something in the turn of a bot, and has not let it go on."""
+        return self._let_go not in (len(self.moves), self._turn) and bool(self.meanwhile)
+
+    def go_on(self, *, whole_turn: bool = False) -> None:
+        """Let the bots go on with one decision, or with a whole turn, although a person might interrupt."""
+        self._let_go = self._turn if whole_turn else len(self.moves)
+        self._let_bots_act()
+
+    @property
+    def _turn(self) -> tuple[int, Frame | None]:
+        """What tells the turn under way from all others."""
+        return self.state.round, self.state.agenda[0] if self.state.agenda else None
+
     def _apply(self, action: Action) -> None:
         before = self.state
         self.state, events = apply(before, action)
         self.moves.append(MoveRecord(action, before, events))
 
-    def go_on(self) -> None:
-        """Let bots act on who were interrupted."""
+    def think_on(self) -> None:
+        """Let bots act on who were interrupted while they searched."""
         self._let_bots_act()
 
     @property
     def is_thinking(self) -> bool:
-        """Whether bots were interrupted, and act when the game goes on."""
-        waiting = to_move(self.state)
-        return bool(waiting) and not any(seat in self.humans for seat in waiting) and not self.rests()
+        """Whether bots were interrupted while they searched, and act when they are told to think on."""
+        return self._bots_wait and not self._is_left_time
 
     def _let_bots_act(self) -> None:
-        """Let the bots act until a person must decide, the game rests, or it is over; or the patience is."""
+        """Let the bots act until a person must decide or may interrupt, the game rests, or it is over.
+
+        Bots that search do so no longer than there is patience.
+        """
         began, has_searched = perf_counter(), False
         while waiting := to_move(self.state):
             people = [seat for seat in waiting if seat in self.humans]
@@ -188,6 +227,9 @@ class Session:
                 return
             is_over = self.patience is not None and perf_counter() - began > self.patience
             if self.rests() or (has_searched and is_over):
+                return
+            if self._is_left_time:
+                self._seat = self.meanwhile[0].player
                 return
             bot = self.bots[waiting[0]]
             self._apply(bot.choose(view(self.state, waiting[0])))
@@ -205,7 +247,7 @@ class Session:
         last = self.last_human_move
         assert last is not None
         move = self.moves[last]
-        self.state, self._seat = move.before, move.action.player
+        self.state, self._seat, self._let_go = move.before, move.action.player, None
         del self.moves[last:]
 
     @property

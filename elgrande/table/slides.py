@@ -30,17 +30,21 @@ from elgrande.events import (
     GameEnded,
     GeneralScoringStarted,
     KeptCardExpired,
+    KeptCardGone,
     LoadDelivered,
     LoadGiven,
     LoadLost,
     NobodyScored,
     PowerPlayed,
+    RegionsAllied,
+    RegionSpared,
     RoundEnded,
     RoundStarted,
     Scored,
     StepAnnounced,
     StepVetoed,
     SupplyTaken,
+    TileRemoved,
     TokensLaid,
     TurnOrderSet,
 )
@@ -52,7 +56,7 @@ from elgrande.views import View, masked
 
 # What a scoring begins with, and what else happens in it; anything else ends it.
 SCORING = (GeneralScoringStarted, CastilloOpened, Scored, NobodyScored)
-IN_A_SCORING = (*SCORING, DisksRevealed, CastilloEmptied)
+IN_A_SCORING = (*SCORING, DisksRevealed, CastilloEmptied, RegionsAllied, RegionSpared)
 BETWEEN = (DiskSet, StepAnnounced)  # has no slide, and ends nothing
 # What one wants to see step by step although one brought it about oneself.
 PAID = (CastilloOpened, DisksRevealed, CastilloEmptied, Scored, NobodyScored, GameEnded)
@@ -70,6 +74,7 @@ TOGETHER_WHOSEVER = (
     (RoundEnded, KeptCardExpired, RoundStarted),
     (StepAnnounced, StepVetoed),
     (TokensLaid,),
+    (TileRemoved, KeptCardGone),
 )
 FOLLOWS = (CarrierMoved, LoadDelivered, LoadLost)  # stands on the slide of the journey from which it follows
 

@@ -9,7 +9,8 @@
 """
 
 import elgrande.text.colonies
-import elgrande.text.expansion_answers  # noqa: F401  so do the answers to what books leave open
+import elgrande.text.expansion_answers  # so do the answers to what books leave open
+import elgrande.text.grandissimo  # noqa: F401
 from elgrande.text.catalogues import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.speaker import Speaker
 from elgrande.text.voice import NAMES

@@ -17,7 +17,8 @@ def account(voice: Voice, event: Paying) -> str:
     """From the caballeros there, or from what one of them carried, to the points that a player got for it."""
     match event:
         case Scored():
-            return f"{present(voice, event.place, event.counts)} {' '.join(verdict(voice, event))}"
+            here = present(voice, event.place, event.counts, allied=is_allied(voice, event))
+            return f"{here} {' '.join(verdict(voice, event))}"
         case LoadDelivered():
             return " ".join(delivery(voice, event))
         case LoadLost():
@@ -83,11 +84,19 @@ def lost(voice: Voice, event: Event) -> list[str]:
     return [voice.say(BESIDES[part.kind].lost, points=part.points) for part in event.lost]
 
 
-def present(voice: Voice, place: str, counts: Counts) -> str:
-    """Who has how many caballeros in a place, most first."""
+def is_allied(voice: Voice, event: Scored) -> bool:
+    """Whether the caballeros of another region counted, too."""
+    return any(tile.allies and tile.allies in event.because for tile in voice.box.tiles)
+
+
+def present(voice: Voice, place: str, counts: Counts, *, allied: bool = False) -> str:
+    """Who has how many caballeros in a place, or with those of an allied one, most first."""
     there = sorted((seat for seat, count in enumerate(counts) if count), key=lambda seat: -counts[seat])
     each = voice.listed([f"{voice.owner(seat)} {counts[seat]}" for seat in there])
-    return voice.say("Caballeros {place:in}: {counts}.", place=voice.at(place), counts=each)
+    message = N_("Caballeros {place:in}: {counts}.")
+    if allied:
+        message = N_("Caballeros {place:in} and in the region allied with it: {counts}.")
+    return voice.say(message, place=voice.at(place), counts=each)
 
 
 def ranked(voice: Voice, event: Scored) -> str:

@@ -9,12 +9,12 @@ from elgrande.expansions.colonies.actions import (
     CarryOut,
     CopySpecial,
     MarkRegion,
-    MoveTheirGrande,
     MoveTile,
     PlaceExtra,
     Sail,
     TakeToken,
 )
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.message import N_
 from elgrande.text.actions import BUILDERS, PHRASES
 from elgrande.text.places import PLACES, Cases

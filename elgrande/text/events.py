@@ -23,6 +23,7 @@ from elgrande.events import (
     GeneralScoringStarted,
     GrandeMoved,
     KeptCardExpired,
+    KeptCardGone,
     KeptCardUsed,
     KingMoved,
     LoadDelivered,
@@ -33,6 +34,8 @@ from elgrande.events import (
     PowerTakenBack,
     RegionMarked,
     RegionNamed,
+    RegionsAllied,
+    RegionSpared,
     RoundEnded,
     RoundStarted,
     ScoreboardPlaced,
@@ -42,7 +45,9 @@ from elgrande.events import (
     StepAnnounced,
     StepVetoed,
     SupplyTaken,
+    TileLaid,
     TileMoved,
+    TileRemoved,
     TokensLaid,
     TurnOrderSet,
 )
@@ -90,6 +95,11 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
     TileMoved: (
         N_("You moved {tile} {source:from} {target:to}."),
         N_("{player} moved {tile} {source:from} {target:to}."),
+    ),
+    TileLaid: (N_("You laid {tile} {place:in}."), N_("{player} laid {tile} {place:in}.")),
+    KeptCardGone: (
+        N_("You do not have “{card}” before you any more."),
+        N_("{player} does not have “{card}” before him any more."),
     ),
     RegionMarked: (
         N_("You marked {region}, to be scored later."),
@@ -426,6 +436,22 @@ def castillo_opened(voice: Voice, event: CastilloOpened) -> str:
     return voice.say("The Castillo was lifted: {counts}.", counts=voice.listed(inside))
 
 
+def tile_removed(voice: Voice, event: TileRemoved) -> str:
+    """Sentence for TileRemoved: what lies beside the map again."""
+    return voice.say("Taken from the map {source:in}: {tile}.", **voice.values(event))
+
+
+def region_spared(voice: Voice, event: RegionSpared) -> str:
+    """Sentence for RegionSpared: which region is left out."""
+    return voice.say("This general scoring leaves out {place}.", place=voice.at(event.place))
+
+
+def regions_allied(voice: Voice, event: RegionsAllied) -> str:
+    """Sentence for RegionsAllied: which regions count together."""
+    regions = voice.listed([voice.place(region) for region in event.regions])
+    return voice.say("These regions count together: {regions}.", regions=regions)
+
+
 def nobody_scored(voice: Voice, event: NobodyScored) -> str:
     """Sentence for NobodyScored: a place that was scored with nobody there."""
     return voice.say("There are no caballeros {place:in} to score.", place=voice.at(event.place))
@@ -503,6 +529,9 @@ BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
     KingMoved: king_moved,
     GeneralScoringStarted: general_scoring_started,
     CastilloOpened: castillo_opened,
+    TileRemoved: tile_removed,
+    RegionSpared: region_spared,
+    RegionsAllied: regions_allied,
     NobodyScored: nobody_scored,
     Scored: scored,
     GameEnded: game_ended,

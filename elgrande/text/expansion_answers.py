@@ -25,6 +25,16 @@ FIELD_ANSWERS.update(
         },
         "transported": {"three": N_("Three"), "all_of_them": N_("All, if one likes")},
         "conspirators": {"own_grande": N_("One's own"), "any_grande": N_("Anybody's")},
+        "portugal_on_disk": {
+            "no_disk_shows_it": N_("No, no disk shows it"),
+            "disks_may_show_it": N_("Yes, like the others"),
+        },
+        "king_returns": {
+            "to_portugal": N_("To Portugal"),
+            "beside_the_grande": N_("To the region of the Grande"),
+        },
+        "guests_count": {"for_nobody": N_("No"), "for_their_host": N_("Yes, for their host")},
+        "coup_grandes": {"own_grande": N_("One's own"), "any_grande": N_("Anybody's")},
         "flag_beside_king": {"not_there": N_("No, not there"), "there_too": N_("Yes, there too")},
     }
 )

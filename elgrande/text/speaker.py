@@ -72,11 +72,12 @@ class Speaker(Voice):
     # --- the rules ----------------------------------------------------------------------------------
 
     def card_sentence(self, card: str, edition: Edition | str) -> str:
-        """What the special action of a card does, as this edition, or the one of this name, reads it."""
+        """What a card does besides placing, as this edition, or the one of this name, reads it."""
         read = edition_named(edition)
         readings = (f"{card}/{read.answer(field)}" for field in read.box.fields)
         variant = next((key for key in readings if key in CARD_WORDS), card)
-        return self.rule(CARD_WORDS[variant].sentence)
+        words = CARD_WORDS[variant]
+        return " ".join(self.rule(said) for said in (words.sentence, words.besides) if said)
 
     def clause_title(self, id: str) -> str:
         """What a clause is called. UnknownClause, a KeyError, if nobody has given the id."""

@@ -8,7 +8,8 @@
 
 Only a region that somebody chooses changes, and what it then pays depends on who came there, on nothing
 else. So each region is scored once for each set of players who may meet in it, by the engine; what a joint
-choice pays is a sum over the regions.
+choice pays is a sum over the regions. Those that an alliance lets count together are scored once for each
+way in which players may come to one or the other.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import compress, count
+from itertools import compress, count, product
 from types import ModuleType
 from typing import Any, Final, Literal, NamedTuple
 
 from elgrande.actions import Proceed
 from elgrande.engine import RULES
 from elgrande.engine.disks import is_asked, permitted
-from elgrande.engine.general_scoring import empty_castillo
+from elgrande.engine.general_scoring import allies, empty_castillo, score_together
 from elgrande.engine.scorings import score
 from elgrande.engine.standing import commanded
 from elgrande.engine.table import Table
@@ -118,14 +119,16 @@ class Meetings(NamedTuple):
 
     `together` has, for each set of players who show the same region and for each of the `regions`, what
     everybody gets because they all come, beyond what he gets because fewer of them come. The sets are
-    numbers, with the bit 1 << k for the k-th player who sets a disk. What a joint choice pays is the sum of
-    all that holds of it.
+    numbers, with the bit 1 << k for the k-th player who sets a disk. What regions pay that count together
+    depends on who shows which of them: that is `allied`. What a joint choice pays is the sum of all that
+    holds of it.
     """
 
     players: int
     regions: tuple[str, ...]
     untouched: Counts
     together: dict[int, list[Counts]]
+    allied: AlliedPay | None = None
 
     @classmethod
     def of(
@@ -133,7 +136,8 @@ class Meetings(NamedTuple):
     ) -> Meetings:
         """All of it, for those in these seats and for the regions that each of them may show."""
         box, table, sets = state.box, Table(state), range(1 << len(seats))
-        regions = tuple(region for region in box.disk_regions if any(region in own for own in choices))
+        regions = tuple(region for region in box.regions if any(region in own for own in choices))
+        allied = allies(state)[0] if isinstance(purpose, GeneralScoring) else ()
         together: dict[int, list[Counts]] = {members: [] for members in sets}
         for region in regions:
             able = numbered(
@@ -142,6 +146,9 @@ class Meetings(NamedTuple):
             )
             earned: list[Counts] = []
             for members in sets:
+                if region in allied:
+                    earned.append((0,) * state.players)
+                    continue
                 if members & able != members:  # a smaller set, which has been looked at
                     earned.append(earned[members & able])
                     continue
@@ -149,8 +156,50 @@ class Meetings(NamedTuple):
                 earned.append(paid_where(state, table, purpose, region, came, seats, choices))
             for members, more in enumerate(beyond_the_parts(earned)):
                 together[members].append(more)
-        elsewhere = paid_elsewhere(state, purpose, regions, tuple(own[0] for own in choices), seats)
-        return cls(state.players, regions, added([elsewhere, *together.pop(0)]), together)
+        elsewhere = paid_elsewhere(
+            state, purpose, (*regions, *allied), tuple(own[0] for own in choices), seats
+        )
+        untouched = added([elsewhere, *together.pop(0)])
+        if not allied:
+            return cls(state.players, regions, untouched, together)
+        return cls(
+            state.players, regions, untouched, together, AlliedPay.of(state, allied, regions, seats, choices)
+        )
+
+
+class AlliedPay(NamedTuple):
+    """What regions pay in a general scoring that count together, by who shows which of them (GS-6).
+
+    Each of the regions on the disks has a number: 0, or that of an allied one. `earned` has what everybody
+    gets for each joint choice of such numbers, the last player's going round first.
+    """
+
+    numbers: tuple[int, ...]
+    earned: list[Counts]
+
+    @classmethod
+    def of(
+        cls,
+        state: State,
+        allied: tuple[str, ...],
+        regions: tuple[str, ...],
+        seats: Sequence[int],
+        choices: Sequence[Sequence[str]],
+    ) -> AlliedPay:
+        """All of it, for those in these seats and for the regions that each of them may show."""
+        shown = tuple(region for region in regions if region in allied)
+        elsewhere = [next((one for one in own if one not in allied), None) for own in choices]
+        paid: dict[Disks, Counts] = {}
+        earned = []
+        for numbers in product(range(len(shown) + 1), repeat=len(seats)):
+            disks: list[str | None] = [None] * state.players
+            for player, number, other in zip(seats, numbers, elsewhere, strict=True):
+                disks[player] = shown[number - 1] if number else other
+            if tuple(disks) not in paid:
+                after = carried_out(state, GeneralScoring(), tuple(disks))
+                paid[tuple(disks)] = paid_in(Table(after), allied, GeneralScoring())
+            earned.append(paid[tuple(disks)])
+        return cls(tuple(shown.index(one) + 1 if one in shown else 0 for one in regions), earned)
 
 
 def paid_elsewhere(
@@ -167,7 +216,7 @@ def paid_elsewhere(
         shown = dict(zip(seats, disks, strict=True))
         after = carried_out(state, purpose, tuple(shown.get(seat) for seat in range(state.players)))
     apart = [place for place in state.box.scored if place not in regions]
-    return paid_in(Table(after), apart)
+    return paid_in(Table(after), apart, purpose)
 
 
 def has_to_go(state: State, purpose: Frame, player: int) -> bool:
@@ -206,16 +255,16 @@ def paid_where(
 ) -> Counts:
     """What everybody gets in a region if just these players show it."""
     if isinstance(purpose, ScoringChosenOnce):
-        return paid_in(table, (region,) if len(came) == 1 else ())
+        return paid_in(table, (region,) if len(came) == 1 else (), purpose)
     if isinstance(purpose, GeneralScoring) and state.box.is_plain:
         if came and region != state.king:  # whose region nobody enters: they go to court (GS-5)
             place, castillo, row = state.box.index[region], state.castillo, list(state.counts(region))
             for player in came:
                 row[player] += castillo[player]
             table.caballeros[place] = tuple(row)  # and the next who come there take its place
-        return paid_in(table, (region,))
+        return paid_in(table, (region,), purpose)
     after = carried_out(state, purpose, disks_shown(state, region, came, seats, choices))
-    return paid_in(Table(after), (region,))
+    return paid_in(Table(after), (region,), purpose)
 
 
 def disks_shown(
@@ -232,10 +281,13 @@ def disks_shown(
     return tuple(disks)
 
 
-def paid_in(table: Table, places: Iterable[str]) -> Counts:
-    """What everybody gets when these places are scored as they stand (SC-1)."""
+def paid_in(table: Table, places: Sequence[str], purpose: Frame) -> Counts:
+    """What everybody gets when these places are scored as they stand, in a general scoring or not (SC-1)."""
     table.points = (0,) * table.players
-    score(table, places)
+    if isinstance(purpose, GeneralScoring):
+        score_together(table, places)
+    else:
+        score(table, places)
     return table.points
 
 
@@ -284,6 +336,13 @@ def plain_totals(meetings: Meetings) -> list[Row]:
                 if gain:
                     for cell in numbers:
                         cells[cell] += gain
+    if meetings.allied is not None:
+        each, paid = meetings.allied
+        numbers = [0]
+        for _ in range(setters):
+            numbers = [before * (max(each) + 1) + one for before in numbers for one in each]
+        for player, cells in enumerate(rows):
+            cells[:] = [cell + paid[one][player] for cell, one in zip(cells, numbers, strict=True)]
     return rows
 
 
@@ -304,6 +363,11 @@ def numpy_totals(meetings: Meetings, np: ModuleType) -> list[Row]:
         axes = [axis for axis, is_one in zip(range(1, setters + 1), bits(members), strict=False) if is_one]
         meeting = where_alike(totals, axes, np)
         meeting += more.reshape(*more.shape, *(1,) * (meeting.ndim - 2))
+    if meetings.allied is not None:
+        each, paid = meetings.allied
+        table = np.array(list(zip(*paid, strict=True)), np.int32)
+        table = table.reshape(meetings.players, *(max(each) + 1,) * setters)
+        totals += table[(slice(None), *np.ix_(*[each] * setters))]
     return list(totals.reshape(meetings.players, -1))
 
 

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from elgrande.expansions.grandissimo.box import PRISON_SYMBOL, SHIP_SYMBOL
+from elgrande.expansions.grandissimo.box import SYMBOLS as SHOWN
+from elgrande.expansions.grandissimo.steps import BARS
 from elgrande.markup import Markup, element
 from elgrande.rules.steps import (
     Banish,
@@ -42,6 +45,10 @@ _TILE: Final = "M2 6h20v12H2zM8 8v8h1.5V8zM14.5 8v8H16V8z"
 _CARD: Final = "M4.5 1.5h15v21h-15zM12 6l-5 5.5h3V17h4v-5.5h3z"
 _SEAL: Final = "M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22zM7 7l5 10 5-10h-2.7L12 12 9.7 7z"
 
+_SHIP: Final = "M1 14h22q-2 7-5 8H6q-4-2-5-8zM11 2h2v11h-2zM13.5 2.5l8 9.5h-8zM10.5 4.5L4 12h6.5z"
+SYMBOLS: Final = {SHIP_SYMBOL: _SHIP, PRISON_SYMBOL: BARS}
+"""The symbols that a card can show besides the sign for its special action."""
+
 SIGNS: Final[dict[type[Step], str]] = {
     Move: _MOVE,
     PlaceMore: _COME,
@@ -74,7 +81,15 @@ def path_of(step: Step) -> str:
 
 def sign(*effect: Step) -> Markup:
     """The sign of the first of these steps that has one; nothing where an expansion brings none."""
-    path = next(filter(None, map(path_of, effect)), "")
+    return _drawn(next(filter(None, map(path_of, effect)), ""))
+
+
+def symbol(card: str) -> Markup:
+    """The symbol that a card shows besides, if it shows one."""
+    return _drawn(SYMBOLS[SHOWN[card]] if card in SHOWN else "")
+
+
+def _drawn(path: str) -> Markup:
     if not path:
         return Markup()
     return element(

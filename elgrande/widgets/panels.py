@@ -21,12 +21,12 @@ from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
-from elgrande.state import GeneralScoring, Turn
+from elgrande.state import ChoosingCard, GeneralScoring, Turn
 from elgrande.table.slides import BETWEEN, SCORING, before_others
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.accounts import Paying
 from elgrande.widgets import controls
-from elgrande.widgets.card_icons import sign
+from elgrande.widgets.card_icons import sign, symbol
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import control, fold, going_on
 from elgrande.widgets.new_game import new_game
@@ -107,7 +107,26 @@ def buttons(scene: Scene) -> Markup:
     ]
     if scene.picked is not None and scene.picked.target.startswith("button:"):
         drawn.append(control("drop", "↩ " + scene.speaker.say("Put it back"), class_="egt-button"))
+    drawn += out_of_turn(scene)
     return element("div", *drawn, class_="egt-buttons") if drawn else Markup()
+
+
+def out_of_turn(scene: Scene) -> list[Markup]:
+    """What people may do whom nobody waits for; and where bots wait for that, that they may go on."""
+    say = scene.speaker.say
+    drawn = [
+        control(
+            f"meanwhile:{number}",
+            badge(scene, action.player),
+            scene.speaker.action(action, scene.view.agenda[-1]),
+            class_="egt-button egt-seat",
+        )
+        for number, action in enumerate(scene.meanwhile)
+    ]
+    if scene.session.is_paused:
+        drawn.append(control("go_on", say("Let it go on"), class_="egt-button"))
+        drawn.append(control("go_on:turn", say("Let the whole turn pass"), class_="egt-button"))
+    return drawn
 
 
 def places(scene: Scene) -> Markup:
@@ -118,7 +137,7 @@ def places(scene: Scene) -> Markup:
         if kind not in KINDS:
             continue
         sign, words = "", scene.label(target)
-        if kind == "place":
+        if kind == "place" and not scene.view.box.place[rest].aside:
             words = scene.speaker.place(rest)
         elif kind == "piece":
             owner, place = rest.split(":")
@@ -154,9 +173,11 @@ def hint(scene: Scene) -> Markup:
     targets = list(scene.choices)
     if scene.view.is_over:
         words = say("Begin another one under “New game”.") if scene.plan else ""
+    elif scene.picked is not None and not any(target.startswith("place:") for target in targets):
+        words = say("Now click whom or what you mean; click it again, or press Escape, to leave it.")
     elif scene.picked is not None:
         words = say("Now click where it goes; click it again, or press Escape, to put it back.")
-    elif any(target.startswith("piece:") for target in targets):
+    elif any(is_row(scene, target) for target in targets):
         words = say("Click the caballeros of a player in a region.")
     elif any(target.startswith("scoreboard:") for target in targets):
         words = say("Click a mobile scoreboard, then the place it goes to.")
@@ -174,7 +195,29 @@ def hint(scene: Scene) -> Markup:
     if any(target.startswith("token:") for target in targets):
         also = say("You may take a token that lies overseas: click it, now or later in your turn.")
         words = f"{words} {also}"
+    if scene.picked is None and any(is_besides(scene, target) for target in targets):
+        also = say("You may also click a dashed ship, prison, guest, soldier or character: now or later.")
+        words = f"{words} {also}"
     return element("p", words.strip(), class_="egt-hint") if words else Markup()
+
+
+def is_row(scene: Scene, target: str) -> bool:
+    """Whether a target is a player's caballeros on the map, or in a court of his own."""
+    kind, *words = target.split(":")
+    return kind == "piece" and int(words[0]) < scene.view.players and not is_aside(scene, words[1])
+
+
+def is_besides(scene: Scene, target: str) -> bool:
+    """Whether a target is for what one may do besides, while something else is to be decided."""
+    kind, *words = target.split(":")
+    if not isinstance(scene.view.agenda[-1], ChoosingCard | Turn):
+        return False
+    return kind == "kept" or (kind in ("place", "piece") and is_aside(scene, words[-1]))
+
+
+def is_aside(scene: Scene, place: str) -> bool:
+    """Whether a place lies beside the map."""
+    return place in scene.view.box.place and scene.view.box.place[place].aside
 
 
 # --- power cards -------------------------------------------------------------------------------------
@@ -250,7 +293,9 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
         element("span", element("b", number), pieces(scene.view.seat, number), class_="egt-number"),
         element(
             "span",
-            element("span", sign(*scene.view.box.card[id].effect), title, mark, class_="egt-title"),
+            element(
+                "span", sign(*scene.view.box.card[id].effect), symbol(id), title, mark, class_="egt-title"
+            ),
             element("span", sentence, class_="egt-sentence"),
         ),
         class_=f"egt-card egt-deck-{deck}{' egt-using' if in_use else ' egt-taken' if mark else ''}",

@@ -21,7 +21,12 @@ from elgrande.widgets.plan import Plan
 PICKED_UP: Final = {
     "tile": N_("Pick up the limit table"),
     "button:PlaceExtra": N_("Place one more caballero"),
+    "button:TakeAnother": N_("Use a second card now"),
+    "button:KeepAnother": N_("Keep a second card for later"),
     "button:CarryOut": N_("Carry out another card"),
+    "place:prison": N_("Put somebody into the prison"),
+    "kept:queen": N_("Place one more caballero with the Queen"),
+    "kept:jester": N_("Send a guest with the Jester"),
 }
 """What a first click does that needs a second one, where it picks up no piece."""
 
@@ -43,6 +48,7 @@ class Scene:
     whole_log: bool
     behind_curtain: tuple[int, ...] = ()  # the people one of whom has to take the screen; then it opens
     unsure: str | None = None  # the target that gives something up, and does so when clicked once more
+    meanwhile: tuple[Action, ...] = ()  # what people may do whom nobody waits for, beside the choices
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -70,10 +76,8 @@ class Scene:
         if kind == "scoreboard":
             scoreboard = self.speaker.scoreboard(int(words[0]))
             return self.speaker.say("Pick up the {scoreboard} scoreboard", scoreboard=scoreboard)
-        if kind in PICKED_UP:
-            return self.speaker.say(PICKED_UP[kind])
-        if target in PICKED_UP:
-            return self.speaker.say(PICKED_UP[target])
+        if (message := PICKED_UP.get(target, PICKED_UP.get(kind))) is not None:
+            return self.speaker.say(message)
         owner, place = int(words[0]), self.speaker.at(words[1])
         if owner == self.view.seat:
             return self.speaker.say("Pick up one of your caballeros {place:in}", place=place)
@@ -113,6 +117,7 @@ def scene(
         whole_log,
         behind_curtain,
         unsure,
+        () if behind_curtain else tuple(one for one in session.meanwhile if one.player != view.seat),
     )
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
+from elgrande.actions import Action
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.draw.places import description
 from elgrande.draw.pointing import Pointed
@@ -173,7 +174,7 @@ class Table(BaseWidget):
         self.notes = "" if self.narrow or now.behind_curtain else pay.notes(now)
         self.log = panels.log(now)
         self.spoken = spoken(now)
-        self.steps = arrow_keys(targets, now.view.box, now.view.tiles)
+        self.steps = arrow_keys(targets, now.view.box, now.view.tiles, now.view.players)
 
     def _beside(self, now: Scene) -> Markup:
         """What stands beside the board: the cards, a disk to be set, or at the end the balance."""
@@ -312,8 +313,15 @@ class Table(BaseWidget):
                 self.session.sit(int(seat))
                 self._is_open = True
             case ["bots", "on"]:
-                self.session.go_on()
-                self._tell_news()
+                self.session.think_on()
+                self._show_since(self.session.last_human_move or 0)
+            case ["meanwhile", number] if number in map(str, range(len(self.scene.meanwhile))):
+                self._picked = None
+                self._act(self.scene.meanwhile[int(number)])
+            case ["go_on", *what] if self.session.is_paused:
+                since = len(self.session.moves)
+                self.session.go_on(whole_turn=what == ["turn"])
+                self._show_since(since)
             case ["coach", *what]:
                 self._ask_coach(":".join(what))
             case ["log", "whole"]:
@@ -369,16 +377,19 @@ class Table(BaseWidget):
             case action:
                 if not self._is_foreseen(target, now):
                     return
-                self._picked, self._is_open = None, False
-                self.session.act(action)
-                self._tell_news()
+                self._act(action)
 
-    def _tell_news(self) -> None:
-        """What has happened since a person acted is shown slide by slide, once all bots have acted."""
+    def _act(self, action: Action) -> None:
+        """A person does this; what the bots answer is shown."""
+        self._picked, self._is_open = None, False
+        self.session.act(action)
+        self._show_since(self.session.last_human_move or 0)
+
+    def _show_since(self, since: int) -> None:
+        """What has happened since this move is shown slide by slide, once no bot thinks any more."""
         if self.session.is_thinking:
             return
-        since, turns = self.session.last_human_move or 0, self.pace is not Pace.AT_ONCE
-        found = worth_showing(self.session, since, turns=turns)
+        found = worth_showing(self.session, since, turns=self.pace is not Pace.AT_ONCE)
         self._begin_showing(found, runs=self.pace is Pace.SLOWLY)
 
     def _is_foreseen(self, target: str, now: Scene) -> bool:

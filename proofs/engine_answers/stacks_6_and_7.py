@@ -19,13 +19,13 @@ from elgrande.expansions.colonies.actions import (
     Admit,
     CarryOut,
     CopySpecial,
-    MoveTheirGrande,
     MoveTile,
     PlaceExtra,
     TakeToken,
 )
 from elgrande.expansions.colonies.box import LIES_IN
 from elgrande.expansions.colonies.frames import OwnTurn
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import TransferToKing, VetoWindows

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from elgrande.expansions.colonies import steps
+from elgrande.expansions.shared.steps import Conspire, KeepCard, MoveBeforeRegions
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.editions import Edition
 from elgrande.rules.expansion_fields import Conspirators, Transported
@@ -39,7 +40,7 @@ def move_black(step: steps.MoveBlackCaballeros, edition: Edition) -> Meaning:
     return you("may", Act("move", (Quantity("black_caballeros", UP_TO, step.up_to),)))
 
 
-def keep_card(step: steps.KeepCard, edition: Edition) -> Meaning:
+def keep_card(step: KeepCard, edition: Edition) -> Meaning:
     """The card is kept; what for, `KEPT_FOR` says."""
     return you("must", Act("keep", (Quantity("this_card"),)))
 
@@ -51,7 +52,7 @@ KEPT_FOR: Mapping[str, Meaning] = {
 }
 
 
-def move_before_regions(step: steps.MoveBeforeRegions, edition: Edition) -> Meaning:
+def move_before_regions(step: MoveBeforeRegions, edition: Edition) -> Meaning:
     """Up to so many of one's own, in the next general scoring."""
     act = Act("move", (Quantity("own_caballeros", UP_TO, step.own),))
     return you("may", act, when="before_regions")
@@ -87,9 +88,9 @@ def mark_region(step: steps.MarkRegion, edition: Edition) -> Meaning:
     return you("must", Act("mark", marked), Act("score", (scored,)), when="end_of_next_round")
 
 
-def conspire(step: steps.Conspire, edition: Edition) -> Meaning:
+def conspire(step: Conspire, edition: Edition) -> Meaning:
     """A Grande, to a region or into the Castillo; the edition says whose."""
-    whose = "own_grande" if edition.answer("conspirators") is Conspirators.OWN else "any_grande"
+    whose = "own_grande" if edition.answer(step.whose) is Conspirators.OWN else "any_grande"
     return you("may", Act("move", (Quantity(whose),), target="any_region_or_castillo"))
 
 
@@ -97,12 +98,12 @@ MEANT: Mapping[type[Any], Callable[[Any, Edition], Meaning]] = {
     steps.PlaceTokens: place_tokens,
     steps.TakeInquisitor: take_inquisitor,
     steps.MoveBlackCaballeros: move_black,
-    steps.KeepCard: keep_card,
-    steps.MoveBeforeRegions: move_before_regions,
+    KeepCard: keep_card,
+    MoveBeforeRegions: move_before_regions,
     steps.ScoreNewRegions: score_new_regions,
     steps.ScoreBlackCaballeros: score_black,
     steps.Transport: transport,
     steps.MoveLimitTable: move_limit_table,
     steps.MarkRegion: mark_region,
-    steps.Conspire: conspire,
+    Conspire: conspire,
 }

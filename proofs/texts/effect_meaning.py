@@ -22,7 +22,7 @@ from elgrande.rules.edition_fields import (
     UrgentMatters,
 )
 from elgrande.rules.editions import Edition
-from proofs.texts import colonies_meaning
+from proofs.texts import colonies_meaning, grandissimo_meaning
 from proofs.texts.card_meaning import (
     ALL,
     ANY_NUMBER,
@@ -46,7 +46,8 @@ def effect(card: Card, edition: Edition) -> Meaning:
     meant: list[Statement | Either] = []
     for step in card.effect:
         meant += MEANT[type(step)](step, edition)
-    return (*meant, *colonies_meaning.KEPT_FOR.get(card.id, ()))
+    kept_for = colonies_meaning.KEPT_FOR.get(card.id, ()) + grandissimo_meaning.KEPT_FOR.get(card.id, ())
+    return (*meant, *kept_for)
 
 
 def you(modal: str, *acts: Act, when: str = "") -> Statement:
@@ -225,4 +226,5 @@ MEANT: Mapping[type[Any], Callable[[Any, Edition], Meaning]] = {
     steps.Evict: evict,
     steps.MoveKing: move_king,
     **colonies_meaning.MEANT,
+    **grandissimo_meaning.MEANT,
 }

@@ -228,7 +228,9 @@ Playing = Callable[[Any, int, int], Iterable[Any]]
 def with_turns_of_the_colonies(*game: Any) -> Iterator[Any]:
     """Every game has the free journeys of the colonies at the start of a turn."""
     with (
-        patch.object(rounds, "around_turn", lambda expansions, player: turns.around_turn(player)),
+        patch.object(
+            rounds, "around_turn", lambda expansions, player, card=None: turns.around_turn(player, card)
+        ),
         patch.object(rounds, "frames_of_turn", rounds.frames_of_turn.__wrapped__),
     ):
         yield from choices(*game)

@@ -26,10 +26,10 @@ from elgrande.expansions.colonies.actions import (
     CarryOut,
     CopySpecial,
     MarkRegion,
-    MoveTheirGrande,
     Sail,
 )
 from elgrande.expansions.colonies.box import BESIDE
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.problems import problems
 from elgrande.rules.box import EXPANSIONS, brought_by, every_field
 from elgrande.sharing import draft_of, text_of
@@ -71,8 +71,8 @@ def agreed(**answers: str) -> eg.Edition:
 # --- editions -------------------------------------------------------------------------------------------
 
 
-def test_there_are_ten_questions_and_each_has_another_answer_than_ours():
-    assert len(LEFT_OPEN) == 10
+def test_there_are_fourteen_questions_and_each_has_another_answer_than_ours():
+    assert len(LEFT_OPEN) == 14
     assert all(len(asked.means) >= 2 and asked.otherwise in asked.means for asked in LEFT_OPEN.values())
 
 
@@ -336,7 +336,7 @@ def test_a_flag_is_given_in_the_kings_region_or_nowhere_there():
 
 @pytest.mark.clause("FL-5", "FL-3")
 def test_beside_the_king_means_on_each_of_his_places():
-    edition = WHOLE.but(flag_beside_king="there_too")
+    edition = COLONIES.with_expansions("anniversary").but(flag_beside_king="there_too")
     rows = {"ambassador": (0, 1), "francia": (0, 0, 1), "aragon": (0, 1), "sevilla": (0, 1)}
     state = position(turn=LAURA, card="intrigue_3_any", king="francia", caballeros=rows, edition=edition)
     state = state._replace(carriers=(Carrier(DANIEL, "aragon", "flag"),))

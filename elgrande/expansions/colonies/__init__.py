@@ -17,12 +17,12 @@ from elgrande.expansions.colonies.actions import (
     Admit,
     CopySpecial,
     MarkRegion,
-    MoveTheirGrande,
     MoveTile,
     Sail,
 )
 from elgrande.expansions.colonies.box import EXPANSION, NAME
 from elgrande.expansions.colonies.words import add_words
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.box import EXPANSIONS
 
 

@@ -58,14 +58,6 @@ class MarkRegion(ExpansionAction):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTheirGrande(ExpansionAction):
-    """Move the Grande of another player (AC-7.10)."""
-
-    owner: int
-    region: str
-
-
-@dataclass(frozen=True, slots=True)
 class Admit(ExpansionAction):
     """A caballero from beside the limit table goes onto it, perhaps one who carries this (LT-3 to LT-5)."""
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.expansions.colonies import steps
+from elgrande.expansions.shared.steps import Conspire, KeepCard, MoveBeforeRegions
 from elgrande.rules.box import Expansion, Load, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.expansion_fields import COLONIES
@@ -78,9 +79,9 @@ def _card(id: str, clause: str, *effect: Step, caballeros: int = 3, copies: int 
 
 CARDS: Final = (
     Card("holy_inquisition", 6, 1, 3, "AC-6.1", (steps.TakeInquisitor(), steps.MoveBlackCaballeros(up_to=2))),
-    _card("execute_card", "AC-7.2", steps.PlaceTokens(gold=1), steps.KeepCard()),
-    _card("copy", "AC-7.3", steps.KeepCard()),
-    _card("free_choice", "AC-7.4", steps.PlaceTokens(goods=1), steps.MoveBeforeRegions(own=2)),
+    _card("execute_card", "AC-7.2", steps.PlaceTokens(gold=1), KeepCard()),
+    _card("copy", "AC-7.3", KeepCard("copy_kept")),
+    _card("free_choice", "AC-7.4", steps.PlaceTokens(goods=1), MoveBeforeRegions(own=2)),
     _card("score_new_regions", "AC-7.5", steps.PlaceTokens(goods=1), steps.ScoreNewRegions()),
     _card(
         "score_black",
@@ -93,7 +94,7 @@ CARDS: Final = (
     _card("transport", "AC-7.7", steps.PlaceTokens(goods=2, gold=1), steps.Transport(own=3)),
     _card("limit_table", "AC-7.8", steps.PlaceTokens(goods=1), steps.MoveLimitTable(), copies=3),
     _card("score_marked", "AC-7.9", steps.PlaceTokens(goods=1), steps.MarkRegion()),
-    _card("conspiracy", "AC-7.10", steps.PlaceTokens(goods=1, gold=1), steps.Conspire()),
+    _card("conspiracy", "AC-7.10", steps.PlaceTokens(goods=1, gold=1), Conspire()),
 )
 
 # Six caballeros more each (CO-1); black ones count for whoever holds the Grand Inquisitor (GI-2, GI-3); who

@@ -1,8 +1,7 @@
 """What is being decided only with the Grand Inquisitor & Colonies.
 
->>> from elgrande.rules.box import BASE
->>> Landing().on_a_disk(BASE, "aragon")[:3]
-('galicia', 'pais_vasco', 'cataluna')
+>>> Landing().on_a_disk(("galicia", "aragon", "cataluna"), king="aragon")
+('galicia', 'cataluna')
 """
 
 from __future__ import annotations
@@ -12,7 +11,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from elgrande.expansions.colonies.box import AT_SEA
-from elgrande.rules.box import Box, Counts
+from elgrande.expansions.shared.frames import Deciding
+from elgrande.rules.box import Counts
 from elgrande.state import Carrier, Disks, ExpansionFrame, State
 
 
@@ -23,20 +23,13 @@ class Landing(ExpansionFrame):
     disks: Disks = ()
     clause: ClassVar[str] = "CO-4"
 
-    def on_a_disk(self, box: Box, king: str) -> tuple[str, ...]:
+    def on_a_disk(self, regions: tuple[str, ...], king: str) -> tuple[str, ...]:
         """Any region of a disk but the King's (CO-4)."""
-        return tuple(region for region in box.disk_regions if region != king)
+        return tuple(region for region in regions if region != king)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class _Deciding(ExpansionFrame):
-    """A player decides."""
-
-    player: int
-
-
-@dataclass(slots=True, unsafe_hash=True)
-class OwnTurn(_Deciding):
+class OwnTurn(Deciding):
     """A player's turn, below all that is decided in it.
 
     `extra` is whether the Grand Inquisitor may still bring him one more caballero (GI-4), `used` the card
@@ -48,13 +41,13 @@ class OwnTurn(_Deciding):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class AfterTurn(_Deciding):
+class AfterTurn(Deciding):
     """A player's turn is over; `used` is the card whose special action may now be copied (AC-7.3)."""
 
     used: str | None = None
 
 
-class Sailing(_Deciding):
+class Sailing(Deciding):
     """A player's free journeys at the start of his turn (SH-2, OV-4)."""
 
     __slots__ = ()
@@ -85,85 +78,60 @@ class Voyagers(ExpansionFrame):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class LayingTokens(_Deciding):
+class LayingTokens(Deciding):
     """The tokens on a card are about to be laid (GG-1)."""
 
     goods: int
     gold: int
 
 
-class TakingInquisitor(_Deciding):
+class TakingInquisitor(Deciding):
     """A player is about to take the Grand Inquisitor (GI-1)."""
 
     __slots__ = ()
 
 
-class KeepingCard(_Deciding):
-    """A player is about to keep his card (AC-7.2, AC-7.3)."""
-
-    __slots__ = ()
-
-
 @dataclass(slots=True, unsafe_hash=True)
-class MovingBlack(_Deciding):
+class MovingBlack(Deciding):
     """A player may move `left` black caballeros (AC-6.1)."""
 
     left: int
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Transporting(_Deciding):
+class Transporting(Deciding):
     """A player may move `left` of his own to America or Africa, or from there (AC-7.7)."""
 
     left: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class PuttingMoveOff(_Deciding):
-    """A player is about to put off something until a general scoring (AC-7.4)."""
-
-    own: int
-
-
-class MovingLimitTable(_Deciding):
+class MovingLimitTable(Deciding):
     """A player moves the limit table, or leaves it (AC-7.8)."""
 
     __slots__ = ()
 
 
-class FillingTable(_Deciding):
+class FillingTable(Deciding):
     """A player says who goes onto the limit table from beside it (LT-3 to LT-5)."""
 
     __slots__ = ()
 
 
-class Marking(_Deciding):
+class Marking(Deciding):
     """A player marks a region (AC-7.9)."""
 
     __slots__ = ()
 
 
-class Conspiring(_Deciding):
-    """A player moves his Grande, into the Castillo if he likes (AC-7.10)."""
-
-    __slots__ = ()
-
-
-class LeavingCastillo(_Deciding):
-    """Grandes are about to leave the Castillo for the regions on their disks (AC-7.10)."""
-
-    __slots__ = ()
-
-
 @dataclass(slots=True, unsafe_hash=True)
-class Executing(_Deciding):
+class Executing(Deciding):
     """The special action of another card is carried out above this (AC-7.2, AC-7.3)."""
 
     card: str
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Copying(_Deciding):
+class Copying(Deciding):
     """A player may copy the special action that an opponent has just used (AC-7.3)."""
 
     card: str

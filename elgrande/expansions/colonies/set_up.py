@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -21,13 +22,13 @@ BLACK_IN_EACH: Final = 2
 LANDING: Final = 2
 
 
-def set_up(table: Table, random: Random, regions: tuple[str, ...]) -> None:
+def set_up(table: Table, random: Random, regions: Iterator[str]) -> None:
     """Black caballeros in two drawn regions, the limit table in a third, tokens overseas (CO-2 to CO-5)."""
     owner, rows = black(table), table.caballeros
-    for region in regions[:2]:
+    for region in (next(regions), next(regions)):
         row = table.box.index[region]
         rows[row] = changed(rows[row], owner, BLACK_IN_EACH)
-    first_place(table, regions[2])
+    first_place(table, next(regions))
     for load, number in FIRST_TOKENS.items():
         put_overseas(table, load, number)
     table.agenda.append(Landing())

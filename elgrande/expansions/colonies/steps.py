@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from elgrande.rules.steps import ExpansionStep, Move, MoveGrande, MoveScoreboard, Score, Sign
+from elgrande.rules.steps import ExpansionStep, MoveScoreboard, Score, Sign
 
-# Signs of its own, as paths in a square of 24 units: black caballeros, what is kept, the ship.
+# Signs of its own, as paths in a square of 24 units: black caballeros, the ship.
 HEXAGON: Final = "M1 12L6.5 2.5h11L23 12l-5.5 9.5h-11zM12 8.5l-3.5 3.5 3.5 3.5 3.5-3.5z"
-HOURGLASS: Final = "M4 1.5h16V4h-2.5v3L13.5 12l4 5v3H20v2.5H4V20h2.5v-3l4-5-4-5V4H4z"
 SHIP: Final = "M1 15h22l-3.5 7h-15zM11 13.5V1.5l9 9.5v2.5zM9.5 13.5V5L4 11.5v2z"
 
 
@@ -37,22 +36,6 @@ class MoveBlackCaballeros(ExpansionStep):
     """Move up to so many black caballeros (AC-6.1)."""
 
     up_to: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeepCard(ExpansionStep):
-    """Keep the card, and use it later on (AC-7.2, AC-7.3)."""
-
-    sign: ClassVar[Sign] = HOURGLASS
-
-
-@dataclass(frozen=True, slots=True)
-class MoveBeforeRegions(ExpansionStep):
-    """In the next general scoring, move so many of one's own before the regions are scored (AC-7.4)."""
-
-    sign: ClassVar[Sign] = Move
-
-    own: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +76,6 @@ class MarkRegion(ExpansionStep):
 
 
 @dataclass(frozen=True, slots=True)
-class Conspire(ExpansionStep):
-    """Move one's Grande, into the Castillo if one likes (AC-7.10)."""
-
-    sign: ClassVar[Sign] = MoveGrande
-
-
-@dataclass(frozen=True, slots=True)
 class ScoreMarked(ExpansionStep):
     """Score the region that was marked (AC-7.9)."""
 
@@ -109,8 +85,3 @@ class ScoreMarked(ExpansionStep):
     def place(self) -> str:
         """The region that is scored (AC-7.9)."""
         return self.region
-
-
-@dataclass(frozen=True, slots=True)
-class LeaveCastillo(ExpansionStep):
-    """Grandes in the Castillo go to the regions on their owners' disks (AC-7.10)."""

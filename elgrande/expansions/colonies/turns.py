@@ -10,6 +10,7 @@ from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import not_now
 from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
+from elgrande.engine.turns import special_barred
 from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
 from elgrande.expansions.colonies.box import OVERSEAS
 from elgrande.expansions.colonies.cards import COPY, carry_out, carry_out_options, is_usable
@@ -34,7 +35,7 @@ from elgrande.state import Frame
 
 
 @cache
-def around_turn(player: int) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
+def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
     """A turn begins with free journeys, before supply, and ends with the limit table (SH-2, LT-4)."""
     return (OwnTurn(player),), (Sailing(player),)
 
@@ -137,7 +138,12 @@ def settle_after_turn(table: Table, frame: AfterTurn) -> None:
         return
     used = frame.used
     copying = None if used is None else who_copies(table, frame.player)
-    if used is None or copying is None or not is_usable(table, used):
+    if (
+        used is None
+        or copying is None
+        or not is_usable(table, used)
+        or special_barred(table, copying) is not None
+    ):
         table.agenda.pop()
         return
     table.swap(AfterTurn(frame.player))

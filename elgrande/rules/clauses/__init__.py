@@ -71,6 +71,12 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "GI": N_("The Grand Inquisitor"),
         "LT": N_("The limit table"),
         "KI": N_("With King & Intrigue"),
+        "GR": N_("Grandissimo"),
+        "PO": N_("Portugal"),
+        "SP": N_("Ships in the courts"),
+        "PR": N_("The prison"),
+        "QJ": N_("Queen and Jester"),
+        "GC": N_("Cards of Grandissimo"),
     }
 )
 
@@ -91,6 +97,8 @@ FILES = (
     "veto",
     "flags",
     "colonies",
+    "grandissimo",
+    "grandissimo_cards",
 )
 
 CLAUSES: Mapping[str, Clause] = MappingProxyType(
@@ -136,11 +144,16 @@ _SPELLED = re.compile(r"\s*([a-z]{2})[\s_-]*(\d)[\s._-]*(\d*)\s*", re.IGNORECASE
 def clause_spelled(text: str) -> str | None:
     """The id of the clause that is meant by one that is spelled somehow; None if it is none.
 
-    >>> clause_spelled("sc3"), clause_spelled("Ac 2.1"), clause_spelled("ac21"), clause_spelled("tie")
-    ('SC-3', 'AC-2.1', 'AC-2.1', None)
+    >>> clause_spelled("sc3"), clause_spelled("Ac 2.1"), clause_spelled("ac21"), clause_spelled("gc 12")
+    ('SC-3', 'AC-2.1', 'AC-2.1', 'GC-12')
+    >>> clause_spelled("tie") is None
+    True
     """
     if (found := _SPELLED.fullmatch(text)) is None:
         return None
     chapter, first, second = found.groups()
-    id = f"{chapter.upper()}-{first}" + (f".{second}" if second else "")
-    return id if id in CLAUSES else None
+    ids = (
+        f"{chapter.upper()}-{first}" + (f".{second}" if second else ""),
+        f"{chapter.upper()}-{first}{second}",
+    )
+    return next((id for id in ids if id in CLAUSES), None)

@@ -37,7 +37,7 @@ from elgrande.state import (
     TurnPhase,
 )
 from elgrande.text import events
-from elgrande.text.decisions import colonies, disks, flags, moving, specials, turns
+from elgrande.text.decisions import colonies, disks, flags, grandissimo, moving, specials, turns
 from elgrande.text.voice import Voice
 from elgrande.views import View
 
@@ -80,4 +80,5 @@ BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
     GeneralScoring: specials.general_scoring,
     GivingFlag: flags.giving_flag,
     **colonies.BUILDERS,
+    **grandissimo.BUILDERS,
 }

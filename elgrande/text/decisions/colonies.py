@@ -7,24 +7,21 @@ from typing import Any
 
 from elgrande.expansions.colonies.frames import (
     AfterTurn,
-    Conspiring,
     Copying,
     Executing,
     FillingTable,
-    KeepingCard,
     Landing,
     LayingTokens,
-    LeavingCastillo,
     Marking,
     MovingBlack,
     MovingLimitTable,
     OwnTurn,
-    PuttingMoveOff,
     Sailing,
     TakingInquisitor,
     Transporting,
     Voyagers,
 )
+from elgrande.expansions.shared.frames import Conspiring, KeepingCard, LeavingCastillo, PuttingMoveOff
 from elgrande.rules.expansion_fields import Conspirators
 from elgrande.rules.message import N_
 from elgrande.state import Frame
@@ -114,7 +111,7 @@ def transporting(voice: Voice, view: View, frame: Transporting) -> str:
 
 def conspiring(voice: Voice, view: View, frame: Conspiring) -> str:
     """Sentence for Conspiring: whose Grande, from where, and where not to."""
-    if view.edition.answer("conspirators") is Conspirators.ANY:
+    if view.edition.answer(frame.whose) is Conspirators.ANY:
         return voice.address(
             frame.player,
             N_("Move anybody's Grande to a region other than {king}, or into the Castillo."),

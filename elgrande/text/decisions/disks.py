@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.engine.disks import sets_last
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.steps import ALL
@@ -15,10 +16,15 @@ ASKED: dict[type[Frame], tuple[str, str]] = {}
 
 def setting_disks(voice: Voice, view: View, frame: SettingDisks) -> str:
     """Sentence for SettingDisks: addressed to you, or about those who have still to set a disk."""
-    purpose = view.agenda[-2]
-    if voice.you is not None and voice.you in frame.waiting:
-        return your_disk(voice, view, purpose, voice.you)
-    waiting = voice.all_of(frame.waiting)
+    purpose, players = view.agenda[-2], frame.waiting
+    last = sets_last(view.state, purpose)
+    if last is not None and len(players) > 1:
+        players = tuple(player for player in players if player != last.player)
+    if voice.you is not None and voice.you in players:
+        asked = your_disk(voice, view, purpose, voice.you)
+        is_spy = last is not None and last.player == voice.you
+        return f"{disks_seen(voice, frame)} {asked}" if is_spy else asked
+    waiting = voice.all_of(players)
     match purpose:
         case SendingBackByDisk():
             message = N_("Waiting for {players}: from which region will their caballeros return?")
@@ -32,6 +38,12 @@ def setting_disks(voice: Voice, view: View, frame: SettingDisks) -> str:
         case _:
             message = N_("Waiting for {players}: where will their caballeros go from the Castillo?")
     return voice.say(message, players=waiting)
+
+
+def disks_seen(voice: Voice, frame: SettingDisks) -> str:
+    """What the others' disks show, for whoever may see them before he sets his own (GC-8)."""
+    shown = [f"{voice.place(disk)} ({voice.who(seat)})" for seat, disk in enumerate(frame.disks) if disk]
+    return voice.say("Only you see the disks of the others: {choices}.", choices=voice.listed(shown))
 
 
 def your_disk(voice: Voice, view: View, purpose: Frame, you: int) -> str:

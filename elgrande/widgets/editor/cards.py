@@ -4,16 +4,59 @@ from __future__ import annotations
 
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.pieces import POWER_CARDS
+from elgrande.table.editor_clicks import keepable, markers
 from elgrande.widgets.controls import control, fold
 from elgrande.widgets.editor.scene import Scene, badge, cards_of, chosen_from
 
 
 def cards(scene: Scene) -> Markup:
-    """Both kinds of cards, each folded: a position is sensible without a word about them."""
+    """Both kinds of cards, and what is kept, each folded: a position needs no word about them."""
     say = scene.speaker.say
-    return fold(
-        "power-cards", say("Power cards, card by card"), power_cards(scene), class_="ege-cards"
-    ) + fold("face-up", say("Face-up action cards"), face_up(scene), class_="ege-cards")
+    return joined(
+        fold("power-cards", say("Power cards, card by card"), power_cards(scene), class_="ege-cards"),
+        fold("face-up", say("Face-up action cards"), face_up(scene), class_="ege-cards"),
+        kept(scene),
+    )
+
+
+def kept(scene: Scene) -> Markup:
+    """Who keeps what, and where markers lie, folded; nothing where the box has neither."""
+    say, speaker, draft = scene.speaker.say, scene.speaker, scene.desk.draft
+    who = [(str(seat), speaker.player(seat)) for seat in range(scene.players)]
+    keepers = {held.card: str(held.player) for held in draft.held}
+    lines = [
+        (
+            speaker.card_title(id),
+            chosen_from(
+                f"keeper:{id}",
+                say("Who has it: {card}", card=speaker.card_title(id)),
+                [("", [("none", say("nobody")), *who])],
+                keepers.get(id, "none"),
+            ),
+        )
+        for id in keepable(draft)
+    ]
+    regions = [(region, speaker.place(region)) for region in draft.box.regions]
+    lies = dict(zip((tile.id for tile in draft.box.tiles), draft.scoreboards, strict=True))
+    lines += [
+        (
+            speaker.tile(id),
+            chosen_from(
+                f"lay:{id}",
+                say("Where it lies: {tile}", tile=speaker.tile(id)),
+                [("", [("none", "–"), *regions])],
+                lies[id] or "none",
+            ),
+        )
+        for id in markers(draft.box)
+    ]
+    if not lines:
+        return Markup()
+    drawn = (
+        element("div", element("span", caption, class_="ege-caption"), chosen, class_="ege-line")
+        for caption, chosen in lines
+    )
+    return fold("kept", say("Who has what, and markers"), joined(*drawn), class_="ege-cards")
 
 
 def power_cards(scene: Scene) -> Markup:
@@ -55,12 +98,14 @@ def _power_card(scene: Scene, seat: int, value: int) -> Markup:
 def face_up(scene: Scene) -> Markup:
     """A list for each stack: the card that lies there, or none."""
     say, lines, box = scene.speaker.say, [], scene.desk.draft.edition.box
-    for stack, (deck, shown) in enumerate(zip(box.stacks, scene.view.display, strict=True)):
-        label = say("Stack {number}", number=deck)
+    for stack, ((number, origin), shown) in enumerate(zip(box.backs, scene.view.display, strict=True)):
+        label = say("Stack {number}", number=number)
+        if origin is not None:
+            label += f" ({scene.speaker.expansion(origin)})"
         chosen = chosen_from(
             f"display:{stack}",
             label,
-            [("", [("none", say("taken")), *cards_of(scene, deck)])],
+            [("", [("none", say("taken")), *cards_of(scene, box.stacks[stack])])],
             shown or "none",
         )
         lines.append(element("div", element("span", label, class_="ege-caption"), chosen, class_="ege-line"))

@@ -33,7 +33,7 @@ from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.table import TABLE_SHEET, Table
 
-LISTS = ("using", "power:", "display:")
+LISTS = ("using", "power:", "display:", "keeper:", "lay:")
 """The beginnings of the targets that are lists: what is chosen there belongs to the target."""
 
 SHELL = """
@@ -182,7 +182,7 @@ class Editor(BaseWidget):
             view, here = open_view(now.trial.state), dict[str, str]()
         else:
             view, here = now.view, labels.labels(now)
-        self.steps = arrow_keys(here, view.box, view.tiles)
+        self.steps = arrow_keys(here, view.box, view.tiles, view.players)
         self.board = board_svg(view, self._speaker, here, narrow=self.narrow, scenery=PUT_IN_LATER)
 
     def _draw_table(self, table: Table) -> None:

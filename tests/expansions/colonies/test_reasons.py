@@ -27,20 +27,20 @@ from elgrande.actions import (
 from elgrande.colonies_positions import COLONIES, KING
 from elgrande.engine import FREE, KINDS, RULES, legal_actions
 from elgrande.engine.agenda import offers_nothing
-from elgrande.expansions import colonies
+from elgrande.expansions import colonies, shared
 from elgrande.expansions.colonies.actions import (
     Admit,
     BringExtra,
     CarryOut,
     CopySpecial,
     MarkRegion,
-    MoveTheirGrande,
     MoveTile,
     PlaceExtra,
     Sail,
     TakeToken,
 )
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.clauses import CLAUSES
 from elgrande.state import ChoosingCard, Special, State, Supplying
 from tests.expansions.colonies.board import (
@@ -132,7 +132,8 @@ DECISIONS = {
     "Copying": to_be_copied(),
     "Transporting_by_copy": copied_transport(),
 }
-OWN = {name for name, state in DECISIONS.items() if type(top(state)).__module__.startswith(colonies.__name__)}
+MODULES = (colonies.__name__, shared.__name__)
+OWN = {name for name, state in DECISIONS.items() if type(top(state)).__module__.startswith(MODULES)}
 
 # What somebody tries whose decision it is; "-" is legal, and C stands for the clause of the card in use.
 OWN_ACTIONS = """
@@ -227,13 +228,13 @@ def test_every_decision_and_every_action_of_the_expansion_is_in_the_tables():
     decided = {
         frame.__name__
         for frame, rule in RULES.items()
-        if rule.options is not offers_nothing and frame.__module__.startswith(colonies.__name__)
+        if rule.options is not offers_nothing and frame.__module__.startswith(MODULES)
     }
     by_itself = {"LayingTokens", "TakingInquisitor", "KeepingCard", "PuttingMoveOff"}  # nothing to choose
     assert decided - by_itself == {name.partition("_")[0] for name in OWN}
     assert set(rows(OWN_ACTIONS)) == set(DECISIONS)
     assert set(rows(BASE_ACTIONS)) == OWN
-    kinds = {kind for kind in KINDS if kind.__module__.startswith(colonies.__name__)}
+    kinds = {kind for kind in KINDS if kind.__module__.startswith(MODULES)}
     assert {type(action) for action in own_samples(LAURA)} == kinds
     assert set(FREE["colonies"].kinds) <= kinds
 

@@ -20,9 +20,19 @@ from elgrande.rules.readings import Question
 
 __all__ = ["QUESTIONS", "asked_of", "question", "section"]
 
+# Two files ask about the cards of one chapter in turn.
+_FILES = (*FILES, "grandissimo_scorings", "grandissimo_turns")
+_PLACES = {id: place for place, id in enumerate(CLAUSES)}
+
 # By id, in the order of the clauses.
 QUESTIONS: Mapping[str, Question] = MappingProxyType(
-    {each.id: each for file in FILES for each in import_module(f"{__name__}.{file}").QUESTIONS}
+    {
+        each.id: each
+        for each in sorted(
+            (each for file in _FILES for each in import_module(f"{__name__}.{file}").QUESTIONS),
+            key=lambda each: _PLACES[each.clause],
+        )
+    }
 )
 
 

@@ -1,0 +1,113 @@
+"""Out of the Castillo, and into it (GC-6, GC-16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
+from elgrande.engine.moving import moves_of, moving, moving_event
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.specials import proceed
+from elgrande.engine.standing import EVERYWHERE, is_taboo, outside
+from elgrande.engine.table import Table
+from elgrande.events import CastilloEmptied, CastilloOpened
+from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.grandissimo.frames import EmptyingCastillo, ThrowingIn
+from elgrande.rules.map import CASTILLO, COURT
+
+# --- out of it (GC-6) --------------------------------------------------------------------------------------
+
+
+def empty(table: Table, frame: EmptyingCastillo, action: Proceed) -> None:
+    """Players' caballeros are in their courts; all others are still in the Castillo (GC-6)."""
+    because = (clause_in_use(table),)
+    table.emit(CastilloOpened(table.counts(CASTILLO), because))
+    for owner, number in enumerate(table.counts(CASTILLO)[: table.players]):
+        if number:
+            table.emit(CastilloEmptied(owner, COURT, number, because))
+            table.transfer(owner, CASTILLO, COURT, number)
+    table.agenda.pop()
+
+
+# --- into it (GC-16) ---------------------------------------------------------------------------------------
+
+
+def throwing_options(table: Table, frame: ThrowingIn) -> Actions:
+    """Opponents' first, or nobody; where one of theirs is in, one's own have to follow (GC-16, KG-1)."""
+    player = frame.player
+    own = ways_into(table, player, player)
+    if has_begun(table, frame):
+        if not frame.own:
+            return NOTHING
+        return (*foreign_ways(table, frame), *own)
+    if number_outside(table, player) < frame.own:
+        return NOTHING
+    foreign = foreign_ways(table, frame)
+    return (*foreign, Stop(player)) if foreign else NOTHING
+
+
+def has_begun(table: Table, frame: ThrowingIn) -> bool:
+    """Whether somebody has gone into the Castillo already (GC-16)."""
+    return (frame.foreign, frame.own) != (FOREIGN, OWN)
+
+
+def foreign_ways(table: Table, frame: ThrowingIn) -> Actions:
+    """Opponents' caballeros who may still go in: none when one's own have begun to (GC-16)."""
+    if not frame.foreign:
+        return NOTHING
+    others = [owner for owner in range(table.players) if owner != frame.player]
+    return tuple([way for owner in others for way in ways_into(table, frame.player, owner)])
+
+
+def ways_into(table: Table, player: int, owner: int) -> Actions:
+    """The caballeros of an owner outside the King's region, each on his way into the Castillo (KG-1)."""
+    rows = table.caballeros
+    return tuple(
+        [
+            way
+            for place, row in outside(table)
+            if rows[row][owner]
+            for way in moves_of(table, player, owner, place, EVERYWHERE, moving)
+            if way.target == CASTILLO
+        ]
+    )
+
+
+def number_outside(table: Table, owner: int) -> int:
+    """How many caballeros of an owner are in regions other than the King's."""
+    return sum(table.caballeros[row][owner] for _, row in outside(table))
+
+
+def throw_in(table: Table, frame: ThrowingIn, action: MoveCaballero | MoveCarrier | Stop) -> None:
+    """One more caballero is in the Castillo; after the first of one's own no opponent's follows (GC-16)."""
+    if isinstance(action, Stop):
+        table.agenda.pop()
+        return
+    owner, load = action.owner, action.load if isinstance(action, MoveCarrier) else None
+    table.emit(moving_event(frame.player, owner, action.source, CASTILLO, clause_in_use(table)))
+    table.transfer(owner, action.source, CASTILLO, load=load)
+    is_own = owner == frame.player
+    table.swap(
+        ThrowingIn(frame.player, 0 if is_own else frame.foreign - 1, frame.own - 1 if is_own else frame.own)
+    )
+
+
+def why_not_throw_in(table: Table, frame: ThrowingIn, action: Action) -> str:
+    """From the King's region, not into the Castillo, or out of order (KG-1, GC-16)."""
+    if isinstance(action, MoveCaballero | MoveCarrier):
+        return "KG-1" if is_taboo(table, action.source, action.target) else clause_in_use(table)
+    return clause_in_use(table) if isinstance(action, Stop | EndTurn) else not_now(table, action)
+
+
+FOREIGN, OWN = 2, 2
+"""How many go in: up to so many opponents', and then so many of one's own (GC-16)."""
+
+STEPS: Final[Beginnings] = {
+    steps.EmptyCastillo: lambda table, player, step: EmptyingCastillo(player),
+    steps.ThrowIn: lambda table, player, step: ThrowingIn(player, step.foreign, step.own),
+}
+RULES: Final[Rules] = {
+    EmptyingCastillo: Rule(proceed, empty, is_step=True),
+    ThrowingIn: Rule(throwing_options, throw_in, why_not=why_not_throw_in, is_step=True),
+}

@@ -1,0 +1,192 @@
+"""The Queen and the Jester: who has them, and what they do in his turns (QJ-1 to QJ-5, GC-20)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from elgrande.actions import Action
+from elgrande.board import neighbours, open_to_placing
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.standing import full_places, is_taboo, opened_aside
+from elgrande.engine.table import Table
+from elgrande.engine.turns import why_not_placed, why_placed
+from elgrande.events import CaballeroMoved, CaballeroPlaced, SupplyTaken
+from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.grandissimo.actions import (
+    BringByQueen,
+    PlaceByQueen,
+    PlaceGuest,
+    SendGuest,
+    TakeCharacter,
+)
+from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN
+from elgrande.expansions.grandissimo.court import court_turn, keeper, remember, take
+from elgrande.expansions.grandissimo.frames import TakingCharacter
+from elgrande.rules.box import Box
+from elgrande.rules.map import COURT, PROVINCES
+from elgrande.state import Turn
+
+EARLY, LATE = "early", "late"
+"""When in his turn a player took the Queen: before he placed anybody, or after that (QJ-3)."""
+
+# --- taking them -----------------------------------------------------------------------------------------
+
+
+def taking_options(table: Table, frame: TakingCharacter) -> Actions:
+    """The Queen or the Jester, from whoever has them; neither if he has both already (GC-20)."""
+    player = frame.player
+    return tuple([TakeCharacter(player, one) for one in (QUEEN, JESTER) if keeper(table, one) != player])
+
+
+def take_character(table: Table, frame: TakingCharacter, action: TakeCharacter) -> None:
+    """The character lies before the player, and before nobody else (GC-20, QJ-1)."""
+    take(table, frame.player, action.character, (clause_in_use(table), "QJ-1"))
+    if action.character == QUEEN and court_turn(table, frame.player) is not None:
+        has_placed = any(isinstance(one, Turn) and one.placing_begun for one in table.agenda)
+        remember(table, queen=LATE if has_placed else EARLY)
+    table.agenda.pop()
+
+
+def why_not_take(table: Table, frame: TakingCharacter, action: Action) -> str:
+    """Only the Queen or the Jester, and not whom he has already (GC-20)."""
+    return clause_in_use(table) if isinstance(action, TakeCharacter) else not_now(table, action)
+
+
+# --- the Queen ---------------------------------------------------------------------------------------------
+
+
+def may_bring(table: Table, player: int) -> bool:
+    """Whether the Queen may bring somebody: he had her when his turn began, and has not used her (QJ-2)."""
+    turn = court_turn(table, player)
+    has_her = turn is not None and not turn.queen and QUEEN not in turn.done
+    return has_her and keeper(table, QUEEN) == player and table.counts(PROVINCES)[player] > 0
+
+
+def may_place(table: Table, player: int) -> bool:
+    """Whether the Queen may place somebody: he has her, and took her before placing anybody (QJ-3)."""
+    turn = court_turn(table, player)
+    has_her = turn is not None and turn.queen != LATE and QUEEN not in turn.done
+    return has_her and keeper(table, QUEEN) == player and table.counts(COURT)[player] > 0
+
+
+def queen_options(table: Table, player: int) -> Actions:
+    """One more to the court, or one from the court beside the King or aboard (QJ-2, QJ-3)."""
+    bring: Actions = (BringByQueen(player),) if may_bring(table, player) else NOTHING
+    if not may_place(table, player):
+        return bring
+    aside = opened_aside(table, player)
+    return bring + beside_the_king(player, table.king, table.box, full_places(table), aside)
+
+
+@cache
+def beside_the_king(
+    player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...]
+) -> Actions:
+    """Where the Queen places: in the regions next to the King's, with room, or aboard (QJ-3, SP-2)."""
+    near = neighbours(king, box)
+    places = [place for place in box.ground if box.region[place] in near and place not in full]
+    return tuple([PlaceByQueen(player, place) for place in (*places, *aside)])
+
+
+def use_queen(table: Table, action: BringByQueen | PlaceByQueen) -> None:
+    """One more caballero has come, and no other comes by her in this turn (QJ-1 to QJ-3)."""
+    player = action.player
+    if isinstance(action, BringByQueen):
+        table.emit(SupplyTaken(player, 1, ("QJ-2",)))
+        table.transfer(player, PROVINCES, COURT)
+    else:
+        table.emit(CaballeroPlaced(player, action.place, ("QJ-3",)))
+        table.transfer(player, COURT, action.place)
+    use_character(table, player, QUEEN)
+
+
+def use_character(table: Table, player: int, character: str) -> None:
+    """The character is used for this turn (QJ-1)."""
+    turn = court_turn(table, player)
+    assert turn is not None, "a character is used in one's own turn (QJ-1)"
+    remember(table, done=(*turn.done, character))
+
+
+def why_not_queen(table: Table, action: BringByQueen | PlaceByQueen) -> str:
+    """Not his, used already, taken too late; the King's region, no room, or too far (QJ-1 to QJ-3)."""
+    if keeper(table, QUEEN) != action.player:
+        return "QJ-1"
+    if isinstance(action, BringByQueen):
+        return "QJ-2"
+    if is_taboo(table, action.place):
+        return "KG-1"
+    return (table.box.place[action.place].room if table.is_full(action.place) else "") or "QJ-3"
+
+
+# --- the Jester, and guests --------------------------------------------------------------------------------
+
+
+def jester_options(table: Table, player: int) -> Actions:
+    """One of his from the provinces into the court of any opponent, once (QJ-4)."""
+    turn = court_turn(table, player)
+    if turn is None or JESTER in turn.done or keeper(table, JESTER) != player:
+        return NOTHING
+    if not table.counts(PROVINCES)[player]:
+        return NOTHING
+    return tuple([SendGuest(player, host) for host in range(table.players) if host != player])
+
+
+def send_guest(table: Table, action: SendGuest) -> None:
+    """The caballero is a guest in the court of the opponent (QJ-4)."""
+    player, court = action.player, GUESTS[action.host]
+    table.emit(CaballeroMoved(player, player, PROVINCES, court, ("QJ-4",)))
+    table.transfer(player, PROVINCES, court)
+    use_character(table, player, JESTER)
+
+
+def why_not_send(table: Table, action: SendGuest) -> str:
+    """Not his, used already, nobody in the provinces, or not to an opponent (QJ-1, QJ-4)."""
+    return "QJ-1" if keeper(table, JESTER) != action.player else "QJ-4"
+
+
+def guest_options(table: Table, player: int) -> Actions:
+    """Whoever is a guest in his court, to where caballeros are placed by the normal rules (QJ-5, KG-2)."""
+    guests = table.counts(GUESTS[player])
+    if not any(guests):
+        return NOTHING
+    owners = tuple([owner for owner, number in enumerate(guests) if number])
+    return ways_of_guests(player, owners, table.king, table.box, full_places(table))
+
+
+@cache
+def ways_of_guests(
+    player: int, owners: tuple[int, ...], king: str, box: Box, full: frozenset[str]
+) -> Actions:
+    """Where guests of these owners can be placed (QJ-5, KG-2)."""
+    places = [place for place in open_to_placing(king, box) if place not in full]
+    return tuple([PlaceGuest(player, owner, place) for owner in owners for place in places])
+
+
+def place_guest(table: Table, action: PlaceGuest) -> None:
+    """The guest has left the court (QJ-5)."""
+    court, place = GUESTS[action.player], action.place
+    because = ("QJ-5", *why_placed(place, table.box))
+    table.emit(CaballeroMoved(action.player, action.owner, court, place, because))
+    table.transfer(action.owner, court, place)
+
+
+def why_not_place_guest(table: Table, action: PlaceGuest) -> str:
+    """Nobody of this owner is a guest there; or nobody is placed there (QJ-5, KG-1, KG-2)."""
+    guests = table.counts(GUESTS[action.player])
+    if action.owner not in range(len(guests)) or not guests[action.owner]:
+        return "QJ-5"
+    is_aside = action.place in {place.id for place in table.box.asides}
+    return "QJ-5" if is_aside else why_not_placed(table, action.place)
+
+
+BESIDES: Final = (
+    FreeActions((BringByQueen, PlaceByQueen), queen_options, use_queen, why_not_queen),
+    FreeActions((SendGuest,), jester_options, send_guest, why_not_send),
+    FreeActions((PlaceGuest,), guest_options, place_guest, why_not_place_guest),
+)
+STEPS: Final[Beginnings] = {steps.TakeCharacter: lambda table, player, step: TakingCharacter(player)}
+RULES: Final[Rules] = {
+    TakingCharacter: Rule(taking_options, take_character, why_not=why_not_take, is_step=True),
+}

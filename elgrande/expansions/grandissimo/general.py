@@ -1,0 +1,159 @@
+"""The Inquisitor General: each turn of his holder a soldier moves, perhaps with somebody else (GC-14)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from elgrande.actions import Action, Proceed, Stop
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
+from elgrande.engine.journeys import departures, present
+from elgrande.engine.moving import moving_event
+from elgrande.engine.refusals import clause_in_use
+from elgrande.engine.specials import proceed
+from elgrande.engine.standing import is_taboo
+from elgrande.engine.table import Table
+from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.grandissimo.actions import GoAlong, LeadSoldier, TakeAlong
+from elgrande.expansions.grandissimo.box import GENERAL, SOLDIERS
+from elgrande.expansions.grandissimo.court import court_turn, give_back, keeper, remember, take
+from elgrande.expansions.grandissimo.frames import (
+    GivingGeneralBack,
+    GoingAlong,
+    TakingAlong,
+    TakingGeneral,
+)
+from elgrande.expansions.shared.put_off import next_general_scoring, put_off
+from elgrande.rules.box import Box
+from elgrande.state import Moment
+
+# --- taking him, and giving him back -----------------------------------------------------------------------
+
+
+def take_general(table: Table, frame: TakingGeneral, action: Proceed) -> None:
+    """He lies before the player until the next general scoring is over (GC-14)."""
+    take(table, frame.player, GENERAL, (clause_in_use(table),))
+    scoring = next_general_scoring(table.round)
+    put_off(table, Moment.AFTER_REGIONS, scoring, frame.player, steps.GiveGeneralBack())
+    table.agenda.pop()
+
+
+def lay_beside(table: Table, frame: GivingGeneralBack) -> None:
+    """He lies beside the board again (GC-14)."""
+    give_back(table, GENERAL, (clause_in_use(table),))
+    table.agenda.pop()
+
+
+# --- what he can do ----------------------------------------------------------------------------------------
+
+
+def soldiers(table: Table) -> int:
+    """The column of the soldiers (GR-2)."""
+    return table.players + [owner.id for owner in table.box.neutrals].index(SOLDIERS)
+
+
+@cache
+def ways(box: Box) -> tuple[str, ...]:
+    """Where soldiers go: the regions that the King may enter, where any number finds room (GC-14)."""
+    return tuple([region for region in box.king_regions if not box.spaces[region]])
+
+
+def leading_options(table: Table, player: int) -> Actions:
+    """Once in a turn: a soldier to a region other than the King's (GC-14, KG-1)."""
+    turn = court_turn(table, player)
+    if turn is None or keeper(table, GENERAL) != player or GENERAL in turn.done:
+        return NOTHING
+    owner, options = soldiers(table), list[Action]()
+    for source in ways(table.box):
+        if source != table.king and present(table, source)[owner]:
+            options += _leading(player, owner, source, table.king, table.box)
+    return tuple(options)
+
+
+@cache
+def _leading(player: int, owner: int, source: str, king: str, box: Box) -> Actions:
+    targets = [target for target in ways(box) if target not in (source, king)]
+    return tuple(LeadSoldier(player, owner, source, target) for target in targets)
+
+
+def lead(table: Table, action: LeadSoldier) -> None:
+    """The soldier is in the region, and somebody may go along (GC-14)."""
+    turn = court_turn(table, action.player)
+    assert turn is not None, "a soldier moves in one's own turn (GC-14)"
+    remember(table, done=(*turn.done, GENERAL))
+    move_one(table, action.player, action.owner, action.source, action.target)
+    table.agenda.append(TakingAlong(action.player, action.source, action.target))
+
+
+def move_one(table: Table, player: int, owner: int, source: str, target: str) -> None:
+    """A caballero of an owner goes from a region, or from beside a tile there, to another (GC-14)."""
+    place = next(place for place in departures(table, source) if table.counts(place)[owner])
+    table.emit(moving_event(player, owner, place, target, "GC-14"))
+    table.transfer(owner, place, target)
+
+
+def why_not_lead(table: Table, action: LeadSoldier) -> str:
+    """From the King's region or to it; not one's General, or used already, or nobody there (KG-1, GC-14)."""
+    return "KG-1" if is_taboo(table, action.source, action.target) else "GC-14"
+
+
+# --- who goes along ---------------------------------------------------------------------------------------
+
+
+def taking_along_options(table: Table, frame: TakingAlong) -> Actions:
+    """A caballero of any player who has one there; or the soldier is alone (GC-14)."""
+    if is_taboo(table, frame.source, frame.region):
+        return NOTHING
+    there = enumerate(present(table, frame.source)[: table.players])
+    along = [TakeAlong(frame.player, owner, frame.source) for owner, number in there if number]
+    return (*along, Stop(frame.player)) if along else NOTHING
+
+
+def take_along(table: Table, frame: TakingAlong, action: TakeAlong | Stop) -> None:
+    """One's own goes with the soldier, an opponent is asked for his, or nobody goes (GC-14)."""
+    table.agenda.pop()
+    if isinstance(action, Stop):
+        return
+    if action.owner == frame.player:
+        move_one(table, frame.player, frame.player, frame.source, frame.region)
+    else:
+        table.agenda.append(GoingAlong(action.owner, frame.source, frame.region))
+
+
+def why_not_take_along(table: Table, frame: TakingAlong, action: Action) -> str:
+    """Nobody of his is where the soldier was; or one has to say that nobody goes along (GC-14)."""
+    return "GC-14"
+
+
+def going_along_options(table: Table, frame: GoingAlong) -> Actions:
+    """His caballero goes along, or stays; nobody is asked whom the King keeps from going (GC-14, KG-1)."""
+    if is_taboo(table, frame.source, frame.region) or not present(table, frame.source)[frame.player]:
+        return NOTHING
+    return (GoAlong(frame.player), Stop(frame.player))
+
+
+def answer(table: Table, frame: GoingAlong, action: GoAlong | Stop) -> None:
+    """The caballero is with the soldier, or where he was (GC-14)."""
+    table.agenda.pop()
+    if isinstance(action, GoAlong):
+        move_one(table, frame.player, frame.player, frame.source, frame.region)
+
+
+def why_not_answer(table: Table, frame: GoingAlong, action: Action) -> str:
+    """He is asked, and says whether his caballero goes along (GC-14)."""
+    return "GC-14"
+
+
+BESIDES: Final = (FreeActions((LeadSoldier,), leading_options, lead, why_not_lead),)
+STEPS: Final[Beginnings] = {
+    steps.TakeGeneral: lambda table, player, step: TakingGeneral(player),
+    steps.GiveGeneralBack: lambda table, player, step: GivingGeneralBack(player),
+}
+RULES: Final[Rules] = {
+    TakingGeneral: Rule(proceed, take_general, is_step=True),
+    GivingGeneralBack: Rule(settle=lay_beside),
+    TakingAlong: Rule(taking_along_options, take_along, why_not=why_not_take_along, interrupts=True),
+    GoingAlong: Rule(
+        going_along_options, answer, why_not=why_not_answer, whose=why_not_answer, interrupts=True
+    ),
+}

@@ -1,0 +1,104 @@
+"""A region card to which the King may be sent later, in the turn of an opponent, too (GC-2, GC-5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.actions import Action
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
+from elgrande.engine.changes import take_king
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.rounds import put_under_its_stack
+from elgrande.engine.table import Table
+from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.grandissimo.actions import ChooseRegionCard, DiscardRegionCard
+from elgrande.expansions.grandissimo.box import INCOGNITO
+from elgrande.expansions.grandissimo.court import give_back, keeper, take
+from elgrande.expansions.grandissimo.frames import ChoosingRegionCard, CourtTurn
+from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at, remove
+from elgrande.expansions.shared.put_off import card_in_use
+from elgrande.state import SettingDisks, Turn
+
+# --- choosing --------------------------------------------------------------------------------------------
+
+
+def choosing_options(table: Table, frame: ChoosingRegionCard) -> Actions:
+    """Any region card that nobody has chosen for anything else (GC-2, GC-5)."""
+    return tuple([ChooseRegionCard(frame.player, region) for region in free_region_cards(table)])
+
+
+def choose(table: Table, frame: ChoosingRegionCard, action: ChooseRegionCard) -> None:
+    """The card is kept, and its tile lies in that region for all to see (GC-2, GC-5)."""
+    card, because = card_in_use(table), (clause_in_use(table),)
+    take(table, frame.player, card, because)
+    lay(table, frame.player, card, action.region, because)
+    table.agenda.pop()
+
+
+def why_not_choose(table: Table, frame: ChoosingRegionCard, action: Action) -> str:
+    """Somebody has chosen it, or there is no such card (GC-2, GC-5)."""
+    return clause_in_use(table) if isinstance(action, ChooseRegionCard) else not_now(table, action)
+
+
+# --- and discarding it -----------------------------------------------------------------------------------
+
+
+def discarding_options(table: Table, player: int) -> Actions:
+    """What this player may discard now, in his own turn or in that of another (GC-2, GC-5)."""
+    return tuple([DiscardRegionCard(player, card) for card in INCOGNITO if may_discard(table, player, card)])
+
+
+def may_discard(table: Table, player: int, card: str) -> bool:
+    """Whether he keeps the card, has chosen a region with it, and somebody's turn is under way (GC-5)."""
+    return (
+        keeper(table, card) == player
+        and lies_at(table, card) is not None
+        and is_in_a_turn(table)
+        and not any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)
+    )
+
+
+def is_in_a_turn(table: Table) -> bool:
+    """Whether somebody takes his turn, and no secret disks are being set (GC-5)."""
+    return any(isinstance(frame, CourtTurn) for frame in table.agenda) and not isinstance(
+        table.agenda[-1], SettingDisks
+    )
+
+
+def meanwhile(table: Table, asked: int) -> Actions:
+    """What the others may do in a turn without being asked (GC-2, GC-5)."""
+    if not table.held:
+        return NOTHING
+    others = [player for player in range(table.players) if player != asked]
+    return tuple([action for player in others for action in discarding_options(table, player)])
+
+
+def discard(table: Table, action: DiscardRegionCard) -> None:
+    """The King is in that region, which is taboo at once; the card is used up (GC-2, GC-5)."""
+    card = table.box.card[action.card]
+    region = lies_at(table, card.id)
+    assert region is not None, "only a card with which a region was chosen is discarded"
+    give_back(table, card.id, (card.clause,))
+    put_under_its_stack(table, card.id)
+    remove(table, card.id, (card.clause,))
+    take_king(table, action.player, region, (card.clause, "KG-3"))
+
+
+def why_not_discard(table: Table, action: DiscardRegionCard) -> str | None:
+    """He does not keep such a card, or uses it right now; or it is no moment for it (GC-2, GC-5)."""
+    if not is_in_a_turn(table):
+        return None
+    return table.box.card[action.card].clause if action.card in INCOGNITO else "GC-5"
+
+
+BESIDES: Final = (
+    FreeActions(
+        (DiscardRegionCard,), discarding_options, discard, why_not_discard, (DiscardRegionCard,), meanwhile
+    ),
+)
+STEPS: Final[Beginnings] = {
+    steps.ChooseRegionCard: lambda table, player, step: ChoosingRegionCard(player),
+}
+RULES: Final[Rules] = {
+    ChoosingRegionCard: Rule(choosing_options, choose, why_not=why_not_choose, is_step=True),
+}

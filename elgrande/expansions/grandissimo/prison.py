@@ -1,0 +1,112 @@
+"""The prison: its symbol puts somebody there, the King's card pardons all or nobody (PR-1 to PR-4)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from elgrande.actions import Action, EndTurn, Stop
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
+from elgrande.engine.journeys import journeys
+from elgrande.engine.moving import loads_of
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.standing import is_taboo, outside
+from elgrande.engine.table import Table
+from elgrande.events import CaballeroMoved
+from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.grandissimo.actions import Imprison, PardonAll
+from elgrande.expansions.grandissimo.box import PRISON, PRISON_SYMBOL
+from elgrande.expansions.grandissimo.court import court_turn, use_symbol
+from elgrande.expansions.grandissimo.frames import Pardoning
+
+# --- into it ---------------------------------------------------------------------------------------------
+
+
+def imprisoning_options(table: Table, player: int) -> Actions:
+    """Any player's caballero outside the King's region, with a symbol that is not used yet (PR-1, KG-1).
+
+    Who carries something is named as such where others of his owner stand beside him.
+    """
+    turn = court_turn(table, player)
+    if turn is None or PRISON_SYMBOL not in turn.symbols:
+        return NOTHING
+    loads, options = loads_of(table), list[Action]()
+    for place, row in outside(table):
+        for owner, count in enumerate(table.caballeros[row][: table.players]):
+            if count:
+                carried = loads.get((owner, place), [])
+                if len(carried) < count or len(set(carried)) == 1:
+                    options.append(imprisoning(player, owner, place))
+                if len(carried) < count or len(set(carried)) > 1:
+                    options += [Imprison(player, owner, place, load) for load in sorted(set(carried))]
+    return tuple(options)
+
+
+@cache
+def imprisoning(player: int, owner: int, place: str) -> Imprison:
+    """Somebody who carries nothing, or like all others there, goes into the prison (PR-1)."""
+    return Imprison(player, owner, place)
+
+
+def imprison(table: Table, action: Imprison) -> None:
+    """The caballero is in the prison (PR-1)."""
+    turn = court_turn(table, action.player)
+    assert turn is not None, "somebody is put into the prison in one's own turn (PR-1)"
+    table.emit(CaballeroMoved(action.player, action.owner, action.source, PRISON, ("PR-1",)))
+    table.transfer(action.owner, action.source, PRISON, load=action.load or None)
+    use_symbol(table, turn, PRISON_SYMBOL)
+
+
+def why_not_imprison(table: Table, action: Imprison) -> str:
+    """Without the symbol, from the King's region, or nobody of a player's is there (KG-1, PR-1)."""
+    return "KG-1" if is_taboo(table, action.source) else "PR-1"
+
+
+# --- out of it ---------------------------------------------------------------------------------------------
+
+
+def pardoning_options(table: Table, frame: Pardoning) -> Actions:
+    """Any region that the King may enter, but not his own, with room for all; or nobody (PR-3, KG-1)."""
+    prisoners = sum(table.counts(PRISON))
+    if not prisoners:
+        return NOTHING
+    regions = [region for region in table.box.king_regions if region != table.king]
+    ways = [PardonAll(frame.player, region) for region in regions if has_room(table, region, prisoners)]
+    return (*ways, Stop(frame.player))
+
+
+def has_room(table: Table, region: str, number: int) -> bool:
+    """Whether so many more find room in a region and on its spaces (PR-3)."""
+    room = 0
+    for place in (*table.box.spaces[region], table.box.place[region]):
+        if place.capacity is None:
+            return True
+        room += place.capacity - sum(table.counts(place.id))
+    return room >= number
+
+
+def pardon(table: Table, frame: Pardoning, action: PardonAll | Stop) -> None:
+    """All prisoners stand in that region; or all stay in the prison (PR-3)."""
+    table.agenda.pop()
+    if isinstance(action, Stop):
+        return
+    because = (clause_in_use(table), "PR-3")
+    for owner, number in enumerate(table.counts(PRISON)):
+        for source, target, going in journeys(table, owner, PRISON, action.region, number):
+            for _ in range(going):
+                table.emit(CaballeroMoved(frame.player, owner, source, target, because))
+            table.transfer(owner, source, target, going)
+
+
+def why_not_pardon(table: Table, frame: Pardoning, action: Action) -> str:
+    """Not to the King's region, nor where not all find room (KG-1, PR-3)."""
+    if isinstance(action, PardonAll):
+        return "KG-1" if is_taboo(table, action.region) else "PR-3"
+    return "PR-3" if isinstance(action, EndTurn) else not_now(table, action)
+
+
+BESIDES: Final = (FreeActions((Imprison,), imprisoning_options, imprison, why_not_imprison),)
+STEPS: Final[Beginnings] = {steps.Pardon: lambda table, player, step: Pardoning(player)}
+RULES: Final[Rules] = {
+    Pardoning: Rule(pardoning_options, pardon, why_not=why_not_pardon, is_step=True),
+}

@@ -1,0 +1,43 @@
+"""Region cards that players choose, and the tiles that show which (GC-1, GC-2, GC-5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.engine.table import Table
+from elgrande.events import TileLaid, TileRemoved
+from elgrande.expansions.grandissimo.box import BOYCOTT, INCOGNITO
+from elgrande.rules.map import REGIONS
+from elgrande.state import changed
+
+CHOSEN_BY: Final = (BOYCOTT, *INCOGNITO)
+"""The tiles that lie where a region card was chosen."""
+
+
+def free_region_cards(table: Table) -> tuple[str, ...]:
+    """The regions whose cards nobody has chosen; there is none of Portugal (GC-1, GC-5)."""
+    chosen = {lies_at(table, tile) for tile in CHOSEN_BY}
+    return tuple([region.id for region in REGIONS if region.id not in chosen])
+
+
+def number_of(table: Table, tile: str) -> int:
+    """The number of a tile among all tiles."""
+    return next(number for number, one in enumerate(table.box.tiles) if one.id == tile)
+
+
+def lies_at(table: Table, tile: str) -> str | None:
+    """Where a tile lies; None if it is beside the map."""
+    return table.tiles[number_of(table, tile)]
+
+
+def lay(table: Table, player: int, tile: str, region: str, because: tuple[str, ...]) -> None:
+    """The tile lies in that region."""
+    table.tiles = changed(table.tiles, number_of(table, tile), region)
+    table.emit(TileLaid(player, tile, region, because))
+
+
+def remove(table: Table, tile: str, because: tuple[str, ...]) -> None:
+    """The tile is beside the map again."""
+    number = number_of(table, tile)
+    table.emit(TileRemoved(tile, table.tiles[number] or "", because))
+    table.tiles = changed(table.tiles, number, None)

@@ -1,0 +1,81 @@
+"""Revolution: a Grande acts as King until the next general scoring is over (GC-11).
+
+The King's region is then that of the Grande: so whatever the rules say about the King holds for him.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.actions import Action, EndTurn, Stop
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
+from elgrande.engine.changes import take_grande, take_king
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.table import Table
+from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.grandissimo.actions import CrownGrande
+from elgrande.expansions.grandissimo.box import GUARD, PORTUGAL
+from elgrande.expansions.grandissimo.court import give_back, keeper, take
+from elgrande.expansions.grandissimo.frames import EndingRevolution, Revolting
+from elgrande.expansions.shared.put_off import next_general_scoring, put_off
+from elgrande.rules.expansion_fields import KingReturns
+from elgrande.rules.map import CASTILLO
+from elgrande.state import Moment
+
+
+def revolting_options(table: Table, frame: Revolting) -> Actions:
+    """Any Grande who stands where the King may go, or none; nothing while one acts as King (GC-11)."""
+    if keeper(table, GUARD) is not None:
+        return NOTHING
+    grandes = [owner for owner, home in enumerate(table.grandes) if home in table.box.king_regions]
+    return (*(CrownGrande(frame.player, owner) for owner in grandes), Stop(frame.player))
+
+
+def crown(table: Table, frame: Revolting, action: CrownGrande | Stop) -> None:
+    """The King is in the Castillo, and his region is that of the Grande with the Royal Guard (GC-11)."""
+    if isinstance(action, CrownGrande):
+        because = (clause_in_use(table),)
+        take(table, action.owner, GUARD, because)
+        take_king(table, frame.player, table.grandes[action.owner], because)
+        put_off(
+            table,
+            Moment.AFTER_REGIONS,
+            next_general_scoring(table.round),
+            frame.player,
+            steps.EndRevolution(),
+        )
+    table.agenda.pop()
+
+
+def why_not_crown(table: Table, frame: Revolting, action: Action) -> str:
+    """There is no such Grande on the map; to do without one has to say so (GC-11, CA-1)."""
+    if isinstance(action, CrownGrande):
+        in_castillo = action.owner in range(table.players) and table.grandes[action.owner] == CASTILLO
+        return "CA-1" if in_castillo else clause_in_use(table)
+    return clause_in_use(table) if isinstance(action, EndTurn) else not_now(table, action)
+
+
+def lead_grande(table: Table, player: int) -> None:
+    """Where the King is moved, the Grande goes who acts as King (GC-11)."""
+    owner = keeper(table, GUARD)
+    if owner is not None and table.grandes[owner] != table.king:
+        take_grande(table, owner, table.king, ("GC-11",))
+
+
+def end_revolution(table: Table, frame: EndingRevolution) -> None:
+    """The King is on the board again, and the Grande is like all others (GC-11)."""
+    because = (clause_in_use(table),)
+    table.agenda.pop()
+    give_back(table, GUARD, because)
+    to_portugal = table.edition.answer("king_returns") is KingReturns.PORTUGAL
+    take_king(table, frame.player, PORTUGAL if to_portugal else table.king, because)
+
+
+STEPS: Final[Beginnings] = {
+    steps.Revolt: lambda table, player, step: Revolting(player),
+    steps.EndRevolution: lambda table, player, step: EndingRevolution(player),
+}
+RULES: Final[Rules] = {
+    Revolting: Rule(revolting_options, crown, why_not=why_not_crown, is_step=True),
+    EndingRevolution: Rule(settle=end_revolution),
+}

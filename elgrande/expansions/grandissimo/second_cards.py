@@ -1,0 +1,181 @@
+"""A second card, a turn that comes last, and turns without a special action (GC-3, GC-10, GC-18)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from elgrande.actions import Action, Proceed
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.specials import proceed
+from elgrande.engine.table import Table
+from elgrande.engine.turns import take, use_card
+from elgrande.events import CardKept, CardTaken
+from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
+from elgrande.expansions.grandissimo.court import court_turn, remember
+from elgrande.expansions.grandissimo.frames import (
+    PUT_OFF,
+    AllowingSpecials,
+    BarringSpecials,
+    CourtTurn,
+    GoingLast,
+    PutOffTurn,
+    TakingAnother,
+)
+from elgrande.expansions.shared.put_off import put_off
+from elgrande.state import ChoosingCard, Due, Held, Moment, Special, Turn
+
+KEPT = "kept"
+"""What is noted of a turn in which a card was kept (GC-3)."""
+
+# --- a second card (GC-3) ----------------------------------------------------------------------------------
+
+
+def another_options(table: Table, frame: TakingAnother) -> Actions:
+    """Any card face up: at once, in one's own turn; for later, unless it is kept itself (GC-3)."""
+    player, cards = frame.player, [card for card in table.display if card is not None]
+    now = [TakeAnother(player, card) for card in cards] if court_turn(table, player) is not None else []
+    return (*now, *(KeepAnother(player, card) for card in cards if card not in table.box.kept))
+
+
+def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepAnother) -> None:
+    """The first card is done with; the second is used, or lies before its player (GC-3)."""
+    player, card, because = frame.player, action.card, (clause_in_use(table),)
+    if court_turn(table, player) is not None:
+        end_placing(table)
+    else:
+        table.agenda.pop()
+    take(table, player, card, (*because, "TU-3"))
+    if isinstance(action, TakeAnother):
+        use_card(table, player, card)
+        return
+    table.held = (*table.held, Held(player, None, card))
+    table.emit(CardKept(player, card, None, because))
+    turn = court_turn(table, player)
+    if turn is not None:
+        remember(table, done=(*turn.done, KEPT))
+
+
+def end_placing(table: Table) -> None:
+    """Nothing more is done with the card in use: its caballeros are placed, its symbol has lapsed (GC-3)."""
+    while not isinstance(table.agenda[-1], Turn | CourtTurn):
+        table.agenda.pop()
+    remember(table, symbols=())
+    turn = table.agenda[-1]
+    if isinstance(turn, Turn):
+        table.swap(replace(turn, left=0, placing_begun=True, special_done=True))
+
+
+def why_not_another(table: Table, frame: TakingAnother, action: Action) -> str:
+    """It does not lie face up, or is none that can be kept for later (TU-3, GC-3)."""
+    if isinstance(action, TakeAnother | KeepAnother):
+        return clause_in_use(table) if action.card in table.display else "TU-3"
+    return not_now(table, action)
+
+
+def kept_options(table: Table, player: int) -> Actions:
+    """The cards kept in earlier rounds: before one chooses a card, or when that is done with (GC-3)."""
+    turn = court_turn(table, player)
+    if turn is None or KEPT in turn.done or not isinstance(table.agenda[-1], ChoosingCard | CourtTurn):
+        return NOTHING
+    return tuple(
+        [
+            UseKeptCard(player, held.card)
+            for held in table.held
+            if held.player == player and is_kept(table, held)
+        ]
+    )
+
+
+def is_kept(table: Table, held: Held) -> bool:
+    """Whether this is an action card that was kept as a second one (GC-3)."""
+    return held.card in table.box.card and held.card not in table.box.kept
+
+
+def use_kept(table: Table, action: UseKeptCard) -> None:
+    """The player uses the whole of it, as if he had just chosen it (GC-3)."""
+    held = next(one for one in table.held if one.player == action.player and one.card == action.card)
+    table.held = tuple([one for one in table.held if one is not held])
+    table.emit(CardTaken(action.player, action.card, ("GC-3",)))
+    use_card(table, action.player, action.card)
+
+
+def why_not_use_kept(table: Table, action: UseKeptCard) -> str:
+    """He keeps no such card, or has kept it in this very turn (GC-3)."""
+    return "GC-3"
+
+
+# --- the last turn of the round (GC-18) --------------------------------------------------------------------
+
+
+def going_last_options(table: Table, frame: GoingLast) -> Actions:
+    """Before anything is placed with the card, and only in one's own turn (GC-18)."""
+    turn = turn_with_card(table)
+    may_wait = turn is not None and turn.player == frame.player and not turn.placing_begun
+    return proceed(table, frame) if may_wait and court_turn(table, frame.player) is not None else NOTHING
+
+
+def turn_with_card(table: Table) -> Turn | None:
+    """What is left to do with the card in use."""
+    turns = [frame for frame in table.agenda if isinstance(frame, Turn)]
+    return turns[-1] if turns else None
+
+
+def go_last(table: Table, frame: GoingLast, action: Proceed) -> None:
+    """What is left of the turn comes before anything else that happens at the end of the round (GC-18)."""
+    turn = court_turn(table, frame.player)
+    assert turn is not None, "only one's own turn is put off (GC-18)"
+    remember(table, done=(*turn.done, PUT_OFF))
+    while not isinstance(table.agenda[-1], Turn):
+        table.agenda.pop()
+    put_off_turn = PutOffTurn(frame.player, tuple(table.agenda[1:]))
+    table.due = (Due(Moment.END_OF_ROUND, table.round, put_off_turn), *table.due)
+    del table.agenda[1:]
+
+
+def take_up(table: Table, frame: PutOffTurn) -> None:
+    """The turn goes on where it was left (GC-18)."""
+    table.agenda[-1:] = frame.frames
+
+
+# --- no more special actions (GC-10) -----------------------------------------------------------------------
+
+
+def bar_specials(table: Table, frame: BarringSpecials, action: Proceed) -> None:
+    """Until the round ends, whoever comes later has no special action (GC-10)."""
+    put_off(table, Moment.END_OF_ROUND, table.round, frame.player, steps.AllowSpecials())
+    table.agenda.pop()
+
+
+def special_barred(table: Table, player: int) -> str | None:
+    """The clause that keeps a player from special actions who comes after the card (GC-10)."""
+    barring = [due.frame for due in table.due if isinstance(due.frame, Special)]
+    barring = [frame for frame in barring if frame.steps == (steps.AllowSpecials(),)]
+    is_barred = any(player != one.player and comes_after(table, player, one.player) for one in barring)
+    return "GC-10" if is_barred else None
+
+
+def comes_after(table: Table, player: int, other: int) -> bool:
+    """Whether the turn of a player comes after that of another, or goes on after it (PW-3, GC-18)."""
+    is_late = any(
+        isinstance(due.frame, PutOffTurn) and due.frame.player == player for due in table.due
+    ) or any(isinstance(frame, CourtTurn) and frame.is_late for frame in table.agenda)
+    return is_late or (table.powers[player] or 0) < (table.powers[other] or 0)
+
+
+BESIDES: Final = (FreeActions((UseKeptCard,), kept_options, use_kept, why_not_use_kept),)
+STEPS: Final[Beginnings] = {
+    steps.TakeAnother: lambda table, player, step: TakingAnother(player),
+    steps.GoLast: lambda table, player, step: GoingLast(player),
+    steps.BarSpecials: lambda table, player, step: BarringSpecials(player),
+    steps.AllowSpecials: lambda table, player, step: AllowingSpecials(player),
+}
+RULES: Final[Rules] = {
+    TakingAnother: Rule(another_options, take_another, why_not=why_not_another, is_step=True),
+    GoingLast: Rule(going_last_options, go_last, is_step=True),
+    PutOffTurn: Rule(settle=take_up, interrupts=True),
+    BarringSpecials: Rule(proceed, bar_specials, is_step=True),
+    AllowingSpecials: Rule(),
+}

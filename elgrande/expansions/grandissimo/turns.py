@@ -1,0 +1,123 @@
+"""A turn with Grandissimo: first landing, then what can be done between its parts, and its end.
+
+What a player may do besides is listed in `BESIDES`: each subject of the rules adds its own `FreeActions`. It
+is done between the parts of a turn, never in the middle of supply or of a special action (GR-6).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from elgrande.actions import Action, EndTurn, PlaceCaballero, Stop, UseSpecial
+from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
+from elgrande.engine.refusals import not_now
+from elgrande.engine.table import Table
+from elgrande.expansions.grandissimo import characters, general, incognito, prison, second_cards, ships
+from elgrande.expansions.grandissimo.box import SYMBOLS
+from elgrande.expansions.grandissimo.court import court_turn, remember
+from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore
+from elgrande.state import ChoosingCard, Frame, Turn
+
+BESIDES: Final = (
+    *characters.BESIDES,
+    *ships.BESIDES,
+    *prison.BESIDES,
+    *second_cards.BESIDES,
+    *general.BESIDES,
+    *incognito.BESIDES,
+)
+"""What can be done between the parts of a turn, subject by subject."""
+
+
+@cache
+def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
+    """A turn begins with landing, and lasts until nothing more is done (SP-3, GR-6)."""
+    return (CourtTurn(player, symbols_of(card)),), (GoingAshore(player),)
+
+
+def symbols_of(card: str | None) -> tuple[str, ...]:
+    """The symbols on a card (SP-1, PR-1)."""
+    return (SYMBOLS[card],) if card is not None and card in SYMBOLS else ()
+
+
+def note_card(table: Table, player: int, card: str) -> None:
+    """The symbols on a card that he has to use are his for the rest of his turn (SP-1, PR-1)."""
+    turn, symbols = court_turn(table, player), symbols_of(card)
+    if turn is not None and symbols:
+        remember(table, symbols=(*turn.symbols, *symbols))
+
+
+def free_options(table: Table, player: int) -> Actions:
+    """All that can be done now besides (GR-6)."""
+    options = NOTHING
+    if court_turn(table, player) is None or not is_between_parts(table):
+        return options
+    for besides in BESIDES:
+        options += besides.options(table, player)
+    return options
+
+
+def is_between_parts(table: Table) -> bool:
+    """Whether the player of a turn is about to choose a card, to use it, or to end his turn (GR-6)."""
+    return isinstance(table.agenda[-1], ChoosingCard | Turn | CourtTurn)
+
+
+def act_freely(table: Table, action: Any) -> None:
+    """It is done, and what was being decided is still to be decided (GR-6)."""
+    besides_of(action).perform(table, action)
+
+
+def why_not_freely(table: Table, action: Any) -> str | None:
+    """In one's own turn each has its reason, or it is no moment for it (GR-6)."""
+    besides = besides_of(action)
+    if court_turn(table, action.player) is None:
+        return besides.why_not(table, action) if type(action) in besides.unasked else None
+    return besides.why_not(table, action) if is_between_parts(table) else "GR-6"
+
+
+def besides_of(action: Any) -> FreeActions:
+    """The subject to which an action belongs (GR-6)."""
+    return next(besides for besides in BESIDES if type(action) in besides.kinds)
+
+
+def meanwhile(table: Table, player: int) -> Actions:
+    """What others than this player may do while he decides."""
+    options = NOTHING
+    for besides in BESIDES:
+        if besides.meanwhile is not None:
+            options += besides.meanwhile(table, player)
+    return options
+
+
+FREE: Final = FreeActions(
+    tuple(kind for besides in BESIDES for kind in besides.kinds),
+    free_options,
+    act_freely,
+    why_not_freely,
+    tuple(kind for besides in BESIDES for kind in besides.unasked),
+    meanwhile,
+)
+
+
+# --- the end of a turn -----------------------------------------------------------------------------------
+
+
+def court_turn_options(table: Table, frame: CourtTurn) -> Actions:
+    """When all is done, the turn is over unless something can still be done besides (GR-6)."""
+    return (Stop(frame.player),) if free_options(table, frame.player) else NOTHING
+
+
+def end_court_turn(table: Table, frame: CourtTurn, action: Stop) -> None:
+    """The turn is over (TU-8)."""
+    table.agenda.pop()
+
+
+def why_not_end(table: Table, frame: CourtTurn, action: Action) -> str:
+    """All else of the turn is over, and the card is used (TU-8)."""
+    return "TU-8" if isinstance(action, PlaceCaballero | UseSpecial | EndTurn) else not_now(table, action)
+
+
+RULES: Final[Rules] = {
+    CourtTurn: Rule(court_turn_options, end_court_turn, why_not=why_not_end, interrupts=True),
+}

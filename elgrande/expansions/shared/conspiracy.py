@@ -1,0 +1,90 @@
+"""A Grande goes into the Castillo, and leaves it again in the next general scoring (AC-7.10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.actions import Action, MoveGrande
+from elgrande.engine.agenda import Actions, Beginnings, Rule, Rules
+from elgrande.engine.changes import take_grande, why_not_move_grande
+from elgrande.engine.refusals import clause_in_use
+from elgrande.engine.rounds import following_round
+from elgrande.engine.table import Table
+from elgrande.expansions.shared import steps
+from elgrande.expansions.shared.actions import MoveTheirGrande
+from elgrande.expansions.shared.frames import Conspiring, LeavingCastillo
+from elgrande.expansions.shared.put_off import next_general_scoring, put_off
+from elgrande.rules.expansion_fields import Conspirators
+from elgrande.rules.map import CASTILLO
+from elgrande.state import Due, GeneralScoring, Moment, Special
+
+
+def conspiring_options(table: Table, frame: Conspiring) -> Actions:
+    """To another region or into the Castillo, but neither from nor to the King's region (AC-7.10, KG-1).
+
+    With any Grande, those of the others come last.
+    """
+    player, any_grande = frame.player, table.edition.answer(frame.whose) == Conspirators.ANY
+    rivals = [rival for rival in range(table.players) if any_grande and rival != player]
+    own = [MoveGrande(player, place) for place in ways_of_grande(table, player)]
+    others = [
+        MoveTheirGrande(player, rival, place) for rival in rivals for place in ways_of_grande(table, rival)
+    ]
+    return (*own, *others)
+
+
+def ways_of_grande(table: Table, owner: int) -> tuple[str, ...]:
+    """Where a Grande can be moved; nowhere out of the King's region (AC-7.10, KG-1)."""
+    home, king = table.grandes[owner], table.king
+    if home == king:
+        return ()
+    return tuple([place for place in (*table.box.regions, CASTILLO) if place not in (home, king)])
+
+
+def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGrande) -> None:
+    """A Grande in the Castillo leaves it in the next general scoring (AC-7.10)."""
+    player = frame.player
+    owner = action.owner if isinstance(action, MoveTheirGrande) else player
+    take_grande(table, owner, action.region, (clause_in_use(table),))
+    if action.region == CASTILLO and not any(leaves(due) for due in table.due):
+        scoring = next_general_scoring(table.round)
+        put_off(table, Moment.BEFORE_REGIONS, scoring, player, steps.LeaveCastillo())
+    table.agenda.pop()
+
+
+def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
+    """Neither from nor to the King's region, nor the Grande of another unless all agree on it (AC-7.10)."""
+    if not isinstance(action, MoveTheirGrande):
+        return why_not_move_grande(table, frame, action)
+    home = table.grandes[action.owner] if action.owner in range(table.players) else None
+    return "KG-1" if table.king in (action.region, home) else clause_in_use(table)
+
+
+def leaves(due: Due) -> bool:
+    """Whether this is what brings Grandes out of the Castillo (AC-7.10)."""
+    return isinstance(due.frame, Special) and due.frame.steps == (steps.LeaveCastillo(),)
+
+
+def settle_leaving(table: Table, frame: LeavingCastillo) -> None:
+    """Each Grande in the Castillo goes where his owner's disk shows; not to the King's region (AC-7.10)."""
+    table.agenda.pop()
+    scoring = table.agenda[0]
+    assert isinstance(scoring, GeneralScoring)
+    for player, home in enumerate(table.grandes):
+        region = scoring.disks[player]
+        if home == CASTILLO and region is not None and region != table.king:
+            take_grande(table, player, region, (clause_in_use(table), "GS-4"))
+    following = following_round(table.edition, table.round)
+    if CASTILLO in table.grandes and following is not None:
+        scoring_round = next_general_scoring(following)
+        put_off(table, Moment.BEFORE_REGIONS, scoring_round, frame.player, steps.LeaveCastillo())
+
+
+STEPS: Final[Beginnings] = {
+    steps.Conspire: lambda table, player, step: Conspiring(player, step.whose),
+    steps.LeaveCastillo: lambda table, player, step: LeavingCastillo(player),
+}
+RULES: Final[Rules] = {
+    Conspiring: Rule(conspiring_options, conspire, why_not=why_not_conspire, is_step=True),
+    LeavingCastillo: Rule(settle=settle_leaving),
+}

@@ -1,0 +1,289 @@
+"""Grandissimo: set-up, Portugal, ships in courts, the prison, Queen and Jester (GR to QJ)."""
+
+from elgrande.rules.clauses.model import Clause, Source
+from elgrande.rules.message import N_
+
+PT = "PT_EXPANSIONS"
+HERE = "Grandíssimo"
+
+SET_UP = (
+    Clause(
+        "GR-1",
+        N_("What Grandissimo brings"),
+        N_(
+            "Grandissimo brings Portugal, two ships, a prison, the cards of the Queen, the Jester and the "
+            "Inquisitor General, twenty action cards, and markers that some of them use. Only Portugal lies "
+            "on the map when the game begins."
+        ),
+        (Source(PT, f"{HERE}, Preparação e componentes adicionais; Preparação 1, 4"),),
+    ),
+    Clause(
+        "GR-2",
+        N_("Where the soldiers begin"),
+        N_(
+            "One of the remaining region cards is drawn. Two soldiers, who are caballeros of no player, "
+            "begin in that region. They count for nobody."
+        ),
+        (
+            Source(
+                PT, f"{HERE}, Preparação 5", N_("says where they begin, and does not say for whom they count")
+            ),
+        ),
+        note=N_(
+            "Our ruling: they are soldiers of nobody, also beside the black caballeros of the colonies. With "
+            "the colonies and five players only three region cards are left, but four are needed: then those "
+            "three are shuffled again, and one of them is drawn."
+        ),
+    ),
+    Clause(
+        "GR-3",
+        N_("Two more stacks"),
+        N_(
+            "Eleven of the nineteen cards of stack 6 are shuffled and form a stack beside stack 5, and the "
+            "one card of stack 7 lies beside it. So each round has two more cards to choose from."
+        ),
+        (Source(PT, f"{HERE}, Preparação 2, 3; Fluxo de jogo"),),
+        note=N_(
+            "Our ruling: with the colonies these are stacks of their own, beside stacks 6 and 7 of that part."
+        ),
+    ),
+    Clause(
+        "GR-4",
+        N_("Which eleven cards"),
+        N_(
+            "The players choose the eleven cards, or let chance decide. For a first game leave out the cards "
+            "that mention the prison, the ships or the Spanish Inquisition."
+        ),
+        (Source(PT, f"{HERE}, Preparação 2", N_("lets the players choose, and does not say how")),),
+    ),
+    Clause(
+        "GR-5",
+        N_("Numbers and symbols on cards"),
+        N_(
+            "How many caballeros a card places, and whether it shows a ship or the prison, is printed on the "
+            "cards. The book itself says of four: Double Turn places 2 and shows the prison, Extra Force "
+            "places 6 and shows the prison, Quick Troops places 3, and so does the card of Queen and Jester."
+        ),
+        (Source(PT, f"{HERE}, Cartas de ação", N_("prints the numbers of a few cards only")),),
+        ruling=True,
+        note=N_("Where the book is silent, the numbers and symbols are our ruling."),
+    ),
+    Clause(
+        "GR-6",
+        N_("Besides, in your own turn"),
+        N_(
+            "Symbols, the Queen, the Jester and the placing of guests come besides the special action. Use "
+            "them at any time in your turn, but not in the middle of supply or of a special action. None of "
+            "them can be stopped by a Veto."
+        ),
+        (Source(PT, f"{HERE}, Os símbolos de navio e prisão; Rainha e Bobo", N_("says only: besides")),),
+        ruling=True,
+        note=N_("A Veto stops special actions (VT-2), and these are none."),
+    ),
+)
+PORTUGAL = (
+    Clause(
+        "PO-1",
+        N_("The way to Portugal"),
+        N_(
+            "Portugal is one more region. Place caballeros there from the court when the King is in Galicia, "
+            "Castilla la Vieja, Castilla la Nueva or Sevilla."
+        ),
+        (Source(PT, f"{HERE}, Nova região: Portugal"),),
+        note=N_(
+            "Our ruling: Portugal borders on these four regions in every other respect, too. With the King "
+            "in Portugal they are the regions beside him, and the Royal Advisor takes him there and back "
+            "(AC-4.7)."
+        ),
+    ),
+    Clause(
+        "PO-2",
+        N_("The King in Portugal"),
+        N_(
+            "The King may move to Portugal. The bonuses for the King's region and for the home region are "
+            "paid there."
+        ),
+        (Source(PT, f"{HERE}, Nova região: Portugal"),),
+    ),
+    Clause(
+        "PO-3",
+        N_("Only a sole majority pays"),
+        N_(
+            "Portugal is scored in every general scoring, and in special scorings that it fits. It pays 5 "
+            "points for the first rank and nothing for the others. So in a tie for the most nobody gets "
+            "points (SC-3)."
+        ),
+        (
+            Source(
+                PT,
+                f"{HERE}, Nova região: Portugal",
+                N_(
+                    "names the regions with 5 points among the scorings it fits, and prints no number "
+                    "elsewhere"
+                ),
+            ),
+        ),
+        note=N_(
+            "Our ruling: it is scored after the nine regions of the map, and the first rank gets 5 points, "
+            "as the book counts it among the regions with 5 points."
+        ),
+    ),
+    Clause(
+        "PO-4",
+        N_("Portugal and the disk"),
+        N_("No secret disk shows Portugal."),
+        (Source(PT, f"{HERE}, Nova região: Portugal", N_("does not say")),),
+        ruling=True,
+        note=N_("The disk is that of the base game, and shows its nine regions."),
+    ),
+    Clause(
+        "PO-5",
+        N_("Portugal lies on the coast"),
+        N_(
+            "Portugal is a coastal region, as are Cataluña, Valencia, Granada, Sevilla, Galicia and País "
+            "Vasco."
+        ),
+        (Source(PT, f"{HERE}, Nova região: Portugal; Os símbolos de navio e prisão"),),
+        note=N_("Our ruling: with the colonies Francia, too, where their ship calls."),
+    ),
+)
+SHIPS = (
+    Clause(
+        "SP-1",
+        N_("Take a ship"),
+        N_(
+            "If your card shows a ship, you may take a ship into your court: one that is in nobody's court, "
+            "or if there is none, one of an opponent's. Whoever is aboard stays aboard."
+        ),
+        (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
+    ),
+    Clause(
+        "SP-2",
+        N_("Place aboard"),
+        N_(
+            "While a ship is in your court, whenever you place caballeros from the court you may place some "
+            "of them aboard it. Where the King is does not matter."
+        ),
+        (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
+        note=N_(
+            "Aboard is no region: nobody there counts, and no card reaches them. Our ruling: guests (QJ-5) "
+            "do not go aboard."
+        ),
+    ),
+    Clause(
+        "SP-3",
+        N_("All land, or none"),
+        N_(
+            "At the start of your turn all your caballeros aboard a ship may land in coastal regions, all of "
+            "them or none. It does not matter in whose court the ship is."
+        ),
+        (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
+        note=N_(
+            "They may land in different regions, but not in the King's (KG-1). If you have caballeros on "
+            "both ships, you decide for each ship."
+        ),
+    ),
+    Clause(
+        "SP-4",
+        N_("One ship for two players"),
+        N_("With two players there is only one ship."),
+        (Source(PT, f"{HERE}, Os símbolos de navio e prisão", N_("recommends it")),),
+    ),
+)
+PRISON = (
+    Clause(
+        "PR-1",
+        N_("Into the prison"),
+        N_(
+            "If your card shows the prison, you may put 1 caballero from a region into the prison, one of "
+            "yours or of an opponent's."
+        ),
+        (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
+        note=N_(
+            "Not from the King's region (KG-1), and not from the Castillo, which is no region (CA-1). Black "
+            "caballeros and soldiers are nobody's, and are not put there."
+        ),
+    ),
+    Clause(
+        "PR-2",
+        N_("In the prison"),
+        N_(
+            "Whoever is in the prison stays there until he is pardoned. Nobody there counts, and no card "
+            "reaches him."
+        ),
+        (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
+        note=N_("He has left the map: his flag is given away (FL-4), his token is lost (GG-4)."),
+    ),
+    Clause(
+        "PR-3",
+        N_("The pardon"),
+        N_(
+            "Whoever uses the King's card then decides: all caballeros in the prison go to one region that "
+            "he chooses, or all stay there."
+        ),
+        (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
+        note=N_(
+            "Our ruling: he decides after the King has moved, not for the King's new region (KG-1), and only "
+            "for a region that the King could enter and where all find room. The Royal Advisor pardons "
+            "nobody."
+        ),
+    ),
+)
+CHARACTERS = (
+    Clause(
+        "QJ-1",
+        N_("Once a round each"),
+        N_(
+            "As long as you have the Queen or the Jester, you may use the one you have once in each of your "
+            "turns, besides your special action. If you have both, use both."
+        ),
+        (Source(PT, f"{HERE}, Rainha e Bobo"),),
+        note=N_("You have them until an opponent takes them."),
+    ),
+    Clause(
+        "QJ-2",
+        N_("The Queen brings one"),
+        N_(
+            "The Queen brings 1 more of your caballeros from the provinces to the court, if you had her when "
+            "your turn began."
+        ),
+        (Source(PT, f"{HERE}, Rainha"),),
+    ),
+    Clause(
+        "QJ-3",
+        N_("The Queen places one"),
+        N_(
+            "Or the Queen places 1 more of your caballeros from the court in a region next to the King's. "
+            "That she does also in the turn in which you take her, if you take her before you place any "
+            "caballeros."
+        ),
+        (
+            Source(
+                PT,
+                f"{HERE}, Rainha",
+                N_("says when; the region next to the King's is that of another edition"),
+            ),
+        ),
+        note=N_("With a ship in your court he may go aboard, too (SP-2)."),
+    ),
+    Clause(
+        "QJ-4",
+        N_("The Jester sends a guest"),
+        N_("The Jester sends 1 of your caballeros from the provinces into the court of an opponent."),
+        (Source(PT, f"{HERE}, Bobo"),),
+    ),
+    Clause(
+        "QJ-5",
+        N_("Guests in a court"),
+        N_(
+            "Guests stay in the court until the player whose court it is places them. In his turn he may "
+            "place as many of them as he likes, where caballeros are placed from the court."
+        ),
+        (Source(PT, f"{HERE}, Bobo"),),
+        note=N_(
+            "Our ruling: they come besides the number on his card, and never count as his. What returns "
+            "caballeros from a court does not touch guests."
+        ),
+    ),
+)
+CLAUSES = (*SET_UP, *PORTUGAL, *SHIPS, *PRISON, *CHARACTERS)

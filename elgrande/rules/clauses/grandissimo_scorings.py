@@ -1,0 +1,116 @@
+"""The cards of Grandissimo that score, and those that have to do with a general scoring (GC)."""
+
+from elgrande.rules.clauses.model import Clause, Source
+from elgrande.rules.message import N_
+
+PT = "PT_EXPANSIONS"
+STACK_6 = "Grandíssimo, Cartas de ação, monte 6"
+
+CLAUSES = (
+    Clause(
+        "GC-1",
+        N_("The Boycott"),
+        N_(
+            "You choose a region card that nobody has chosen for anything else, and lay the Boycott marker "
+            "in that region. The next general scoring leaves this region out. Then the marker comes off the "
+            "map."
+        ),
+        (Source(PT, f"{STACK_6}, Boicote", N_("says only which region card you may choose")),),
+        ruling=True,
+        note=N_(
+            "What the marker does is our ruling. A region card that was drawn for the set-up may be chosen; "
+            "Portugal has none. By our ruling it is not the card of the King's region."
+        ),
+    ),
+    Clause(
+        "GC-4",
+        N_("Choose Freely"),
+        N_(
+            "In the next general scoring, after the caballeros have left the Castillo and before the regions "
+            "are scored, you may move 2 of your own caballeros."
+        ),
+        (Source(PT, f"{STACK_6}, Escolha Livre"),),
+        note=N_(
+            "Our ruling: 1 is allowed, too (MV-1). The colonies have a card that does the same (AC-7.4)."
+        ),
+    ),
+    Clause(
+        "GC-7",
+        N_("Scoring the coasts"),
+        N_(
+            "You score Galicia, País Vasco, Cataluña, Valencia, Granada, Sevilla and Portugal, in the order "
+            "you like."
+        ),
+        (Source(PT, f"{STACK_6}, Pontuação Especial (regiões costeiras)"),),
+        note=N_("With the colonies Francia, too: it has an anchor (SH-1)."),
+    ),
+    Clause(
+        "GC-8",
+        N_("The Espionage"),
+        N_(
+            "You keep this card. In the next general scoring you set your secret disk when all others have "
+            "set theirs, and only you see them before. Then this card goes under its stack."
+        ),
+        (
+            Source(
+                PT,
+                f"{STACK_6}, Espionagem",
+                N_("says only when it does nothing, and when it is put away"),
+            ),
+        ),
+        ruling=True,
+        note=N_(
+            "That you see the disks of the others is our ruling. As the book says, it does nothing where "
+            "disks are set for a card."
+        ),
+    ),
+    Clause(
+        "GC-9",
+        N_("Scoring the courts"),
+        N_(
+            "Everybody counts the caballeros in his court. The most pay 7 points, the second most 5 and the "
+            "third most 1; players who are tied take the next lower rank (SC-3)."
+        ),
+        (Source(PT, f"{STACK_6}, Pontuação da Corte"),),
+        note=N_(
+            "With two or three players the lower ranks pay nothing here, too (SC-4, SC-5). Our ruling: "
+            "guests from other courts and whoever is aboard a ship are not counted."
+        ),
+    ),
+    Clause(
+        "GC-13",
+        N_("Scoring the centre"),
+        N_("You score Aragón, Castilla la Vieja and Castilla la Nueva, in the order you like."),
+        (Source(PT, f"{STACK_6}, Pontuação Especial (regiões centrais)"),),
+    ),
+    Clause(
+        "GC-15",
+        N_("The Coup"),
+        N_(
+            "You may move your Grande to another region or into the Castillo, but not into the King's region "
+            "or out of it. In the next general scoring a Grande in the Castillo goes where his owner's disk "
+            "sends the caballeros."
+        ),
+        (Source(PT, f"{STACK_6}, Golpe", N_("does not say whose Grande is moved")),),
+        note=N_(
+            "The home bonus may then be paid for the Castillo and again for that region. Our ruling: if "
+            "the disk shows the King's region, the Grande stays in the Castillo. The colonies have a card "
+            "that does the same (AC-7.10)."
+        ),
+    ),
+    Clause(
+        "GC-17",
+        N_("The Alliance"),
+        N_(
+            "You lay the two Alliance markers in two regions, neither of them the King's. In the next "
+            "general scoring everybody's caballeros in both regions count together, and that decides the "
+            "ranks in each of the two. Then the markers come off the map."
+        ),
+        (Source(PT, f"{STACK_6}, Aliança"),),
+        note=N_(
+            "Both regions are paid, each by its own scoreboard, and bonuses where they are due: so whoever "
+            "has most in both together gets the first value of each. A flag in one of them breaks ties in "
+            "both. Our ruling: special scorings count the regions apart, and a single marker does nothing."
+        ),
+    ),
+)

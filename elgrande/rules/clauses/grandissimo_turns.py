@@ -1,0 +1,157 @@
+"""The cards of Grandissimo that change turns, the King, and who stands where (GC)."""
+
+from elgrande.rules.clauses.model import Clause, Source
+from elgrande.rules.message import N_
+
+PT = "PT_EXPANSIONS"
+STACK_6 = "Grandíssimo, Cartas de ação, monte 6"
+
+CLAUSES = (
+    Clause(
+        "GC-2",
+        N_("Confederation"),
+        N_(
+            "You choose a region card that nobody has chosen for anything else. Later, in your turn or in "
+            "that of an opponent, you may discard it. Then the King goes to that region at once, and the "
+            "region is closed at once (KG-1)."
+        ),
+        (
+            Source(
+                PT,
+                f"{STACK_6}, Confederação",
+                N_("prints the same text as for King Incognito (GC-5)"),
+            ),
+        ),
+        note=N_(
+            "The text may stand there by mistake. Our ruling: the card does what is printed, with a marker "
+            "of its own, and all that is said about GC-5 holds for it, too."
+        ),
+    ),
+    Clause(
+        "GC-3",
+        N_("Double Turn"),
+        N_(
+            "First you place 2 caballeros and may use the prison. Then you take a second action card. You "
+            "use the whole of it now, its caballeros and its special action, or keep it for a later round "
+            "and use the whole of it then."
+        ),
+        (Source(PT, f"{STACK_6}, Jogada Dupla"),),
+        note=N_(
+            "Our ruling: you keep it openly, and use it in one of your turns before you choose a card or "
+            "after you are done with that card. A card that lies before its player anyway, like the Veto, "
+            "cannot be kept for later, only taken at once. Once you take the second card, nothing more is "
+            "done with the first."
+        ),
+    ),
+    Clause(
+        "GC-5",
+        N_("King Incognito"),
+        N_(
+            "You choose a region card that nobody has chosen for anything else; cards drawn in the set-up "
+            "count as free. Later, in your turn or in that of an opponent, you may discard it. Then the King "
+            "goes to that region at once, and the region is closed at once (KG-1)."
+        ),
+        (Source(PT, f"{STACK_6}, Rei Incógnito", N_("does not say whether the others see the card")),),
+        note=N_(
+            "Our ruling: a marker shows all which region it is, for nobody else may choose it. You discard "
+            "it between two decisions of a turn, not while somebody is asked for a Veto or disks are being "
+            "set, and not while you are using the card with which you chose it. Portugal has no card."
+        ),
+    ),
+    Clause(
+        "GC-6",
+        N_("Eviction Notice"),
+        N_(
+            "All players' caballeros leave the Castillo for their owners' courts. The King or a Grande who "
+            "is in the Castillo stays there."
+        ),
+        (
+            Source(
+                PT, f"{STACK_6}, Aviso de Despejo", N_("prints only what becomes of the King and of Grandes")
+            ),
+        ),
+        ruling=True,
+        note=N_(
+            "Our ruling: the book tells only of exceptions, from which we infer the rule. Caballeros of no "
+            "player stay in the Castillo, too."
+        ),
+    ),
+    Clause(
+        "GC-10",
+        N_("No More Actions"),
+        N_(
+            "Until the round is over, players whose turns come after yours may place caballeros, but use no "
+            "special action."
+        ),
+        (Source(PT, f"{STACK_6}, Sem Mais Ações"),),
+        note=N_(
+            "Our ruling: symbols on their cards, Queen, Jester and Inquisitor General are no special "
+            "actions. They may still use a Veto."
+        ),
+    ),
+    Clause(
+        "GC-11",
+        N_("Revolution"),
+        N_(
+            "You may put the King into the Castillo, which is not the King's region, and choose a Grande to "
+            "act as King. The Grande's region is then the King's region in every respect: it is closed, pays "
+            "the King's bonus, and the home bonus besides. Whoever moves the King moves this Grande."
+        ),
+        (Source(PT, f"{STACK_6}, Revolução", N_("does not say when and where the King returns")),),
+        note=N_(
+            "Our ruling: the King returns after the next general scoring. Until then nothing else moves "
+            "this Grande (KG-1). Only a Grande who stands where the King may go can be chosen."
+        ),
+    ),
+    Clause(
+        "GC-12",
+        N_("Quick Troops"),
+        N_(
+            "The 3 caballeros that you may place with this card come from your provinces, not from your "
+            "court. Otherwise they are placed like all others (KG-2, CA-2)."
+        ),
+        (Source(PT, f"{STACK_6}, Tropas Rápidas"),),
+        note=N_("If there are fewer in your provinces, you place only so many."),
+    ),
+    Clause(
+        "GC-14",
+        N_("Spanish Inquisition"),
+        N_(
+            "You take the Inquisitor General and keep him until the next general scoring is over. Once in "
+            "each of your turns, besides your special action, you may move a soldier to another region. He "
+            "may take a caballero from his region along: one of your own, or an opponent's, if the opponent "
+            "agrees."
+        ),
+        (Source(PT, f"{STACK_6}, Inquisição Espanhola", N_("leaves what he can do to his card")),),
+        ruling=True,
+        note=N_(
+            "Our ruling, after what is publicly told of the card: the soldier goes from and to any region "
+            "that the King may enter, but not his own. He goes first, and alone if the opponent does not "
+            "agree."
+        ),
+    ),
+    Clause(
+        "GC-16",
+        N_("To the Castillo!"),
+        N_(
+            "You may put up to 2 opponents' caballeros into the Castillo. If you do, you must put 2 of your "
+            "own there, too. None of them may come from the King's region."
+        ),
+        (Source(PT, f"{STACK_6}, Para o Castillo!", N_("does not say how many opponents' caballeros")),),
+        note=N_(
+            "Our ruling: up to 2, as many as of your own. Whoever has fewer than 2 outside the King's region "
+            "cannot use the card. Those of opponents go first."
+        ),
+    ),
+    Clause(
+        "GC-18",
+        N_("The Last Word"),
+        N_("In this round you take your turn after all the others, whatever power card you have played."),
+        (Source(PT, f"{STACK_6}, A Última Palavra"),),
+        note=N_(
+            "Our ruling: that is the special action of the card, which you use before you place with it. "
+            "Your supply has come and your card is taken; all else follows when the others are done. What "
+            "else happens at the end of the round comes after that."
+        ),
+    ),
+)

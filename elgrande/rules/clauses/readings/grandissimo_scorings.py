@@ -1,0 +1,106 @@
+"""What the Portuguese book answers about the cards of Grandissimo that score (GC)."""
+
+from elgrande.rules.clauses.readings import colonies
+from elgrande.rules.expansion_fields import GRANDISSIMO
+from elgrande.rules.message import N_
+from elgrande.rules.readings import MAY, MUST, MUST_NOT, Question
+
+ALONE = N_("Only the Portuguese book has Grandissimo.")
+REGIONS = tuple(region for region in (*colonies.REGIONS, "portugal") if region not in colonies.NEW)
+
+
+def says(clause: str, name: str, asks: str, value: object) -> Question:
+    """The book answers, and nobody else does: every edition is played by it."""
+    asked = colonies.says(clause, name, asks, value, why=ALONE)
+    return asked._replace(among=REGIONS) if asked.among else asked
+
+
+QUESTIONS = (
+    says("GC-1", "taken", N_("May it be a region card that was chosen for something else?"), MUST_NOT),
+    says("GC-1", "set_up", N_("May it be a region card that was drawn for the set-up?"), MAY),
+    colonies.leaves(
+        "GC-1",
+        "spared",
+        N_("Is that region scored in the next general scoring?"),
+        MUST_NOT,
+        N_("A boycott keeps away, and the name is all there is to go by."),
+    ),
+    colonies.leaves(
+        "GC-1",
+        "special",
+        N_("Is that region scored in special scorings before it?"),
+        MUST,
+        N_("Nothing says that it is not."),
+    ),
+    colonies.leaves(
+        "GC-1",
+        "king",
+        N_("May it be the King's region?"),
+        MUST_NOT,
+        N_("As with the markers of GC-17."),
+    ),
+    says("GC-4", "moved", N_("How many caballeros may be moved?"), 2),
+    colonies.leaves(
+        "GC-4", "fewer", N_("May it be fewer?"), MAY, N_("As wherever caballeros are moved (MV-1).")
+    ),
+    says(
+        "GC-7",
+        "regions",
+        N_("Which regions are scored?"),
+        frozenset({"cataluna", "valencia", "granada", "sevilla", "galicia", "pais_vasco", "portugal"}),
+    ),
+    says("GC-8", "special", N_("Does it do anything where disks are set for a card?"), MUST_NOT),
+    says("GC-8", "gone", N_("Is it put away after the next general scoring?"), MUST),
+    colonies.leaves(
+        "GC-8",
+        "seen",
+        N_("Does its player see the disks of all others before setting his?"),
+        MUST,
+        N_("That is what a spy would find out."),
+    ),
+    says("GC-9", "points", N_("What do the first three ranks pay?"), (7, 5, 1)),
+    says("GC-9", "tied", N_("Which rank do two players take who are tied for the first?"), 2),
+    colonies.leaves(
+        "GC-9",
+        "two",
+        N_("Does the second rank pay with two players?"),
+        MUST_NOT,
+        N_("As in every scoring with two players (SC-4)."),
+    ),
+    GRANDISSIMO["guests_count"],
+    says(
+        "GC-13",
+        "regions",
+        N_("Which regions are scored?"),
+        frozenset({"aragon", "castilla_la_vieja", "castilla_la_nueva"}),
+    ),
+    GRANDISSIMO["coup_grandes"],
+    says("GC-15", "king", N_("May the Grande leave the King's region?"), MUST_NOT),
+    says("GC-15", "twice", N_("May the home bonus be paid twice in one general scoring?"), MAY),
+    colonies.leaves(
+        "GC-15",
+        "disk",
+        N_("May a Grande leave the Castillo for the King's region?"),
+        MUST_NOT,
+        N_("Nothing but the King enters or leaves his region (KG-1)."),
+    ),
+    says("GC-17", "king", N_("May a marker lie in the King's region?"), MUST_NOT),
+    says("GC-17", "together", N_("Do the caballeros of both regions count together?"), MUST),
+    says("GC-17", "both", N_("Are both regions paid?"), MUST),
+    says("GC-17", "bonuses", N_("Are the bonuses of both regions paid?"), MUST),
+    says("GC-17", "gone", N_("Do the markers go after the general scoring?"), MUST),
+    colonies.leaves(
+        "GC-17",
+        "special",
+        N_("Do they count together in special scorings?"),
+        MUST_NOT,
+        N_("The book speaks of the general scoring."),
+    ),
+    colonies.leaves(
+        "GC-17",
+        "alone",
+        N_("Does a single marker do anything?"),
+        MUST_NOT,
+        N_("An alliance takes two. It comes to that when a Veto stops the second marker."),
+    ),
+)

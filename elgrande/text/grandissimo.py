@@ -1,0 +1,159 @@
+"""The places of Grandissimo in four cases, and its actions as phrases."""
+
+from __future__ import annotations
+
+from elgrande.expansions.grandissimo import box
+from elgrande.expansions.grandissimo.actions import (
+    BringByQueen,
+    ChooseRegionCard,
+    CrownGrande,
+    DiscardRegionCard,
+    Disembark,
+    GoAlong,
+    Imprison,
+    KeepAnother,
+    LayMarker,
+    LeadSoldier,
+    PardonAll,
+    PlaceByQueen,
+    PlaceGuest,
+    SendGuest,
+    TakeAlong,
+    TakeAnother,
+    TakeCharacter,
+    TakeShip,
+    UseKeptCard,
+)
+from elgrande.rules.message import N_
+from elgrande.text.actions import BUILDERS, PHRASES
+from elgrande.text.places import PLACES, Cases
+from elgrande.text.voice import Voice
+
+FIRST_SHIP, SECOND_SHIP = box.SHIPS
+PLACES |= {
+    box.PORTUGAL: Cases(N_("Portugal"), N_("in Portugal"), N_("to Portugal"), N_("from Portugal")),
+    FIRST_SHIP: Cases(
+        N_("the first ship"), N_("on the first ship"), N_("onto the first ship"), N_("from the first ship")
+    ),
+    SECOND_SHIP: Cases(
+        N_("the second ship"),
+        N_("on the second ship"),
+        N_("onto the second ship"),
+        N_("from the second ship"),
+    ),
+    box.PRISON: Cases(N_("the prison"), N_("in the prison"), N_("to the prison"), N_("from the prison")),
+    "guests_1": Cases(
+        N_("the guests in court 1"),
+        N_("among the guests in court 1"),
+        N_("to the guests in court 1"),
+        N_("from the guests in court 1"),
+    ),
+    "guests_2": Cases(
+        N_("the guests in court 2"),
+        N_("among the guests in court 2"),
+        N_("to the guests in court 2"),
+        N_("from the guests in court 2"),
+    ),
+    "guests_3": Cases(
+        N_("the guests in court 3"),
+        N_("among the guests in court 3"),
+        N_("to the guests in court 3"),
+        N_("from the guests in court 3"),
+    ),
+    "guests_4": Cases(
+        N_("the guests in court 4"),
+        N_("among the guests in court 4"),
+        N_("to the guests in court 4"),
+        N_("from the guests in court 4"),
+    ),
+    "guests_5": Cases(
+        N_("the guests in court 5"),
+        N_("among the guests in court 5"),
+        N_("to the guests in court 5"),
+        N_("from the guests in court 5"),
+    ),
+}
+
+PHRASES |= {
+    Disembark: N_("land {source:from} {place:in}"),
+    PardonAll: N_("pardon all prisoners, who go {region:to}"),
+    BringByQueen: N_("bring one more caballero to the court with the Queen"),
+    PlaceByQueen: N_("place one more caballero {place:in} with the Queen"),
+    ChooseRegionCard: N_("choose {region}"),
+    DiscardRegionCard: N_("send the King to the region of “{card}”"),
+    TakeAnother: N_("take “{card}” to use it now"),
+    KeepAnother: N_("take “{card}” for a later round"),
+    UseKeptCard: N_("use “{card}”, kept in an earlier round"),
+    LeadSoldier: N_("move a soldier {source:from} {target:to}"),
+    GoAlong: N_("go along with the soldier"),
+    LayMarker: N_("lay {tile} {region:in}"),
+}
+
+TAKE_SHIP = {FIRST_SHIP: N_("take the first ship"), SECOND_SHIP: N_("take the second ship")}
+TAKE_CHARACTER = {box.QUEEN: N_("take the Queen"), box.JESTER: N_("take the Jester")}
+
+
+def take_ship(voice: Voice, action: TakeShip) -> str:
+    """Phrase for TakeShip: which one."""
+    return voice.say(TAKE_SHIP[action.ship])
+
+
+def take_character(voice: Voice, action: TakeCharacter) -> str:
+    """Phrase for TakeCharacter: which one."""
+    return voice.say(TAKE_CHARACTER[action.character])
+
+
+def imprison(voice: Voice, action: Imprison) -> str:
+    """Phrase for Imprison: whose caballero, from where, and with what, if he carries anything."""
+    if action.load:
+        message = N_("put {owner}'s caballero with {load} {source:from} into the prison")
+    else:
+        message = N_("put a caballero of {owner}'s {source:from} into the prison")
+    if action.owner == voice.you:
+        message = N_("put one of your caballeros {source:from} into the prison")
+    values = {"load": voice.load(action.load)} if action.load else {}
+    return voice.say(message, owner=voice.owner(action.owner), source=voice.at(action.source), **values)
+
+
+def crown_grande(voice: Voice, action: CrownGrande) -> str:
+    """Phrase for CrownGrande: whose Grande."""
+    is_yours = action.owner == voice.you
+    message = N_("have your Grande act as King") if is_yours else N_("have {owner}'s Grande act as King")
+    return voice.say(message, owner=voice.owner(action.owner))
+
+
+def take_along(voice: Voice, action: TakeAlong) -> str:
+    """Phrase for TakeAlong: whose caballero, and from where."""
+    message = N_("have a caballero of {owner}'s {source:in} go along")
+    if action.owner == voice.you:
+        message = N_("have one of your caballeros {source:in} go along")
+    return voice.say(message, owner=voice.owner(action.owner), source=voice.at(action.source))
+
+
+def send_guest(voice: Voice, action: SendGuest) -> str:
+    """Phrase for SendGuest: into whose court."""
+    if action.host == voice.you:
+        return voice.say(N_("send a caballero from the provinces into your court"))
+    return voice.say(
+        N_("send a caballero from the provinces into {host}'s court"), host=voice.player(action.host)
+    )
+
+
+def place_guest(voice: Voice, action: PlaceGuest) -> str:
+    """Phrase for PlaceGuest: whose guest, and where."""
+    if action.owner == voice.you:
+        message = N_("place your guest {place:in}")
+    else:
+        message = N_("place the guest of {owner}'s {place:in}")
+    return voice.say(message, owner=voice.owner(action.owner), place=voice.at(action.place))
+
+
+BUILDERS |= {
+    TakeShip: take_ship,
+    TakeCharacter: take_character,
+    Imprison: imprison,
+    SendGuest: send_guest,
+    PlaceGuest: place_guest,
+    CrownGrande: crown_grande,
+    TakeAlong: take_along,
+}

@@ -1,0 +1,318 @@
+"""Games with Grandissimo: a Grande as King (GC-11), all or none (SP-3, PR-3), disks that are seen (GC-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, nullcontext
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from elgrande import engine
+from elgrande.actions import Action, EndTurn, LetPass, MoveKing, SetDisk, Stop, UseSpecial
+from elgrande.engine import apply, apply_all, legal_actions, new_game
+from elgrande.engine.general_scoring import general_scoring
+from elgrande.engine.table import Table
+from elgrande.expansions.grandissimo import general, revolution, ships
+from elgrande.expansions.grandissimo.actions import CrownGrande, PardonAll
+from elgrande.expansions.grandissimo.box import GUARD, NAME, PRISON, SHIPS
+from elgrande.expansions.grandissimo.frames import GoingAshore, Pardoning
+from elgrande.players.determinize import random_choice
+from elgrande.positions import position
+from elgrande.rules.box import EXPANSIONS
+from elgrande.rules.editions import EN_BASE
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS
+from elgrande.state import Disks, MovingKing, SettingDisks, Special, State, TurnPhase
+from elgrande.views import view
+from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+
+EDITION = EN_BASE.with_expansions(NAME)
+Changed = Callable[[], AbstractContextManager[Any]]
+
+
+# --- Revolution --------------------------------------------------------------------------------------------
+
+
+def before_it(players: int, home: str) -> State:
+    """The first player begins a Revolution; every Grande but one's is in Aragón, his here."""
+    crowd = dict.fromkeys(("galicia", "aragon", "sevilla", "granada"), (1, 2, *(1,) * (players - 2)))
+    state = position(
+        players,
+        edition=EDITION,
+        king="valencia",
+        caballeros={**crowd, "valencia": {0: 1, 1: 1}, "castillo": {0: 1, 1: 2}},
+        grandes={0: "aragon"} | dict.fromkeys(range(1, players), home),
+        turn=0,
+        card="revolution",
+        round=2,
+    )
+    return apply(state, UseSpecial(0)).state
+
+
+def a_king_there(state: State) -> State:
+    """The same position with the King himself where the Grande stands; nothing is due later."""
+    return state._replace(held=tuple([held for held in state.held if held.card != GUARD]), due=())
+
+
+def no_king_moves(table: Table, player: int, region: str, because: tuple[str, ...]) -> None:
+    """The King's region stays where it was."""
+
+
+def the_king_alone(table: Table, player: int) -> None:
+    """The King's card moves no Grande."""
+
+
+def kingless() -> AbstractContextManager[Any]:
+    """A Revolution after which the King's region is where it was."""
+    return patch.object(revolution, "take_king", no_king_moves)
+
+
+def led_nowhere() -> AbstractContextManager[Any]:
+    """A Revolution in which the Grande stays where he is when the King is moved."""
+    return patch.dict(engine.changes.KING_MOVED, {NAME: the_king_alone})
+
+
+@theorem(
+    *("GC-11", "KG-1", "BN-1", "BN-2"),
+    claim=N_(
+        "a Revolution changes nothing but who is the King's piece: all that may be done, and all that is "
+        "paid, is as if the King himself stood where the Grande stands, and whoever moves the King moves him"
+    ),
+    domain=N_("2 to 4 players, each Grande in each region, each way in which the King can then be moved"),
+    mutants=[
+        Mutant(N_("the King's region stays where it was"), changed=kingless),
+        Mutant(N_("the Grande stays behind when the King is moved"), changed=led_nowhere),
+    ],
+    cost=0.5,
+)
+def a_revolution_changes_only_the_piece(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[int, str, int]) -> Witness | None:
+        players, home, owner = case
+        with changed():
+            state = apply(before_it(players, home), CrownGrande(0, owner)).state
+        there = a_king_there(state)
+        if state.king != state.grandes[owner]:
+            return Witness(f"the King's region is {state.king}", state=state)
+        if legal_actions(state) != legal_actions(there):
+            return Witness("something else may be done", state=state)
+        disks = ("sevilla",) * players
+        if general_scoring(state, disks) != general_scoring(there, disks):
+            return Witness("something else is paid", state=state)
+        moving = (*state.agenda[:-1], Special(0, "king", ()), MovingKing(0, anywhere=True))
+        for action in legal_actions(state._replace(agenda=moving)):
+            assert isinstance(action, MoveKing)
+            with changed():
+                moved = apply(state._replace(agenda=moving), action).state
+            if not moved.king == moved.grandes[owner] == action.region:
+                return Witness(f"he stands in {moved.grandes[owner]}, not in {action.region}", state=moved)
+        return None
+
+    return for_all(
+        [
+            (players, home, owner)
+            for players in (2, 3, 4)
+            for home in EDITION.box.king_regions
+            if home != "valencia"
+            for owner in range(players)
+        ],
+        failure,
+    )
+
+
+# --- all or none -------------------------------------------------------------------------------------------
+
+
+def ends_of(state: State, kind: type) -> Iterator[State]:
+    """Every state to which the decisions of this kind can lead, when they are over."""
+    if not isinstance(state.agenda[-1], kind):
+        yield state
+        return
+    for action in legal_actions(state):
+        yield from ends_of(apply(state, action).state, kind)
+
+
+def stopping_midway() -> AbstractContextManager[Any]:
+    """Whoever has landed one may leave the others aboard."""
+    real = engine.RULES[GoingAshore]
+
+    def options(table: Table, frame: GoingAshore) -> tuple[Action, ...]:
+        offered = ships.landing_options(table, frame)
+        return (*offered, Stop(frame.player)) if frame.ship else offered
+
+    return patch.dict(engine.RULES, {GoingAshore: replace(real, options=options)})
+
+
+@theorem(
+    "SP-3",
+    claim=N_("from each ship all of a player's caballeros land, or none; and nobody else's"),
+    domain=N_("3 players, every cargo of up to 2 of each of two players on each ship, every way to land"),
+    mutants=[Mutant(N_("whoever has landed one may leave the others aboard"), changed=stopping_midway)],
+    cost=1,
+)
+def all_land_or_none(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[tuple[int, int], tuple[int, int]]) -> Witness | None:
+        rows = dict(zip(SHIPS, case, strict=True))
+        aboard = {ship: dict(enumerate(row)) for ship, row in rows.items()}
+        held = dict.fromkeys(SHIPS, 1)
+        start = position(3, edition=EDITION, king="granada", caballeros=aboard, held=held, turn=0)
+        start = start._replace(agenda=(*start.agenda, GoingAshore(0)))
+        # Coasts are alike here: two are enough to land apart.
+        with changed(), patch.object(ships, "coasts_to_land_on", two_coasts):
+            for end in ends_of(start, GoingAshore):
+                for ship, before in rows.items():
+                    mine, theirs = end.counts(ship)[:2]
+                    if mine not in (0, before[0]) or theirs != before[1]:
+                        return Witness(f"{ship}: {end.counts(ship)}, before it {before}", state=end)
+        return None
+
+    cargo = [row for row in product(range(3), range(2)) if row != (0, 1)]
+    return for_all(product(cargo, repeat=2), failure)
+
+
+real_coasts = ships.coasts_to_land_on
+
+
+def two_coasts(*arguments: Any) -> tuple[Action, ...]:
+    """Where one can land, if there are only Galicia and Portugal."""
+    ways = real_coasts(*arguments)
+    return tuple([way for way in ways if getattr(way, "place", "") in ("galicia", "portugal")])
+
+
+def only_ones_own() -> AbstractContextManager[Any]:
+    """Whoever pardons takes out his own alone."""
+    real = engine.RULES[Pardoning]
+
+    def pardon(table: Table, frame: Pardoning, action: PardonAll | Stop) -> None:
+        table.agenda.pop()
+        if isinstance(action, PardonAll):
+            table.transfer(frame.player, PRISON, action.region, table.counts(PRISON)[frame.player])
+
+    return patch.dict(engine.RULES, {Pardoning: replace(real, perform=pardon)})
+
+
+@theorem(
+    *("PR-2", "PR-3", "KG-1"),
+    claim=N_("a pardon lets all out of the prison into one region, or nobody; never into the King's region"),
+    domain=N_("3 players, up to 2 prisoners of each, every answer"),
+    mutants=[Mutant(N_("whoever pardons lets only his own out"), changed=only_ones_own)],
+)
+def all_are_pardoned_or_nobody(changed: Changed = nullcontext) -> Evidence:
+    def failure(row: tuple[int, int, int]) -> Witness | None:
+        prison = {PRISON: dict(enumerate(row))}
+        state = position(3, edition=EDITION, king="granada", caballeros=prison, turn=0, card="king")
+        state = state._replace(agenda=(*state.agenda, Special(0, "king", ()), Pardoning(0)))
+        for action in legal_actions(state):
+            with changed():
+                after = apply(state, action).state
+            region = getattr(action, "region", PRISON)
+            if after.counts(region)[:3] != row or (region != PRISON and any(after.counts(PRISON))):
+                return Witness(f"{action}: {after.counts(PRISON)} are left", state=after)
+            if region == state.king:
+                return Witness(f"{action}: to the King", state=after)
+        return None
+
+    return for_all([row for row in product(range(3), repeat=3) if any(row)], failure)
+
+
+# --- Espionage ---------------------------------------------------------------------------------------------
+
+Seen = Callable[[State, int], Disks]
+
+
+def seen_by(state: State, seat: int) -> Disks:
+    """The disks that a seat sees."""
+    frame = view(state, seat).state.agenda[-1]
+    assert isinstance(frame, SettingDisks)
+    return frame.disks
+
+
+def seen_by_nobody(state: State, seat: int) -> Disks:
+    """Everybody sees his own alone, also who keeps the card."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, SettingDisks)
+    return tuple([disk if player == seat else None for player, disk in enumerate(frame.disks)])
+
+
+@theorem(
+    *("GC-8", "SD-1", "GS-2"),
+    claim=N_(
+        "whoever keeps Espionage sets his disk last and sees those of the others; everybody else sees his own"
+    ),
+    domain=N_("2 to 5 players, the card before each of them or before nobody"),
+    mutants=[Mutant(N_("everybody sees his own disk alone"), seen=seen_by_nobody)],
+)
+def only_the_spy_sees_disks(seen: Seen = seen_by) -> Evidence:
+    def failure(case: tuple[int, int]) -> Witness | None:
+        players, spy = case
+        start = position(
+            players, edition=EDITION, round=3, general_scoring=True, held={"espionage": spy}, king="granada"
+        )
+        others = [player for player in range(players) if player != spy]
+        if engine.to_move(start) != tuple(others):
+            return Witness(f"{engine.to_move(start)} set their disks first", state=start)
+        state = apply_all(start, *(SetDisk(player, "sevilla") for player in others)).state
+        for seat in range(players):
+            found = seen(state, seat)
+            sees = others if seat == spy else [seat]
+            due = tuple(
+                ["sevilla" if player in sees and player != spy else None for player in range(players)]
+            )
+            if found != due:
+                return Witness(f"seat {seat} sees {found}", state=state)
+        return None
+
+    return for_all([(players, spy) for players in PLAYERS for spy in range(players)], failure)
+
+
+# --- every game ends ---------------------------------------------------------------------------------------
+
+LONGEST_TURN = 120
+SEEDS = range(20)
+Lengths = Callable[[tuple[str, ...], int, int], Iterable[int]]
+
+
+def turns_of_dawdlers(names: tuple[str, ...], players: int, seed: int) -> Iterator[int]:
+    """How many decisions each turn takes of players who never end anything while something can be done.
+
+    None of them counts more than one beyond `LONGEST_TURN`.
+    """
+    state, random = new_game(players, EN_BASE.with_expansions(*names), seed), Random(seed)
+    turn, length = None, 0
+    while state.agenda and length <= LONGEST_TURN:
+        now = state.round, next((frame for frame in state.agenda if isinstance(frame, TurnPhase)), None)
+        if now != turn:
+            yield length
+            turn, length = now, 0
+        length += 1
+        actions = legal_actions(state)
+        busy = [action for action in actions if not isinstance(action, EndTurn | Stop | LetPass)]
+        state = apply(state, random_choice(busy or list(actions), random)).state
+    yield length
+
+
+def with_a_restless_soldier(names: tuple[str, ...], players: int, seed: int) -> Iterator[int]:
+    """A soldier may move any number of times in a turn."""
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(general, "remember", lambda table, **what: None))
+        yield from turns_of_dawdlers(names, players, seed)
+
+
+@theorem(
+    *("GR-6", "QJ-1", "GC-14", "EN-1"),
+    claim=N_(
+        "no action of a player waits for ever: whoever never ends anything of himself comes to the end all "
+        "the same, no turn takes more than 120 decisions, and so no game more than 9 rounds of them"
+    ),
+    domain=N_("2 to 5 players, 20 games of each with Grandissimo, and with all expansions"),
+    mutants=[Mutant(N_("a soldier may move any number of times in a turn"), lengths=with_a_restless_soldier)],
+    cost=2.5,
+)
+def every_game_ends(lengths: Lengths = turns_of_dawdlers) -> Evidence:
+    def failure(case: tuple[tuple[str, ...], int, int]) -> Witness | None:
+        longest = max(lengths(*case))
+        return None if longest <= LONGEST_TURN else Witness(f"a turn of {longest} decisions in {case}")
+
+    return for_all(product(((NAME,), tuple(EXPANSIONS)), PLAYERS, SEEDS), failure)

@@ -1,0 +1,339 @@
+"""Scoring in Grandissimo: Portugal (PO-3), the courts (GC-9), spared and allied regions (GC-1, GC-17).
+
+Ranks depend only on the order of the counts, so every order stands for all numbers (`sc_small_models`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+import z3
+
+from elgrande.engine import new_game
+from elgrande.engine.general_scoring import score_together
+from elgrande.engine.scorings import score
+from elgrande.expansions.colonies.box import LIMIT_TABLE
+from elgrande.expansions.grandissimo.box import (
+    ALLIANCES,
+    BOYCOTT,
+    COURT_POINTS,
+    NAME,
+    PORTUGAL,
+)
+from elgrande.expansions.grandissimo.frames import ScoringCourts
+from elgrande.expansions.grandissimo.scorings import score_courts
+from elgrande.positions import position
+from elgrande.rules.box import EXPANSIONS
+from elgrande.rules.editions import EN_BASE
+from elgrande.rules.map import COURT, Scoreboard
+from elgrande.rules.message import N_
+from elgrande.scoring import region_points
+from elgrande.state import Special, State, changed
+from proofs.kit.rules_as_functions import after as after_rule
+from proofs.kit.symbolic_execution import Term, term_of
+from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
+from proofs.theorems.sc_points import Points
+from proofs.theorems.sc_ranks import any_counts, none_negative
+from proofs.theorems.sc_small_models import Counts, small_models
+
+ONE, OTHER, KING = "aragon", "sevilla", "galicia"
+EDITION = EN_BASE.with_expansions(NAME)
+BOARDS = {
+    players: position(players, edition=EDITION, king=KING, turn=0, card="score_any_deck_2")
+    for players in (2, 3, 4, 5)
+}
+EVERYTHING = EN_BASE.with_expansions(*EXPANSIONS)
+
+Paying = Callable[[State, Sequence[str]], Points]
+
+
+def with_rows(state: State, rows: Mapping[str, Counts]) -> State:
+    """The state with just these in these places; nobody else has anybody there."""
+    caballeros = state.caballeros
+    for place, row in rows.items():
+        nobody = (0,) * (len(caballeros[0]) - len(row))
+        caballeros = changed(caballeros, state.box.index[place], (*row, *nobody))
+    return state._replace(caballeros=caballeros, grandes=(KING,) * state.players)
+
+
+def with_tiles(state: State, lying: Mapping[str, str]) -> State:
+    """The state with these markers lying in these regions."""
+    found = zip(state.box.tiles, state.tiles, strict=True)
+    return state._replace(tiles=tuple([lying.get(tile.id, lies) for tile, lies in found]))
+
+
+def earned(state: State, rule: Callable[..., object], *arguments: Any) -> Points:
+    """What a rule of the engine pays everybody."""
+    after = after_rule(state, rule, *arguments)
+    return tuple(new - old for new, old in zip(after.points, state.points, strict=True))
+
+
+def in_a_general_scoring(state: State, places: Sequence[str]) -> Points:
+    """What everybody gets there when all regions are scored."""
+    return earned(state, score_together, places)
+
+
+def in_a_special_scoring(state: State, places: Sequence[str]) -> Points:
+    """What everybody gets there when a card scores them: markers mean nothing."""
+    return earned(state, score, places)
+
+
+def added(*rows: Sequence[int]) -> Points:
+    """The rows added up."""
+    return tuple(map(sum, zip(*rows, strict=True)))
+
+
+# --- Portugal, and one tie rule everywhere ----------------------------------------------------------------
+
+
+def with_ties_paid(counts: Sequence[Any], scoreboard: Scoreboard) -> Points:
+    """Who is tied for most in Portugal gets the points, too."""
+    most = max(counts)
+    return tuple([scoreboard[0] if count == most and count > 0 else 0 for count in counts])
+
+
+@theorem(
+    "PO-3",
+    "SC-3",
+    claim=N_("Portugal pays 5 points to whoever alone has most there, and nothing to anybody else"),
+    domain=N_("2 to 4 players, any counts"),
+    mutants=[Mutant(N_("players who are tied for most are all paid"), paying=with_ties_paid)],
+)
+def portugal_pays_a_sole_majority(
+    paying: Callable[[Sequence[Any], Scoreboard], Points] = region_points,
+) -> Evidence:
+    scoreboard = EDITION.box.printed[PORTUGAL]
+
+    def evidence(players: int) -> Evidence:
+        counts = any_counts(players)
+
+        def right(points: Points) -> Term:
+            return z3.And(
+                [
+                    term_of(paid)
+                    == z3.If(
+                        z3.And(mine > 0, *(mine > other for at, other in enumerate(counts) if at != player)),
+                        5,
+                        0,
+                    )
+                    for player, (paid, mine) in enumerate(zip(points, counts, strict=True))
+                ]
+            )
+
+        return follows(
+            lambda *row: paying(row, scoreboard),
+            right,
+            symbols=counts,
+            assuming=none_negative(counts),
+            tell=lambda found: Witness(f"{PORTUGAL}: {list(found.values())}"),
+        )
+
+    return all_of(evidence(players) for players in (2, 3, 4))
+
+
+def higher_ranks_for_ties(counts: Counts, scoreboard: Scoreboard) -> Points:
+    """Tied players keep the better rank, and the next ranks are left out."""
+    ranks = [1 + sum(other > mine for other in counts) for mine in counts]
+    return tuple(
+        scoreboard[rank - 1] if mine and rank <= 3 else 0 for mine, rank in zip(counts, ranks, strict=True)
+    )
+
+
+@theorem(
+    *("SC-1", "SC-2", "SC-3", "PO-3", "GC-9"),
+    claim=N_(
+        "the tie rule is one and the same in all places of all books: the regions of every expansion, the "
+        "Castillo and the courts pay by the same ranks"
+    ),
+    domain=N_("4 players, every order of counts, every place of the game with all expansions"),
+    mutants=[Mutant(N_("tied players keep the better rank"), right=higher_ranks_for_ties)],
+    cost=0.5,
+)
+def the_tie_rule_is_the_same_everywhere(
+    right: Callable[[Counts, Scoreboard], Points] = region_points,
+) -> Evidence:
+    board = with_tiles(new_game(4, EVERYTHING)._replace(king=KING), {LIMIT_TABLE: KING})
+    cases = product(
+        [place for place in (*board.box.scored, COURT) if place != KING],
+        [counts for counts in small_models(4) if max(counts) <= 4],
+    )
+
+    def failure(case: tuple[str, Counts]) -> Witness | None:
+        place, counts = case
+        spaces = {space.id: () for space in board.box.spaces.get(place, ())}
+        state = with_rows(board, {**spaces, place: counts})._replace(carriers=())
+        if place == COURT:
+            found, scoreboard = court_scored(state), COURT_POINTS
+        else:
+            found, scoreboard = in_a_special_scoring(state, (place,)), board.box.printed[place]
+        due = right(counts, scoreboard)
+        return None if found == due else Witness(f"{found}, not {due}", state=state, place=place)
+
+    return for_all(cases, failure)
+
+
+# --- the courts -------------------------------------------------------------------------------------------
+
+
+def court_scored(state: State) -> Points:
+    """What everybody gets when the courts are scored."""
+    agenda = (*state.agenda, Special(0, "score_court", ()), ScoringCourts(0))
+    return earned(state._replace(agenda=agenda), score_courts, ScoringCourts(0), None)
+
+
+def with_cargo(state: State) -> Points:
+    """Whoever is aboard a ship in a court counts there, too."""
+    aboard = zip(state.counts(COURT), state.counts("first_ship"), strict=True)
+    return court_scored(with_rows(state, {COURT: tuple(map(sum, aboard))[: state.players]}))
+
+
+@theorem(
+    "GC-9",
+    "SC-4",
+    "SC-5",
+    claim=N_(
+        "the courts are ranked by one's own caballeros alone: 7, 5 and 1 as on a scoreboard; whoever is "
+        "aboard or a guest changes nothing"
+    ),
+    domain=N_("2 to 4 players, every order of counts in the courts, one aboard, one a guest"),
+    mutants=[Mutant(N_("whoever is aboard a ship counts in the court"), paying=with_cargo)],
+    cost=0.3,
+)
+def courts_are_ranked_by_their_own(paying: Callable[[State], Points] = court_scored) -> Evidence:
+    cases = [(counts, owner) for n in (2, 3, 4) for counts in small_models(n) for owner in range(n)]
+
+    def failure(case: tuple[Counts, int]) -> Witness | None:
+        counts, owner = case
+        players = len(counts)
+        one = tuple(int(player == owner) for player in range(players))
+        rows = {COURT: counts, "first_ship": one, "guests_1": one}
+        state = with_rows(BOARDS[players], rows)
+        first, second, third = COURT_POINTS
+        due = region_points(counts, (first, second * (players > 2), third * (players > 3)))
+        found = paying(state)
+        return None if found == due else Witness(f"{found}, not {due}", state=state, place=COURT)
+
+    return for_all(cases, failure)
+
+
+# --- markers ----------------------------------------------------------------------------------------------
+
+
+def allied(*rows: Counts) -> State:
+    """An alliance of two regions, with these there."""
+    markers = dict(zip(ALLIANCES, (ONE, OTHER), strict=True))
+    both = dict(zip((ONE, OTHER), rows, strict=True))
+    return with_tiles(with_rows(BOARDS[len(rows[0])], both), markers)
+
+
+def by_the_larger(state: State, places: Sequence[str]) -> Points:
+    """In both regions one's larger number counts."""
+    larger = tuple(map(max, *(state.counts(place)[: state.players] for place in places)))
+    return in_a_special_scoring(with_rows(state, dict.fromkeys(places, larger)), places)
+
+
+def every_pair() -> list[tuple[Counts, Counts]]:
+    """What 2 or 3 players can have in two regions, up to 2 each."""
+    rows = [list(product(range(3), repeat=players)) for players in (2, 3)]
+    return [(one, other) for of_so_many in rows for one, other in product(of_so_many, repeat=2)]
+
+
+@theorem(
+    *("GC-17", "SC-3"),
+    claim=N_(
+        "allied regions are ranked by all that one has in both together, each pays this ranking by its own "
+        "scoreboard, and a special scoring knows nothing of it"
+    ),
+    domain=N_("2 and 3 players, up to 2 caballeros of each in each of two regions"),
+    mutants=[
+        Mutant(N_("the larger of the two numbers counts"), paying=by_the_larger),
+        Mutant(N_("each region counts alone"), paying=in_a_special_scoring),
+    ],
+    cost=0.5,
+)
+def allied_regions_count_together(paying: Paying = in_a_general_scoring) -> Evidence:
+    def failure(case: tuple[Counts, Counts]) -> Witness | None:
+        state, both = allied(*case), added(*case)
+        alone = in_a_special_scoring(with_rows(state, {ONE: both}), (ONE,))
+        other = in_a_special_scoring(with_rows(state, {OTHER: both}), (OTHER,))
+        due, found = added(alone, other), paying(state, (ONE, OTHER))
+        if found != due:
+            return Witness(f"{found}, not {due}", state=state, place=ONE)
+        apart = added(*(in_a_special_scoring(with_tiles(state, {}), (place,)) for place in (ONE, OTHER)))
+        ignored = in_a_special_scoring(state, (ONE, OTHER))
+        return None if ignored == apart else Witness(f"{ignored}, not {apart}", state=state, place=ONE)
+
+    return for_all(every_pair(), failure)
+
+
+Counting = Callable[[Sequence[Any], Sequence[Any]], Points]
+
+
+def taking_the_larger(one: Sequence[Any], other: Sequence[Any]) -> Points:
+    """In both regions one's larger number counts."""
+    return tuple(mine if mine >= there else there for mine, there in zip(one, other, strict=True))
+
+
+@theorem(
+    "GC-17",
+    claim=N_(
+        "between two players an alliance pays you more than its regions would apart exactly if you have more "
+        "in both together, but not the majority in each; and less exactly if you have the majority in one of "
+        "them, but not in both together"
+    ),
+    domain=N_("2 players, any counts in both regions, any first values of their scoreboards"),
+    mutants=[Mutant(N_("the larger of the two numbers counts"), counting=taking_the_larger)],
+)
+def when_an_alliance_pays_more(counting: Counting = added) -> Evidence:
+    mine, yours, there, theirs = z3.Ints("mine yours mine-there yours-there")
+    first, second = z3.Ints("first-value first-value-there")
+
+    def both_ways(a: Any, b: Any, c: Any, d: Any, top: Any, top_there: Any) -> tuple[Any, Any]:
+        apart = region_points((a, b), (top, 0, 0))[0] + region_points((c, d), (top_there, 0, 0))[0]
+        sums = counting((a, b), (c, d))
+        together = region_points(sums, (top, 0, 0))[0] + region_points(sums, (top_there, 0, 0))[0]
+        return apart, together
+
+    leads, leads_there = mine > yours, there > theirs
+    leads_together = mine + there > yours + theirs
+
+    def right(found: tuple[Any, Any]) -> Term:
+        apart, together = map(term_of, found)
+        return z3.And(
+            (together > apart) == z3.And(leads_together, z3.Not(z3.And(leads, leads_there))),
+            (together < apart) == z3.And(z3.Or(leads, leads_there), z3.Not(leads_together)),
+        )
+
+    counts = (mine, yours, there, theirs)
+    return follows(
+        both_ways,
+        right,
+        symbols=(*counts, first, second),
+        assuming=[*none_negative(counts), first > 0, second > 0],
+    )
+
+
+def spared(counts: Counts) -> State:
+    """A boycotted region, with these there."""
+    return with_tiles(with_rows(BOARDS[len(counts)], {ONE: counts}), {BOYCOTT: ONE})
+
+
+@theorem(
+    "GC-1",
+    claim=N_("a boycotted region pays nobody anything in the general scoring, and special scorings as ever"),
+    domain=N_("2 to 4 players, every order of counts"),
+    mutants=[Mutant(N_("a boycott changes nothing"), paying=in_a_special_scoring)],
+)
+def a_boycotted_region_pays_nothing(paying: Paying = in_a_general_scoring) -> Evidence:
+    def failure(counts: Counts) -> Witness | None:
+        state = spared(counts)
+        found = paying(state, (ONE,))
+        as_ever = in_a_special_scoring(with_tiles(state, {BOYCOTT: OTHER}), (ONE,))
+        if any(found):
+            return Witness(f"{found}", state=state, place=ONE)
+        special = in_a_special_scoring(state, (ONE,))
+        return None if special == as_ever else Witness(f"{special}", state=state, place=ONE)
+
+    return for_all([counts for players in (2, 3, 4) for counts in small_models(players)], failure)

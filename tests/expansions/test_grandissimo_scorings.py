@@ -1,0 +1,839 @@
+"""The cards of Grandissimo that score, and those for a general scoring (GC-1 to GC-17)."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import (
+    Action,
+    EndTurn,
+    LetPass,
+    MoveCaballero,
+    MoveGrande,
+    Proceed,
+    ScorePlace,
+    SetDisk,
+    Stop,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.drafts import Draft
+from elgrande.engine.general_scoring import general_scoring
+from elgrande.events import (
+    CardKept,
+    GrandeMoved,
+    KeptCardGone,
+    NobodyScored,
+    RegionsAllied,
+    RegionSpared,
+    Scored,
+    StepVetoed,
+    TileLaid,
+    TileRemoved,
+)
+from elgrande.expansions.grandissimo.actions import LayMarker
+from elgrande.expansions.grandissimo.box import CENTRE
+from elgrande.expansions.shared.actions import MoveTheirGrande
+from elgrande.players.determinize import determinize
+from elgrande.positions import position
+from elgrande.problems import ImpossiblePosition, problems
+from elgrande.rules.map import REGIONS
+from elgrande.sharing import draft_of, text_of
+from elgrande.state import GeneralScoring, ReactionWindow, SettingDisks, State, Turn
+from elgrande.theory import disks
+from elgrande.theory.disks import disk_game
+from elgrande.views import shared_view, view
+from elgrande.what_if.explanation import explain
+from elgrande.what_if.scoring_preview import preview_general_scoring, score_now
+
+EDITION = eg.EN_BASE.with_expansions("grandissimo")
+ALL = eg.EN_BASE.with_expansions("grandissimo", "colonies", "anniversary")
+WITH_COLONIES = eg.EN_BASE.with_expansions("grandissimo", "colonies")
+ANA, BRUNO, CARLA, DARIO = range(4)
+KING = "castilla_la_nueva"
+BOYCOTT, FIRST, SECOND = "boycott_marker", "alliance_1", "alliance_2"
+LYING = {FIRST: "aragon", SECOND: "granada"}
+
+
+def board(edition: Any = EDITION, players: int = 4, **said: Any) -> State:
+    """A position with Grandissimo, and perhaps more; whoever is not told of is nowhere on the map."""
+    said.setdefault("king", KING)
+    if "colonies" in edition.expansions:
+        said["scoreboards"] = {"limit_table": "pais_vasco"} | said.get("scoreboards", {})
+    rows = said.pop("caballeros", {}) | {"castillo": said.pop("castillo", ())}
+    full = {place: (*row, *[0] * (players - len(row))) for place, row in rows.items()}
+    return position(players, edition=edition, caballeros=full, **said)
+
+
+def turn(card: str, player: int = ANA, **said: Any) -> State:
+    return board(turn=player, card=card, **said)
+
+
+def using(card: str, player: int = ANA, **said: Any) -> State:
+    return acting(turn(card, player, **said), UseSpecial(player))
+
+
+def acting(state: State, *actions: Action) -> State:
+    return eg.apply_all(state, *actions).state
+
+
+def offered(state: State, kind: type) -> set[Action]:
+    return {action for action in eg.legal_actions(state) if isinstance(action, kind)}
+
+
+def idle(state: State) -> Action:
+    """The action that changes least."""
+    actions = eg.legal_actions(state)
+    for kind in (EndTurn, Stop, LetPass):
+        for action in actions:
+            if isinstance(action, kind):
+                return action
+    return next(action for action in actions if getattr(action, "card", "") != "veto")
+
+
+def on_to_the_disks(state: State) -> State:
+    """All disks are about to be set for the general scoring."""
+    while not (state.agenda and isinstance(state.agenda[0], GeneralScoring)):
+        state = acting(state, idle(state))
+    return state
+
+
+def scored(state: State, *shown: str) -> tuple[State, list[Any]]:
+    """The state after the next general scoring with these disks, and its events."""
+    state = on_to_the_disks(state)
+    happened: list[Any] = []
+    for player, region in enumerate(shown):
+        state, events = eg.apply(state, SetDisk(player, region))
+        happened += events
+    return state, happened
+
+
+def paid(events: Any, place: str) -> dict[int, int]:
+    return {
+        event.player: event.points for event in events if isinstance(event, Scored) and event.place == place
+    }
+
+
+def of_kind(events: Any, kind: type) -> list[Any]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def lying(state: State) -> dict[str, str]:
+    named = zip(state.box.tiles, state.tiles, strict=True)
+    return {tile.id: place for tile, place in named if place is not None}
+
+
+def at_home(state: State) -> tuple[str, ...]:
+    """A disk for each player that changes nothing: nobody is in the Castillo."""
+    return ("valencia",) * state.players
+
+
+def with_veto(state: State, holder: int = BRUNO) -> State:
+    """The same position, except that this player holds an open Veto."""
+    stack = state.box.stack_of["veto"]
+    cards = [card for card in (*state.decks[stack], state.display[stack]) if card is not None]
+    cards.remove("veto")
+    display = list(state.display)
+    decks = list(state.decks)
+    if display[stack] is not None:
+        display[stack] = cards.pop(0)
+    decks[stack] = tuple(cards)
+    held = (*state.held, eg.state.Held(holder, state.round + 1))
+    return state._replace(held=held, display=tuple(display), decks=tuple(decks))
+
+
+def check_vetoed_at_each_step(state: State, *decisions: Action, steps: list[Action]) -> list[State]:
+    """A Veto undoes just the step before which it is used, and drops the rest (VT-2); the states then."""
+    asked, stopped = [], []
+    going = with_veto(state)
+    for action in (UseSpecial(ANA), *decisions):
+        going = acting(going, action)
+        while going.agenda and isinstance(going.agenda[-1], ReactionWindow):
+            asked.append(going)
+            going = acting(going, LetPass(BRUNO))
+    assert [one.agenda[-1].action for one in asked] == steps
+    for one in asked:
+        after, events = eg.apply(one, UseVeto(BRUNO))
+        assert events[0] == StepVetoed(BRUNO, one.agenda[-1].action)
+        for field in ("tiles", "points", "grandes", "due", "caballeros", "king"):
+            assert getattr(after, field) == getattr(one, field)
+        assert not any(held.card == "veto" for held in after.held)
+        assert any(isinstance(frame, Turn) and frame.special_done for frame in after.agenda)
+        stopped.append(after)
+    return stopped
+
+
+# --- Boycott (GC-1) ----------------------------------------------------------------------------------------
+
+HOMES = ("sevilla", "granada", "valencia", "galicia")
+
+
+@pytest.mark.clause("GC-1")
+def test_any_region_card_that_nobody_has_chosen_also_one_of_the_set_up():
+    state = using("boycott", grandes=HOMES)
+    there = {action.region for action in offered(state, LayMarker)}
+    assert there == {region.id for region in REGIONS} - {KING}
+    assert set(HOMES) <= there, "their cards were drawn for the set-up"
+    for region in (KING, "portugal", "castillo", "court"):
+        assert eg.why_not(state, LayMarker(ANA, BOYCOTT, region)) == "GC-1"
+    assert eg.why_not(state, LayMarker(ANA, FIRST, "aragon")) == "GC-1"
+    assert eg.why_not(state, LayMarker(BRUNO, BOYCOTT, "aragon")) == "TU-9"
+
+
+@pytest.mark.clause("GC-1")
+def test_a_region_card_chosen_for_another_action_cannot_be_chosen():
+    kept = {"king_incognito": BRUNO, "confederation": CARLA}
+    state = using("boycott", held=kept, scoreboards={"king_incognito": "aragon", "confederation": "sevilla"})
+    there = {action.region for action in offered(state, LayMarker)}
+    assert there == {region.id for region in REGIONS} - {KING, "aragon", "sevilla"}
+    assert eg.why_not(state, LayMarker(ANA, BOYCOTT, "aragon")) == "GC-1"
+
+
+@pytest.mark.clause("GC-1", "GS-6")
+def test_the_boycotted_region_is_left_out_of_the_next_general_scoring_and_no_other():
+    state = using("boycott", round=3, caballeros={"aragon": (1, 3), "granada": (2, 1)})
+    state, told = eg.apply(state, LayMarker(ANA, BOYCOTT, "aragon"))
+    assert told[0] == TileLaid(ANA, BOYCOTT, "aragon", ("GC-1",))
+    assert lying(state) == {BOYCOTT: "aragon"}
+    before = on_to_the_disks(state)
+    assert general_scoring(before, at_home(before)) == scored(before, *at_home(before))[0].points
+    after, events = scored(before, *at_home(before))
+    assert of_kind(events, RegionSpared) == [RegionSpared("aragon", ("GC-1",))]
+    assert paid(events, "aragon") == {}
+    assert paid(events, "granada") == {ANA: 6, BRUNO: 3}
+    assert of_kind(events, TileRemoved) == [TileRemoved(BOYCOTT, "aragon", ("GC-1",))]
+    assert lying(after) == {}
+    _, later = scored(after, *at_home(after))
+    assert paid(later, "aragon"), "only the next one"
+
+
+@pytest.mark.clause("GC-1")
+def test_a_special_scoring_before_it_scores_the_boycotted_region():
+    state = using("score_fives", scoreboards={BOYCOTT: "aragon"}, caballeros={"aragon": (2, 1)})
+    _, events = eg.apply(state, ScorePlace(ANA, "aragon"))
+    assert paid(events, "aragon") == {ANA: 5, BRUNO: 4}
+
+
+@pytest.mark.clause("GC-1")
+def test_the_king_may_come_to_the_boycotted_region_and_it_stays_left_out():
+    state = board(
+        round=3,
+        king="aragon",
+        general_scoring=True,
+        caballeros={"aragon": (2, 1)},
+        scoreboards={BOYCOTT: "aragon"},
+    )
+    assert not paid(scored(state, *at_home(state))[1], "aragon")
+
+
+@pytest.mark.clause("GC-1", "VT-2")
+def test_boycott_vetoed_at_its_step():
+    (before,) = check_vetoed_at_each_step(
+        turn("boycott"), LayMarker(ANA, BOYCOTT, "aragon"), steps=[LayMarker(ANA, BOYCOTT, "aragon")]
+    )
+    assert lying(before) == {}
+
+
+# --- Choose Freely (GC-4) ----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-4")
+def test_two_of_ones_own_move_after_the_castillo_and_before_the_regions():
+    state = using("choose_freely", round=3, castillo=(1, 2), caballeros={"aragon": (1, 1)})
+    state, _ = scored(state, "aragon", "granada", "granada", "granada")
+    assert state.counts("castillo")[:2] == (0, 0), "the Castillo is empty"
+    assert state.points[:2] == (3, 5), "and paid for, and no region yet"
+    assert {action.owner for action in offered(state, MoveCaballero)} == {ANA}
+    state = acting(state, MoveCaballero(ANA, ANA, "aragon", "granada"))
+    state, events = eg.apply(state, MoveCaballero(ANA, ANA, "aragon", "granada"))
+    assert paid(events, "granada") == {ANA: 3, BRUNO: 3}, "both have two"
+    assert state.round == 4
+
+
+@pytest.mark.clause("GC-4", "MV-1")
+def test_fewer_than_two_may_move():
+    state = using("choose_freely", round=3, caballeros={"aragon": (2, 1)})
+    state, _ = scored(state, *at_home(state))
+    assert acting(state, Stop(ANA)).round == 4
+    assert acting(state, MoveCaballero(ANA, ANA, "aragon", "granada"), Stop(ANA)).round == 4
+
+
+@pytest.mark.clause("GC-4", "VT-2")
+def test_choose_freely_vetoed_at_its_step():
+    (stopped,) = check_vetoed_at_each_step(turn("choose_freely"), steps=[Proceed(ANA)])
+    assert stopped.due == ()
+
+
+# --- the coasts and the centre (GC-7, GC-13) ---------------------------------------------------------------
+
+COAST = {"galicia", "pais_vasco", "cataluna", "valencia", "granada", "sevilla", "portugal"}
+
+
+@pytest.mark.clause("GC-7", "SC-8")
+@pytest.mark.parametrize(
+    ("edition", "coast"),
+    [(EDITION, COAST), (WITH_COLONIES, COAST | {"francia"})],
+    ids=["alone", "with the colonies"],
+)
+def test_every_coastal_region_is_scored_in_any_order_portugal_too(edition, coast):
+    state = using("score_coast", edition=edition, caballeros={"portugal": (1,), "sevilla": (1, 2)})
+    assert {action.place for action in offered(state, ScorePlace)} == coast
+    assert eg.why_not(state, ScorePlace(ANA, "aragon")) == "GC-7"
+    assert eg.why_not(state, ScorePlace(ANA, "castillo")) == "CA-1"
+    order = ["portugal", "sevilla", *sorted(coast - {"portugal", "sevilla"})]
+    after, events = eg.apply_all(state, *(ScorePlace(ANA, place) for place in order[:-1]))
+    told = [event.place for event in of_kind(events, Scored | NobodyScored)]
+    assert list(dict.fromkeys(told)) == order, "the last one leaves no choice"
+    assert after.points[:2] == (5 + 3, 4)
+
+
+@pytest.mark.clause("GC-7", "VT-2")
+def test_the_coasts_vetoed_at_each_step():
+    steps: list[Action] = [ScorePlace(ANA, place) for place in sorted(COAST)]
+    state = turn("score_coast", caballeros=dict.fromkeys(COAST, (1,)))
+    stopped = check_vetoed_at_each_step(state, *steps[:-1], steps=steps)
+    assert [one.points[ANA] for one in stopped] == sorted(one.points[ANA] for one in stopped)
+
+
+@pytest.mark.clause("GC-13", "KG-4")
+def test_the_three_central_regions_are_scored_the_kings_too():
+    rows = {"aragon": (2, 1), "castilla_la_vieja": (1, 2), KING: (1,)}
+    state = using("score_centre", caballeros=rows)
+    assert {action.place for action in offered(state, ScorePlace)} == set(CENTRE)
+    assert eg.why_not(state, ScorePlace(ANA, "portugal")) == "GC-13"
+    _, events = eg.apply_all(state, ScorePlace(ANA, KING), ScorePlace(ANA, "aragon"))
+    assert {event.place for event in of_kind(events, Scored)} == set(CENTRE)
+    assert paid(events, "aragon") == {ANA: 5, BRUNO: 4}
+    assert paid(events, KING)[ANA] == state.scoreboard(KING)[0] + 2
+
+
+@pytest.mark.clause("GC-13", "VT-2")
+def test_the_centre_vetoed_at_each_step():
+    steps: list[Action] = [ScorePlace(ANA, place) for place in CENTRE]
+    state = turn("score_centre", caballeros=dict.fromkeys(CENTRE, (1,)))
+    check_vetoed_at_each_step(state, *steps[:-1], steps=steps)
+
+
+# --- the courts (GC-9) -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-9")
+@pytest.mark.parametrize(
+    ("court", "points"),
+    [
+        ((4, 3, 2, 1), (7, 5, 1, 0)),
+        ((3, 3, 2, 1), (5, 5, 1, 0)),
+        ((3, 3, 3, 1), (5, 5, 5, 1)),
+        ((4, 2, 2, 0), (7, 1, 1, 0)),
+        ((2, 2, 1, 1), (5, 5, 0, 0)),
+        ((2, 2, 2, 2), (5, 5, 5, 5)),
+        ((0, 1, 0, 0), (0, 7, 0, 0)),
+    ],
+)
+def test_the_most_in_a_court_get_7_the_second_5_the_third_1_and_ties_drop_a_rank(court, points):
+    state = turn("score_court", court=court)
+    after, events = eg.apply(state, UseSpecial(ANA))
+    assert after.points == points
+    for event in of_kind(events, Scored):
+        assert (event.place, event.counts, event.scoreboard) == ("court", court, (7, 5, 1))
+        assert "GC-9" in event.because
+        assert sum(part.points for part in event.parts) == event.points
+
+
+@pytest.mark.clause("GC-9", "SC-2")
+def test_where_all_courts_are_empty_nobody_scores():
+    _, events = eg.apply(turn("score_court", court=(0, 0, 0, 0)), UseSpecial(ANA))
+    assert of_kind(events, NobodyScored) == [NobodyScored("court")]
+
+
+@pytest.mark.clause("GC-9", "SC-4", "SC-5")
+@pytest.mark.parametrize(
+    ("court", "points"), [((3, 2), (7, 0)), ((2, 2), (0, 0)), ((3, 2, 1), (7, 5, 0)), ((3, 2, 2), (7, 0, 0))]
+)
+def test_with_two_or_three_players_the_lower_ranks_pay_nothing(court, points):
+    state = using("score_court", players=len(court), court=court)
+    assert state.points == points
+
+
+@pytest.mark.clause("GC-9", "SP-2")
+def test_neither_guests_nor_whoever_is_aboard_count_unless_the_table_has_agreed_on_guests():
+    rows = {"guests_1": (0, 2), "first_ship": (0, 0, 5)}
+    said = {"court": (3, 4, 2, 1), "caballeros": rows, "held": {"first_ship": ANA}}
+    assert using("score_court", **said).points == (5, 7, 1, 0)
+    for_host = EDITION.but(guests_count="for_their_host")
+    assert using("score_court", edition=for_host, **said).points == (7, 5, 1, 0)
+
+
+@pytest.mark.clause("GC-9", "VT-2")
+def test_the_courts_vetoed_at_their_step():
+    (stopped,) = check_vetoed_at_each_step(turn("score_court"), steps=[Proceed(ANA)])
+    assert stopped.points == (0, 0, 0, 0)
+
+
+@pytest.mark.clause("GC-9")
+def test_why_the_courts_pay_is_told():
+    _, events = eg.apply(turn("score_court", court=(3, 3, 2, 1)), UseSpecial(ANA))
+    told = explain(of_kind(events, Scored)[0])
+    assert told.startswith("Caballeros in the court: ")
+    assert told.endswith("[SC-1, SC-3, GC-9]")
+
+
+# --- Coup (GC-15) ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-15", "KG-1")
+def test_ones_grande_goes_to_a_region_or_into_the_castillo_but_not_out_of_the_kings_region():
+    state = using("coup", grandes=HOMES)
+    there = {action.region for action in offered(state, MoveGrande)}
+    assert there == {*state.box.regions, "castillo"} - {KING, "sevilla"}
+    assert eg.why_not(state, MoveGrande(ANA, KING)) == "KG-1"
+    assert eg.why_not(state, MoveTheirGrande(ANA, BRUNO, "castillo")) == "GC-15"
+    beside = using("coup", grandes=HOMES, king="sevilla")
+    assert not offered(beside, MoveGrande)
+
+
+@pytest.mark.clause("GC-15", "BN-2", "GS-4")
+def test_the_home_bonus_may_be_paid_for_the_castillo_and_for_the_region_on_the_disk():
+    state = using("coup", round=3, grandes=HOMES, caballeros={"aragon": (2, 1)}, castillo=(3, 1))
+    state = acting(state, MoveGrande(ANA, "castillo"))
+    state, events = scored(state, "aragon", "granada", "granada", "granada")
+    bonuses = [
+        (event.place, part.points)
+        for event in of_kind(events, Scored)
+        for part in event.parts
+        if event.player == ANA and part.kind == "home"
+    ]
+    assert bonuses == [("castillo", 2), ("aragon", 2)]
+    assert of_kind(events, GrandeMoved) == [GrandeMoved(ANA, "castillo", "aragon", ("GC-15", "GS-4"))]
+
+
+@pytest.mark.clause("GC-15", "GS-5")
+def test_a_grande_whose_disk_shows_the_kings_region_stays_in_the_castillo():
+    state = acting(using("coup", round=3, grandes=HOMES), MoveGrande(ANA, "castillo"))
+    state, _ = scored(state, KING, "granada", "granada", "granada")
+    assert state.grandes[ANA] == "castillo"
+    state, _ = scored(state, "aragon", "granada", "granada", "granada")
+    assert state.grandes[ANA] == "aragon"
+
+
+@pytest.mark.clause("GC-15")
+def test_anybodys_grande_where_the_table_has_agreed_on_that():
+    state = using("coup", grandes=HOMES, edition=EDITION.but(coup_grandes="any_grande"))
+    assert {action.owner for action in offered(state, MoveTheirGrande)} == {BRUNO, CARLA, DARIO}
+    assert acting(state, MoveTheirGrande(ANA, DARIO, "castillo")).grandes[DARIO] == "castillo"
+
+
+@pytest.mark.clause("GC-15", "AC-7.10")
+def test_the_colonies_card_and_this_one_ask_the_table_separately():
+    edition = ALL.but(coup_grandes="any_grande")
+    assert offered(using("coup", edition=edition, grandes=HOMES), MoveTheirGrande)
+    assert not offered(using("conspiracy", edition=edition, grandes=HOMES), MoveTheirGrande)
+
+
+@pytest.mark.clause("GC-15", "VT-2")
+def test_coup_vetoed_at_its_step():
+    move = MoveGrande(ANA, "castillo")
+    (stopped,) = check_vetoed_at_each_step(turn("coup", grandes=HOMES), move, steps=[move])
+    assert stopped.grandes == HOMES
+
+
+# --- Alliance (GC-17) --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-17")
+def test_two_markers_in_two_regions_neither_of_them_the_kings():
+    state = using("alliance")
+    there = {action.region for action in offered(state, LayMarker)}
+    assert there == set(state.box.regions) - {KING}
+    assert eg.why_not(state, LayMarker(ANA, FIRST, KING)) == "GC-17"
+    state = acting(state, LayMarker(ANA, FIRST, "aragon"))
+    assert offered(state, LayMarker) == {LayMarker(ANA, SECOND, region) for region in there - {"aragon"}}, (
+        "each in a region of its own"
+    )
+    assert eg.why_not(state, LayMarker(ANA, SECOND, "aragon")) == "GC-17"
+    assert lying(acting(state, LayMarker(ANA, SECOND, "granada"))) == LYING
+
+
+@pytest.mark.clause("GC-17")
+def test_whoever_has_most_in_both_together_gets_the_first_value_of_both():
+    state = board(
+        round=3,
+        general_scoring=True,
+        scoreboards=LYING,
+        caballeros={"aragon": (3, 0, 2), "granada": (2, 4, 0, 1)},
+    )
+    after, events = scored(state, *at_home(state))
+    assert paid(events, "aragon") == {ANA: 5, BRUNO: 4, CARLA: 1, DARIO: 0}
+    assert paid(events, "granada") == {ANA: 6, BRUNO: 3, CARLA: 1, DARIO: 0}
+    assert of_kind(events, RegionsAllied) == [RegionsAllied(("aragon", "granada"), ("GC-17",))]
+    for event in of_kind(events, Scored):
+        assert ("GC-17" in event.because) == (event.place in LYING.values())
+    assert general_scoring(state, at_home(state)) == after.points
+    assert preview_general_scoring(state, dict(enumerate(at_home(state)))).points == after.points
+
+
+@pytest.mark.clause("GC-17", "SC-3")
+def test_three_way_ties_are_ties_of_both_together():
+    rows = {"aragon": (3, 1, 0, 2), "granada": (0, 2, 3)}
+    state = board(round=3, general_scoring=True, scoreboards=LYING, caballeros=rows)
+    _, events = scored(state, *at_home(state))
+    assert paid(events, "aragon") == {ANA: 4, BRUNO: 4, CARLA: 4, DARIO: 1}
+    assert paid(events, "granada") == {ANA: 3, BRUNO: 3, CARLA: 3, DARIO: 1}
+
+
+@pytest.mark.clause("GC-17", "BN-1", "BN-2", "BN-3")
+def test_the_kings_bonus_and_home_bonuses_of_both_regions():
+    rows = {"aragon": (1, 2), "granada": (3, 1)}
+    homes = ("aragon", "granada", "valencia", "galicia")
+    said = {"scoreboards": LYING, "caballeros": rows, "grandes": homes, "round": 3}
+    state = board(general_scoring=True, king="granada", **said)  # the King has come there since
+    _, events = scored(state, *at_home(state))
+    assert paid(events, "aragon") == {ANA: 5 + 2, BRUNO: 4}, "Ana is at home there, with most in both"
+    assert paid(events, "granada") == {ANA: 6 + 2, BRUNO: 3}, "the King's bonus; Bruno's home pays nothing"
+
+
+@pytest.mark.clause("GC-17")
+def test_after_the_general_scoring_the_markers_are_gone():
+    state = board(
+        round=3, general_scoring=True, scoreboards=LYING, caballeros={"aragon": (1, 2), "granada": (3,)}
+    )
+    after, events = scored(state, *at_home(state))
+    assert of_kind(events, TileRemoved) == [
+        TileRemoved(FIRST, "aragon", ("GC-17",)),
+        TileRemoved(SECOND, "granada", ("GC-17",)),
+    ]
+    assert lying(after) == {}
+    _, later = scored(after, *at_home(after))
+    assert paid(later, "aragon") == {ANA: 4, BRUNO: 5}
+
+
+@pytest.mark.clause("GC-17")
+def test_special_scorings_count_each_region_alone():
+    rows = {"aragon": (1, 2), "granada": (3, 0)}
+    state = using("score_fives", scoreboards=LYING, caballeros=rows)
+    _, events = eg.apply(state, ScorePlace(ANA, "aragon"))
+    assert paid(events, "aragon") == {ANA: 4, BRUNO: 5}
+    assert score_now(state, "aragon").points == (4, 5, 0, 0)
+
+
+@pytest.mark.clause("GC-17")
+def test_one_marker_alone_does_nothing_and_goes_too():
+    rows = {"aragon": (1, 2), "granada": (3, 0)}
+    state = board(round=3, general_scoring=True, scoreboards={SECOND: "aragon"}, caballeros=rows)
+    after, events = scored(state, *at_home(state))
+    assert paid(events, "aragon") == {ANA: 4, BRUNO: 5}
+    assert not of_kind(events, RegionsAllied)
+    assert lying(after) == {}
+
+
+@pytest.mark.clause("GC-17", "GC-1")
+def test_a_boycotted_region_is_not_paid_but_its_caballeros_count_for_its_ally():
+    rows = {"aragon": (1, 2), "granada": (3, 0)}
+    said = {"scoreboards": {**LYING, BOYCOTT: "granada"}, "caballeros": rows}
+    state = board(round=3, general_scoring=True, **said)
+    _, events = scored(state, *at_home(state))
+    assert paid(events, "aragon") == {ANA: 5, BRUNO: 4}
+    assert paid(events, "granada") == {}
+
+
+@pytest.mark.clause("GC-17", "GS-4")
+def test_whoever_leaves_the_castillo_for_one_of_them_counts_in_both():
+    state = board(
+        round=3, general_scoring=True, scoreboards=LYING, castillo=(2, 1), caballeros={"granada": (1, 2)}
+    )
+    _, events = scored(state, "aragon", "valencia", "valencia", "valencia")
+    assert paid(events, "aragon") == {ANA: 5, BRUNO: 4}
+    assert paid(events, "granada") == {ANA: 6, BRUNO: 3}
+
+
+@pytest.mark.clause("GC-17", "PO-3")
+def test_portugal_may_be_allied_and_still_pays_a_sole_majority_only():
+    lies = {FIRST: "portugal", SECOND: "aragon"}
+    state = board(round=3, general_scoring=True, scoreboards=lies, caballeros={"aragon": (2, 2, 1)})
+    _, events = scored(state, *at_home(state))
+    assert paid(events, "portugal") == {ANA: 0, BRUNO: 0, CARLA: 0}
+    assert paid(events, "aragon") == {ANA: 4, BRUNO: 4, CARLA: 1}
+
+
+@pytest.mark.clause("GC-17", "FL-2")
+def test_a_flag_in_either_region_breaks_ties_in_both():
+    edition = eg.EN_BASE.with_expansions("grandissimo", "anniversary")
+    rows = {"aragon": (2, 1, 3), "granada": (1, 2), "sevilla": (1, 1, 1, 1)}
+    flags = {"flag": {ANA: "sevilla", BRUNO: "granada", CARLA: "sevilla", DARIO: "sevilla"}}
+    state = board(edition, round=3, general_scoring=True, scoreboards=LYING, caballeros=rows, carriers=flags)
+    _, events = scored(state, *at_home(state))
+    assert paid(events, "aragon") == {BRUNO: 5, ANA: 1, CARLA: 1}, "of three with three, Bruno has his flag"
+    assert paid(events, "granada") == {BRUNO: 6, ANA: 1, CARLA: 1}
+    (bruno,) = [
+        event for event in of_kind(events, Scored) if (event.player, event.place) == (BRUNO, "aragon")
+    ]
+    assert {"FL-2", "GC-17"} <= set(bruno.because)
+
+
+@pytest.mark.clause("GC-17", "FR-3", "SH-4")
+def test_posts_of_the_colonies_are_paid_where_they_are_and_count_in_both_if_they_count_at_all():
+    edition = WITH_COLONIES
+    rows = {"ambassador": (1,), "aragon": (0, 1), "captain": (0, 1), "francia": (0, 0, 1)}
+    state = board(
+        edition,
+        round=3,
+        general_scoring=True,
+        scoreboards={FIRST: "francia", SECOND: "aragon"},
+        caballeros=rows,
+    )
+    _, events = scored(state, *at_home(state))
+    assert paid(events, "francia") == {ANA: 1 + 2, BRUNO: 1, CARLA: 1}
+    assert paid(events, "aragon") == {ANA: 4, BRUNO: 4, CARLA: 4}
+    state = board(
+        edition,
+        round=3,
+        general_scoring=True,
+        scoreboards={FIRST: "ship", SECOND: "aragon"},
+        caballeros=rows,
+    )
+    _, events = scored(state, *at_home(state))
+    assert paid(events, "ship") == {BRUNO: 3}, "the Captain counts for nobody"
+    assert paid(events, "aragon") == {BRUNO: 5}
+
+
+@pytest.mark.clause("GC-17", "VT-2")
+def test_alliance_vetoed_at_each_step():
+    steps: list[Action] = [LayMarker(ANA, FIRST, "aragon"), LayMarker(ANA, SECOND, "granada")]
+    before, between = check_vetoed_at_each_step(turn("alliance"), *steps, steps=steps)
+    assert lying(before) == {}
+    assert lying(between) == {FIRST: "aragon"}
+
+
+@pytest.mark.clause("GC-17")
+def test_why_an_alliance_pays_is_told():
+    state = board(
+        round=3, general_scoring=True, scoreboards=LYING, caballeros={"aragon": (1, 2), "granada": (3,)}
+    )
+    _, events = scored(state, *at_home(state))
+    first = next(event for event in of_kind(events, Scored) if event.place == "aragon")
+    told = eg.text.Speaker(box=EDITION.box).account(first)
+    assert told.startswith("Caballeros in Aragón and in the region allied with it: Ana 4 and Bruno 2.")
+
+
+# --- Espionage (GC-8) --------------------------------------------------------------------------------------
+
+
+def spying(spy: int = BRUNO, **said: Any) -> State:
+    return board(round=3, general_scoring=True, held={"espionage": spy}, **said)
+
+
+@pytest.mark.clause("GC-8")
+def test_the_card_is_kept_until_the_next_general_scoring_and_goes_under_its_stack_then():
+    state, told = eg.apply(turn("espionage", round=3), UseSpecial(ANA))
+    assert of_kind(told, CardKept) == [CardKept(ANA, "espionage", None, ("GC-8",))]
+    state = on_to_the_disks(state)
+    assert [held.card for held in state.held] == ["espionage"]
+    stack = state.decks[state.box.stack_of["espionage"]]
+    assert "espionage" not in stack
+    for player, region in ((1, "aragon"), (2, "aragon"), (3, "aragon"), (ANA, "granada")):
+        state, events = eg.apply(state, SetDisk(player, region))
+    assert of_kind(events, KeptCardGone) == [KeptCardGone(ANA, "espionage", ("GC-8",))]
+    assert state.held == ()
+    under = (*state.decks[state.box.stack_of["espionage"]], state.display[state.box.stack_of["espionage"]])
+    assert sorted(filter(None, under)) == sorted((*stack, "espionage"))
+
+
+@pytest.mark.clause("GC-8", "SD-1")
+def test_the_spy_sets_his_disk_last():
+    state = spying()
+    assert eg.to_move(state) == (ANA, CARLA, DARIO)
+    assert eg.why_not(state, SetDisk(BRUNO, "aragon")) == "GC-8"
+    for player in (DARIO, ANA, CARLA):
+        state = acting(state, SetDisk(player, "aragon"))
+    assert eg.to_move(state) == (BRUNO,)
+    assert eg.why_not(state, SetDisk(ANA, "granada")) == "SD-1"
+    assert acting(state, SetDisk(BRUNO, "granada")).round == 4
+
+
+@pytest.mark.clause("GC-8", "SD-1")
+def test_only_the_spy_sees_the_disks_and_only_when_it_is_his_turn():
+    shown = {ANA: "aragon", CARLA: "granada", DARIO: "sevilla"}
+    state = spying()
+    for player, region in shown.items():
+        seen = view(state, BRUNO).agenda[-1]
+        assert seen == SettingDisks(state.agenda[-1].waiting, (None,) * 4), (
+            "not before all others have set theirs"
+        )
+        state = acting(state, SetDisk(player, region))
+    assert view(state, BRUNO).agenda[-1].disks == ("aragon", None, "granada", "sevilla")
+    for seat, region in shown.items():
+        seen = view(state, seat).agenda[-1].disks
+        assert seen == tuple(region if player == seat else None for player in range(4))
+    assert shared_view(state, BRUNO).agenda[-1].disks == (None,) * 4, "nobody else looks on"
+
+
+@pytest.mark.clause("GC-8")
+def test_the_spy_is_told_what_he_sees_and_waits_until_then():
+    state = spying()
+    speaker = eg.text.Speaker(you=BRUNO, box=EDITION.box, players=4)
+    assert speaker.decision(view(state, BRUNO)).startswith("Waiting for Ana, Carmen and ")
+    for player, region in ((ANA, "aragon"), (CARLA, "granada"), (DARIO, "aragon")):
+        state = acting(state, SetDisk(player, region))
+    told = speaker.decision(view(state, BRUNO))
+    assert told.startswith("Only you see the disks of the others: Aragón (Ana), Granada (")
+    assert told.endswith("Set your secret disk, even though you have no caballeros in the Castillo.")
+    other = eg.text.Speaker(you=ANA, box=EDITION.box, players=4)
+    assert other.decision(view(state, ANA)).startswith("Waiting for Bruno: ")
+
+
+@pytest.mark.clause("GC-8", "SD-1")
+def test_two_states_that_a_seat_cannot_tell_apart_look_alike_to_it():
+    one, other = spying(), spying()
+    for player, regions in (
+        (ANA, ("aragon", "granada")),
+        (CARLA, ("sevilla", "sevilla")),
+        (DARIO, ("galicia",) * 2),
+    ):
+        one, other = (
+            acting(state, SetDisk(player, region))
+            for state, region in zip((one, other), regions, strict=True)
+        )
+        for seat in {BRUNO, CARLA, DARIO} - ({BRUNO} if player == DARIO else set()):
+            assert view(one, seat) == view(other, seat)
+    assert view(one, BRUNO) != view(other, BRUNO)
+
+
+@pytest.mark.clause("GC-8")
+def test_a_bot_that_spies_takes_the_disks_for_what_they_are():
+    state = spying(castillo=(1, 1, 1, 1))
+    for player in (ANA, CARLA, DARIO):
+        state = acting(state, SetDisk(player, "aragon"))
+    for seed in range(5):
+        assert determinize(view(state, BRUNO), Random(seed)).agenda == state.agenda
+        guess = determinize(view(state, ANA), Random(seed))
+        assert view(guess, ANA) == view(state, ANA)
+
+
+@pytest.mark.clause("GC-8", "SD-1")
+def test_it_has_no_effect_where_disks_are_set_for_a_card():
+    state = using("outlaws", CARLA, held={"espionage": BRUNO}, caballeros={"aragon": (2, 2, 0, 2)})
+    state = acting(state, *offered(state, Proceed))
+    assert isinstance(state.agenda[-1], SettingDisks)
+    assert eg.to_move(state) == (ANA, BRUNO, DARIO), "all at the same time"
+    state = acting(state, SetDisk(ANA, "aragon"), SetDisk(DARIO, "aragon"))
+    assert view(state, BRUNO).agenda[-1].disks == (None,) * 4
+    state = acting(state, SetDisk(BRUNO, "aragon"))
+    assert [held.card for held in state.held] == ["espionage"], "it is still kept"
+
+
+@pytest.mark.clause("GC-8", "VT-2")
+def test_espionage_vetoed_at_its_step():
+    (stopped,) = check_vetoed_at_each_step(turn("espionage"), steps=[Proceed(ANA)])
+    assert stopped.held == ()
+
+
+# --- saves, problems, what is shared -----------------------------------------------------------------------
+
+
+def test_positions_in_the_middle_of_these_cards_are_saved_and_shared():
+    spy = spying()
+    for state in (
+        using("boycott"),
+        acting(using("alliance"), LayMarker(ANA, FIRST, "aragon")),
+        board(round=3, general_scoring=True, scoreboards={**LYING, BOYCOTT: "sevilla"}),
+        acting(spy, SetDisk(ANA, "aragon"), SetDisk(CARLA, "aragon")),
+        acting(using("coup", grandes=HOMES), MoveGrande(ANA, "castillo")),
+    ):
+        assert not problems(state)
+        assert eg.State.from_json(state.to_json()) == state
+    said = board(
+        round=3, general_scoring=True, scoreboards={**LYING, BOYCOTT: "sevilla"}, held={"espionage": 2}
+    )
+    draft = Draft.of(said)
+    again = draft_of(text_of(draft))
+    assert (again.scoreboards, again.held) == (draft.scoreboards, draft.held)
+
+
+@pytest.mark.clause("GC-1", "GC-17")
+@pytest.mark.parametrize(
+    ("lies", "clause"),
+    [
+        ({BOYCOTT: "castillo"}, "GC-1"),
+        ({BOYCOTT: "portugal"}, "GC-1"),
+        ({BOYCOTT: "aragon", "confederation": "aragon"}, "GC-2"),
+        ({FIRST: "castillo"}, "GC-17"),
+        ({FIRST: "aragon", SECOND: "aragon"}, "GC-17"),
+    ],
+)
+def test_where_no_marker_can_lie(lies, clause):
+    with pytest.raises(ImpossiblePosition) as impossible:
+        board(scoreboards=lies, held={card: ANA for card in lies if card == "confederation"})
+    assert [problem.clause for problem in impossible.value.problems] == [clause]
+
+
+@pytest.mark.clause("GC-1", "GC-17")
+def test_a_boycott_and_an_alliance_may_lie_in_the_same_region():
+    assert not problems(board(scoreboards={**LYING, BOYCOTT: "aragon"}))
+
+
+# --- what it pays, in the game of secret disks -------------------------------------------------------------
+
+
+@pytest.fixture(params=["numpy", "plain"])
+def either(request, monkeypatch):
+    """With NumPy, and as in a browser without it."""
+    if request.param == "plain":
+        monkeypatch.setattr(disks, "found", lambda name: None)
+
+
+THEORY = {
+    "alone": (EDITION, {**LYING, BOYCOTT: "sevilla"}),
+    "boycotted ally": (EDITION, {**LYING, BOYCOTT: "granada"}),
+    "an ally no disk shows": (EDITION, {FIRST: "portugal", SECOND: "aragon", BOYCOTT: "granada"}),
+    "an ally some disks show": (
+        EDITION.but(portugal_on_disk="disks_may_show_it"),
+        {FIRST: "portugal", SECOND: "aragon"},
+    ),
+    "flags": (eg.EN_BASE.with_expansions("grandissimo", "anniversary"), LYING),
+    "colonies": (ALL, {**LYING, "limit_table": "granada"}),
+}
+
+
+@pytest.mark.clause("GC-1", "GC-17", "GS-4", "GS-5", "GS-6")
+@pytest.mark.parametrize("king", [KING, "granada"])
+@pytest.mark.parametrize("name", THEORY)
+def test_every_joint_choice_pays_what_playing_it_pays(name, king, either):
+    edition, lies = THEORY[name]
+    rows = {"aragon": (1, 2, 2), "granada": (2, 1, 1), "sevilla": (0, 2, 1)}
+    state = board(
+        edition,
+        3,
+        round=3,
+        king=king,
+        general_scoring=True,
+        scoreboards=lies,
+        castillo=(2, 1, 1),
+        caballeros=rows,
+    )
+    game = disk_game(state)
+    choices = game.choices[0]
+    some = [region for region in (*lies.values(), king, "valencia") if region in choices]
+    for profile in product(dict.fromkeys(some), repeat=3):
+        after = general_scoring(state, profile)
+        assert game.payoff(profile) == tuple(map(int.__sub__, after, state.points)), profile
+
+
+@pytest.mark.clause("GC-1", "GC-17")
+def test_every_joint_choice_pays_what_apply_pays(either):
+    state = board(
+        EDITION,
+        3,
+        round=3,
+        general_scoring=True,
+        scoreboards={**LYING, BOYCOTT: "valencia"},
+        castillo=(2, 1, 1),
+        caballeros={"aragon": (1, 2, 2), "granada": (2, 1, 1), "valencia": (1, 1)},
+    )
+    game = disk_game(state)
+    for profile in product(("aragon", "granada", "valencia", KING), repeat=3):
+        assert game.payoff(profile) == scored(state, *profile)[0].points

@@ -1,0 +1,964 @@
+"""The cards of Grandissimo that change turns, the King, and who stands where (GC-2 to GC-18)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import (
+    EndTurn,
+    LetPass,
+    MoveCaballero,
+    MoveGrande,
+    MoveKing,
+    PlaceCaballero,
+    PlayPower,
+    Proceed,
+    ScorePlace,
+    SetDisk,
+    Stop,
+    TakeCard,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.engine import legal_actions, to_move
+from elgrande.events import CardKept, CastilloEmptied, GrandeMoved, KeptCardGone, KingMoved, Scored, TileLaid
+from elgrande.expansions.grandissimo.actions import (
+    ChooseRegionCard,
+    CrownGrande,
+    DiscardRegionCard,
+    GoAlong,
+    KeepAnother,
+    LeadSoldier,
+    PardonAll,
+    TakeAlong,
+    TakeAnother,
+    UseKeptCard,
+)
+from elgrande.expansions.grandissimo.box import GENERAL, GUARD, PORTUGAL, PRISON
+from elgrande.expansions.grandissimo.frames import CourtTurn, PutOffTurn
+from elgrande.expansions.grandissimo.region_cards import free_region_cards
+from elgrande.players.bots import GreedyBot, HastyBot
+from elgrande.players.playouts import play_game
+from elgrande.positions import position
+from elgrande.problems import ImpossiblePosition, problems
+from elgrande.rules.box import BASE
+from elgrande.rules.cards import VETO
+from elgrande.saving import BrokenSave
+from elgrande.state import ChoosingCard, GeneralScoring, ReactionWindow, SettingDisks, State, Turn, TurnPhase
+from elgrande.table.session import Session
+from elgrande.views import view
+from elgrande.widgets.scene import scene
+from elgrande.widgets.table import Table
+from tests.expansions.colonies.board import (
+    acting,
+    check_vetoed_at_each_step,
+    happened,
+    keepers,
+    offered,
+    refused,
+    top,
+    windows,
+    with_veto,
+)
+
+EDITION = eg.EN_BASE.with_expansions("grandissimo")
+ANA, BRUNO, CARLA, DARIO = range(4)
+SOLDIER = 4
+KING = "castilla_la_nueva"
+INCOGNITO = ["king_incognito", "confederation"]
+
+
+def board(edition: Any = EDITION, players: int = 4, **said: Any) -> State:
+    """A position, with whatever stack 6 is made of that it needs."""
+    said.setdefault("king", KING)
+    owners = players + (2 if "colonies" in edition.expansions else 1)
+    if "colonies" in edition.expansions:
+        said["scoreboards"] = {"limit_table": "pais_vasco"} | said.get("scoreboards", {})
+    rows = said.pop("caballeros", {})
+    full = {place: (*row, *[0] * (owners - len(row))) for place, row in rows.items()}
+    for seed in range(80):
+        try:
+            return position(players, edition=edition, seed=seed, caballeros=full, **said)
+        except ImpossiblePosition as impossible:
+            wrong = impossible
+    raise wrong
+
+
+def turn(card: str, player: int = ANA, **said: Any) -> State:
+    """A position in which a player has just taken this card."""
+    return board(turn=player, card=card, **said)
+
+
+def using(card: str, player: int = ANA, **said: Any) -> State:
+    """A position in which a player has just begun the special action of this card."""
+    return acting(turn(card, player, **said), UseSpecial(player))
+
+
+def kept(card: str, region: str, player: int = ANA, **said: Any) -> dict[str, Any]:
+    """What is said of a position in which a player has chosen a region card."""
+    return {"held": {card: player}, "scoreboards": {card: region}} | said
+
+
+def lying(state: State) -> dict[str, str]:
+    """Where each tile lies that lies anywhere."""
+    named = zip(state.box.tiles, state.tiles, strict=True)
+    return {tile.id: place for tile, place in named if place is not None}
+
+
+def idle(state: State) -> Any:
+    """The action that changes least, of whoever is asked."""
+    actions = [action for action in legal_actions(state) if action.player == to_move(state)[0]]
+    for kind in (EndTurn, Stop, LetPass):
+        for action in actions:
+            if isinstance(action, kind):
+                return action
+    wanted = [action for action in actions if getattr(action, "card", "") not in (VETO, "double_turn")]
+    if isinstance(wanted[0], SetDisk):
+        wanted = [action for action in wanted if action.region != state.king]
+    return wanted[0]
+
+
+def on_until(state: State, reached: Any) -> State:
+    """Everybody does as little as possible, until this holds."""
+    while not reached(state):
+        state = acting(state, idle(state))
+    return state
+
+
+def stack_of(state: State, card: str) -> tuple[str, ...]:
+    return state.decks[state.box.stack_of[card]]
+
+
+# --- King Incognito, and Confederation (GC-5, GC-2) -------------------------------------------------------
+
+
+@pytest.mark.clause("GC-2", "GC-5")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_any_region_card_may_be_chosen_also_one_that_was_drawn_in_the_set_up(card):
+    state = using(card)
+    assert {action.region for action in offered(state, ChooseRegionCard)} == set(BASE.regions)
+    assert set(state.grandes) <= set(BASE.regions), "the homes were drawn in the set-up"
+    after, events = eg.apply(state, ChooseRegionCard(ANA, "granada"))
+    clause = state.box.card[card].clause
+    assert CardKept(ANA, card, None, (clause,)) in events
+    assert TileLaid(ANA, card, "granada", (clause,)) in events
+    assert (lying(after), keepers(after, card)) == ({card: "granada"}, [ANA])
+    assert problems(after) == ()
+
+
+@pytest.mark.clause("GC-2", "GC-5")
+@pytest.mark.parametrize(("card", "other"), [INCOGNITO, INCOGNITO[::-1]])
+def test_a_region_card_chosen_for_another_action_cannot_be_chosen(card, other):
+    state = using(card, scoreboards={"boycott_marker": "aragon", other: "galicia"}, held={other: BRUNO})
+    regions = {action.region for action in offered(state, ChooseRegionCard)}
+    assert regions == set(BASE.regions) - {"aragon", "galicia"}
+    assert refused(state, ChooseRegionCard(ANA, "galicia")) == state.box.card[card].clause
+    assert refused(state, ChooseRegionCard(ANA, PORTUGAL)) == state.box.card[card].clause
+
+
+@pytest.mark.clause("GC-2", "GC-5", "KG-1")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_discarded_in_ones_own_turn_it_moves_the_king_at_once_and_the_region_is_closed_at_once(card):
+    state = turn("grande", **kept(card, "sevilla", king="castilla_la_vieja", caballeros={"aragon": (3,)}))
+    assert PlaceCaballero(ANA, "galicia") in legal_actions(state)
+    after, events = eg.apply(state, DiscardRegionCard(ANA, card))
+    clause = state.box.card[card].clause
+    assert happened(state, KingMoved, DiscardRegionCard(ANA, card)) == [
+        KingMoved(ANA, "castilla_la_vieja", "sevilla", (clause, "KG-3"))
+    ]
+    assert KeptCardGone(ANA, card, (clause,)) in events
+    assert (after.king, keepers(after, card), lying(after)) == ("sevilla", [], {})
+    assert stack_of(after, card)[-1] == card
+    assert refused(after, PlaceCaballero(ANA, "sevilla")) == "KG-1"
+    assert PlaceCaballero(ANA, "granada") in legal_actions(after)
+    assert top(after) == top(state), "and the turn goes on where it was"
+
+
+@pytest.mark.clause("GC-2", "GC-5", "KG-3")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_it_is_discarded_in_the_middle_of_an_opponents_placing(card):
+    state = turn("grande", BRUNO, king="castilla_la_vieja", **kept(card, "sevilla"))
+    state = acting(state, PlaceCaballero(BRUNO, "galicia"))
+    assert DiscardRegionCard(ANA, card) in legal_actions(state)
+    assert to_move(state) == view(state, ANA).to_move == (BRUNO,), "nobody waits for her"
+    assert view(state, ANA).legal == (DiscardRegionCard(ANA, card),)
+    assert PlaceCaballero(BRUNO, "galicia") in legal_actions(state)
+    after = acting(state, DiscardRegionCard(ANA, card))
+    assert after.king == "sevilla"
+    assert top(after) == top(state) == Turn(BRUNO, "grande", 3, placing_begun=True)
+    assert refused(after, PlaceCaballero(BRUNO, "galicia")) == "KG-2"
+    assert PlaceCaballero(BRUNO, "granada") in legal_actions(after)
+    assert problems(after) == ()
+
+
+@pytest.mark.clause("GC-5", "AC-5.1")
+def test_it_is_discarded_while_an_opponent_is_about_to_move_the_king():
+    state = using("king", BRUNO, **kept("king_incognito", "sevilla"))
+    after = acting(state, DiscardRegionCard(ANA, "king_incognito"), MoveKing(BRUNO, "granada"))
+    assert after.king == "granada"
+    assert happened(
+        acting(state, DiscardRegionCard(ANA, "king_incognito")), KingMoved, MoveKing(BRUNO, "granada")
+    ) == [KingMoved(BRUNO, "sevilla", "granada", ("AC-5.1", "KG-3"))]
+
+
+@pytest.mark.clause("GC-5", "KG-1")
+def test_nothing_leaves_the_region_any_more_where_the_king_has_come():
+    state = using("intrigue_5_from_one_region", BRUNO, **kept("king_incognito", "sevilla"))
+    rows = {"sevilla": (2, 2, 0, 0), "aragon": (0, 1, 1, 0)}
+    state = using("intrigue_5_from_one_region", BRUNO, caballeros=rows, **kept("king_incognito", "sevilla"))
+    state = acting(state, MoveCaballero(BRUNO, ANA, "sevilla", "aragon"))
+    assert offered(state, MoveCaballero)
+    after = acting(state, DiscardRegionCard(ANA, "king_incognito"))
+    assert after.counts("sevilla")[ANA] == 1
+    assert not offered(after, MoveCaballero)
+    assert problems(after) == ()
+
+
+@pytest.mark.clause("GC-5", "VT-2", "SD-1", "PW-1")
+def test_it_is_not_discarded_while_a_veto_is_asked_for_or_disks_or_power_cards_are_chosen():
+    state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
+    window = acting(with_veto(state, CARLA), UseSpecial(BRUNO), MoveGrande(BRUNO, "galicia"))
+    assert isinstance(top(window), ReactionWindow)
+    assert refused(window, DiscardRegionCard(ANA, "king_incognito")) == "VT-2"
+    disks = board(general_scoring=True, **kept("king_incognito", "sevilla"))
+    one_left = acting(disks, *(SetDisk(player, "aragon") for player in (BRUNO, CARLA, DARIO)))
+    assert isinstance(top(one_left), SettingDisks)
+    for state in (disks, one_left):
+        assert refused(state, DiscardRegionCard(ANA, "king_incognito")) in ("RD-3", "SD-1")
+    powers = board(**kept("king_incognito", "sevilla"))
+    assert refused(powers, DiscardRegionCard(ANA, "king_incognito")) in ("RD-3", "PW-1")
+    for state in (window, disks, one_left, powers):
+        assert not offered(state, DiscardRegionCard)
+
+
+@pytest.mark.clause("GC-5")
+def test_it_is_not_discarded_by_another_nor_while_its_own_card_is_in_use():
+    state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
+    assert refused(state, DiscardRegionCard(BRUNO, "king_incognito")) == "GC-5"
+    assert refused(state, DiscardRegionCard(ANA, "confederation")) == "GC-2"
+    assert refused(state, DiscardRegionCard(ANA, "king")) == "GC-5"
+    chosen = acting(using("king_incognito"), ChooseRegionCard(ANA, "sevilla"))
+    assert isinstance(top(chosen), Turn)
+    assert not offered(chosen, DiscardRegionCard)
+    later = on_until(chosen, lambda state: not any(isinstance(frame, Turn) for frame in state.agenda))
+    assert offered(later, DiscardRegionCard) == {DiscardRegionCard(ANA, "king_incognito")}
+
+
+@pytest.mark.clause("GC-2", "GC-5", "VT-2")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_the_choice_of_a_region_card_is_vetoed(card):
+    choice = ChooseRegionCard(ANA, "galicia")
+    check_vetoed_at_each_step(turn(card), choice, steps=[choice])
+
+
+@pytest.mark.clause("GC-5")
+def test_it_is_saved_and_loaded_with_its_region():
+    state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
+    assert State.from_json(state.to_json()) == state
+    assert free_region_cards(eg.engine.Table(state)) == tuple(r for r in BASE.regions if r != "sevilla")
+
+
+# --- Double Turn (GC-3) -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-3")
+def test_first_two_are_placed_and_then_a_second_card_is_used_completely():
+    state = turn("double_turn", king="aragon", display="score_castillo")
+    assert top(state) == Turn(ANA, "double_turn", 2)
+    state = acting(state, PlaceCaballero(ANA, "valencia"), PlaceCaballero(ANA, "valencia"), UseSpecial(ANA))
+    taking = TakeAnother(ANA, "score_castillo")
+    after = acting(state, taking)
+    assert top(after) == Turn(ANA, "score_castillo", 3)
+    assert after.display[state.box.stack_of["score_castillo"]] is None
+    assert problems(after) == ()
+    after = acting(after, PlaceCaballero(ANA, "castillo"), UseSpecial(ANA))
+    assert after.points[ANA] > 0, "its special action has been used, too"
+    assert stack_of(after, "double_turn")[-1] == "double_turn"
+    assert stack_of(after, "score_castillo")[-1] == "score_castillo"
+
+
+@pytest.mark.clause("GC-3", "PR-1")
+def test_with_the_second_card_nothing_more_is_done_with_the_first():
+    state = using("double_turn", king="aragon", display="king")
+    court_turn = next(frame for frame in state.agenda if isinstance(frame, CourtTurn))
+    assert court_turn.symbols == ("prison",)
+    after = acting(state, TakeAnother(ANA, "king"))
+    below = [frame for frame in after.agenda if isinstance(frame, Turn)]
+    assert below == [Turn(ANA, "double_turn", 0, True, True), Turn(ANA, "king", 5)]
+    assert next(frame for frame in after.agenda if isinstance(frame, CourtTurn)).symbols == ()
+    over = on_until(after, lambda later: not any(isinstance(frame, Turn) for frame in later.agenda[:3]))
+    assert to_move(over) != (ANA,)
+
+
+@pytest.mark.clause("GC-3")
+def test_the_second_card_is_kept_for_a_later_round_and_used_before_choosing_or_afterwards():
+    state = using("double_turn", king="aragon", display="grande")
+    after, events = eg.apply(state, KeepAnother(ANA, "grande"))
+    assert CardKept(ANA, "grande", None, ("GC-3",)) in events
+    assert keepers(after, "grande") == [ANA]
+    assert not offered(after, UseKeptCard), "not in the round in which it was kept"
+    assert problems(after) == ()
+    over = on_until(after, lambda later: to_move(later) != (ANA,))
+    assert keepers(over, "grande") == [ANA]
+    begins = on_until(
+        over,
+        lambda later: (
+            later.round == state.round + 1
+            and isinstance(top(later), ChoosingCard | Turn)
+            and top(later).player == ANA
+        ),
+    )
+    assert offered(begins, UseKeptCard) == {UseKeptCard(ANA, "grande")}
+    at_once = acting(begins, UseKeptCard(ANA, "grande"))
+    assert top(at_once) == Turn(ANA, "grande", 4)
+    assert problems(at_once) == ()
+    done = acting(at_once, UseSpecial(ANA))
+    home = next(iter(offered(done, MoveGrande)))
+    done = acting(done, home, EndTurn(ANA))
+    assert isinstance(top(done), ChoosingCard), "and then a card is chosen as always"
+    assert stack_of(done, "grande")[-1] == "grande"
+    taken = acting(begins, idle(begins))
+    end = on_until(taken, lambda later: isinstance(top(later), CourtTurn) or to_move(later) != (ANA,))
+    assert offered(end, UseKeptCard) == {UseKeptCard(ANA, "grande")}, "or after the card of the turn"
+    assert top(acting(end, UseKeptCard(ANA, "grande"))) == Turn(ANA, "grande", 4)
+
+
+@pytest.mark.clause("GC-3", "VT-1")
+def test_a_veto_is_taken_with_it_and_kept_as_a_veto():
+    state = using("double_turn", display="veto")
+    assert refused(state, KeepAnother(ANA, "veto")) == "GC-3"
+    after = acting(state, TakeAnother(ANA, "veto"))
+    assert keepers(after, VETO) == [ANA]
+    assert top(after) == Turn(ANA, "veto", 2, special_done=True)
+    assert problems(after) == ()
+
+
+@pytest.mark.clause("GC-3")
+@pytest.mark.parametrize("card", ["execute_card", "copy"])
+def test_a_card_that_is_kept_anyway_is_not_kept_for_later(card):
+    state = using("double_turn", display=card, edition=EDITION.with_expansions("colonies"))
+    assert TakeAnother(ANA, card) in legal_actions(state)
+    assert refused(state, KeepAnother(ANA, card)) == "GC-3"
+
+
+@pytest.mark.clause("GC-3", "TU-3")
+def test_only_a_card_that_lies_face_up_is_taken():
+    state = using("double_turn")
+    assert {action.card for action in offered(state, TakeAnother)} == set(filter(None, state.display))
+    assert refused(state, TakeAnother(ANA, "double_turn")) == "TU-3"
+    assert refused(state, Stop(ANA)) == "TU-6"
+    assert refused(turn("grande", held={"king": BRUNO}), UseKeptCard(ANA, "king")) == "GC-3"
+
+
+@pytest.mark.clause("GC-3", "VT-2")
+@pytest.mark.parametrize("taking", [TakeAnother, KeepAnother])
+def test_the_second_card_is_vetoed(taking):
+    state = turn("double_turn", display="grande")
+    asked, _ = windows(state, UseSpecial(ANA), taking(ANA, "grande"), holder=BRUNO)
+    assert [top(one).action for one in asked] == [taking(ANA, "grande")]
+    after = acting(asked[0], UseVeto(BRUNO))
+    assert top(after) == Turn(ANA, "double_turn", 2, special_done=True)
+    assert "grande" in after.display
+
+
+@pytest.mark.clause("GC-3", "SU-6")
+def test_the_kings_card_kept_leaves_its_stack_empty_until_it_is_used():
+    state = acting(using("double_turn", display="king"), KeepAnother(ANA, "king"))
+    later = on_until(state, lambda one: one.round == state.round + 1)
+    assert later.display[later.box.stack_of["king"]] is None
+    assert problems(later) == ()
+    assert State.from_json(later.to_json()) == later
+
+
+@pytest.mark.clause("GC-3", "GC-11")
+def test_double_turn_takes_another_card_of_its_own_stack_once_that_is_face_up():
+    """A kept Revolution is used in a later round."""
+    state = turn("grande", held={"revolution": ANA})
+    state = on_until(state, lambda later: isinstance(top(later), CourtTurn) or to_move(later) != (ANA,))
+    state = acting(state, UseKeptCard(ANA, "revolution"), UseSpecial(ANA), CrownGrande(ANA, BRUNO))
+    assert keepers(state, GUARD) == [BRUNO]
+    assert top(state) == Turn(ANA, "revolution", 3, special_done=True)
+
+
+@pytest.mark.clause("GC-3", "GC-18")
+def test_a_kept_last_word_puts_off_what_is_left_of_the_turn():
+    state = board(turn=ANA, held={"last_word": ANA})
+    assert isinstance(top(state), ChoosingCard)
+    state = acting(state, UseKeptCard(ANA, "last_word"), UseSpecial(ANA))
+    assert to_move(state) != (ANA,)
+    late = state.due[0].frame
+    assert isinstance(late, PutOffTurn)
+    assert problems(state) == ()
+    back = on_until(state, lambda later: to_move(later) == (ANA,))
+    assert back.round == state.round
+    assert back.agenda[0] == TurnPhase(())
+    assert top(back) == Turn(ANA, "last_word", 4, special_done=True)
+
+
+# --- The Last Word (GC-18) --------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-18")
+def test_the_turn_comes_after_those_of_all_the_others_whatever_the_power_card():
+    state = turn("last_word", DARIO, powers=(4, 3, 2, 13), king="aragon")
+    assert state.agenda[0] == TurnPhase((ANA, BRUNO, CARLA))
+    put_off = acting(state, UseSpecial(DARIO))
+    assert to_move(put_off) == (ANA,)
+    assert problems(put_off) == ()
+    assert State.from_json(put_off.to_json()) == put_off
+    back = on_until(put_off, lambda later: to_move(later) == (DARIO,))
+    assert back.agenda[0] == TurnPhase(())
+    assert back.round == state.round
+    assert top(back) == Turn(DARIO, "last_word", 4, special_done=True)
+    assert problems(back) == ()
+    assert back.counts("court")[DARIO] == state.counts("court")[DARIO]
+    over = acting(back, *[PlaceCaballero(DARIO, "valencia")] * 4)
+    over = on_until(over, lambda later: later.round > state.round)
+    assert stack_of(over, "last_word")[-1] == "last_word"
+
+
+@pytest.mark.clause("GC-18")
+def test_it_is_used_before_placing_or_not_at_all():
+    state = acting(turn("last_word", king="aragon"), PlaceCaballero(ANA, "valencia"), UseSpecial(ANA))
+    assert not state.due
+    assert problems(state) == ()
+    waived = on_until(turn("last_word", king="aragon"), lambda later: to_move(later) != (ANA,))
+    assert not waived.due
+
+
+@pytest.mark.clause("GC-18")
+def test_who_is_last_anyway_goes_on_at_once():
+    state = turn("last_word", DARIO, powers=(13, 12, 11, 2))
+    after = acting(state, UseSpecial(DARIO))
+    assert top(after) == Turn(DARIO, "last_word", 4, special_done=True)
+    assert after.due == ()
+
+
+@pytest.mark.clause("GC-18", "VT-2")
+def test_to_put_off_the_turn_is_vetoed():
+    state = turn("last_word")
+    asked, _ = windows(state, UseSpecial(ANA), holder=BRUNO)
+    assert [top(one).action for one in asked] == [Proceed(ANA)]
+    after = acting(asked[0], UseVeto(BRUNO))
+    assert top(after) == Turn(ANA, "last_word", 4, special_done=True)
+    assert after.due == ()
+
+
+@pytest.mark.clause("GC-18", "RD-8")
+@pytest.mark.parametrize("round", [3, 9])
+def test_a_turn_that_was_put_off_comes_before_the_general_scoring(round):
+    put_off = acting(turn("last_word", round=round), UseSpecial(ANA))
+    back = on_until(put_off, lambda later: to_move(later) == (ANA,))
+    assert isinstance(back.agenda[0], TurnPhase)
+    assert back.round == round
+
+
+@pytest.mark.clause("GC-18")
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"player": 9},
+        {"frames": ()},
+        {"frames": (CourtTurn(ANA),)},
+        {"frames": (CourtTurn(ANA), Turn(BRUNO, "last_word", 4))},
+        {"frames": (CourtTurn(ANA), Turn(ANA, "toledo", 4))},
+        {"frames": (CourtTurn(ANA), Turn(ANA, "last_word", 5))},
+        {"frames": (Turn(ANA, "last_word", 4),)},
+        {"frames": (CourtTurn(ANA), CourtTurn(ANA))},
+    ],
+)
+def test_a_put_off_turn_that_cannot_be_is_no_position(wrong):
+    state = acting(turn("last_word"), UseSpecial(ANA))
+    due = state.due[0]._replace(frame=replace(state.due[0].frame, **wrong))
+    broken = state._replace(due=(due, *state.due[1:]))
+    assert problems(broken)
+    with pytest.raises(BrokenSave):
+        State.from_json(broken.to_json())
+
+
+# --- No More Actions (GC-10) ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-10")
+def test_players_whose_turns_come_later_may_place_but_use_no_special_action():
+    state = turn("no_more_actions", BRUNO, powers=(13, 12, 5, 4), king="aragon")
+    state = acting(state, UseSpecial(BRUNO))
+    assert to_move(state) == (BRUNO,), "he may still place"
+    state = on_until(state, lambda later: isinstance(top(later), ChoosingCard))
+    assert top(state).player == CARLA
+    card = next(card for card in state.display if card not in (None, VETO))
+    state = acting(state, TakeCard(CARLA, card))
+    assert top(state) == Turn(CARLA, card, state.box.card[card].caballeros, special_done=True)
+    assert refused(state, UseSpecial(CARLA)) == "GC-10"
+    assert PlaceCaballero(CARLA, "valencia") in legal_actions(state)
+    assert problems(state) == ()
+    later = on_until(state, lambda one: one.round > state.round and isinstance(top(one), Turn))
+    assert not top(later).special_done, "in the next round there are special actions again"
+
+
+@pytest.mark.clause("GC-10", "VT-1")
+def test_a_veto_may_still_be_used_by_who_comes_later():
+    state = turn("no_more_actions", BRUNO, powers=(4, 12, 5, 13))
+    asked, after = windows(state, UseSpecial(BRUNO), holder=ANA)
+    assert [top(one).action for one in asked] == [Proceed(BRUNO)]
+    stopped = acting(asked[0], UseVeto(ANA))
+    assert stopped.due == ()
+    assert after.due != ()
+
+
+@pytest.mark.clause("GC-10", "GC-3")
+def test_a_card_kept_for_later_has_no_special_action_either():
+    state = turn("no_more_actions", BRUNO, powers=(13, 12, 5, 4), held={"grande": CARLA})
+    state = on_until(acting(state, UseSpecial(BRUNO)), lambda later: isinstance(top(later), ChoosingCard))
+    state = acting(state, UseKeptCard(CARLA, "grande"))
+    assert top(state) == Turn(CARLA, "grande", 4, special_done=True)
+
+
+# --- Quick Troops (GC-12) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-12", "KG-2")
+def test_three_come_straight_from_the_provinces_and_are_placed_by_the_normal_rules():
+    state = turn("quick_troops", king="aragon", court={0: 0})
+    assert refused(state, PlaceCaballero(ANA, "galicia")) == "KG-2"
+    assert refused(state, PlaceCaballero(ANA, "aragon")) == "KG-1"
+    places = ["valencia", "castillo", "cataluna"]
+    after = acting(state, *(PlaceCaballero(ANA, place) for place in places))
+    assert after.provinces[ANA] == state.provinces[ANA] - 3
+    assert after.court == state.court
+    assert [after.counts(place)[ANA] - state.counts(place)[ANA] for place in places] == [1, 1, 1]
+    assert not isinstance(top(after), Turn)
+
+
+@pytest.mark.clause("GC-12", "TU-7")
+@pytest.mark.parametrize("number", [0, 2])
+def test_where_the_provinces_fall_short_only_so_many_are_placed(number):
+    rows = {"granada": (30 - 7 - number, 0, 0, 0)}
+    state = board(
+        turn=ANA, display="quick_troops", king="aragon", caballeros=rows, grandes={0: "galicia"}, court={0: 7}
+    )
+    state = acting(state, TakeCard(ANA, "quick_troops"))
+    assert state.provinces[ANA] == number
+    after = acting(state, *[PlaceCaballero(ANA, "valencia")] * number)
+    assert not any(
+        isinstance(action, PlaceCaballero) and action.player == ANA for action in legal_actions(after)
+    )
+    assert after.court[ANA] == 7
+
+
+@pytest.mark.clause("GC-12")
+def test_it_has_no_special_action():
+    assert refused(turn("quick_troops"), UseSpecial(ANA)) == "GC-12"
+
+
+# --- Eviction Notice (GC-6) -------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-6")
+def test_all_players_caballeros_leave_the_castillo_for_their_courts():
+    state = turn("eviction_notice", castillo=(2, 0, 1, 3))
+    after, events = eg.apply(state, UseSpecial(ANA))
+    assert after.castillo[:4] == (0, 0, 0, 0)
+    assert [new - old for old, new in zip(state.court, after.court, strict=True)][:4] == [2, 0, 1, 3]
+    emptied = [event for event in events if isinstance(event, CastilloEmptied)]
+    assert emptied == [CastilloEmptied(owner, "court", n, ("GC-6",)) for owner, n in ((0, 2), (2, 1), (3, 3))]
+
+
+@pytest.mark.clause("GC-6")
+def test_a_grande_in_the_castillo_stays_there_and_so_does_the_king():
+    state = turn("eviction_notice", castillo=(2, 0, 1, 3))
+    state = state._replace(grandes=("castillo", *state.grandes[1:]))
+    after = acting(state, UseSpecial(ANA))
+    assert after.grandes == state.grandes
+    revolution = turn("eviction_notice", castillo=(1, 1, 1, 1), held={GUARD: BRUNO}, grandes={1: KING})
+    assert acting(revolution, UseSpecial(ANA)).king == KING
+
+
+@pytest.mark.clause("GC-6", "VT-2")
+def test_the_eviction_notice_is_vetoed():
+    check_vetoed_at_each_step(turn("eviction_notice", castillo=(1, 1, 0, 0)), steps=[Proceed(ANA)])
+
+
+# --- To the Castillo! (GC-16) -----------------------------------------------------------------------------
+
+
+ROWS = {"aragon": (2, 1, 1, 0), "galicia": (1, 0, 0, 1), KING: (3, 3, 3, 3)}
+
+
+def into(owner: int, source: str) -> MoveCaballero:
+    return MoveCaballero(ANA, owner, source, "castillo")
+
+
+@pytest.mark.clause("GC-16")
+def test_one_may_do_completely_without_it():
+    state = using("to_the_castillo", caballeros=ROWS)
+    assert Stop(ANA) in legal_actions(state)
+    after = acting(state, Stop(ANA))
+    assert after.caballeros == state.caballeros
+
+
+@pytest.mark.clause("GC-16")
+@pytest.mark.parametrize(
+    "foreign", [[into(BRUNO, "aragon")], [into(BRUNO, "aragon"), into(DARIO, "galicia")]]
+)
+def test_after_opponents_caballeros_two_of_ones_own_must_follow(foreign):
+    state = acting(using("to_the_castillo", caballeros=ROWS), *foreign)
+    assert Stop(ANA) not in legal_actions(state)
+    assert refused(state, Stop(ANA)) == "GC-16"
+    state = acting(state, into(ANA, "aragon"))
+    assert {action.owner for action in offered(state, MoveCaballero)} == {ANA}
+    after = acting(state, into(ANA, "galicia"))
+    assert sum(after.castillo) == len(foreign) + 2
+    assert not offered(after, MoveCaballero)
+    assert problems(state) == problems(after) == ()
+
+
+@pytest.mark.clause("GC-16", "KG-1")
+def test_none_of_them_comes_from_the_kings_region():
+    state = using("to_the_castillo", caballeros=ROWS)
+    assert {action.source for action in offered(state, MoveCaballero)} == {"aragon", "galicia"}
+    assert refused(state, into(BRUNO, KING)) == "KG-1"
+    assert refused(state, into(ANA, "aragon")) == "GC-16", "an opponent's goes first"
+
+
+@pytest.mark.clause("GC-16")
+def test_who_has_not_two_of_his_own_cannot_use_it():
+    rows = {"aragon": (1, 1, 1, 0), KING: (3, 3, 3, 3)}
+    homes = {0: KING, 1: "galicia", 2: "sevilla", 3: "granada"}
+    state = turn("to_the_castillo", caballeros=rows, grandes=homes)
+    assert not offered(acting(state, UseSpecial(ANA)), MoveCaballero)
+
+
+@pytest.mark.clause("GC-16", "VT-2")
+def test_each_step_into_the_castillo_is_vetoed():
+    steps = [into(BRUNO, "aragon"), into(ANA, "aragon"), into(ANA, "galicia")]
+    check_vetoed_at_each_step(turn("to_the_castillo", caballeros=ROWS), *steps, steps=steps, holder=CARLA)
+
+
+# --- Spanish Inquisition (GC-14) --------------------------------------------------------------------------
+
+
+SOLDIERS = {"sevilla": (1, 1, 0, 0, 1), "aragon": (0, 0, 1, 0, 1)}
+
+
+def with_general(**said: Any) -> State:
+    said = {"held": {GENERAL: ANA}, "caballeros": SOLDIERS, "king": "granada"} | said
+    return turn("score_castillo", **said)
+
+
+def lead(source: str = "sevilla", target: str = "galicia") -> LeadSoldier:
+    return LeadSoldier(ANA, SOLDIER, source, target)
+
+
+@pytest.mark.clause("GC-14")
+def test_the_inquisitor_general_is_taken_until_the_next_general_scoring_is_over():
+    state = turn("spanish_inquisition", round=3)
+    after, events = eg.apply(state, UseSpecial(ANA))
+    assert CardKept(ANA, GENERAL, None, ("GC-14",)) in events
+    assert keepers(after, GENERAL) == [ANA]
+    scoring = on_until(after, lambda later: isinstance(later.agenda[0], GeneralScoring))
+    assert keepers(scoring, GENERAL) == [ANA]
+    over = on_until(scoring, lambda later: later.round == 4)
+    assert keepers(over, GENERAL) == []
+
+
+@pytest.mark.clause("GC-14")
+def test_it_is_used_besides_the_special_action_once_in_each_turn():
+    state = with_general()
+    assert lead() in legal_actions(state)
+    assert UseSpecial(ANA) in legal_actions(state)
+    after = acting(state, lead(), Stop(ANA))
+    assert after.counts("galicia")[SOLDIER] == 1
+    assert not offered(after, LeadSoldier)
+    assert refused(after, lead("aragon", "valencia")) == "GC-14"
+    assert UseSpecial(ANA) in legal_actions(after)
+    assert problems(after) == ()
+
+
+@pytest.mark.clause("GC-14", "KG-1")
+def test_a_soldier_neither_enters_nor_leaves_the_kings_region_and_stays_on_the_mainland():
+    state = with_general()
+    assert {action.target for action in offered(state, LeadSoldier) if action.source == "aragon"} == {
+        *BASE.regions,
+        PORTUGAL,
+    } - {"granada", "aragon"}
+    assert refused(state, lead(target="granada")) == "KG-1"
+    assert refused(state, lead(target="castillo")) == "GC-14"
+    assert refused(with_general(king="sevilla"), lead()) == "KG-1"
+
+
+@pytest.mark.clause("GC-14")
+def test_he_takes_one_of_ones_own_along():
+    after = acting(with_general(), lead(), TakeAlong(ANA, ANA, "sevilla"))
+    assert (after.counts("sevilla")[ANA], after.counts("galicia")[ANA]) == (0, with_own("galicia") + 1)
+
+
+def with_own(region: str) -> int:
+    return with_general().counts(region)[ANA]
+
+
+@pytest.mark.clause("GC-14")
+@pytest.mark.parametrize(("answer", "goes"), [(GoAlong(BRUNO), 1), (Stop(BRUNO), 0)])
+def test_he_takes_an_opponents_along_if_the_opponent_agrees(answer, goes):
+    state = acting(with_general(), lead(), TakeAlong(ANA, BRUNO, "sevilla"))
+    assert to_move(state) == (BRUNO,)
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+    assert refused(state, Stop(ANA)) == "GC-14"
+    after = acting(state, answer)
+    assert after.counts("sevilla")[BRUNO] == 1 - goes
+    assert after.counts("galicia")[SOLDIER] == 1
+    assert to_move(after) == (ANA,)
+
+
+@pytest.mark.clause("GC-14")
+def test_nobody_else_moves_a_soldier_and_nobody_out_of_turn():
+    state = turn("score_castillo", BRUNO, held={GENERAL: ANA}, caballeros=SOLDIERS)
+    assert not offered(state, LeadSoldier)
+    assert refused(state, LeadSoldier(BRUNO, SOLDIER, "sevilla", "galicia")) == "GC-14"
+
+
+@pytest.mark.clause("GC-14", "VT-2")
+def test_to_take_the_inquisitor_general_is_vetoed():
+    check_vetoed_at_each_step(turn("spanish_inquisition"), steps=[Proceed(ANA)])
+
+
+@pytest.mark.clause("GC-14", "GC-5")
+def test_nobody_goes_along_where_the_king_has_come_in_between():
+    state = turn(
+        "score_castillo",
+        held={GENERAL: ANA, "king_incognito": CARLA},
+        scoreboards={"king_incognito": "galicia"},
+        caballeros=SOLDIERS,
+        king="granada",
+    )
+    state = acting(state, lead(), TakeAlong(ANA, BRUNO, "sevilla"))
+    after = acting(state, DiscardRegionCard(CARLA, "king_incognito"))
+    assert to_move(after) == (ANA,)
+    assert after.counts("galicia")[BRUNO] == 0
+
+
+# --- Revolution (GC-11) -----------------------------------------------------------------------------------
+
+
+HOMES = {0: "aragon", 1: "sevilla", 2: "granada", 3: "galicia"}
+
+
+def revolution(owner: int = BRUNO, **said: Any) -> State:
+    """The Grande of this player acts as King, from the turn of Ana on."""
+    said = {"grandes": HOMES} | said
+    return acting(using("revolution", **said), CrownGrande(ANA, owner))
+
+
+@pytest.mark.clause("GC-11")
+def test_one_may_leave_the_king_where_he_is():
+    state = using("revolution", grandes=HOMES)
+    after = acting(state, Stop(ANA))
+    assert (after.king, keepers(after, GUARD), after.due) == (KING, [], ())
+
+
+@pytest.mark.clause("GC-11", "KG-1")
+def test_the_region_of_the_grande_is_closed():
+    state = using("revolution", grandes=HOMES)
+    assert {action.owner for action in offered(state, CrownGrande)} == {ANA, BRUNO, CARLA, DARIO}
+    after, events = eg.apply(state, CrownGrande(ANA, BRUNO))
+    assert KingMoved(ANA, KING, "sevilla", ("GC-11",)) in events
+    assert CardKept(BRUNO, GUARD, None, ("GC-11",)) in events
+    assert after.king == "sevilla"
+    assert refused(after, PlaceCaballero(ANA, "sevilla")) == "KG-1"
+    assert PlaceCaballero(ANA, "granada") in legal_actions(after)
+    assert problems(after) == ()
+    assert State.from_json(after.to_json()) == after
+
+
+@pytest.mark.clause("GC-11", "AC-5.1")
+def test_the_grande_is_moved_by_the_kings_card_and_by_all_that_moves_the_king():
+    state = revolution()
+    for card, target in (("king", "cataluna"), ("royal_advisor", "granada")):
+        moving = using(card, held={GUARD: BRUNO}, grandes=HOMES, king="sevilla")
+        after, events = eg.apply(moving, MoveKing(ANA, target))
+        assert (after.king, after.grandes[BRUNO]) == (target, target)
+        assert GrandeMoved(BRUNO, "sevilla", target, ("GC-11",)) in events
+    hidden = turn(
+        "grande",
+        held={GUARD: BRUNO, "king_incognito": CARLA},
+        scoreboards={"king_incognito": "valencia"},
+        grandes=HOMES,
+        king="sevilla",
+    )
+    after = acting(hidden, DiscardRegionCard(CARLA, "king_incognito"))
+    assert (after.king, after.grandes[BRUNO]) == ("valencia", "valencia")
+    assert state.king == "sevilla"
+
+
+@pytest.mark.clause("GC-11", "PR-3")
+def test_the_kings_card_pardons_during_a_revolution_too():
+    rows = {PRISON: (0, 1, 1, 0)}
+    state = using("king", held={GUARD: BRUNO}, grandes=HOMES, king="sevilla", caballeros=rows)
+    state = acting(state, MoveKing(ANA, "cataluna"))
+    assert PardonAll(ANA, "cataluna") not in legal_actions(state)
+    after = acting(state, PardonAll(ANA, "sevilla"))
+    assert sum(after.counts(PRISON)) == 0
+    assert after.counts("sevilla")[CARLA] == 1 + state.counts("sevilla")[CARLA]
+
+
+@pytest.mark.clause("GC-11", "AC-4.4", "KG-1")
+def test_the_card_of_the_grande_does_not_move_him():
+    state = using("grande", BRUNO, held={GUARD: BRUNO}, grandes=HOMES, king="sevilla")
+    assert not offered(state, MoveGrande)
+    other = using("grande", held={GUARD: BRUNO}, grandes=HOMES, king="sevilla")
+    assert refused(other, MoveGrande(ANA, "sevilla")) == "KG-1"
+    assert MoveGrande(ANA, "granada") in legal_actions(other)
+
+
+@pytest.mark.clause("GC-11", "BN-1", "BN-2")
+def test_the_grande_brings_the_kings_bonus_and_the_home_bonus():
+    rows = {"sevilla": (0, 3, 1, 0)}
+    state = using("score_any_deck_2", held={GUARD: BRUNO}, grandes=HOMES, king="sevilla", caballeros=rows)
+    scored = happened(state, Scored, ScorePlace(ANA, "sevilla"))
+    parts = {part.kind for event in scored if event.player == BRUNO for part in event.parts}
+    assert parts == {"scoreboard", "king", "home"}
+
+
+@pytest.mark.clause("GC-11", "CA-2")
+def test_the_castillo_is_not_the_kings_region():
+    state = revolution()
+    assert PlaceCaballero(ANA, "castillo") in legal_actions(state)
+    assert KING != "sevilla"
+    assert PlaceCaballero(ANA, KING) in legal_actions(state), "nor is the region that the King has left"
+
+
+@pytest.mark.clause("GC-11", "GS-5")
+@pytest.mark.parametrize(("answer", "returns"), [("to_portugal", PORTUGAL), ("beside_the_grande", "sevilla")])
+def test_it_ends_when_the_king_returns_after_the_next_general_scoring(answer, returns):
+    edition = EDITION.but(king_returns=answer)
+    state = revolution(round=3, edition=edition)
+    scoring = on_until(state, lambda later: isinstance(later.agenda[0], GeneralScoring))
+    assert (scoring.king, keepers(scoring, GUARD)) == ("sevilla", [BRUNO])
+    over = on_until(scoring, lambda later: later.round == 4)
+    assert (over.king, keepers(over, GUARD), over.due) == (returns, [], ())
+    assert over.grandes[BRUNO] == "sevilla", "and the Grande stays, like any other"
+    assert problems(over) == ()
+
+
+@pytest.mark.clause("GC-11")
+def test_a_grande_in_the_castillo_cannot_act_as_king():
+    state = turn("revolution", grandes=HOMES)
+    state = acting(state._replace(grandes=("castillo", *state.grandes[1:])), UseSpecial(ANA))
+    assert {action.owner for action in offered(state, CrownGrande)} == {BRUNO, CARLA, DARIO}
+    assert refused(state, CrownGrande(ANA, ANA)) == "CA-1"
+    assert refused(state, CrownGrande(ANA, 9)) == "GC-11"
+
+
+@pytest.mark.clause("GC-11", "VT-2")
+def test_a_revolution_is_vetoed():
+    choice = CrownGrande(ANA, CARLA)
+    check_vetoed_at_each_step(turn("revolution", grandes=HOMES), choice, steps=[choice])
+
+
+@pytest.mark.clause("GC-11", "EN-1")
+def test_a_revolution_in_the_last_round_ends_with_the_game():
+    state = revolution(round=9)
+    end = on_until(state, lambda later: later.is_over)
+    assert keepers(end, GUARD) == []
+    assert end.king == PORTUGAL
+
+
+# --- at a table -------------------------------------------------------------------------------------------
+
+
+class Ends:
+    """A bot that does as little as possible."""
+
+    def __init__(self, seed: int) -> None:
+        self.asked = 0
+
+    def choose(self, seen: Any) -> Any:
+        self.asked += 1
+        wanted = [action for action in seen.legal if isinstance(action, EndTurn | Stop | LetPass)]
+        return (wanted or seen.legal)[0]
+
+
+def table_of(humans: Any, **said: Any) -> Session:
+    said = {"turn": BRUNO, "powers": (3, 12, 5, 4)} | kept("king_incognito", "sevilla") | said
+    return Session.at(board(**said), humans, Ends)
+
+
+@pytest.mark.clause("GC-5")
+def test_bots_wait_while_a_person_may_discard_a_region_card():
+    session = table_of((ANA,))
+    assert (session.is_paused, session.seat) == (True, ANA)
+    assert session.meanwhile == session.view.legal == (DiscardRegionCard(ANA, "king_incognito"),)
+    session.act(DiscardRegionCard(ANA, "king_incognito"))
+    assert not session.is_paused
+    assert session.state.king == "sevilla"
+    assert to_move(session.state) == (ANA,), "and the others have had their turns"
+
+
+@pytest.mark.clause("GC-5")
+def test_a_person_lets_one_decision_or_a_whole_turn_of_a_bot_pass():
+    session = table_of((ANA,))
+    session.go_on()
+    assert (len(session.moves), session.is_paused) == (1, True)
+    session.go_on(whole_turn=True)
+    assert session.is_paused
+    assert session.state.agenda[0].waiting == (DARIO, ANA), "it is the turn of the next bot"
+    session.go_on(whole_turn=True)
+    session.go_on(whole_turn=True)
+    assert (session.is_paused, to_move(session.state)) == (False, (ANA,))
+    session.act(idle(session.state))
+    session.undo()
+    assert to_move(session.state) == (ANA,)
+
+
+@pytest.mark.clause("GC-5")
+def test_without_such_a_card_bots_do_not_wait():
+    session = Session.at(board(turn=BRUNO, powers=(3, 12, 5, 4)), (ANA,), Ends)
+    assert (session.is_paused, session.meanwhile, to_move(session.state)) == (False, (), (ANA,))
+
+
+@pytest.mark.clause("GC-5")
+def test_on_a_shared_screen_the_button_of_another_person_is_shown_beside_the_choices():
+    session = table_of((ANA, BRUNO), card="grande")
+    now = scene(session, None)
+    assert (now.view.seat, now.meanwhile) == (BRUNO, (DiscardRegionCard(ANA, "king_incognito"),))
+    table = Table(session)
+    assert 'data-target="meanwhile:0"' in table.bar
+    table._do("meanwhile:0", "")
+    assert session.state.king == "sevilla"
+    assert to_move(session.state) == (BRUNO,)
+    assert scene(session, None).meanwhile == ()
+
+
+@pytest.mark.clause("GC-5")
+def test_the_table_has_buttons_to_interrupt_a_bot_or_to_let_it_go_on():
+    table = Table(table_of((ANA,)))
+    for target in ("go_on", "go_on:turn", "button:DiscardRegionCard-king_incognito"):
+        assert f'data-target="{target}"' in table.bar
+    table._do("go_on", "")
+    assert len(table.session.moves) == 1
+    table._do("button:DiscardRegionCard-king_incognito", "")
+    assert table.session.state.king == "sevilla"
+
+
+@pytest.mark.clause("GC-5")
+def test_bots_of_all_kinds_play_with_it():
+    for bot in (GreedyBot, HastyBot):
+        state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
+        assert bot(1).choose(view(state, BRUNO)).player == BRUNO
+    last = list(play_game([HastyBot(seed) for seed in range(3)], EDITION, seed=5))[-1]
+    assert last.state.is_over
+
+
+# --- without them -----------------------------------------------------------------------------------------
+
+
+def test_what_is_not_a_word_of_the_others_stays_unused():
+    state = eg.new_game(4, seed=3)
+    assert eg.why_not(state, DiscardRegionCard(ANA, "king_incognito")) is not None
+    state = acting(state, PlayPower(to_move(state)[0], 13))
+    assert not offered(state, DiscardRegionCard)

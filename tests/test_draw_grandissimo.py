@@ -1,0 +1,328 @@
+"""The board with Grandissimo: Portugal, ships, prison, guests, characters, markers, a Grande as King."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from shapely.geometry import Polygon
+
+import elgrande as eg
+from elgrande.drafts import Draft
+from elgrande.draw import board_svg, close_up_svg
+from elgrande.draw.asides import asides_in, frames, row_of
+from elgrande.draw.palette import LOOKS, look_of
+from elgrande.draw.plain_places import art_of, is_plain
+from elgrande.draw.pointing import Arrow, Pointed
+from elgrande.draw.sheets import ART, sheet_of
+from elgrande.expansions.grandissimo import box as grandissimo
+from elgrande.players.determinize import random_choice
+from elgrande.rules.box import BASE
+from elgrande.sharing import draft_of, text_of
+from elgrande.state import Held
+from elgrande.table.editor_clicks import Desk, clicked, keepable, markers, targets
+from elgrande.table.session import Session
+from elgrande.table.table_clicks import Picked, choices, clicks
+from elgrande.text import LANGUAGES, Speaker
+from elgrande.views import view
+from elgrande.widgets import edit
+from elgrande.widgets.arrow_keys import arrow_keys
+from elgrande.widgets.card_icons import SYMBOLS, symbol
+from elgrande.widgets.scene import scene
+from elgrande.widgets.table import targets_on_board
+from tests.map_shapes import LANDS, OUTLINES, polygon, rectangle
+
+EDITION = eg.EN_BASE.with_expansions("grandissimo")
+ALL = eg.EN_BASE.with_expansions("grandissimo", "colonies", "anniversary")
+BOX = EDITION.box
+LAYOUTS = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+EDITIONS = pytest.mark.parametrize("edition", [EDITION, ALL], ids=["alone", "all"])
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])
+
+
+@cache
+def position(players=4, edition=EDITION, king="aragon"):
+    """One of everything: cargo, prisoners, guests, soldiers, markers, somebody with both ships."""
+    state = eg.new_game(players, edition, seed=3)
+    rows = dict(zip(state.box.places, map(list, state.caballeros), strict=True))
+    for place, counts in {
+        "portugal": (3, 1, 4, 1, 5),
+        "first_ship": (2, 1, 1, 1, 3),
+        "prison": (1, 2),
+    }.items():
+        rows[place][:players] = (*counts, 0, 0, 0)[:players]
+    for seat in range(players):
+        rows[f"guests_{seat + 1}"][(seat + 1) % players] = 2
+    held = [Held(1, None, id) for id in ("first_ship", "jester", "espionage")]
+    held += [Held(0, None, id) for id in ("queen", "inquisitor_general", "king_incognito")]
+    if players > 2:
+        rows["second_ship"][:2] = [1, 1]
+        held.append(Held(1, None, "second_ship"))
+    tiles = dict(zip((tile.id for tile in state.box.tiles), state.tiles, strict=True))
+    tiles |= {"boycott_marker": "granada", "alliance_1": "galicia", "alliance_2": "portugal"}
+    tiles |= {"king_incognito": "galicia", "confederation": "valencia"}
+    return state._replace(
+        caballeros=tuple(map(tuple, rows.values())), held=tuple(held), tiles=tuple(tiles.values()), king=king
+    )
+
+
+def drawn(state, targets=(), **layout):
+    """The board as seat 0 sees it."""
+    picture = board_svg(view(state, 0), Speaker(), dict.fromkeys(targets, "click"), **layout)
+    return ElementTree.fromstring(picture)
+
+
+def said(root):
+    """All that a screen reader can say."""
+    return [node.get("aria-label") for node in root.iter() if node.get("aria-label")]
+
+
+def classes(root):
+    return [name for node in root.iter() for name in (node.get("class") or "").split()]
+
+
+# --- all of it is there ------------------------------------------------------------------------------------
+
+
+@LAYOUTS
+@EDITIONS
+@PLAYERS
+def test_everything_on_the_board_can_be_clicked(narrow, edition, players):
+    state = position(players, edition)
+    asides = [place.id for place in state.box.beside_map(players)]
+    wanted = {f"place:{place}" for place in ("portugal", *asides)}
+    wanted |= {
+        f"piece:{owner}:{place}"
+        for place in ("portugal", *asides)
+        for owner, count in enumerate(state.counts(place))
+        if count
+    }
+    wanted |= {f"kept:{id}" for id in ("queen", "jester", "inquisitor_general", "espionage", "royal_guard")}
+    wanted |= {f"tile:{id}" for id in ("boycott_marker", "alliance_1", "king_incognito", "confederation")}
+    root = drawn(state, wanted, narrow=narrow)
+    assert {node.get("data-target") for node in root.iter()} >= wanted
+
+
+def test_two_players_see_one_ship_and_two_courts():
+    asides = asides_in(view(position(2), 0))
+    assert list(asides) == ["first_ship", "prison", "guests_1", "guests_2"]
+
+
+@PLAYERS
+def test_a_ship_lies_in_the_court_of_whoever_keeps_it_otherwise_below_the_map(players):
+    state = position(players)
+    laid, _ = frames(BOX, players, narrow=False)
+    row = row_of(BOX, narrow=False)
+
+    def room(of):
+        return asides_in(view(of, 0))["first_ship"].rooms["pieces"]
+
+    x = room(state).x + 30
+    assert laid[1].x <= x <= laid[1].x + laid[1].scale * laid[1].width
+    assert room(state).y > row.y + row.height
+    free = room(state._replace(held=()))
+    assert row.y <= free.y <= row.y + row.height
+
+
+def test_a_screen_reader_is_told_who_is_where():
+    words = said(drawn(position()))
+    assert any(label.startswith("First ship in the court of Bruno: Ana 2, Bruno 1") for label in words)
+    assert any(label.startswith("Prison: Ana 1, Bruno 2") for label in words)
+    assert any(label.startswith("Guests in the court of Ana: Bruno 2") for label in words)
+    (portugal,) = (label for label in words if label.startswith("Portugal:"))
+    assert "scoreboard 5/0/0" in portugal
+    assert Speaker().tile("alliance_2") in portugal
+    (ana,) = (label for label in words if label.startswith("Ana: points"))
+    for id in ("queen", "inquisitor_general", "king_incognito"):
+        assert f"keeps {Speaker().card_title(id)}" in ana
+
+
+def test_a_grande_who_acts_as_king_wears_the_crown_and_the_king_sits_in_the_castillo():
+    before = position(king="galicia")
+    state = before._replace(held=(*before.held, Held(2, None, "royal_guard")))
+    home = state.grandes[2]
+    state = state._replace(king=home)
+    root = drawn(state)
+    (castillo,) = (label for label in said(root) if label.startswith("Castillo:"))
+    (region,) = (label for label in said(root) if label.startswith(f"{Speaker().place(home)}:"))
+    assert "the King sits here" in castillo
+    assert "the Grande of Carmen acts as King" in region
+    assert "King's region" in region
+    assert "the King sits here" not in " ".join(said(drawn(before)))
+    assert classes(root).count("eg-crown") == classes(drawn(before)).count("eg-crown") + 1
+    assert classes(root).count("eg-robe") == 1
+
+
+def test_soldiers_and_black_caballeros_do_not_look_alike():
+    state = position(5, ALL)
+    looks = [LOOKS[look_of(owner, 5)].shape for owner in range(len(state.caballeros[0]))]
+    assert len(set(looks)) == len(looks) == 7
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_show_and_say_their_symbols(language):
+    speaker = Speaker(language)
+    for card in grandissimo.CARDS:
+        sentence, symbols = speaker.card_sentence(card.id, EDITION), grandissimo.SYMBOLS
+        assert bool(symbol(card.id)) == (card.id in symbols)
+        if card.id in symbols:
+            others = [other for other in symbols if symbols[other] == symbols[card.id]]
+            ends = {speaker.card_sentence(other, EDITION).split(". ")[-1] for other in others}
+            assert ends == {sentence.split(". ")[-1]}
+    assert set(SYMBOLS) == set(grandissimo.SYMBOLS.values())
+
+
+# --- nothing lies on anything else -------------------------------------------------------------------------
+
+
+@LAYOUTS
+@EDITIONS
+@PLAYERS
+def test_what_lies_beside_the_map_does_not_overlap(narrow, edition, players):
+    seen = view(position(players, edition), 0)
+    shapes = {id: polygon(art.halo, steps=1) for id, art in asides_in(seen, narrow=narrow).items()}
+    for one, other in combinations(shapes, 2):
+        assert shapes[one].intersection(shapes[other]).area == 0, (one, other)
+    root = drawn(seen.state, narrow=narrow)
+    x, y, width, height = map(float, root.get("viewBox").split())
+    for shape in shapes.values():
+        west, north, east, south = shape.bounds
+        assert x <= west
+        assert y <= north
+        assert east <= x + width
+        assert south <= y + height
+
+
+def test_portugal_and_all_markers_have_room_within_their_regions():
+    art = art_of(BOX)
+    lands = {
+        **{id: Polygon(points) for id, points in OUTLINES.items()},
+        "portugal": polygon(LANDS["portugal"]),
+    }
+    for id, land in lands.items():
+        assert land.contains(rectangle(art[id].rooms["markers"])), id
+    rooms = art["portugal"].rooms
+    for name, room in rooms.items():
+        assert lands["portugal"].contains(rectangle(room)), name
+    for one, other in combinations(rooms, 2):
+        assert rectangle(rooms[one]).intersection(rectangle(rooms[other])).area == 0, (one, other)
+
+
+def test_anchors_lie_on_all_coasts_once():
+    root = ElementTree.parse(ART / "grandissimo.svg").getroot()
+    anchors = [node.get("data-of") for node in root.iter() if node.get("class") == "eg-anchor"]
+    assert sorted(anchors) == sorted(place.id for place in BOX.place.values() if place.coast)
+    assert len(sheet_of(ALL.box).lines) == len(anchors) + 1, "Francia has one, too"
+
+
+def test_nothing_is_a_plain_box_and_without_the_expansion_nothing_is_different():
+    assert not any(is_plain(place, box) for box in (BOX, ALL.box) for place in box.places)
+    plain = str(board_svg(view(eg.new_game(4, seed=3), 0), Speaker()))
+    for words in ("eg-anchor", "eg-beside-map", "eg-high-map", "kept:", "eg-bars"):
+        assert words not in plain
+    assert row_of(BASE, narrow=False) is None
+
+
+@pytest.mark.parametrize("place", ["portugal", "first_ship", "prison", "guests_2"])
+def test_each_place_can_be_shown_alone(place):
+    root = ElementTree.fromstring(close_up_svg(view(position(), 0), Speaker(), place))
+    assert root.get("aria-label")
+
+
+def test_arrows_lead_from_a_ship_to_a_coast():
+    root = drawn(position(), pointed=Pointed(arrows=(Arrow("first_ship", "portugal", 0),)))
+    assert classes(root).count("eg-arrow") == 1
+
+
+@EDITIONS
+@PLAYERS
+def test_arrow_keys_lead_everywhere_and_back(edition, players):
+    state = position(players, edition)
+    steps = arrow_keys(["piece:0:prison", "piece:1:prison"], state.box, state.tiles, players)
+    for start in ("place:galicia", "piece:1:prison"):
+        reached, waiting = set(), [start]
+        while waiting:
+            target = waiting.pop()
+            if target not in reached:
+                reached.add(target)
+                waiting += steps[target].values()
+        assert reached == steps.keys()
+
+
+# --- clicks ------------------------------------------------------------------------------------------------
+
+
+@EDITIONS
+def test_every_action_of_a_game_is_reached_by_its_clicks_and_all_targets_are_on_the_board(edition):
+    random, kinds = Random(5), set()
+    for seed in range(4):
+        state = eg.new_game(2 + seed, edition, seed)
+        while not state.is_over:
+            for seat in eg.to_move(state):
+                seen = view(state, seat)
+                if {type(action) for action in seen.legal} <= kinds:
+                    continue
+                kinds |= {type(action) for action in seen.legal}
+                found = choices(seen)
+                for action in seen.legal:
+                    first, *second = clicks(action)
+                    if second:
+                        assert found[first] == Picked(first)
+                        assert choices(seen, found[first])[second[0]] == action
+                    else:
+                        assert found[first] == action
+                for picked in (None, *(one for one in found.values() if isinstance(one, Picked))):
+                    now = scene(Session.at(state, (seat,)), None, picked)
+                    board_svg(now.view, now.speaker, targets_on_board(now, ()))
+            state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+    assert {"TakeShip", "Imprison", "TakeCharacter", "SendGuest"} <= {kind.__name__ for kind in kinds}
+
+
+# --- the editor ----------------------------------------------------------------------------------------------
+
+
+def test_all_of_it_can_be_set_up_and_sent_as_a_line():
+    desk = Desk(Draft.empty(3, EDITION))
+    assert {"place:first_ship", "place:second_ship", "place:prison", "place:guests_3"} <= set(targets(desk))
+    assert "place:guests_4" not in targets(desk)
+    for target in (
+        "place:first_ship",
+        "keeper:first_ship:1",
+        "hold:caballero:2",
+        "place:prison",
+        "place:guests_1",
+        "keeper:queen:0",
+        "keeper:queen:2",
+        "keeper:jester:0",
+        "keeper:jester:none",
+        "lay:boycott_marker:granada",
+        "hold:king",
+        "place:portugal",
+    ):
+        desk = clicked(desk, target)
+    state = desk.draft.state()
+    assert state.held == (Held(1, None, "first_ship"), Held(2, None, "queen"))
+    assert [state.counts(place)[2] for place in ("prison", "guests_1")] == [1, 1]
+    assert state.king == "portugal"
+    line = text_of(desk.draft)
+    assert text_of(draft_of(line)) == line
+    assert draft_of(line).state() == state
+
+
+def test_the_editor_lists_what_can_be_kept_and_which_stack_is_which():
+    assert keepable(Draft.empty(2, EDITION))[:2] == ("first_ship", "inquisitor_general")
+    assert set(keepable(Draft.empty(3, EDITION))) >= {
+        *grandissimo.SHIPS,
+        *grandissimo.CHARACTERS,
+        "espionage",
+    }
+    assert "boycott_marker" in markers(BOX)
+    assert [back for back, _ in BOX.backs] == [1, 2, 3, 4, 5, 6, 7]
+    assert ALL.box.backs[-2:] == ((6, "grandissimo"), (7, "grandissimo"))
+    words = str(edit(eg.new_game(3, ALL, seed=1)).side)
+    assert "Stack 7 (Grandissimo)" in words
+    assert 'data-entry="keeper:queen"' in words
+    assert 'data-entry="lay:alliance_2"' in words
