@@ -11,14 +11,17 @@ from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.table.aftermath import after
 from elgrande.table.session import Session
 
+EDITIONS = (
+    EN_BASE,
+    ES_20TH,
+    EN_BASE.with_expansions("grandissimo"),
+    EN_BASE.with_expansions("grandissimo", "colonies", "anniversary"),
+)
 ON_THE_TABLE = ("round", "start_player", "king", "grandes", "tiles", "points", "powers", "display", "held")
 
 
-GRANDISSIMO = EN_BASE.with_expansions("grandissimo")
-
-
 @pytest.mark.parametrize(
-    "edition", [EN_BASE, ES_20TH, GRANDISSIMO], ids=["EN_BASE", "ES_20TH", "grandissimo"]
+    "edition", EDITIONS, ids=lambda edition: "-".join((edition.name, *edition.expansions))
 )
 @pytest.mark.parametrize("seed", range(4))
 def test_the_events_of_every_action_lead_from_the_position_before_it_to_the_one_after_it(seed, edition):

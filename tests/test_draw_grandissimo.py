@@ -69,6 +69,17 @@ def position(players=4, edition=EDITION, king="aragon"):
     )
 
 
+def played_until(wanted, seat=0, players=4, edition=EDITION):
+    """The first state of random games in which this seat decides, and sees something that is wanted."""
+    for seed in range(60):
+        state, random = eg.new_game(players, edition, seed), Random(seed)
+        while not state.is_over:
+            if seat in eg.to_move(state) and wanted(view(state, seat)):
+                return state
+            state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+    raise AssertionError("no such state")
+
+
 def drawn(state, targets=(), **layout):
     """The board as seat 0 sees it."""
     picture = board_svg(view(state, 0), Speaker(), dict.fromkeys(targets, "click"), **layout)
@@ -172,6 +183,8 @@ def test_cards_show_and_say_their_symbols(language):
             others = [other for other in symbols if symbols[other] == symbols[card.id]]
             ends = {speaker.card_sentence(other, EDITION).split(". ")[-1] for other in others}
             assert ends == {sentence.split(". ")[-1]}
+    plain, more = speaker.card_sentence("king", eg.EN_BASE), speaker.card_sentence("king", EDITION)
+    assert more.startswith(f"{plain} ")
     assert set(SYMBOLS) == set(grandissimo.SYMBOLS.values())
 
 
@@ -281,7 +294,7 @@ def test_every_action_of_a_game_is_reached_by_its_clicks_and_all_targets_are_on_
     assert {"TakeShip", "Imprison", "TakeCharacter", "SendGuest"} <= {kind.__name__ for kind in kinds}
 
 
-# --- the editor ----------------------------------------------------------------------------------------------
+# - the editor ---------------------------------------------------------------------------------------------
 
 
 def test_all_of_it_can_be_set_up_and_sent_as_a_line():

@@ -57,7 +57,7 @@ def board_svg(
 
     `targets` are the ids of what can be clicked, each with what a screen reader says: `place:<region>`,
     `place:castillo`, `piece:<owner>:<region>`, `piece:<owner>:court`, `carrier:<owner>:<region>:<load>`,
-    `scoreboard:0`, `grande:<player>`, `token:<load>:<region>`, `tile:<id>`.
+    `scoreboard:0`, `grande:<player>`, `token:<load>:<region>`, `tile:<id>`, `kept:<id>`.
     Other kinds of ids, which belong to things drawn elsewhere, are passed over. `picked` is drawn as
     picked up, and `last` as where something has just happened. A `narrow` board has large panels in two
     columns, as a phone needs. With `open_places` regions and Castillo can be visited and clicked on also

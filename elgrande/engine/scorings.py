@@ -54,6 +54,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         lies = mobile if place in mobile else ()
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
+        together = allied[1] if place in allied[0] else ()
         extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
         if extra:
             scored = with_unranked(scored, extra)
@@ -64,8 +65,8 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
                 earned, parts, because = earned + more.points, parts + more.parts, because + more.because
             if player in unties:
                 because = (*because, unties[player])
-            if place in allied[0]:
-                because += allied[1]
+            if together:
+                because += together
             fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost
             table.emit(_as_scored(fields))
             points[player] += earned

@@ -172,10 +172,11 @@ def take(table: Table, player: int, card: str, because: tuple[str, ...] = ("TU-3
 
 def use_card(table: Table, player: int, card: str) -> None:
     """The player places with a card, and may use its special action (TU-4)."""
-    number, has_special = table.box.card[card].caballeros, table.box.card[card].has_special
-    is_barred = special_barred(table, player) is not None
-    table.agenda.append(Turn(player, card, number, False, is_barred or not has_special))
-    note_card(table, player, card)
+    box = table.box
+    may_use = card in box.with_special and not (box.expansions and special_barred(table, player))
+    table.agenda.append(Turn(player, card, box.card[card].caballeros, False, not may_use))
+    if box.expansions:
+        note_card(table, player, card)
 
 
 # The clause by which an expansion keeps a player from special actions, if it does, by the expansion's name.
@@ -206,8 +207,9 @@ def note_card(table: Table, player: int, card: str) -> None:
 def turn_options(table: Table, frame: Turn) -> Actions:
     """Place, begin the special action, or end the turn; special and placing never mix (TU-4, TU-7)."""
     box, player = table.box, frame.player
-    if frame.left > 0 and table.caballeros[box.source[frame.card]][player] > 0:
-        full, aside = full_places(table), opened_aside(table, player)
+    source = box.index[box.source[frame.card]] if frame.card in box.source else box.court
+    if frame.left > 0 and table.caballeros[source][player] > 0:
+        full, aside = full_places(table), opened_aside(table, player) if box.asides else ()
         return _placing_options(player, table.king, box, full, aside, not frame.special_done)
     if not frame.special_done:
         return _special_options(player)
@@ -262,7 +264,8 @@ def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
     """Placed or used up already, the King's region, too far from it; a held card has no special action."""
     match action:
         case PlaceCaballero(place=place):
-            if frame.left == 0 or table.caballeros[table.box.source[frame.card]][frame.player] == 0:
+            source = table.box.source.get(frame.card, COURT)
+            if frame.left == 0 or table.counts(source)[frame.player] == 0:
                 return "TU-7"
             return why_not_placed(table, place)
         case UseSpecial() if frame.card in table.box.held_cards:
@@ -289,13 +292,14 @@ def why_not_placed(table: Table, place: str) -> str:
 
 def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     """One caballero goes from the court, or from where the card says, to the board (TU-7, KG-2)."""
-    card = table.box.card[frame.card]
-    if card.source == COURT:
-        table.emit(placing_event(action.player, action.place, table.box))
+    box, source = table.box, COURT
+    if frame.card in box.source:
+        source = box.source[frame.card]
+        because = (box.card[frame.card].clause, *why_placed(action.place, box))
+        table.emit(CaballeroMoved(frame.player, frame.player, source, action.place, because))
     else:
-        because = (card.clause, *why_placed(action.place, table.box))
-        table.emit(CaballeroMoved(frame.player, frame.player, card.source, action.place, because))
-    table.transfer(frame.player, card.source, action.place)
+        table.emit(placing_event(action.player, action.place, box))
+    table.transfer(frame.player, source, action.place)
     table.swap(Turn(frame.player, frame.card, frame.left - 1, True, frame.special_done))
 
 

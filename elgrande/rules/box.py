@@ -229,8 +229,9 @@ class Box:
             for card in (*CARDS, *(card for one in expansions for card in one.cards))
         )
         self.card: dict[str, Card] = {card.id: card for card in self.cards}
-        # The row from which the caballeros come that are placed with a card.
-        self.source: dict[str, int] = {card.id: self.index[card.source] for card in self.cards}
+        # From where the caballeros come that are placed with a card, if not from the court.
+        self.source: dict[str, str] = {card.id: card.source for card in self.cards if card.source != COURT}
+        self.with_special: frozenset[str] = frozenset(card.id for card in self.cards if card.has_special)
         self.held_cards: frozenset[str] = frozenset(card.id for card in self.cards if card.is_held)
         kept_cards = frozenset(id for one in expansions for id in one.kept_cards)
         # What players can keep: cards, and whoever commands caballeros of no player.

@@ -43,6 +43,8 @@ LOAD_NAMES: dict[str, str] = {}
 NEUTRAL_NAMES: dict[str, str] = {}
 TILE_NAMES: dict[str, str] = {}
 KEPT_NAMES: dict[str, str] = {}
+# What a card does besides with an expansion, by the expansion and the card.
+FURTHER_WORDS: dict[tuple[str, str], str] = {}
 EXPANSION_NAMES: dict[str, str] = {}
 
 REGION_NAMES: dict[str, str] = {

@@ -10,7 +10,7 @@ from elgrande.actions import Action
 from elgrande.events import Event, Scored
 from elgrande.rules.box import Counts
 from elgrande.rules.editions import Edition, edition_named
-from elgrande.rules.wording import CARD_WORDS
+from elgrande.rules.wording import CARD_WORDS, FURTHER_WORDS
 from elgrande.state import Frame, State
 from elgrande.text import accounts, actions, decisions, events
 from elgrande.text.circumstances import Circumstance, circumstances
@@ -77,7 +77,8 @@ class Speaker(Voice):
         readings = (f"{card}/{read.answer(field)}" for field in read.box.fields)
         variant = next((key for key in readings if key in CARD_WORDS), card)
         words = CARD_WORDS[variant]
-        return " ".join(self.rule(said) for said in (words.sentence, words.besides) if said)
+        further = (FURTHER_WORDS.get((one, card), "") for one in read.box.expansions)
+        return " ".join(self.rule(said) for said in (words.sentence, words.besides, *further) if said)
 
     def clause_title(self, id: str) -> str:
         """What a clause is called. UnknownClause, a KeyError, if nobody has given the id."""

@@ -45,7 +45,7 @@ print("opens", *move.opens, "· shuts", *move.shuts)
 predict("king_worth.access")
 
 # %% [markdown]
-# Here are all eight moves. The **lead** is Ana’s change of points and access, less that of her rivals on average.
+# Here are all eight moves; a click on one shows it on the board. The **lead** is Ana’s change of points and access, less that of her rivals on average.
 
 # %%
 king_bars(kings_card(), 0, language())

@@ -18,7 +18,7 @@ from elgrande.table.session import Session
 from elgrande.theory.king import Reply
 from elgrande.widgets import Table, edit, play
 from elgrande.widgets.referee import Referee
-from elgrande.widgets.theory import belief_bars, bidding_tree, duel, king_tree, payoff_map
+from elgrande.widgets.theory import belief_bars, bidding_tree, duel, king_bars, king_tree, payoff_map
 from proofs.workbench.widget import Bench
 
 
@@ -264,6 +264,12 @@ def replies_shown():
     return shown
 
 
+def king_shown():
+    shown = king_bars(kings_card(), 0, "pt")
+    shown.click("move:2")
+    return shown
+
+
 def beliefs_shown():
     moves = list(play_game([RandomBot(seat) for seat in range(3)], seed=1))[:90]
     shown = belief_bars(Transcript(3, eg.EN_BASE, 1, tuple(move.action for move in moves)))
@@ -299,5 +305,5 @@ MOMENTS = (
     looked_through,
 )
 BEYOND_THE_TABLE = (question_answered, editing, comparing_editions)
-THEORY = (payoffs_shown, bidding_shown, replies_shown, beliefs_shown, duel_under_way)
+THEORY = (payoffs_shown, bidding_shown, replies_shown, king_shown, beliefs_shown, duel_under_way)
 BENCHES = (referee_asked, claim_to_choose, claim_refuted, claim_refused, rule_broken, theorem_proved)

@@ -60,4 +60,40 @@ def test_it_is_said_in_words_as_well(language):
     drawn = unescape(shown.picture())
     assert f'lang="{language}"' in drawn
     assert repr(shown) in drawn
-    assert shown._repr_mimebundle_().keys() == {"text/plain", "image/svg+xml"}
+    assert 'data-target="' not in drawn
+
+
+def test_a_click_shows_the_move_on_the_board_and_what_it_opens():
+    shown = king_bars(STATE, 0)
+    assert shown.move == shown.moves[0]
+    shown.click("move:3")
+    assert shown.move == shown.moves[3]
+    told, move = unescape(shown.told), shown.moves[3]
+    for places in (move.opens, move.shuts):
+        assert shown.speaker.listed(list(map(shown.speaker.place, places))) in told
+    assert 'aria-pressed="true"' in shown.bars
+    assert "eg-arrow" in shown.board
+
+
+def test_another_player_sorts_them_anew_and_the_move_that_is_shown_stays():
+    shown = king_bars(STATE, 0)
+    region = shown.move.region
+    shown.click("lead:2")
+    assert (shown.player, shown.move.region) == (2, region)
+    assert [move.lead(2) for move in shown.moves] == [move.lead(2) for move in king_bars(STATE, 2).moves]
+
+
+def test_arrow_keys_lead_up_and_down():
+    shown = king_bars(STATE, 0)
+    last = len(shown.moves) - 1
+    assert shown.steps["move:0"] == {"ArrowDown": "move:1"}
+    assert shown.steps[f"move:{last}"] == {"ArrowUp": f"move:{last - 1}"}
+    assert all(f'data-target="{target}"' in shown.bars for target in shown.steps)
+
+
+@pytest.mark.parametrize("target", ["move:8", "move:-1", "lead:3", "lead:x", "king"])
+def test_what_is_not_there_changes_nothing(target):
+    shown = king_bars(STATE, 0)
+    shown.click(target)
+    assert shown.notice is not None
+    assert (shown.player, shown.move) == (0, shown.moves[0])

@@ -15,6 +15,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.wording import (
     CARD_WORDS,
     EXPANSION_NAMES,
+    FURTHER_WORDS,
     KEPT_NAMES,
     NEUTRAL_NAMES,
     REGION_NAMES,
@@ -54,6 +55,7 @@ SYMBOLS: Final = {
     box.SHIP_SYMBOL: N_("You may also take a ship."),
     box.PRISON_SYMBOL: N_("You may also put a caballero into the prison."),
 }
+FURTHER: Final = {"king": N_("Then you may pardon all prisoners.")}
 SPECIAL_SCORING: Final = N_("Special Scoring")
 
 CARDS: Final = {
@@ -167,5 +169,6 @@ def add_words() -> None:
     TILE_NAMES.update(TILES)
     KEPT_NAMES.update(KEPT)
     CARD_WORDS.update(CARDS)
+    FURTHER_WORDS.update({(box.NAME, card): words for card, words in FURTHER.items()})
     for card, symbol in box.SYMBOLS.items():
         CARD_WORDS[card] = replace(CARDS[card], besides=SYMBOLS[symbol])

@@ -41,9 +41,8 @@ def picture(
 ) -> Markup:
     """An SVG document that stands by itself, or that is `live`: the page puts the board's style in.
 
-    As large as it was drawn, or smaller where there is less room; `full`, as wide as there is room.
+    As large as it was drawn; `full`, as wide as there is room.
     """
-    by_itself = not live and not full  # then its frame may be as wide as what is in it
     more: dict[str, Attribute] = {"role": "group" if live else "img"}
     return element(
         "svg",
@@ -53,8 +52,8 @@ def picture(
         xmlns="http://www.w3.org/2000/svg",
         class_="eg-board eg-theory",
         viewBox=f"0 0 {width:g} {height:g}",
-        width="100%" if full or by_itself else f"{width:g}",
-        style=f"max-width:{width:g}px" if by_itself else "max-width:100%",
+        width="100%" if full else f"{width:g}",
+        style="max-width:100%",
         aria_label=label,
         lang=language,
         **more,

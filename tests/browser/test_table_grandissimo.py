@@ -1,0 +1,72 @@
+"""A table with Grandissimo in a browser: ships, prison, Queen and the King's card in the turn of another."""
+
+from __future__ import annotations
+
+import pytest
+
+import elgrande as eg
+from elgrande.expansions.grandissimo.actions import DiscardRegionCard, Imprison, PlaceByQueen, TakeShip
+from elgrande.players.bots import RandomBot
+from elgrande.state import Held, Turn
+from elgrande.table.table_clicks import clicks
+from elgrande.widgets import play
+from tests.browser.fronts import OnPage
+from tests.browser.pages import PHONE
+from tests.test_draw_grandissimo import ALL, EDITION, played_until
+
+pytestmark = pytest.mark.browser
+
+DESKTOP = {"viewport": {"width": 1400, "height": 900}}
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def page(request, browser):
+    context = browser.new_context(**(PHONE if request.param == "phone" else DESKTOP))
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module", params=[TakeShip, Imprison, PlaceByQueen], ids=lambda kind: kind.__name__)
+def moment(request):
+    """A state of a random game in which Ana may do this, and how she would."""
+    state = played_until(lambda seen: any(isinstance(action, request.param) for action in seen.legal))
+    return state, next(action for action in eg.legal_actions(state) if isinstance(action, request.param))
+
+
+@pytest.mark.parametrize("keyboard", [False, True], ids=["clicks", "keys"])
+def test_what_is_done_besides_is_done_on_the_board(page, moment, keyboard):
+    state, wanted = moment
+    table = OnPage(page, play(start=state, bots=RandomBot))
+    for target in clicks(wanted):
+        before = table.root.get_attribute("data-revision")
+        if keyboard:
+            table.target(target).focus()
+            page.keyboard.press("Enter")
+        else:
+            table.target(target).dispatch_event("click")
+        table.redrawn(before)
+    assert table.widget.session.moves[0].action == wanted
+
+
+@pytest.mark.parametrize("edition", [EDITION, ALL], ids=["alone", "all"])
+def test_nothing_lies_beside_the_screen(page, edition):
+    state = played_until(
+        lambda seen: seen.round > 3 and isinstance(seen.agenda[-1], Turn), players=5, edition=edition
+    )
+    OnPage(page, play(start=state, bots=RandomBot, language="es"))
+    width = page.evaluate("() => innerWidth")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
+def test_the_king_is_sent_in_the_turn_of_another(page):
+    state = played_until(lambda seen: isinstance(seen.agenda[-1], Turn), seat=1)
+    tiles = dict(zip((tile.id for tile in state.box.tiles), state.tiles, strict=True))
+    tiles["king_incognito"] = next(region for region in state.box.regions if region != state.king)
+    held = (*state.held, Held(0, None, "king_incognito"))
+    table = OnPage(page, play(start=state._replace(tiles=tuple(tiles.values()), held=held), bots=RandomBot))
+    assert table.widget.session.is_paused
+    table.click("button:DiscardRegionCard-king_incognito")
+    assert table.widget.session.moves[0].action == DiscardRegionCard(0, "king_incognito")
+    _, *later = table.widget.session.moves
+    reached = later[0].before if later else table.widget.session.state
+    assert reached.king == tiles["king_incognito"]
