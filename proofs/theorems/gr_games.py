@@ -148,7 +148,7 @@ def stopping_midway() -> AbstractContextManager[Any]:
 @theorem(
     "SP-3",
     claim=N_("from each ship all of a player's caballeros land, or none; and nobody else's"),
-    domain=N_("3 players, every cargo of up to 2 of each of two players on each ship, every way to land"),
+    domain=N_("3 players, every cargo of up to 2 of one and 1 of another on each ship, every way to land"),
     mutants=[Mutant(N_("whoever has landed one may leave the others aboard"), changed=stopping_midway)],
     cost=1,
 )
@@ -241,7 +241,7 @@ def seen_by_nobody(state: State, seat: int) -> Disks:
     claim=N_(
         "whoever keeps Espionage sets his disk last and sees those of the others; everybody else sees his own"
     ),
-    domain=N_("2 to 5 players, the card before each of them or before nobody"),
+    domain=N_("2 to 5 players, the card before each of them"),
     mutants=[Mutant(N_("everybody sees his own disk alone"), seen=seen_by_nobody)],
 )
 def only_the_spy_sees_disks(seen: Seen = seen_by) -> Evidence:
