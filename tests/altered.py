@@ -31,8 +31,16 @@ from elgrande.state import Moment, State
 from tests.soak import LONGEST_GAME, edition_of, players_of
 
 GAMES = 200  # whose states are altered, each at any moment
-COMBINATIONS = ((), ("colonies",), (), ("anniversary",), (), ("colonies", "anniversary"))
-ALL = EN_BASE.with_expansions("colonies", "anniversary").box
+COMBINATIONS = (
+    (),
+    ("colonies",),
+    ("grandissimo",),
+    ("anniversary",),
+    (),
+    ("colonies", "anniversary"),
+    ("grandissimo", "colonies", "anniversary"),
+)
+ALL = EN_BASE.with_expansions("colonies", "anniversary", "grandissimo").box
 NAMES = (*ALL.places, *ALL.card)
 LOADS = (*ALL.loads, "lantern")
 NUMBERS = (*range(-1, 14), 30, 99)

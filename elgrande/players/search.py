@@ -33,7 +33,7 @@ from typing import NamedTuple
 
 from elgrande.actions import Action, PlaceCaballero, SetDisk
 from elgrande.engine.agenda import Actions
-from elgrande.engine.disks import Purpose, is_asked
+from elgrande.engine.disks import Purpose, is_asked, sees_disks
 from elgrande.players.determinize import determinize
 from elgrande.players.playouts import Playout
 from elgrande.players.quick import Worths, outlooks, quick_action, quick_scores
@@ -291,7 +291,8 @@ def disks_learnt(view: View, clock: Clock, random: Random) -> Searching:
     learners = dict[int, Learner]()
     own = Learner((), ())
     while not own.visits or not clock.is_over:
-        game = Playout(asked_again(determinize(view, random)))
+        guess = determinize(view, random)
+        game = Playout(guess if sees_disks(view.state, view.seat) else asked_again(guess))
         for player in game.to_move if not learners else ():
             disks = [action for action in game.actions if action.player == player]
             order = ranked(game, disks, random)[: len(disks) if player == view.seat else DISKS_OF_OTHERS]

@@ -39,7 +39,9 @@ from elgrande.events import (
 from elgrande.expansions.grandissimo.actions import LayMarker
 from elgrande.expansions.grandissimo.box import CENTRE
 from elgrande.expansions.shared.actions import MoveTheirGrande
+from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
 from elgrande.players.determinize import determinize
+from elgrande.players.search import Budget, SearchBot
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules.map import REGIONS
@@ -712,6 +714,17 @@ def test_a_bot_that_spies_takes_the_disks_for_what_they_are():
         assert determinize(view(state, BRUNO), Random(seed)).agenda == state.agenda
         guess = determinize(view(state, ANA), Random(seed))
         assert view(guess, ANA) == view(state, ANA)
+
+
+@pytest.mark.clause("GC-8")
+@pytest.mark.parametrize("bot", [RandomBot, HastyBot, GreedyBot, SearchBot], ids=lambda bot: bot.__name__)
+def test_bots_play_with_a_spy_among_them_and_as_one(bot):
+    state = spying(castillo=(1, 1, 1, 1))
+    while state.round == 3:
+        seat = eg.to_move(state)[-1]
+        player = bot(1, Budget(playouts=30)) if bot is SearchBot else bot(1)
+        state = acting(state, player.choose(view(state, seat)))
+    assert not any(held.card == "espionage" for held in state.held)
 
 
 @pytest.mark.clause("GC-8", "SD-1")
