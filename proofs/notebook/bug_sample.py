@@ -49,15 +49,27 @@ class Row(NamedTuple):
     killers: Sequence[str]
 
 
+ONE_LATER = N_("flags and tokens are put right one decision later; tests notice")
+ASKED_AGAIN = N_("changes nothing: it is only asked once more whether there is something to put right")
 REASONS: Mapping[tuple[str, str], str] = {
-    ("scoring.shares", "1 → 2"): N_("only what is told of a missed bonus changes, and no points"),
+    ("scoring.region_points", "any → all"): N_("only wrong arguments are no longer refused; a test notices"),
+    ("scoring.shares", "1 → 2"): N_(
+        "only what is told of a missed bonus changes, and no points; a test notices"
+    ),
     ("engine.new_game", "0 → 1"): N_("changes nothing: the number is set when the first round begins"),
     ("engine.journeys.journeys", "1 → 2"): N_(
         "changes nothing: no disk sends anybody to a region with numbered spaces"
     ),
-    ("engine.table.Table.go", "self.moved = True → pass"): N_(
-        "where a step leaves no choice, a flag is handed on one decision later; a test notices"
+    ("engine.rounds.settle_turn_phase", "1 → 2"): N_(
+        "changes nothing: below the order of turns there is nothing on the agenda that could be lost"
     ),
+    ("engine.kept_up", "table.moved = False → pass"): ASKED_AGAIN,
+    ("engine.kept_up", "False → True"): ASKED_AGAIN,
+    ("engine.rounds.start_round", "table.moved = True → pass"): N_(
+        "what is noted when a round begins is noted one decision later; a test notices"
+    ),
+    ("engine.kept_up", "table.moved = True → pass"): ONE_LATER,
+    ("engine.table.Table.go", "self.moved = True → pass"): ONE_LATER,
 }
 """Why no theorem notices a bug, by its function and the change: what the sample has left over."""
 

@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 from elgrande import engine
-from elgrande.actions import Action, SetDisk
-from elgrande.engine import apply, legal_actions, new_game, rounds, to_move
+from elgrande.actions import Action, EndTurn, MoveCaballero, SetDisk
+from elgrande.engine import apply, legal_actions, moving, new_game, rounds, to_move
+from elgrande.engine.general_scoring import AFTER_CASTILLO, empty_castillo
 from elgrande.engine.table import Table
 from elgrande.events import CardKept
 from elgrande.expansions.colonies import inquisitor, limit_table, set_up, turns
-from elgrande.expansions.colonies.box import GOLD, GOODS, INQUISITOR, LIES_IN, NAME
-from elgrande.expansions.colonies.frames import AfterTurn, OwnTurn, TakingInquisitor
+from elgrande.expansions.colonies.box import BESIDE, GOLD, GOODS, INQUISITOR, LIES_IN, NAME, SPACES
+from elgrande.expansions.colonies.frames import AfterTurn, FillingTable, OwnTurn, TakingInquisitor
 from elgrande.players.determinize import random_choice
+from elgrande.rules.box import Counts
 from elgrande.rules.editions import EDITIONS, EN_BASE
-from elgrande.rules.map import COURT, PROVINCES
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import ReactionWindow, State
+from elgrande.state import ReactionWindow, State, Turn, TurnPhase
+from proofs.games.colonies_boards import INTRIGUE, LIES, board, found, special
 from proofs.games.colonies_steps import Step, every_step
+from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.theorems.co_pieces import DOMAIN, Steps, looked_at, steps_with
 
@@ -200,6 +205,123 @@ def what_is_free_is_for_whoever_decides_alone(steps: Steps = every_step) -> Evid
         return "it is offered in answer to an announcement" if is_asked_first else None
 
     return looked_at(steps, failure)
+
+
+# --- the limit table after a scoring -----------------------------------------------------------------------
+
+Castillo = tuple[Counts, int, int | None]  # who comes from it, how many are on the table, who fills it
+
+
+def opened(case: Castillo) -> State:
+    """The Castillo has been opened, and everybody's disk shows the region of the limit table."""
+    coming, on_it, holder = case
+    there = {CASTILLO: coming, LIES: (on_it,)}
+    state = board(there, players=len(coming), holder=holder)
+    return after_rule(state, empty_castillo, (LIES,) * len(coming))
+
+
+def opened_and_left(case: Castillo) -> State:
+    """Nobody fills the limit table after the Castillo has been opened."""
+    with patch.dict(AFTER_CASTILLO, clear=True):
+        return opened(case)
+
+
+@theorem(
+    *("LT-5", "LT-2", "GS-4"),
+    claim=N_(
+        "who comes from the Castillo stands on the limit table if there is room for all; if not, all stand "
+        "beside it, and whoever has the Grand Inquisitor decides who goes onto it"
+    ),
+    domain=N_("2 players with up to 4 caballeros each in the Castillo, up to 6 on the table"),
+    mutants=[Mutant(N_("nobody fills the table"), opening=opened_and_left)],
+)
+def the_limit_table_is_filled_from_the_castillo(opening: Callable[[Castillo], State] = opened) -> Evidence:
+    def failure(case: Castillo) -> Witness | None:
+        coming, on_it, holder = case
+        state = opening(case)
+        room = SPACES[len(coming)] - on_it
+        fit = sum(coming) <= room
+        there, beside = ((on_it + coming[0], coming[1]), (0, 0)) if fit else ((on_it, 0), coming)
+        asked = () if fit or holder is None or not room else (FillingTable(holder),)
+        found = (state.counts(LIES)[:2], state.counts(BESIDE)[:2])
+        filling = tuple(frame for frame in state.agenda if isinstance(frame, FillingTable))
+        if found == (there, beside) and filling == asked:
+            return None
+        return Witness(f"{coming} come to {on_it}: {found} are there, {filling} follows", state=state)
+
+    cases = (
+        ((one, other), on_it, holder)
+        for one, other, on_it in product(range(5), range(5), range(SPACES[2] + 1))
+        for holder in (None, 0, 1)
+    )
+    return for_all(cases, failure)
+
+
+def across_the_edge(on_it: int) -> tuple[bool, bool]:
+    """Whether Intrigue may move one from beside the limit table onto it, and one from it to beside it."""
+    state = special(board({LIES: (on_it,), BESIDE: (0, 2)}, players=2))
+    moves = found(state, MoveCaballero)
+    return (
+        any((move.source, move.target) == (BESIDE, LIES) for move in moves),
+        any((move.source, move.target) == (LIES, BESIDE) for move in moves),
+    )
+
+
+def onto_a_full_one(on_it: int) -> tuple[bool, bool]:
+    """Also who finds no room may be moved onto it."""
+    with patch.object(moving, "through_limits", lambda table, source, full: (full, BESIDE)):
+        return across_the_edge(on_it)
+
+
+@theorem(
+    *("LT-6", "LT-2", "MV-5"),
+    claim=N_("Intrigue moves one onto the limit table only if there is room, and may move one off it"),
+    domain=N_("2 players, every number of caballeros on the table, two beside it"),
+    mutants=[Mutant(N_("also onto a full one"), crossing=onto_a_full_one)],
+)
+def nobody_is_moved_onto_a_full_limit_table(
+    crossing: Callable[[int], tuple[bool, bool]] = across_the_edge,
+) -> Evidence:
+    def failure(on_it: int) -> str | None:
+        right = (on_it < SPACES[2], on_it > 0)
+        return None if crossing(on_it) == right else f"with {on_it} on it: {crossing(on_it)}, not {right}"
+
+    return for_all(range(SPACES[2] + 1), failure)
+
+
+# --- the end of a turn -------------------------------------------------------------------------------------
+
+
+def asked_to_end(state: State) -> bool:
+    """Whether the player is asked to end his turn."""
+    return EndTurn(0) in legal_actions(state)
+
+
+def always_asked(state: State) -> bool:
+    """Everybody ends his turn himself."""
+    return True
+
+
+@theorem(
+    *("TU-7", "GI-4", "AC-7.2"),
+    claim=N_(
+        "whoever has used his special action is asked to end his turn only if he may still place somebody"
+    ),
+    domain=N_("up to 2 caballeros left to place, up to 2 in the court, with the Grand Inquisitor or without"),
+    mutants=[Mutant(N_("everybody ends his turn himself"), asking=always_asked)],
+)
+def a_turn_ends_by_itself_when_all_is_done(asking: Callable[[State], bool] = asked_to_end) -> Evidence:
+    def failure(case: tuple[int, int, int | None, bool]) -> Witness | None:
+        left, in_court, holder, used = case
+        turn = Turn(0, INTRIGUE, left, True, used)
+        agenda = (TurnPhase(()), OwnTurn(0), turn)
+        state = board({COURT: (in_court, 7, 7)}, holder=holder, agenda=agenda)
+        could_place = left > 0 and (in_court > 0 or holder == 0)
+        if asking(state) == (could_place or not used):
+            return None
+        return Witness(f"{left} to place, {in_court} in the court: {legal_actions(state)}", state=state)
+
+    return for_all(product(range(3), range(3), (None, 0, 1), (True, False)), failure)
 
 
 # --- games without ---------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 import z3
@@ -17,10 +17,10 @@ from elgrande.rules.cards import CARD, CARDS, VETO
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
-from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
+from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SUPPLY
 from elgrande.rules.readings import EN, ES, WEB, Condition
-from elgrande.state import Held, PowerPhase, State, Turn, TurnPhase
-from proofs.games.all_decisions import options, stage, stagings
+from elgrande.state import ChoosingCard, Held, PowerPhase, State, Supplying, Turn, TurnPhase
+from proofs.games.all_decisions import Agenda, options, stage, stagings
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem, valid
 from proofs.readings.rule_expressions import holds
@@ -124,6 +124,46 @@ def power_cards_are_played_clockwise(
         return None if found == right else f"player {start_player} begins: {listed(found)} are asked"
 
     return for_all([(players, start) for players in PLAYERS for start in range(players)], failure)
+
+
+def next_turn(players: int, waiting: tuple[int, ...]) -> Agenda:
+    """The agenda when the next turn has begun, with these still waiting for theirs."""
+    phase = TurnPhase(waiting)
+    state = stage(players, "galicia", (phase,))._replace(powers=tuple(range(5, 5 + players)))
+    return after_rule(state, RULES[TurnPhase].settle, phase).agenda
+
+
+def every_other(players: int, waiting: tuple[int, ...]) -> Agenda:
+    """Whoever comes after the next player loses his turn."""
+    _, *turn = next_turn(players, waiting)
+    return (TurnPhase(waiting[2:]), *turn)
+
+
+@theorem(
+    *("RD-3", "TU-1", "TU-3"),
+    claim=N_(
+        "turns follow one another, nobody is left out, and each begins with the supply of its power card"
+    ),
+    domain=N_("2 to 5 players, every order of those who wait"),
+    mutants=[Mutant(N_("every other player loses his turn"), following=every_other)],
+)
+def turns_follow_one_another(
+    following: Callable[[int, tuple[int, ...]], Agenda] = next_turn,
+) -> Evidence:
+    def failure(case: tuple[int, tuple[int, ...]]) -> str | None:
+        players, waiting = case
+        first, *others = waiting
+        turn = (ChoosingCard(first), Supplying(first, SUPPLY[5 + first]))
+        found = following(players, waiting)
+        return None if found == (TurnPhase(tuple(others)), *turn) else f"{listed(waiting)} wait: {found}"
+
+    cases = (
+        (players, waiting)
+        for players in PLAYERS
+        for number in range(1, players + 1)
+        for waiting in permutations(range(players), number)
+    )
+    return for_all(cases, failure)
 
 
 # --- stacks ------------------------------------------------------------------------------------------

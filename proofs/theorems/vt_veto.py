@@ -67,9 +67,18 @@ def windows() -> Iterator[State]:
         for agenda in every_agenda(players, KING):
             if isinstance(agenda[-1], ReactionWindow):
                 yield sealed(stage(players, KING, agenda))
+                if isinstance(agenda[-1].action, UseSpecial):
+                    yield sealed(stage(players, KING, after_placing(agenda)))
                 if players > 2:
                     two = replace(agenda[-1], holders=(1, 2))
                     yield sealed(stage(players, KING, (*agenda[:-1], two)))
+
+
+def after_placing(agenda: Agenda) -> Agenda:
+    """The same with some caballeros placed, and two left: a special action would end the placing."""
+    return tuple(
+        replace(frame, placing_begun=True, left=2) if isinstance(frame, Turn) else frame for frame in agenda
+    )
 
 
 # --- objecting ---------------------------------------------------------------------------------------
