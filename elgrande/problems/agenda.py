@@ -13,6 +13,7 @@ from typing import Any
 from elgrande.engine import RULES
 from elgrande.engine.disks import is_asked, permitted
 from elgrande.engine.general_scoring import GENERAL_SCORING
+from elgrande.engine.rounds import around_turn
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.windows import reacting
@@ -185,7 +186,13 @@ def _whose_turn(state: State, depth: int, frame: ChoosingCard | Turn) -> Wrong:
     """Whose turn it is: his who comes just before those who wait, or who has put it off."""
     phase = state.agenda[0]
     assert isinstance(phase, TurnPhase)
-    if frame.player in phase.waiting:
+    below, _ = around_turn(state.box.expansions, frame.player)
+    around = state.agenda[1 : 1 + len(below)]
+    if [(type(one), one.player) for one in around if hasattr(one, "player")] != [
+        (type(one), frame.player) for one in below
+    ]:
+        yield "TU-9", f"it is not the turn of player {frame.player}"
+    elif frame.player in phase.waiting:
         yield "TU-9", f"player {frame.player} would take two turns"
     elif any(isinstance(below, ExpansionFrame) and below.is_late for below in state.agenda[:depth]):
         if phase.waiting:

@@ -310,7 +310,7 @@ def with_a_restless_soldier(names: tuple[str, ...], players: int, seed: int) -> 
     mutants=[Mutant(N_("a soldier may move any number of times in a turn"), lengths=with_a_restless_soldier)],
     cost=2.5,
 )
-def no_turn_goes_on_for_ever(lengths: Lengths = turns_of_dawdlers) -> Evidence:
+def no_turn_lasts_for_ever(lengths: Lengths = turns_of_dawdlers) -> Evidence:
     def failure(case: tuple[tuple[str, ...], int, int]) -> Witness | None:
         longest = max(lengths(*case))
         return None if longest <= LONGEST_TURN else Witness(f"a turn of {longest} decisions in {case}")

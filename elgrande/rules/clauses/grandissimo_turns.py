@@ -9,7 +9,7 @@ STACK_6 = "Grandíssimo, Cartas de ação, monte 6"
 CLAUSES = (
     Clause(
         "GC-2",
-        N_("Confederation"),
+        N_("The Confederation"),
         N_(
             "You choose a region card that nobody has chosen for anything else. Later, in your turn or in "
             "that of an opponent, you may discard it. Then the King goes to that region at once, and the "
@@ -91,7 +91,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-11",
-        N_("Revolution"),
+        N_("A Revolution"),
         N_(
             "You may put the King into the Castillo, which is not the King's region, and choose a Grande to "
             "act as King. The Grande's region is then the King's region in every respect: it is closed, pays "
