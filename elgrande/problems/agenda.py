@@ -13,6 +13,7 @@ from typing import Any
 from elgrande.engine import RULES
 from elgrande.engine.disks import is_asked, permitted
 from elgrande.engine.general_scoring import GENERAL_SCORING
+from elgrande.engine.rounds import around_turn
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.windows import reacting
@@ -171,13 +172,24 @@ def _turn_order(state: State) -> tuple[int, ...]:
 
 
 def _whose_turn(state: State, frame: ChoosingCard | Turn) -> Wrong:
-    """Whose turn it is: his who comes just before those who wait."""
+    """Whose turn it is: his who comes just before those who wait; expansions put frames of his below it."""
     phase = state.agenda[0]
     assert isinstance(phase, TurnPhase)
+    below, _ = around_turn(state.box.expansions, frame.player)
     if frame.player in phase.waiting:
         yield "TU-9", f"player {frame.player} would take two turns"
     elif frame.player != _turn_order(state)[-len(phase.waiting) - 1]:
         yield "PW-3", f"it is not the turn of player {frame.player}"
+    elif [*map(_whose, state.agenda[1 : 1 + len(below)])] != [*map(_whose, below)]:
+        yield (
+            "RD-3",
+            f"{type(frame).__name__} does not lie on {', '.join(type(one).__name__ for one in below)}",
+        )
+
+
+def _whose(frame: Frame) -> tuple[type[Frame], int | None]:
+    """The kind of decision, and whose it is."""
+    return type(frame), getattr(frame, "player", None)
 
 
 def _supply(state: State, frame: Supplying | Recalling, below: Frame | None) -> Wrong:
