@@ -9,6 +9,7 @@ import elgrande as eg
 from elgrande.actions import GiveLoad, SetDisk, UseSpecial
 from elgrande.engine import apply
 from elgrande.expansions.anniversary import FLAG, GivingFlag
+from elgrande.expansions.colonies.frames import OwnTurn, TakingInquisitor
 from elgrande.saving import BrokenSave
 from elgrande.state import Moving, State, changed
 from tests.altered import altered, moments, tried
@@ -67,6 +68,16 @@ def test_the_limit_table_lies_somewhere_and_no_more_stand_on_it_than_have_room(r
     tiles = changed(state.tiles, state.box.limits[0][0], region)
     with pytest.raises(BrokenSave, match=told):
         State.from_json(state._replace(tiles=tiles).to_json())
+
+
+@pytest.mark.parametrize("lower", [(), (OwnTurn(BRUNO),), (TakingInquisitor(ANA),)])
+def test_a_turn_with_the_colonies_lies_on_what_is_done_at_any_time_in_it(lower):
+    """Without it the special action would have had nothing to be noted on."""
+    state = eg.position(2, edition=COLONIES, turn=ANA, card="king", scoreboards={"limit_table": "galicia"})
+    assert state.agenda[1] == OwnTurn(ANA)
+    altered = state._replace(agenda=(state.agenda[0], *lower, state.agenda[-1]))
+    with pytest.raises(BrokenSave, match=r"\(RD-3\)"):
+        State.from_json(altered.to_json())
 
 
 @pytest.mark.clause("FL-4", "TU-4")

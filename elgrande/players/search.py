@@ -40,7 +40,7 @@ from elgrande.players.quick import Worths, outlooks, quick_action, quick_scores
 from elgrande.state import SettingDisks, State
 from elgrande.views import View
 
-PLAYOUTS = 40 if sys.platform == "emscripten" else 200
+PLAYOUTS = 80 if sys.platform == "emscripten" else 200
 """So many playouts a decision, where nothing else is said: fewer in a browser, where nothing is compiled."""
 
 WITH_EXPANSIONS = 12

@@ -183,22 +183,30 @@ def _turn_order(state: State) -> tuple[int, ...]:
 
 
 def _whose_turn(state: State, depth: int, frame: ChoosingCard | Turn) -> Wrong:
-    """Whose turn it is: his who comes just before those who wait, or who has put it off."""
+    """Whose turn it is: his who comes just before those who wait, or who has put it off.
+
+    Expansions put frames of his below it.
+    """
     phase = state.agenda[0]
     assert isinstance(phase, TurnPhase)
     below, _ = around_turn(state.box.expansions, frame.player)
-    around = state.agenda[1 : 1 + len(below)]
-    if [(type(one), one.player) for one in around if hasattr(one, "player")] != [
-        (type(one), frame.player) for one in below
-    ]:
-        yield "TU-9", f"it is not the turn of player {frame.player}"
-    elif frame.player in phase.waiting:
+    if frame.player in phase.waiting:
         yield "TU-9", f"player {frame.player} would take two turns"
-    elif any(isinstance(below, ExpansionFrame) and below.is_late for below in state.agenda[:depth]):
+    elif [*map(_whose, state.agenda[1 : 1 + len(below)])] != [*map(_whose, below)]:
+        yield (
+            "RD-3",
+            f"{type(frame).__name__} does not lie on {', '.join(type(one).__name__ for one in below)}",
+        )
+    elif any(isinstance(one, ExpansionFrame) and one.is_late for one in state.agenda[:depth]):
         if phase.waiting:
             yield "PW-3", f"player {frame.player} has put off his turn until all others are done"
     elif frame.player != _turn_order(state)[-len(phase.waiting) - 1]:
         yield "PW-3", f"it is not the turn of player {frame.player}"
+
+
+def _whose(frame: Frame) -> tuple[type[Frame], int | None]:
+    """The kind of decision, and whose it is."""
+    return type(frame), getattr(frame, "player", None)
 
 
 def _supply(state: State, frame: Supplying | Recalling, below: Frame | None) -> Wrong:

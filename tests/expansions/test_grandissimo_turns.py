@@ -480,7 +480,7 @@ def test_a_put_off_turn_that_cannot_be_is_no_position(wrong):
         State.from_json(broken.to_json())
 
 
-@pytest.mark.clause("TU-9")
+@pytest.mark.clause("RD-3")
 @pytest.mark.parametrize("expansions", [("colonies",), ("grandissimo",), ("colonies", "grandissimo")])
 def test_a_turn_without_what_lies_around_every_turn_is_no_position(expansions):
     said = {"scoreboards": {"limit_table": "aragon"}} if "colonies" in expansions else {}
@@ -488,7 +488,7 @@ def test_a_turn_without_what_lies_around_every_turn_is_no_position(expansions):
     assert problems(state) == ()
     for depth in range(1, len(state.agenda) - 1):
         agenda = (*state.agenda[:depth], *state.agenda[depth + 1 :])
-        assert [one.clause for one in problems(state._replace(agenda=agenda))] == ["TU-9"]
+        assert [one.clause for one in problems(state._replace(agenda=agenda))] == ["RD-3"]
 
 
 # --- No More Actions (GC-10) ------------------------------------------------------------------------------

@@ -66,8 +66,7 @@ def free_options(table: Table, player: int) -> Actions:
 def more_may_come(table: Table, player: int) -> bool:
     """Whether the Grand Inquisitor or a kept card may bring somebody to the court (GI-4, AC-7.2)."""
     turn = own_turn(table)
-    assert turn is not None
-    return bool(extra_options(table, turn) or carry_out_options(table, player))
+    return turn is not None and bool(extra_options(table, turn) or carry_out_options(table, player))
 
 
 def take_freely(table: Table, action: Any) -> None:
