@@ -268,7 +268,7 @@ class ExpansionFrame:
         return regions
 
     def fits(self, state: State) -> bool:
-        """Whether it can be put off in such a state."""
+        """Whether it can be on the agenda in such a state, or be put off."""
         return True
 
     def within(self) -> tuple[Frame, ...]:

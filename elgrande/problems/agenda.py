@@ -77,6 +77,9 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
     if named := tuple(named_problems(state, frame)):
         yield from named
         return
+    if isinstance(frame, ExpansionFrame) and not frame.fits(state):
+        yield "RD-3", f"{frame} does not fit this game"
+        return
     table = Table(state._replace(agenda=state.agenda[:depth]))
     match frame:
         case PowerPhase() | TurnPhase():

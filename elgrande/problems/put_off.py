@@ -51,6 +51,8 @@ def _effect_problems(state: State, frame: Frame) -> Wrong:
     if isinstance(frame, ExpansionFrame) and RULES[type(frame)].interrupts:
         if not frame.fits(state):
             yield "RD-3", f"{frame} does not fit this game"
+        else:
+            yield from named_problems(state, frame)
         return
     if not isinstance(frame, Special):
         yield "RD-3", f"{type(frame).__name__} cannot be put off, only a special action"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elgrande.engine.rounds import around_turn
+from elgrande.expansions.grandissimo.box import SHIPS
 from elgrande.expansions.shared.frames import Deciding
 from elgrande.state import ChoosingCard, Frame, State, Turn
 
@@ -43,6 +44,10 @@ class GoingAshore(Deciding):
     """At the start of his turn a player may land with all he has aboard a ship; `ship` is landing (SP-3)."""
 
     ship: str = ""
+
+    def fits(self, state: State) -> bool:
+        """There is such a ship (SP-3)."""
+        return self.ship in ("", *SHIPS)
 
 
 class Pardoning(Deciding):
