@@ -11,6 +11,7 @@ from elgrande.draw.put_off import put_off
 from elgrande.expansions.colonies.frames import Sailing
 from elgrande.players.bots import RandomBot
 from elgrande.players.playouts import play_game
+from elgrande.players.search import Budget, SearchBot
 from elgrande.positions import position
 from elgrande.rules.box import EXPANSIONS
 from elgrande.saving import Transcript
@@ -150,6 +151,29 @@ def advised():
     """A table at which the coach has been asked."""
     table = play(players=4, seed=7, bots=RandomBot)
     table.click("coach:on")
+    return table
+
+
+def search_under_way():
+    """The same table while a search tries out what is best."""
+    table = advised()
+    table.click("coach:search")
+    return table
+
+
+def searched():
+    """The same table when the search is over."""
+    table = search_under_way()
+    while table.coach.thinking(table.session).found is None:
+        table.click("coach:search:on")
+    return table
+
+
+def bots_thinking():
+    """A table whose bots search, while they are at it."""
+    table = Table(Session(players=4, seed=7, bots=lambda seed: SearchBot(seed, Budget(40))))
+    table.session.patience = 0.0
+    table.click("power:7")
     return table
 
 
@@ -302,6 +326,9 @@ MOMENTS = (
     scoring_shown,
     turns_shown,
     advised,
+    search_under_way,
+    searched,
+    bots_thinking,
     looked_through,
 )
 BEYOND_THE_TABLE = (question_answered, editing, comparing_editions)

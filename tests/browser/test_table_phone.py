@@ -31,9 +31,9 @@ def on_phone(page, widget, theme="light"):
 
 
 def small_targets(table):
-    """What can be clicked outside the map, and is too small for a finger."""
+    """What is to be clicked outside the map, and too small for a finger; a bar is there to be looked at."""
     return table.root.evaluate(
-        """(root, finger) => [...root.querySelectorAll('[data-target]:not([data-target=decision])')]
+        """(root, finger) => [...root.querySelectorAll('[data-target]:not([data-target=decision], progress)')]
             .filter(e => e.checkVisibility() && !e.closest('.egt-board'))
             .map(e => [e.dataset.target, e.getBoundingClientRect()])
             .filter(([, box]) => box.width < finger || box.height < finger)
