@@ -164,10 +164,11 @@ def _sentence(found: Sequence[str], choice: tuple[str, str]) -> Statement | Eith
 def _statement(found: Sequence[str]) -> Statement:
     """When, who, may or must, and the acts, each of which begins with its verb."""
     rest = list(found)
-    when = frozenset(_leading(rest, "when:"))
+    begins = _leading(rest, "when:")
+    when = frozenset(begins)
     (who,) = _leading(rest, "who:") or [""]
     modal = rest.pop(0) if rest and rest[0] in ("may", "must") else ""
-    if not who or not modal or not rest or not rest[0].startswith("do:"):
+    if not who or not modal or not rest or not rest[0].startswith("do:") or len(when) < len(begins):
         raise Unreadable(f"who may or must do what? {' '.join(found)}")
     starts = [place for place, token in enumerate(rest) if token.startswith("do:")]
     acts = [rest[start:end] for start, end in zip(starts, [*starts[1:], len(rest)], strict=True)]
@@ -197,6 +198,8 @@ def _act(found: Sequence[str]) -> Act:
     for token in rest:
         kind = token.split(":")[0] + ":"
         if kind in said:
+            if counted and not counted[-1].startswith(("of:", "whole:")):
+                raise Unreadable(f"{token} parts a number from what is counted: {' '.join(found)}")
             said[kind].append(token.removeprefix(kind))
         else:
             counted.append(token)

@@ -47,7 +47,7 @@ def effect(card: Card, edition: Edition) -> Meaning:
     for step in card.effect:
         meant += MEANT[type(step)](step, edition)
     kept_for = colonies_meaning.KEPT_FOR.get(card.id, ()) + grandissimo_meaning.KEPT_FOR.get(card.id, ())
-    return (*meant, *kept_for)
+    return (*meant, *kept_for, *grandissimo_meaning.symbol(card.id))
 
 
 def you(modal: str, *acts: Act, when: str = "") -> Statement:

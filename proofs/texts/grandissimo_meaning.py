@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.grandissimo.box import PRISON_SYMBOL, SHIP_SYMBOL, SYMBOLS
 from elgrande.rules.editions import Edition
 from proofs.texts.card_meaning import ALL, UP_TO, Act, Meaning, Quantity, Statement
 from proofs.texts.colonies_meaning import you
@@ -94,8 +95,32 @@ def go_last(step: steps.GoLast, edition: Edition) -> Meaning:
     return you("must", Act("play", (Quantity("rest_of_turn"),)), when="after_all_others")
 
 
+# --- the King's pardon, Queen and Jester, symbols ----------------------------------------------------------
+
+
+def pardon(step: steps.Pardon, edition: Edition) -> Meaning:
+    """All prisoners, or nobody."""
+    return you("may", Act("pardon", (Quantity("prisoners", ALL, 0),)), when="then")
+
+
+def take_character(step: steps.TakeCharacter, edition: Edition) -> Meaning:
+    """One of the two."""
+    return you("must", Act("take", (Quantity("queen_or_jester"),)))
+
+
+# What a symbol on a card lets its player do.
+SYMBOL: Mapping[str, Meaning] = {
+    SHIP_SYMBOL: you("may", Act("take", (Quantity("ships"),)), when="besides"),
+    PRISON_SYMBOL: you("may", Act("put", (Quantity("any_caballeros"),), target="prison"), when="besides"),
+}
+
 # What a card that is kept is for, or from where it places, by its id: no step of its own says that.
 KEPT_FOR: Mapping[str, Meaning] = {
+    "extra_force": (
+        Statement(
+            "nobody", "may", (Act("use", (Quantity("special_actions"),)),), frozenset({"besides_placing"})
+        ),
+    ),
     "quick_troops": you("may", Act("place", (Quantity("own_caballeros", UP_TO, 3),), "provinces")),
     "espionage": you(
         "must",
@@ -106,6 +131,8 @@ KEPT_FOR: Mapping[str, Meaning] = {
 }
 
 MEANT: Mapping[type[Any], Callable[[Any, Edition], Meaning]] = {
+    steps.Pardon: pardon,
+    steps.TakeCharacter: take_character,
     steps.LayMarkers: lay_markers,
     steps.ScoreCoast: score_all("coastal_regions"),
     steps.ScoreCentre: score_all("central_regions"),
@@ -119,3 +146,8 @@ MEANT: Mapping[type[Any], Callable[[Any, Edition], Meaning]] = {
     steps.ThrowIn: throw_in,
     steps.GoLast: go_last,
 }
+
+
+def symbol(card: str) -> Meaning:
+    """What the symbol on a card means, if it shows one."""
+    return SYMBOL[SYMBOLS[card]] if card in SYMBOLS else ()

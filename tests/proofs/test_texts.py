@@ -9,7 +9,7 @@ import pytest
 from elgrande.rules.box import EXPANSIONS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, ES_20TH
-from elgrande.rules.wording import CARD_WORDS
+from elgrande.rules.wording import CARD_WORDS, FURTHER_WORDS
 from elgrande.text import Speaker
 from proofs.texts.card_meaning import LANGUAGES, LEXICON, Either, Unreadable, apart, lexicon, meaning, tokens
 from proofs.texts.effect_meaning import effect
@@ -25,6 +25,13 @@ def card(language, key):
     return Speaker(language).rule(CARD_WORDS[key].sentence)
 
 
+def texts(language):
+    """What is printed on cards: their sentences, and what stands there besides."""
+    said = [words.sentence for words in CARD_WORDS.values()]
+    besides = [words.besides for words in CARD_WORDS.values() if words.besides]
+    return [*map(Speaker(language).rule, (*said, *dict.fromkeys(besides), *FURTHER_WORDS.values()))]
+
+
 # --- cards -----------------------------------------------------------------------------------------
 
 
@@ -32,14 +39,14 @@ def card(language, key):
 @pytest.mark.parametrize("each", CARDS, ids=lambda each: each.id)
 @pytest.mark.parametrize("edition", [EN_BASE, ES_20TH], ids=["EN_BASE", "ES_20TH"])
 def test_a_card_means_what_it_does(each, edition, language):
-    text = Speaker(language).card_sentence(each.id, edition)
-    assert apart(meaning(language, text), effect(each, edition.with_expansions(*EXPANSIONS))) is None
+    with_all = edition.with_expansions(*EXPANSIONS)
+    text = Speaker(language).card_sentence(each.id, with_all)
+    assert apart(meaning(language, text), effect(each, with_all)) is None
 
 
 @EVERY_LANGUAGE
 def test_every_sentence_is_read_to_the_last_word(language):
-    for key in CARD_WORDS:
-        text = card(language, key)
+    for text in texts(language):
         assert meaning(language, text)
         with pytest.raises(Unreadable):
             meaning(language, f"{text.removesuffix('.')} caballero.")
@@ -155,8 +162,8 @@ def test_a_lexicon_has_a_phrase_for_every_meaning(language):
 @EVERY_LANGUAGE
 def test_every_phrase_stands_on_some_card(language):
     used = set()
-    for key in CARD_WORDS:
-        for sentence in card(language, key).removesuffix(".").split(". "):
+    for said in texts(language):
+        for sentence in said.removesuffix(".").split(". "):
             text = sentence.lower().replace(",", "")
             used |= {phrase.text for phrase in lexicon(language).phrases if phrase.pattern.search(text)}
             assert tokens(language, sentence)

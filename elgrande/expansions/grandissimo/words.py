@@ -53,7 +53,7 @@ KEPT: Final = {
 }
 SYMBOLS: Final = {
     box.SHIP_SYMBOL: N_("You may also take a ship."),
-    box.PRISON_SYMBOL: N_("You may also put a caballero into the prison."),
+    box.PRISON_SYMBOL: N_("You may also put one caballero of any player into the prison."),
 }
 FURTHER: Final = {"king": N_("Then you may pardon all prisoners.")}
 SPECIAL_SCORING: Final = N_("Special Scoring")
@@ -61,7 +61,7 @@ SPECIAL_SCORING: Final = N_("Special Scoring")
 CARDS: Final = {
     "extra_force": CardWords(
         N_("Extra Force"),
-        N_("Beside placing, this card has no special action."),
+        N_("Besides placing, this card has no special action."),
     ),
     "queen_and_jester": CardWords(
         N_("Queen and Jester"),

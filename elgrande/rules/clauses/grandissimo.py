@@ -40,7 +40,7 @@ SET_UP = (
         N_("Two more stacks"),
         N_(
             "Eleven of the nineteen cards of stack 6 are shuffled and form a stack beside stack 5, and the "
-            "one card of stack 7 lies beside it. So each round has two more cards to choose from."
+            "only card of stack 7 lies beside it. So each round has two more cards to choose from."
         ),
         (Source(PT, f"{HERE}, Preparação 2, 3; Fluxo de jogo"),),
         note=N_(
