@@ -61,7 +61,7 @@ SET_UP = (
         N_("Numbers and symbols on cards"),
         N_(
             "How many caballeros a card places, and whether it shows a ship or the prison, is printed on the "
-            "cards. The book itself says of four: Double Turn places 2 and shows the prison, Extra Force "
+            "cards. The book itself says it of four: Double Turn places 2 and shows the prison, Extra Force "
             "places 6 and shows the prison, Quick Troops places 3, and so does the card of Queen and Jester."
         ),
         (Source(PT, f"{HERE}, Cartas de ação", N_("prints the numbers of a few cards only")),),
