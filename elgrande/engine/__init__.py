@@ -166,7 +166,7 @@ def dealt(box: Box, stack: int, random: Random, cards: Sequence[str] | None) -> 
 
 
 def region_cards(rest: list[str], random: Random) -> Iterator[str]:
-    """The regions that are drawn one after another; those drawn are shuffled again when none is left."""
+    """The regions that are drawn one after another; when none is left, all are shuffled again (GR-2)."""
     while True:
         yield from rest
         rest = list(shuffled(rest, random))

@@ -162,8 +162,8 @@ def test_a_lexicon_has_a_phrase_for_every_meaning(language):
 @EVERY_LANGUAGE
 def test_every_phrase_stands_on_some_card(language):
     used = set()
-    for said in texts(language):
-        for sentence in said.removesuffix(".").split(". "):
+    for printed in texts(language):
+        for sentence in printed.removesuffix(".").split(". "):
             text = sentence.lower().replace(",", "")
             used |= {phrase.text for phrase in lexicon(language).phrases if phrase.pattern.search(text)}
             assert tokens(language, sentence)

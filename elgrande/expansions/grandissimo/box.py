@@ -34,6 +34,8 @@ PRISON: Final = "prison"
 GUESTS: Final = tuple(f"guests_{seat + 1}" for seat in range(max(PLAYERS)))
 """For each seat the guests in its court (QJ-5)."""
 
+# Portugal is a region like the others, on the coast (PO-1 to PO-5); whoever is aboard, in the prison or a
+# guest counts nowhere (SP-2, PR-2, QJ-5).
 PLACES: Final = (
     Place(
         PORTUGAL,
@@ -90,7 +92,7 @@ def _card(
     return Card(id, stack, 1, caballeros, f"GC-{number}", effect, source)
 
 
-# In the order of the book.
+# In the order of the book (GR-5, GC-1 to GC-20).
 CARDS: Final = (
     _card("boycott", 1, 2, steps.LayMarkers((BOYCOTT,), by_card=True)),
     _card("confederation", 2, 3, steps.ChooseRegionCard()),
@@ -120,6 +122,7 @@ FIRST_GAME: Final = tuple(
 )
 """The book's proposal for a first game: no card that mentions prison, ships or Inquisition (GR-4)."""
 
+# What the expansion brings (GR-1).
 EXPANSION: Final = Expansion(
     NAME,
     places=PLACES,

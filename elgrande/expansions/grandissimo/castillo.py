@@ -75,7 +75,7 @@ def ways_into(table: Table, player: int, owner: int) -> Actions:
 
 
 def number_outside(table: Table, owner: int) -> int:
-    """How many caballeros of an owner are in regions other than the King's."""
+    """How many caballeros of an owner are in regions other than the King's (GC-16)."""
     return sum(table.caballeros[row][owner] for _, row in outside(table))
 
 

@@ -34,7 +34,7 @@ def use_symbol(table: Table, turn: CourtTurn, symbol: str) -> None:
 
 
 def keeper(table: Table, id: str) -> int | None:
-    """Who has a ship, a character, or whatever else is kept, before him; None if nobody has."""
+    """Who has a ship, a character, or whatever else is kept, before him; None if nobody has (SP-1, QJ-1)."""
     for held in table.held:
         if held.card == id:
             return held.player
@@ -42,14 +42,14 @@ def keeper(table: Table, id: str) -> int | None:
 
 
 def take(table: Table, player: int, id: str, because: tuple[str, ...]) -> None:
-    """It lies before this player, and before nobody else."""
+    """It lies before this player, and before nobody else (SP-1, QJ-1)."""
     rest = tuple([held for held in table.held if held.card != id])
     table.held = (*rest, Held(player, None, id))
     table.emit(CardKept(player, id, None, because))
 
 
 def give_back(table: Table, id: str, because: tuple[str, ...]) -> None:
-    """It lies beside the board again, if anybody had it."""
+    """It lies beside the board again, if anybody had it (GC-11, GC-14)."""
     for held in table.held:
         if held.card == id:
             table.emit(KeptCardGone(held.player, id, because))

@@ -21,23 +21,23 @@ def free_region_cards(table: Table) -> tuple[str, ...]:
 
 
 def number_of(table: Table, tile: str) -> int:
-    """The number of a tile among all tiles."""
+    """The number of a tile among all tiles (GC-1)."""
     return next(number for number, one in enumerate(table.box.tiles) if one.id == tile)
 
 
 def lies_at(table: Table, tile: str) -> str | None:
-    """Where a tile lies; None if it is beside the map."""
+    """Where a tile lies; None if it is beside the map (GC-1)."""
     return table.tiles[number_of(table, tile)]
 
 
 def lay(table: Table, player: int, tile: str, region: str, because: tuple[str, ...]) -> None:
-    """The tile lies in that region."""
+    """The tile lies in that region (GC-1, GC-2, GC-5, GC-17)."""
     table.tiles = changed(table.tiles, number_of(table, tile), region)
     table.emit(TileLaid(player, tile, region, because))
 
 
 def remove(table: Table, tile: str, because: tuple[str, ...]) -> None:
-    """The tile is beside the map again."""
+    """The tile is beside the map again (GC-2, GC-5)."""
     number = number_of(table, tile)
     table.emit(TileRemoved(tile, table.tiles[number] or "", because))
     table.tiles = changed(table.tiles, number, None)

@@ -118,7 +118,7 @@ def going_last_options(table: Table, frame: GoingLast) -> Actions:
 
 
 def turn_with_card(table: Table) -> Turn | None:
-    """What is left to do with the card in use."""
+    """What is left to do with the card in use (GC-3, GC-18)."""
     turns = [frame for frame in table.agenda if isinstance(frame, Turn)]
     return turns[-1] if turns else None
 

@@ -82,7 +82,7 @@ def besides_of(action: Any) -> FreeActions:
 
 
 def meanwhile(table: Table, player: int) -> Actions:
-    """What others than this player may do while he decides."""
+    """What others than this player may do while he decides (GC-2, GC-5)."""
     options = NOTHING
     for besides in BESIDES:
         if besides.meanwhile is not None:
