@@ -92,7 +92,8 @@ def with_all_nineteen(players: int, seed: int) -> State:
     claim=N_(
         "a game begins with 11 of the 19 cards as stack 6, one card as stack 7, both soldiers in one region "
         "that is neither the King's nor a home, and nobody aboard, in the prison or a guest; 11 cards "
-        "mention neither ship nor prison nor Inquisition, and the numbers that the book prints are on the cards"
+        "mention neither ship nor prison nor Inquisition, and the numbers that the book prints are on the "
+        "cards"
     ),
     domain=N_("2 to 5 players, 25 games with each number"),
     mutants=[
