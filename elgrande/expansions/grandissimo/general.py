@@ -15,7 +15,7 @@ from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import GoAlong, LeadSoldier, TakeAlong
-from elgrande.expansions.grandissimo.box import GENERAL, SOLDIERS
+from elgrande.expansions.grandissimo.box import GENERAL
 from elgrande.expansions.grandissimo.court import court_turn, give_back, keeper, remember, take
 from elgrande.expansions.grandissimo.frames import (
     GivingGeneralBack,
@@ -23,6 +23,7 @@ from elgrande.expansions.grandissimo.frames import (
     TakingAlong,
     TakingGeneral,
 )
+from elgrande.expansions.grandissimo.set_up import soldiers
 from elgrande.expansions.shared.put_off import next_general_scoring, put_off
 from elgrande.rules.box import Box
 from elgrande.state import Moment
@@ -45,11 +46,6 @@ def lay_beside(table: Table, frame: GivingGeneralBack) -> None:
 
 
 # --- what he can do ----------------------------------------------------------------------------------------
-
-
-def soldiers(table: Table) -> int:
-    """The column of the soldiers (GR-2)."""
-    return table.players + [owner.id for owner in table.box.neutrals].index(SOLDIERS)
 
 
 @cache
