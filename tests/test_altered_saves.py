@@ -7,11 +7,14 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import GiveLoad, SetDisk, UseSpecial
-from elgrande.engine import apply
+from elgrande.engine import apply, new_game
 from elgrande.expansions.anniversary import FLAG, GivingFlag
 from elgrande.expansions.colonies.frames import OwnTurn, TakingInquisitor
+from elgrande.expansions.grandissimo.frames import CourtTurn
+from elgrande.problems import problems
+from elgrande.rules.editions import EN_BASE
 from elgrande.saving import BrokenSave
-from elgrande.state import Moving, State, changed
+from elgrande.state import Due, Moment, Moving, State, changed
 from tests.altered import altered, moments, tried
 
 QUICK = 400
@@ -115,3 +118,10 @@ def test_a_flag_comes_before_the_disks_of_a_general_scoring():
     asked = apply(state, SetDisk(ANA, "granada")).state
     assert asked.agenda[-1] == GivingFlag(ANA)
     assert State.from_json(asked.to_json()) == asked
+
+
+def test_what_another_expansion_decides_is_not_put_off():
+    state = new_game(3, EN_BASE.with_expansions("colonies"), seed=1)
+    foreign = Due(Moment.END_OF_ROUND, 1, CourtTurn(0))
+    found = problems(state._replace(due=(*state.due, foreign)))
+    assert [(problem.field, problem.clause) for problem in found] == [(f"due[{len(state.due)}]", "RD-3")]

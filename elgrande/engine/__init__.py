@@ -82,6 +82,8 @@ specials.BEGINNINGS.update(moving.STEPS | returning.STEPS | scorings.STEPS | cha
 # How an expansion changes the start of a game: the table, chance, and the region cards nobody has drawn.
 SetUp = Callable[[Table, Random, Iterator[str]], None]
 SET_UP: Final[dict[str, SetUp]] = {}
+# The expansions, with any of which a kind of frame comes up.
+DECIDED_WITH: Final[dict[type[Any], frozenset[str]]] = {}
 # What an expansion lets players do in their turns besides.
 FREE: Final[dict[str, FreeActions]] = {}
 # The expansion to which each kind of these actions belongs.
@@ -431,6 +433,8 @@ def extend(
     KINDS.update(dict.fromkeys(actions or ()))
     IN_A_TURN.update(actions or {})
     RULES.update(rules)
+    for kind in rules:
+        DECIDED_WITH[kind] = DECIDED_WITH.get(kind, frozenset()) | {expansion}
     specials.BEGINNINGS.update(steps)
     REACTIONS.update(reactions)
     SET_UP[expansion] = set_up

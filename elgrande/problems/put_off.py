@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elgrande.engine import RULES
+from elgrande.engine import DECIDED_WITH, RULES
 from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.rounds import rounds
 from elgrande.engine.specials import BEGINNINGS
@@ -49,10 +49,10 @@ def _has_passed(state: State, moment: Moment) -> bool:
 def _effect_problems(state: State, frame: Frame) -> Wrong:
     """An effect put off is a special action that has not begun, of players and cards in this game."""
     if isinstance(frame, ExpansionFrame) and RULES[type(frame)].interrupts:
-        if not frame.fits(state):
+        if named := tuple(named_problems(state, frame)):
+            yield from named
+        elif not frame.fits(state):
             yield "RD-3", f"{frame} does not fit this game"
-        else:
-            yield from named_problems(state, frame)
         return
     if not isinstance(frame, Special):
         yield "RD-3", f"{type(frame).__name__} cannot be put off, only a special action"
@@ -68,7 +68,10 @@ def _effect_problems(state: State, frame: Frame) -> Wrong:
 
 
 def named_problems(state: State, frame: Frame) -> Wrong:
-    """Every player, place and card that a frame names is in this game."""
+    """A frame is decided in this game, and every player, place and card that it names is in it."""
+    if isinstance(frame, ExpansionFrame) and DECIDED_WITH[type(frame)].isdisjoint(state.box.expansions):
+        yield "RD-3", f"{type(frame).__name__} belongs to an expansion that is not in this game"
+        return
     for who in _players_named(frame):
         if who not in range(state.players):
             yield "SU-1", f"there is no player {who}"
