@@ -14,12 +14,12 @@ has the same sentence on every card.
   (CA-2), placing the card's own caballeros (TU-7), the order of several scorings (SC-8).
 
 The key of a card's words is its id. Where readings change the sentence, the plain id has the one of the
-English rulebook, and `id/reading` another, `reading` being the value of the field in `Edition`. So
-`CARD_WORDS.get(f"{id}/{reading}", CARD_WORDS[id])` finds it.
+English rulebook, and `id/field=reading` another, `reading` being the answer of an `Edition` in that field. So
+`CARD_WORDS.get(f"{id}/{field}={reading}", CARD_WORDS[id])` finds it.
 
 >>> CARD_WORDS["banishment"].sentence
 'You must return 1 caballero of each opponent from the regions to the provinces.'
->>> CARD_WORDS["banishment/may_spare"].sentence
+>>> CARD_WORDS["banishment/banishment=may_spare"].sentence
 'You may return up to 1 caballero of each opponent from the regions to the provinces.'
 """
 
@@ -89,7 +89,7 @@ CARD_WORDS: dict[str, CardWords] = {
         N_("Intrigue"),
         N_("You must move all your caballeros from one region."),
     ),
-    "intrigue_all_own_from_one_region/may_leave_some": CardWords(
+    "intrigue_all_own_from_one_region/intrigue_all_own=may_leave_some": CardWords(
         N_("Intrigue"),
         N_("You may move any number of your caballeros from one region."),
     ),
@@ -104,7 +104,7 @@ CARD_WORDS: dict[str, CardWords] = {
             "caballeros from the court in any regions."
         ),
     ),
-    "intrigue_either/may_leave_some": CardWords(
+    "intrigue_either/intrigue_all_own=may_leave_some": CardWords(
         N_("Intrigue"),
         N_(
             "Either you may move any number of your caballeros from one region, or you may place up to 2 "
@@ -127,7 +127,7 @@ CARD_WORDS: dict[str, CardWords] = {
         N_("Banishment"),
         N_("You must return 1 caballero of each opponent from the regions to the provinces."),
     ),
-    "banishment/may_spare": CardWords(
+    "banishment/banishment=may_spare": CardWords(
         N_("Banishment"),
         N_("You may return up to 1 caballero of each opponent from the regions to the provinces."),
     ),
@@ -152,7 +152,7 @@ CARD_WORDS: dict[str, CardWords] = {
             "this region to the provinces, or 1 if they have 2 in no region."
         ),
     ),
-    "urgent_matters/two_or_nothing": CardWords(
+    "urgent_matters/urgent_matters=two_or_nothing": CardWords(
         N_("Urgent Matters"),
         N_(
             "Each opponent must choose one region with the secret disk and return 2 of their caballeros from "
@@ -163,7 +163,7 @@ CARD_WORDS: dict[str, CardWords] = {
         N_("Special Scoring"),
         N_("You may score one region."),
     ),
-    "score_any_deck_2/castillo_too": CardWords(
+    "score_any_deck_2/any_region=castillo_too": CardWords(
         N_("Special Scoring"),
         N_("You may score one region or the Castillo."),
     ),
@@ -187,7 +187,7 @@ CARD_WORDS: dict[str, CardWords] = {
         N_("Special Scoring"),
         N_("You must score every region, but only for a sole leader."),
     ),
-    "score_first_places/without_bonuses": CardWords(
+    "score_first_places/first_places=without_bonuses": CardWords(
         N_("Special Scoring"),
         N_("You must score every region, but only for a sole leader and without bonuses."),
     ),
@@ -205,7 +205,7 @@ CARD_WORDS: dict[str, CardWords] = {
         N_("Special Scoring"),
         N_("You may score one region."),
     ),
-    "score_any_deck_3/castillo_too": CardWords(
+    "score_any_deck_3/any_region=castillo_too": CardWords(
         N_("Special Scoring"),
         N_("You may score one region or the Castillo."),
     ),
@@ -240,7 +240,7 @@ CARD_WORDS: dict[str, CardWords] = {
             "King's region or the first region, they must move them to the court."
         ),
     ),
-    "eviction/not_allowed": CardWords(
+    "eviction/eviction_to_origin=not_allowed": CardWords(
         N_("Eviction"),
         N_(
             "You must choose one region. Each opponent must choose another region with the secret disk and "

@@ -74,7 +74,7 @@ class Speaker(Voice):
     def card_sentence(self, card: str, edition: Edition | str) -> str:
         """What a card does besides placing, as this edition, or the one of this name, reads it."""
         read = edition_named(edition)
-        readings = (f"{card}/{read.answer(field)}" for field in read.box.fields)
+        readings = (f"{card}/{field}={read.answer(field)}" for field in read.box.fields)
         variant = next((key for key in readings if key in CARD_WORDS), card)
         words = CARD_WORDS[variant]
         further = (FURTHER_WORDS.get((one, card), "") for one in read.box.expansions)

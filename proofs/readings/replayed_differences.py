@@ -309,6 +309,10 @@ TOLD: Mapping[str, str] = {
     "transported": N_("Three caballeros have been transported, and a fourth is to follow."),
     "conspirators": N_("The Grande of the opponent is to be moved into the Castillo."),
     "flag_beside_king": N_("The flag is to go to a caballero in the King's region."),
+    "portugal_on_disk": N_("A caballero leaves the Castillo, and its owner wants to show Portugal."),
+    "king_returns": N_("A Grande has been King, and now the general scoring ends the Revolution."),
+    "guests_count": N_("The courts are to be scored, and in one of them there are guests."),
+    "coup_grandes": N_("The Grande of the opponent is to be moved into the Castillo."),
 }
 CASES: Mapping[str, Callable[[Question, Mapping[str, Any]], Case]] = {
     "intrigue_all_own": all_own,

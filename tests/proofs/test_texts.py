@@ -82,7 +82,7 @@ def test_what_is_not_the_controlled_language_is_not_read(text):
 def test_sparing_one_of_several_is_not_the_same_as_sparing_all():
     # "May return 1 of each" is all or none; "up to 1 of each" lets one choose among the opponents.
     whole = meaning("en", "You may return 1 caballero of each opponent from the regions to the provinces.")
-    part = meaning("en", CARD_WORDS["banishment/may_spare"].sentence)
+    part = meaning("en", CARD_WORDS["banishment/banishment=may_spare"].sentence)
     assert "of another" in apart(whole, part)
 
 
@@ -95,10 +95,13 @@ def test_the_same_numbers_told_otherwise_are_the_same():
 def test_a_card_under_another_answer_means_something_else():
     whole = EN_BASE.with_expansions(*EXPANSIONS)
     for key in CARD_WORDS:
-        plain, _, variant = key.partition("/")
-        if variant:
+        plain, _, read = key.partition("/")
+        if read:
+            field, _, answer = read.partition("=")
             assert apart(meaning("en", card("en", key)), meaning("en", card("en", plain))) is not None, key
             assert apart(meaning("en", card("en", key)), effect(CARD[plain], whole)) is not None, key
+            other = whole.but(**{field: answer})
+            assert apart(meaning("en", card("en", key)), effect(CARD[plain], other)) is None, key
 
 
 # --- planted slips ---------------------------------------------------------------------------------

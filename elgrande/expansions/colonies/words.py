@@ -84,7 +84,7 @@ CARDS: Final = {
             "your caballeros to or from America or Africa."
         ),
     ),
-    "transport/all_of_them": CardWords(
+    "transport/transported=all_of_them": CardWords(
         N_("Transport"),
         N_(
             "You must lay 2 goods tokens in Africa and lay 1 gold token in America. You may move any number "
@@ -102,14 +102,14 @@ CARDS: Final = {
             "of the next round."
         ),
     ),
-    "score_marked/castillo_too": CardWords(
+    "score_marked/any_region=castillo_too": CardWords(
         SPECIAL_SCORING,
         N_(
             "You must lay 1 goods token in Africa. You must mark one region or the Castillo and score this "
             "place at the end of the next round."
         ),
     ),
-    "conspiracy/any_grande": CardWords(
+    "conspiracy/conspirators=any_grande": CardWords(
         N_("Conspiracy"),
         N_(
             "You must lay 1 goods token in Africa and lay 1 gold token in America. You may move any Grande "

@@ -92,7 +92,7 @@ CARDS: Final = {
         SPECIAL_SCORING, N_("You must score Aragón, Castilla la Vieja and Castilla la Nueva.")
     ),
     "coup": CardWords(N_("Coup"), N_("You may move your Grande into any region or into the Castillo.")),
-    "coup/any_grande": CardWords(
+    "coup/coup_grandes=any_grande": CardWords(
         N_("Coup"), N_("You may move any Grande into any region or into the Castillo.")
     ),
     "alliance": CardWords(
