@@ -53,7 +53,8 @@ class Transcript:
     """A game from its first action to some later one: everything that decided it.
 
     With a `start` it began at that position; its players, edition and randomness go before the others.
-    An edition may be given by its name.
+    An edition may be given by its name. Of which `cards` a stack was made that is dealt some of its cards
+    only, stands there if chance did not decide it.
 
     >>> from elgrande.rules.editions import EN_BASE
     >>> Transcript(players=2, edition=EN_BASE, seed=7, actions=()).final().round
@@ -65,13 +66,16 @@ class Transcript:
     seed: int
     actions: tuple[Action, ...]
     start: State | None = None
+    cards: tuple[str, ...] | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "edition", edition_named(self.edition))
 
     def first(self) -> State:
         """The state before all actions. ValueError if so many cannot play."""
-        return new_game(self.players, self.edition, self.seed) if self.start is None else self.start
+        if self.start is not None:
+            return self.start
+        return new_game(self.players, self.edition, self.seed, self.cards)
 
     def replay(self) -> Iterator[Outcome]:
         """The outcome of every action in turn. IllegalAction if one of them was not legal."""
@@ -120,7 +124,8 @@ def _first_state(transcript: Transcript) -> State:
     try:
         first = transcript.first()
     except ValueError as refused:
-        raise BrokenSave("players", str(refused)) from refused
+        field = "cards" if str(refused).startswith("cards:") else "players"
+        raise BrokenSave(field, str(refused)) from refused
     if transcript.start is not None:
         _refuse_problems(first, "start.")
         if (transcript.players, transcript.edition) != (first.players, first.edition):
@@ -267,6 +272,7 @@ _NEWER_FIELDS: Final = (
     "laden",
     "how_long",
     "whose",
+    "cards",
 )
 
 

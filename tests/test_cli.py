@@ -9,6 +9,7 @@ from io import StringIO
 import pytest
 
 import elgrande as eg
+from elgrande import cli
 from elgrande.actions import UseSpecial
 from elgrande.cli import main
 from elgrande.cli import play as play_command
@@ -17,6 +18,7 @@ from elgrande.cli.simulate import special_actions
 from elgrande.cli.tables import side_by_side
 from elgrande.events import RoundEnded, Scored, SpecialStarted
 from elgrande.expansions.colonies.actions import MarkRegion
+from elgrande.expansions.grandissimo.box import FIRST_GAME
 from elgrande.players.bots import RandomBot
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
@@ -84,6 +86,9 @@ def test_every_command_says_what_it_is_for(run, command):
         ("play --players 7", "--players: invalid choice: 7"),
         ("play --seat 9", "there is no seat 9"),
         ("play --edition FR_BASE", "'FR_BASE'"),
+        ("play --cards first", "--cards: no stack is made of some of its cards only (SU-6)"),
+        ("play --expansions grandissimo --cards boycott,king", "--cards: not 11 of boycott, "),
+        ("play --load game.json --cards first", "--cards: a saved game has its own"),
         ("play --language de", "'de'"),
         ("play --load game.json --seed 3", "--seed: a saved game has its own"),
         ("simulate --games 0", "'0' is not a number of games"),
@@ -147,6 +152,12 @@ def test_the_two_choices_of_a_card_are_called_what_they_are(capsys):
     shown = capsys.readouterr().out
     assert "Move caballeros from one region" in shown
     assert "Place up to 2 more caballeros from the court" in shown
+
+
+@pytest.mark.parametrize("cards", ["first", ",".join(FIRST_GAME)])
+def test_the_cards_of_grandissimo_are_named(cards):
+    options = cli.command_line().parse_args(["play", "--expansions", "grandissimo", "--cards", cards])
+    assert play_command.seated(options).cards == FIRST_GAME
 
 
 def test_a_number_acts_and_nothing_else_does(run):

@@ -17,10 +17,11 @@ from elgrande.actions import MoveCaballero
 from elgrande.board import neighbours
 from elgrande.draw.map_art import MAP
 from elgrande.events import CaballeroPlaced, Scored, StepAnnounced
+from elgrande.expansions.grandissimo.box import FIRST_GAME
 from elgrande.players.bots import RandomBot
 from elgrande.rules.box import BASE
 from elgrande.rules.clauses import CLAUSES
-from elgrande.rules.editions import ES_20TH
+from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.rules.map import CASTILLO
 from elgrande.state import Moving, ReactionWindow
 from elgrande.table.session import Session
@@ -538,6 +539,52 @@ def test_what_the_book_of_an_expansion_leaves_open_is_agreed_on_in_the_menu():
     table.click("plan:expansion:colonies")
     table.click("new")
     assert table.session.edition == ES_20TH.with_expansions("anniversary")
+
+
+def test_the_cards_of_a_stack_that_has_more_than_are_played_with_are_chosen_in_the_menu():
+    table = play(players=3, seed=7)
+    assert not any("plan:card" in target for target in controls(table))
+    table.click("plan:expansion:grandissimo")
+    assert controls(table)["plan:cards:random"]["aria-pressed"] == "true"
+    table.click("plan:cards:first")
+    table.click("new")
+    assert stack_6(table) == set(FIRST_GAME)
+    assert table.session.cards == FIRST_GAME
+    assert Session.load(table.session.save()).state == table.session.state
+    assert controls(table)["plan:cards:first"]["aria-pressed"] == "true"
+
+
+def test_eleven_cards_are_ticked_and_neither_more_nor_fewer():
+    table = play(players=3, seed=7)
+    for target in ("plan:expansion:grandissimo", "plan:cards:named"):
+        table.click(target)
+    boxes = {target: box for target, box in controls(table).items() if target.startswith("plan:card:")}
+    assert len(boxes) == 19
+    assert all(box["role"] == "checkbox" and "tabindex" not in box for box in boxes.values())
+    assert {target[10:] for target, box in boxes.items() if box["aria-checked"] == "true"} == set(FIRST_GAME)
+    before = table.session
+    table.click("plan:card:espionage")
+    table.click("new")
+    assert table.session is before
+    told = "The stack is made of exactly 11 cards; 12 are chosen now."
+    assert table.notice.sentence == told
+    assert told in words(table.tools)
+    table.click("plan:card:boycott")
+    assert "11 of 11 cards are chosen." in words(table.tools)
+    for nonsense in ("plan:card:king", "plan:card:nothing", "plan:cards:all", "plan:cards"):
+        table.click(nonsense)
+    table.click("new")
+    assert stack_6(table) == {*FIRST_GAME, "espionage"} - {"boycott"}
+    table.click("plan:expansion:grandissimo")
+    table.click("new")
+    assert (table.session.edition, table.session.cards) == (EN_BASE, None)
+
+
+def stack_6(table):
+    """The cards of Grandissimo's stack 6 in the game that has just begun."""
+    state = table.session.state
+    number = state.box.stacks.index(8)
+    return {*state.decks[number], state.display[number]}
 
 
 def test_people_beyond_the_new_number_of_players_stand_up():

@@ -50,6 +50,23 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, help="the number that all chance follows from (0)")
 
 
+def add_cards(parser: ArgumentParser) -> None:
+    """Which cards a stack is made of that has more than are played with."""
+    parser.add_argument(
+        "--cards",
+        metavar="first|CARD,…",
+        help="the 11 cards of Grandissimo's stack 6: those proposed for a first game, or by name (chance)",
+    )
+
+
+def cards_of(options: Namespace, edition: Edition) -> tuple[str, ...] | None:
+    """The cards asked for; None if chance decides."""
+    if options.cards is None:
+        return None
+    proposed = [card for cards in edition.box.proposed.values() for card in cards]
+    return tuple(proposed) if options.cards == "first" else tuple(options.cards.split(","))
+
+
 def add_json(parser: ArgumentParser) -> None:
     """For programs that read on."""
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")

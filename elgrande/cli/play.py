@@ -6,7 +6,15 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from elgrande.cli.board import board
-from elgrande.cli.options import DEFAULT_PLAYERS, CommandError, add_game, edition_of, loaded
+from elgrande.cli.options import (
+    DEFAULT_PLAYERS,
+    CommandError,
+    add_cards,
+    add_game,
+    cards_of,
+    edition_of,
+    loaded,
+)
 from elgrande.cli.reasons import reasons
 from elgrande.cli.tables import side_by_side, terminal_width
 from elgrande.players.bots import BOTS
@@ -25,6 +33,7 @@ def add_options(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--bots", choices=BOTS, default="greedy", help="your opponents (%(default)s)")
     parser.add_argument("--seat", type=int, default=0, help="where you sit, from 0 (%(default)s)")
+    add_cards(parser)
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
 
 
@@ -47,12 +56,16 @@ def seated(options: Namespace) -> Session:
     try:
         if options.load is None:
             players = options.players or DEFAULT_PLAYERS
-            return Session(players, humans, bots, edition_of(options), options.seed or 0, options.language)
-        for option in ("edition", "reading", "players", "short", "seed"):
+            edition, seed, language = edition_of(options), options.seed or 0, options.language
+            game = players, humans, bots, edition, seed, language
+            return Session(*game, cards=cards_of(options, edition))
+        for option in ("edition", "reading", "players", "short", "seed", "cards"):
             if getattr(options, option) not in (None, False):
                 raise CommandError(f"--{option}: a saved game has its own")
         return loaded(options.load, lambda text: Session.load(text, humans, bots, options.language))
     except ValueError as error:  # nobody can sit there
+        if str(error).startswith("cards: "):
+            raise CommandError(f"--{error}") from None
         raise CommandError(f"--seat: {str(error).removeprefix('humans: ')}") from None
 
 

@@ -125,6 +125,8 @@ def new_game(
         raise ValueError(f"players: {players!r} is not 2 to 5 (SU-1)")
     edition, random = edition_named(edition), Random(seed)
     box = edition.box
+    if cards is not None and not box.dealt:
+        raise ValueError("cards: no stack is made of some of its cards only (SU-6)")
     king, *regions = shuffled([region.id for region in REGIONS], random)
     homes = regions[:players]
     decks = tuple(dealt(box, stack, random, cards) for stack in box.stacks)

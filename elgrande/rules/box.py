@@ -123,6 +123,7 @@ class Expansion:
         default_factory=dict
     )  # what other number its stacks have on their backs
     dealt: Mapping[int, int] = field(default_factory=dict)  # stacks that are made of so many of their cards
+    proposed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # of which, for a first game
     further: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)  # what other cards do besides
 
 
@@ -256,6 +257,10 @@ class Box:
         # How many cards of a stack are dealt, where it is made of some of its cards only.
         self.dealt: dict[int, int] = {
             stack: number for one in expansions for stack, number in one.dealt.items()
+        }
+        # Which of them a book proposes for a first game.
+        self.proposed: dict[int, tuple[str, ...]] = {
+            stack: cards for one in expansions for stack, cards in one.proposed.items()
         }
         self.caballeros: int = CABALLEROS + sum(one.caballeros for one in expansions)
         # Whether nothing in the box changes how everybody stands in a place: the counts say it all.

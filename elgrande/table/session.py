@@ -57,8 +57,9 @@ class Session:
     `humans` are the seats of people. Bots sit in all others and move by themselves until somebody must
     decide; `bots` makes one from a seed, or has a maker for each of their seats. `actions` have been taken
     already, whoever took them. With a `start`, the game began there, not with the seed. In practice
-    everything can be taken back, since one may begin again and would know as much.
-    ValueError if there is no such seat.
+    everything can be taken back, since one may begin again and would know as much. `cards` are those of a
+    stack that is made of some of its cards only; chance decides otherwise.
+    ValueError if there is no such seat, or no such stack.
     """
 
     def __init__(
@@ -73,10 +74,12 @@ class Session:
         actions: Sequence[Action] = (),
         start: State | None = None,
         is_practice: bool = False,
+        cards: Sequence[str] | None = None,
     ) -> None:
         self.start, self.is_practice = start, is_practice
-        self.state = new_game(players, edition, seed) if start is None else start
+        self.state = new_game(players, edition, seed, cards) if start is None else start
         self.edition, self.seed = edition_named(edition), seed
+        self.cards = None if cards is None else tuple(cards)
         self.humans = tuple(sorted(humans))
         for seat in self.humans:
             if seat not in range(players):
@@ -296,7 +299,8 @@ class Session:
     def save(self) -> str:
         """The game so far as the JSON text of its transcript: seed, edition and all actions."""
         actions = tuple(move.action for move in self.moves)
-        return Transcript(self.state.players, self.edition, self.seed, actions, self.start).to_json()
+        game = self.state.players, self.edition, self.seed, actions, self.start, self.cards
+        return Transcript(*game).to_json()
 
     @classmethod
     def load(
@@ -310,4 +314,4 @@ class Session:
         """The game that was saved, at the moment it was saved. BrokenSave says what is wrong with a text."""
         saved = Transcript.from_json(text)
         rules = saved.players, humans, bots, saved.edition, saved.seed
-        return cls(*rules, language, names, saved.actions, saved.start)
+        return cls(*rules, language, names, saved.actions, saved.start, cards=saved.cards)

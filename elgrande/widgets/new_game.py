@@ -10,9 +10,10 @@ from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
+from elgrande.text import Speaker
 from elgrande.text.books import book_name
 from elgrande.widgets.controls import badge, choices, control, fold
-from elgrande.widgets.plan import LEVELS, Plan, rulings_of
+from elgrande.widgets.plan import LEVELS, MADE_OF, NAMED, Plan, cards_to_name, rulings_of
 from elgrande.widgets.scene import Scene
 
 Option = tuple[str, str, str | None, bool]  # as `choices` takes them
@@ -38,6 +39,7 @@ def new_game(scene: Scene) -> Markup:
         *(seat_line(scene, plan, seat) for seat in range(plan.players)),
         line(say("Rulebook"), editions),
         line(say("Expansions"), expansions(scene, plan)),
+        *cards_of_a_stack(scene, plan),
         rulings(scene, plan),
         line(say("Length"), lengths),
         shuffle(scene, plan),
@@ -51,6 +53,62 @@ def expansions(scene: Scene, plan: Plan) -> Iterable[Option]:
     for id in EXPANSIONS:
         name, chosen = scene.speaker.expansion(id), id in plan.edition.expansions
         yield f"plan:expansion:{id}", f"✓ {name}" if chosen else name, name, chosen
+
+
+def cards_of_a_stack(scene: Scene, plan: Plan) -> Iterable[Markup]:
+    """Which cards a stack is made of that has more than are played with; nothing where there is none."""
+    if plan.stack is None:
+        return
+    box, say = plan.edition.box, scene.speaker.say
+    options = [
+        (f"plan:cards:{made_of}", say(words), None, plan.made_of == made_of)
+        for made_of, words in MADE_OF.items()
+    ]
+    back, _ = box.backs[box.stacks.index(plan.stack)]
+    yield line(say("{count} cards of stack {stack}", count=box.dealt[plan.stack], stack=back), options)
+    if plan.made_of == NAMED:
+        yield ticks(scene, plan)
+
+
+def ticks(scene: Scene, plan: Plan) -> Markup:
+    """A box to tick for each card of that stack, and whether there are as many as are played with."""
+    assert plan.stack is not None
+    speaker, ticked = scene.speaker, plan.ticked
+    count, most = len(ticked), plan.edition.box.dealt[plan.stack]
+    boxes = [tick_box(speaker, plan, card, card in ticked) for card in cards_to_name(plan.edition.box)]
+    told = miscounted(speaker, plan) or speaker.say(
+        "{count} of {most} cards are chosen.", count=count, most=most
+    )
+    sign = "✓" if count == most else "✗"
+    caption = element("small", f"{sign} ", told, class_="egt-ticked")
+    return element(
+        "div", element("div", *boxes, class_="egt-ticks", role="group"), caption, class_="egt-stack"
+    )
+
+
+def tick_box(speaker: Speaker, plan: Plan, card: str, is_ticked: bool) -> Markup:
+    """The box for one card: its title, and below what it does."""
+    title, does = speaker.card_title(card), speaker.card_sentence(card, plan.edition)
+    return control(
+        f"plan:card:{card}",
+        element("span", "☑" if is_ticked else "☐", aria_hidden="true"),
+        element("span", element("b", title), element("small", does)),
+        class_="egt-tick",
+        role="checkbox",
+        aria_checked="true" if is_ticked else "false",
+    )
+
+
+def miscounted(speaker: Speaker, plan: Plan) -> str | None:
+    """What is said where too many or too few cards are chosen for a stack; None where none are."""
+    if plan.stack is None or plan.cards is None:
+        return None
+    count, most = len(plan.cards), plan.edition.box.dealt[plan.stack]
+    if count == most:
+        return None
+    return speaker.say(
+        "The stack is made of exactly {most} cards; {count} are chosen now.", most=most, count=count
+    )
 
 
 def rulings(scene: Scene, plan: Plan) -> Markup:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from elgrande.players.bots import BOTS
-from elgrande.rules.box import EXPANSIONS, brought_by, ordered
+from elgrande.rules.box import EXPANSIONS, Box, brought_by, ordered
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.message import N_
@@ -30,15 +30,29 @@ LEVELS: Mapping[str, str] = {
 }
 """Who can sit in a seat: a person, or a bot, the weakest first."""
 
+AT_RANDOM, FIRST_GAME, NAMED = "random", "first", "named"
+MADE_OF: Mapping[str, str] = {
+    AT_RANDOM: N_("at random"),
+    FIRST_GAME: N_("as the book proposes for a first game"),
+    NAMED: N_("chosen here"),
+}
+"""How the cards are chosen of a stack that is made of some of its cards only."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The game that "new game" would begin; `seats` has a level for as many players as there can be."""
+    """The game that "new game" would begin; `seats` has a level for as many players as there can be.
+
+    `made_of` says how the cards of a stack are chosen that is made of some of its cards only, `named` which
+    are ticked for it, once somebody has ticked any.
+    """
 
     players: int
     edition: Edition
     seed: int
     seats: tuple[str, ...]
+    made_of: str = AT_RANDOM
+    named: frozenset[str] | None = None
 
     @classmethod
     def after(cls, session: Session) -> Plan:
@@ -46,12 +60,40 @@ class Plan:
         levels = {make: name for name, make in BOTS.items()}
         bot = OTHER if isinstance(session.make_bot, Mapping) else levels.get(session.make_bot, OTHER)
         seats = tuple(HUMAN if seat in session.humans else bot for seat in range(max(PLAYERS)))
-        return cls(session.state.players, session.edition, session.seed + 1, seats)
+        plan = cls(session.state.players, session.edition, session.seed + 1, seats)
+        if session.cards is None:
+            return plan
+        cards = frozenset(session.cards)
+        made_of = FIRST_GAME if cards == frozenset(plan.proposed) else NAMED
+        return replace(plan, made_of=made_of, named=cards)
 
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats of people in this game."""
         return tuple(seat for seat in range(self.players) if self.seats[seat] == HUMAN)
+
+    @property
+    def stack(self) -> int | None:
+        """The stack that is made of some of its cards only; None if there is none."""
+        return stack_chosen(self.edition.box)
+
+    @property
+    def proposed(self) -> tuple[str, ...]:
+        """The cards of that stack that the book proposes for a first game."""
+        return () if self.stack is None else self.edition.box.proposed[self.stack]
+
+    @property
+    def ticked(self) -> tuple[str, ...]:
+        """The cards of that stack that are named: at first those of the proposal."""
+        named = self.proposed if self.named is None else self.named
+        return tuple(card for card in cards_to_name(self.edition.box) if card in named)
+
+    @property
+    def cards(self) -> tuple[str, ...] | None:
+        """The cards of that stack as a game takes them; None if chance decides, or there is no such stack."""
+        if self.stack is None or self.made_of == AT_RANDOM:
+            return None
+        return self.proposed if self.made_of == FIRST_GAME else self.ticked
 
     def session(self, before: Session) -> Session:
         """The game that was planned, at the table of the one before."""
@@ -62,9 +104,18 @@ class Plan:
                 bots[seat] = BOTS[level]
             elif level == OTHER:
                 bots[seat] = other[seat] if isinstance(other, Mapping) else other
-        return Session(
-            self.players, self.humans, bots, self.edition, self.seed, before.language, before.names
-        )
+        game = self.players, self.humans, bots, self.edition, self.seed, before.language, before.names
+        return Session(*game, cards=self.cards)
+
+
+def stack_chosen(box: Box) -> int | None:
+    """The stack that is made of some of its cards only; None if there is none."""
+    return next(iter(box.dealt), None)
+
+
+def cards_to_name(box: Box) -> tuple[str, ...]:
+    """All the cards of that stack."""
+    return tuple(card.id for card in box.cards if card.deck == stack_chosen(box))
 
 
 def rulings_of(edition: Edition) -> dict[str, Mapping[str, str]]:
@@ -95,6 +146,10 @@ def planned(plan: Plan, question: str, option: str) -> Plan:
             seats = tuple(level if each == int(seat) else its for each, its in enumerate(plan.seats))
             changed = replace(plan, seats=seats)
             return changed if changed.humans else plan  # without a person the table would play by itself
+        case "cards", [made_of] if made_of in MADE_OF:
+            return replace(plan, made_of=made_of)
+        case "card", [card] if card in cards_to_name(plan.edition.box):
+            return replace(plan, named=frozenset({*plan.ticked} ^ {card}))
         case "shuffle", ["next"]:
             return replace(plan, seed=plan.seed + 1)
         case "shuffle", ["back"] if plan.seed > 0:

@@ -36,6 +36,7 @@ from elgrande.widgets.coach import Coach
 from elgrande.widgets.controls import control
 from elgrande.widgets.ending import ending
 from elgrande.widgets.forfeits import forfeited
+from elgrande.widgets.new_game import miscounted
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.plan import Plan, planned
 from elgrande.widgets.scene import Scene, scene, touched
@@ -417,7 +418,10 @@ class Table(BaseWidget):
             self._nothing_there(target)
 
     def _begin(self, plan: Plan) -> None:
-        """A new game, as planned."""
+        """A new game, as planned; or it is said what is missing."""
+        if (missing := miscounted(self.speaker, plan)) is not None:
+            self.notice = Notice(missing)
+            return
         self._sit_down(plan.session(self.session))
         self._plan = replace(plan, seed=plan.seed + 1)
 
@@ -433,16 +437,19 @@ def play(
     names: Sequence[str] = NAMES,
     start: State | None = None,
     pace: Pace | str = Pace.SLOWLY,
+    cards: Sequence[str] | None = None,
 ) -> Table:
     """A table with a new game on it: you are seat 0, bots sit in the other seats.
 
     `edition` says by which rulebook; the same seed gives the same game. `humans` lists the seats of people.
     With a `start`, the game begins at that position, with its players and its edition. `pace` says how the
     turns of others are shown: "steps", "slowly", or "at_once"; scorings are shown step by step in any case.
+    `cards` names those of a stack that is made of some of its cards only.
     """
     if start is not None:
         return Table(Session.at(start, humans, bots, language, names), new_game=False, pace=Pace(pace))
-    return Table(Session(players, humans, bots, edition, seed, language, names), pace=Pace(pace))
+    session = Session(players, humans, bots, edition, seed, language, names, cards=cards)
+    return Table(session, pace=Pace(pace))
 
 
 def targets_on_board(now: Scene, last: Collection[str]) -> dict[str, str]:

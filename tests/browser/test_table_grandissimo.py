@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 import elgrande as eg
 from elgrande.expansions.grandissimo.actions import DiscardRegionCard, Imprison, PlaceByQueen, TakeShip
+from elgrande.expansions.grandissimo.box import FIRST_GAME
 from elgrande.players.bots import RandomBot
 from elgrande.state import Held, Turn
 from elgrande.table.table_clicks import clicks
@@ -70,3 +72,29 @@ def test_the_king_is_sent_in_the_turn_of_another(page):
     _, *later = table.widget.session.moves
     reached = later[0].before if later else table.widget.session.state
     assert reached.king == tiles["king_incognito"]
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_cards_of_stack_6_are_ticked_by_keyboard(page, language):
+    table = OnPage(page, play(3, 3, bots=RandomBot, edition=EDITION, language=language))
+    table.target("menu:new").click()
+    table.click("plan:cards:named")
+    expect(page.get_by_role("checkbox")).to_have_count(19)
+    for card in ("espionage", "boycott"):
+        before = table.root.get_attribute("data-revision")
+        table.target(f"plan:card:{card}").focus()
+        page.keyboard.press("Space")
+        table.redrawn(before)
+        assert page.evaluate("() => document.activeElement.dataset.target") == f"plan:card:{card}"
+        if card == "espionage":  # one too many
+            table.click("new")
+            assert table.widget.session.cards is None
+            expect(table.root.locator(".egt-notice").first).to_contain_text("11")
+            expect(table.target("plan:card:boycott")).to_be_visible()
+    width = page.evaluate("() => innerWidth")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    for box in (table.target(f"plan:card:{card}").bounding_box() for card in ("boycott", "last_word")):
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+    table.click("new")
+    assert {*table.widget.session.cards} == {*FIRST_GAME, "espionage"} - {"boycott"}

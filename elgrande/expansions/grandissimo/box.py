@@ -141,5 +141,6 @@ EXPANSION: Final = Expansion(
     fields=tuple(GRANDISSIMO.values()),
     printed={STACK_6: 6, STACK_7: 7},
     dealt={STACK_6: DEALT},
+    proposed={STACK_6: FIRST_GAME},
     further={"king": (steps.Pardon(),)},
 )
