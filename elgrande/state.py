@@ -326,6 +326,18 @@ class Held(NamedTuple):
     card: str = VETO
 
 
+def keeper(held: tuple[Held, ...], id: str) -> int | None:
+    """Who has the card, or whatever else can be kept, before him; None if nobody has.
+
+    >>> keeper((Held(2, until=None, card="queen"),), "queen")
+    2
+    """
+    for one in held:
+        if one.card == id:
+            return one.player
+    return None
+
+
 class Carrier(NamedTuple):
     """One caballero of an owner in a place who carries something; he is among those counted there.
 

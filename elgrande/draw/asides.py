@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from elgrande.draw import captions
 from elgrande.draw.aside_art import art_of_aside
 from elgrande.draw.geometry import Box
-from elgrande.draw.kept import CARD, in_courts, keeper, kept_sign, nobodys, slot
+from elgrande.draw.kept import CARD, in_courts, kept_sign, nobodys, slot
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.pieces import text
 from elgrande.draw.plain_places import height_below
@@ -26,6 +26,7 @@ from elgrande.draw.tracks import FRAME
 from elgrande.markup import Markup
 from elgrande.rules import box as rules
 from elgrande.rules.map import Place
+from elgrande.state import keeper
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -129,7 +130,7 @@ def _strips(view: View, *, narrow: bool) -> Iterator[Box]:
 def _rooms_in_court(view: View, places: tuple[Place, ...], player: int, strip: Box) -> dict[str, Box]:
     """The ships that a player keeps share what his guests leave."""
     guests = [place.id for place in places if place.seat == player]
-    kept = [place.id for place in places if place.kept_by and keeper(view, place.kept_by) == player]
+    kept = [place.id for place in places if place.kept_by and keeper(view.held, place.kept_by) == player]
     wide = 0.4 * strip.width
     each = (strip.width - wide) / max(1, len(kept))
     rooms = {
@@ -165,7 +166,7 @@ def kept_in_courts(view: View, speaker: Speaker, marks: Marks, *, narrow: bool) 
         room = Box.around(middle, (CARD[0] * scale, CARD[1] * scale))
         yield (
             slot(room)
-            if keeper(view, id) is not None
+            if keeper(view.held, id) is not None
             else _kept(marks, id, room, speaker.card_title(id), scale)
         )
 
@@ -183,7 +184,7 @@ def empty_rooms(view: View, speaker: Speaker, *, narrow: bool) -> Iterator[Marku
     there = view.box.beside_map(view.players)
     rooms = _rooms_in_row(there, row)
     for place in there:
-        if place.kept_by is not None and keeper(view, place.kept_by) is not None:
+        if place.kept_by is not None and keeper(view.held, place.kept_by) is not None:
             room = rooms[place.id]
             yield slot(room)
             yield text(speaker.place(place.id), room.center, 0.28 * room.height, "eg-soft")

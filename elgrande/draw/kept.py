@@ -13,6 +13,7 @@ from elgrande.draw.pieces import hourglass, tip
 from elgrande.draw.svg import group, points
 from elgrande.markup import Markup, element
 from elgrande.rules.cards import VETO
+from elgrande.state import keeper
 from elgrande.views import View
 
 GUARD: Final = "royal_guard"
@@ -100,11 +101,6 @@ def in_courts(view: View, player: int) -> list[str]:
     ]
 
 
-def keeper(view: View, id: str) -> int | None:
-    """Who keeps this; None if nobody does."""
-    return next((held.player for held in view.held if held.card == id), None)
-
-
 def nobodys(view: View) -> list[str]:
     """Who and what anybody may come to keep, that is no card, no place, and no caballeros' commander."""
     commanders = {owner.commanded_by for owner in view.box.neutrals}
@@ -114,4 +110,4 @@ def nobodys(view: View) -> list[str]:
 
 def acts_as_king(view: View) -> int | None:
     """The player whose Grande acts as King, while the King sits in the Castillo."""
-    return keeper(view, GUARD)
+    return keeper(view.held, GUARD)

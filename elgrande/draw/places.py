@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.draw import captions
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box, Point
-from elgrande.draw.kept import acts_as_king, keeper
+from elgrande.draw.kept import acts_as_king
 from elgrande.draw.limit_tables import tile_on
 from elgrande.draw.loads import load
 from elgrande.draw.lying import lying, tokens_on
@@ -25,6 +25,7 @@ from elgrande.draw.tokens import token, tokens
 from elgrande.engine.standing import standing
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import CASTILLO
+from elgrande.state import keeper
 from elgrande.text import Speaker
 from elgrande.views import View
 
@@ -275,7 +276,7 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
 def named(view: View, speaker: Speaker, place: str) -> str:
     """A place, and in whose court it lies."""
     its = view.box.place[place]
-    host = its.seat if its.kept_by is None else keeper(view, its.kept_by)
+    host = its.seat if its.kept_by is None else keeper(view.held, its.kept_by)
     if host is None:
         return speaker.place(place)
     said = captions.GUESTS_OF if its.kept_by is None else captions.IN_COURT_OF

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from elgrande.engine.table import Table
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Carrier, State, changed
+from elgrande.state import Carrier, State, changed, keeper
 
 Posts = tuple[tuple[int, str], ...]  # (player, space) for each caballero on a space that pays
 
@@ -109,12 +109,13 @@ def commander(table: Table | State, owner: int) -> int | None:
     """The player for whom an owner's caballeros count: himself, or who keeps the neutral owner's card."""
     if owner < table.players:
         return owner
-    if table.held:
-        card = table.box.neutrals[owner - table.players].commanded_by
-        for held in table.held:
-            if held.card == card:
-                return held.player
-    return None
+    card = table.box.neutrals[owner - table.players].commanded_by
+    return keeper(table.held, card) if card is not None else None
+
+
+def column(table: Table | State, neutral: str) -> int:
+    """Where in a row of counts a neutral owner's caballeros stand, after those of the players."""
+    return table.players + [owner.id for owner in table.box.neutrals].index(neutral)
 
 
 def tie_breakers(table: Table | State, place: str) -> dict[int, str]:

@@ -25,7 +25,7 @@ from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import ReactionWindow, State, Turn, TurnPhase
+from elgrande.state import ReactionWindow, State, Turn, TurnPhase, keeper
 from proofs.games.colonies_boards import INTRIGUE, LIES, board, found, special
 from proofs.games.colonies_steps import Step, every_step
 from proofs.kit.rules_as_functions import after as after_rule
@@ -105,7 +105,7 @@ def another_card(table: Table, frame: Any, action: Any) -> None:
     table.held = (*before, table.held[-1])
 
 
-real_taking = inquisitor.take
+real_taking = inquisitor.take_inquisitor
 
 
 def with_rule(kind: type, **change: Any) -> Callable[[], Any]:
@@ -165,7 +165,7 @@ def over_at_once(table: Table, frame: AfterTurn) -> None:
 def gaps_on_the_limit_table_are_filled(steps: Steps = every_step) -> Evidence:
     def failure(step: Step) -> str | None:
         table = Table(step.after)
-        is_left = inquisitor.holder(table) is not None and limit_table.has_gaps(table)
+        is_left = keeper(table.held, INQUISITOR) is not None and limit_table.has_gaps(table)
         is_over = whose_turn(step.before) not in (None, whose_turn(step.after))
         return "there is room on it for some who stand beside it" if is_left and is_over else None
 

@@ -50,7 +50,7 @@ from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import COURT, PROVINCES, REGIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS
-from elgrande.state import State
+from elgrande.state import State, keeper
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.theorems.gr_scoring import BOARDS, earned, with_rows
 
@@ -222,11 +222,6 @@ def deeds_with(change: Callable[[], AbstractContextManager[Any]]) -> Deeds:
     return wrong
 
 
-def keeper(state: State, id: str) -> int | None:
-    """Who has it before him."""
-    return next((held.player for held in state.held if held.card == id), None)
-
-
 def turn_of(state: State) -> CourtTurn:
     """The turn under way."""
     return next(frame for frame in state.agenda if isinstance(frame, CourtTurn))
@@ -257,7 +252,7 @@ def any_ship() -> AbstractContextManager[Any]:
     """A ship may be taken from an opponent although another is in nobody's court."""
 
     def all_others(table: Table, player: int) -> tuple[str, ...]:
-        return tuple(ship for ship in SHIPS if court.keeper(table, ship) != player)
+        return tuple(ship for ship in SHIPS if keeper(table.held, ship) != player)
 
     return patch.object(ships, "ships_to_take", all_others)
 
@@ -278,16 +273,16 @@ def ships_are_taken_and_boarded(deeds: Deeds = every_deed) -> Evidence:
     def is_right(deed: Deed) -> bool:
         before, action, after = deed
         if isinstance(action, PlaceCaballero):
-            mine = keeper(before, action.place) == action.player
+            mine = keeper(before.held, action.place) == action.player
             sources = (COURT, PROVINCES)  # quick troops come from the provinces (GC-12)
             return mine and any(went(deed, action.player, source, action.place) for source in sources)
         in_play = SHIPS[:1] if before.players == 2 else SHIPS
-        free = [ship for ship in in_play if keeper(before, ship) is None]
+        free = [ship for ship in in_play if keeper(before.held, ship) is None]
         return (
             SHIP_SYMBOL in turn_of(before).symbols
             and SHIP_SYMBOL not in turn_of(after).symbols
             and action.ship in (free[:1] or in_play)
-            and keeper(after, action.ship) == action.player
+            and keeper(after.held, action.ship) == action.player
             and before.caballeros == after.caballeros
         )
 
@@ -330,7 +325,7 @@ def queen_at_once() -> AbstractContextManager[Any]:
     def may_bring(table: Table, player: int) -> bool:
         turn = court.court_turn(table, player)
         is_free = turn is not None and QUEEN not in turn.done
-        return is_free and court.keeper(table, QUEEN) == player and table.counts(PROVINCES)[player] > 0
+        return is_free and keeper(table.held, QUEEN) == player and table.counts(PROVINCES)[player] > 0
 
     return patch.object(characters, "may_bring", may_bring)
 
@@ -351,10 +346,15 @@ def the_queen_is_used_once(deeds: Deeds = every_deed) -> Evidence:
     def is_right(deed: Deed) -> bool:
         before, action, after = deed
         player, turn = action.player, turn_of(before)
-        is_hers = keeper(before, QUEEN) == player and QUEEN not in turn.done and QUEEN in turn_of(after).done
+        is_hers = (
+            keeper(before.held, QUEEN) == player and QUEEN not in turn.done and QUEEN in turn_of(after).done
+        )
         if isinstance(action, BringByQueen):
             return is_hers and not turn.queen and went(deed, player, PROVINCES, COURT)
-        near = {*neighbours(before.king, BOX), *(ship for ship in SHIPS if keeper(before, ship) == player)}
+        near = {
+            *neighbours(before.king, BOX),
+            *(ship for ship in SHIPS if keeper(before.held, ship) == player),
+        }
         return is_hers and action.place in near and went(deed, player, COURT, action.place)
 
     return looked_at(deeds, (BringByQueen, PlaceByQueen), is_right)

@@ -9,12 +9,13 @@ from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.rounds import following_round, put_under_its_stack
+from elgrande.engine.standing import column
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred
 from elgrande.events import KeptCardUsed, RegionMarked
 from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, MarkRegion
-from elgrande.expansions.colonies.box import NEW_REGIONS
+from elgrande.expansions.colonies.box import BLACK, NEW_REGIONS
 from elgrande.expansions.colonies.frames import (
     Copying,
     Executing,
@@ -25,7 +26,6 @@ from elgrande.expansions.colonies.frames import (
     OwnTurn,
     TakingInquisitor,
 )
-from elgrande.expansions.colonies.inquisitor import black
 from elgrande.expansions.colonies.sea import begin_transport
 from elgrande.expansions.shared import conspiracy, keeping, put_off
 from elgrande.rules.edition_fields import AnyRegion
@@ -131,7 +131,7 @@ def why_not_mark(table: Table, frame: Marking, action: Action) -> str:
 
 def regions_with_black(table: Table) -> tuple[str, ...]:
     """The regions in which a black caballero stands (AC-7.6)."""
-    owner = black(table)
+    owner = column(table, BLACK)
     return tuple([region for region in table.box.regions if present(table, region)[owner]])
 
 

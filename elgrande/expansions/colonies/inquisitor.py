@@ -11,45 +11,29 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import moves_of, moving
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import full_places, outside
+from elgrande.engine.standing import column, full_places, outside
 from elgrande.engine.table import Table
-from elgrande.events import CaballeroPlaced, CardKept, SupplyTaken
+from elgrande.events import CaballeroPlaced, SupplyTaken
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR
 from elgrande.expansions.colonies.frames import MovingBlack, OwnTurn, TakingInquisitor
 from elgrande.expansions.colonies.sea import move, why_not_moved
+from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
-from elgrande.state import Held
-
-
-def holder(table: Table) -> int | None:
-    """Who has the Grand Inquisitor before him, if anybody (GI-1)."""
-    for held in table.held:
-        if held.card == INQUISITOR:
-            return held.player
-    return None
-
-
-def black(table: Table) -> int:
-    """The column of the black caballeros (GI-2)."""
-    owners = [owner.id for owner in table.box.neutrals]
-    return table.players + owners.index(BLACK)
-
+from elgrande.state import keeper
 
 # --- taking him ------------------------------------------------------------------------------------
 
 
 def taking_options(table: Table, frame: TakingInquisitor) -> Actions:
     """From whoever has him; who has him already takes nothing (GI-1)."""
-    return NOTHING if holder(table) == frame.player else proceed(table, frame)
+    return NOTHING if keeper(table.held, INQUISITOR) == frame.player else proceed(table, frame)
 
 
-def take(table: Table, frame: TakingInquisitor, action: Proceed) -> None:
+def take_inquisitor(table: Table, frame: TakingInquisitor, action: Proceed) -> None:
     """He lies before the player, and before nobody else (GI-1)."""
-    rest = tuple([held for held in table.held if held.card != INQUISITOR])
-    table.held = (*rest, Held(frame.player, None, INQUISITOR))
-    table.emit(CardKept(frame.player, INQUISITOR, None, (clause_in_use(table), "GI-1")))
+    take(table, frame.player, INQUISITOR, (clause_in_use(table), "GI-1"))
     table.agenda.pop()
 
 
@@ -60,7 +44,7 @@ def black_options(table: Table, frame: MovingBlack) -> Actions:
     """Any black caballero outside the King's region, as an Intrigue moves them; or no more (AC-6.1, KG-1)."""
     if not frame.left:
         return NOTHING
-    owner, rows, full = black(table), table.caballeros, full_places(table)
+    owner, rows, full = column(table, BLACK), table.caballeros, full_places(table)
     options: list[Action] = []
     for place, row in outside(table):
         if rows[row][owner]:
@@ -83,7 +67,7 @@ def move_black(table: Table, frame: MovingBlack, action: MoveCaballero | MoveCar
 def extra_options(table: Table, turn: OwnTurn) -> Actions:
     """Once in his turn one more to the court, or from the court beside the King (GI-4)."""
     player = turn.player
-    if not turn.extra or holder(table) != player:
+    if not turn.extra or keeper(table.held, INQUISITOR) != player:
         return NOTHING
     bring: Actions = (BringExtra(player),) if table.counts(PROVINCES)[player] else NOTHING
     if not table.counts(COURT)[player]:
@@ -115,6 +99,6 @@ def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:
 
 
 RULES: Final[Rules] = {
-    TakingInquisitor: Rule(taking_options, take, is_step=True),
+    TakingInquisitor: Rule(taking_options, take_inquisitor, is_step=True),
     MovingBlack: Rule(black_options, move_black, why_not=why_not_moved, is_step=True),
 }

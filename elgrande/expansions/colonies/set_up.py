@@ -8,11 +8,11 @@ from typing import Final
 
 from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import ask
+from elgrande.engine.standing import column
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
-from elgrande.expansions.colonies.box import FIRST_TOKENS
+from elgrande.expansions.colonies.box import BLACK, FIRST_TOKENS
 from elgrande.expansions.colonies.frames import Landing
-from elgrande.expansions.colonies.inquisitor import black
 from elgrande.expansions.colonies.limit_table import first_place
 from elgrande.expansions.colonies.sea import put_overseas
 from elgrande.rules.map import PROVINCES
@@ -24,7 +24,7 @@ LANDING: Final = 2
 
 def set_up(table: Table, random: Random, regions: Iterator[str]) -> None:
     """Black caballeros in two drawn regions, the limit table in a third, tokens overseas (CO-2 to CO-5)."""
-    owner, rows = black(table), table.caballeros
+    owner, rows = column(table, BLACK), table.caballeros
     for region in (next(regions), next(regions)):
         row = table.box.index[region]
         rows[row] = changed(rows[row], owner, BLACK_IN_EACH)

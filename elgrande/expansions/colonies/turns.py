@@ -12,7 +12,7 @@ from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred
 from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
-from elgrande.expansions.colonies.box import OVERSEAS
+from elgrande.expansions.colonies.box import INQUISITOR, OVERSEAS
 from elgrande.expansions.colonies.cards import COPY, carry_out, carry_out_options, is_usable
 from elgrande.expansions.colonies.frames import (
     AfterTurn,
@@ -22,7 +22,7 @@ from elgrande.expansions.colonies.frames import (
     Sailing,
     Transporting,
 )
-from elgrande.expansions.colonies.inquisitor import extra_options, holder, use_extra
+from elgrande.expansions.colonies.inquisitor import extra_options, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.sea import (
     going_back_options,
@@ -31,7 +31,7 @@ from elgrande.expansions.colonies.sea import (
     taking_options,
 )
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
-from elgrande.state import Frame
+from elgrande.state import Frame, keeper
 
 
 @cache
@@ -151,7 +151,7 @@ def settle_after_turn(table: Table, frame: AfterTurn) -> None:
 
 def who_fills(table: Table, otherwise: int | None = None) -> tuple[Frame, ...]:
     """The holder of the Grand Inquisitor, or else this player, fills what gaps there are (LT-4, LT-5)."""
-    inquisitor = holder(table)
+    inquisitor = keeper(table.held, INQUISITOR)
     filling = otherwise if inquisitor is None else inquisitor
     return (FillingTable(filling),) if filling is not None and has_gaps(table) else ()
 

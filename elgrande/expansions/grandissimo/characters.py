@@ -22,11 +22,12 @@ from elgrande.expansions.grandissimo.actions import (
     TakeCharacter,
 )
 from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN
-from elgrande.expansions.grandissimo.court import court_turn, keeper, remember, take
+from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import TakingCharacter
+from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
-from elgrande.state import Turn
+from elgrande.state import Turn, keeper
 
 EARLY, LATE = "early", "late"
 """When in his turn a player took the Queen: before he placed anybody, or after that (QJ-3)."""
@@ -37,7 +38,7 @@ EARLY, LATE = "early", "late"
 def taking_options(table: Table, frame: TakingCharacter) -> Actions:
     """The Queen or the Jester, from whoever has them; neither if he has both already (GC-20)."""
     player = frame.player
-    return tuple([TakeCharacter(player, one) for one in (QUEEN, JESTER) if keeper(table, one) != player])
+    return tuple([TakeCharacter(player, one) for one in (QUEEN, JESTER) if keeper(table.held, one) != player])
 
 
 def take_character(table: Table, frame: TakingCharacter, action: TakeCharacter) -> None:
@@ -61,14 +62,14 @@ def may_bring(table: Table, player: int) -> bool:
     """Whether the Queen may bring somebody: he had her when his turn began, and has not used her (QJ-2)."""
     turn = court_turn(table, player)
     has_her = turn is not None and not turn.queen and QUEEN not in turn.done
-    return has_her and keeper(table, QUEEN) == player and table.counts(PROVINCES)[player] > 0
+    return has_her and keeper(table.held, QUEEN) == player and table.counts(PROVINCES)[player] > 0
 
 
 def may_place(table: Table, player: int) -> bool:
     """Whether the Queen may place somebody: he has her, and took her before placing anybody (QJ-3)."""
     turn = court_turn(table, player)
     has_her = turn is not None and turn.queen != LATE and QUEEN not in turn.done
-    return has_her and keeper(table, QUEEN) == player and table.counts(COURT)[player] > 0
+    return has_her and keeper(table.held, QUEEN) == player and table.counts(COURT)[player] > 0
 
 
 def queen_options(table: Table, player: int) -> Actions:
@@ -111,7 +112,7 @@ def use_character(table: Table, player: int, character: str) -> None:
 
 def why_not_queen(table: Table, action: BringByQueen | PlaceByQueen) -> str:
     """Not his, used already, taken too late; the King's region, no room, or too far (QJ-1 to QJ-3)."""
-    if keeper(table, QUEEN) != action.player:
+    if keeper(table.held, QUEEN) != action.player:
         return "QJ-1"
     if isinstance(action, BringByQueen):
         return "QJ-2"
@@ -126,7 +127,7 @@ def why_not_queen(table: Table, action: BringByQueen | PlaceByQueen) -> str:
 def jester_options(table: Table, player: int) -> Actions:
     """One of his from the provinces into the court of any opponent, once (QJ-4)."""
     turn = court_turn(table, player)
-    if turn is None or JESTER in turn.done or keeper(table, JESTER) != player:
+    if turn is None or JESTER in turn.done or keeper(table.held, JESTER) != player:
         return NOTHING
     if not table.counts(PROVINCES)[player]:
         return NOTHING
@@ -143,7 +144,7 @@ def send_guest(table: Table, action: SendGuest) -> None:
 
 def why_not_send(table: Table, action: SendGuest) -> str:
     """Not his, used already, nobody in the provinces, or not to an opponent (QJ-1, QJ-4)."""
-    return "QJ-1" if keeper(table, JESTER) != action.player else "QJ-4"
+    return "QJ-1" if keeper(table.held, JESTER) != action.player else "QJ-4"
 
 
 def guest_options(table: Table, player: int) -> Actions:

@@ -11,22 +11,22 @@ from elgrande.engine.journeys import departures, present
 from elgrande.engine.moving import moving_event
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import is_taboo
+from elgrande.engine.standing import column, is_taboo
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import GoAlong, LeadSoldier, TakeAlong
-from elgrande.expansions.grandissimo.box import GENERAL
-from elgrande.expansions.grandissimo.court import court_turn, give_back, keeper, remember, take
+from elgrande.expansions.grandissimo.box import GENERAL, SOLDIERS
+from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import (
     GivingGeneralBack,
     GoingAlong,
     TakingAlong,
     TakingGeneral,
 )
-from elgrande.expansions.grandissimo.set_up import soldiers
+from elgrande.expansions.shared.keeping import give_back, take
 from elgrande.expansions.shared.put_off import next_general_scoring, put_off
 from elgrande.rules.box import Box
-from elgrande.state import Moment
+from elgrande.state import Moment, keeper
 
 # --- taking him, and giving him back -----------------------------------------------------------------------
 
@@ -57,9 +57,9 @@ def ways(box: Box) -> tuple[str, ...]:
 def leading_options(table: Table, player: int) -> Actions:
     """Once in a turn: a soldier to a region other than the King's (GC-14, KG-1)."""
     turn = court_turn(table, player)
-    if turn is None or keeper(table, GENERAL) != player or GENERAL in turn.done:
+    if turn is None or keeper(table.held, GENERAL) != player or GENERAL in turn.done:
         return NOTHING
-    owner, options = soldiers(table), list[Action]()
+    owner, options = column(table, SOLDIERS), list[Action]()
     for source in ways(table.box):
         if source != table.king and present(table, source)[owner]:
             options += _leading(player, owner, source, table.king, table.box)

@@ -13,11 +13,11 @@ from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import ChooseRegionCard, DiscardRegionCard
 from elgrande.expansions.grandissimo.box import INCOGNITO
-from elgrande.expansions.grandissimo.court import give_back, keeper, take
 from elgrande.expansions.grandissimo.frames import ChoosingRegionCard, CourtTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at, remove
+from elgrande.expansions.shared.keeping import give_back, take
 from elgrande.expansions.shared.put_off import card_in_use
-from elgrande.state import SettingDisks, Turn
+from elgrande.state import SettingDisks, Turn, keeper
 
 # --- choosing --------------------------------------------------------------------------------------------
 
@@ -51,7 +51,7 @@ def discarding_options(table: Table, player: int) -> Actions:
 def may_discard(table: Table, player: int, card: str) -> bool:
     """Whether he keeps the card, has chosen a region with it, and somebody's turn is under way (GC-5)."""
     return (
-        keeper(table, card) == player
+        keeper(table.held, card) == player
         and lies_at(table, card) is not None
         and is_in_a_turn(table)
         and not any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)

@@ -15,17 +15,17 @@ from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import CrownGrande
 from elgrande.expansions.grandissimo.box import GUARD, PORTUGAL
-from elgrande.expansions.grandissimo.court import give_back, keeper, take
 from elgrande.expansions.grandissimo.frames import EndingRevolution, Revolting
+from elgrande.expansions.shared.keeping import give_back, take
 from elgrande.expansions.shared.put_off import next_general_scoring, put_off
 from elgrande.rules.expansion_fields import KingReturns
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Moment
+from elgrande.state import Moment, keeper
 
 
 def revolting_options(table: Table, frame: Revolting) -> Actions:
     """Any Grande who stands where the King may go, or none; nothing while one acts as King (GC-11)."""
-    if keeper(table, GUARD) is not None:
+    if keeper(table.held, GUARD) is not None:
         return NOTHING
     grandes = [owner for owner, home in enumerate(table.grandes) if home in table.box.king_regions]
     return (*(CrownGrande(frame.player, owner) for owner in grandes), Stop(frame.player))
@@ -57,7 +57,7 @@ def why_not_crown(table: Table, frame: Revolting, action: Action) -> str:
 
 def lead_grande(table: Table, player: int) -> None:
     """Where the King is moved, the Grande goes who acts as King (GC-11)."""
-    owner = keeper(table, GUARD)
+    owner = keeper(table.held, GUARD)
     if owner is not None and table.grandes[owner] != table.king:
         take_grande(table, owner, table.king, ("GC-11",))
 

@@ -11,7 +11,7 @@ from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.engine.turns import take, use_card
-from elgrande.events import CardKept, CardTaken
+from elgrande.events import CardTaken
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
 from elgrande.expansions.grandissimo.court import court_turn, remember
@@ -24,6 +24,7 @@ from elgrande.expansions.grandissimo.frames import (
     PutOffTurn,
     TakingAnother,
 )
+from elgrande.expansions.shared.keeping import put_before
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.state import ChoosingCard, Due, Held, Moment, Special, Turn
 
@@ -51,8 +52,7 @@ def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepA
     if isinstance(action, TakeAnother):
         use_card(table, player, card)
         return
-    table.held = (*table.held, Held(player, None, card))
-    table.emit(CardKept(player, card, None, because))
+    put_before(table, player, card, because)
     turn = court_turn(table, player)
     if turn is not None:
         remember(table, done=(*turn.done, KEPT))

@@ -13,9 +13,11 @@ from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo.actions import Disembark, TakeShip
 from elgrande.expansions.grandissimo.box import PLACES, SHIP_SYMBOL, SHIPS
-from elgrande.expansions.grandissimo.court import court_turn, keeper, take, use_symbol
+from elgrande.expansions.grandissimo.court import court_turn, use_symbol
 from elgrande.expansions.grandissimo.frames import GoingAshore
+from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
+from elgrande.state import keeper
 
 
 @cache
@@ -34,8 +36,8 @@ def ships_in_play(players: int) -> tuple[str, ...]:
 def ships_to_take(table: Table, player: int) -> tuple[str, ...]:
     """The first that is in nobody's court; if none is, any of an opponent (SP-1)."""
     ships = ships_in_play(table.players)
-    free = tuple([ship for ship in ships if keeper(table, ship) is None])
-    return free[:1] or tuple([ship for ship in ships if keeper(table, ship) != player])
+    free = tuple([ship for ship in ships if keeper(table.held, ship) is None])
+    return free[:1] or tuple([ship for ship in ships if keeper(table.held, ship) != player])
 
 
 def taking_options(table: Table, player: int) -> Actions:

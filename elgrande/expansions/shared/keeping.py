@@ -1,4 +1,4 @@
-"""A card that its player keeps before him instead of using it up (AC-7.2, AC-7.3)."""
+"""What a player keeps before him: a card that he does not use up, a piece that he takes or gives back."""
 
 from __future__ import annotations
 
@@ -9,12 +9,39 @@ from elgrande.engine.agenda import Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
-from elgrande.events import CardKept
+from elgrande.events import CardKept, KeptCardGone
 from elgrande.expansions.shared import steps
 from elgrande.expansions.shared.frames import KeepingCard
 from elgrande.expansions.shared.put_off import card_in_use
 from elgrande.rules.expansion_fields import CopyKept
-from elgrande.state import Held
+from elgrande.state import Held, keeper
+
+
+def put_before(
+    table: Table, player: int, id: str, because: tuple[str, ...], until: int | None = None
+) -> None:
+    """It lies before this player besides all else that he keeps, up to a round or for good."""
+    table.held = (*table.held, Held(player, until, id))
+    table.emit(CardKept(player, id, until, because))
+
+
+def take(table: Table, player: int, id: str, because: tuple[str, ...]) -> None:
+    """It lies before this player, and before nobody else (GI-1, SP-1, QJ-1)."""
+    table.held = without(table, id)
+    put_before(table, player, id, because)
+
+
+def give_back(table: Table, id: str, because: tuple[str, ...]) -> None:
+    """It lies beside the board again, if anybody had it (GC-11, GC-14)."""
+    had = keeper(table.held, id)
+    if had is not None:
+        table.held = without(table, id)
+        table.emit(KeptCardGone(had, id, because))
+
+
+def without(table: Table, id: str) -> tuple[Held, ...]:
+    """What everybody keeps but for this."""
+    return tuple([held for held in table.held if held.card != id])
 
 
 def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
@@ -22,8 +49,7 @@ def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
     card, how_long = card_in_use(table), frame.how_long
     this_round = bool(how_long) and table.edition.answer(how_long) is CopyKept.THIS_ROUND
     until = table.round if this_round else None
-    table.held = (*table.held, Held(frame.player, until, card))
-    table.emit(CardKept(frame.player, card, until, (clause_in_use(table),)))
+    put_before(table, frame.player, card, (clause_in_use(table),), until)
     table.agenda.pop()
 
 
