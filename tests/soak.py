@@ -97,7 +97,7 @@ def check_state(state: State) -> None:
     for (owner, place, _), number in Counter(state.carriers).items():
         assert state.counts(place)[owner] >= number, f"nobody is there to carry: {state.carriers}"
 
-    kept = {held[::2] for held in state.held}
+    kept = {held[::2] for held in state.held if held.card in box.kept}
     turns = turns_begun(state)
     using = [turn.card for turn in turns if (turn.player, turn.card) not in kept]
     held = [held.card for held in state.held if held.card in box.card]

@@ -42,6 +42,7 @@ from elgrande.state import (
     Special,
     Supplying,
     Turn,
+    keeper,
 )
 
 # --- supply ------------------------------------------------------------------------------------
@@ -332,9 +333,11 @@ def end_turn(table: Table, frame: Turn) -> None:
 
     A turn in which nothing can be done any more ends by itself (TU-4).
     """
-    kept = [held.card for held in table.held if held.player == frame.player] if table.held else ()
-    if frame.card not in kept and frame.card not in table.box.held_cards:
-        put_under_its_stack(table, frame.card)
+    box, card = table.box, frame.card
+    # Another copy that he keeps for a later turn does not hold back the one in use.
+    stays = card in box.held_cards or (card in box.kept and keeper(table.held, card) == frame.player)
+    if not stays:
+        put_under_its_stack(table, card)
     table.agenda.pop()
 
 

@@ -85,7 +85,7 @@ def action_card_problems(state: State) -> Iterator[Problem]:
     box = state.box
     all_cards = Counter({card.id: card.copies for card in box.cards})
     turns = turns_begun(state)
-    kept = {held[::2] for held in state.held}
+    kept = {held[::2] for held in state.held if held.card in box.kept}
     in_turns = [turn for turn in turns if turn.card in box.card and not box.card[turn.card].is_held]
     using = [turn.card for turn in in_turns if (turn.player, turn.card) not in kept]
     held = [held.card for held in state.held if held.card in box.card]

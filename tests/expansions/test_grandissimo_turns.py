@@ -327,6 +327,16 @@ def test_the_second_card_is_kept_for_a_later_round_and_used_before_choosing_or_a
     assert top(acting(end, UseKeptCard(ANA, "grande"))) == Turn(ANA, "grande", 4)
 
 
+@pytest.mark.clause("GC-3", "TU-8")
+def test_another_copy_of_a_card_that_is_kept_goes_under_its_stack_as_always():
+    state = turn("grande", held={"grande": ANA})
+    assert problems(state) == ()
+    over = on_until(state, lambda later: to_move(later) != (ANA,))
+    assert stack_of(over, "grande")[-1] == "grande"
+    assert keepers(over, "grande") == [ANA]
+    assert problems(over) == ()
+
+
 @pytest.mark.clause("GC-3", "VT-1")
 def test_a_veto_is_taken_with_it_and_kept_as_a_veto():
     state = using("double_turn", display="veto")
