@@ -81,6 +81,11 @@ def not_now(table: Table, action: Action | None) -> str:
     return table.box.card[special.card].clause
 
 
+def why_not_at_its_end(table: Table, frame: object, action: Action) -> str:
+    """Where a turn has only free actions left, the card is used, and all its caballeros stand (TU-8)."""
+    return "TU-8" if isinstance(action, PlaceCaballero | UseSpecial | EndTurn) else not_now(table, action)
+
+
 def no_window(table: Table, action: UseVeto | LetPass) -> str:
     """Placing and supply cannot be vetoed, nor what is not announced yet; and one must hold a Veto."""
     special = special_under_way(table.agenda)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from elgrande.actions import Action, EndTurn, PlaceCaballero, Stop, UseSpecial
+from elgrande.actions import Stop
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
-from elgrande.engine.refusals import not_now
+from elgrande.engine.refusals import why_not_at_its_end
 from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred
@@ -123,11 +123,6 @@ def end_own_turn(table: Table, frame: OwnTurn, action: Stop | None = None) -> No
     table.swap(AfterTurn(frame.player, frame.used))
 
 
-def why_not_end(table: Table, frame: OwnTurn, action: Action) -> str:
-    """All else of the turn is over, and the card is used (TU-8)."""
-    return "TU-8" if isinstance(action, PlaceCaballero | UseSpecial | EndTurn) else not_now(table, action)
-
-
 def settle_after_turn(table: Table, frame: AfterTurn) -> None:
     """Gaps on the limit table are filled; then the special action may be copied (LT-4, AC-7.3)."""
     by_turn = table.edition.answer("unheld_gaps") is UnheldGaps.FILLED
@@ -176,6 +171,6 @@ def note_stopped(table: Table) -> None:
 
 
 RULES: Final[Rules] = {
-    OwnTurn: Rule(own_turn_options, end_own_turn, end_own_turn, why_not_end, interrupts=True),
+    OwnTurn: Rule(own_turn_options, end_own_turn, end_own_turn, why_not_at_its_end, interrupts=True),
     AfterTurn: Rule(settle=settle_after_turn, interrupts=True),
 }

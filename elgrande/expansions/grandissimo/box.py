@@ -86,6 +86,10 @@ SYMBOLS: Final[Mapping[str, str]] = {
 """The symbol on a card (SP-1, PR-1)."""
 
 
+# How many go into the Castillo: up to so many opponents', and then so many of one's own (GC-16).
+THROWN_IN: Final = steps.ThrowIn(foreign=2, own=2)
+
+
 def _card(
     id: str, number: int, caballeros: int, *effect: Step, stack: int = STACK_6, source: str = COURT
 ) -> Card:
@@ -109,7 +113,7 @@ CARDS: Final = (
     _card("score_centre", 13, 3, steps.ScoreCentre()),
     _card("spanish_inquisition", 14, 3, steps.TakeGeneral()),
     _card("coup", 15, 3, Conspire("coup_grandes")),
-    _card("to_the_castillo", 16, 2, steps.ThrowIn(foreign=2, own=2)),
+    _card("to_the_castillo", 16, 2, THROWN_IN),
     _card("alliance", 17, 2, steps.LayMarkers(ALLIANCES)),
     _card("last_word", 18, 4, steps.GoLast()),
     _card("extra_force", 19, 6),

@@ -13,6 +13,7 @@ from elgrande.engine.standing import EVERYWHERE, is_taboo, outside
 from elgrande.engine.table import Table
 from elgrande.events import CastilloEmptied, CastilloOpened
 from elgrande.expansions.grandissimo import steps
+from elgrande.expansions.grandissimo.box import THROWN_IN
 from elgrande.expansions.grandissimo.frames import EmptyingCastillo, ThrowingIn
 from elgrande.rules.map import CASTILLO, COURT
 
@@ -49,7 +50,7 @@ def throwing_options(table: Table, frame: ThrowingIn) -> Actions:
 
 def has_begun(table: Table, frame: ThrowingIn) -> bool:
     """Whether somebody has gone into the Castillo already (GC-16)."""
-    return (frame.foreign, frame.own) != (FOREIGN, OWN)
+    return (frame.foreign, frame.own) != (THROWN_IN.foreign, THROWN_IN.own)
 
 
 def foreign_ways(table: Table, frame: ThrowingIn) -> Actions:
@@ -99,9 +100,6 @@ def why_not_throw_in(table: Table, frame: ThrowingIn, action: Action) -> str:
         return "KG-1" if is_taboo(table, action.source, action.target) else clause_in_use(table)
     return clause_in_use(table) if isinstance(action, Stop | EndTurn) else not_now(table, action)
 
-
-FOREIGN, OWN = 2, 2
-"""How many go in: up to so many opponents', and then so many of one's own (GC-16)."""
 
 STEPS: Final[Beginnings] = {
     steps.EmptyCastillo: lambda table, player, step: EmptyingCastillo(player),

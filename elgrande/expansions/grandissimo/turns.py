@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from elgrande.actions import Action, EndTurn, PlaceCaballero, Stop, UseSpecial
+from elgrande.actions import Stop
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
-from elgrande.engine.refusals import not_now
+from elgrande.engine.refusals import why_not_at_its_end
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import characters, general, incognito, prison, second_cards, ships
 from elgrande.expansions.grandissimo.box import SYMBOLS
@@ -113,11 +113,6 @@ def end_court_turn(table: Table, frame: CourtTurn, action: Stop) -> None:
     table.agenda.pop()
 
 
-def why_not_end(table: Table, frame: CourtTurn, action: Action) -> str:
-    """All else of the turn is over, and the card is used (TU-8)."""
-    return "TU-8" if isinstance(action, PlaceCaballero | UseSpecial | EndTurn) else not_now(table, action)
-
-
 RULES: Final[Rules] = {
-    CourtTurn: Rule(court_turn_options, end_court_turn, why_not=why_not_end, interrupts=True),
+    CourtTurn: Rule(court_turn_options, end_court_turn, why_not=why_not_at_its_end, interrupts=True),
 }

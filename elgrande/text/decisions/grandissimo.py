@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from elgrande.expansions.grandissimo.castillo import FOREIGN
+from elgrande.expansions.grandissimo.box import THROWN_IN
 from elgrande.expansions.grandissimo.frames import (
     AllowingSpecials,
     BarringSpecials,
@@ -106,7 +106,7 @@ def by_itself(voice: Voice, view: View, frame: Any) -> str:
 
 def throwing_in(voice: Voice, view: View, frame: ThrowingIn) -> str:
     """Sentence for ThrowingIn: opponents' caballeros first, then as many of one's own as are left to go."""
-    if frame.foreign == FOREIGN:
+    if frame.foreign == THROWN_IN.foreign:
         return voice.address(
             frame.player,
             N_("Put an opponent's caballero into the Castillo, or stop."),
