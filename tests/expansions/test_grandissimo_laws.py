@@ -22,10 +22,8 @@ from elgrande.expansions.grandissimo.box import (
     SOLDIER_CABALLEROS,
     SOLDIERS,
 )
-from elgrande.players.playouts import random_playout
 from elgrande.positions import position
 from elgrande.rules.map import COURT, PROVINCES
-from elgrande.saving import Transcript
 from elgrande.state import Held, State, changed
 from tests.soak import watched_game
 
@@ -120,18 +118,3 @@ def test_random_games_do_all_of_it():
             state, number = apply(state, action).state, number + 1
     besides = {BringByQueen, Disembark, Imprison, PardonAll, PlaceByQueen, PlaceGuest, SendGuest, TakeShip}
     assert besides <= kinds
-
-
-@pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
-def test_a_game_can_be_played_again_from_its_actions(combination):
-    edition = eg.EN_BASE.with_expansions(*combination)
-    state, actions = eg.new_game(4, edition, seed=5), []
-    while not state.is_over:
-        actions.append(legal_actions(state)[(3 * len(actions)) % len(legal_actions(state))])
-        state = apply(state, actions[-1]).state
-    assert Transcript(4, edition, 5, tuple(actions)).final() == state
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_games_of_all_numbers_of_players_end(players):
-    assert random_playout(players, 1, GRANDISSIMO).is_over

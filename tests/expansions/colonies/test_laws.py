@@ -17,9 +17,7 @@ from elgrande.expansions.colonies.box import (
     STOCK,
     VICEROY,
 )
-from elgrande.players.playouts import random_playout
 from elgrande.rules.map import COURT, PROVINCES
-from elgrande.saving import Transcript
 from elgrande.state import State, changed, transferred
 from tests.expansions.colonies.board import (
     BLACK,
@@ -123,18 +121,3 @@ def test_random_games_bring_tokens_home_and_lose_some():
             state, events = apply(state, options[(seed + 7 * number) % len(options)])
             kinds |= {type(event) for event in events}
     assert {LoadDelivered, LoadLost} <= kinds
-
-
-@pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
-def test_a_game_can_be_played_again_from_its_actions(combination):
-    edition = eg.EN_BASE.with_expansions(*combination)
-    state, actions = eg.new_game(4, edition, seed=5), []
-    while not state.is_over:
-        actions.append(legal_actions(state)[(3 * len(actions)) % len(legal_actions(state))])
-        state = apply(state, actions[-1]).state
-    assert Transcript(4, edition, 5, tuple(actions)).final() == state
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_games_of_all_numbers_of_players_end(players):
-    assert random_playout(players, 1, COLONIES).is_over
