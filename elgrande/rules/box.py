@@ -203,6 +203,7 @@ class Box:
         tiles = (*MOBILE, *(tile for one in expansions for tile in one.tiles))
         # Mobile scoreboards first.
         self.tiles: tuple[Tile, ...] = tuple(sorted(tiles, key=lambda tile: tile.scoreboard is None))
+        self.tile_number: dict[str, int] = {tile.id: number for number, tile in enumerate(self.tiles)}
         # For each tile with spaces its number, itself, and the place beside it.
         self.limits: tuple[tuple[int, Tile, str], ...] = tuple(
             (number, tile, beside.id)

@@ -230,7 +230,7 @@ def markers(box: Box) -> tuple[str, ...]:
 
 def _tile_lies(draft: Draft, tile: str, place: str | None) -> Draft:
     """A tile lies somewhere else, or nowhere."""
-    number = [one.id for one in draft.box.tiles].index(tile)
+    number = draft.box.tile_number[tile]
     return replace(draft, scoreboards=changed(draft.scoreboards, number, place))
 
 

@@ -93,7 +93,7 @@ def tile_removed(table: Table, event: TileRemoved) -> None:
 
 def lay_tile(table: Table, tile: str, place: str | None) -> None:
     """A tile lies in another place, or beside the map."""
-    number = [one.id for one in table.box.tiles].index(tile)
+    number = table.box.tile_number[tile]
     table.tiles = changed(table.tiles, number, place)
 
 

@@ -12,21 +12,15 @@ from elgrande.events import CaballeroMoved, TileMoved
 from elgrande.expansions.colonies.actions import Admit, MoveTile
 from elgrande.expansions.colonies.box import BESIDE, FRANCIA, LIMIT_TABLE
 from elgrande.expansions.colonies.frames import FillingTable, MovingLimitTable
-from elgrande.rules.box import Box
 from elgrande.state import changed
 
 
 def lies_at(table: Table) -> tuple[int, str]:
     """The number of the limit table among the tiles, and the region in which it lies."""
-    number = number_of(table.box)
+    number = table.box.tile_number[LIMIT_TABLE]
     region = table.tiles[number]
     assert region is not None, "it lies on the map from the beginning (CO-3)"
     return number, region
-
-
-def number_of(box: Box) -> int:
-    """The number of the limit table among the tiles (CO-3)."""
-    return next(number for number, _, beside in box.limits if beside == BESIDE)
 
 
 def has_gaps(table: Table) -> bool:
@@ -152,7 +146,7 @@ def why_not_move_table(table: Table, frame: MovingLimitTable, action: Action) ->
 
 def first_place(table: Table, region: str) -> None:
     """It begins in this region (CO-3)."""
-    table.tiles = changed(table.tiles, number_of(table.box), region)
+    table.tiles = changed(table.tiles, table.box.tile_number[LIMIT_TABLE], region)
 
 
 RULES: Final[Rules] = {

@@ -20,24 +20,19 @@ def free_region_cards(table: Table) -> tuple[str, ...]:
     return tuple([region.id for region in REGIONS if region.id not in chosen])
 
 
-def number_of(table: Table, tile: str) -> int:
-    """The number of a tile among all tiles (GC-1)."""
-    return next(number for number, one in enumerate(table.box.tiles) if one.id == tile)
-
-
 def lies_at(table: Table, tile: str) -> str | None:
     """Where a tile lies; None if it is beside the map (GC-1)."""
-    return table.tiles[number_of(table, tile)]
+    return table.tiles[table.box.tile_number[tile]]
 
 
 def lay(table: Table, player: int, tile: str, region: str, because: tuple[str, ...]) -> None:
     """The tile lies in that region (GC-1, GC-2, GC-5, GC-17)."""
-    table.tiles = changed(table.tiles, number_of(table, tile), region)
+    table.tiles = changed(table.tiles, table.box.tile_number[tile], region)
     table.emit(TileLaid(player, tile, region, because))
 
 
 def remove(table: Table, tile: str, because: tuple[str, ...]) -> None:
     """The tile is beside the map again (GC-2, GC-5)."""
-    number = number_of(table, tile)
+    number = table.box.tile_number[tile]
     table.emit(TileRemoved(tile, table.tiles[number] or "", because))
     table.tiles = changed(table.tiles, number, None)

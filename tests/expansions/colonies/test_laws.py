@@ -51,7 +51,7 @@ def own_laws(state: State) -> None:
         assert bearers <= state.counts(place)[owner], f"each carries one (GG-2): {state.carriers}"
     assert len(keepers(state, INQUISITOR)) <= 1, "GI-1"
     assert state.king in state.box.king_regions, "CO-7"
-    lies = state.tiles[[tile.id for tile in state.box.tiles].index(LIMIT_TABLE)]
+    lies = state.tiles[state.box.tile_number[LIMIT_TABLE]]
     assert lies in set(state.box.regions) - {"francia"}, "LT-3"
 
 

@@ -51,7 +51,7 @@ assert "galicia" in neighbours(LIMITED)
 
 def lies(state):
     """Where the limit table lies."""
-    return state.tiles[[tile.id for tile in state.box.tiles].index(LIMIT_TABLE)]
+    return state.tiles[state.box.tile_number[LIMIT_TABLE]]
 
 
 def there(state, region=LIMITED):

@@ -56,7 +56,7 @@ def test_two_black_caballeros_stand_in_each_of_two_regions_without_king_or_grand
 def test_the_limit_table_lies_in_a_third_region_and_has_spaces_by_the_number_of_players(players):
     for seed in range(20):
         state = eg.new_game(players, COLONIES, seed=seed)
-        region = dict(zip([tile.id for tile in state.box.tiles], state.tiles, strict=True))[LIMIT_TABLE]
+        region = state.tiles[state.box.tile_number[LIMIT_TABLE]]
         assert region in set(OLD_REGIONS) - {state.king, *state.grandes}
         assert not any(state.counts(region)), "the black ones stand elsewhere"
         room = state.box.room(region, state.tiles, state.counts(region), players)
@@ -88,7 +88,7 @@ def test_two_more_caballeros_land_where_the_disk_shows():
 @pytest.mark.clause("CO-4", "LT-2")
 def test_who_lands_in_the_region_of_the_limit_table_stands_on_it():
     state = eg.new_game(5, COLONIES, seed=2)
-    number = [tile.id for tile in state.box.tiles].index(LIMIT_TABLE)
+    number = state.box.tile_number[LIMIT_TABLE]
     after = landed(state, state.tiles[number])
     assert after.counts(state.tiles[number])[:5] == (2, 2, 2, 2, 2)
     assert not any(after.counts(BESIDE))
