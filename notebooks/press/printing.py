@@ -19,7 +19,7 @@ COURSE = SOURCE.parent
 CONTENTS = "00_contents"
 SOLUTION = "# Solution · Solución · Solução"
 FOR_PROGRAMMERS = "## For those who program"  # in lessons for players the code before it is folded
-FOR_PLAYERS = (*range(1, 13), *range(21, 26))  # the lessons that need no code to be seen
+FOR_PLAYERS = (*range(1, 13), *range(21, 26), *range(33, 37))  # the lessons that need no code to be seen
 # What a folded cell does, by what it calls: the first that fits, in every language.
 FOLDED = {
     "task(": ("A task on the board", "Una tarea en el tablero", "Uma tarefa no tabuleiro"),
@@ -40,7 +40,10 @@ FOLDED = {
     "": ("A computation", "Un cálculo", "Um cálculo"),
 }
 # What stands over a lesson in the contents, where another part of the course begins, in every language.
-PARTS = {27: ("Strategy", "Estrategia", "Estratégia")}
+PARTS = {
+    27: ("Strategy", "Estrategia", "Estratégia"),
+    33: ("Grandissimo", "Grandissimo", "Grandíssimo"),
+}
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 PATIENCE = 300  # seconds for one cell
 
