@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -23,8 +23,8 @@ import z3
 from elgrande.rules.clauses import BOOKS
 from elgrande.rules.editions import Edition
 from elgrande.state import State
-from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import Model, Term, all_hold, any_holds
 
 Case = Any  # what the function is asked about: something hashable that the chapter knows how to tell
 Value = int | str
@@ -34,6 +34,7 @@ Says = Callable[["Unknown"], Term]
 BITS = 8  # room for every value and for small sums; z3 is some ten times as fast as with integers
 
 
+@cache
 def number(value: int) -> Term:
     """A number among the symbols of a chapter."""
     return z3.BitVecVal(value, BITS)
@@ -47,8 +48,9 @@ class Unknown:
     """
 
     def __init__(self, name: str, cases: Sequence[Case], values: Sequence[Value], manner: str = "") -> None:
-        self.cases, self.values, self.manner = cases, values, manner
+        self.name, self.cases, self.values, self.manner = name, cases, values, manner
         self._symbols = {case: z3.BitVec(f"{name} {case}", BITS) for case in cases}
+        self._equal: dict[tuple[Case, Value], Term] = {}
 
     def at(self, case: Case) -> Term:
         """The value in this case: the number itself, or the place of the word among the values."""
@@ -56,7 +58,9 @@ class Unknown:
 
     def equals(self, case: Case, value: Value) -> Term:
         """The value in this case is this one. ValueError if the chapter has no such value."""
-        return self.at(case) == self.number_of(value)
+        if (case, value) not in self._equal:
+            self._equal[case, value] = self.at(case) == self.number_of(value)
+        return self._equal[case, value]
 
     def number_of(self, value: Value) -> int:
         """A value as symbols have it. ValueError if the chapter has no such value."""
@@ -69,23 +73,13 @@ class Unknown:
 
     def is_function(self, function: Function) -> Term:
         """The unknown function is this one."""
-        return z3.And([self.equals(case, function(case)) for case in self.cases])
+        return all_hold([self.equals(case, function(case)) for case in self.cases])
 
     def has_values(self) -> Term:
         """Every case has one of the values."""
-        return z3.And([z3.Or([self.equals(case, value) for value in self.values]) for case in self.cases])
-
-
-class Known(Unknown):
-    """A function that is known after all: a passage that is asked of it is true or false."""
-
-    def __init__(self, values: Sequence[Value], function: Function, manner: str = "") -> None:
-        super().__init__("", (), values, manner)
-        self._function = function
-
-    def at(self, case: Case) -> Term:
-        """The function's own value."""
-        return number(self.number_of(self._function(case)))
+        return all_hold(
+            [any_holds([self.equals(case, value) for value in self.values]) for case in self.cases]
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,7 +110,23 @@ class Passage:
 
     def formula(self, unknown: Unknown, *ways: str) -> Term:
         """What it demands of a function, in one of these ways to take it, or in any."""
-        return z3.Or([self.ways[way](unknown) for way in ways or self.ways])
+        return any_holds(demand(self, way, unknown) for way in ways or self.ways)
+
+
+_DEMANDS: dict[tuple[Passage, str, str, str], Term] = {}
+
+
+def demand(passage: Passage, way: str, unknown: Unknown) -> Term:
+    """What a passage demands in one way to take it, made once for each manner.
+
+    A chapter in which another passage was changed has the same symbols, so it can use the same formulas.
+    """
+    key = passage, way, unknown.name, unknown.manner
+    if not unknown.name:  # it has symbols of another
+        return passage.ways[way](unknown)
+    if key not in _DEMANDS:
+        _DEMANDS[key] = passage.ways[way](unknown)
+    return _DEMANDS[key]
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,10 +201,24 @@ class Chapter:
 
     def allows(self, passage: Passage, function: Function, *manners: str, ways: Sequence[str] = ()) -> bool:
         """Whether a function is as a passage says, in one of these manners and ways to take it, or in any."""
+        table = self.table_of(function)
         return any(
-            z3.is_true(z3.simplify(passage.formula(Known(self.values, function, manner), *ways)))
-            for manner in manners or self.manners
+            z3.is_true(table.eval(passage.formula(unknown, *ways), model_completion=True))
+            for unknown in self.unknowns
+            if not manners or unknown.manner in manners
         )
+
+    def table_of(self, function: Function) -> Model:
+        """The function as z3 would find it: its value for the symbol of each case."""
+        if function not in self._tables:
+            self._tables[function] = table = z3.Model()
+            for case in self.cases:
+                table.update_value(self.unknown.at(case), number(self.unknown.number_of(function(case))))
+        return self._tables[function]
+
+    @cached_property
+    def _tables(self) -> dict[Function, Model]:
+        return {}
 
 
 def but(function: Function, changed: Mapping[Case, Value]) -> Function:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -22,24 +23,10 @@ import z3
 
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.readings import SILENT
-from proofs.books.chapter import Case, Chapter, Function, Passage, Unknown, Value
-from proofs.kit.z3_solver import Model, Term, is_possible
+from proofs.books.chapter import Case, Chapter, Function, Passage, Value
+from proofs.kit.z3_solver import Model, Term, all_hold, any_holds, is_possible
 
 Table = Mapping[Case, Value]  # a function, by its values
-
-
-_FORMULAS: dict[tuple[Passage, str, str], Term] = {}
-
-
-def formula(passage: Passage, chapter: str, unknown: Unknown) -> Term:
-    """What a passage demands of the unknown function of a chapter, made once for each manner.
-
-    A chapter in which another passage was changed has the same symbols, so it can use the same formulas.
-    """
-    key = passage, chapter, unknown.manner
-    if key not in _FORMULAS:
-        _FORMULAS[key] = passage.formula(unknown)
-    return _FORMULAS[key]
 
 
 class Asked:
@@ -56,26 +43,33 @@ class Asked:
         for passage in chapter.passages:
             for manner, unknown in enumerate(chapter.unknowns):
                 is_true = z3.Bool(f"{chapter.label(passage)} {manner}")
-                self._solver.add(is_true == formula(passage, chapter.name, unknown))
+                self._solver.add(is_true == passage.formula(unknown))
                 self._is_true[passage, manner] = is_true
 
     def says(self, passages: Iterable[Passage]) -> Term:
         """The function is as all these passages say, when read in one and the same manner."""
         told = tuple(passages)
-        return z3.Or(
+        return any_holds(
             [
-                z3.And([self._is_true[passage, manner] for passage in told])
+                all_hold([self._is_true[passage, manner] for passage in told])
                 for manner in range(len(self.chapter.manners))
             ]
         )
 
     def model(self, *conditions: Term) -> Model | None:
         """A model of what is asked; None if there is none."""
+        with self.given(*conditions):
+            return self._solver.model() if is_possible(self._solver) else None
+
+    @contextmanager
+    def given(self, *conditions: Term) -> Iterator[None]:
+        """Inside, every function fulfils these conditions."""
         self._solver.push()
         self._solver.add(*conditions)
-        model = self._solver.model() if is_possible(self._solver) else None
-        self._solver.pop()
-        return model
+        try:
+            yield
+        finally:
+            self._solver.pop()
 
     def can_be(self, *conditions: Term) -> bool:
         """Whether some function of the chapter fulfils the conditions."""
@@ -148,14 +142,12 @@ def left_open(chapter: Chapter, passages: Sequence[Passage]) -> frozenset[Case]:
     first = next(asked.tables(told), None)
     if first is None:
         return frozenset()
-    found: set[Case] = set()
-    while settled := [case for case in chapter.cases if case not in found]:
-        elsewhere = z3.Or([z3.Not(chapter.unknown.equals(case, first[case])) for case in settled])
-        other = next(asked.tables(told, elsewhere), None)
-        if other is None:
-            break
-        found |= {case for case in settled if other[case] != first[case]}
-    return frozenset(found)
+    otherwise = {case: z3.Not(chapter.unknown.equals(case, first[case])) for case in chapter.cases}
+    settled = list(chapter.cases)
+    with asked.given(told):
+        while settled and (other := asked.model(any_holds(otherwise[case] for case in settled))) is not None:
+            settled = [case for case in settled if not z3.is_true(other.eval(otherwise[case], True))]
+    return frozenset(chapter.cases) - frozenset(settled)
 
 
 def functions(chapter: Chapter, passages: Sequence[Passage], at_most: int = 2) -> tuple[Table, ...]:
@@ -207,7 +199,9 @@ def fork(chapter: Chapter, passages: Sequence[Passage]) -> Fork | None:
 
     def another(cases: int) -> Term:
         """The function is another one in the first so many cases."""
-        return z3.Or([z3.Not(chapter.unknown.equals(case, first[case])) for case in chapter.cases[:cases]])
+        return any_holds(
+            [z3.Not(chapter.unknown.equals(case, first[case])) for case in chapter.cases[:cases]]
+        )
 
     if not asked.can_be(told, another(len(chapter.cases))):
         return None
@@ -275,7 +269,7 @@ def forced_by(chapter: Chapter, passages: Sequence[Passage], *cases: Case) -> tu
     A single passage that does it alone comes before several.
     """
     (table,) = functions(chapter, passages, at_most=1)
-    otherwise = z3.Or([z3.Not(chapter.unknown.equals(case, table[case])) for case in cases])
+    otherwise = any_holds([z3.Not(chapter.unknown.equals(case, table[case])) for case in cases])
     alone = (smallest_refutation(chapter, [passage], otherwise) for passage in passages)
     return next(filter(None, alone), ()) or smallest_refutation(chapter, passages, otherwise)
 

@@ -1,9 +1,9 @@
 """Shapes in which sentences of many chapters say something, and in which misreadings differ from the rule.
 
->>> from proofs.books.chapter import Known
+>>> from proofs.books.chapter import Unknown
 >>> import z3
->>> z3.simplify(always([1, 2], "may")(Known(("may", "may not"), lambda case: "may")))
-True
+>>> always([1, 2], "may")(Unknown("f", [1, 2], ("may", "may not")))
+And(f 1 == 0, f 2 == 0)
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import z3
-
 from proofs.books.chapter import Case, Function, Says, Unknown, Value
 from proofs.kit.symbolic_execution import Term
+from proofs.kit.z3_solver import all_hold, any_holds
 
 Told = Mapping[Case, Value | tuple[Value, ...]]  # the value that a case has, or those that it can have
 
@@ -33,7 +32,9 @@ def as_told(told: Told) -> Says:
     """In all cases of the table the value is one that it allows."""
 
     def says(f: Unknown) -> Term:
-        return z3.And([z3.Or([f.equals(case, value) for value in possible(told, case)]) for case in told])
+        return all_hold(
+            [any_holds([f.equals(case, value) for value in possible(told, case)]) for case in told]
+        )
 
     return says
 
@@ -46,7 +47,7 @@ def possible(told: Told, case: Case) -> tuple[Value, ...]:
 
 def both(*sayings: Says) -> Says:
     """All of this is said at once."""
-    return lambda f: z3.And([says(f) for says in sayings])
+    return lambda f: all_hold([says(f) for says in sayings])
 
 
 def where(function: Function, is_changed: Callable[[Any], bool], value: Value) -> Function:

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NoReturn
 
 import z3
@@ -32,9 +33,11 @@ from proofs.kit.z3_solver import (
     Undecided,
     Vacuous,
     is_possible,
+    negation,
     new_solver,
     plain_value,
     small_model,
+    tell,
 )
 
 __all__ = [
@@ -200,7 +203,8 @@ class Comparison:
     def condition(self) -> Term:
         """The comparison for z3."""
         one, two = term_of(self.one), term_of(self.two)
-        return one == two if self.how == "=" else one < two
+        make = z3.Z3_mk_eq if self.how == "=" else z3.Z3_mk_lt
+        return z3.BoolRef(make(one.ctx_ref(), one.as_ast(), two.as_ast()), one.ctx)
 
     @property
     def excluded(self) -> tuple[Hashable, ...]:
@@ -232,7 +236,7 @@ class Truth(Number):
     @property
     def condition(self) -> Term:
         """The z3 condition."""
-        return self.atom.condition if self.holds else z3.Not(self.atom.condition)
+        return self.atom.condition if self.holds else negation(self.atom.condition)
 
     @property
     def term(self) -> Term:
@@ -253,7 +257,13 @@ def term_of(value: Any) -> Term:
     """The z3 expression behind a number, symbolic or plain."""
     if isinstance(value, Number):
         return value.term
-    return z3.IntVal(int(value)) if isinstance(value, int) else value
+    return plain_number(int(value)) if isinstance(value, int) else value
+
+
+@cache
+def plain_number(value: int) -> Term:
+    """A plain number as z3 has it."""
+    return z3.IntVal(value)
 
 
 def condition_of(value: Any) -> Term:
@@ -350,13 +360,14 @@ class Explorer:
         """The turn that the known model takes is possible; the solver says whether the other one is."""
         condition = atom.condition
         taken = z3.is_true(self._model.eval(condition, model_completion=True))
+        contrary = negation(condition)
         self.solver.push()
-        self.solver.add(z3.Not(condition) if taken else condition)
+        tell(self.solver, contrary if taken else condition)
         other = self.solver.model() if is_possible(self.solver) else None
         self.solver.pop()
         self.solver.push()
         if other is not None:
-            self.solver.add(condition if taken else z3.Not(condition))
+            tell(self.solver, condition if taken else contrary)
         return _Branch(atom, key, condition, taken, other)
 
     def _turn_back(self) -> bool:
@@ -372,7 +383,7 @@ class Explorer:
                     _Branch(branch.atom, branch.key, branch.condition, not branch.taken, None)
                 )
                 self.solver.push()
-                self.solver.add(z3.Not(branch.condition) if branch.taken else branch.condition)
+                tell(self.solver, negation(branch.condition) if branch.taken else branch.condition)
                 return True
         return False
 
@@ -389,7 +400,7 @@ class Explorer:
         self.asked += 1
         condition = condition_of(claim)
         self.solver.push()
-        self.solver.add(z3.Not(condition))
+        tell(self.solver, negation(condition))
         model = small_model(self.solver, self.symbols, preferably) if is_possible(self.solver) else None
         self.solver.pop()
         ask(lambda: Question(tuple(self.solver.assertions()), condition), fell=model is not None)

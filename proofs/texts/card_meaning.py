@@ -95,9 +95,13 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The phrases of a language, the longest first; what stands before each of two statements."""
+    """The phrases of a language, the longest first; what stands before each of two statements.
+
+    `beginning` matches any phrase, the longest that it can; the group that did has the number of the phrase.
+    """
 
     phrases: tuple[Phrase, ...]
+    beginning: re.Pattern[str]
     choice: tuple[str, str]
 
 
@@ -108,14 +112,15 @@ def lexicon(language: str) -> Lexicon:
         said = tomllib.load(file)
     phrases = said["phrases"]
     longest_first = sorted(phrases, key=lambda phrase: (-len(phrase.split()), phrase))
+    patterns = [re.escape(text).replace(r"\{n\}", r"(\d+)") + r"(?![\w-])" for text in longest_first]
+    groups = [f"(?P<_{number}>{pattern})" for number, pattern in enumerate(patterns)]
     first, second = said["choice"]
     return Lexicon(
         tuple(
-            Phrase(
-                re.compile(re.escape(text).replace(r"\{n\}", r"(\d+)") + r"(?![\w-])"), phrases[text], text
-            )
-            for text in longest_first
+            Phrase(re.compile(pattern), phrases[text], text)
+            for pattern, text in zip(patterns, longest_first, strict=True)
         ),
+        re.compile("|".join(groups)),
         (first, second),
     )
 
@@ -123,13 +128,14 @@ def lexicon(language: str) -> Lexicon:
 def tokens(language: str, sentence: str) -> list[str]:
     """What the phrases of a sentence mean, one after another. Unreadable if a word is left over."""
     rest = re.sub(r",(?=\s)", "", sentence.strip().lower())
-    found: list[str] = []
+    known, found = lexicon(language), list[str]()
     while rest:
-        for phrase in lexicon(language).phrases:
-            if match := phrase.pattern.match(rest):
-                break
-        else:
+        any_phrase = known.beginning.match(rest)
+        if any_phrase is None:
             raise Unreadable(f"{language}: nothing begins with {rest!r}")
+        phrase = known.phrases[int(str(any_phrase.lastgroup)[1:])]
+        match = phrase.pattern.match(rest)
+        assert match is not None
         found += phrase.tokens.replace("{n}", "{}").format(*match.groups()).split()
         rest = rest[match.end() :].lstrip()
     return found

@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, TakeCard, UseSpecial
-from elgrande.engine import apply, legal_actions, standing
+from elgrande.engine import legal_actions, standing
 from elgrande.engine.agenda import Actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
@@ -27,6 +27,7 @@ from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
 from elgrande.state import State, TurnPhase
 from proofs.games.colonies_boards import after_power_cards, board
+from proofs.kit.rules_as_functions import played
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
 BOX = box_of((NAME,))
@@ -81,7 +82,7 @@ def ends_of_turn(state: State, card: str, helper: str = "") -> set[State]:
         for action in legal_actions(now):
             if not is_looked_at(action, cards):
                 continue
-            after = apply(now, action).state
+            after = played(now, action)
             if after not in seen:
                 seen.add(after)
                 waiting.append(after)

@@ -44,6 +44,7 @@ from proofs.games.colonies_steps import BOTH, CARDS, DEEPEST, FLAG, LIES, Step, 
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 BOX = box_of(BOTH)
 OWNERS = 3  # two players, and the black caballeros
@@ -116,7 +117,7 @@ def transfers_conserve_caballeros_of_all_owners(gate: Callable[..., Rows] = tran
 
         return follows(
             through_all_gates,
-            lambda passages: z3.And([is_kept(owner, *passage) for passage in passages]),
+            lambda passages: all_hold([is_kept(owner, *passage) for passage in passages]),
             symbols=(z3.Int("number"), *board),
             tell=lambda found: Witness(f"{found['number']} of owner {owner} are lost or made", dict(found)),
         )
@@ -134,7 +135,7 @@ def is_kept(owner: int, before: Rows, source: str, target: str, number: Any, aft
             conditions.append(term_of(new) == term_of(old) + term_of(change[place]))
         elif new is not old:
             return z3.BoolVal(False)
-    return z3.And(conditions)
+    return all_hold(conditions)
 
 
 def vanishing(table: Table, owner: int, source: str, target: str, *number: Any, **load: Any) -> None:

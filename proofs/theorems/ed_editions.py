@@ -66,7 +66,7 @@ def books_differ_in_nine_clauses_only(changed: Questions = {}) -> Evidence:  # n
         parts = found.relation is Relation.DIFFERENT
         return Witness(repr(found)) if parts and found.question.clause not in DIFFERING else None
 
-    asked = {**QUESTIONS, **changed}.values()
+    asked = {**changed, **QUESTIONS, **changed}.values()  # what is changed comes first
     return for_all(((each, *pair) for each in asked for pair in PAIRS), misjudged)
 
 
@@ -160,8 +160,8 @@ def the_engine_answers_as_the_books_do(
         book, asked = case
         return disagreement(asked, editions[book], book)
 
-    asked = {**QUESTIONS, **changed}.values()
-    return for_all(((book, each) for book in editions for each in asked if is_played(each, book)), unlike)
+    asked = {**changed, **QUESTIONS, **changed}.values()  # what is changed comes first
+    return for_all(((book, each) for each in asked for book in editions if is_played(each, book)), unlike)
 
 
 def as_printed() -> Sequence[Example]:

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from elgrande.actions import Action
-from elgrande.engine import apply, legal_actions, new_game
+from elgrande.engine import legal_actions, new_game
 from elgrande.engine.rounds import rounds
 from elgrande.positions import position
 from elgrande.rules.box import BASE
@@ -69,6 +69,7 @@ from elgrande.state import (
 )
 from proofs.games.all_decisions import ME, Rows, every_decision, full_board
 from proofs.games.card_playouts import choosing
+from proofs.kit.rules_as_functions import played
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
 # A step is one action, and one more for each Veto: its holder may be asked about it.
@@ -306,7 +307,7 @@ def every_action(state: State) -> Iterator[tuple[State, Action]]:
         yield state, action
         if state.vetoes and type(action) not in known:
             known.add(type(action))
-            after = apply(state, action).state
+            after = played(state, action)
             if not after.is_over and isinstance(after.agenda[-1], ReactionWindow):
                 yield from every_action(after)
 
@@ -327,7 +328,7 @@ def every_action(state: State) -> Iterator[tuple[State, Action]]:
 def every_game_ends(measuring: Measure = measure) -> Evidence:
     def failure(case: tuple[State, Action]) -> Witness | None:
         state, action = case
-        after = apply(state, action).state
+        after = played(state, action)
         if measuring(after) >= measuring(state):
             return Witness(f"{action}: still {measuring(after)} after {measuring(state)}", state=state)
         if not after.is_over and not legal_actions(after):

@@ -9,7 +9,7 @@ moves them, and `Sealed` where it leaves them alone. Mutants change a function o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, product
@@ -65,6 +65,7 @@ from proofs.kit.opaque_values import Opened, Sealed
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Number
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.theorems.sc_places import placements
 from proofs.theorems.su_pieces import (
     any_board,
@@ -79,7 +80,8 @@ from proofs.theorems.su_pieces import (
 
 KING = "galicia"
 ROUND = z3.Int("round")
-IS_A_ROUND = z3.Or([number == ROUND for number in ROUNDS])
+NINE_OF_EACH = tuple(tuple(card.id for card in CARDS if card.deck == stack)[:9] for stack in BASE.stacks)
+IS_A_ROUND = any_holds([number == ROUND for number in ROUNDS])
 
 
 # --- every kind of decision --------------------------------------------------------------------------
@@ -123,7 +125,7 @@ def begun(players: int, king: str, agenda: Agenda, rows: Rows | None = None) -> 
         grandes=(*homes, *(elsewhere for _ in range(players - 2))),
         tiles=(king, elsewhere),
         held=state.held or (Held(1, state.round + 1),),
-        decks=tuple(tuple(card.id for card in CARDS if card.deck == stack)[:9] for stack in BASE.stacks),
+        decks=NINE_OF_EACH,
     )
 
 
@@ -167,11 +169,10 @@ def kept_by_actions(
     known: set[Hashable] = {None}
     for agenda in filter(of, decisions(players, king)):
         state = begun(players, king, agenda)._replace(edition=edition)
-        actions = options(state)
-        moving = [action for action in actions if not leaves_caballeros_alone(state, action)]
-        if len(moving) < len(actions):
-            still = [action for action in actions if action not in moving]
-            yield on_some_boards(law, [state._replace(caballeros=sealed_rows(state.players))], still)
+        blind = {action: without_a_look(state, action) for action in options(state)}
+        moving = [action for action, step in blind.items() if step is None]
+        if len(moving) < len(blind):
+            yield for_steps(law, filter(None, blind.values()))
         kind = alike(agenda[-1])
         if not moving or kind in known:
             continue
@@ -194,13 +195,12 @@ def sealed_rows(players: int) -> Any:
     return tuple(tuple(Sealed("caballeros") for _ in range(players)) for _ in BASE.places)
 
 
-def leaves_caballeros_alone(state: State, action: Action | None) -> bool:
-    """Whether this is done without a look at the caballeros: then it is the same on every board."""
+def without_a_look(state: State, action: Action | None) -> Step | None:
+    """What is done without a look at the caballeros, and so alike on every board; None if they matter."""
     try:
-        step_of(state._replace(caballeros=sealed_rows(state.players)), action)
+        return step_of(state._replace(caballeros=sealed_rows(state.players)), action)
     except Opened:
-        return False
-    return True
+        return None
 
 
 def kept_by(law: Law, state: State, actions: Sequence[Action]) -> Evidence:
@@ -214,7 +214,7 @@ def kept_by(law: Law, state: State, actions: Sequence[Action]) -> Evidence:
 
     return follows(
         taken,
-        lambda steps: z3.And(
+        lambda steps: all_hold(
             [condition for step in steps for condition in law(step) if condition is not True]
         ),
         symbols=(ROUND, *board),
@@ -225,11 +225,16 @@ def kept_by(law: Law, state: State, actions: Sequence[Action]) -> Evidence:
 
 def on_some_boards(law: Law, states: Sequence[State], actions: Sequence[Action]) -> Evidence:
     """Whether a law is kept by these actions in some states."""
+    return for_steps(law, (step_of(state, action) for state, action in product(states, actions)))
 
-    def failure(case: tuple[State, Action]) -> Witness | None:
-        return None if is_kept(law, step_of(*case)) else Witness(f"{case[1]} in {case[0].agenda[-1]}")
 
-    return for_all(product(states, actions), failure)
+def for_steps(law: Law, steps: Iterable[Step]) -> Evidence:
+    """Whether a law is kept by each of these steps."""
+
+    def failure(step: Step) -> Witness | None:
+        return None if is_kept(law, step) else Witness(f"{step.action} in {step.before.agenda[-1]}")
+
+    return for_all(steps, failure)
 
 
 def is_kept(law: Law, step: Step) -> bool:
@@ -251,8 +256,8 @@ def kept_by_itself(law: Law, players: int, king: str, edition: Edition) -> Evide
 
 def steps_by_themselves(state: State) -> Iterator[Step]:
     """What happens by itself: without a look at the caballeros; or else on a full and on an empty board."""
-    if leaves_caballeros_alone(state, None):
-        yield step_of(state._replace(caballeros=sealed_rows(state.players)), None)
+    if (blind := without_a_look(state, None)) is not None:
+        yield blind
         return
     boards = [state, state._replace(caballeros=nobody(state.players))]
     for board in boards[:1] if isinstance(state.agenda[-1], ReactionWindow) else boards:

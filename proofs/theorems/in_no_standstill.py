@@ -91,12 +91,18 @@ def with_cards(state: State) -> Iterator[State]:
     face_up = stacks if isinstance(state.agenda[0], PowerPhase) else turns_to_choose_in(state)
     one = Held(ME if VETO in using else 1, state.round + 1)
     for held, first in product([(one,), (one, Held(1, state.round))], range(stacks)):
-        out = Counter([*(VETO for _ in held), *(card for card in using if card != VETO)])
-        decks = [list((whole_stack(stack) - out).elements()) for stack in BASE.stacks]
-        showing = {(first + number) % stacks for number in range(face_up)}
-        display = [deck.pop() if number in showing and deck else None for number, deck in enumerate(decks)]
+        out = (*(VETO for _ in held), *(card for card in using if card != VETO))
+        display, decks = dealt(out, frozenset((first + number) % stacks for number in range(face_up)))
         if len([card for card in display if card]) == face_up:
-            yield state._replace(held=held, display=tuple(display), decks=tuple(map(tuple, decks)))
+            yield state._replace(held=held, display=display, decks=decks)
+
+
+@cache
+def dealt(out: tuple[str, ...], showing: frozenset[int]) -> tuple[tuple[str | None, ...], tuple[Any, ...]]:
+    """The display and the stacks without these cards, as far as there are any, face up from some stacks."""
+    decks = [list((whole_stack(stack) - Counter(out)).elements()) for stack in BASE.stacks]
+    display = [deck.pop() if number in showing and deck else None for number, deck in enumerate(decks)]
+    return tuple(display), tuple(map(tuple, decks))
 
 
 def whole_stack(stack: int) -> Counter[str]:

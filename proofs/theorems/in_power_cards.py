@@ -41,6 +41,7 @@ from proofs.kit.opaque_values import Opened, Sealed
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
+from proofs.kit.z3_solver import all_hold, any_holds
 
 KING = "galicia"
 ROWS = ("hands", "played", "powers")
@@ -62,9 +63,9 @@ class Cards(NamedTuple):
 def is_lawful(state: State, player: int) -> Term:
     """Whether a player has each value once, and enough of them in hand for the rounds to come."""
     cards = Cards(state.hands[player], state.powers[player], state.played[player])
-    return z3.And(
+    return all_hold(
         each_value_once(cards, may_be_in_hand=not has_a_turn_to_come(state.agenda, player)),
-        len(cards.pile) <= rounds_over(state),
+        is_for_rounds_over(len(cards.pile), state),
     )
 
 
@@ -73,17 +74,22 @@ def each_value_once(cards: Cards, may_be_in_hand: bool) -> Term:
     hand, pile = [[term_of(value) for value in row] for row in (cards.hand, cards.pile)]
     on_the_table = [] if cards.power is None else [term_of(cards.power)]
     lawful = [one < other for one, other in pairwise(hand)]
-    for value in (*hand, *pile, *on_the_table):
-        lawful.append(z3.And(value >= min(POWER_CARDS), value <= max(POWER_CARDS)))
-    each_once = all_values([*hand, *pile, *on_the_table])
-    is_in_hand = z3.Or([power == value for power in on_the_table for value in hand])
-    taken_back = z3.And(may_be_in_hand, all_values([*hand, *pile]), is_in_hand)
-    return z3.And(*lawful, z3.Or(each_once, taken_back))
+    for value in (*hand[:1], *pile, *on_the_table):  # a hand rises, so that its ends will do
+        lawful.append(value >= min(POWER_CARDS))
+    for value in (*hand[-1:], *pile, *on_the_table):
+        lawful.append(value <= max(POWER_CARDS))
+    ways = all_values([*hand, *pile, *on_the_table])
+    if may_be_in_hand and on_the_table:
+        is_in_hand = any_holds([power == value for power in on_the_table for value in hand])
+        ways += [
+            all_hold(*taken_back, is_in_hand) for taken_back in [all_values([*hand, *pile])] if taken_back
+        ]
+    return all_hold(*lawful, any_holds(ways))
 
 
-def all_values(values: Sequence[Term]) -> Term:
-    """They are as many as there are values, and all different."""
-    return z3.And(len(values) == len(POWER_CARDS), z3.Distinct(*values))
+def all_values(values: Sequence[Term]) -> list[Term]:
+    """That they are all different, if they are as many as there are values."""
+    return [z3.Distinct(*values)] if len(values) == len(POWER_CARDS) else []
 
 
 def has_a_turn_to_come(agenda: Agenda, player: int) -> bool:
@@ -108,10 +114,11 @@ def has_it_to_come(frame: Frame, player: int) -> bool:
             return False
 
 
-def rounds_over(state: State) -> Term:
-    """How many rounds of this game are over, but for a general scoring perhaps."""
-    this_one = 0 if state.agenda and not isinstance(state.agenda[0], GeneralScoring) else 1
-    return this_one + z3.Sum([z3.If(number < term_of(state.round), 1, 0) for number in rounds(state.edition)])
+def is_for_rounds_over(cards: int, state: State) -> Any:
+    """Whether there are so many rounds of this game that are over, but for a general scoring perhaps."""
+    before = cards - (0 if state.agenda and not isinstance(state.agenda[0], GeneralScoring) else 1)
+    played = rounds(state.edition)
+    return before <= 0 or (before <= len(played) and term_of(state.round) > played[before - 1])
 
 
 # --- decisions about power cards, whatever their values ----------------------------------------------
@@ -159,14 +166,14 @@ def moments(agenda: Agenda, *, power: bool, in_hand: bool = False, over: int = 0
 def keeps_the_law(moment: Moment, happens: Callable[[State], Iterable[State]]) -> Evidence:
     """Whether all that can happen at a moment keeps the law, whatever the round and the values."""
     symbols = moment.symbols
-    is_a_round = z3.Or([number == ROUND for number in rounds(moment.edition)])
+    is_a_round = any_holds([number == ROUND for number in rounds(moment.edition)])
 
     def after(*values: Any) -> tuple[State, ...]:
         return tuple(happens(moment.state(values)))
 
     return follows(
         after,
-        lambda found: z3.And([is_lawful(state, ME) for state in found]),
+        lambda found: all_hold([is_lawful(state, ME) for state in found]),
         symbols=symbols,
         assuming=[is_a_round, is_lawful(moment.state(symbols), ME)],
     )
@@ -285,7 +292,7 @@ def no_value_twice(case: tuple[int, Edition]) -> str | None:
     """What is wrong with power cards when a game begins."""
     players, edition = case
     state = new_game(players, edition, seed=players)
-    lawful = z3.simplify(z3.And([is_lawful(state, player) for player in range(players)]))
+    lawful = z3.simplify(all_hold([is_lawful(state, player) for player in range(players)]))
     return None if z3.is_true(lawful) else f"{players} players begin with {state.hands}"
 
 

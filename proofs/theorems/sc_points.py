@@ -23,6 +23,7 @@ from elgrande.state import State
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.theorems.sc_ranks import (
     OTHER_POINTS,
     PLACE,
@@ -41,9 +42,9 @@ Pay = Callable[..., Points]
 SCOREBOARD = tuple(z3.Ints("first second third"))
 FALLING = [SCOREBOARD[0] >= SCOREBOARD[1], SCOREBOARD[1] >= SCOREBOARD[2], SCOREBOARD[2] >= 0]
 KING, ONLY_FIRST = z3.Bools("King first-places-only")
-PRINTED = z3.Or(
+PRINTED = any_holds(
     [
-        z3.And([value == printed for value, printed in zip(SCOREBOARD, region.scoreboard, strict=True)])
+        all_hold([value == printed for value, printed in zip(SCOREBOARD, region.scoreboard, strict=True)])
         for region in REGIONS
     ]
 )
@@ -109,7 +110,7 @@ def pays_as_due(paying: Pay, counts: Counts) -> Evidence:
 
     return follows(
         scored,
-        lambda points: z3.And([term_of(got) == right for got, right in zip(points, due, strict=True)]),
+        lambda points: all_hold([term_of(got) == right for got, right in zip(points, due, strict=True)]),
         symbols=(*SCOREBOARD, KING, ONLY_FIRST, *homes(len(counts))),
         assuming=FALLING,
         tell=lambda found: in_words(paying, counts, found),
@@ -284,7 +285,7 @@ def pays(players: int, paying: Pay, due: Callable[[Sequence[Term], int], Term]) 
     right = [due(counts, me) for me in range(players)]
     return follows(
         lambda first, second, third, *there: paying(there, (first, second, third)),
-        lambda points: z3.And([term_of(got) == value for got, value in zip(points, right, strict=True)]),
+        lambda points: all_hold([term_of(got) == value for got, value in zip(points, right, strict=True)]),
         symbols=(*SCOREBOARD, *counts),
         assuming=[*FALLING, *none_negative(counts)],
         preferably=PRINTED,
@@ -309,7 +310,7 @@ def witness_of(paying: Pay, found: Mapping[str, Any]) -> Witness:
 
 def alone_ahead(counts: Sequence[Term], me: int) -> Term:
     """A sole majority."""
-    return z3.And([counts[me] > count for player, count in enumerate(counts) if player != me])
+    return all_hold([counts[me] > count for player, count in enumerate(counts) if player != me])
 
 
 @theorem(
@@ -337,10 +338,10 @@ def two_players_pay_a_sole_leader(paying: Pay = region_points) -> Evidence:
 def three_players_pay_two_rows(paying: Pay = region_points) -> Evidence:
     def due(counts: Sequence[Term], me: int) -> Term:
         mine, one, other = counts[me], *(count for player, count in enumerate(counts) if player != me)
-        tied_leader = z3.And(mine >= one, mine >= other, mine > 0)
-        sole_second = z3.And(z3.Or(one > mine, other > mine), mine != one, mine != other, mine > 0)
-        alone_behind_one = z3.And(sole_second, z3.Not(z3.And(one > mine, other > mine)))
-        second = z3.Or(tied_leader, alone_behind_one)
+        tied_leader = all_hold(mine >= one, mine >= other, mine > 0)
+        sole_second = all_hold(any_holds(one > mine, other > mine), mine != one, mine != other, mine > 0)
+        alone_behind_one = all_hold(sole_second, z3.Not(all_hold(one > mine, other > mine)))
+        second = any_holds(tied_leader, alone_behind_one)
         return z3.If(alone_ahead(counts, me), SCOREBOARD[0], z3.If(second, SCOREBOARD[1], 0))
 
     return pays(3, paying, due)

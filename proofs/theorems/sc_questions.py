@@ -19,6 +19,7 @@ from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PA
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.theorems.sc_points import (
     FALLING,
     KING,
@@ -98,8 +99,9 @@ def a_region_pays_at_most_the_best_of_three_cases(most: Callable[[int], Term] = 
         orders, bound = in_falling_order(players), most(players)
         return follows(
             lambda *values: [term_of(with_all_bonuses(counts, values)) for counts in orders],
-            lambda totals: z3.And(
-                z3.And([total <= bound for total in totals]), z3.Or([total == bound for total in totals])
+            lambda totals: all_hold(
+                all_hold([total <= bound for total in totals]),
+                any_holds([total == bound for total in totals]),
             ),
             symbols=SCOREBOARD,
             assuming=FALLING,
@@ -227,7 +229,7 @@ def for_any_rivals(players: int, claim: Callable[[Change], Term], paying: Pay = 
         claim,
         symbols=(*SCOREBOARD, KING, *counts, *at_home),
         assuming=[*FALLING, *falling, counts[0] >= 0, counts[-1] >= 0],
-        preferably=z3.And(PRINTED, z3.Not(KING), *map(z3.Not, at_home)),
+        preferably=all_hold(PRINTED, z3.Not(KING), *map(z3.Not, at_home)),
         tell=lambda found: as_change(players, paying, found),
     )
 
@@ -279,7 +281,7 @@ def one_more_never_costs_me_points(paying: Pay = paid) -> Evidence:
 
 def no_rival_gains(change: Change) -> Term:
     """Nobody else's points rise."""
-    return z3.And([change.gain(rival) <= 0 for rival in change.rivals])
+    return all_hold([change.gain(rival) <= 0 for rival in change.rivals])
 
 
 @theorem(
@@ -308,11 +310,11 @@ def no_rival_is_helped_with_two_or_three_players(players: Sequence[int] = (2, 3)
 
 def at_most_the_third_value(change: Change) -> Term:
     """A rival who gains had nothing, and now has the third value."""
-    return z3.And(
+    return all_hold(
         [
             z3.Implies(
                 change.gain(rival) > 0,
-                z3.And(term_of(change.before[rival]) == 0, term_of(change.after[rival]) == THIRD),
+                all_hold(term_of(change.before[rival]) == 0, term_of(change.after[rival]) == THIRD),
             )
             for rival in change.rivals
         ]
@@ -338,7 +340,7 @@ def a_rival_gains_the_third_value_at_most(
 
 def some_lead_shrinks(change: Change) -> Term:
     """My lead over some rival is smaller than before."""
-    return z3.Or([change.lead_gain(rival) < 0 for rival in change.rivals])
+    return any_holds([change.lead_gain(rival) < 0 for rival in change.rivals])
 
 
 THIRD_IS_DEAR = SECOND < 2 * THIRD
@@ -421,7 +423,7 @@ def a_lead_can_shrink_only_in_valencia(regions: Sequence[str] = ("valencia",)) -
 
 def level_with_the_leader(change: Change) -> Term:
     """My points are as before, and the leader's are now mine."""
-    return z3.And(change.gain(0) == 0, term_of(change.after[0]) == term_of(change.after[1]))
+    return all_hold(change.gain(0) == 0, term_of(change.after[0]) == term_of(change.after[1]))
 
 
 @theorem(
@@ -440,7 +442,7 @@ def drawing_level_costs_only_the_leader(
 ) -> Evidence:
     def right_behind(players: int) -> Evidence:
         mine, leader, *others = any_counts(players)
-        second = z3.And(mine > 0, leader == mine + 1, *[other < mine for other in others])
+        second = all_hold(mine > 0, leader == mine + 1, *[other < mine for other in others])
         return for_any_rivals(players, lambda change: z3.Implies(second, claim(change)))
 
     return all_of(right_behind(players) for players in PLAYERS)

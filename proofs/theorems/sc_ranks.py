@@ -21,6 +21,7 @@ from elgrande.state import State
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, theorem, valid
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 
 Ranks = tuple[int | None, ...]
 Formula = Callable[[Sequence[Term]], list[Term]]
@@ -53,12 +54,12 @@ def how_many(conditions: Sequence[Term]) -> Term:
 def ranks_by_groups(counts: Sequence[Term], slide: int = 1) -> list[Term]:
     """One for oneself, one for each better group, one more for each tie among these or one's own."""
     seats = range(len(counts))
-    opens_group = [z3.And([counts[k] != counts[j] for k in range(j)]) for j in seats]
-    is_tied = [z3.Or([counts[k] == counts[j] for k in seats if k != j]) for j in seats]
+    opens_group = [all_hold([counts[k] != counts[j] for k in range(j)]) for j in seats]
+    is_tied = [any_holds([counts[k] == counts[j] for k in seats if k != j]) for j in seats]
     return [
         1
-        + how_many([z3.And(opens_group[j], counts[j] > mine) for j in seats])
-        + slide * how_many([z3.And(opens_group[j], is_tied[j], counts[j] >= mine) for j in seats])
+        + how_many([all_hold(opens_group[j], counts[j] > mine) for j in seats])
+        + slide * how_many([all_hold(opens_group[j], is_tied[j], counts[j] >= mine) for j in seats])
         for mine in counts
     ]
 
@@ -70,9 +71,9 @@ def ranks_one_below_the_other(counts: Sequence[Term], placed: Sequence[Term]) ->
     for me in seats:
         below = z3.IntVal(0)
         for rival in seats:
-            better = z3.And(counts[rival] > counts[me], placed[rival] > below)
+            better = all_hold(counts[rival] > counts[me], placed[rival] > below)
             below = z3.If(better, placed[rival], below)
-        tied = z3.Or([counts[rival] == counts[me] for rival in seats if rival != me])
+        tied = any_holds([counts[rival] == counts[me] for rival in seats if rival != me])
         conditions.append(placed[me] == below + 1 + z3.If(tied, 1, 0))
     return conditions
 
@@ -91,7 +92,7 @@ def both_wordings_of_the_tie_rule_agree(slide: int = 1) -> Evidence:
         same = [one == two for one, two in zip(placed, ranks_by_groups(counts, slide), strict=True)]
         there = [count > 0 for count in counts]
         told = [*there, *ranks_one_below_the_other(counts, placed)]
-        return valid(z3.And(same), symbols=counts, assuming=told, tell=as_board)
+        return valid(all_hold(same), symbols=counts, assuming=told, tell=as_board)
 
     return all_of(told_both_ways(players) for players in PLAYERS)
 
@@ -102,18 +103,18 @@ def row_by_cases(counts: Sequence[Term], me: int) -> dict[int, Term]:
     rivals = [count for player, count in enumerate(counts) if player != me]
     better = how_many([rival > mine for rival in rivals])
     tied = how_many([rival == mine for rival in rivals])
-    better_is_one_group = z3.And(
-        [z3.Implies(z3.And(one > mine, two > mine), one == two) for one in rivals for two in rivals]
+    better_is_one_group = all_hold(
+        [z3.Implies(all_hold(one > mine, two > mine), one == two) for one in rivals for two in rivals]
     )
     return {
-        1: z3.And(mine > 0, better == 0, tied == 0),
-        2: z3.And(mine > 0, z3.Or(z3.And(better == 0, tied > 0), z3.And(better == 1, tied == 0))),
-        3: z3.And(
+        1: all_hold(mine > 0, better == 0, tied == 0),
+        2: all_hold(mine > 0, any_holds(all_hold(better == 0, tied > 0), all_hold(better == 1, tied == 0))),
+        3: all_hold(
             mine > 0,
-            z3.Or(
-                z3.And(better == 1, tied > 0),  # tied right behind a sole leader
-                z3.And(better > 1, better_is_one_group, tied == 0),  # alone right behind tied leaders
-                z3.And(better == 2, z3.Not(better_is_one_group), tied == 0),  # behind a first and a second
+            any_holds(
+                all_hold(better == 1, tied > 0),  # tied right behind a sole leader
+                all_hold(better > 1, better_is_one_group, tied == 0),  # alone right behind tied leaders
+                all_hold(better == 2, z3.Not(better_is_one_group), tied == 0),  # behind a first and a second
             ),
         ),
     }
@@ -131,11 +132,11 @@ def printed_cases_agree_with_the_tie_rule(slide: int = 1) -> Evidence:
         counts = any_counts(players)
         placed = ranks_by_groups(counts, slide)
         same = [
-            case == z3.And(counts[me] > 0, placed[me] == row)
+            case == all_hold(counts[me] > 0, placed[me] == row)
             for me in range(players)
             for row, case in row_by_cases(counts, me).items()
         ]
-        return valid(z3.And(same), symbols=counts, assuming=none_negative(counts), tell=as_board)
+        return valid(all_hold(same), symbols=counts, assuming=none_negative(counts), tell=as_board)
 
     return all_of(in_all_rows(players) for players in PLAYERS)
 
@@ -149,9 +150,9 @@ def obeys(players: int, rule: Callable[[Sequence[Any]], Ranks]) -> Evidence:
     right = ranks_by_groups(counts)
 
     def as_the_rule_says(placed: Ranks) -> Term:
-        return z3.And(
+        return all_hold(
             [
-                count == 0 if rank is None else z3.And(count > 0, expected == term_of(rank))
+                count == 0 if rank is None else all_hold(count > 0, expected == term_of(rank))
                 for count, rank, expected in zip(counts, placed, right, strict=True)
             ]
         )

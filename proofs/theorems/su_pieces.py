@@ -72,6 +72,7 @@ from proofs.kit.opaque_values import is_same
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, plainly, theorem
+from proofs.kit.z3_solver import all_hold
 from proofs.theorems.sc_places import scoring_changes_nothing_but_points
 
 Gate = Callable[..., Rows]
@@ -87,7 +88,7 @@ def any_board(players: int) -> tuple[Term, ...]:
 @cache
 def none_missing(players: int) -> Term:
     """Nobody has fewer than no caballeros anywhere."""
-    return z3.And([count >= 0 for count in any_board(players)])
+    return all_hold([count >= 0 for count in any_board(players)])
 
 
 def as_rows(numbers: Sequence[Any], players: int) -> Rows:
@@ -137,7 +138,7 @@ def transfers_conserve_caballeros(gate: Gate = transferred) -> Evidence:
 
         return follows(
             through_all_gates,
-            lambda passages: z3.And([is_kept(passage, players) for passage in passages]),
+            lambda passages: all_hold([is_kept(passage, players) for passage in passages]),
             symbols=(z3.Int("number"), *board),
             tell=lambda found: Witness(f"{found['number']} of player {owner} are lost or made", dict(found)),
         )
@@ -158,7 +159,7 @@ def is_kept(passage: Passage, players: int) -> Term:
             conditions.append(term_of(after) == term_of(before) + term_of(change[cell]))
         else:
             conditions.append(z3.BoolVal(after is before))
-    return z3.And(conditions)
+    return all_hold(conditions)
 
 
 @contextmanager
@@ -227,7 +228,7 @@ def is_gated(done: Done) -> Term:
     for passage in done.passages:
         there = count_of(passage.before, passage.source, passage.owner)
         asked_for_what_is_there.append(
-            z3.And(term_of(passage.number) >= 0, term_of(passage.number) <= term_of(there))
+            all_hold(term_of(passage.number) >= 0, term_of(passage.number) <= term_of(there))
         )
         if not is_same(passage.before, rows) or passage.source == CASTILLO:
             return z3.BoolVal(False)
@@ -235,9 +236,9 @@ def is_gated(done: Done) -> Term:
     if not is_same(done.after, rows):
         return z3.BoolVal(False)
     if done.counted_on is None:
-        return z3.And(asked_for_what_is_there)
+        return all_hold(asked_for_what_is_there)
     there, number = done.counted_on
-    return z3.Implies(term_of(there) >= number, z3.And(asked_for_what_is_there))
+    return z3.Implies(term_of(there) >= number, all_hold(asked_for_what_is_there))
 
 
 def decisions_on_the_board(players: int) -> Iterator[Agenda]:
@@ -317,7 +318,7 @@ def every_step_moves_caballeros_by_transfers_only(step: Step = carried_out) -> E
 
             return follows(
                 all_done,
-                lambda done: z3.And([is_gated(one) for one in done]),
+                lambda done: all_hold([is_gated(one) for one in done]),
                 symbols=board,
                 assuming=[none_missing(players)],
                 tell=lambda found: by(agenda, actions),
@@ -363,7 +364,7 @@ def offers_what_is_there(
 
     return follows(
         offered,
-        lambda taken: z3.And([term_of(there) >= term_of(number) for there, number in taken]),
+        lambda taken: all_hold([term_of(there) >= term_of(number) for there, number in taken]),
         symbols=symbols,
         assuming=[count >= 0 for count in symbols],
         cases=CABALLEROS + 1,
@@ -508,7 +509,7 @@ def the_castillo_is_emptied_as_the_disks_say(
 
         return follows(
             emptying_it,
-            lambda rows: z3.And([went_where(rows, owner, disk) for owner, disk in enumerate(disks)]),
+            lambda rows: all_hold([went_where(rows, owner, disk) for owner, disk in enumerate(disks)]),
             symbols=board,
             assuming=[none_missing(players)],
             tell=lambda found: Witness(f"disks on {', '.join(filter(None, disks))}", dict(found)),
@@ -528,7 +529,7 @@ def went_where(rows: tuple[Rows, Rows], owner: int, disk: str | None) -> Term:
     target = COURT if disk == KING else disk
     inside = term_of(count_of(before, CASTILLO, owner))
     change = {CASTILLO: -inside, target: inside}
-    return z3.And(
+    return all_hold(
         [
             term_of(count_of(after, place, owner))
             == term_of(count_of(before, place, owner)) + change.get(place, 0)

@@ -11,8 +11,6 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-import z3
-
 from elgrande.actions import Action, ChooseStep, MoveCaballero, PlaceCaballero, UseSpecial
 from elgrande.engine import apply, why_not
 from elgrande.positions import position
@@ -28,6 +26,7 @@ from proofs.books.sayings import always, where
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 from proofs.readings.rule_expressions import holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
@@ -125,7 +124,7 @@ def as_alone(book: str, section: str) -> Passage:
         section,
         N_("explanation, on the two actions"),
         N_("Each of the two is as on the cards before."),
-        lambda f: z3.And([f.at(case) == f.at(alone) for case, alone in told]),
+        lambda f: all_hold([f.at(case) == f.at(alone) for case, alone in told]),
         allows=(all_must_go, some_may_stay, both_actions, three_more),
         excludes=(stay_by_either,),
         clauses=("AC-1.9",),
@@ -356,7 +355,7 @@ def whose(f: Unknown, condition: str) -> Term:
         case: {"own": case.own + case.second, "foreign": case.foreign, "regions": 1 + case.second}
         for case in (*by(ALL, WHOLE), *OTHERS)
     }
-    return z3.And(
+    return all_hold(
         [f.equals(case, MAY if holds(condition, **of) else MAY_NOT) for case, of in numbers.items()]
     )
 
@@ -364,7 +363,9 @@ def whose(f: Unknown, condition: str) -> Term:
 def number_placed(f: Unknown, condition: str) -> Term:
     """How many more are placed."""
     told = by(MORE, PLACED)
-    return z3.And([f.equals(case, MAY if holds(condition, placed=case.placed) else MAY_NOT) for case in told])
+    return all_hold(
+        [f.equals(case, MAY if holds(condition, placed=case.placed) else MAY_NOT) for case in told]
+    )
 
 
 def goes_to(f: Unknown, answer: frozenset[str]) -> Term:
@@ -375,7 +376,7 @@ def goes_to(f: Unknown, answer: frozenset[str]) -> Term:
         "the King's region": PLACES[1],
         "the Castillo": PLACES[2],
     }
-    return z3.And([f.equals(case, MAY if kind in answer else MAY_NOT) for kind, case in kinds.items()])
+    return all_hold([f.equals(case, MAY if kind in answer else MAY_NOT) for kind, case in kinds.items()])
 
 
 def actions_used(f: Unknown, answer: int) -> Term:

@@ -27,6 +27,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import as_told, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 KINGS, HOME = "King's bonus", "home bonus"
@@ -199,13 +200,13 @@ def has_most(f: Unknown, case: Asked) -> bool:
 
 def to_sole_majority(told: Iterable[Asked], f: Unknown) -> Term:
     """Just the one who alone has the majority gets 2 points, and at his own home if it is the home bonus."""
-    return z3.And([f.at(case) == earned(case, is_due=has_majority(f, case)) for case in told])
+    return all_hold([f.at(case) == earned(case, is_due=has_majority(f, case)) for case in told])
 
 
 def to_leader(word: Word, told: Iterable[Asked], is_shared: bool, f: Unknown) -> Term:
     """2 points for who has what the word means, and for all who share it, if that is so; none for fewer."""
     can_be_shared = is_shared and (word is has_most or f.manner == MOST)
-    return z3.And(
+    return all_hold(
         [
             f.at(case) == earned(case, is_due=word(f, case) or (can_be_shared and case.is_tied))
             for case in told
@@ -215,12 +216,12 @@ def to_leader(word: Word, told: Iterable[Asked], is_shared: bool, f: Unknown) ->
 
 def level(told: Iterable[Asked], points: int, f: Unknown) -> Term:
     """Whoever shares the most with others gets so many points."""
-    return z3.And([f.at(case) == points for case in told if case.is_tied])
+    return all_hold([f.at(case) == points for case in told if case.is_tied])
 
 
 def none_for_tied_majorities(told: Iterable[Asked], f: Unknown) -> Term:
     """Nobody of several who tie for the majority gets a bonus: more than half cannot be tied."""
-    return z3.And(z3.BoolVal(f.manner == MOST), level(told, 0, f))
+    return all_hold(z3.BoolVal(f.manner == MOST), level(told, 0, f))
 
 
 def in_general(case: Asked) -> Asked:
@@ -231,16 +232,16 @@ def in_general(case: Asked) -> Asked:
 def as_in_general(cards: Iterable[str], bonuses: Iterable[str], f: Unknown) -> Term:
     """With these cards the bonuses are what they are in a general scoring, and are paid at times."""
     told = [case for case in CASES if case.card in cards and case.bonus in bonuses]
-    return z3.And(
+    return all_hold(
         *(f.at(case) == f.at(in_general(case)) for case in told),
-        *(z3.Or([f.at(case) > 0 for case in told if case.bonus == bonus]) for bonus in bonuses),
+        *(any_holds([f.at(case) > 0 for case in told if case.bonus == bonus]) for bonus in bonuses),
     )
 
 
 def grandes_do_not_count(bonuses: Iterable[str], f: Unknown) -> Term:
     """A tie of caballeros is none the less one if a Grande stands there, and so is a majority."""
     told = [case for case in CASES if case.bonus in bonuses and case.grande and not case.card]
-    return z3.And(
+    return all_hold(
         [
             f.at(case) == earned(case, is_due=has_majority(f, case))
             for case in told
@@ -251,7 +252,7 @@ def grandes_do_not_count(bonuses: Iterable[str], f: Unknown) -> Term:
 
 def same_way(f: Unknown) -> Term:
     """The home bonus is as the King's bonus would be in the same place."""
-    return z3.And(
+    return all_hold(
         [
             f.at(case) == f.at(Asked(KINGS, case.card, case.mine, case.others, king=True))
             for case in cases(HOME)
@@ -263,12 +264,12 @@ def same_way(f: Unknown) -> Term:
 def both_are_possible(f: Unknown) -> Term:
     """In some standing one and the same region brings both."""
     together = [case for case in CASES if case.king and case.grande == MINE and case.bonus == KINGS]
-    return z3.Or([z3.And(f.at(case) > 0, f.at(case._replace(bonus=HOME)) > 0) for case in together])
+    return any_holds([all_hold(f.at(case) > 0, f.at(case._replace(bonus=HOME)) > 0) for case in together])
 
 
 def each_is_possible(bonuses: Iterable[str], f: Unknown) -> Term:
     """There are regions that bring this bonus, and that one."""
-    return z3.And([z3.Or([f.at(case) > 0 for case in cases(bonus)]) for bonus in bonuses])
+    return all_hold([any_holds([f.at(case) > 0 for case in cases(bonus)]) for bonus in bonuses])
 
 
 # --- the books -------------------------------------------------------------------------------------
@@ -307,7 +308,7 @@ def alone_ahead(book: str, section: str, place: str, paraphrase: str, bonus: str
         section,
         place,
         paraphrase,
-        lambda f: z3.And([f.at(case) == rule(case) for case in told]),
+        lambda f: all_hold([f.at(case) == rule(case) for case in told]),
         allows=(silent_but(rule, told),),
         excludes=(tied_too, half_is_not_enough, general_only, presence_is_enough),
         clauses=(CLAUSE[bonus],),
@@ -658,12 +659,12 @@ def played(edition: Edition) -> Function:
 
 def earns(bonus: str, f: Unknown, points: int) -> Term:
     """The catalogue's number of points, for 2 caballeros against 1."""
-    return z3.And([f.at(case) == points for case in asked(LED) if case.bonus == bonus])
+    return all_hold([f.at(case) == points for case in asked(LED) if case.bonus == bonus])
 
 
 def under_condition(bonus: str, f: Unknown, condition: str) -> Term:
     """The bonus is paid in a general scoring just if the catalogue's condition holds."""
-    return z3.And(
+    return all_hold(
         [
             (f.at(case) > 0) == holds(condition, mine=case.mine, best_rival=case.most_of_the_others)
             for case in cases(bonus, GENERAL)
@@ -675,7 +676,7 @@ def under_condition(bonus: str, f: Unknown, condition: str) -> Term:
 def in_scorings(bonus: str, f: Unknown, scorings: frozenset[str]) -> Term:
     """For 2 caballeros against 1 the bonus is paid in just these kinds of scoring."""
     kinds = {"general scoring": (GENERAL,), "special scoring": SPECIAL}
-    return z3.And(
+    return all_hold(
         [
             (f.at(case) > 0) == (kind in scorings)
             for kind, cards in kinds.items()
@@ -688,7 +689,7 @@ def in_scorings(bonus: str, f: Unknown, scorings: frozenset[str]) -> Term:
 
 def grande_counts_for(f: Unknown, number: int) -> Term:
     """A Grande counts for so many caballeros."""
-    return z3.And(
+    return all_hold(
         [
             f.at(case)
             == earned(

@@ -41,6 +41,7 @@ from proofs.books.sayings import always
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 YES, NO = N_("yes"), N_("no")
 
@@ -578,18 +579,18 @@ def is_told(state: State, case: Asked) -> bool:
 
 def are(told: Iterable[Asked], value: str, f: Unknown) -> Term:
     """All these cases have this value."""
-    return z3.And([f.equals(case, value) for case in told])
+    return all_hold([f.equals(case, value) for case in told])
 
 
 def goes_in(f: Unknown, answer: dict[str, str]) -> Term:
     """Caballeros that are placed, or moved, may go in."""
     ways = {"placed": [case for case in PLACED if case.king == KING], "moved": MOVED_IN}
-    return z3.And([are(ways[way], YES if may == Modal.MAY else NO, f) for way, may in answer.items()])
+    return all_hold([are(ways[way], YES if may == Modal.MAY else NO, f) for way, may in answer.items()])
 
 
 def minds_the_king(f: Unknown, answer: str) -> Term:
     """Whether it makes a difference where the King is."""
-    alike = z3.And([f.at(case) == f.at(case._replace(king=KING)) for case in PLACED])
+    alike = all_hold([f.at(case) == f.at(case._replace(king=KING)) for case in PLACED])
     return alike if answer == "no" else z3.Not(alike)
 
 
@@ -601,7 +602,7 @@ def lifted_in(f: Unknown, answer: frozenset[str] | str) -> Term:
         "another special scoring": OTHER_SCORINGS,
     }
     given = {answer} if isinstance(answer, str) else answer
-    return z3.And([are(told, YES if kind in given else NO, f) for kind, told in kinds.items()])
+    return all_hold([are(told, YES if kind in given else NO, f) for kind, told in kinds.items()])
 
 
 def becomes_of_them(f: Unknown, answer: dict[str, str]) -> Term:
@@ -610,7 +611,7 @@ def becomes_of_them(f: Unknown, answer: dict[str, str]) -> Term:
         {"special scoring": OF_CASTILLO, "general scoring": GENERAL},
         {"stay": NO, "leave": YES},
     )
-    return z3.And([f.equals(Asked(AFTER, cards[kind]), values[what]) for kind, what in answer.items()])
+    return all_hold([f.equals(Asked(AFTER, cards[kind]), values[what]) for kind, what in answer.items()])
 
 
 def may_look(f: Unknown, answer: str) -> Term:

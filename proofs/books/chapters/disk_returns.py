@@ -13,8 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-import z3
-
 from elgrande.actions import SetDisk, UseSpecial
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
@@ -28,6 +26,7 @@ from proofs.books.sayings import Told
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 MUST_NOT_BE_SHOWN = N_("the disk must not show it")
@@ -287,38 +286,38 @@ def played(edition: Edition) -> Function:
 def must_be_enough(f: Unknown, answer: Any) -> Term:
     """A region with too few must not be shown by who has one with enough."""
     too_few = [case for case in CASES if case.here < case.wanted and case.possible and not case.king]
-    return z3.And([f.equals(case, MUST_NOT_BE_SHOWN) for case in too_few])
+    return all_hold([f.equals(case, MUST_NOT_BE_SHOWN) for case in too_few])
 
 
 def has_nobody(f: Unknown, answer: str) -> Term:
     """What somebody does who has nobody in any region: set no disk, or any."""
     nobody = [case for case in CASES if case.here == case.elsewhere == 0 and not case.king]
     value = MUST_NOT_BE_SHOWN if answer == "returns nothing" else RETURNED[0]
-    return z3.And([f.equals(case, value) for case in nobody])
+    return all_hold([f.equals(case, value) for case in nobody])
 
 
 def all_own(f: Unknown, condition: str) -> Term:
     """The condition of the catalogue on Outlaws: how many must stand there, and how many return."""
     told = [case for case in cases(OUTLAWS) if case.here or case.possible]
-    return z3.And([numbers_fit(f, case, condition) for case in told])
+    return all_hold([numbers_fit(f, case, condition) for case in told])
 
 
 def two_own(f: Unknown, condition: str) -> Term:
     """The condition of the catalogue on Urgent Matters, from a region with 2 or more."""
-    return z3.And([numbers_fit(f, case, condition) for case in cases(URGENT) if case.here >= 2])
+    return all_hold([numbers_fit(f, case, condition) for case in cases(URGENT) if case.here >= 2])
 
 
 def with_no_two(f: Unknown, answer: str) -> Term:
     """What a player does with Urgent Matters who has 1 here and no 2 anywhere: return it, or show another."""
     value = RETURNED[1] if answer == UrgentMatters.ONE_IF_NO_TWO else MUST_NOT_BE_SHOWN
     told = [case for case in cases(URGENT) if case.here == 1 and case.elsewhere < 2 and not case.king]
-    return z3.And([f.equals(case, value) for case in told])
+    return all_hold([f.equals(case, value) for case in told])
 
 
 def numbers_fit(f: Unknown, case: Shown, condition: str) -> Term:
     """As many return as a condition says; if it is true of no number, the disk must not show the region."""
     fitting = [n for n in range(case.here + 1) if holds(condition, there=case.here, returned=n)]
-    return z3.Or([f.equals(case, RETURNED[n]) for n in fitting] or [f.equals(case, MUST_NOT_BE_SHOWN)])
+    return any_holds([f.equals(case, RETURNED[n]) for n in fitting] or [f.equals(case, MUST_NOT_BE_SHOWN)])
 
 
 DISK_RETURNS = Chapter(

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import z3
-
 from elgrande.actions import NameRegion, SetDisk, UseSpecial
 from elgrande.engine import apply, apply_all, why_not
 from elgrande.positions import position
@@ -26,6 +24,7 @@ from proofs.books.sayings import Told
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 THERE, COURT = N_("all go to the region shown"), N_("all go to the court")
@@ -210,9 +209,9 @@ def played(edition: Edition) -> Function:
 def number_evicted(f: Unknown, condition: str) -> Term:
     """How many leave, where the disk shows another region."""
     leaving = {THERE: 0, SOME: 1}
-    return z3.And(
+    return all_hold(
         [
-            z3.Or(
+            any_holds(
                 [
                     f.equals(case, value)
                     for value, staying in leaving.items()
@@ -226,13 +225,13 @@ def number_evicted(f: Unknown, condition: str) -> Term:
 
 def from_the_kings(f: Unknown, answer: str) -> Term:
     """Where they go if the disk shows the King's region."""
-    return z3.And([f.equals(case, COURT if answer == "the court" else SOME) for case in shows(KINGS)])
+    return all_hold([f.equals(case, COURT if answer == "the court" else SOME) for case in shows(KINGS)])
 
 
 def back_again(f: Unknown, answer: str) -> Term:
     """Whether the disk may show the region that they are evicted from, which leads to the court."""
     value = COURT if answer == EvictionToOrigin.TO_COURT else MUST_NOT_BE_SHOWN
-    return z3.And([f.equals(case, value) for case in shows(ORIGINAL)])
+    return all_hold([f.equals(case, value) for case in shows(ORIGINAL)])
 
 
 EVICTION = Chapter(

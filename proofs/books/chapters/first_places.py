@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import z3
-
 from elgrande.actions import ScorePlace, UseSpecial
 from elgrande.engine import apply_all
 from elgrande.events import Scored
@@ -23,6 +21,7 @@ from proofs.books.chapters.ranks import REGION, Standing, counts_of, standings, 
 from proofs.books.sayings import Told
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 CASES = tuple(case for players in (2, 3, 4) for case in standings(REGION, players))
@@ -156,9 +155,11 @@ def played(edition: Edition) -> Function:
 
 def points_are(f: Unknown, rule: str) -> Term:
     """A condition of the catalogue on a player's points, on a scoreboard of 5, 3, 1."""
-    return z3.And(
+    return all_hold(
         [
-            z3.Or([f.at(case) == row for row, points in enumerate((0, 5, 3, 1)) if is_as(rule, case, points)])
+            any_holds(
+                [f.at(case) == row for row, points in enumerate((0, 5, 3, 1)) if is_as(rule, case, points)]
+            )
             for case in CASES
             if case.group is not None
         ]

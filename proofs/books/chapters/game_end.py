@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import z3
-
 from elgrande.actions import SetDisk
 from elgrande.engine import apply_all
 from elgrande.events import GameEnded
@@ -24,6 +22,7 @@ from proofs.books.sayings import Told
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 GOES_ON, OVER = N_("a new round begins"), N_("the game is over")
 LAST = 3
@@ -184,7 +183,7 @@ def played(edition: Edition) -> Function:
 
 def ends_after(f: Unknown, number: int) -> Term:
     """After how many scorings the game ends."""
-    return z3.And([f.equals(case, OVER if case.number >= number else GOES_ON) for case in CASES])
+    return all_hold([f.equals(case, OVER if case.number >= number else GOES_ON) for case in CASES])
 
 
 GAME_END = Chapter(

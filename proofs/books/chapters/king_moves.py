@@ -27,6 +27,7 @@ from proofs.books.sayings import always, where
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
 ADVISOR, KINGS_CARD, ANOTHER_CARD = "royal_advisor", "king", "court"
@@ -93,7 +94,7 @@ FUNCTIONS: dict[str, Function] = {
 
 def somehow(cases: Iterable[Move], f: Unknown) -> Term:
     """One of these moves at least may be made."""
-    return z3.Or([f.equals(case, MAY) for case in cases])
+    return any_holds([f.equals(case, MAY) for case in cases])
 
 
 # --- the books -------------------------------------------------------------------------------------
@@ -256,13 +257,13 @@ def moves(cases: Iterable[Move], f: Unknown, answer: str) -> Term:
 def when_moved(f: Unknown, answer: str) -> Term:
     """Whether anything but his cards moves him."""
     by_others = somehow(by(ANOTHER_CARD), f)
-    return z3.And(somehow(LEAVING, f), z3.Not(by_others) if answer == "when a card says so" else by_others)
+    return all_hold(somehow(LEAVING, f), z3.Not(by_others) if answer == "when a card says so" else by_others)
 
 
 def how_far(card: str, f: Unknown, answer: str) -> Term:
     """By this card he may go to an adjacent region, and to another one only if any will do."""
     far = MAY if answer == "any region" else MAY_NOT
-    return z3.And(always(by(card, to=(ADJACENT,)), MAY)(f), always(by(card, to=(FAR,)), far)(f))
+    return all_hold(always(by(card, to=(ADJACENT,)), MAY)(f), always(by(card, to=(FAR,)), far)(f))
 
 
 KING_MOVES = Chapter(

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-import z3
-
 from elgrande.actions import (
     Action,
     MoveCaballero,
@@ -37,6 +35,7 @@ from proofs.books.sayings import always, where
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 MAY, MAY_NOT = N_("may"), N_("may not")
 KINGS, REGION, BESIDE = "granada", "aragon", "sevilla"  # with caballeros; with them and no Grande; with one
@@ -549,7 +548,7 @@ def played(edition: Edition) -> Function:
 
 def is_closed_to(f: Unknown, answer: Mapping[str, str]) -> Term:
     """What neither enters nor leaves by any means."""
-    return z3.And(
+    return all_hold(
         [always(of((piece,)), MAY_NOT if modal == MUST_NOT else MAY)(f) for piece, modal in answer.items()]
     )
 
@@ -569,7 +568,7 @@ def grande_moves(f: Unknown, answer: Mapping[str, str]) -> Term:
         moves.append(
             always(of((GRANDES,), goes=(GRANDE_GOES[where_to],)), MAY_NOT if modal == MUST_NOT else MAY)(f)
         )
-    return z3.And(moves)
+    return all_hold(moves)
 
 
 KINGS_REGION = Chapter(

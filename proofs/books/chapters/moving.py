@@ -28,6 +28,7 @@ from proofs.books.chapters.turn import ends
 from proofs.books.sayings import always, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
@@ -163,7 +164,7 @@ FUNCTIONS: dict[str, Function] = {
 def fewer(cards: Iterable[str]) -> Says:
     """Where so many may be moved, fewer may."""
     told = numbers(*cards)
-    return lambda f: z3.And(
+    return lambda f: all_hold(
         [
             z3.Implies(f.equals(case, MAY), f.equals(less, MAY))
             for case in told
@@ -176,21 +177,21 @@ def fewer(cards: Iterable[str]) -> Says:
 def whosever(f: Unknown) -> Term:
     """Where the card does not name one kind, it matters how many are moved, not whose."""
     told = numbers(ANY_3, ANY_4, FIVE)
-    return z3.And([f.at(case) == f.at(Moved(case.card, case.number, 0)) for case in told])
+    return all_hold([f.at(case) == f.at(Moved(case.card, case.number, 0)) for case in told])
 
 
 def split(side: str, f: Unknown) -> Term:
     """From several regions, or to several, as from or to one; but where a card names one region."""
     told = [case for case in SPLIT if getattr(case, side) == TWO_REGIONS]
     cases = [case for case in told if side == "target" or case.card != FIVE]
-    return z3.And([f.at(case) == f.at(TWO[case.card]) for case in cases])
+    return all_hold([f.at(case) == f.at(TWO[case.card]) for case in cases])
 
 
 def up_to(card: str, number: int, is_named: Callable[[Moved], bool], f: Unknown) -> Term:
     """So many of some that are named may be moved, and no more than so many of any."""
     told = numbers(card)
     exactly = [f.equals(case, MAY) for case in told if case.number == number and is_named(case)]
-    return z3.And(z3.Or(exactly), *(f.equals(case, MAY_NOT) for case in told if case.number > number))
+    return all_hold(any_holds(exactly), *(f.equals(case, MAY_NOT) for case in told if case.number > number))
 
 
 # --- the books -------------------------------------------------------------------------------------
@@ -229,7 +230,7 @@ def general(book: str, section: str, kinds: str) -> tuple[Passage, ...]:
             section,
             N_("second general rule"),
             N_("From one region or several; and to one or several likewise."),
-            lambda f: z3.And([says(f) for says in both_sides]),
+            lambda f: all_hold([says(f) for says in both_sides]),
             (one_more, own_only, five_from_anywhere, nothing),
             (one_source, one_target),
             "MV-2",
@@ -260,7 +261,7 @@ def general(book: str, section: str, kinds: str) -> tuple[Passage, ...]:
             section,
             N_("fifth general rule"),
             N_("Not only to regions beside the King's: to all but his own, and into the Castillo."),
-            lambda f: z3.And(
+            lambda f: all_hold(
                 always([TWO[ANY_3], *places(target=(BESIDE, INSIDE))], MAY)(f),
                 always(places(target=(KINGS,)), MAY_NOT)(f),
             ),
@@ -338,7 +339,7 @@ def so_many(
 
     def says(f: Unknown) -> Term:
         named = up_to(card, SHOWN[card], lambda case: True, f)
-        return z3.And(named, fewer((card,))(f)) if fewer_named else named
+        return all_hold(named, fewer((card,))(f)) if fewer_named else named
 
     return passage(
         book,
@@ -402,8 +403,8 @@ def not_more_than_two(book: str, section: str, paraphrase: str, *, each: bool) -
     of_each = [always([case], rule(case)) for case in told]
     in_all = [always([case], two_in_all(case)) for case in told]
     ways: dict[str, Says] = {
-        N_("two of each"): lambda f: z3.And([says(f) for says in of_each]),
-        N_("two in all"): lambda f: z3.And([says(f) for says in in_all]),
+        N_("two of each"): lambda f: all_hold([says(f) for says in of_each]),
+        N_("two in all"): lambda f: all_hold([says(f) for says in in_all]),
     }
     return passage(
         book,
@@ -426,7 +427,7 @@ def one_region(book: str, section: str) -> Passage:
         section,
         N_("explanation"),
         N_("All come from one region; they may go, as usual, to several."),
-        lambda f: z3.And(f.equals(source, MAY_NOT), f.at(target) == f.at(TWO[FIVE])),
+        lambda f: all_hold(f.equals(source, MAY_NOT), f.at(target) == f.at(TWO[FIVE])),
         (one_more, own_only, nothing),
         (five_from_anywhere, one_target),
         "AC-1.6",
@@ -555,7 +556,7 @@ def played(edition: Edition) -> Function:
 def number_moved(f: Unknown, condition: str) -> Term:
     """How many are moved by the cards that do not say whose."""
     told = numbers(ANY_3, ANY_4)
-    return z3.And(
+    return all_hold(
         [
             f.equals(case, MAY if holds(condition, moved=case.number, shown=SHOWN[case.card]) else MAY_NOT)
             for case in told
@@ -576,7 +577,7 @@ def goes_to(f: Unknown, answer: frozenset[str]) -> Term:
         "the King's region": places(target=(KINGS,)),
         "the Castillo": places(target=(INSIDE,)),
     }
-    return z3.And([always(cases, MAY if kind in answer else MAY_NOT)(f) for kind, cases in kinds.items()])
+    return all_hold([always(cases, MAY if kind in answer else MAY_NOT)(f) for kind, cases in kinds.items()])
 
 
 def comes_from(f: Unknown, answer: frozenset[str]) -> Term:
@@ -586,19 +587,19 @@ def comes_from(f: Unknown, answer: frozenset[str]) -> Term:
         "the Castillo": places(source=(INSIDE,)),
         "a court": places(source=(COURTS,)),
     }
-    return z3.And([always(cases, MAY if kind in answer else MAY_NOT)(f) for kind, cases in kinds.items()])
+    return all_hold([always(cases, MAY if kind in answer else MAY_NOT)(f) for kind, cases in kinds.items()])
 
 
 def whose(f: Unknown, answer: frozenset[str]) -> Term:
     """Whose caballeros may be moved by a card that does not say."""
     kinds = {"own": Moved(ANY_3, 1, 0), "foreign": Moved(ANY_3, 0, 1)}
-    return z3.And([f.equals(case, MAY if kind in answer else MAY_NOT) for kind, case in kinds.items()])
+    return all_hold([f.equals(case, MAY if kind in answer else MAY_NOT) for kind, case in kinds.items()])
 
 
 def by_card(card: str, f: Unknown, condition: str) -> Term:
     """How many of one's own and of others' the card moves, and from how many regions."""
     told = [*numbers(card), *(case for case in SPLIT if case.card == card)]
-    return z3.And([f.equals(case, MAY if holds(condition, **amounts(case)) else MAY_NOT) for case in told])
+    return all_hold([f.equals(case, MAY if holds(condition, **amounts(case)) else MAY_NOT) for case in told])
 
 
 def amounts(case: Moved) -> dict[str, int]:

@@ -9,8 +9,6 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-import z3
-
 from elgrande.actions import EndTurn, LetPass, Stop
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CardTaken, Event, GeneralScoringStarted, PowerPlayed, RoundEnded, RoundStarted
@@ -24,6 +22,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import as_function
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 REVEAL, POWERS, TURNS, CLOSE, SCORING = PHASES
 
@@ -244,7 +243,7 @@ def third_round(edition: Edition) -> list[type]:
 
 def in_this_order(f: Unknown, phases: tuple[str, ...]) -> Term:
     """The phases come in this order."""
-    return z3.And([in_order(earlier, later, f) for earlier, later in pairwise(phases)])
+    return all_hold([in_order(earlier, later, f) for earlier, later in pairwise(phases)])
 
 
 PHASES_OF_ROUND = Chapter(

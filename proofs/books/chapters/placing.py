@@ -13,7 +13,7 @@ from typing import NamedTuple
 import z3
 
 from elgrande.actions import PlaceCaballero
-from elgrande.board import board as the_board
+from elgrande.board import neighbours
 from elgrande.engine import apply, why_not
 from elgrande.positions import position
 from elgrande.rules.box import BASE
@@ -29,6 +29,7 @@ from proofs.books.sayings import Told, always, where
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 from proofs.readings.rule_expressions import holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
@@ -53,7 +54,7 @@ class Placing(NamedTuple):
     @property
     def is_beside(self) -> bool:
         """Whether all go to regions beside the King's, or into the Castillo."""
-        return {*self.to} <= {*the_board()[self.king], CASTILLO}
+        return {*self.to} <= neighbours(self.king) | {CASTILLO}
 
     @property
     def is_spread(self) -> bool:
@@ -90,7 +91,7 @@ def all_to(*places: str, king: str = KING) -> list[Placing]:
 
 def beside(king: str = KING) -> list[Placing]:
     """All that the card shows, to a region beside the King's: to each of them."""
-    return all_to(*the_board()[king], king=king)
+    return all_to(*sorted(neighbours(king)), king=king)
 
 
 def barred(*kings: str) -> list[Placing]:
@@ -478,7 +479,7 @@ def played(edition: Edition) -> Function:
 
 def number_placed(f: Unknown, condition: str) -> Term:
     """How many may be placed by a card that shows three: the Portuguese book speaks of such a card only."""
-    return z3.And(
+    return all_hold(
         [
             f.equals(case, MAY if holds(condition, **amounts(case)) else MAY_NOT)
             for case in NUMBERS
@@ -500,7 +501,7 @@ def to_places(f: Unknown, answer: frozenset[str]) -> Term:
         "other regions": [case for case in barred(KING) if KING not in case.to],
         "the Castillo": all_to(CASTILLO),
     }
-    return z3.And([always(cases, MAY if kind in answer else MAY_NOT)(f) for kind, cases in kinds.items()])
+    return all_hold([always(cases, MAY if kind in answer else MAY_NOT)(f) for kind, cases in kinds.items()])
 
 
 def spread(f: Unknown, answer: str) -> Term:
@@ -511,7 +512,7 @@ def spread(f: Unknown, answer: str) -> Term:
 def whatever_the_king(f: Unknown, answer: str) -> Term:
     """Whether they may go into the Castillo in both examples' positions, or in one of them only."""
     inside = [f.equals(case, MAY) for king in (KING, ELSEWHERE) for case in all_to(CASTILLO, king=king)]
-    return z3.And(inside) if answer == "no" else z3.Xor(*inside)
+    return all_hold(inside) if answer == "no" else z3.Xor(*inside)
 
 
 PLACING = Chapter(

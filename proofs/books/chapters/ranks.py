@@ -30,6 +30,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown, Value, but
 from proofs.books.sayings import as_told, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 REGION = "pais_vasco"  # its three values differ, so that points tell the row
@@ -159,12 +160,12 @@ def counted(f: Unknown, case: Standing) -> Term:
     if case.group == 0:
         return number(1)
     before = f.at(case._replace(group=case.group - 1))
-    return z3.If(z3.Or(before == 0, before >= 3), number(4), before + 1)
+    return z3.If(any_holds(before == 0, before >= 3), number(4), before + 1)
 
 
 def the_most(rank: int, place: str, f: Unknown) -> Term:
     """Whoever alone has the most, the second most … is paid this row, where it counts."""
-    return z3.And(
+    return all_hold(
         [
             z3.Implies(counted(f, case) == rank, f.at(case) == rank)
             for case in cases(place, tied=False)
@@ -175,12 +176,12 @@ def the_most(rank: int, place: str, f: Unknown) -> Term:
 
 def nobody_below(place: str, f: Unknown) -> Term:
     """Whoever is neither first nor second nor third is paid nothing."""
-    return z3.And([z3.Implies(counted(f, case) >= 4, f.at(case) == 0) for case in cases(place, tied=False)])
+    return all_hold([z3.Implies(counted(f, case) >= 4, f.at(case) == 0) for case in cases(place, tied=False)])
 
 
 def nobody_below_a_tie(place: str, f: Unknown) -> Term:
     """Whoever loses the third rank by a tie is paid nothing."""
-    return z3.And([z3.Implies(counted(f, case) == 3, f.at(case) == 0) for case in cases(place, tied=True)])
+    return all_hold([z3.Implies(counted(f, case) == 3, f.at(case) == 0) for case in cases(place, tied=True)])
 
 
 def next_lower(place: str, last: int, f: Unknown) -> Term:
@@ -188,32 +189,32 @@ def next_lower(place: str, last: int, f: Unknown) -> Term:
 
     def below(case: Standing) -> Term:
         lower = counted(f, case) + 1
-        kept = z3.If(z3.And(lower == 4, case.rows == 3), number(last), number(0))
+        kept = z3.If(all_hold(lower == 4, case.rows == 3), number(last), number(0))
         return f.at(case) == z3.If(lower <= case.rows, lower, kept)
 
-    return z3.And([below(case) for case in cases(place, tied=True)])
+    return all_hold([below(case) for case in cases(place, tied=True)])
 
 
 def tied_as_in_the_castillo(f: Unknown) -> Term:
     """The tied are paid the row in a region that they are paid in the Castillo."""
-    return z3.And([f.at(case) == f.at(case._replace(place=CASTILLO)) for case in cases(REGION, tied=True)])
+    return all_hold([f.at(case) == f.at(case._replace(place=CASTILLO)) for case in cases(REGION, tied=True)])
 
 
 def nothing_for_the_absent(place: str, f: Unknown) -> Term:
     """Whoever is not there is paid nothing."""
-    return z3.And([f.at(case) == 0 for case in CASES if case.place == place and case.group is None])
+    return all_hold([f.at(case) == 0 for case in CASES if case.place == place and case.group is None])
 
 
 def only_rows_that_count(place: str, players: int, f: Unknown) -> Term:
     """With so few players only the first row is paid, or only the first two: nobody else is paid anything."""
     told = cases(place, players=players)
     behind = [z3.Implies(counted(f, case) > case.rows, f.at(case) == 0) for case in told if case.size == 1]
-    return z3.And([f.at(case) <= case.rows for case in told] + behind)
+    return all_hold([f.at(case) <= case.rows for case in told] + behind)
 
 
 def only_sole_majority(place: str, f: Unknown) -> Term:
     """Of two players only the one who alone has the most is paid."""
-    return z3.And(
+    return all_hold(
         [f.at(case) == (1 if case.group == 0 and case.size == 1 else 0) for case in cases(place, players=2)]
     )
 
@@ -221,12 +222,12 @@ def only_sole_majority(place: str, f: Unknown) -> Term:
 def majority_like_the_castillo(f: Unknown) -> Term:
     """Whoever has the most in a region is paid the row that he is paid in the Castillo."""
     leading = [case for case in PRESENT if case.place == REGION and case.group == 0]
-    return z3.And([f.at(case) == f.at(case._replace(place=CASTILLO)) for case in leading])
+    return all_hold([f.at(case) == f.at(case._replace(place=CASTILLO)) for case in leading])
 
 
 def like_the_castillo(f: Unknown) -> Term:
     """Regions are scored as the Castillo is."""
-    return z3.And(
+    return all_hold(
         [f.at(case) == f.at(case._replace(place=CASTILLO)) for case in CASES if case.place == REGION]
     )
 
@@ -962,9 +963,9 @@ def two_players_get(f: Unknown, rule: str) -> Term:
     """A condition of the catalogue on the points with two players, for a scoreboard of 5, 0, 0."""
     points = {0: 0, 1: 5, 2: 0, 3: 0}
     numbers = {(1,): (1, 0), (1, 1): (2, 1), (2,): (1, 1)}
-    return z3.And(
+    return all_hold(
         [
-            z3.Or([f.at(case) == row for row, paid in points.items() if is_as(rule, case, numbers, paid)])
+            any_holds([f.at(case) == row for row, paid in points.items() if is_as(rule, case, numbers, paid)])
             for case in cases(REGION, players=2)
         ]
     )
@@ -981,7 +982,7 @@ def is_as(rule: str, case: Standing, numbers: dict[tuple[int, ...], tuple[int, i
 def rows_paid(players: int, f: Unknown, rows: int) -> Term:
     """With so many players, all in different numbers, the first so many are paid and no others."""
     sizes = (1,) * players
-    return z3.And(
+    return all_hold(
         [
             f.at(Standing(REGION, players, sizes, group)) == (group + 1 if group < rows else 0)
             for group in range(players)

@@ -28,6 +28,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown, but, numbe
 from proofs.books.sayings import always, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 LEFT_OUT, ROUND = N_("left out"), N_("a round")
@@ -103,7 +104,7 @@ def is_played(f: Unknown, case: Space) -> Term:
 
 def is_scored(f: Unknown, case: Space) -> Term:
     """Whether a general scoring follows."""
-    return z3.Or(f.equals(case, SCORING), f.equals(case, LAST))
+    return any_holds(f.equals(case, SCORING), f.equals(case, LAST))
 
 
 def how_many(truths: Iterable[Term]) -> Term:
@@ -130,14 +131,14 @@ def scored_after(
 
     def is_one(case: Space) -> Term:
         so_far = played_so_far(f, case, manner or f.manner)
-        return z3.And(is_played(f, case), z3.Or([so_far == round for round in rounds]))
+        return all_hold(is_played(f, case), any_holds([so_far == round for round in rounds]))
 
-    return z3.And([is_scored(f, case) == is_one(case) for case in cases])
+    return all_hold([is_scored(f, case) == is_one(case) for case in cases])
 
 
 def played_are(numbers: Iterable[int], cases: Iterable[Space], f: Unknown) -> Term:
     """Rounds are played on these spaces, and on no others."""
-    return z3.And([is_played(f, case) == (case.number in numbers) for case in cases])
+    return all_hold([is_played(f, case) == (case.number in numbers) for case in cases])
 
 
 def so_many(rounds: int, cases: Sequence[Space], f: Unknown) -> Term:
@@ -150,10 +151,13 @@ def round_follows(f: Unknown) -> Term:
 
     def another(case: Space) -> Term:
         later = [case._replace(number=after) for after in range(case.number + 1, 10)]
-        return z3.Or([is_played(f, one) for one in later])
+        return any_holds([is_played(f, one) for one in later])
 
-    return z3.And(
-        [z3.Implies(z3.Or(f.equals(case, ROUND), f.equals(case, SCORING)), another(case)) for case in CASES]
+    return all_hold(
+        [
+            z3.Implies(any_holds(f.equals(case, ROUND), f.equals(case, SCORING)), another(case))
+            for case in CASES
+        ]
     )
 
 
@@ -161,11 +165,11 @@ def ends_after_third_scoring(f: Unknown) -> Term:
     """The game ends, and after the third general scoring."""
 
     def is_third(case: Space) -> Term:
-        return z3.And(is_scored(f, case), how_many(is_scored(f, one) for one in up_to(case)) == 3)
+        return all_hold(is_scored(f, case), how_many(is_scored(f, one) for one in up_to(case)) == 3)
 
-    return z3.And(
+    return all_hold(
         *(f.equals(case, LAST) == is_third(case) for case in CASES),
-        *(z3.Or([f.equals(case, LAST) for case in cases]) for cases in (LONG, SHORT)),
+        *(any_holds([f.equals(case, LAST) for case in cases]) for cases in (LONG, SHORT)),
     )
 
 

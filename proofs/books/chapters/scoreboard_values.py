@@ -11,8 +11,6 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-import z3
-
 from elgrande.actions import Action, ScorePlace, SetDisk, UseSpecial
 from elgrande.engine import apply_all
 from elgrande.events import Scored
@@ -27,6 +25,7 @@ from proofs.books.sayings import Told
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 
 PRINTED: dict[str, Scoreboard] = {region.id: region.scoreboard for region in REGIONS}
 PRINTED[CASTILLO] = CASTILLO_SCOREBOARD
@@ -132,9 +131,9 @@ def row_values(place: str, **values: int) -> Told:
 def falling(f: Unknown) -> Term:
     """Where a mobile scoreboard lies, no row pays more than one above, and the first more than the last."""
     lying = {case._replace(row=1) for case in COVERED}
-    return z3.And(
+    return all_hold(
         [
-            z3.And(f.at(first) >= f.at(second), f.at(second) >= f.at(third), f.at(first) > f.at(third))
+            all_hold(f.at(first) >= f.at(second), f.at(second) >= f.at(third), f.at(first) > f.at(third))
             for first, second, third in ([case._replace(row=row) for row in ROWS] for case in sorted(lying))
         ]
     )
@@ -143,9 +142,9 @@ def falling(f: Unknown) -> Term:
 def rise_or_fall(f: Unknown) -> Term:
     """A mobile scoreboard makes some row of a region pay more, and some pay less."""
     told = cases(REGION)
-    return z3.And(
-        z3.Or([f.at(case) > f.at(bare(case)) for case in told]),
-        z3.Or([f.at(case) < f.at(bare(case)) for case in told]),
+    return all_hold(
+        any_holds([f.at(case) > f.at(bare(case)) for case in told]),
+        any_holds([f.at(case) < f.at(bare(case)) for case in told]),
     )
 
 
@@ -156,18 +155,18 @@ def bare(case: Asked) -> Asked:
 
 def by_the_printed_one(f: Unknown) -> Term:
     """The scoreboard that shows a region's values is the printed one."""
-    return z3.And([f.at(case) == f.at(bare(case)) for case in cases(REGION)])
+    return all_hold([f.at(case) == f.at(bare(case)) for case in cases(REGION)])
 
 
 def by_the_mobile_one(f: Unknown) -> Term:
     """The scoreboard that shows a region's values is the mobile one, where there is one."""
-    return z3.And([f.at(case) == covering(case) for case in cases(REGION)])
+    return all_hold([f.at(case) == covering(case) for case in cases(REGION)])
 
 
 def special_as_general(places: Iterable[str], f: Unknown) -> Term:
     """In a special scoring these places pay what they pay in a general one."""
     told = [case for case in CASES if case.special and case.place in places]
-    return z3.And([f.at(case) == f.at(case._replace(special=False)) for case in told])
+    return all_hold([f.at(case) == f.at(case._replace(special=False)) for case in told])
 
 
 # --- the books -------------------------------------------------------------------------------------
@@ -474,17 +473,17 @@ def played(edition: Edition) -> Function:
 
 def worth(f: Unknown, values: tuple[int, ...]) -> Term:
     """The Castillo pays these values."""
-    return z3.And([f.at(Asked(CASTILLO, row)) == value for row, value in zip(ROWS, values, strict=True)])
+    return all_hold([f.at(Asked(CASTILLO, row)) == value for row, value in zip(ROWS, values, strict=True)])
 
 
 def as_in_examples(f: Unknown, table: Mapping[tuple[str, int], int]) -> Term:
     """The printed values that the catalogue has from examples."""
-    return z3.And([f.at(Asked(*place_and_row)) == value for place_and_row, value in table.items()])
+    return all_hold([f.at(Asked(*place_and_row)) == value for place_and_row, value in table.items()])
 
 
 def which_count(place: str, mobile: str, f: Unknown, answer: str) -> Term:
     """Where a mobile scoreboard lies, its values count; or else those of the bare place."""
-    return z3.And(
+    return all_hold(
         [f.at(case) == (covering(case) if answer == mobile else f.at(bare(case))) for case in cases(place)]
     )
 

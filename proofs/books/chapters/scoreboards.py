@@ -12,8 +12,6 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
-import z3
-
 from elgrande.actions import PlaceScoreboard, UseSpecial
 from elgrande.engine import apply_all, why_not
 from elgrande.positions import position
@@ -27,6 +25,7 @@ from proofs.books.sayings import where
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
@@ -168,19 +167,19 @@ IN_A_TAKEN_REGION = cases(ALL_PLACES, (TARGET, KINGS), taken=True)
 
 def somewhere(told: Iterable[Shift], f: Unknown) -> Term:
     """It may be done in some of these cases."""
-    return z3.Or([f.equals(case, MAY) for case in told])
+    return any_holds([f.equals(case, MAY) for case in told])
 
 
 def either_of_them(f: Unknown) -> Term:
     """What may be done with one may be done with the other; one on the board may be moved at any time."""
     alike = [f.at(case) == f.at(case._replace(tile=TILES[1])) for case in CASES if case.tile == TILES[0]]
     free = [f.equals(case, MAY) for case in cases((REGION,), (TARGET,), others=(BESIDE,))]
-    return z3.And(*alike, *free)
+    return all_hold(*alike, *free)
 
 
 def as_in_a_region(f: Unknown) -> Term:
     """One at the Castillo lies on all that is printed there, as one in a region does."""
-    return z3.And(
+    return all_hold(
         [
             f.at(case) == f.at(case._replace(target=TARGET, other=TARGET))
             for case in cases((BESIDE, REGION), (CASTILLO,), taken=True)
@@ -226,7 +225,7 @@ def possible(book: str, section: str, place: str, paraphrase: str, *sources: Ite
         section,
         place,
         paraphrase,
-        lambda f: z3.And([somewhere(told, f) for told in kinds]),
+        lambda f: all_hold([somewhere(told, f) for told in kinds]),
         allows=(rule, through_the_kings, one_on_the_other, never_the_castillo, only_the_higher),
         excludes=tuple(where(rule, is_one_of(told), MAY_NOT) for told in kinds),
         clauses=("AC-4.1",),
@@ -329,7 +328,7 @@ def choice_of_laying(book: str, section: str, place: str, paraphrase: str) -> Pa
         section,
         place,
         paraphrase,
-        lambda f: z3.And([f.at(case) == f.at(case._replace(tile=TILES[1])) for case in told]),
+        lambda f: all_hold([f.at(case) == f.at(case._replace(tile=TILES[1])) for case in told]),
         allows=(rule, one_on_the_other, once_laid_it_stays, both_first),
         excludes=(only_the_higher,),
         clauses=("AC-4.1",),
@@ -464,22 +463,22 @@ def played(edition: Edition) -> Function:
 def number_lying(targets: tuple[str, ...], f: Unknown, condition: str) -> Term:
     """Whether a second one may lie there, as the catalogue's condition has it."""
     value = MAY if holds(condition, lying=2) else MAY_NOT
-    return z3.And([f.equals(case, value) for case in cases((BESIDE, REGION), targets, taken=True)])
+    return all_hold([f.equals(case, value) for case in cases((BESIDE, REGION), targets, taken=True)])
 
 
 def through_kings(f: Unknown, answer: str) -> Term:
     """None goes into the King's region, or out of it."""
-    return z3.And([f.equals(case, MAY_NOT) for case in IN_THE_KINGS])
+    return all_hold([f.equals(case, MAY_NOT) for case in IN_THE_KINGS])
 
 
 def to_the_castillo(f: Unknown, answer: str) -> Term:
     """One may be laid at the Castillo."""
-    return z3.And([f.equals(case, MAY) for case in cases((BESIDE,), (CASTILLO,))])
+    return all_hold([f.equals(case, MAY) for case in cases((BESIDE,), (CASTILLO,))])
 
 
 def what_is_done(f: Unknown, answer: frozenset[str] | str) -> Term:
     """Whether some come into play, and whether some are moved."""
-    return z3.And(
+    return all_hold(
         somewhere(cases((BESIDE,), ALL_PLACES, taken=None), f) == ("bring one into play" in answer),
         somewhere(cases(ON_BOARD, ALL_PLACES, taken=None), f) == ("move one" in answer),
     )
@@ -489,7 +488,7 @@ def which_of_them(f: Unknown, answer: str) -> Term:
     """Whether one on the board may be moved while the other lies beside it, and either may be laid."""
     value = MAY if answer == "the player's choice" else MAY_NOT
     moved = [f.equals(case, value) for case in cases((REGION,), (TARGET,), others=(BESIDE,))]
-    return z3.And(*moved, *(f.equals(case, MAY) for case in cases((BESIDE,), (TARGET,), others=(BESIDE,))))
+    return all_hold(*moved, *(f.equals(case, MAY) for case in cases((BESIDE,), (TARGET,), others=(BESIDE,))))
 
 
 SCOREBOARDS = Chapter(

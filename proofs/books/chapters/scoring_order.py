@@ -24,6 +24,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 BAR = tuple(region.id for region in REGIONS)
 FIVES = ("pais_vasco", "aragon", "valencia")
@@ -102,7 +103,7 @@ def has_one_order(f: Unknown) -> Term:
     """A general scoring has an order, whatever anybody would like."""
     as_it_is = [f.at(case) for case in GENERAL if not case.reversed]
     same = [f.at(case) == f.at(case._replace(reversed=False)) for case in GENERAL if case.reversed]
-    return z3.And([z3.Distinct(as_it_is), *same])
+    return all_hold([z3.Distinct(as_it_is), *same])
 
 
 def by_the_bar(book: str, section: str, place: str, paraphrase: str) -> Passage:
@@ -227,20 +228,20 @@ def order_in(events: Sequence[Event]) -> list[str]:
 def general_order(f: Unknown, answer: str) -> Term:
     """What a general scoring goes by."""
     if answer == "as the players like":
-        return z3.And([f.at(case) == case.wished for case in GENERAL])
+        return all_hold([f.at(case) == case.wished for case in GENERAL])
     return has_one_order(f)
 
 
 def first_regions(f: Unknown, answer: Mapping[int, str]) -> Term:
     """Which regions come first in a general scoring."""
     numbers = {region: number for number, region in answer.items()}
-    return z3.And([f.at(case) == numbers[case.region] for case in GENERAL if case.region in numbers])
+    return all_hold([f.at(case) == numbers[case.region] for case in GENERAL if case.region in numbers])
 
 
 def special_order(f: Unknown, answer: str) -> Term:
     """What a special scoring goes by."""
     is_free = answer == "who uses the card"
-    return z3.And([f.at(case) == (case.wished if is_free else case.on_the_bar) for case in SPECIAL])
+    return all_hold([f.at(case) == (case.wished if is_free else case.on_the_bar) for case in SPECIAL])
 
 
 SCORING_ORDER = Chapter(

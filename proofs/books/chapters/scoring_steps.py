@@ -11,8 +11,6 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-import z3
-
 from elgrande.actions import SetDisk
 from elgrande.engine import apply_all
 from elgrande.events import (
@@ -33,6 +31,7 @@ from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 SET, LIFTED, CASTILLO_SCORED = (
     N_("all disks are set"),
@@ -78,7 +77,7 @@ FUNCTIONS: dict[str, Function] = {
 
 def come_in_this_order(steps: tuple[str, ...], f: Unknown) -> Term:
     """Each of these steps comes after the one before."""
-    return z3.And([f.at(one) < f.at(other) for one, other in pairwise(steps)])
+    return all_hold([f.at(one) < f.at(other) for one, other in pairwise(steps)])
 
 
 def chain(
@@ -202,7 +201,7 @@ def of_book(
 
 def scored_and_emptied_before_regions(f: Unknown) -> Term:
     """The Castillo has been scored and emptied before the regions are scored."""
-    return z3.And([come_in_this_order((step, REGIONS_SCORED), f) for step in (CASTILLO_SCORED, EMPTIED)])
+    return all_hold([come_in_this_order((step, REGIONS_SCORED), f) for step in (CASTILLO_SCORED, EMPTIED)])
 
 
 PASSAGES = (

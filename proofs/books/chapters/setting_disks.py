@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import z3
-
 from elgrande.actions import NameRegion, SetDisk, UseSpecial
 from elgrande.engine import apply, apply_all, legal_actions, new_game, to_move
 from elgrande.positions import position
@@ -21,6 +19,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import any_holds
 
 NOTHING, THOSE_BEFORE = N_("nothing"), N_("the disks of those before")
 TRANSFER, OUTLAWS, URGENT = N_("for the transfer"), N_("for Outlaws"), N_("for Urgent Matters")
@@ -151,7 +150,7 @@ def played(edition: Edition) -> Function:
 def somewhere(f: Unknown, answer: str) -> Term:
     """How disks are set for at least one purpose; no book speaks of all."""
     value = NOTHING if answer == "all at once, unseen" else THOSE_BEFORE
-    return z3.Or([f.equals(case, value) for case in CASES])
+    return any_holds([f.equals(case, value) for case in CASES])
 
 
 SETTING_DISKS = Chapter(

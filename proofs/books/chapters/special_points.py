@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-import z3
-
 from elgrande.actions import Action, ScorePlace, SetDisk, UseSpecial
 from elgrande.engine import apply_all, legal_actions
 from elgrande.events import Scored
@@ -38,6 +36,7 @@ from proofs.books.sayings import Told
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 PAID, NOT_PAID = N_("paid"), N_("not paid")
 FIRST, SECOND, KINGS, HOME = "first", "second", "king", "home"
@@ -356,13 +355,13 @@ def played(edition: Edition) -> Function:
 def who_gets_points(f: Unknown, answer: str) -> Term:
     """Whether all players are paid the values of the scoreboard, or only the one who uses the card."""
     value = {True: PAID, False: PAID if answer == "all players" else NOT_PAID}
-    return z3.And([f.equals(case, value[case.own]) for case in CASES if case.what in OF_THE_PLACE])
+    return all_hold([f.equals(case, value[case.own]) for case in CASES if case.what in OF_THE_PLACE])
 
 
 def bonuses_paid(f: Unknown, answer: frozenset[str]) -> Term:
     """Which bonuses every special scoring of regions pays."""
     value = {KINGS: "King's bonus" in answer, HOME: "home bonus" in answer}
-    return z3.And(
+    return all_hold(
         [f.equals(case, PAID if value[case.what] else NOT_PAID) for case in CASES if case.what in value]
     )
 
@@ -371,7 +370,7 @@ def with_first_places(f: Unknown, answer: str) -> Term:
     """Whether the card for first places pays bonuses."""
     value = PAID if answer == FirstPlaces.WITH_BONUSES else NOT_PAID
     told = [case for case in CASES if case.card == FIRST_PLACES and case.what in OF_BOTH]
-    return z3.And([f.equals(case, value) for case in told])
+    return all_hold([f.equals(case, value) for case in told])
 
 
 SPECIAL_POINTS = Chapter(

@@ -27,6 +27,7 @@ from proofs.books.sayings import Told
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 from proofs.readings.rule_expressions import holds
 
 SCORED, CHOICE, NOT = N_("scored"), N_("scored if you choose it"), N_("not scored")
@@ -311,7 +312,7 @@ def some_scoring_affects_the_king(f: Unknown) -> Term:
 
 def never_scored(f: Unknown) -> Term:
     """No card scores the King's region."""
-    return z3.And([f.equals(case, NOT) for case in CASES if case.king])
+    return all_hold([f.equals(case, NOT) for case in CASES if case.king])
 
 
 def least_without_empty(*, castillo: bool) -> Told:
@@ -764,7 +765,7 @@ def disks_for(case: Asked) -> list[str]:
 
 def with_condition(card: str, f: Unknown, condition: str) -> Term:
     """The card scores the regions whose first value fulfils a condition of the catalogue."""
-    return z3.And(
+    return all_hold(
         [
             f.equals(case, SCORED if holds(condition, first_value_now=value_now(case)) else NOT)
             for case in regions(card) + regions(card, bare=False)
@@ -774,12 +775,14 @@ def with_condition(card: str, f: Unknown, condition: str) -> Term:
 
 def on_the_bare_board(card: str, f: Unknown, answer: frozenset[str]) -> Term:
     """The card scores just these regions where no mobile scoreboard lies."""
-    return z3.And([f.equals(Asked(card, region), SCORED if region in answer else NOT) for region in PRINTED])
+    return all_hold(
+        [f.equals(Asked(card, region), SCORED if region in answer else NOT) for region in PRINTED]
+    )
 
 
 def must_not_score_the_castillo(card: str, f: Unknown, answer: Any) -> Term:
     """With the card the Castillo is not scored."""
-    return z3.And([f.equals(case, NOT) for case in in_the_castillo(card)])
+    return all_hold([f.equals(case, NOT) for case in in_the_castillo(card)])
 
 
 def by_numbers(card: str, name: str, f: Unknown, condition: str) -> Term:
@@ -789,12 +792,12 @@ def by_numbers(card: str, name: str, f: Unknown, condition: str) -> Term:
         case: holds(condition, here=case.here, **{name: extreme(n for n in (case.here, case.others) if n)})
         for case in regions(card)
     }
-    return z3.And([f.equals(case, SCORED if is_scored else NOT) for case, is_scored in wanted.items()])
+    return all_hold([f.equals(case, SCORED if is_scored else NOT) for case, is_scored in wanted.items()])
 
 
 def by_disks(f: Unknown, condition: str) -> Term:
     """A region is scored if as many disks show it as a condition of the catalogue wants."""
-    return z3.And(
+    return all_hold(
         [
             f.equals(case, SCORED if holds(condition, disks=case.disks) else NOT)
             for case in regions(CHOSEN_ONCE)
@@ -809,7 +812,7 @@ def who_sets_a_disk(f: Unknown, answer: str) -> Term:
         Asked(CHOSEN_ONCE, REGION, disks=2, own=True),
     )
     counts = answer == "all players"
-    return z3.And(
+    return all_hold(
         f.equals(alone, SCORED if counts else NOT), f.equals(with_another, NOT if counts else SCORED)
     )
 

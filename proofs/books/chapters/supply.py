@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-import z3
-
 from elgrande.actions import Action, RecallCaballero, TakeSupply
 from elgrande.engine import apply, why_not
 from elgrande.positions import position
@@ -28,6 +26,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Says, Unknown, Valu
 from proofs.books.sayings import always, as_function, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 from proofs.readings.rule_expressions import holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
@@ -382,7 +381,7 @@ def played(edition: Edition) -> Function:
 
 def number_taken(f: Unknown, condition: str) -> Term:
     """How many come, if none is fetched from the board."""
-    return z3.And(
+    return all_hold(
         [
             f.equals(case, MAY if holds(condition, taken=case.taken, shown=case.shown) else MAY_NOT)
             for case in NONE_FETCHED
@@ -400,7 +399,7 @@ def number_fetched(f: Unknown, condition: str) -> Term:
     """How many may be fetched, when the provinces are empty."""
     asked = [case for case in FROM_REGION if case.lacking and case.taken == case.provinces]
     numbers = {case: case._asdict() | {"recalled": case.fetched} for case in asked}
-    return z3.And(
+    return all_hold(
         [
             f.equals(
                 case,
@@ -425,7 +424,7 @@ def places(f: Unknown, answer: str | frozenset[str]) -> Term:
     """From where one may be fetched, when one is lacking."""
     named = {answer} if isinstance(answer, str) else answer
     sources = {REGION: "regions", CASTILLO: "the Castillo"}
-    return z3.And(
+    return all_hold(
         [
             f.equals(Fetching(1, 0, 0, 1, source), MAY if name in named else MAY_NOT)
             for source, name in sources.items()

@@ -26,6 +26,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown, but, numbe
 from proofs.books.sayings import as_told
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 from proofs.readings.rule_expressions import condition
 
 NUMBERS = tuple(range(7))
@@ -82,7 +83,7 @@ def never_rising(f: Unknown) -> Term:
     Word for word each card would bring fewer than the one below: there are too few numbers for that.
     """
     falling = [f.at(high) <= f.at(low) for low, high in pairwise(POWER_CARDS)]
-    return z3.And(*falling, f.at(POWER_CARDS[-1]) < f.at(POWER_CARDS[0]))
+    return all_hold(*falling, f.at(POWER_CARDS[-1]) < f.at(POWER_CARDS[0]))
 
 
 # --- the books -------------------------------------------------------------------------------------
@@ -168,7 +169,7 @@ def shown_on(f: Unknown, table: Mapping[int, int]) -> Term:
 
 def falls(f: Unknown, rule: Condition) -> Term:
     """A condition of the catalogue on what a higher and a lower card bring."""
-    return z3.And(
+    return all_hold(
         [
             condition(rule, {"of_higher": f.at(high), "of_lower": f.at(low)})
             for low, high in combinations(POWER_CARDS, 2)

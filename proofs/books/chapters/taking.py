@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import z3
-
 from elgrande.actions import EndTurn, TakeCard
 from elgrande.engine import apply, why_not
 from elgrande.positions import position
@@ -21,6 +19,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import always, as_told
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 MAY, MAY_NOT = N_("may"), N_("may not")
 FACE_UP, TAKEN, UNDER, NONE = "face up", "taken", "under", "none"
@@ -143,7 +142,7 @@ def played(edition: Edition) -> Function:
 def how_many(f: Unknown, number: int) -> Term:
     """How many cards are taken in a turn."""
     second = MAY if number > 1 else MAY_NOT
-    return z3.And(f.equals(Taking(0, FACE_UP), MAY), f.equals(Taking(1, FACE_UP), second))
+    return all_hold(f.equals(Taking(0, FACE_UP), MAY), f.equals(Taking(1, FACE_UP), second))
 
 
 def by_others(f: Unknown, answer: str) -> Term:

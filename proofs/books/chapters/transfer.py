@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import z3
-
 from elgrande.actions import SetDisk
 from elgrande.engine import apply_all, why_not
 from elgrande.positions import position
@@ -28,6 +26,7 @@ from proofs.books.sayings import Told
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 THERE, COURT = N_("all go to the region shown"), N_("all go to the court")
@@ -268,15 +267,15 @@ def played(edition: Edition) -> Function:
 
 def number_of_regions(f: Unknown, answer: int) -> Term:
     """To how many regions they may go."""
-    return z3.And([f.equals(case, THERE if answer == 1 else SPREAD) for case in TO_A_REGION])
+    return all_hold([f.equals(case, THERE if answer == 1 else SPREAD) for case in TO_A_REGION])
 
 
 def number_moved(f: Unknown, condition: str) -> Term:
     """How many leave the Castillo, where the disk shows a region."""
     staying = {THERE: 0, SPREAD: 0, STAY: 1}
-    return z3.And(
+    return all_hold(
         [
-            z3.Or(
+            any_holds(
                 [
                     f.equals(case, value)
                     for value, number in staying.items()
@@ -292,13 +291,13 @@ def by_mistake(f: Unknown, answer: str) -> Term:
     """Where they go if the disk shows the King's region, at least by mistake, unless it cannot show it."""
     value = {"the court": COURT, "the King's region": THERE, "nowhere": STAY}[answer]
     told = [case for case in TO_THE_KING if case.by_mistake]
-    return z3.And([z3.Or(f.equals(case, value), f.equals(case, MUST_NOT_BE_SHOWN)) for case in told])
+    return all_hold([any_holds(f.equals(case, value), f.equals(case, MUST_NOT_BE_SHOWN)) for case in told])
 
 
 def on_purpose(f: Unknown, answer: str) -> Term:
     """Whether the disk may show the King's region on purpose, which leads to the court."""
     value = COURT if answer == TransferToKing.TO_COURT else MUST_NOT_BE_SHOWN
-    return z3.And([f.equals(case, value) for case in TO_THE_KING if not case.by_mistake])
+    return all_hold([f.equals(case, value) for case in TO_THE_KING if not case.by_mistake])
 
 
 TRANSFER = Chapter(

@@ -13,8 +13,6 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
-import z3
-
 from elgrande.actions import EndTurn, PlaceCaballero, ReturnCaballero, Stop, UseSpecial
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
@@ -28,6 +26,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Says, Unknown
 from proofs.books.sayings import always, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
 PLACED = 2  # the caballeros that the card shows
@@ -135,13 +134,13 @@ FUNCTIONS: dict[str, Function] = {
 def used_somehow(f: Unknown) -> Term:
     """The special action may be used: with all caballeros placed, before or after."""
     ways = zip(with_word("sspp"), with_word("ppss"), strict=True)
-    return z3.And([z3.Or(f.equals(one, MAY), f.equals(other, MAY)) for one, other in ways])
+    return all_hold([any_holds(f.equals(one, MAY), f.equals(other, MAY)) for one, other in ways])
 
 
 def like(cases: Iterable[Course], other: Callable[[Course], str]) -> Says:
     """In each of these cases it is as with another course."""
     told = tuple(cases)
-    return lambda f: z3.And([f.at(case) == f.at(case._replace(course=other(case))) for case in told])
+    return lambda f: all_hold([f.at(case) == f.at(case._replace(course=other(case))) for case in told])
 
 
 def all_placed(case: Course) -> str:
@@ -238,7 +237,7 @@ def either_order(book: str, section: str, place: str, paraphrase: str) -> Passag
     """Each player decides which of the two he does first."""
 
     def says(f: Unknown) -> Term:
-        return z3.And(always(with_word("sspp", "ppss"), MAY)(f), like(APART, turned_round)(f))
+        return all_hold(always(with_word("sspp", "ppss"), MAY)(f), like(APART, turned_round)(f))
 
     return Passage(
         book,
@@ -505,7 +504,7 @@ def begun_with(f: Unknown, answer: str | frozenset[str]) -> Term:
     """With which of the two a turn may begin."""
     named = {answer} if isinstance(answer, str) else answer
     first = {"sspp": "special action", "ppss": "placing"}
-    return z3.And(
+    return all_hold(
         [always(with_word(word), MAY if name in named else MAY_NOT)(f) for word, name in first.items()]
     )
 

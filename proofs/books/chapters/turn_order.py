@@ -24,6 +24,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import as_function, as_told
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 VALUES = (3, 5, 8, 11)  # the power cards that stand for lowest, second lowest …
 
@@ -97,7 +98,7 @@ FUNCTIONS: dict[str, Function] = {
 
 def whose(rank: int, f: Unknown, turns: range = range(1)) -> Term:
     """In each of these turns it is the turn of the card so many below the highest, and on from there."""
-    return z3.And(
+    return all_hold(
         [
             f.at(case) == case.seat_of(case.players - 1 - rank - turn)
             for case in CASES
@@ -109,7 +110,7 @@ def whose(rank: int, f: Unknown, turns: range = range(1)) -> Term:
 
 def one_turn_each(f: Unknown) -> Term:
     """In a round nobody has two turns."""
-    return z3.And(
+    return all_hold(
         [f.at(case) != f.at(case._replace(turn=earlier)) for case in CASES for earlier in range(case.turn)]
     )
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-import z3
-
 from elgrande.actions import (
     Action,
     EndTurn,
@@ -33,6 +31,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown
 from proofs.books.sayings import always, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
@@ -121,9 +120,9 @@ def this_or_next(book: str, section: str, paraphrase: str) -> Passage:
         N_("the card, first sentence"),
         paraphrase,
         both(
-            lambda f: z3.And(
+            lambda f: all_hold(
                 [
-                    z3.Or([f.equals(case, MAY) for case in cases() if case.later == later])
+                    any_holds([f.equals(case, MAY) for case in cases() if case.later == later])
                     for later in range(2)
                 ]
             ),
@@ -161,7 +160,7 @@ def of_another(book: str, section: str, place: str, paraphrase: str) -> Passage:
         paraphrase,
         both(
             always([case for case in CASES if case.own], MAY_NOT),
-            lambda f: z3.And([z3.Or(f.equals(case, MAY), case.done == 0) for case in cases()]),
+            lambda f: all_hold([any_holds(f.equals(case, MAY), case.done == 0) for case in cases()]),
         ),
         allows=(two_rounds, for_ever, during_only, anything),
         excludes=(anybodys, before_only),
@@ -201,7 +200,7 @@ def example(book: str, section: str, paraphrase: str) -> Passage:
     """Two of four are moved; he objects to the third. The round is not told."""
 
     def says(f: Unknown) -> Term:
-        return z3.Or([f.equals(case, MAY) for case in cases(done=(2,))])
+        return any_holds([f.equals(case, MAY) for case in cases(done=(2,))])
 
     return Passage(
         book,
@@ -347,7 +346,7 @@ def played(edition: Edition) -> Function:
 
 def as_condition(asked: Iterable[Objecting], name: str, attribute: str, f: Unknown, rule: str) -> Term:
     """A condition of the catalogue on one number holds where the Veto may be used, and nowhere else."""
-    return z3.And(
+    return all_hold(
         [
             f.equals(case, MAY if holds(rule, **{name: getattr(case, attribute)}) else MAY_NOT)
             for case in asked
@@ -371,13 +370,13 @@ def when(f: Unknown, answer: str) -> Term:
 def whose(f: Unknown, answer: str) -> Term:
     """Whose special action is stopped."""
     own = MAY if answer == "anybody's" else MAY_NOT
-    return z3.And(always(cases(), MAY)(f), always(cases(own=True), own)(f))
+    return all_hold(always(cases(), MAY)(f), always(cases(own=True), own)(f))
 
 
 def stopped(f: Unknown, answer: str | frozenset[str]) -> Term:
     """What of an opponent's is stopped."""
     named = {answer} if isinstance(answer, str) else answer
-    return z3.And(
+    return all_hold(
         [
             always(cases(what=what), MAY if what in named else MAY_NOT)(f)
             for what in (SPECIAL, PLACING, SUPPLY)

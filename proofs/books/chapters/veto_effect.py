@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-import z3
-
 from elgrande.actions import LetPass, MoveCaballero, UseSpecial, UseVeto
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
@@ -23,6 +21,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import as_function, as_told, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 CARDS = {3: "intrigue_3_any", 4: "intrigue_4_any"}  # moving so many caballeros
 SOURCE, TARGET = "aragon", "sevilla"
@@ -107,9 +106,9 @@ def whole_or_part(book: str, section: str, place: str, paraphrase: str) -> Passa
     """All of the special action can be prevented, or a part: something stands, something does not."""
 
     def says(f: Unknown) -> Term:
-        return z3.And(
+        return all_hold(
             [
-                z3.And(f.at(case) > 0, f.at(case) < case.steps) if begun(case) else f.at(case) == 0
+                all_hold(f.at(case) > 0, f.at(case) < case.steps) if begun(case) else f.at(case) == 0
                 for case in CASES
                 if case.done < case.steps - 1
             ]
@@ -242,7 +241,7 @@ def effect(f: Unknown, answer: Mapping[str, str]) -> Term:
     before, step, rest = (
         stays[answer[part]] for part in ("done before", "the step objected to", "what is left")
     )
-    return z3.And(
+    return all_hold(
         [f.at(case) == case.done * before + step + (case.steps - case.done - 1) * rest for case in CASES]
     )
 

@@ -24,6 +24,7 @@ from proofs.books.sayings import Told
 from proofs.books.tables import Tables
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import all_hold
 
 WINS, SHARES, DOES_NOT = N_("wins alone"), N_("shares the victory"), N_("does not win")
 VALUES = (WINS, SHARES, DOES_NOT)
@@ -181,13 +182,13 @@ def who_wins(f: Unknown, answer: str) -> Term:
     """What the winner has most of; caballeros do not come into a function of the points."""
     if answer != "the most points":
         return z3.BoolVal(False)
-    return z3.And([f.equals(case, DOES_NOT) == (case.place > 0) for case in CASES])
+    return all_hold([f.equals(case, DOES_NOT) == (case.place > 0) for case in CASES])
 
 
 def who_wins_a_tie(f: Unknown, answer: str) -> Term:
     """Who wins where several have the most points."""
     value = {"all of them": SHARES, "nobody": DOES_NOT}.get(answer, WINS)
-    return z3.And([f.equals(case, value) for case in SHARED])
+    return all_hold([f.equals(case, value) for case in SHARED])
 
 
 WINNERS = Chapter(
