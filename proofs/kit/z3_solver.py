@@ -14,6 +14,8 @@ Model = Any
 
 STEPS = 20_000_000  # z3's own measure of effort for one query: some seconds; the same on every machine
 
+PLAIN = {truth: z3.BoolVal(truth) for truth in (False, True)}
+
 
 class Undecided(RuntimeError):
     """The solver gave up: its limit was reached. This is never taken for a proof."""
@@ -38,14 +40,14 @@ def all_hold(*conditions: Any) -> Term:
 
     >>> number, = z3.Ints("number")
     >>> all_hold(number > 0, number < 3), all_hold([]), any_holds([number > 0, False])
-    (And(number > 0, number < 3), And, Or(number > 0, False))
+    (And(number > 0, number < 3), True, number > 0)
     """
-    return _joined(z3.Z3_mk_and, conditions)
+    return _joined(z3.Z3_mk_and, True, conditions)
 
 
 def any_holds(*conditions: Any) -> Term:
     """Any of these conditions, as `all_hold` has all of them."""
-    return _joined(z3.Z3_mk_or, conditions)
+    return _joined(z3.Z3_mk_or, False, conditions)
 
 
 def negation(condition: Term) -> Term:
@@ -58,13 +60,20 @@ def tell(solver: Any, condition: Term) -> None:
     z3.Z3_solver_assert(condition.ctx_ref(), solver.solver, condition.as_ast())
 
 
-def _joined(make: Any, conditions: Sequence[Any]) -> Term:
-    """The conditions, or those of the only iterable, joined by a function of z3's own interface."""
+def _joined(make: Any, neutral: bool, conditions: Sequence[Any]) -> Term:
+    """The conditions, or those of the only iterable, joined by a function of z3's own interface.
+
+    Plain truth values that change nothing are left out.
+    """
     if len(conditions) == 1 and not isinstance(conditions[0], z3.BoolRef | bool):
         conditions = tuple(conditions[0])
-    parts = [each if isinstance(each, z3.BoolRef) else z3.BoolVal(each) for each in conditions]
-    if len(parts) == 1:
-        return parts[0]
+    parts = [
+        each if isinstance(each, z3.BoolRef) else PLAIN[not neutral]
+        for each in conditions
+        if each is not neutral
+    ]
+    if len(parts) < 2:
+        return parts[0] if parts else PLAIN[neutral]
     context, array = z3.main_ctx(), (z3.Ast * len(parts))(*[part.ast for part in parts])
     return z3.BoolRef(make(context.ref(), len(parts), array), context)
 

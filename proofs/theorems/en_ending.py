@@ -175,13 +175,16 @@ def turns_worth(cards: list[int], players: int) -> int:
     return players * (SUPPLYING + 1) + sum(sorted(cards, reverse=True)[:players])
 
 
+@cache
+def longest_cards(players: int) -> list[int]:
+    """For each stack how many actions the card can take whose use takes longest."""
+    return [max(card_worth(card.id, players) for card in CARDS if card.deck == deck) for deck in BASE.stacks]
+
+
 def later_rounds_worth(state: State) -> int:
     """How many actions the rounds after this one can take."""
     players = state.players
-    longest = [
-        max(card_worth(card.id, players) for card in CARDS if card.deck == deck) for deck in BASE.stacks
-    ]
-    a_round = players + turns_worth(longest, players)
+    a_round = players + turns_worth(longest_cards(players), players)
     left = [round for round in rounds(state.edition) if round > state.round]
     return len(left) * a_round + players * len(set(left) & set(ROUNDS_WITH_GENERAL_SCORING))
 

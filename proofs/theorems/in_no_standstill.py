@@ -65,9 +65,7 @@ def cards_of_each_stack(state: State) -> list[Counter[str]]:
 
 def are_whole(state: State) -> bool:
     """Whether each stack has all its cards, and no other ones."""
-    return cards_of_each_stack(state) == [
-        Counter({card.id: card.copies for card in CARDS if card.deck == stack}) for stack in BASE.stacks
-    ]
+    return cards_of_each_stack(state) == [whole_stack(stack) for stack in BASE.stacks]
 
 
 def turns_to_choose_in(state: State) -> int:
@@ -105,6 +103,7 @@ def dealt(out: tuple[str, ...], showing: frozenset[int]) -> tuple[tuple[str | No
     return tuple(display), tuple(map(tuple, decks))
 
 
+@cache
 def whole_stack(stack: int) -> Counter[str]:
     """All cards of a stack."""
     return Counter({card.id: card.copies for card in CARDS if card.deck == stack})

@@ -158,7 +158,7 @@ def is_kept(passage: Passage, players: int) -> Term:
         if cell in change:
             conditions.append(term_of(after) == term_of(before) + term_of(change[cell]))
         else:
-            conditions.append(z3.BoolVal(after is before))
+            conditions.append(after is before)
     return all_hold(conditions)
 
 
