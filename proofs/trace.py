@@ -42,6 +42,8 @@ TESTS = ("tests/**/test_*.py",)
 MACHINERY = {
     "state.State.*": "reads or saves a State",
     "state.changed": "replaces an element",
+    "state.keeper": "looks up who keeps something",
+    "expansions.shared.keeping.without": "leaves one thing out of what is kept",
     "state.carried": "keeps those who carry something among those counted",
     "state.others": "counts seats",
     "views.View.*": "reads a View",

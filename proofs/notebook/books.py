@@ -15,8 +15,10 @@ from elgrande.rules.clauses.readings import QUESTIONS, asked_of, section
 from elgrande.rules.message import N_
 from elgrande.rules.readings import SILENT, Question, Reading
 from proofs.books.decisions import Decision, chapter_of, decided
+from proofs.notebook.known_names import check_known
 from proofs.notebook.language import about_all, book_name, in_words, say, translated
 from proofs.notebook.pages import Page, Table, tabled
+from proofs.notebook.words import sentence_lines, sentences_about
 from proofs.readings.compare_readings import Comparison, Relation
 from proofs.readings.differences import Standing, of_clause, severity, standing
 
@@ -42,16 +44,15 @@ AGAINST = (
 )
 
 
-class UnknownBook(ValueError):
-    """No rulebook, chapter or standing has this name; the message lists those there are."""
-
-
 # --- one clause ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False)
 class Compared(Page):
-    """A clause, and question by question what the books answer; z3 has compared each pair of them."""
+    """A clause, and question by question what the books answer; z3 has compared each pair of them.
+
+    Below stands what their sentences and examples say of it, as far as they are formulas.
+    """
 
     clause: str
 
@@ -67,7 +68,7 @@ class Compared(Page):
             lines.append(speaker.rule(asked.asks))
             lines += ["  " + " – ".join(filter(None, cells)) for cells in answers(asked)]
             lines += [f"  {line}" for line in pairs(asked)]
-        return "\n".join(lines)
+        return "\n".join([*lines, *sentence_lines(self.clause)])
 
     def _card(self) -> str:
         speaker = about_all()
@@ -77,7 +78,7 @@ class Compared(Page):
         open_ones = {each.question.id for each in self.differences} or {asked_of(self.clause)[0].id}
         for asked in asked_of(self.clause):
             parts.append(folded(speaker.rule(asked.asks), compared(asked), is_open=asked.id in open_ones))
-        return "\n\n".join(parts)
+        return "\n\n".join(filter(None, [*parts, sentences_about(self.clause)]))
 
 
 def compare(clause: str) -> Compared:
@@ -244,12 +245,6 @@ def clause_table(*, chapter: str = "", book: str = "", standing: str = "") -> Cl
 
 def _stands(clause: str, book: str, wanted: str) -> bool:
     return standing(clause, book) == wanted
-
-
-def check_known(field: str, name: str, names: Any) -> None:
-    """UnknownBook, with the names there are, if this is none of them; no name at all is all right."""
-    if name and name not in (known := [str(each) for each in names]):
-        raise UnknownBook(f"{field}: {name!r} is not one of {', '.join(known)}")
 
 
 def by_severity(table: Table, titled: Callable[[str], str]) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from elgrande.rules.clauses.readings import section
 from elgrande.state import State
-from proofs.notebook.books import UnknownBook, answer
+from proofs.notebook.books import answer
+from proofs.notebook.known_names import UnknownBook
 from proofs.notebook.language import about_all, book_name, count, in_words, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.readings.compare_readings import Comparison

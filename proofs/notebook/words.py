@@ -32,7 +32,7 @@ from proofs.books.decide import (
     settling,
     values_of,
 )
-from proofs.notebook.books import check_known
+from proofs.notebook.known_names import check_known
 from proofs.notebook.language import about_all, book_name, count, say, translated
 from proofs.notebook.pages import Page, tabled
 from proofs.readings.compare_readings import PAIRS
@@ -204,18 +204,37 @@ def with_place(passage: Passage) -> str:
     return f"{translated(passage.paraphrase)}{why} <small>({where(passage)})</small>"
 
 
-def sentences_about(clause: str) -> str:
-    """What the sentences and examples of all chapters say of a clause, the books side by side; folded."""
-    said: dict[str, dict[str, None]] = {book: {} for book in BOOKS}  # some sentences are in two chapters
+def said_about(clause: str) -> dict[str, list[Passage]]:
+    """By book the sentences and examples of all chapters that are about a clause, each once."""
+    said: dict[str, dict[tuple[str, str, str], Passage]] = {book: {} for book in BOOKS}
     for chapter in CHAPTERS.values():
         for passage in chapter.passages:
-            if clause in passage.clauses:
-                mark = f"{EXAMPLE} " if passage.example else ""
-                said[passage.book][mark + with_place(passage)] = None
-    if not any(said.values()):
+            if clause in passage.clauses:  # some are in two chapters, in the same words
+                said[passage.book].setdefault((passage.section, passage.place, passage.paraphrase), passage)
+    return {book: [*passages.values()] for book, passages in said.items() if passages}
+
+
+def sentences_about(clause: str) -> str:
+    """What the sentences and examples of all chapters say of a clause, the books side by side; folded."""
+    said = said_about(clause)
+    if not said:
         return ""
-    table = tabled([*map(book_name, said)], [["<br>".join(passages) for passages in said.values()]])
-    return folded(say("Sentence by sentence"), table)
+    cells = ["<br>".join(f"{mark_of(each)}{with_place(each)}" for each in said[book]) for book in said]
+    return folded(say("Sentence by sentence"), tabled([*map(book_name, said)], [cells]))
+
+
+def sentence_lines(clause: str) -> Iterator[str]:
+    """What `sentences_about` shows, as plain text: book by book, each sentence and where it stands."""
+    for number, (book, passages) in enumerate(said_about(clause).items()):
+        if number == 0:
+            yield say("Sentence by sentence")
+        yield f"  {book_name(book)}"
+        yield from (f"    {mark_of(each)}{translated(each.paraphrase)} ({where(each)})" for each in passages)
+
+
+def mark_of(passage: Passage) -> str:
+    """The mark of an example; nothing before a sentence."""
+    return f"{EXAMPLE} " if passage.example else ""
 
 
 def quoted(chapter: Chapter, passage: Passage) -> str:

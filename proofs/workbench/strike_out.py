@@ -26,7 +26,7 @@ from elgrande.widgets.table import TABLE_SHEET
 from proofs.books.chapter import Chapter, Passage
 from proofs.books.decide import Fork, fits, fork, functions, named, say_as_much
 from proofs.notebook import language as spoken_language
-from proofs.notebook.books import check_known
+from proofs.notebook.known_names import check_known
 from proofs.notebook.language import book_name, say, speaking, translated
 from proofs.notebook.words import MOST, WAYS, chapter_called, fork_card, said_value, where
 from proofs.workbench.panels import board

@@ -37,7 +37,7 @@ from proofs.notebook import (
     replay,
     solver,
 )
-from proofs.notebook.books import UnknownBook
+from proofs.notebook.known_names import UnknownBook
 from proofs.notebook.language import speaking, translated
 from proofs.notebook.pages import opened
 from proofs.notebook.progress import Bar, progress

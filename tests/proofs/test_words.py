@@ -8,10 +8,10 @@ from elgrande.text import LANGUAGES
 from proofs.books.chapters import CHAPTERS
 from proofs.books.chapters.ranks import order
 from proofs.books.decide import fits, fork, is_single, open_cases
-from proofs.notebook import forced, words
-from proofs.notebook.books import UnknownBook
+from proofs.notebook import compare, forced, words
+from proofs.notebook.known_names import UnknownBook
 from proofs.notebook.language import speaking, translated
-from proofs.notebook.words import MOST
+from proofs.notebook.words import MOST, said_about
 from proofs.workbench import strike_out
 from proofs.workbench.strike_out import SPORTS
 
@@ -128,3 +128,23 @@ def test_a_target_that_is_not_there_is_refused(target):
 def test_readers_who_have_not_run_it_see_every_sentence(language):
     board = strike_out("ranks", book="ES_WEB", language=language)
     assert board.picture().count("☑ ") == 2 * len(board.passages)  # drawn, and read aloud
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_compared_clause_shows_the_sentences_of_the_books_each_once(language):
+    with speaking(language):
+        page = compare("SC-3")
+        said = {
+            translated(passage.paraphrase)
+            for passage in RANKS.passages
+            if "SC-3" in passage.clauses and passage.book == "EN_BASE"
+        }
+        assert said
+        assert all(sentence in page._card() and sentence in repr(page) for sentence in said)
+        for sentences in said_about("SC-3").values():
+            assert len(sentences) == len({(each.section, each.place, each.paraphrase) for each in sentences})
+
+
+def test_of_a_clause_without_sentences_only_the_answers_are_compared():
+    assert "Sentence by sentence" not in compare("SU-9")._card()
+    assert "Sentence by sentence" in compare("RD-2")._card()

@@ -20,7 +20,7 @@ from elgrande.state import Held, keeper
 def put_before(
     table: Table, player: int, id: str, because: tuple[str, ...], until: int | None = None
 ) -> None:
-    """It lies before this player besides all else that he keeps, up to a round or for good."""
+    """It lies before this player besides all he keeps, up to a round or for good (AC-7.2, AC-7.3)."""
     table.held = (*table.held, Held(player, until, id))
     table.emit(CardKept(player, id, until, because))
 
