@@ -152,6 +152,11 @@ class Draft:
         return len(self.points)
 
     @property
+    def tiles(self) -> tuple[str | None, ...]:
+        """Where each tile lies."""
+        return self.scoreboards
+
+    @property
     def box(self) -> Box:
         """What is in the box: places, owners, stacks, cards and tiles."""
         return self.edition.box

@@ -285,7 +285,10 @@ AGENDAS = (
     (court_frames.LayingMarkers(0, ("boycott_marker",), True, 1),),
     *((court_frames.LayingMarkers(0, ("alliance_1", "alliance_2"), False, left),) for left in (2, 1)),
     *((kind(0),) for kind in (court_frames.TakingCharacter, court_frames.ScoringCourts)),
-    *((kind(0),) for kind in (court_frames.ChoosingRegionCard, court_frames.TakingAnother)),
+    *(
+        (kind(0),)
+        for kind in (court_frames.ChoosingRegionCard, court_frames.ComingBetween, court_frames.TakingAnother)
+    ),
     *((kind(0),) for kind in (court_frames.EmptyingCastillo, court_frames.BarringSpecials)),
     *((kind(0),) for kind in (court_frames.AllowingSpecials, court_frames.GoingLast)),
     *((kind(0),) for kind in (court_frames.Revolting, court_frames.EndingRevolution)),

@@ -25,7 +25,7 @@ HELP = N_(
     "Type the number of an action, or: undo, save FILE, why N (the rules behind line N), board, help, quit."
 )
 
-ON = N_("Press Enter to let them go on, or type turn to let the whole turn pass.")
+ON = N_("Press Enter to let them go on, or type turn to let the turn go on to its end.")
 
 
 def add_options(parser: ArgumentParser) -> None:

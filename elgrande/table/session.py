@@ -194,7 +194,7 @@ class Session:
         return self._let_go not in (len(self.moves), self._turn) and bool(self.meanwhile)
 
     def go_on(self, *, whole_turn: bool = False) -> None:
-        """Let the bots go on with one decision, or with a whole turn, although a person might interrupt."""
+        """Let bots go on with one decision, or to the end of a turn, although a person might interrupt."""
         self._let_go = self._turn if whole_turn else len(self.moves)
         self._let_bots_act()
 

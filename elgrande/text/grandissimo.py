@@ -80,7 +80,6 @@ PHRASES |= {
     BringByQueen: N_("bring one more caballero to the court with the Queen"),
     PlaceByQueen: N_("place one more caballero {place:in} with the Queen"),
     ChooseRegionCard: N_("choose {region}"),
-    DiscardRegionCard: N_("send the King to the region of “{card}”"),
     TakeAnother: N_("take “{card}” to use it now"),
     KeepAnother: N_("take “{card}” for a later round"),
     UseKeptCard: N_("use “{card}”, kept in an earlier round"),
@@ -101,6 +100,15 @@ def take_ship(voice: Voice, action: TakeShip) -> str:
 def take_character(voice: Voice, action: TakeCharacter) -> str:
     """Phrase for TakeCharacter: which one."""
     return voice.say(TAKE_CHARACTER[action.character])
+
+
+def discard_region_card(voice: Voice, action: DiscardRegionCard) -> str:
+    """Phrase for DiscardRegionCard: where the King goes, as its tile tells where it lies."""
+    lies = {tile.id: place for tile, place in zip(voice.box.tiles, voice.tiles, strict=False)}
+    card, region = voice.card_title(action.card), lies.get(action.card)
+    if region is None:
+        return voice.say(N_("send the King to the region of “{card}”"), card=card)
+    return voice.say(N_("send the King {region:to} with “{card}”"), card=card, region=voice.at(region))
 
 
 def imprison(voice: Voice, action: Imprison) -> str:
@@ -151,6 +159,7 @@ def place_guest(voice: Voice, action: PlaceGuest) -> str:
 BUILDERS |= {
     TakeShip: take_ship,
     TakeCharacter: take_character,
+    DiscardRegionCard: discard_region_card,
     Imprison: imprison,
     SendGuest: send_guest,
     PlaceGuest: place_guest,

@@ -57,13 +57,17 @@ class Game(Protocol):
     def players(self) -> int:
         """How many play."""
 
+    @property
+    def tiles(self) -> tuple[str | None, ...]:
+        """Where each tile lies."""
+
 
 @dataclass(frozen=True, slots=True)
 class Voice:
     """What every sentence needs: ValueError if the language is none of LANGUAGES.
 
-    The `box` and the number of `players` are those of the game that is spoken of: they say which scoreboard
-    is which, and which owners of caballeros are no players.
+    The `box`, the number of `players` and the `tiles` are those of the game that is spoken of: they say which
+    scoreboard is which, which owners of caballeros are no players, and where something lies.
     """
 
     language: str = "en"
@@ -71,6 +75,7 @@ class Voice:
     you: int | None = None
     box: Box = BASE
     players: int | None = None
+    tiles: tuple[str | None, ...] = ()
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
@@ -78,7 +83,7 @@ class Voice:
 
     def about(self, game: Game) -> Self:
         """The same voice, speaking of this game."""
-        return replace(self, box=game.box, players=game.players)
+        return replace(self, box=game.box, players=game.players, tiles=game.tiles)
 
     # --- messages -----------------------------------------------------------------------------------
 

@@ -125,7 +125,7 @@ def out_of_turn(scene: Scene) -> list[Markup]:
     ]
     if scene.session.is_paused:
         drawn.append(control("go_on", say("Let it go on"), class_="egt-button"))
-        drawn.append(control("go_on:turn", say("Let the whole turn pass"), class_="egt-button"))
+        drawn.append(control("go_on:turn", say("Let the turn go on to its end"), class_="egt-button"))
     return drawn
 
 

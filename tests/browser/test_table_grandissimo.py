@@ -8,7 +8,9 @@ from playwright.sync_api import expect
 import elgrande as eg
 from elgrande.expansions.grandissimo.actions import DiscardRegionCard, Imprison, PlaceByQueen, TakeShip
 from elgrande.expansions.grandissimo.box import FIRST_GAME
+from elgrande.expansions.grandissimo.frames import ComingBetween
 from elgrande.players.bots import RandomBot
+from elgrande.rules.wording import REGION_NAMES
 from elgrande.state import Held, Turn
 from elgrande.table.table_clicks import clicks
 from elgrande.widgets import play
@@ -67,6 +69,9 @@ def test_the_king_is_sent_in_the_turn_of_another(page):
     held = (*state.held, Held(0, None, "king_incognito"))
     table = OnPage(page, play(start=state._replace(tiles=tuple(tiles.values()), held=held), bots=RandomBot))
     assert table.widget.session.is_paused
+    expect(table.target("button:DiscardRegionCard-king_incognito")).to_contain_text(
+        REGION_NAMES[tiles["king_incognito"]]
+    )
     table.click("button:DiscardRegionCard-king_incognito")
     assert table.widget.session.moves[0].action == DiscardRegionCard(0, "king_incognito")
     _, *later = table.widget.session.moves
@@ -98,3 +103,21 @@ def test_the_cards_of_stack_6_are_ticked_by_keyboard(page, language):
         assert box["x"] + box["width"] <= width
     table.click("new")
     assert {*table.widget.session.cards} == {*FIRST_GAME, "espionage"} - {"boycott"}
+
+
+def test_the_king_is_sent_at_the_end_of_the_turn_of_another_by_keyboard(page):
+    state = played_until(lambda seen: isinstance(seen.agenda[-1], Turn), seat=1)
+    tiles = dict(zip((tile.id for tile in state.box.tiles), state.tiles, strict=True))
+    tiles["king_incognito"] = next(region for region in state.box.regions if region != state.king)
+    held = (*state.held, Held(0, None, "king_incognito"))
+    start = state._replace(tiles=tuple(tiles.values()), held=held)
+    table = OnPage(page, play(start=start, bots=RandomBot, pace="at_once"))
+    for target in ("go_on:turn", "button:DiscardRegionCard-king_incognito"):
+        before = table.root.get_attribute("data-revision")
+        table.target(target).focus()
+        page.keyboard.press("Enter")
+        table.redrawn(before)
+    session = table.widget.session
+    number = session.last_human_move
+    assert session.moves[number].action == DiscardRegionCard(0, "king_incognito")
+    assert session.moves[number].before.agenda[-1] == ComingBetween(0)

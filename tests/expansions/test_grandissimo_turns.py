@@ -39,17 +39,27 @@ from elgrande.expansions.grandissimo.actions import (
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.box import GENERAL, GUARD, PORTUGAL, PRISON
-from elgrande.expansions.grandissimo.frames import CourtTurn, PutOffTurn
+from elgrande.expansions.grandissimo.frames import ComingBetween, CourtTurn, PutOffTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards
-from elgrande.players.bots import GreedyBot, HastyBot
+from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
 from elgrande.players.playouts import play_game
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import VETO
 from elgrande.saving import BrokenSave
-from elgrande.state import ChoosingCard, GeneralScoring, ReactionWindow, SettingDisks, State, Turn, TurnPhase
+from elgrande.state import (
+    ChoosingCard,
+    GeneralScoring,
+    ReactionWindow,
+    SettingDisks,
+    State,
+    Turn,
+    TurnPhase,
+    changed,
+)
 from elgrande.table.session import Session
+from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.widgets.scene import scene
 from elgrande.widgets.table import Table
@@ -246,6 +256,59 @@ def test_it_is_not_discarded_by_another_nor_while_its_own_card_is_in_use():
     assert not offered(chosen, DiscardRegionCard)
     later = on_until(chosen, lambda state: not any(isinstance(frame, Turn) for frame in state.agenda))
     assert offered(later, DiscardRegionCard) == {DiscardRegionCard(ANA, "king_incognito")}
+
+
+@pytest.mark.clause("GC-2", "GC-5")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_it_is_discarded_after_the_last_decision_of_an_opponents_turn(card):
+    said = kept(card, "sevilla", round=3, king="castilla_la_vieja", powers=(9, 3, 5, 4))
+    state = turn("grande", BRUNO, **said)
+    assert state.agenda[0].waiting == (), "it is the last turn of the round"
+    state = on_until(state, lambda later: to_move(later) != (BRUNO,))
+    assert top(state) == ComingBetween(ANA)
+    assert to_move(state) == (ANA,)
+    assert legal_actions(state) == (DiscardRegionCard(ANA, card), Stop(ANA))
+    for action in (EndTurn(ANA), PlaceCaballero(ANA, "galicia"), Stop(BRUNO), EndTurn(BRUNO)):
+        assert refused(state, action) == "TU-9"
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+    after, kept_back = acting(state, DiscardRegionCard(ANA, card)), acting(state, Stop(ANA))
+    assert (after.king, kept_back.king) == ("sevilla", "castilla_la_vieja")
+    for later in (after, kept_back):
+        assert isinstance(later.agenda[0], GeneralScoring)
+
+
+@pytest.mark.clause("GC-2", "GC-5")
+def test_of_two_who_may_do_so_the_next_clockwise_decides_first():
+    state = turn(
+        "grande",
+        BRUNO,
+        held={"king_incognito": ANA, "confederation": DARIO},
+        scoreboards={"king_incognito": "sevilla", "confederation": "galicia"},
+    )
+    state = on_until(state, lambda later: to_move(later) != (BRUNO,))
+    assert (to_move(state), top(state)) == ((DARIO,), ComingBetween(DARIO))
+    assert DiscardRegionCard(ANA, "king_incognito") in legal_actions(state)
+    state = acting(state, DiscardRegionCard(DARIO, "confederation"))
+    assert (state.king, to_move(state)) == ("galicia", (ANA,))
+    after = acting(state, Stop(ANA))
+    assert (after.king, keepers(after, "king_incognito")) == ("galicia", [ANA])
+    assert not any(isinstance(frame, ComingBetween) for frame in after.agenda)
+
+
+@pytest.mark.clause("GC-5")
+def test_nobody_is_asked_at_the_end_of_his_own_turn_or_without_a_region_card():
+    for state in (turn("grande", BRUNO), turn("grande", BRUNO, **kept("king_incognito", "sevilla", BRUNO))):
+        begun = state.agenda[0]
+        while state.agenda[0] == begun:
+            assert to_move(state) == (BRUNO,)
+            state = acting(state, idle(state))
+
+
+@pytest.mark.clause("GC-5")
+def test_a_position_in_which_nobodys_turn_ends_is_refused():
+    state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
+    assert problems(state._replace(agenda=(*state.agenda, ComingBetween(ANA))))
 
 
 @pytest.mark.clause("GC-2", "GC-5", "VT-2")
@@ -925,15 +988,17 @@ def test_a_person_lets_one_decision_or_a_whole_turn_of_a_bot_pass():
     session = table_of((ANA,))
     session.go_on()
     assert (len(session.moves), session.is_paused) == (1, True)
-    session.go_on(whole_turn=True)
-    assert session.is_paused
-    assert session.state.agenda[0].waiting == (DARIO, ANA), "it is the turn of the next bot"
-    session.go_on(whole_turn=True)
-    session.go_on(whole_turn=True)
-    assert (session.is_paused, to_move(session.state)) == (False, (ANA,))
-    session.act(idle(session.state))
+    for waiting in ((CARLA, DARIO, ANA), (DARIO, ANA), (ANA,)):
+        session.go_on(whole_turn=True)
+        assert (session.is_paused, to_move(session.state)) == (False, (ANA,)), "at its end she is asked"
+        assert top(session.state) == ComingBetween(ANA)
+        assert session.state.agenda[0].waiting == waiting[-len(session.state.agenda[0].waiting) :]
+        session.act(Stop(ANA))
+    assert to_move(session.state) == (ANA,), "it is her own turn"
     session.undo()
-    assert to_move(session.state) == (ANA,)
+    assert top(session.state) == ComingBetween(ANA)
+    session.act(DiscardRegionCard(ANA, "king_incognito"))
+    assert session.state.king == "sevilla"
 
 
 @pytest.mark.clause("GC-5")
@@ -964,6 +1029,54 @@ def test_the_table_has_buttons_to_interrupt_a_bot_or_to_let_it_go_on():
     assert len(table.session.moves) == 1
     table._do("button:DiscardRegionCard-king_incognito", "")
     assert table.session.state.king == "sevilla"
+
+
+@pytest.mark.clause("GC-2", "GC-5")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_button_names_the_region(language):
+    for session in (table_of((ANA,)), table_of((ANA, BRUNO), card="grande")):
+        session.language = language
+        assert "Sevilla" in Table(session).bar
+    speaker = Speaker(language).about(board(**kept("confederation", "galicia")))
+    assert "Galicia" in speaker.action(DiscardRegionCard(ANA, "confederation"))
+
+
+@pytest.mark.clause("GC-5")
+def test_bots_send_the_king_in_the_turn_of_another_of_themselves():
+    state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
+    end = on_until(state, lambda later: isinstance(top(later), ComingBetween))
+    sent = DiscardRegionCard(ANA, "king_incognito")
+    chosen = [RandomBot(seed).choose(view(end, ANA)) for seed in range(20)]
+    assert set(chosen) == {sent, Stop(ANA)}
+    for bot in (GreedyBot, HastyBot):
+        rich = end._replace(grandes=changed(end.grandes, ANA, "sevilla"), round=3)
+        rich = with_rows(rich, sevilla=(6, 1, 1, 0))
+        poor = with_rows(rich, sevilla=(0, 6, 5, 0))
+        assert [bot(1).choose(view(seen, ANA)) for seen in (rich, poor)] == [sent, Stop(ANA)]
+    for seed in range(30):
+        moves = list(play_game([RandomBot(seed * 3 + seat) for seat in range(3)], EDITION, seed))
+        before = [eg.new_game(3, EDITION, seed), *(move.state for move in moves)]
+        asked = [
+            move.action
+            for move, state in zip(moves, before, strict=False)
+            if isinstance(top(state), ComingBetween)
+        ]
+        if any(isinstance(action, DiscardRegionCard) for action in asked):
+            return
+    raise AssertionError("in none of these games anybody comes between")
+
+
+def with_rows(state: State, **rows: tuple[int, ...]) -> State:
+    """The position with these caballeros in some regions; those who were there are in the provinces."""
+    counts = [*state.caballeros]
+    for region, row in rows.items():
+        at, home = state.box.index[region], state.box.provinces
+        new = (*row, *counts[at][len(row) :])
+        counts[home] = tuple(
+            kept + old - now for kept, old, now in zip(counts[home], counts[at], new, strict=True)
+        )
+        counts[at] = new
+    return state._replace(caballeros=tuple(counts))
 
 
 @pytest.mark.clause("GC-5")

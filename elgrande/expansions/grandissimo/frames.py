@@ -16,6 +16,9 @@ from elgrande.state import ChoosingCard, Frame, State, Turn
 PUT_OFF = "put_off"
 """What is noted of a turn that was put off (GC-18)."""
 
+OVER = "over"
+"""What is noted of a turn in which its player does nothing more (GC-5)."""
+
 
 # --- turns, ships, prison, Queen and Jester ----------------------------------------------------------------
 
@@ -87,6 +90,16 @@ class ChoosingRegionCard(Deciding):
     """A player chooses a region card, where the King may be sent later (GC-2, GC-5)."""
 
     __slots__ = ()
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class ComingBetween(Deciding):
+    """Before the turn of another is over, a player may discard the region card that he keeps (GC-2, GC-5)."""
+
+    def fits(self, state: State) -> bool:
+        """It is the end of the turn of another (GC-5)."""
+        turns = (frame for frame in state.agenda if isinstance(frame, CourtTurn))
+        return any(turn.player != self.player and OVER in turn.done for turn in turns)
 
 
 class TakingAnother(Deciding):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.actions import Action
+from elgrande.actions import Action, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
 from elgrande.engine.changes import take_king
 from elgrande.engine.refusals import clause_in_use, not_now
@@ -13,7 +13,7 @@ from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import ChooseRegionCard, DiscardRegionCard
 from elgrande.expansions.grandissimo.box import INCOGNITO
-from elgrande.expansions.grandissimo.frames import ChoosingRegionCard, CourtTurn
+from elgrande.expansions.grandissimo.frames import ChoosingRegionCard, ComingBetween, CourtTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at, remove
 from elgrande.expansions.shared.keeping import give_back, take
 from elgrande.expansions.shared.put_off import card_in_use
@@ -91,6 +91,31 @@ def why_not_discard(table: Table, action: DiscardRegionCard) -> str | None:
     return table.box.card[action.card].clause if action.card in INCOGNITO else "GC-5"
 
 
+# --- at the end of the turn of another ---------------------------------------------------------------------
+
+
+def coming_between(table: Table, player: int) -> tuple[ComingBetween, ...]:
+    """All who may still discard a region card in this player's turn, the next one clockwise last (GC-5)."""
+    others = [(player + distance) % table.players for distance in range(table.players - 1, 0, -1)]
+    return tuple([ComingBetween(other) for other in others if discarding_options(table, other)])
+
+
+def between_options(table: Table, frame: ComingBetween) -> Actions:
+    """The King is sent there, or the turn ends (GC-2, GC-5)."""
+    ways = discarding_options(table, frame.player)
+    return (*ways, Stop(frame.player)) if ways else NOTHING
+
+
+def let_turn_end(table: Table, frame: ComingBetween, action: Stop) -> None:
+    """The player keeps his region card (GC-5)."""
+    table.agenda.pop()
+
+
+def why_not_between(table: Table, frame: ComingBetween, action: Action) -> str:
+    """It is still the turn of another (TU-9)."""
+    return "TU-9"
+
+
 BESIDES: Final = (
     FreeActions(
         (DiscardRegionCard,), discarding_options, discard, why_not_discard, (DiscardRegionCard,), meanwhile
@@ -101,4 +126,5 @@ STEPS: Final[Beginnings] = {
 }
 RULES: Final[Rules] = {
     ChoosingRegionCard: Rule(choosing_options, choose, why_not=why_not_choose, is_step=True),
+    ComingBetween: Rule(between_options, let_turn_end, why_not=why_not_between, interrupts=True),
 }

@@ -16,7 +16,7 @@ from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import characters, general, incognito, prison, second_cards, ships
 from elgrande.expansions.grandissimo.box import SYMBOLS
 from elgrande.expansions.grandissimo.court import court_turn, remember
-from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore
+from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
 from elgrande.state import ChoosingCard, Frame, Turn
 
 BESIDES: Final = (
@@ -105,14 +105,20 @@ FREE: Final = FreeActions(
 
 def court_turn_options(table: Table, frame: CourtTurn) -> Actions:
     """When all is done, the turn is over unless something can still be done besides (GR-6)."""
-    return (Stop(frame.player),) if free_options(table, frame.player) else NOTHING
+    is_over = OVER in frame.done
+    return (Stop(frame.player),) if not is_over and free_options(table, frame.player) else NOTHING
 
 
-def end_court_turn(table: Table, frame: CourtTurn, action: Stop) -> None:
-    """The turn is over (TU-8)."""
-    table.agenda.pop()
+def end_court_turn(table: Table, frame: CourtTurn, action: Stop | None = None) -> None:
+    """The turn is over, once all were asked who may send the King in the turn of another (TU-8, GC-5)."""
+    between = incognito.coming_between(table, frame.player) if table.held and OVER not in frame.done else ()
+    if between:
+        remember(table, done=(*frame.done, OVER))
+        table.agenda.extend(between)
+    else:
+        table.agenda.pop()
 
 
 RULES: Final[Rules] = {
-    CourtTurn: Rule(court_turn_options, end_court_turn, why_not=why_not_at_its_end, interrupts=True),
+    CourtTurn: Rule(court_turn_options, end_court_turn, end_court_turn, why_not_at_its_end, interrupts=True),
 }

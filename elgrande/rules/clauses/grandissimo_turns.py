@@ -55,7 +55,8 @@ CLAUSES = (
         note=N_(
             "Our ruling: a marker shows all which region it is, for nobody else may choose it. You discard "
             "it between two decisions of a turn, not while somebody is asked for a Veto or disks are being "
-            "set, and not while you are using the card with which you chose it. Portugal has no card."
+            "set, and not while you are using the card with which you chose it. At the end of the turn of "
+            "each opponent you are asked once more. Portugal has no card."
         ),
     ),
     Clause(

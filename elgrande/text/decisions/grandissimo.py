@@ -10,6 +10,7 @@ from elgrande.expansions.grandissimo.frames import (
     AllowingSpecials,
     BarringSpecials,
     ChoosingRegionCard,
+    ComingBetween,
     CourtTurn,
     EmptyingCastillo,
     EndingRevolution,
@@ -56,6 +57,10 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
     ChoosingRegionCard: (
         N_("Choose the region where you may send the King later."),
         N_("{player} chooses a region where to send the King later."),
+    ),
+    ComingBetween: (
+        N_("Before this turn ends, send the King to your region, or stop."),
+        N_("Before the turn ends, {player} may send the King to another region."),
     ),
     TakingAnother: (
         N_("Take a second card, to use it now or in a later round."),
