@@ -163,7 +163,7 @@ def test_every_card_has_words_and_no_words_are_left_over():
 
 
 def test_other_readings_of_a_card_are_answers_an_edition_can_give():
-    answers = {answer for asked in every_field().values() for answer in asked.means}
+    answers = {f"{field}={answer}" for field, asked in every_field().items() for answer in asked.means}
     cards = {card.id for card in every_card()}
     for key in wording.CARD_WORDS:
         card, _, reading = key.partition("/")
