@@ -15,6 +15,7 @@ from elgrande.actions import Action, ScorePlace, SetDisk
 from elgrande.course.model import ANA, Attempt, Goal
 from elgrande.course.notebook_language import lesson_text
 from elgrande.engine import IllegalAction, apply, legal_actions
+from elgrande.engine.standing import standing
 from elgrande.events import (
     CaballeroPlaced,
     CaballerosReturned,
@@ -43,17 +44,19 @@ def leads(*places: str, player: int = ANA) -> Goal:
     """That the player is the sole leader in each of these places."""
 
     def reached(attempt: Attempt) -> bool:
-        return all(ranks(attempt.state.counts(place))[player] == 1 for place in places)
+        return all(ranks(standing(attempt.state, place).strength)[player] == 1 for place in places)
 
     def lack(attempt: Attempt, speaker: Speaker) -> str:
-        rows = ((place, attempt.state.counts(place)) for place in places)
-        return " ".join(_behind(speaker, *row, player) for row in rows if ranks(row[1])[player] != 1)
+        state = attempt.state
+        behind = (place for place in places if ranks(standing(state, place).strength)[player] != 1)
+        return " ".join(_behind(speaker, state, place, player) for place in behind)
 
     return Goal(reached, lack)
 
 
-def _behind(speaker: Speaker, place: str, counts: tuple[int, ...], player: int) -> str:
-    """Who stands in a place, and how many a player needed more."""
+def _behind(speaker: Speaker, state: State, place: str, player: int) -> str:
+    """Who stands in a place, and how many a player needed more: soldiers count for nobody."""
+    counts = standing(state, place).counts
     more = max(counts[:player] + counts[player + 1 :]) - counts[player] + 1
     needed = speaker.address(
         player,
@@ -61,7 +64,7 @@ def _behind(speaker: Speaker, place: str, counts: tuple[int, ...], player: int) 
         N_("To lead alone there {player} needed {more} more."),
         more=more,
     )
-    return f"{_standing(speaker, place, counts)} {needed}"
+    return f"{_standing(speaker, place, state.counts(place))} {needed}"
 
 
 def _standing(speaker: Speaker, place: str, counts: tuple[int, ...]) -> str:
