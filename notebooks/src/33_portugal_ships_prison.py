@@ -43,7 +43,7 @@ predict("portugal.tie")
 # %% [markdown]
 # ## Ships
 #
-# A ship frees you from the King twice: you place aboard wherever he is (SP-2), and a round later you land wherever he is not (SP-3). You need a card that shows a ship only to take one. Which cards show a ship or the prison is mostly our ruling (GR-5).
+# A ship frees you from the King twice: you place aboard wherever he is (SP-2), and a round later you land wherever he is not (SP-3). You need a card that shows a ship only to take one. Which cards show a ship or the prison is mostly our ruling (GR-5). With two players there is only one ship (SP-4).
 #
 # Three tasks, one after another; *Next task* leads on. The ships below the map are clicked like a region.
 

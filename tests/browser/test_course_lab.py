@@ -47,7 +47,7 @@ def test_a_lesson_is_run_and_its_boards_speak_its_language(lab, language):
 LONGEST_LESSONS = (
     *("02_map", "06_castillo_and_secret_disk", "07_scoring_and_ties", "09_action_cards"),
     *("13_proofs", "14_translations", "15_ask_the_solver", "16_your_own_ruling"),
-    "26_what_the_words_determine",
+    *("26_what_the_words_determine", "33_portugal_ships_prison"),
 )
 SCREENS, SCREEN = 10, {"width": 1400, "height": 900}
 

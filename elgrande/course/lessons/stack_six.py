@@ -267,7 +267,7 @@ class Chasing:
 
     def choose(self, view: View) -> Action:
         """The first thing that serves this plan."""
-        weaker = min(("granada", "aragon"), key=lambda region: view.counts(region)[ANA])
+        weaker = min(("granada", "aragon"), key=lambda region: view.counts(region)[ANA] or 0)
         plan = (TakeCard(DIEGO, "queen_and_jester"), PlaceCaballero(DIEGO, weaker), EndTurn(DIEGO))
         return next((action for action in plan if action in view.legal), view.legal[0])
 
@@ -500,7 +500,9 @@ BEFORE_SCORING = (
         missed=is_over,
         solution=("disk:castilla_la_nueva",),
         praise=N_("Valencia looked empty, but Bruno and Diego have sent five there."),
-        hint=N_("Who goes to Valencia? Count their caballeros in the Castillo."),
+        hint=N_(
+            "Two opponents go to Valencia. Look for a region where nobody goes and two more bring a rank."
+        ),
         clauses=("GC-8", "GS-2"),
     ),
     Task(
