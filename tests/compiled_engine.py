@@ -24,10 +24,10 @@ def use_compiled_engine():
     fast_scoring = import_module(f"{PACKAGE}.scoring")
 
     @wraps(new_game)
-    def compiled_new_game(players=4, edition=EN_BASE, seed=0):
+    def compiled_new_game(players=4, edition=EN_BASE, seed=0, cards=None):
         if players not in PLAYERS:  # only the interpreted engine says what is wrong with a "four"
-            return new_game(players, edition, seed)
-        return back(fast.new_game(players, edition, seed))
+            return new_game(players, edition, seed, cards)
+        return back(fast.new_game(players, edition, seed, cards))
 
     @wraps(legal_actions)
     def compiled_legal_actions(state):
