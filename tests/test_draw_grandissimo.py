@@ -245,6 +245,14 @@ def test_each_place_can_be_shown_alone(place):
     assert root.get("aria-label")
 
 
+def test_a_place_shown_alone_names_soldiers_and_black_caballeros():
+    state = position(4, ALL)
+    home = next(place for place in state.box.regions if state.counts(place)[-1])
+    label = ElementTree.fromstring(close_up_svg(view(state, 0), Speaker(), home)).get("aria-label")
+    assert "soldiers 2" in label
+    assert "Elena" not in label
+
+
 def test_arrows_lead_from_a_ship_to_a_coast():
     root = drawn(position(), pointed=Pointed(arrows=(Arrow("first_ship", "portugal", 0),)))
     assert classes(root).count("eg-arrow") == 1

@@ -33,6 +33,7 @@ def close_up_svg(view: View, speaker: Speaker, place: str) -> Markup:
     True
     """
     marks = Marks({}, (), ())
+    speaker = speaker.about(view)
     sheet = sheet_of(view.box)
     places, asides = art_in(view), asides_in(view)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
