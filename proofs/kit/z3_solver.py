@@ -68,7 +68,7 @@ def _joined(make: Any, neutral: bool, conditions: Sequence[Any]) -> Term:
     if len(conditions) == 1 and not isinstance(conditions[0], z3.BoolRef | bool):
         conditions = tuple(conditions[0])
     parts = [
-        each if isinstance(each, z3.BoolRef) else PLAIN[not neutral]
+        each if isinstance(each, z3.BoolRef) else PLAIN[each]
         for each in conditions
         if each is not neutral
     ]
