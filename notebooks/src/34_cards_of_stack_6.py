@@ -78,6 +78,8 @@ exercise("stack_six.pays")
 # | **Quick Troops** (GC-12) · 3, ship | from the provinces instead of the court | |
 # | **Spanish Inquisition** (GC-14) · 3 | you have the Inquisitor General | once a turn a soldier moves, and takes along whoever is willing |
 # | **Extra Force** (GC-19) · 6, prison | nothing else: you know it from the last lesson | |
+#
+# The last of these tasks is about a Veto in the middle of a card.
 
 # %%
 choose(
@@ -85,6 +87,7 @@ choose(
     "stack_six.to_the_castillo",
     "stack_six.quick_troops",
     "stack_six.inquisition",
+    "stack_six.stopped",
 )
 
 # %% [markdown]

@@ -5,10 +5,22 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from elgrande.actions import Action, EndTurn, LetPass, PlaceCaballero, SetDisk, TakeCard, UseSpecial, UseVeto
+from elgrande.actions import (
+    Action,
+    EndTurn,
+    LetPass,
+    MoveCaballero,
+    PlaceCaballero,
+    SetDisk,
+    Stop,
+    TakeCard,
+    UseSpecial,
+    UseVeto,
+)
 from elgrande.course.expansion_positions import grandissimo, own_turn_is_over
-from elgrande.course.goals import earned, earns, inside, leads, places_number, stands
+from elgrande.course.goals import earned, earns, inside, is_vetoed, leads, places_number, stands
 from elgrande.course.lessons.colony_cards import homes, is_over
+from elgrande.course.lessons.veto import Planned
 from elgrande.course.model import (
     ANA,
     BRUNO,
@@ -24,7 +36,7 @@ from elgrande.course.model import (
 from elgrande.engine import apply, apply_all, legal_actions
 from elgrande.engine.general_scoring import score_together
 from elgrande.engine.table import Table
-from elgrande.events import CaballeroMoved
+from elgrande.events import CaballeroMoved, StepVetoed
 from elgrande.expansions.grandissimo.actions import ChooseRegionCard, CrownGrande, LayMarker
 from elgrande.expansions.grandissimo.box import ALLIANCES, GENERAL
 from elgrande.expansions.grandissimo.frames import GoingAlong, TakingAlong
@@ -206,6 +218,30 @@ def too_many_rivals() -> State:
             "aragon": (1, 1, 1, 0),
         },
     )
+
+
+AGAINST_DIEGO = MoveCaballero(BRUNO, DIEGO, "granada", "castillo")
+AGAINST_ANA = MoveCaballero(BRUNO, ANA, "valencia", "castillo")
+OWN = MoveCaballero(BRUNO, BRUNO, "aragon", "castillo")
+
+
+def thrown_in_by_bruno() -> State:
+    """Bruno announces that one of Diego's goes into the Castillo; Ana holds a Veto."""
+    state = grandissimo(
+        turn=BRUNO,
+        card="to_the_castillo",
+        king="castilla_la_nueva",
+        grandes=GRANDES,
+        powers=(9, 3, 8, 7),
+        court=(4, 0, 4, 4),
+        vetoes={ANA: 2},
+        caballeros={
+            "granada": (3, 1, 0, 3),
+            "valencia": (2, 0, 1, 0),
+            "aragon": (1, 3, 0, 1),
+        },
+    )
+    return apply_all(state, UseSpecial(BRUNO), AGAINST_DIEGO).state
 
 
 def without_court() -> State:
@@ -573,6 +609,21 @@ STANDING = (
         praise=N_("The soldier counts for nobody; he has only shown the way. What he can do is our ruling."),
         hint=N_("Click a soldier in Cataluña, then Galicia, then one of yours in Cataluña."),
         clauses=("GC-14", "GR-2"),
+    ),
+    Task(
+        "stack_six.stopped",
+        text=N_(
+            "Bruno uses To the Castillo! and announces each caballero: one of Diego’s, one of yours, then "
+            "two of his own. You hold a Veto. Lead alone in Granada and in Valencia when he is done."
+        ),
+        start=thrown_in_by_bruno,
+        solved=is_vetoed(by=ANA) & leads("granada", "valencia"),
+        missed=lambda attempt: attempt.happened(StepVetoed) or attempt.is_round_over(),
+        solution=("button:pass", "button:veto"),
+        praise=N_("Diego’s is in the Castillo, yours is not, and Bruno’s own two stay where they were."),
+        hint=N_("The first step is good for you. A Veto undoes one step and drops what would follow."),
+        clauses=("VT-2", "GC-16"),
+        bots=lambda seed: Planned(AGAINST_ANA, OWN, EndTurn(BRUNO), Stop(BRUNO)),
     ),
 )
 TURNS = (
