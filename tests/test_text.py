@@ -805,3 +805,13 @@ def test_a_marked_message_is_one_plain_string(path):
                 built = isinstance(message, ast.IfExp | ast.BinOp | ast.JoinedStr)
                 strings = [part for part in ast.walk(message) if isinstance(part, ast.Constant)]
                 assert not (built and strings), f"line {node.lineno}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_guests_are_named_by_their_host(language):
+    speaker = Speaker(language, you=0)
+    assert [name in speaker.place(f"guests_{seat + 1}") for seat, name in enumerate(NAMES)] == [True] * 5
+    for case in ("", ":in", ":to", ":from"):
+        yours, hers = ((f"{{0{case}}}").format(speaker.at(f"guests_{number}")) for number in (1, 3))
+        assert "Carmen" in hers
+        assert not {"Ana", "1", "Carmen"} & set(yours.split())

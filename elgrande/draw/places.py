@@ -276,11 +276,10 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
 def named(view: View, speaker: Speaker, place: str) -> str:
     """A place, and in whose court it lies."""
     its = view.box.place[place]
-    host = its.seat if its.kept_by is None else keeper(view.held, its.kept_by)
+    host = None if its.kept_by is None else keeper(view.held, its.kept_by)
     if host is None:
         return speaker.place(place)
-    said = captions.GUESTS_OF if its.kept_by is None else captions.IN_COURT_OF
-    return speaker.say(said, place=speaker.place(place), player=speaker.player(host))
+    return speaker.say(captions.IN_COURT_OF, place=speaker.place(place), player=speaker.player(host))
 
 
 def realms(speaker: Speaker) -> Markup:

@@ -433,7 +433,8 @@ def extend(
     clause that keeps a player from special actions; `king_moved` is told as soon as the King has.
     """
     KINDS.update(dict.fromkeys(actions or ()))
-    IN_A_TURN.update(actions or {})
+    for action, clause in (actions or {}).items():
+        IN_A_TURN[action] = IN_A_TURN.get(action, {}) | {expansion: clause}
     RULES.update(rules)
     for kind in rules:
         DECIDED_WITH[kind] = DECIDED_WITH.get(kind, frozenset()) | {expansion}

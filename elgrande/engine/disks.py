@@ -132,12 +132,16 @@ def set_disk(table: Table, frame: SettingDisks, action: SetDisk) -> None:
 
 
 def why_not_show(table: Table, frame: SettingDisks, action: Action) -> str:
-    """What the disk must not show, for what it is asked for (SD-2, GS-2, GS-5, AC-4.6, CA-1)."""
+    """What the disk must not show, for what it is asked for (SD-2, GS-2, GS-5, AC-4.6, CA-1, PO-4)."""
     if not isinstance(action, SetDisk):
         return whose_disk(table, frame, action)
     purpose, region = table.agenda[-2], action.region
     if region == CASTILLO:
         return "CA-1"
+    not_on_it = dict(table.box.disk_by)
+    if region in not_on_it and region not in disk_regions(table):
+        field, _ = not_on_it[region]
+        return table.box.fields[field].clause
     if isinstance(purpose, SendingBackByDisk):
         return "KG-1" if region == table.king else "SD-2"
     if isinstance(purpose, GeneralScoring):

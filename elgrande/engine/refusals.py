@@ -6,7 +6,7 @@ of its own kind stands beside its rule, as `why_not`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final, get_args
 
@@ -28,7 +28,7 @@ from elgrande.actions import (
 )
 from elgrande.engine.table import Table
 from elgrande.rules.cards import VETO
-from elgrande.state import Special, State, TurnPhase
+from elgrande.state import Special, State, Turn, TurnPhase
 
 # All kinds of actions: those of the base game, and what expansions add.
 KINDS: Final[dict[type[Any], None]] = dict.fromkeys(
@@ -36,12 +36,12 @@ KINDS: Final[dict[type[Any], None]] = dict.fromkeys(
 )
 NOWHERE, NOBODY = "", -1
 
-# The clause that says when something is done in a turn; expansions add theirs.
-IN_A_TURN: Final[dict[type[Any], str]] = {
-    TakeSupply: "TU-1",
-    RecallCaballero: "TU-2",
-    TakeCard: "TU-3",
-    SetDisk: "SD-1",
+# The clause that says when something is done in a turn, by the expansion that says it.
+IN_A_TURN: Final[dict[type[Any], dict[str, str]]] = {
+    TakeSupply: {"": "TU-1"},
+    RecallCaballero: {"": "TU-2"},
+    TakeCard: {"": "TU-3"},
+    SetDisk: {"": "SD-1"},
 }
 
 
@@ -71,7 +71,7 @@ def not_now(table: Table, action: Action | None) -> str:
     if not is_a_turn or action is None or isinstance(action, PlayPower):
         return "RD-3"
     if type(action) in IN_A_TURN:
-        return IN_A_TURN[type(action)]
+        return in_a_turn(table, IN_A_TURN[type(action)])
     if special is None:
         return "TU-4"
     if isinstance(action, EndTurn | Stop):
@@ -84,6 +84,14 @@ def not_now(table: Table, action: Action | None) -> str:
 def why_not_at_its_end(table: Table, frame: object, action: Action) -> str:
     """Where a turn has only free actions left, the card is used, and all its caballeros stand (TU-8)."""
     return "TU-8" if isinstance(action, PlaceCaballero | UseSpecial | EndTurn) else not_now(table, action)
+
+
+def in_a_turn(table: Table, clauses: Mapping[str, str]) -> str:
+    """Of the clauses that say it: that of the card in use, or else of an expansion that is in the box."""
+    cards = [table.box.card[frame.card] for frame in table.agenda if isinstance(frame, Special | Turn)]
+    in_use = [card.clause for card in reversed(cards) if card.clause in clauses.values()]
+    known = [clause for expansion, clause in clauses.items() if expansion in table.box.expansions]
+    return next(iter((*in_use, *known, *clauses.values())))
 
 
 def no_window(table: Table, action: UseVeto | LetPass) -> str:

@@ -365,6 +365,16 @@ def every_card() -> tuple[Card, ...]:
     return (*BASE.cards, *(card for expansion in EXPANSIONS.values() for card in expansion.cards))
 
 
+def seat_of(place: str) -> int | None:
+    """The seat to whose court a place beside the map belongs; None if it is nobody's.
+
+    >>> seat_of("granada") is None
+    True
+    """
+    known = box_of(tuple(EXPANSIONS)).place.get(place)
+    return None if known is None else known.seat
+
+
 def every_field() -> dict[str, Question]:
     """What an edition can be asked: the fields of the base game, and those of every expansion there is."""
     return box_of(tuple(EXPANSIONS)).fields

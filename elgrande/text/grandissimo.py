@@ -26,7 +26,7 @@ from elgrande.expansions.grandissimo.actions import (
 )
 from elgrande.rules.message import N_
 from elgrande.text.actions import BUILDERS, PHRASES
-from elgrande.text.places import PLACES, Cases
+from elgrande.text.places import GUESTS, PLACES, Cases
 from elgrande.text.voice import Voice
 
 FIRST_SHIP, SECOND_SHIP = box.SHIPS
@@ -42,36 +42,7 @@ PLACES |= {
         N_("from the second ship"),
     ),
     box.PRISON: Cases(N_("the prison"), N_("in the prison"), N_("to the prison"), N_("from the prison")),
-    "guests_1": Cases(
-        N_("the guests in court 1"),
-        N_("among the guests in court 1"),
-        N_("to the guests in court 1"),
-        N_("from the guests in court 1"),
-    ),
-    "guests_2": Cases(
-        N_("the guests in court 2"),
-        N_("among the guests in court 2"),
-        N_("to the guests in court 2"),
-        N_("from the guests in court 2"),
-    ),
-    "guests_3": Cases(
-        N_("the guests in court 3"),
-        N_("among the guests in court 3"),
-        N_("to the guests in court 3"),
-        N_("from the guests in court 3"),
-    ),
-    "guests_4": Cases(
-        N_("the guests in court 4"),
-        N_("among the guests in court 4"),
-        N_("to the guests in court 4"),
-        N_("from the guests in court 4"),
-    ),
-    "guests_5": Cases(
-        N_("the guests in court 5"),
-        N_("among the guests in court 5"),
-        N_("to the guests in court 5"),
-        N_("from the guests in court 5"),
-    ),
+    **dict.fromkeys(box.GUESTS, GUESTS),
 }
 
 PHRASES |= {

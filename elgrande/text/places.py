@@ -22,6 +22,21 @@ class Cases(NamedTuple):
 # What a message writes after the colon, as in {place:in}.
 CASES = {"": 0, "in": 1, "to": 2, "from": 3}
 
+# The guests in a court, of which {player} is the host, or in your own.
+GUESTS_OF = N_("Guests in the court of {player}")
+GUESTS = Cases(
+    N_("the guests in the court of {player}"),
+    N_("among the guests in the court of {player}"),
+    N_("to the guests in the court of {player}"),
+    N_("from the guests in the court of {player}"),
+)
+YOUR_GUESTS = Cases(
+    N_("the guests in your court"),
+    N_("among the guests in your court"),
+    N_("to the guests in your court"),
+    N_("from the guests in your court"),
+)
+
 PLACES: dict[str, Cases] = {
     "galicia": Cases(N_("Galicia"), N_("in Galicia"), N_("to Galicia"), N_("from Galicia")),
     "pais_vasco": Cases(N_("País Vasco"), N_("in País Vasco"), N_("to País Vasco"), N_("from País Vasco")),

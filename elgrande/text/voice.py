@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, Self
 
-from elgrande.rules.box import BASE, Box
+from elgrande.rules.box import BASE, Box, seat_of
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.wording import (
@@ -24,7 +24,7 @@ from elgrande.rules.wording import (
     TILE_NAMES,
 )
 from elgrande.text.catalogues import LANGUAGES, catalogue
-from elgrande.text.places import CASES, PLACES
+from elgrande.text.places import CASES, GUESTS_OF, PLACES, YOUR_GUESTS
 
 # The initials are the players' letters, wherever a colour alone would not do.
 NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena")
@@ -141,6 +141,9 @@ class Voice:
 
     def place(self, id: str) -> str:
         """A place's name, as it stands on the map or above a column."""
+        host = seat_of(id)
+        if host is not None and host < len(self.names):
+            return self.say(GUESTS_OF, player=self.player(host))
         if id in REGION_NAMES:
             return self.rule(REGION_NAMES[id])
         return self.say(_OFF_THE_MAP[id]) if id in _OFF_THE_MAP else _by_id(id)
@@ -221,4 +224,8 @@ class SpokenPlace:
     id: str
 
     def __format__(self, case: str) -> str:
-        return self.voice.say(PLACES[self.id][CASES[case]])
+        host = seat_of(self.id)
+        if host is None:
+            return self.voice.say(PLACES[self.id][CASES[case]])
+        cases = YOUR_GUESTS if host == self.voice.you else PLACES[self.id]
+        return self.voice.say(cases[CASES[case]], player=self.voice.player(host))

@@ -24,7 +24,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from elgrande.actions import Proceed
 from elgrande.engine import RULES
-from elgrande.engine.disks import is_asked, permitted
+from elgrande.engine.disks import is_asked, permitted, sets_last
 from elgrande.engine.general_scoring import allies, empty_castillo, score_together
 from elgrande.engine.scorings import score
 from elgrande.engine.standing import commanded
@@ -66,9 +66,23 @@ def disk_game(state: State, payoff: Payoff = "points", purpose: Frame | None = N
     * `"win"`: 1 if he then leads alone, 1/2 if he shares the lead with one, and so on.
 
     As in `engine.general_scoring`, nobody decides anything on the way, and nothing that was put off comes up.
-    ValueError if nobody is asked.
+    ValueError if nobody is asked, or if somebody sets his disk after all the others, having seen theirs
+    (GC-8): then it is no game of this kind.
     """
     purpose = purpose_of(state) if purpose is None else purpose
+    refuse_last_disk(state, purpose)
+    return joint_disks(state, payoff, purpose)
+
+
+def refuse_last_disk(state: State, purpose: Frame) -> None:
+    """ValueError if somebody sets his disk after all the others, having seen theirs (GC-8)."""
+    if (last := sets_last(state, purpose)) is not None:
+        clause = state.box.card[last.card].clause
+        raise ValueError(f"disks: player {last.player} sees all others before he sets his own ({clause})")
+
+
+def joint_disks(state: State, payoff: Payoff, purpose: Frame) -> NormalForm:
+    """What every joint choice of disks pays, whoever sets his when. ValueError if nobody is asked."""
     seats = tuple(player for player in range(state.players) if is_asked(state, purpose, player))
     if not seats:
         raise ValueError("disks: nobody sets one (SD-2)")

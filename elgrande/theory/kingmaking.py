@@ -25,6 +25,7 @@ from typing import NamedTuple
 
 from elgrande.actions import Action
 from elgrande.engine import apply
+from elgrande.engine.disks import sets_last
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.rounds import following_round
 from elgrande.players.bots import BOTS, Bot
@@ -32,7 +33,7 @@ from elgrande.players.greedy import own_actions, whose_turn
 from elgrande.players.playouts import play_game
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.state import GeneralScoring, SettingDisks, State, TurnPhase
-from elgrande.theory.disks import disk_game
+from elgrande.theory.disks import joint_disks, refuse_last_disk
 from elgrande.theory.normal_form import NormalForm
 
 Winners = tuple[int, ...]
@@ -77,7 +78,7 @@ class LastScoring:
     @cached_property
     def game(self) -> NormalForm:
         """The disks, with everybody's earnings; whoever has nobody in the Castillo keeps one disk of his."""
-        whole = disk_game(self.state, "points", GeneralScoring())
+        whole = joint_disks(self.state, "points", GeneralScoring())
         if not self.state.box.is_plain:
             return whole
         return whole.restricted(
@@ -119,8 +120,10 @@ class LastScoring:
     def can_force(self, *coalition: int) -> dict[Winners, dict[int, str]]:
         """Who wins if some players want him to, whatever the others do; and the disks that make it so.
 
-        ValueError for a player on whose disk nothing depends.
+        ValueError for a player on whose disk nothing depends, and where somebody sees all other disks before
+        he sets his own (GC-8).
         """
+        refuse_last_disk(self.state, GeneralScoring())
         for player in coalition:
             if player not in self.movers:
                 raise ValueError(f"player {player} has nobody in the Castillo")
@@ -156,7 +159,11 @@ class Kingmaker(NamedTuple):
 
 
 def kingmakers(state: State) -> tuple[Kingmaker, ...]:
-    """The kingmakers of a position before the last general scoring; of any position as if it were that."""
+    """The kingmakers of a position before the last general scoring; of any position as if it were that.
+
+    ValueError where somebody sees all other disks before he sets his own (GC-8).
+    """
+    refuse_last_disk(state, GeneralScoring())
     last = LastScoring(state)
     hopeless = [player for player in last.movers if not any(player in winners for winners in last.possible)]
     found = (_kingmaker(last, player) for player in hopeless)
@@ -273,12 +280,12 @@ def in_games(
     """The games between bots whose last disks are in a kingmaker's hand: seed, position, who.
 
     With `sure` only those in which he can make one win or another, whatever the others do. `bot` is one of
-    `players.bots.BOTS`.
+    `players.bots.BOTS`. Games are left out in which somebody sees all other disks (GC-8).
     """
     for seed in seeds:
         bots: list[Bot] = [BOTS[bot](seed * players + seat) for seat in range(players)]
         for _, state, _ in play_game(bots, edition, seed):
-            if not is_last_scoring(state):
+            if not is_last_scoring(state) or sets_last(state, GeneralScoring()) is not None:
                 continue
             found = tuple(one for one in kingmakers(state) if len(one.sure) > 1 or not sure)
             if found:
@@ -352,7 +359,11 @@ def _best_lot(one: Shares, other: Shares, otherwise: Shares) -> dict[Shares, Fra
 
 
 def security(last: LastScoring, player: int) -> Fraction:
-    """The part of the victory that a player is sure of with his best disk, whatever the others do."""
+    """The part of the victory that a player is sure of with his best disk, whatever the others do.
+
+    ValueError where somebody sees all other disks before he sets his own (GC-8).
+    """
+    refuse_last_disk(last.state, GeneralScoring())
     players = last.state.players
     if player not in last.movers:
         return min(shares_of(winners, players)[player] for winners in last.possible)

@@ -46,9 +46,10 @@ from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules.map import REGIONS
 from elgrande.sharing import draft_of, text_of
-from elgrande.state import GeneralScoring, ReactionWindow, SettingDisks, State, Turn
+from elgrande.state import GeneralScoring, ReactionWindow, ScoringChosenOnce, SettingDisks, State, Turn
 from elgrande.theory import disks
 from elgrande.theory.disks import disk_game
+from elgrande.theory.kingmaking import LastScoring, kingmakers, security
 from elgrande.views import shared_view, view
 from elgrande.what_if.explanation import explain
 from elgrande.what_if.scoring_preview import preview_general_scoring, score_now
@@ -56,6 +57,7 @@ from elgrande.what_if.scoring_preview import preview_general_scoring, score_now
 EDITION = eg.EN_BASE.with_expansions("grandissimo")
 ALL = eg.EN_BASE.with_expansions("grandissimo", "colonies", "anniversary")
 WITH_COLONIES = eg.EN_BASE.with_expansions("grandissimo", "colonies")
+COLONIES = eg.EN_BASE.with_expansions("colonies")
 ANA, BRUNO, CARLA, DARIO = range(4)
 KING = "castilla_la_nueva"
 BOYCOTT, FIRST, SECOND = "boycott_marker", "alliance_1", "alliance_2"
@@ -850,3 +852,44 @@ def test_every_joint_choice_pays_what_apply_pays(either):
     game = disk_game(state)
     for profile in product(("aragon", "granada", "valencia", KING), repeat=3):
         assert game.payoff(profile) == scored(state, *profile)[0].points
+
+
+@pytest.mark.clause("GC-8")
+def test_the_disks_are_no_simultaneous_game_where_somebody_sees_them():
+    state = spying(castillo=(1, 1, 1, 0))
+    told = r"disks: player 1 sees all others before he sets his own \(GC-8\)"
+    last = LastScoring(state)
+    for asked in (
+        lambda: disk_game(state),
+        lambda: kingmakers(state),
+        lambda: last.can_force(BRUNO),
+        lambda: security(last, ANA),
+    ):
+        with pytest.raises(ValueError, match=told):
+            asked()
+    assert last.possible == LastScoring(state._replace(held=())).possible, "who may win is the same"
+    once = ScoringChosenOnce(BRUNO)
+    assert disk_game(state, purpose=once).players == (ANA, BRUNO, CARLA, DARIO), "in special scorings not so"
+
+
+@pytest.mark.clause("PO-4", "GS-2", "SD-1")
+def test_a_disk_that_shows_portugal_is_refused_for_what_the_expansion_says_of_it():
+    state = board(general_scoring=True)
+    assert eg.why_not(state, SetDisk(ANA, "portugal")) == "PO-4"
+    assert eg.why_not(state, SetDisk(ANA, "nowhere")) == "GS-2"
+    shown = board(general_scoring=True, edition=EDITION.but(portugal_on_disk="disks_may_show_it"))
+    assert eg.why_not(shown, SetDisk(ANA, "portugal")) is None
+
+
+@pytest.mark.clause("GC-15", "AC-7.10")
+def test_the_grande_of_another_is_refused_by_the_card_in_use_or_one_in_the_box():
+    theirs = MoveTheirGrande(ANA, BRUNO, "castillo")
+    for edition, card, clause in (
+        (WITH_COLONIES, "coup", "GC-15"),
+        (WITH_COLONIES, "conspiracy", "AC-7.10"),
+        (COLONIES, "conspiracy", "AC-7.10"),
+        (COLONIES, "king", "AC-7.10"),
+    ):
+        limits = {"limit_table": "pais_vasco"}
+        state = position(4, edition=edition, turn=ANA, card=card, king="aragon", scoreboards=limits)
+        assert eg.why_not(state, theirs) == clause

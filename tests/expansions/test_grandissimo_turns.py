@@ -34,8 +34,10 @@ from elgrande.expansions.grandissimo.actions import (
     KeepAnother,
     LeadSoldier,
     PardonAll,
+    PlaceByQueen,
     TakeAlong,
     TakeAnother,
+    TakeCharacter,
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.box import GENERAL, GUARD, PORTUGAL, PRISON
@@ -824,6 +826,20 @@ def test_nobody_goes_along_where_the_king_has_come_in_between():
     after = acting(state, DiscardRegionCard(CARLA, "king_incognito"))
     assert to_move(after) == (ANA,)
     assert after.counts("galicia")[BRUNO] == 0
+
+
+@pytest.mark.clause("GC-3", "QJ-3")
+@pytest.mark.parametrize(("first", "second", "places"), [(0, 0, True), (1, 0, False), (0, 1, False)])
+def test_whoever_takes_the_queen_with_a_second_card_has_placed_only_if_somebody_was_placed(
+    first, second, places
+):
+    state = turn("double_turn", king="aragon", display="queen_and_jester")
+    state = acting(state, *[PlaceCaballero(ANA, "cataluna")] * first, UseSpecial(ANA))
+    state = acting(state, TakeAnother(ANA, "queen_and_jester"))
+    state = acting(state, *[PlaceCaballero(ANA, "cataluna")] * second, UseSpecial(ANA))
+    state = acting(state, TakeCharacter(ANA, "queen"))
+    assert bool(offered(state, PlaceByQueen)) is places
+    assert problems(state) == ()
 
 
 # --- Revolution (GC-11) -----------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from elgrande.expansions.grandissimo.actions import (
 )
 from elgrande.expansions.grandissimo.box import EXPANSION, NAME
 from elgrande.expansions.grandissimo.words import add_words
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.box import EXPANSIONS
 
 EXPANSIONS[NAME] = EXPANSION
@@ -73,6 +74,7 @@ engine.extend(
         CrownGrande: "GC-11",
         TakeAlong: "GC-14",
         GoAlong: "GC-14",
+        MoveTheirGrande: "GC-15",
     },
     reactions={},
     set_up=set_up.set_up,

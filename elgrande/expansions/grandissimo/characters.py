@@ -23,7 +23,7 @@ from elgrande.expansions.grandissimo.actions import (
 )
 from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN
 from elgrande.expansions.grandissimo.court import court_turn, remember
-from elgrande.expansions.grandissimo.frames import TakingCharacter
+from elgrande.expansions.grandissimo.frames import NOBODY_PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
@@ -44,10 +44,16 @@ def taking_options(table: Table, frame: TakingCharacter) -> Actions:
 def take_character(table: Table, frame: TakingCharacter, action: TakeCharacter) -> None:
     """The character lies before the player, and before nobody else (GC-20, QJ-1)."""
     take(table, frame.player, action.character, (clause_in_use(table), "QJ-1"))
-    if action.character == QUEEN and court_turn(table, frame.player) is not None:
-        has_placed = any(isinstance(one, Turn) and one.placing_begun for one in table.agenda)
-        remember(table, queen=LATE if has_placed else EARLY)
+    turn = court_turn(table, frame.player)
+    if action.character == QUEEN and turn is not None:
+        remember(table, queen=LATE if has_placed(table, turn) else EARLY)
     table.agenda.pop()
+
+
+def has_placed(table: Table, turn: CourtTurn) -> bool:
+    """Whether somebody was placed with a card in this turn; none with what Double Turn cut short (GC-3)."""
+    begun = [one.card for one in table.agenda if isinstance(one, Turn) and one.placing_begun]
+    return any(NOBODY_PLACED.format(card=card) not in turn.done for card in begun)
 
 
 def why_not_take(table: Table, frame: TakingCharacter, action: Action) -> str:

@@ -16,6 +16,9 @@ from elgrande.state import ChoosingCard, Frame, State, Turn
 PUT_OFF = "put_off"
 """What is noted of a turn that was put off (GC-18)."""
 
+NOBODY_PLACED = "nobody_placed:{card}"
+"""What is noted of a turn in which a card was done with before anybody was placed with it (GC-3, QJ-3)."""
+
 OVER = "over"
 """What is noted of a turn in which its player does nothing more (GC-5)."""
 

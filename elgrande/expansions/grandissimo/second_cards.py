@@ -16,6 +16,7 @@ from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
 from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import (
+    NOBODY_PLACED,
     PUT_OFF,
     AllowingSpecials,
     BarringSpecials,
@@ -65,7 +66,16 @@ def end_placing(table: Table) -> None:
     remember(table, symbols=())
     turn = table.agenda[-1]
     if isinstance(turn, Turn):
+        if not turn.placing_begun:
+            note_nobody_placed(table, turn)
         table.swap(replace(turn, left=0, placing_begun=True, special_done=True))
+
+
+def note_nobody_placed(table: Table, turn: Turn) -> None:
+    """It is noted that with this card nobody was placed (QJ-3)."""
+    court = court_turn(table, turn.player)
+    assert court is not None, "a second card is used in one's own turn (GC-3)"
+    remember(table, done=(*court.done, NOBODY_PLACED.format(card=turn.card)))
 
 
 def why_not_another(table: Table, frame: TakingAnother, action: Action) -> str:
