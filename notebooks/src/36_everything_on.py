@@ -35,7 +35,7 @@ play(players=4, seed=7, edition=edition, language=language())
 # | 8 | 6 of Grandissimo | one of eleven; some have the symbol of a **ship** or the **prison**, and say so in their text |
 # | 9 | 7 of Grandissimo | always Queen and Jester |
 #
-# Is it hard to choose? Take *Queen and Jester* in one of the first rounds: from then on the Queen brings or places one more caballero in each of your turns (QJ-1). And if you ask the **Coach** at the table, he says what each move would bring.
+# Is it hard to choose? Take *Queen and Jester* in one of the first rounds: from then on the Queen brings or places one more caballero in each of your turns (QJ-1). And if you ask the **Coach** at the table, he says what each move would bring by the end of your turn.
 #
 # *New game* lets you leave out expansions and choose the eleven cards. For a first game the book proposes those without ships, prison and Inquisition (GR-4).
 #

@@ -954,6 +954,13 @@ def test_a_grande_in_the_castillo_cannot_act_as_king():
     assert refused(state, CrownGrande(ANA, 9)) == "GC-11"
 
 
+@pytest.mark.clause("GC-11")
+def test_while_a_grande_acts_as_king_nobody_chooses_another():
+    state = using("revolution", held={GUARD: BRUNO}, grandes=HOMES, king="sevilla")
+    assert not offered(state, CrownGrande)
+    assert (state.king, keepers(state, GUARD)) == ("sevilla", [BRUNO])
+
+
 @pytest.mark.clause("GC-11", "VT-2")
 def test_a_revolution_is_vetoed():
     choice = CrownGrande(ANA, CARLA)

@@ -101,7 +101,8 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Revolução", N_("does not say when and where the King returns")),),
         note=N_(
             "Our ruling: the King returns after the next general scoring. Until then nothing else moves "
-            "this Grande (KG-1). Only a Grande who stands where the King may go can be chosen."
+            "this Grande (KG-1), and nobody can choose another. Only a Grande who stands where the King may "
+            "go can be chosen."
         ),
     ),
     Clause(
