@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from notebooks.press.printing import FOR_PLAYERS
 from tests.browser.pages import DESKTOP, PHONE, Page
 from tests.browser.servers import ROOT, serving
 from tests.browser.tables import Played
@@ -44,7 +45,7 @@ def test_the_start_page_leads_to_pages_without_code_and_these_back(browser, app)
         assert violations(page.page) == []
         links = page.page.locator("section[lang=es] a")
         assert page.page.locator("section").first.get_attribute("lang") == "es"
-        assert links.count() == 4 + 12 + 5  # doors, lessons, and those about expansions
+        assert links.count() == 4 + len(FOR_PLAYERS)  # doors, and the lessons without code
         for link in page.page.locator("section a").all():
             path = link.get_attribute("href").rpartition("/render/")[2]
             assert (ROOT / "notebooks" / path).exists()
