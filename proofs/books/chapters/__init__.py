@@ -8,6 +8,7 @@ from proofs.books.chapters.all_own import ALL_OWN
 from proofs.books.chapters.bonuses import BONUSES
 from proofs.books.chapters.cards import CARD_PLACES
 from proofs.books.chapters.castillo import THE_CASTILLO
+from proofs.books.chapters.copies import COPIES
 from proofs.books.chapters.disk_returns import DISK_RETURNS
 from proofs.books.chapters.eviction import EVICTION
 from proofs.books.chapters.first_places import FIRST_PLACES
@@ -75,6 +76,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             PLACING,
             MOVING,
             ALL_OWN,
+            COPIES,
         )
     }
 )
