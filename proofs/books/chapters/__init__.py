@@ -16,6 +16,7 @@ from proofs.books.chapters.game_end import GAME_END
 from proofs.books.chapters.king_moves import KING_MOVES
 from proofs.books.chapters.kings_region import KINGS_REGION
 from proofs.books.chapters.moving import MOVING
+from proofs.books.chapters.new_regions import NEW_REGIONS
 from proofs.books.chapters.phases import PHASES_OF_ROUND
 from proofs.books.chapters.placing import PLACING
 from proofs.books.chapters.powers import POWERS
@@ -77,6 +78,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             MOVING,
             ALL_OWN,
             COPIES,
+            NEW_REGIONS,
         )
     }
 )
