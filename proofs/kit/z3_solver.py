@@ -68,9 +68,7 @@ def _joined(make: Any, neutral: bool, conditions: Sequence[Any]) -> Term:
     if len(conditions) == 1 and not isinstance(conditions[0], z3.BoolRef | bool):
         conditions = tuple(conditions[0])
     parts = [
-        each if isinstance(each, z3.BoolRef) else PLAIN[each]
-        for each in conditions
-        if each is not neutral
+        each if isinstance(each, z3.BoolRef) else PLAIN[each] for each in conditions if each is not neutral
     ]
     if len(parts) < 2:
         return parts[0] if parts else PLAIN[neutral]
