@@ -14,6 +14,42 @@ from proofs.books.tables import NothingSaid, Tables
 from proofs.theorems.bk_books import answers_follow, badly_written, books_stand_as_told, played_under
 
 SHARE = 0.95
+# What no theorem finds. One case or value further on, these say together with the others what they said before.
+NOT_FOUND = {
+    "the next case": (
+        "turn EN_BASE 8",
+        "turn EN_BASE 9",
+        "turn ES_20TH 8",
+        "turn ES_20TH 9",
+        "turn ES_WEB 8",
+        "turn ES_WEB 9",
+        "bonuses EN_BASE 5",
+        "bonuses EN_BASE 11",
+        "bonuses ES_20TH 5",
+        "bonuses ES_20TH 12",
+        "bonuses ES_WEB 9",
+        "bonuses PT_EXPANSIONS 2",
+        "bonuses PT_EXPANSIONS 4",
+        "rounds EN_BASE 7",
+        "rounds EN_BASE 8",
+        "rounds ES_20TH 7",
+        "rounds ES_WEB 8",
+        "scoreboard_values EN_BASE 10",
+        "scoreboard_values ES_20TH 10",
+        "ranks EN_BASE 7",
+        "ranks EN_BASE 15",
+        "ranks ES_20TH 9",
+        "ranks ES_WEB 11",
+    ),
+    "the next value": (
+        "phases EN_BASE 4",
+        "phases EN_BASE 5",
+        "phases ES_20TH 4",
+        "phases ES_20TH 5",
+        "phases ES_WEB 3",
+        "phases ES_WEB 4",
+    ),
+}
 
 
 @cache
@@ -35,21 +71,26 @@ def is_caught(wrong):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", CHAPTERS)
-def test_theorems_find_nearly_every_sentence_that_is_written_wrongly(name, capsys):
-    found, missed = [], []
-    for wrong in planted(CHAPTERS[name]):
-        if is_caught(wrong):
-            found.append(wrong)
-        elif wrong.is_change:
-            missed.append(wrong)
-    share = len(found) / len(found + missed)
-    with capsys.disabled():
-        print(
-            f"\n{name}: {len(found)} of {len(found + missed)} wrong sentences found, {share:.1%}; not found:"
-        )
-        print("\n".join(f"  {each.label}: {each.change}" for each in missed))
-    assert share >= SHARE
+@pytest.mark.parametrize(
+    ("name", "book"), [(name, book) for name in CHAPTERS for book in CHAPTERS[name].books]
+)
+def test_theorems_find_every_sentence_that_is_written_wrongly_but_for_those_that_are_listed(name, book):
+    missed = {
+        (wrong.change, wrong.label)
+        for wrong in planted(CHAPTERS[name])
+        if wrong.passage.book == book and not is_caught(wrong) and wrong.is_change
+    }
+    assert missed == {
+        (change, label)
+        for change, labels in NOT_FOUND.items()
+        for label in labels
+        if label.startswith(f"{name} {book} ")
+    }
+
+
+def test_those_that_are_listed_are_few():
+    number = sum(1 for chapter in CHAPTERS.values() for _ in planted(chapter))
+    assert sum(map(len, NOT_FOUND.values())) <= (1 - SHARE) * number
 
 
 @pytest.mark.parametrize("change", ["says nothing", "the contrary", "just the rule that is played"])
