@@ -14,7 +14,7 @@ from proofs.books.tables import NothingSaid, Tables
 from proofs.theorems.bk_books import answers_follow, badly_written, books_stand_as_told, played_under
 
 SHARE = 0.95
-# What no theorem finds. One case or value further on, these say together with the others what they said before.
+# No theorem finds these: one case or value further on, they say with the others what they said before.
 NOT_FOUND = {
     "the next case": (
         "turn EN_BASE 8",

@@ -26,12 +26,13 @@ from elgrande.positions import position
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, PT, WEB
+from elgrande.rules.readings import EN, ES, PT, WEB, Modal
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import always
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.kit.z3_solver import negation
 
 OPEN, PILE, HAND = N_("face up"), N_("face down on a pile"), N_("in hand")
 UNDER, AWAY = N_("under its stack"), N_("out of the game")
@@ -414,6 +415,12 @@ def lies(f: Unknown, side: str) -> Term:
     return f.equals(LAID, {"face up": OPEN, "face down": PILE}[side])
 
 
+def comes_back_at_once(f: Unknown, may: Modal) -> Term:
+    """Whether the power card of this round can come back to the hand."""
+    comes_back = f.equals(BACK_AT_ONCE, HAND)
+    return negation(comes_back) if may is Modal.MUST_NOT else comes_back
+
+
 def seen(f: Unknown, secrecy: str) -> Term:
     """Whether everybody may look at played power cards."""
     return f.equals(SPENT, {Secrecy.HIDDEN: PILE, Secrecy.OPEN: OPEN}[Secrecy(secrecy)])
@@ -445,5 +452,6 @@ CARD_PLACES = Chapter(
         "TU-8:where": partial(is_at, USED),
         "VT-4:used": partial(is_at, VETO_USED),
         "VT-4:unused": partial(is_at, VETO_UNUSED),
+        "AC-4.2:now": comes_back_at_once,
     },
 )

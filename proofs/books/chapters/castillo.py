@@ -653,5 +653,6 @@ THE_CASTILLO = Chapter(
         "CA-4:look": may_look,
         "CA-5:lifted": lifted_in,
         "CA-5:after": becomes_of_them,
+        "AC-3.4:after": lambda f, what: becomes_of_them(f, {"special scoring": what}),
     },
 )
