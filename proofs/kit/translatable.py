@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from elgrande.rules.clauses import CHAPTERS
+from elgrande.rules.clauses.readings import QUESTIONS
 from elgrande.text import Speaker
 
 ENGLISH = Speaker("en")
@@ -27,8 +28,8 @@ class Sentence(str):
     def of(cls, message: str, /, **values: Any) -> Sentence:
         """The message, which is marked with `N_`, with these values filled in.
 
-        Values named `player`, `region`, `regions`, `source`, `target`, `card`, `action` and
-        `chapter` (its letters) are said by name.
+        Values named `player`, `region`, `regions`, `source`, `target`, `card`, `action`,
+        `question` (its id) and `chapter` (its letters) are said by name.
         """
         sentence = cls(filled_in(message, values, ENGLISH))
         sentence.message, sentence.values = message, values
@@ -53,6 +54,8 @@ def spoken(name: str, value: Any, speaker: Speaker) -> Any:
             return speaker.at(value)
         case "regions":
             return speaker.listed([speaker.place(region) for region in value])
+        case "question":
+            return speaker.rule(QUESTIONS[value].asks)
         case "action":
             return speaker.action(value)
         case "card":

@@ -9,10 +9,16 @@ from proofs.books.chapters.bonuses import BONUSES
 from proofs.books.chapters.cards import CARD_PLACES
 from proofs.books.chapters.castillo import THE_CASTILLO
 from proofs.books.chapters.copies import COPIES
+from proofs.books.chapters.court_scoring import COURT_SCORING
 from proofs.books.chapters.disk_returns import DISK_RETURNS
 from proofs.books.chapters.eviction import EVICTION
 from proofs.books.chapters.first_places import FIRST_PLACES
 from proofs.books.chapters.game_end import GAME_END
+from proofs.books.chapters.grandissimo import (
+    GRANDISSIMO_NUMBERS,
+    GRANDISSIMO_PERMISSIONS,
+    GRANDISSIMO_REGIONS,
+)
 from proofs.books.chapters.king_moves import KING_MOVES
 from proofs.books.chapters.kings_region import KINGS_REGION
 from proofs.books.chapters.moving import MOVING
@@ -79,6 +85,10 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             ALL_OWN,
             COPIES,
             NEW_REGIONS,
+            COURT_SCORING,
+            GRANDISSIMO_NUMBERS,
+            GRANDISSIMO_PERMISSIONS,
+            GRANDISSIMO_REGIONS,
         )
     }
 )
