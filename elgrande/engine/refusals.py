@@ -87,7 +87,7 @@ def why_not_at_its_end(table: Table, frame: object, action: Action) -> str:
 
 
 def in_a_turn(table: Table, clauses: Mapping[str, str]) -> str:
-    """Of the clauses that say it: of the card in use, or else of an expansion in the box (RD-3)."""
+    """Of the clauses that say it: that of the card in use, or else of an expansion that is in the box."""
     cards = [table.box.card[frame.card] for frame in table.agenda if isinstance(frame, Special | Turn)]
     in_use = [card.clause for card in reversed(cards) if card.clause in clauses.values()]
     known = [clause for expansion, clause in clauses.items() if expansion in table.box.expansions]
