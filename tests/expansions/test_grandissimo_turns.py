@@ -45,6 +45,7 @@ from elgrande.expansions.grandissimo.frames import ComingBetween, CourtTurn, Put
 from elgrande.expansions.grandissimo.region_cards import free_region_cards
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
 from elgrande.players.playouts import play_game
+from elgrande.players.search import Budget, SearchBot
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules.box import BASE
@@ -1076,6 +1077,7 @@ def test_bots_send_the_king_in_the_turn_of_another_of_themselves():
         rich = with_rows(rich, sevilla=(6, 1, 1, 0))
         poor = with_rows(rich, sevilla=(0, 6, 5, 0))
         assert [bot(1).choose(view(seen, ANA)) for seen in (rich, poor)] == [sent, Stop(ANA)]
+    assert SearchBot(1, Budget(playouts=60)).choose(view(rich, ANA)) == sent
     for seed in range(30):
         moves = list(play_game([RandomBot(seed * 3 + seat) for seat in range(3)], EDITION, seed))
         before = [eg.new_game(3, EDITION, seed), *(move.state for move in moves)]
