@@ -24,7 +24,7 @@ import z3
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.readings import SILENT
 from proofs.books.chapter import Case, Chapter, Function, Passage, Value
-from proofs.kit.z3_solver import Model, Term, all_hold, any_holds, is_possible
+from proofs.kit.z3_solver import Model, Term, all_hold, any_holds, is_possible, negation
 
 Table = Mapping[Case, Value]  # a function, by its values
 
@@ -92,11 +92,13 @@ def ask(chapter: Chapter) -> Asked:
 
 def table_in(chapter: Chapter, model: Model) -> Table:
     """The function that a model has found."""
+    return {case: value_in(chapter, model, case) for case in chapter.cases}
+
+
+def value_in(chapter: Chapter, model: Model, case: Case) -> Value:
+    """The value that the function of a model has in a case."""
     unknown = chapter.unknown
-    return {
-        case: unknown.value_of(model.eval(unknown.at(case), model_completion=True).as_signed_long())
-        for case in chapter.cases
-    }
+    return unknown.value_of(model.eval(unknown.at(case), model_completion=True).as_signed_long())
 
 
 # --- one book --------------------------------------------------------------------------------------
@@ -132,8 +134,8 @@ def values_of(chapter: Chapter, passages: tuple[Passage, ...], case: Case) -> tu
 
 def open_cases(chapter: Chapter, passages: tuple[Passage, ...]) -> Mapping[Case, tuple[Value, ...]]:
     """The cases that these passages leave open, smallest first, and the values that they can have."""
-    values = {case: values_of(chapter, passages, case) for case in chapter.cases}
-    return {case: several for case, several in values.items() if len(several) > 1}
+    left = left_open(chapter, passages)
+    return {case: values_of(chapter, passages, case) for case in chapter.cases if case in left}
 
 
 def left_open(chapter: Chapter, passages: Sequence[Passage]) -> frozenset[Case]:
@@ -243,24 +245,31 @@ def enough(chapter: Chapter, passages: Sequence[Passage]) -> tuple[Passage, ...]
 
 def left_to_examples(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[Case, ...]:
     """The cases that the sentences leave open and only worked examples decide."""
-    still_open = open_cases(chapter, passages)
-    without = open_cases(chapter, tuple(passage for passage in passages if not passage.example))
-    return tuple(case for case in without if case not in still_open)
+    still_open = left_open(chapter, passages)
+    without = left_open(chapter, tuple(passage for passage in passages if not passage.example))
+    return tuple(case for case in chapter.cases if case in without - still_open)
 
 
 def settling(chapter: Chapter, book: str) -> tuple[Passage, ...]:
     """The passages of other books any one of which, added to this book, would leave a single function."""
     own = chapter.passages_of(book)
+    left = left_open(chapter, own)
     return tuple(
         passage
         for passage in chapter.passages
-        if passage.book != book and is_single(chapter, (*own, passage))
+        if passage.book != book and is_single(chapter, (*own, passage), left)
     )
 
 
-def is_single(chapter: Chapter, passages: Sequence[Passage]) -> bool:
-    """Whether just one function satisfies these passages."""
-    return len(functions(chapter, passages, at_most=2)) == 1
+def is_single(chapter: Chapter, passages: Sequence[Passage], among: Iterable[Case] | None = None) -> bool:
+    """Whether just one function satisfies these passages; of all cases but those `among` it is known."""
+    asked, told = ask(chapter), ask(chapter).says(passages)
+    first = asked.model(told)
+    if first is None:
+        return False
+    cases = chapter.cases if among is None else among
+    same = (chapter.unknown.equals(case, value_in(chapter, first, case)) for case in cases)
+    return not asked.can_be(told, any_holds(map(negation, same)))
 
 
 def forced_by(chapter: Chapter, passages: Sequence[Passage], *cases: Case) -> tuple[Passage, ...]:
