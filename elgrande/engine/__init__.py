@@ -358,12 +358,19 @@ def with_free(table: Table, options: Actions) -> Actions:
     if not is_for_one(table, options):
         return options
     player = options[0].player
-    frees = [free for expansion, free in FREE.items() if expansion in table.box.expansions]
-    for free in frees:
-        options += free.options(table, player)
-    for free in frees:
-        if free.meanwhile is not None:
+    options += free_options(table, player)
+    for expansion, free in FREE.items():
+        if free.meanwhile is not None and expansion in table.box.expansions:
             options += free.meanwhile(table, player)
+    return options
+
+
+def free_options(table: Table, player: int) -> Actions:
+    """What expansions let a player do now besides what he has to decide."""
+    options = NOTHING
+    for expansion, free in FREE.items():
+        if expansion in table.box.expansions:
+            options += free.options(table, player)
     return options
 
 

@@ -26,6 +26,8 @@ from elgrande.actions import (
 )
 from elgrande.engine import legal_actions, to_move
 from elgrande.events import CardKept, CastilloEmptied, GrandeMoved, KeptCardGone, KingMoved, Scored, TileLaid
+from elgrande.expansions.colonies.actions import CarryOut, PlaceExtra
+from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.expansions.grandissimo.actions import (
     ChooseRegionCard,
     CrownGrande,
@@ -1121,3 +1123,37 @@ def test_what_is_not_a_word_of_the_others_stays_unused():
     assert eg.why_not(state, DiscardRegionCard(ANA, "king_incognito")) is not None
     state = acting(state, PlayPower(to_move(state)[0], 13))
     assert not offered(state, DiscardRegionCard)
+
+
+# --- with the colonies: turns of both ----------------------------------------------------------------------
+
+BOTH = eg.EN_BASE.with_expansions("grandissimo", "colonies")
+
+
+@pytest.mark.clause("GC-3", "AC-7.2")
+@pytest.mark.parametrize("doing", [KeepAnother, TakeAnother])
+def test_double_turn_that_is_carried_out_leaves_the_card_of_the_turn_as_it_was(doing):
+    state = turn("grande", edition=BOTH, display=("double_turn", "king"), held={"execute_card": ANA})
+    state = acting(state, CarryOut(ANA, "double_turn"), doing(ANA, "king"))
+    below = next(frame for frame in state.agenda if isinstance(frame, Turn))
+    assert below == Turn(ANA, "grande", 4)
+    assert problems(state) == ()
+
+
+@pytest.mark.clause("GC-5", "GI-4", "TU-8")
+def test_a_turn_ends_for_both_expansions_at_once_and_then_the_keeper_is_asked():
+    state = turn(
+        "grande",
+        edition=BOTH,
+        held={"grand_inquisitor": ANA, "king_incognito": BRUNO},
+        scoreboards={"king_incognito": "granada"},
+    )
+    state = acting(state, EndTurn(ANA))
+    assert isinstance(top(state), CourtTurn)
+    assert offered(state, PlaceExtra), "what the colonies allow is still to come"
+    assert DiscardRegionCard(BRUNO, "king_incognito") in legal_actions(state)
+    state = acting(state, Stop(ANA))
+    assert to_move(state) == (BRUNO,)
+    after = acting(state, Stop(BRUNO))
+    assert not any(isinstance(frame, OwnTurn) and frame.player == ANA for frame in after.agenda)
+    assert to_move(after) != (ANA,)

@@ -14,7 +14,8 @@ from elgrande.engine.turns import take, use_card
 from elgrande.events import CardTaken
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
-from elgrande.expansions.grandissimo.court import court_turn, remember
+from elgrande.expansions.grandissimo.box import SYMBOLS
+from elgrande.expansions.grandissimo.court import court_turn, remember, use_symbol
 from elgrande.expansions.grandissimo.frames import (
     NOBODY_PLACED,
     PUT_OFF,
@@ -26,11 +27,11 @@ from elgrande.expansions.grandissimo.frames import (
     TakingAnother,
 )
 from elgrande.expansions.shared.keeping import put_before
-from elgrande.expansions.shared.put_off import put_off
+from elgrande.expansions.shared.put_off import card_in_use, put_off
 from elgrande.state import ChoosingCard, Due, Held, Moment, Special, Turn
 
-KEPT = "kept"
-"""What is noted of a turn in which a card was kept (GC-3)."""
+KEPT = "kept:{card}"
+"""What is noted of a turn in which this card was kept (GC-3)."""
 
 # --- a second card (GC-3) ----------------------------------------------------------------------------------
 
@@ -46,7 +47,7 @@ def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepA
     """The first card is done with; the second is used, or lies before its player (GC-3)."""
     player, card, because = frame.player, action.card, (clause_in_use(table),)
     if court_turn(table, player) is not None:
-        end_placing(table)
+        end_first_card(table, player)
     else:
         table.agenda.pop()
     take(table, player, card, (*because, "TU-3"))
@@ -56,19 +57,25 @@ def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepA
     put_before(table, player, card, because)
     turn = court_turn(table, player)
     if turn is not None:
-        remember(table, done=(*turn.done, KEPT))
+        remember(table, done=(*turn.done, KEPT.format(card=card)))
 
 
-def end_placing(table: Table) -> None:
-    """Nothing more is done with the card in use: its caballeros are placed, its symbol has lapsed (GC-3)."""
-    while not isinstance(table.agenda[-1], Turn | CourtTurn):
-        table.agenda.pop()
-    remember(table, symbols=())
-    turn = table.agenda[-1]
-    if isinstance(turn, Turn):
-        if not turn.placing_begun:
-            note_nobody_placed(table, turn)
-        table.swap(replace(turn, left=0, placing_begun=True, special_done=True))
+def end_first_card(table: Table, player: int) -> None:
+    """Nothing more is done with the first card: its caballeros are placed, its symbol has lapsed (GC-3).
+
+    Where its special action was carried out besides another card, that card is as it was (AC-7.2).
+    """
+    card = card_in_use(table)
+    while not isinstance(table.agenda.pop(), Special):
+        pass
+    turn, court = table.agenda[-1], court_turn(table, player)
+    if not isinstance(turn, Turn) or turn.card != card or court is None:
+        return
+    if SYMBOLS.get(card) in court.symbols:
+        use_symbol(table, court, SYMBOLS[card])
+    if not turn.placing_begun:
+        note_nobody_placed(table, turn)
+    table.swap(replace(turn, left=0, placing_begun=True, special_done=True))
 
 
 def note_nobody_placed(table: Table, turn: Turn) -> None:
@@ -88,15 +95,10 @@ def why_not_another(table: Table, frame: TakingAnother, action: Action) -> str:
 def kept_options(table: Table, player: int) -> Actions:
     """The cards kept in earlier rounds: before one chooses a card, or when that is done with (GC-3)."""
     turn = court_turn(table, player)
-    if turn is None or KEPT in turn.done or not isinstance(table.agenda[-1], ChoosingCard | CourtTurn):
+    if turn is None or not isinstance(table.agenda[-1], ChoosingCard | CourtTurn):
         return NOTHING
-    return tuple(
-        [
-            UseKeptCard(player, held.card)
-            for held in table.held
-            if held.player == player and is_kept(table, held)
-        ]
-    )
+    cards = [held.card for held in table.held if held.player == player and is_kept(table, held)]
+    return tuple([UseKeptCard(player, card) for card in cards if KEPT.format(card=card) not in turn.done])
 
 
 def is_kept(table: Table, held: Held) -> bool:

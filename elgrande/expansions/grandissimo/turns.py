@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from elgrande import engine
 from elgrande.actions import Stop
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import why_not_at_its_end
@@ -17,7 +18,7 @@ from elgrande.expansions.grandissimo import characters, general, incognito, pris
 from elgrande.expansions.grandissimo.box import SYMBOLS
 from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
-from elgrande.state import ChoosingCard, Frame, Turn
+from elgrande.state import ChoosingCard, Frame, Turn, TurnPhase
 
 BESIDES: Final = (
     *characters.BESIDES,
@@ -104,19 +105,25 @@ FREE: Final = FreeActions(
 
 
 def court_turn_options(table: Table, frame: CourtTurn) -> Actions:
-    """When all is done, the turn is over unless something can still be done besides (GR-6)."""
+    """When all is done, the turn is over unless any expansion lets something be done besides (GR-6)."""
     is_over = OVER in frame.done
-    return (Stop(frame.player),) if not is_over and free_options(table, frame.player) else NOTHING
+    return (Stop(frame.player),) if not is_over and engine.free_options(table, frame.player) else NOTHING
 
 
 def end_court_turn(table: Table, frame: CourtTurn, action: Stop | None = None) -> None:
-    """The turn is over, once all were asked who may send the King in the turn of another (TU-8, GC-5)."""
+    """The turn is over, once all were asked who may send the King in the turn of another (TU-8, GC-5).
+
+    It is over for the colonies, too, whose frame lies below: nobody is asked twice whether he is done.
+    """
     between = incognito.coming_between(table, frame.player) if table.held and OVER not in frame.done else ()
     if between:
         remember(table, done=(*frame.done, OVER))
         table.agenda.extend(between)
     else:
         table.agenda.pop()
+        below = table.agenda[-1]
+        if not isinstance(below, TurnPhase):
+            engine.RULES[type(below)].settle(table, below)
 
 
 RULES: Final[Rules] = {
