@@ -266,11 +266,12 @@ def why_no_entry(table: Table, going: Any, load: str | None) -> str | None:
     for number, tile, beside in box.limits:
         if source == beside and target == table.tiles[number] and not table.room(target):
             return tile.room
+    there = table.counts(source) if source in box.index else ()
     borne = [one.load for one in table.carriers if (one.owner, one.place) == (going.owner, source)]
     if load in borne:
         borne = [load]
-    elif source not in box.index or len(borne) < table.counts(source)[going.owner]:
-        return None  # somebody who carries nothing could go
+    elif going.owner not in range(len(there)) or len(borne) < there[going.owner]:
+        return None  # there is no such owner, or somebody of his who carries nothing could go
     return next((load.bars for load in map(box.loads.__getitem__, borne) if target in load.barred), None)
 
 
