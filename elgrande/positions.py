@@ -247,8 +247,9 @@ def _king(said: Any, draft: Draft) -> str:
 
 def _grandes(said: Any, draft: Draft) -> tuple[str | None, ...]:
     homes = _each("grandes", said, draft.players, None)
+    named = names.on_the_board if CASTILLO in draft.box.homes else names.region
     return tuple(
-        home if home is None else names.region(home, f"grandes[{player}]", "AC-4.4", draft.box)
+        home if home is None else named(home, f"grandes[{player}]", "AC-4.4", draft.box)
         for player, home in enumerate(homes)
     )
 

@@ -316,13 +316,13 @@ def _read_king(name: str, value: str, draft: Draft) -> str:
 
 
 def _read_homes(name: str, value: str, draft: Draft) -> tuple[str | None, ...]:
-    regions = _places(draft.box.regions)
+    homes = _places(draft.box.homes)
     return tuple(
         _each(
             name,
             value,
             draft.players,
-            lambda name, part: None if part == UNSAID else _one(name, part, regions),
+            lambda name, part: None if part == UNSAID else _one(name, part, homes),
             "regions",
         )
     )

@@ -246,6 +246,7 @@ def test_every_state_of_a_game_can_be_sent(players):
         ("eg1 4p ara=0,3,2,2 ara=0,3,2,2", "ara"),
         ("eg1 4p king=cas", "king"),
         ("eg1 4p grandes=gal,ara", "grandes"),
+        ("eg1 4p grandes=cas,gal,ara,sev", "grandes"),
         ("eg1 4p 8/4/0=madrid", "8/4/0"),
         ("eg1 4p powers=1,2,3,x", "powers"),
         ("eg1 4p card=ace", "card"),

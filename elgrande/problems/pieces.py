@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from elgrande.engine.rounds import rounds
 from elgrande.problems.model import Problem
-from elgrande.rules.map import CASTILLO, REGIONS
+from elgrande.rules.map import REGIONS
 from elgrande.rules.pieces import PLAYERS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import GeneralScoring, State
 
@@ -62,7 +62,7 @@ def piece_problems(state: State) -> Iterator[Problem]:
     if state.king not in box.king_regions:
         yield Problem("king", "KG-3", f"{state.king!r} is not a region")
     for player, grande in enumerate(state.grandes):
-        if grande not in box.regions and not (box.expansions and grande == CASTILLO):
+        if grande not in box.homes:
             yield Problem(f"grandes[{player}]", "AC-4.4", f"{grande!r} is not a region")
     lying = [place for place in state.scoreboards if place is not None]
     for place in filter(None, state.tiles):

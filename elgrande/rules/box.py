@@ -170,6 +170,8 @@ class Box:
             *(pair for one in expansions for pair in one.borders),
         )
         self.scored: tuple[str, ...] = (*self.regions, CASTILLO)
+        # Where a Grande can stand; in the Castillo by cards of expansions only (AC-7.10).
+        self.homes: tuple[str, ...] = self.scored if expansions else self.regions
         self.king_regions: tuple[str, ...] = tuple(place.id for place in regions if place.king)
         self.disk_regions: tuple[str, ...] = tuple(place.id for place in regions if place.disk)
         # Those that a disk may show only where an edition answers a question so.

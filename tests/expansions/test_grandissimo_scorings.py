@@ -397,6 +397,9 @@ def test_ones_grande_goes_to_a_region_or_into_the_castillo_but_not_out_of_the_ki
     assert there == {*state.box.regions, "castillo"} - {KING, "sevilla"}
     assert eg.why_not(state, MoveGrande(ANA, KING)) == "KG-1"
     assert eg.why_not(state, MoveTheirGrande(ANA, BRUNO, "castillo")) == "GC-15"
+    inside = acting(state, MoveGrande(ANA, "castillo"))
+    assert draft_of(text_of(Draft.of(inside))).homes == inside.grandes
+    assert board(grandes=inside.grandes).grandes == ("castillo", *HOMES[1:])
     beside = using("coup", grandes=HOMES, king="sevilla")
     assert not offered(beside, MoveGrande)
 

@@ -19,6 +19,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.colonies_positions import FAR, KING
+from elgrande.drafts import Draft
 from elgrande.events import (
     CastilloEmptied,
     GameEnded,
@@ -42,6 +43,7 @@ from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
+from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
     GeneralScoring,
     Moving,
@@ -696,7 +698,9 @@ def test_a_grande_goes_to_another_region_or_into_the_castillo():
     assert there == {*state.box.regions, "castillo"} - {KING, "sevilla"}
     assert refused(state, MoveGrande(LAURA, KING)) == "KG-1"
     assert refused(state, MoveGrande(LAURA, "captain")) == "AC-7.10"
-    assert acting(state, MoveGrande(LAURA, "castillo")).grandes[LAURA] == "castillo"
+    inside = acting(state, MoveGrande(LAURA, "castillo"))
+    assert inside.grandes[LAURA] == "castillo"
+    assert draft_of(text_of(Draft.of(inside))).homes == inside.grandes
 
 
 @pytest.mark.clause("AC-7.10", "KG-1")
