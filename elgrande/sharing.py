@@ -34,8 +34,9 @@ from elgrande.state import Carrier, Held, changed
 VERSION: Final = "eg1"
 NONE: Final = "-"
 UNSAID: Final = "?"
-LONGEST: Final = 1000
-"""Characters; every position needs less."""
+LONGEST: Final = 6000
+"""Characters. Every position needs less: with all expansions, every word at its longest and more of them than
+a game has at once, there are not 5000. What is longer is no position, and is not looked at."""
 
 SHORT: Final = MappingProxyType(
     {

@@ -1,5 +1,6 @@
 """A position as one line of text: read, typed, sent, mangled by chat programs, and read again."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,13 +11,14 @@ import elgrande as eg
 from elgrande.drafts import Draft, on_the_board
 from elgrande.positions import described
 from elgrande.problems import ImpossiblePosition
-from elgrande.rules.box import BASE
+from elgrande.rules.box import BASE, EXPANSIONS
 from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS, ROUNDS
 from elgrande.saving import BrokenSave
-from elgrande.sharing import SHORT, draft_of, text_of
+from elgrande.sharing import LONGEST, SHORT, draft_of, text_of
+from elgrande.state import Carrier, Held
 
 ONE = "eg1 4p en-base ara=0,3,2,2 king=gal turn=0 card=king"
 
@@ -226,6 +228,69 @@ def test_every_state_of_a_game_can_be_sent(players):
         state = eg.apply(state, random.choice(eg.legal_actions(state))).state
 
 
+# --- how long a line can be -----------------------------------------------------------------------------
+
+
+def longest_draft():
+    """All that a line can say, each in as many letters and digits as a game can need, and more at once."""
+    chosen = eg.EN_BASE.with_expansions(*EXPANSIONS)
+    answers = {
+        field: max(set(question.means) - {chosen.answer(field)}, key=lambda answer: len(str(answer)))
+        for field, question in chosen.box.fields.items()
+    }
+    box, players = chosen.box, max(PLAYERS)
+    draft = Draft.empty(players, chosen.but(**answers))
+    place = max(draft.places, key=len)
+    region = max(box.regions, key=lambda region: len(SHORT.get(region, region)))
+    card, powers = max(box.card, key=len), (POWER_CARDS,) * players
+    loads = [(load, owner) for load, of in box.loads.items() if of.each for owner in range(players)]
+    loads += [(load, 6) for load in box.loads for tile in box.tiles if tile.id.startswith(f"{load}_")]
+    return replace(
+        draft,
+        caballeros=((36,) * len(draft.owners),) * len(draft.places),
+        points=(999,) * players,
+        vetoes=((8, 9),) * players,
+        court=(36,) * players,
+        provinces=(36,) * players,
+        king=region,
+        grandes=(region,) * players,
+        scoreboards=(place,) * len(box.tiles),
+        round=9,
+        start_player=4,
+        powers=(13,) * players,
+        played=powers,
+        hands=powers,
+        display=(card,) * len(box.stacks),
+        vetoes_taken=((8, 9),) * players,
+        turn=4,
+        card=card,
+        supply=True,
+        placed=6,
+        special="done",
+        general_scoring=True,
+        carriers=tuple(Carrier(owner, place, load) for load, owner in loads),
+        held=tuple(Held(4, 9, card) for card in sorted(box.keepable - {"veto"})),
+        seed=-(10**18) + 1,
+    )
+
+
+def test_the_longest_line_there_can_be_is_read_and_not_much_more():
+    line = text_of(longest_draft())
+    assert draft_of(line) == longest_draft()
+    assert LONGEST / 2 < len(line) <= LONGEST
+    assert broken(f"{line:{LONGEST + 1}}")[0] == "text"
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_the_longest_line_of_a_game_with_all_expansions_is_read(seed):
+    random, state = Random(seed), eg.new_game(5, eg.EN_BASE.with_expansions(*EXPANSIONS), seed=seed)
+    lines = []
+    while not state.is_over:
+        state = eg.apply(state, random.choice(eg.legal_actions(state))).state
+        lines.append(text_of(Draft.of(state)))
+    assert text_of(draft_of(max(lines, key=len))) == max(lines, key=len)
+
+
 # --- what is wrong with a line ------------------------------------------------------------------------
 
 
@@ -254,7 +319,7 @@ def test_every_state_of_a_game_can_be_sent(players):
         ("eg1 4p round=first", "round"),
         ("eg1 4p seed=1.5", "seed"),
         ("eg1 4p scoring=yes", "scoring"),
-        ("eg1 4p " + "x" * 2000, "text"),
+        ("eg1 4p " + "x" * 20_000, "text"),
     ],
 )
 def test_whatever_is_wrong_with_a_line_is_named(text, field):
