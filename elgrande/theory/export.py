@@ -23,6 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.actions import Action
 from elgrande.engine import apply, new_game, to_move
+from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.state import State
 from elgrande.theory.extras import needed
@@ -47,6 +48,8 @@ DICTIONARY: Final = (
     Column("game", "int32", "number of the game, from 0"),
     Column("seed", "int64", "the number that all chance of the game follows from"),
     Column("edition", "string", "the rulebook that was played by"),
+    Column("expansions", "string", "the expansions in the box, joined by +"),
+    Column("answers", "string", "answers that differ from those of this edition, by field, as JSON"),
     Column("players", "int8", "how many play"),
     Column("decision", "int32", "number of the decision in its game, from 0"),
     Column("round", "int8", "round, 1 to 9"),
@@ -89,8 +92,22 @@ def of_game(match: Match) -> Row:
         "game": match.number,
         "seed": match.seed,
         "edition": match.edition.name,
+        "expansions": "+".join(match.edition.expansions),
+        "answers": json.dumps(other_answers(match.edition)),
         "players": len(match.seats),
     }
+
+
+def other_answers(edition: Edition) -> dict[str, str]:
+    """What an edition answers otherwise than the one of its name, by field.
+
+    >>> from elgrande.rules.editions import EN_BASE
+    >>> other_answers(EN_BASE.but(length="short"))
+    {'length': 'short'}
+    """
+    named = EDITIONS[edition.name].with_expansions(*edition.expansions)
+    answers = {field: edition.answer(field) for field in edition.box.fields}
+    return {field: str(answer) for field, answer in answers.items() if answer != named.answer(field)}
 
 
 def of_decision(seen: View, action: Action) -> Row:

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 from elgrande.theory.extensive_form import Decision, History, Leaf, Node, decisions
 from elgrande.theory.normal_form import Label, NormalForm, Number
@@ -62,15 +63,16 @@ def from_nfg(text: str) -> NormalForm:
     rows = _outcomes(tokens, len(players)) if tokens.next_is("{") else None
     numbers = [tokens.number() for _ in range(tokens.left())]
     sizes = [len(own) for own in choices]
-    profiles = [number[::-1] for number in product(*(range(size) for size in sizes[::-1]))]
+    many = prod(sizes)  # counted before they are listed: a short text may speak of any number
     if rows is None:
-        if len(numbers) != len(profiles) * len(players):
-            raise BrokenFile(f"{len(numbers)} payoffs, not {len(profiles)} times {len(players)}")
+        if len(numbers) != many * len(players):
+            raise BrokenFile(f"{len(numbers)} payoffs, not {many} times {len(players)}")
         rows = [tuple(numbers[at : at + len(players)]) for at in range(0, len(numbers), len(players))]
     else:
-        if len(numbers) != len(profiles) or not all(number in range(len(rows)) for number in numbers):
-            raise BrokenFile(f"{len(numbers)} outcomes, not one that is told of for each of {len(profiles)}")
+        if len(numbers) != many or not all(number in range(len(rows)) for number in numbers):
+            raise BrokenFile(f"{len(numbers)} outcomes, not one that is told of for each of {many}")
         rows = [rows[int(number)] for number in numbers]
+    profiles = [number[::-1] for number in product(*(range(size) for size in sizes[::-1]))]
     paid = dict(zip(profiles, rows, strict=True))
     in_order = [paid[profile] for profile in product(*(range(size) for size in sizes))]
     return NormalForm(_seats(players), choices, tuple(zip(*in_order, strict=True)))
@@ -82,7 +84,10 @@ def _choices(tokens: Tokens, players: int) -> tuple[tuple[str, ...], ...]:
     if tokens.next_is("{"):
         choices = tuple(tuple(tokens.strings()) for _ in range(players))
     else:
-        choices = tuple(tuple(map(str, range(1, 1 + int(tokens.number())))) for _ in range(players))
+        sizes = [int(tokens.number()) for _ in range(players)]
+        if max(sizes, default=0) > tokens.left():
+            raise BrokenFile(f"{max(sizes)} choices, and less than a payoff for each")
+        choices = tuple(tuple(map(str, range(1, 1 + size))) for size in sizes)
     tokens.expect("}")
     return choices
 

@@ -25,7 +25,9 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Literal, NamedTuple
 
+from elgrande.actions import TakeCard
 from elgrande.engine import apply, legal_actions
+from elgrande.engine.rounds import around_turn
 from elgrande.players.greedy import own_actions, rating, rest_of_turn
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
@@ -320,13 +322,14 @@ def _after_bidding(state: State) -> State:
 
 def _values_for(state: State, player: int, seed: int) -> dict[str, Number]:
     rival = others(player, state.players)[0]
-    turn = state._replace(agenda=(TurnPhase((rival,)), ChoosingCard(player)))
+    below, _ = around_turn(state.box.expansions, player)
+    turn = state._replace(agenda=(TurnPhase((rival,)), *below, ChoosingCard(player)))
     before = rating(turn, player)
     found: dict[str, Number] = {}
     for action in own_actions(turn, player):
-        card, random = getattr(action, "card", ""), Random(f"{seed} {player}")
-        after = rest_of_turn(apply(turn, action).state, player, random)
-        found[card] = round(rating(after, player) - before, 2)
+        if isinstance(action, TakeCard):
+            after = rest_of_turn(apply(turn, action).state, player, Random(f"{seed} {player}"))
+            found[action.card] = round(rating(after, player) - before, 2)
     return found
 
 

@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from pyarrow import parquet
 
 from elgrande.cli import main
 from elgrande.theory import extras
@@ -10,7 +11,6 @@ from elgrande.theory.export import DICTIONARY, decisions_of, export
 from elgrande.theory.tournaments import Match, play_match
 
 MATCHES = [Match(number, ("random", "hasty", "random"), seed=40 + number) for number in range(3)]
-parquet = pytest.importorskip("pyarrow.parquet")
 
 
 def test_the_file_holds_what_the_games_were(tmp_path):

@@ -151,3 +151,9 @@ def test_without_gambit_the_extra_is_named(monkeypatch) -> None:
     monkeypatch.setattr(extras, "found", lambda name: None)
     with pytest.raises(MissingExtra, match=r"pygambit: install elgrande\[gambit\]"):
         gambit.gambit_game(ODD)
+
+
+@pytest.mark.parametrize("sizes", ["99999 99999", "999999999999 1"])
+def test_a_short_text_that_speaks_of_many_choices_is_refused_at_once(sizes):
+    with pytest.raises(BrokenFile):
+        from_nfg(f'NFG 1 R "x" {{ "A" "B" }} {{ {sizes} }} 1 2 3')

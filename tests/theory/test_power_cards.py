@@ -15,6 +15,7 @@ from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.events import TurnOrderSet
 from elgrande.players.playouts import Playout
 from elgrande.positions import position
+from elgrande.rules.editions import EN_BASE
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.state import PowerPhase, Supplying
 from elgrande.theory.extensive_form import Decision, every_value, outcome, plan_of, regrets
@@ -231,6 +232,18 @@ def test_where_rivals_are_not_foreseen_the_last_has_the_best_of_it():
 
 
 # --- values from a position ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "expansions", [("colonies",), ("colonies", "anniversary", "grandissimo")], ids="+".join
+)
+def test_cards_have_values_with_expansions_too(expansions):
+    state = new_game(3, EN_BASE.with_expansions(*expansions), seed=1)
+    while not isinstance(state.agenda[-1], PowerPhase):
+        state = apply(state, legal_actions(state)[0]).state
+    there = {card for card in state.display if card is not None}
+    assert [set(row) for row in card_values(state)] == [there] * 3
+    assert best_bid(Bidding.of(state)).value in POWER_CARDS
 
 
 def test_the_values_of_a_position_are_of_its_cards_and_always_the_same():
