@@ -87,6 +87,8 @@ class Blotto:
                 raise ValueError(f"places: {place!r} is not scored, or nobody stands there")
             if place == state.king:
                 raise ValueError(f"places: the King is in {place} (KG-1)")
+        if places is not None and len(set(places)) != len(places):
+            raise ValueError("places: one of them is named twice")
         chosen = free if places is None else tuple(places)
         return cls(state, tuple(budgets), tuple(budgets.values()), chosen, payoff, rule)
 

@@ -61,7 +61,15 @@ def believed_disk_game(
 
     `believed` has for each player how probable each number is (`beliefs.beliefs`), independent of each other.
     Only the `most` probable contents are looked at, in proportion. What else is hidden has no influence.
+    ValueError where a player has no belief about him, or could not have so many in the Castillo.
     """
+    if len(believed) != seen.players:
+        raise ValueError(f"believed: {len(believed)} beliefs about {seen.players} players")
+    for player, belief in enumerate(believed):
+        if wrong := [number for number in belief if number not in range(seen.box.caballeros + 1)]:
+            raise ValueError(f"believed: player {player} cannot have {wrong[0]} in the Castillo (SU-2)")
+    if most < 1:
+        raise ValueError(f"most: {most} contents are none")
     chances = sorted(joint(believed).items(), key=lambda world: (-world[1], world[0]))[:most]
     covered = sum((chance for _, chance in chances), Fraction(0))
     state = determinize(seen, Random(0))

@@ -82,6 +82,8 @@ class Tournament:
             raise ValueError(f"entrants: {len(self.entrants)} are too few for tables of {self.players}")
         if self.rounds and len(self.entrants) % self.players:
             raise ValueError(f"entrants: {len(self.entrants)} do not fill tables of {self.players}")
+        if self.games < 1 or self.rounds < 0:
+            raise ValueError(f"games, rounds: {self.games} and {self.rounds} make no tournament")
         for entrant in self.entrants:
             bot_of(entrant, 0)
 
@@ -232,6 +234,8 @@ def played(matches: Sequence[Match], executor: Executor | None) -> Iterator[Resu
 
 def read_journal(journal: Path, tournament: Tournament) -> dict[int, Result]:
     """The results that are written down, by number; a line that was cut short is gone afterwards."""
+    if journal.is_dir():
+        raise ValueError(f"{journal}: a folder, not a journal")
     if not journal.exists():
         append(journal, {"tournament": tournament.fingerprint})
         return {}
@@ -241,7 +245,10 @@ def read_journal(journal: Path, tournament: Tournament) -> dict[int, Result]:
     if not whole:
         append(journal, {"tournament": tournament.fingerprint})
         return {}
-    head, *lines = map(json.loads, whole.splitlines())
+    try:
+        head, *lines = map(json.loads, whole.splitlines())
+    except ValueError as wrong:
+        raise ValueError(f"{journal}: no journal of a tournament: {wrong}") from None
     if head != {"tournament": tournament.fingerprint}:
         raise ValueError(f"{journal}: the journal of another tournament")
     found = [Result(number, *map(tuple, rest)) for number, *rest in lines]

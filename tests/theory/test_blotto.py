@@ -90,6 +90,7 @@ def test_the_lead_is_ones_points_less_the_others_on_average():
         ({"budgets": {0: 31}}, "SU-2"),
         ({"budgets": {0: 1}, "places": ["aragon"]}, "KG-1"),
         ({"budgets": {0: 1}, "places": ["court"]}, "not scored"),
+        ({"budgets": {0: 1}, "places": ["sevilla", "sevilla"]}, "twice"),
     ],
 )
 def test_what_cannot_be_placed_is_refused(said, complaint):

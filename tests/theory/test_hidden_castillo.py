@@ -77,3 +77,16 @@ def test_only_the_likeliest_contents_are_looked_at() -> None:
     assert found.covered == Fraction(5, 6)
     again = believed_disk_game(view(state, 0), [held[0], {1: Fraction(3, 5), 2: Fraction(2, 5)}])
     assert found.game == again.game
+
+
+@pytest.mark.parametrize(
+    ("believed", "complaint"),
+    [
+        ([{2: Fraction(1)}], "1 beliefs about 2"),
+        ([{2: Fraction(1)}, {99: Fraction(1)}], "player 1 cannot have 99"),
+    ],
+)
+def test_beliefs_that_fit_no_position_are_refused(believed, complaint) -> None:
+    state = general_scorings(2, seed=1)[0]
+    with pytest.raises(ValueError, match=complaint):
+        believed_disk_game(view(state, 0), believed)

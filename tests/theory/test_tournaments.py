@@ -82,6 +82,8 @@ def test_swiss_rounds_pair_neighbours_who_have_not_met():
         ({"entrants": ("random",)}, "too few"),
         ({"entrants": ("random", "hasty", "greedy"), "rounds": 2}, "do not fill tables of 2"),
         ({"entrants": ("random", "greedy"), "players": 6}, "2 to 5"),
+        ({"entrants": ("random", "greedy"), "games": 0, "rounds": 2}, "no tournament"),
+        ({"entrants": ("random", "greedy"), "games": -1}, "no tournament"),
     ],
 )
 def test_what_is_wrong_with_a_tournament_is_said(wrong, says):
@@ -188,6 +190,16 @@ def test_the_journal_of_another_tournament_is_refused(tmp_path):
     play_tournament(Tournament(("random", "hasty")), journal=journal)
     with pytest.raises(ValueError, match="another tournament"):
         play_tournament(CUP, journal=journal)
+
+
+def test_what_is_no_journal_is_refused_by_its_name(tmp_path):
+    with pytest.raises(ValueError, match="folder"):
+        play_tournament(CUP, journal=tmp_path)
+    broken = tmp_path / "cup.jsonl"
+    broken.write_text("not a journal\n")
+    with pytest.raises(ValueError, match=r"cup\.jsonl: no journal"):
+        play_tournament(CUP, journal=broken)
+    assert broken.read_text() == "not a journal\n"
 
 
 # --- the command line ---------------------------------------------------------------------------------
