@@ -1,7 +1,10 @@
-"""Games with the expansions in every combination: they end, and can be played again from their actions."""
+"""The expansions in every combination: their games end, and can be played again; who knows which word."""
 
+import ast
+from collections.abc import Iterable
 from dataclasses import fields
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +12,7 @@ import pytest
 import elgrande as eg
 from elgrande.engine import KINDS, apply, legal_actions, refusal
 from elgrande.players.playouts import random_playout
-from elgrande.rules.box import EXPANSIONS
+from elgrande.rules.box import BASE, EXPANSIONS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import Transcript
@@ -52,3 +55,40 @@ def with_a_wrong_value(action):
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
 def test_games_of_all_numbers_of_players_end(combination, players):
     assert random_playout(players, 1, eg.EN_BASE.with_expansions(*combination)).is_over
+
+
+# --- which module knows which word ---------------------------------------------------------------------
+
+HOUSE = Path(eg.__file__).parent
+BASE_MODULES = (
+    *(HOUSE / "engine").rglob("*.py"),
+    *(path for path in (HOUSE / "rules").rglob("*.py") if "clauses" not in path.parts),
+    *(HOUSE / f"{name}.py" for name in ("actions", "board", "events", "scoring", "state", "views")),
+)
+COLONIES_MODULES = tuple((HOUSE / "expansions" / "colonies").glob("*.py"))
+
+
+def words(name: str) -> set[str]:
+    """The ids that an expansion brings, without those that the base game has, too."""
+    one = EXPANSIONS[name]
+    things = (*one.places, *one.cards, *one.tiles, *one.neutrals, *one.loads)
+    ids = {thing.id for thing in things} | one.kept_cards | one.until_scoring
+    return ids - BASE.place.keys() - BASE.card.keys()
+
+
+def written(modules: Iterable[Path]) -> set[str]:
+    """All texts that are written in modules as they are."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in modules)
+    found = (node for tree in trees for node in ast.walk(tree))
+    return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+@pytest.mark.parametrize("name", EXPANSIONS)
+def test_no_module_of_the_base_game_has_a_word_of_an_expansion(name):
+    assert words(name)
+    assert not words(name) & written(BASE_MODULES)
+
+
+def test_no_module_of_the_colonies_has_a_word_of_grandissimo():
+    assert not words("grandissimo") & written(COLONIES_MODULES)
+    assert words("colonies") & written(COLONIES_MODULES), "they have their own"
