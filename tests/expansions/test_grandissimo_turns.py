@@ -845,6 +845,17 @@ def test_whoever_takes_the_queen_with_a_second_card_has_placed_only_if_somebody_
     assert problems(state) == ()
 
 
+@pytest.mark.clause("GC-3", "QJ-3")
+@pytest.mark.parametrize("placed", [0, 1])
+def test_whoever_has_placed_with_a_kept_card_takes_the_queen_too_late(placed):
+    state = board(turn=ANA, display="queen_and_jester", held={"score_centre": ANA})
+    state = acting(state, UseKeptCard(ANA, "score_centre"), *[PlaceCaballero(ANA, "castillo")] * placed)
+    state = acting(state, EndTurn(ANA), TakeCard(ANA, "queen_and_jester"), UseSpecial(ANA))
+    state = acting(state, TakeCharacter(ANA, "queen"))
+    assert bool(offered(state, PlaceByQueen)) is (not placed)
+    assert problems(state) == ()
+
+
 # --- Revolution (GC-11) -----------------------------------------------------------------------------------
 
 

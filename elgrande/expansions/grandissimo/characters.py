@@ -23,7 +23,7 @@ from elgrande.expansions.grandissimo.actions import (
 )
 from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN
 from elgrande.expansions.grandissimo.court import court_turn, remember
-from elgrande.expansions.grandissimo.frames import NOBODY_PLACED, CourtTurn, TakingCharacter
+from elgrande.expansions.grandissimo.frames import NOBODY_PLACED, PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
@@ -53,7 +53,17 @@ def take_character(table: Table, frame: TakingCharacter, action: TakeCharacter) 
 def has_placed(table: Table, turn: CourtTurn) -> bool:
     """Whether somebody was placed with a card in this turn; none with what Double Turn cut short (GC-3)."""
     begun = [one.card for one in table.agenda if isinstance(one, Turn) and one.placing_begun]
-    return any(NOBODY_PLACED.format(card=card) not in turn.done for card in begun)
+    return PLACED in turn.done or any(NOBODY_PLACED.format(card=card) not in turn.done for card in begun)
+
+
+def note_placing(table: Table) -> bool:
+    """It is noted that somebody was placed, since the card will be done with; nothing else changes (QJ-3)."""
+    card = table.agenda[-1]
+    if isinstance(card, Turn) and card.placing_begun:
+        turn = court_turn(table, card.player)
+        if turn is not None and PLACED not in turn.done and has_placed(table, turn):
+            remember(table, done=(*turn.done, PLACED))
+    return False
 
 
 def why_not_take(table: Table, frame: TakingCharacter, action: Action) -> str:

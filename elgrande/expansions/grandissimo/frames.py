@@ -19,6 +19,9 @@ PUT_OFF = "put_off"
 NOBODY_PLACED = "nobody_placed:{card}"
 """What is noted of a turn in which a card was done with before anybody was placed with it (GC-3, QJ-3)."""
 
+PLACED = "placed"
+"""What is noted of a turn in which somebody was placed with a card, though it may be done with (QJ-3)."""
+
 OVER = "over"
 """What is noted of a turn in which its player does nothing more (GC-5)."""
 
