@@ -380,6 +380,24 @@ class KingMoved(NamedTuple):
     because: Because = ("KG-3",)
 
 
+class GrandeCrowned(NamedTuple):
+    """A player put the King from this region into the Castillo, and an owner's Grande acts as King in his."""
+
+    player: int
+    owner: int
+    source: str
+    target: str
+    because: Because
+
+
+class KingReturned(NamedTuple):
+    """The King came out of the Castillo, and this is his region; no Grande acts as King any more."""
+
+    source: str
+    target: str
+    because: Because
+
+
 class RoundEnded(NamedTuple):
     """All turns were taken; who played the lowest card starts the next round."""
 
@@ -438,6 +456,8 @@ Event = (
     | PowerTakenBack
     | GrandeMoved
     | KingMoved
+    | GrandeCrowned
+    | KingReturned
     | RoundEnded
     | GameEnded
 )

@@ -20,7 +20,15 @@ from tqdm import tqdm
 
 from elgrande.engine import UNASKED, apply, legal_actions, new_game, to_move
 from elgrande.engine.journeys import present
-from elgrande.events import CaballeroMoved, CastilloEmptied, KingMoved, LoadDelivered, Scored
+from elgrande.events import (
+    CaballeroMoved,
+    CastilloEmptied,
+    GrandeCrowned,
+    KingMoved,
+    KingReturned,
+    LoadDelivered,
+    Scored,
+)
 from elgrande.players.determinize import determinize, random_choice
 from elgrande.problems import problems
 from elgrande.rules.clauses import CLAUSES
@@ -136,7 +144,7 @@ def check_state(state: State) -> None:
 def check_step(before: State, action, after: State, events) -> None:
     """Check the laws about an action and its events."""
     # Where a scoring brings the King back, the move that began it may have gone there before he came (GC-11).
-    earlier = takewhile(lambda event: not isinstance(event, KingMoved), events)
+    earlier = takewhile(lambda event: not isinstance(event, KingMoved | KingReturned), events)
     moves = [event for event in earlier if isinstance(event, CaballeroMoved | CastilloEmptied)]
     stirred = {getattr(move, end, None) for move in moves for end in ("source", "target")} - {before.king}
     for region in {before.king, after.king} - stirred:
@@ -145,7 +153,8 @@ def check_step(before: State, action, after: State, events) -> None:
         assert present(before, region) == present(after, region), (
             f"the King's region is taboo (KG-1): {action}"
         )
-    moved = [(event.source, event.target) for event in events if isinstance(event, KingMoved)]
+    moved = [(event.source, event.target) for event in events if isinstance(event, KingMoved | GrandeCrowned)]
+    moved += [(before.king, event.target) for event in events if isinstance(event, KingReturned)]
     assert moved in ([], [(before.king, after.king)]), f"the King moved otherwise than told: {moved}"
     assert moved or before.king == after.king, f"only a moved King moves (KG-3): {action}"
 

@@ -198,6 +198,13 @@ EVENTS = (
     events.GrandeMoved(0, "sevilla", "pais_vasco", ("AC-4.4",)),
     events.KingMoved(0, "pais_vasco", "sevilla"),
     events.KingMoved(0, "sevilla", "sevilla"),
+    events.KingMoved(0, "pais_vasco", "sevilla", ("AC-5.1", "GC-11")),
+    events.KingMoved(0, "sevilla", "sevilla", ("AC-5.1", "GC-11")),
+    *(
+        events.GrandeCrowned(*pair, "pais_vasco", "galicia", ("GC-11",))
+        for pair in product(range(2), repeat=2)
+    ),
+    events.KingReturned("castillo", "pais_vasco", ("GC-11",)),
     events.RoundEnded(3, 0),
     events.GameEnded((92, 80, 7), (0,)),
     events.GameEnded((92, 92, 7), (0, 1)),

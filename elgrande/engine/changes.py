@@ -23,6 +23,7 @@ from elgrande.state import (
     PlacingScoreboard,
     TakingBackPower,
     changed,
+    keeper,
 )
 
 
@@ -136,7 +137,10 @@ KING_MOVED: Final[dict[str, KingHasMoved]] = {}
 
 
 def take_king(table: Table, player: int, region: str, because: tuple[str, ...]) -> None:
-    """The region is the King's region, and taboo at once (KG-1, KG-3)."""
+    """The region is the King's region, and taboo at once; a Grande who acts as King is moved (KG-1, KG-3)."""
+    regent = table.box.regent
+    if regent is not None and keeper(table.held, regent.id) is not None:
+        because = (*because, regent.clause)
     table.emit(KingMoved(player, table.king, region, because))
     table.king = region
     for expansion in table.box.expansions:

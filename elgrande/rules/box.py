@@ -100,6 +100,20 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
+class Lent:
+    """Something kept until the regions of the next general scoring are scored: then a card's step takes it.
+
+    The `clause` says so. With a `regent`, the Grande of whoever keeps it acts as King.
+    """
+
+    id: str
+    card: str
+    back: Step
+    clause: str
+    regent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Expansion:
     """What an expansion adds to the base game.
 
@@ -117,6 +131,7 @@ class Expansion:
     keeps_any: bool = False  # whether a player can keep any card at all, for a later turn
     until_scoring: frozenset[str] = frozenset()  # what is kept only until a general scoring is over
     last_disks: frozenset[str] = frozenset()  # cards with which one sets his disk for it last, and sees all
+    lent: tuple[Lent, ...] = ()
     caballeros: int = 0  # of each player, besides those of the base game
     fields: tuple[Question, ...] = ()
     printed: Mapping[int, int] = field(
@@ -218,6 +233,9 @@ class Box:
             number for number, tile in enumerate(self.tiles) if tile.spares or tile.allies
         )
         self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)
+        self.lent: tuple[Lent, ...] = tuple(lent for one in expansions for lent in one.lent)
+        # What makes a Grande act as King.
+        self.regent: Lent | None = next((lent for lent in self.lent if lent.regent), None)
         self.last_disks: frozenset[str] = frozenset(id for one in expansions for id in one.last_disks)
         self.besides: frozenset[str] = frozenset(beside for _, _, beside in self.limits)
         # Where caballeros stand in a region, on a space of one, or beside a tile in one.

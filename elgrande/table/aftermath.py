@@ -33,11 +33,13 @@ from elgrande.events import (
     CardTaken,
     CastilloEmptied,
     Event,
+    GrandeCrowned,
     GrandeMoved,
     KeptCardExpired,
     KeptCardGone,
     KeptCardUsed,
     KingMoved,
+    KingReturned,
     PowerPlayed,
     RoundEnded,
     RoundStarted,
@@ -67,7 +69,7 @@ def after(state: State, event: Event) -> State:
     match event:
         case Scored(player=player, points=points):
             return state._replace(points=changed(state.points, player, state.points[player] + points))
-        case KingMoved(target=target):
+        case KingMoved(target=target) | GrandeCrowned(target=target) | KingReturned(target=target):
             return state._replace(king=target)
         case GrandeMoved(player=player, target=target):
             return state._replace(grandes=changed(state.grandes, player, target))

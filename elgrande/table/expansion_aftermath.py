@@ -21,6 +21,7 @@ from elgrande.events import (
     CaballeroPlaced,
     CarrierMoved,
     Event,
+    GrandeCrowned,
     GrandeMoved,
     LoadDelivered,
     LoadGiven,
@@ -41,7 +42,7 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import BESIDE, LIES_IN
 from elgrande.expansions.colonies.limit_table import lies_at, relay
 from elgrande.expansions.colonies.sea import lay, pick_up
-from elgrande.expansions.grandissimo.actions import LayMarker
+from elgrande.expansions.grandissimo.actions import CrownGrande, LayMarker
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.state import Carrier, State, changed
 
@@ -119,6 +120,9 @@ FORESEEN: Final[dict[type[ExpansionAction], Callable[[State, Any], Event]]] = {
     PlaceExtra: lambda state, action: CaballeroPlaced(action.player, action.place),
     MoveTheirGrande: lambda state, action: GrandeMoved(
         action.owner, state.grandes[action.owner], action.region, ()
+    ),
+    CrownGrande: lambda state, action: GrandeCrowned(
+        action.player, action.owner, state.king, state.grandes[action.owner], ()
     ),
     LayMarker: lambda state, action: TileLaid(action.player, action.tile, action.region, ()),
     MoveTile: lambda state, action: TileMoved(

@@ -20,6 +20,7 @@ from elgrande.events import (
     CaballeroPlaced,
     CaballerosEvicted,
     CaballerosReturned,
+    CardKept,
     CardTaken,
     CarrierMoved,
     CastilloEmptied,
@@ -29,8 +30,10 @@ from elgrande.events import (
     Event,
     GameEnded,
     GeneralScoringStarted,
+    GrandeCrowned,
     KeptCardExpired,
     KeptCardGone,
+    KingReturned,
     LoadDelivered,
     LoadGiven,
     LoadLost,
@@ -74,7 +77,8 @@ TOGETHER_WHOSEVER = (
     (RoundEnded, KeptCardExpired, RoundStarted),
     (StepAnnounced, StepVetoed),
     (TokensLaid,),
-    (TileRemoved, KeptCardGone),
+    (TileRemoved, KeptCardGone, KingReturned),
+    (GrandeCrowned, CardKept),
 )
 FOLLOWS = (CarrierMoved, LoadDelivered, LoadLost)  # stands on the slide of the journey from which it follows
 

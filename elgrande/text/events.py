@@ -21,11 +21,13 @@ from elgrande.events import (
     Event,
     GameEnded,
     GeneralScoringStarted,
+    GrandeCrowned,
     GrandeMoved,
     KeptCardExpired,
     KeptCardGone,
     KeptCardUsed,
     KingMoved,
+    KingReturned,
     LoadDelivered,
     LoadGiven,
     LoadLost,
@@ -404,7 +406,9 @@ def disks_revealed(voice: Voice, event: DisksRevealed) -> str:
 
 
 def king_moved(voice: Voice, event: KingMoved) -> str:
-    """Sentence for KingMoved: from where to where, if he moved at all."""
+    """Sentence for KingMoved: from where to where, if he moved at all; by GC-11 it was a Grande."""
+    if "GC-11" in event.because:
+        return regent_moved(voice, event)
     if event.source == event.target:
         return voice.address(
             event.player,
@@ -418,6 +422,40 @@ def king_moved(voice: Voice, event: KingMoved) -> str:
         N_("{player} moved the King {source:from} {target:to}."),
         **voice.values(event),
     )
+
+
+def regent_moved(voice: Voice, event: KingMoved) -> str:
+    """Sentence for KingMoved while a Grande acts as King."""
+    if event.source == event.target:
+        return voice.address(
+            event.player,
+            N_("You left the Grande who acts as King {target:in}."),
+            N_("{player} left the Grande who acts as King {target:in}."),
+            **voice.values(event),
+        )
+    return voice.address(
+        event.player,
+        N_("You moved the Grande who acts as King {source:from} {target:to}."),
+        N_("{player} moved the Grande who acts as King {source:from} {target:to}."),
+        **voice.values(event),
+    )
+
+
+def grande_crowned(voice: Voice, event: GrandeCrowned) -> str:
+    """Sentences for GrandeCrowned: where the King went, and who acts for him where."""
+    went = king_moved(voice, KingMoved(event.player, event.source, CASTILLO))
+    acts = voice.address(
+        event.owner,
+        N_("Your Grande {target:in} acts as King now."),
+        N_("{player}'s Grande {target:in} acts as King now."),
+        target=voice.at(event.target),
+    )
+    return f"{went} {acts}"
+
+
+def king_returned(voice: Voice, event: KingReturned) -> str:
+    """Sentence for KingReturned: to which region."""
+    return voice.say("The King came back {source:from} {target:to}.", **voice.values(event))
 
 
 # --- scoring ----------------------------------------------------------------------------------------
@@ -527,6 +565,8 @@ BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
     CastilloEmptied: castillo_emptied,
     DisksRevealed: disks_revealed,
     KingMoved: king_moved,
+    GrandeCrowned: grande_crowned,
+    KingReturned: king_returned,
     GeneralScoringStarted: general_scoring_started,
     CastilloOpened: castillo_opened,
     TileRemoved: tile_removed,

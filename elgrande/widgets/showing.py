@@ -12,8 +12,10 @@ from elgrande.events import (
     CaballeroPlaced,
     CarrierMoved,
     Event,
+    GrandeCrowned,
     GrandeMoved,
     KingMoved,
+    KingReturned,
     LoadDelivered,
     LoadLost,
     Scored,
@@ -23,6 +25,7 @@ from elgrande.events import (
     TileMoved,
 )
 from elgrande.markup import Markup, element
+from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.state import ReactionWindow, State
 from elgrande.table.aftermath import foreseen, journey_of
@@ -140,7 +143,13 @@ def arrows(events: Sequence[Event], state: State) -> Iterator[Arrow]:
     journeys: dict[tuple[int, str, str], int] = {}
     for event in events:
         match event:
-            case KingMoved(source=source, target=target) | TileMoved(source=source, target=target):
+            case GrandeCrowned(source=source):
+                yield Arrow(source, CASTILLO)
+            case (
+                KingMoved(source=source, target=target)
+                | KingReturned(source=source, target=target)
+                | TileMoved(source=source, target=target)
+            ):
                 yield Arrow(source, target)
             case GrandeMoved(player=player, source=source, target=target):
                 yield Arrow(source, target, player)

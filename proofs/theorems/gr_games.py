@@ -57,7 +57,7 @@ def a_king_there(state: State) -> State:
     return state._replace(held=tuple([held for held in state.held if held.card != GUARD]), due=())
 
 
-def no_king_moves(table: Table, player: int, region: str, because: tuple[str, ...]) -> None:
+def no_king_moves(table: Table, region: str) -> None:
     """The King's region stays where it was."""
 
 
@@ -67,7 +67,7 @@ def the_king_alone(table: Table, player: int) -> None:
 
 def kingless() -> AbstractContextManager[Any]:
     """A Revolution after which the King's region is where it was."""
-    return patch.object(revolution, "take_king", no_king_moves)
+    return patch.object(revolution, "rule_from", no_king_moves)
 
 
 def led_nowhere() -> AbstractContextManager[Any]:

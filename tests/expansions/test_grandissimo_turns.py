@@ -24,8 +24,19 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.draw.pointing import Arrow
 from elgrande.engine import legal_actions, to_move
-from elgrande.events import CardKept, CastilloEmptied, GrandeMoved, KeptCardGone, KingMoved, Scored, TileLaid
+from elgrande.events import (
+    CardKept,
+    CastilloEmptied,
+    GrandeCrowned,
+    GrandeMoved,
+    KeptCardGone,
+    KingMoved,
+    KingReturned,
+    Scored,
+    TileLaid,
+)
 from elgrande.expansions.colonies.actions import CarryOut, PlaceExtra
 from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.expansions.grandissimo.actions import (
@@ -64,9 +75,11 @@ from elgrande.state import (
     changed,
 )
 from elgrande.table.session import Session
+from elgrande.table.slides import slides
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.widgets.scene import scene
+from elgrande.widgets.showing import arrows
 from elgrande.widgets.table import Table
 from tests.expansions.colonies.board import (
     acting,
@@ -880,7 +893,7 @@ def test_the_region_of_the_grande_is_closed():
     state = using("revolution", grandes=HOMES)
     assert {action.owner for action in offered(state, CrownGrande)} == {ANA, BRUNO, CARLA, DARIO}
     after, events = eg.apply(state, CrownGrande(ANA, BRUNO))
-    assert KingMoved(ANA, KING, "sevilla", ("GC-11",)) in events
+    assert GrandeCrowned(ANA, BRUNO, KING, "sevilla", ("GC-11",)) in events
     assert CardKept(BRUNO, GUARD, None, ("GC-11",)) in events
     assert after.king == "sevilla"
     assert refused(after, PlaceCaballero(ANA, "sevilla")) == "KG-1"
@@ -897,6 +910,10 @@ def test_the_grande_is_moved_by_the_kings_card_and_by_all_that_moves_the_king():
         after, events = eg.apply(moving, MoveKing(ANA, target))
         assert (after.king, after.grandes[BRUNO]) == (target, target)
         assert GrandeMoved(BRUNO, "sevilla", target, ("GC-11",)) in events
+        (moved,) = [event for event in events if isinstance(event, KingMoved)]
+        assert (moved.target, moved.because[-1]) == (target, "GC-11")
+        told = Speaker("en", players=4, box=state.box).event(moved)
+        assert told.startswith("Ana moved the Grande who acts as King from Sevilla to")
     hidden = turn(
         "grande",
         held={GUARD: BRUNO, "king_incognito": CARLA},
@@ -987,6 +1004,51 @@ def test_a_revolution_in_the_last_round_ends_with_the_game():
     end = on_until(state, lambda later: later.is_over)
     assert keepers(end, GUARD) == []
     assert end.king == PORTUGAL
+
+
+@pytest.mark.clause("GC-11")
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "Ana moved the King from Castilla la Nueva into the Castillo. Bruno's Grande in Sevilla acts as "
+            "King now. The King came back from the Castillo to Portugal.",
+        ),
+        (
+            "es",
+            "Ana desplazó al rey de Castilla la Nueva al castillo. El Grande de Bruno en Sevilla hace ahora "
+            "de rey. El rey volvió del castillo a Portugal.",
+        ),
+        (
+            "pt",
+            "Ana moveu o Rei de Castilla la Nueva para o Castillo. Agora o Grande de Bruno em Sevilla faz o "
+            "papel do Rei. O Rei voltou do Castillo para Portugal.",
+        ),
+    ],
+)
+def test_it_is_told_where_the_king_is_and_who_acts_for_him(language, sentences):
+    speaker = Speaker(language, players=4, box=EDITION.box)
+    events = (
+        GrandeCrowned(ANA, BRUNO, KING, "sevilla", ("GC-11",)),
+        KingReturned("castillo", PORTUGAL, ("GC-11",)),
+    )
+    assert " ".join(map(speaker.event, events)) == sentences
+
+
+@pytest.mark.clause("GC-11")
+def test_both_ends_of_a_revolution_are_shown_on_slides_with_the_castillo():
+    session = Session.at(using("revolution", grandes=HOMES, round=3), (ANA,), Ends)
+    session.act(CrownGrande(ANA, BRUNO))
+    while session.state.round == 3:
+        session.act(Ends(0).choose(session.view))
+    shown = slides(session)
+    (crowned,) = [slide for slide in shown if isinstance(slide.events[0], GrandeCrowned)]
+    assert (crowned.state.king, keepers(crowned.state, GUARD)) == ("sevilla", [BRUNO])
+    assert next(arrows(crowned.events, crowned.state)) == Arrow(KING, "castillo")
+    (ended,) = [slide for slide in shown if isinstance(slide.events[-1], KingReturned)]
+    assert (ended.state.king, keepers(ended.state, GUARD)) == (PORTUGAL, [])
+    assert list(arrows(ended.events, ended.state)) == [Arrow("castillo", PORTUGAL)]
 
 
 # --- at a table -------------------------------------------------------------------------------------------

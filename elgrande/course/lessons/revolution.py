@@ -11,7 +11,7 @@ from elgrande.course.expansion_positions import GRANDISSIMO, grandissimo, own_tu
 from elgrande.course.goals import leads
 from elgrande.course.model import ANA, BRUNO, CARMEN, ClickExercise, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
-from elgrande.events import CastilloEmptied, CastilloOpened, DiskSet, Event, KingMoved, Scored
+from elgrande.events import CastilloEmptied, CastilloOpened, DiskSet, Event, KingReturned, Scored
 from elgrande.expansions.grandissimo.actions import CrownGrande
 from elgrande.expansions.grandissimo.box import GUARD
 from elgrande.expansions.grandissimo.steps import EndRevolution
@@ -164,7 +164,7 @@ def moment(event: Event) -> str | None:
             return "emptied"
         case Scored(place=place) if place != CASTILLO:
             return "regions"
-        case KingMoved():
+        case KingReturned():
             return "king"
         case _:
             return None

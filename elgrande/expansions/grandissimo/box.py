@@ -15,7 +15,7 @@ from typing import Final
 
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.shared.steps import Conspire, KeepCard, MoveBeforeRegions
-from elgrande.rules.box import Expansion, Neutral, Tile
+from elgrande.rules.box import Expansion, Lent, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.expansion_fields import GRANDISSIMO, PortugalOnDisk
 from elgrande.rules.map import COURT, PROVINCES, Place
@@ -141,6 +141,10 @@ EXPANSION: Final = Expansion(
     kept_cards=frozenset({*SHIPS, *CHARACTERS, GUARD, *INCOGNITO, "espionage"}),
     keeps_any=True,
     until_scoring=frozenset({"espionage"}),
+    lent=(
+        Lent(GENERAL, "spanish_inquisition", steps.GiveGeneralBack(), "GC-14"),
+        Lent(GUARD, "revolution", steps.EndRevolution(), "GC-11", regent=True),
+    ),
     last_disks=frozenset({"espionage"}),
     fields=tuple(GRANDISSIMO.values()),
     printed={STACK_6: 6, STACK_7: 7},

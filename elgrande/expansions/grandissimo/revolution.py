@@ -9,9 +9,10 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
-from elgrande.engine.changes import take_grande, take_king
+from elgrande.engine.changes import take_grande
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.table import Table
+from elgrande.events import GrandeCrowned, KingReturned
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import CrownGrande
 from elgrande.expansions.grandissimo.box import GUARD, PORTUGAL
@@ -35,8 +36,10 @@ def crown(table: Table, frame: Revolting, action: CrownGrande | Stop) -> None:
     """The King is in the Castillo, and his region is that of the Grande with the Royal Guard (GC-11)."""
     if isinstance(action, CrownGrande):
         because = (clause_in_use(table),)
+        home = table.grandes[action.owner]
+        table.emit(GrandeCrowned(frame.player, action.owner, table.king, home, because))
+        rule_from(table, home)
         take(table, action.owner, GUARD, because)
-        take_king(table, frame.player, table.grandes[action.owner], because)
         put_off(
             table,
             Moment.AFTER_REGIONS,
@@ -45,6 +48,11 @@ def crown(table: Table, frame: Revolting, action: CrownGrande | Stop) -> None:
             steps.EndRevolution(),
         )
     table.agenda.pop()
+
+
+def rule_from(table: Table, region: str) -> None:
+    """The King's region is another, whoever stands there for him (GC-11, KG-1)."""
+    table.king = region
 
 
 def why_not_crown(table: Table, frame: Revolting, action: Action) -> str:
@@ -68,7 +76,9 @@ def end_revolution(table: Table, frame: EndingRevolution) -> None:
     table.agenda.pop()
     give_back(table, GUARD, because)
     to_portugal = table.edition.answer("king_returns") is KingReturns.PORTUGAL
-    take_king(table, frame.player, PORTUGAL if to_portugal else table.king, because)
+    region = PORTUGAL if to_portugal else table.king
+    table.emit(KingReturned(CASTILLO, region, because))
+    rule_from(table, region)
 
 
 STEPS: Final[Beginnings] = {
