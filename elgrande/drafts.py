@@ -31,6 +31,7 @@ from elgrande.rules.pieces import (
     POWER_CARDS,
     ROUNDS_WITH_GENERAL_SCORING,
     SUPPLY,
+    next_general_scoring,
 )
 from elgrande.state import (
     Carrier,
@@ -40,6 +41,7 @@ from elgrande.state import (
     Frame,
     GeneralScoring,
     Held,
+    Moment,
     PowerPhase,
     Recalling,
     SettingDisks,
@@ -49,6 +51,7 @@ from elgrande.state import (
     Turn,
     TurnPhase,
     changed,
+    keeper,
 )
 
 DONE: Final = "done"
@@ -225,9 +228,32 @@ class Draft:
         return _filled_in(self.provinces, tuple(a - b for a, b in zip(left, court, strict=True)))
 
     @property
+    def _due_besides(self) -> tuple[Due, ...]:
+        """What ends in the next general scoring whatever is lent until then, unless it is said."""
+        scoring = next_general_scoring(self.in_round)
+        lent = [(lent, keeper(self.held, lent.id)) for lent in self.box.lent]
+        return tuple(
+            Due(Moment.AFTER_REGIONS, scoring, Special(player, one.card, (one.back,)))
+            for one, player in lent
+            if player is not None and not any(due.ends(one) for due in self.due)
+        )
+
+    @property
+    def regent(self) -> int | None:
+        """The player whose Grande acts as King; None if nobody's does."""
+        regent = self.box.regent
+        player = None if regent is None else keeper(self.held, regent.id)
+        return player if player in range(self.players) else None
+
+    @property
     def homes(self) -> tuple[str, ...]:
-        """Where the Grandes stand: as said, or in the first regions without another, or the King."""
+        """Where the Grandes stand: as said, or in the first regions without another, or the King.
+
+        He who acts as King stands in the King's region.
+        """
         said = self.grandes if self.grandes is not None else (None,) * self.players
+        if self.regent is not None and said[self.regent] is None:
+            said = changed(said, self.regent, self.king)
         free = iter([region for region in self.box.regions if region != self.king and region not in said])
         return tuple(home if home is not None else next(free) for home in said)
 
@@ -294,7 +320,7 @@ class Draft:
             "powers": self.table_powers,
             "held": self.open_vetoes + self.held,
             "carriers": self.carriers,
-            "due": self.due,
+            "due": (*self.due, *self._due_besides),
             "caballeros": tuple(self._row(place, base.counts(place)) for place in self.box.places),
         }
 
@@ -376,9 +402,9 @@ class Draft:
                 for one in self.carriers
                 if one.owner < players or one.owner >= here
             ),
-            held=tuple(held for held in self.held if held.player < players),
             due=tuple(due for due in self.due if getattr(due.frame, "player", 0) < players),
         )
+        resized = resized.keeping(held for held in self.held if held.player < players)
         return resized if self.turn is None else resized.using(min(self.turn, players - 1), self.card)
 
     def _at(self, **moment: Any) -> Draft:
@@ -414,6 +440,13 @@ class Draft:
         """
         draft = self._at()
         return draft.with_vetoes(veto._replace(until=draft.in_round) for veto in draft.open_vetoes[:1])
+
+    def keeping(self, held: Iterable[Held]) -> Draft:
+        """The draft in which just this is kept besides the Vetoes; nothing ends what nobody keeps."""
+        kept = tuple(held)
+        gone = [lent for lent in self.box.lent if keeper(kept, lent.id) is None]
+        due = tuple(due for due in self.due if not any(due.ends(lent) for lent in gone))
+        return replace(self, held=kept, due=due)
 
     def with_vetoes(self, vetoes: Iterable[Held]) -> Draft:
         """The draft with these open Vetoes and no others."""

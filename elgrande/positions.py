@@ -82,7 +82,8 @@ def position(players: int = 4, **said: Unpack[Said]) -> State:
     * `general_scoring`: all are about to set their disks. Without it and `turn`, power cards are played.
     * What expansions bring besides: `carriers` of each load, `{"flag": {0: "aragon", 1: "granada"}}`; other
       cards `held`: who keeps each, `{"keeper": 2}`, or until which round, `{"keeper": {2: 5}}`; what is `due`
-      later, each a `state.Due`.
+      later, each a `state.Due`. What is kept only until a general scoring is over ends there without it, and
+      he whose Grande acts as King has it in the King's region, if nothing else is said.
     * `seed`: the order of the stacks.
 
     Raises ImpossiblePosition, which names each wrong field and the clause it offends.
@@ -122,6 +123,8 @@ def described(players: int = 4, **said: Unpack[Said]) -> Draft:
         ]
         changes["powers"] = _all_powers(changes["powers"], elsewhere)
     draft = replace(empty, **changes)
+    if said.get("king") is None and draft.regent is not None and not misread:
+        draft = replace(draft, king=draft.homes[draft.regent])  # where the Grande stands who acts as King
     if misread:
         raise ImpossiblePosition((*draft.problems, *misread))
     return draft

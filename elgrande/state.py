@@ -13,7 +13,7 @@ from functools import cache
 from typing import ClassVar, NamedTuple, TypeVar
 
 from elgrande.actions import Action
-from elgrande.rules.box import BASE, Box, Counts
+from elgrande.rules.box import BASE, Box, Counts, Lent
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, Scoreboard
@@ -363,6 +363,11 @@ class Due(NamedTuple):
     moment: Moment
     round: int
     frame: Frame
+
+    def ends(self, lent: Lent) -> bool:
+        """Whether this is lent until then."""
+        is_special = isinstance(self.frame, Special) and lent.back in self.frame.steps
+        return is_special and self.moment is Moment.AFTER_REGIONS
 
 
 class State(NamedTuple):

@@ -13,7 +13,7 @@ from elgrande.problems.agenda import agenda_problems
 from elgrande.problems.cards import action_card_problems, held_card_problems, power_card_problems
 from elgrande.problems.model import ImpossiblePosition, Problem, refuse
 from elgrande.problems.pieces import piece_problems, round_problems, shape_problems
-from elgrande.problems.put_off import due_problems
+from elgrande.problems.put_off import due_problems, lent_problems
 from elgrande.state import State
 
 __all__ = ["ImpossiblePosition", "Problem", "checked", "problems", "refuse"]
@@ -24,7 +24,7 @@ CHECKS = (
     (round_problems, piece_problems),
     (power_card_problems,),
     (agenda_problems,),
-    (action_card_problems, held_card_problems, due_problems),
+    (action_card_problems, held_card_problems, due_problems, lent_problems),
 )
 
 

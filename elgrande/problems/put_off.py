@@ -10,8 +10,8 @@ from elgrande.engine.rounds import rounds
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems.model import Problem
 from elgrande.rules.map import COURT, PROVINCES
-from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
-from elgrande.state import Due, ExpansionFrame, Frame, GeneralScoring, Moment, Special, State
+from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, next_general_scoring
+from elgrande.state import Due, ExpansionFrame, Frame, GeneralScoring, Moment, Special, State, keeper
 
 Wrong = Iterator[tuple[str, str]]  # clause, reason
 
@@ -22,6 +22,24 @@ def due_problems(state: State) -> Iterator[Problem]:
         for clause, text in (*_moment_problems(state, due), *_effect_problems(state, due.frame)):
             yield Problem(f"due[{number}]", clause, text)
             break
+
+
+def lent_problems(state: State) -> Iterator[Problem]:
+    """What is lent is given back in the next general scoring; who acts as King is in the King's region."""
+    scoring = next_general_scoring(state.round)
+    for lent in state.box.lent:
+        player = keeper(state.held, lent.id)
+        ending = [due.round for due in state.due if due.ends(lent)]
+        if player is None and ending:
+            yield Problem("due", lent.clause, f"nobody has {lent.id!r} that is to be given back")
+        if player is None or player not in range(state.players):
+            continue
+        if scoring not in ending:
+            yield Problem("due", lent.clause, f"nothing ends {lent.id!r} after round {scoring}")
+        home = state.grandes[player]
+        if lent.regent and home != state.king:
+            text = f"he acts as King in {home!r}, and the King's region is {state.king!r}"
+            yield Problem(f"grandes[{player}]", lent.clause, text)
 
 
 def _moment_problems(state: State, due: Due) -> Wrong:

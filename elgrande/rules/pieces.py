@@ -25,3 +25,13 @@ ROWS_THAT_PAY: Final = {2: 1, 3: 2, 4: 3, 5: 3}
 
 KINGS_BONUS: Final = 2
 HOME_BONUS: Final = 2
+
+
+def next_general_scoring(round: int) -> int:
+    """The round after which the next general scoring comes; from after the last one on, the last (RD-8).
+
+    >>> next_general_scoring(4)
+    6
+    """
+    later = (number for number in ROUNDS_WITH_GENERAL_SCORING if number >= round)
+    return next(later, ROUNDS_WITH_GENERAL_SCORING[-1])

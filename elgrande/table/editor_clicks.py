@@ -237,7 +237,7 @@ def _tile_lies(draft: Draft, tile: str, place: str | None) -> Draft:
 def _kept(draft: Draft, card: str, player: int | None) -> Draft:
     """Somebody else keeps this, or nobody."""
     rest = tuple(held for held in draft.held if held.card != card)
-    return replace(draft, held=rest if player is None else (*rest, Held(player, None, card)))
+    return draft.keeping(rest if player is None else (*rest, Held(player, None, card)))
 
 
 def _vetoed(draft: Draft, player: int) -> Draft:

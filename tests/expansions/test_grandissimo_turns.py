@@ -24,6 +24,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.drafts import Draft
 from elgrande.draw.pointing import Arrow
 from elgrande.engine import legal_actions, to_move
 from elgrande.events import (
@@ -67,6 +68,7 @@ from elgrande.saving import BrokenSave
 from elgrande.state import (
     ChoosingCard,
     GeneralScoring,
+    Moment,
     ReactionWindow,
     SettingDisks,
     State,
@@ -1049,6 +1051,32 @@ def test_both_ends_of_a_revolution_are_shown_on_slides_with_the_castillo():
     (ended,) = [slide for slide in shown if isinstance(slide.events[-1], KingReturned)]
     assert (ended.state.king, keepers(ended.state, GUARD)) == (PORTUGAL, [])
     assert list(arrows(ended.events, ended.state)) == [Arrow("castillo", PORTUGAL)]
+
+
+@pytest.mark.clause("GC-11", "GC-14")
+@pytest.mark.parametrize(("piece", "clause"), [(GUARD, "GC-11"), (GENERAL, "GC-14")])
+def test_what_is_kept_until_the_next_scoring_ends_there_by_itself(piece, clause):
+    state = board(general_scoring=True, round=6, held={piece: CARLA})
+    assert [(due.moment, due.round) for due in state.due] == [(Moment.AFTER_REGIONS, 6)]
+    assert problems(state) == ()
+    assert [each.clause for each in problems(state._replace(due=()))] == [clause]
+    assert [each.clause for each in problems(state._replace(held=()))] == [clause]
+    later = state._replace(due=tuple(due._replace(round=9) for due in state.due))
+    assert [each.clause for each in problems(later)] == [clause]
+    assert Draft.of(state).state() == state, "and it is not put in twice"
+    assert Draft.of(state).keeping(()).state().due == ()
+    over = on_until(state, lambda later: later.round == 7)
+    assert (keepers(over, piece), over.due) == ([], ())
+
+
+@pytest.mark.clause("GC-11")
+def test_he_who_acts_as_king_has_his_grande_in_the_kings_region():
+    assert board(held={GUARD: CARLA}).grandes[CARLA] == KING
+    assert position(edition=EDITION, held={GUARD: CARLA}, grandes=HOMES).king == HOMES[CARLA]
+    with pytest.raises(ImpossiblePosition) as refusal:
+        position(edition=EDITION, held={GUARD: CARLA}, grandes=HOMES, king="valencia")
+    (problem,) = refusal.value.problems
+    assert (problem.field, problem.clause) == (f"grandes[{CARLA}]", "GC-11")
 
 
 # --- at a table -------------------------------------------------------------------------------------------

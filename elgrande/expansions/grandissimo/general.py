@@ -24,8 +24,9 @@ from elgrande.expansions.grandissimo.frames import (
     TakingGeneral,
 )
 from elgrande.expansions.shared.keeping import give_back, take
-from elgrande.expansions.shared.put_off import next_general_scoring, put_off
+from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.box import Box
+from elgrande.rules.pieces import next_general_scoring
 from elgrande.state import Moment, keeper
 
 # --- taking him, and giving him back -----------------------------------------------------------------------

@@ -18,9 +18,10 @@ from elgrande.expansions.grandissimo.actions import CrownGrande
 from elgrande.expansions.grandissimo.box import GUARD, PORTUGAL
 from elgrande.expansions.grandissimo.frames import EndingRevolution, Revolting
 from elgrande.expansions.shared.keeping import give_back, take
-from elgrande.expansions.shared.put_off import next_general_scoring, put_off
+from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.expansion_fields import KingReturns
 from elgrande.rules.map import CASTILLO
+from elgrande.rules.pieces import next_general_scoring
 from elgrande.state import Moment, keeper
 
 

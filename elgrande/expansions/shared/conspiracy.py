@@ -13,9 +13,10 @@ from elgrande.engine.table import Table
 from elgrande.expansions.shared import steps
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.expansions.shared.frames import Conspiring, LeavingCastillo
-from elgrande.expansions.shared.put_off import next_general_scoring, put_off
+from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.expansion_fields import Conspirators
 from elgrande.rules.map import CASTILLO
+from elgrande.rules.pieces import next_general_scoring
 from elgrande.state import Due, GeneralScoring, Moment, Special
 
 

@@ -11,7 +11,7 @@ from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.expansions.shared import steps
 from elgrande.expansions.shared.frames import PuttingMoveOff
-from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
+from elgrande.rules.pieces import next_general_scoring
 from elgrande.rules.steps import Move, Step
 from elgrande.state import Due, Moment, Special
 
@@ -26,11 +26,6 @@ def card_in_use(table: Table) -> str:
 def put_off(table: Table, moment: Moment, round: int, player: int, *steps: Step) -> None:
     """The card's player carries these steps out at that moment (AC-7.4, AC-7.9)."""
     table.due = (*table.due, Due(moment, round, Special(player, card_in_use(table), steps)))
-
-
-def next_general_scoring(round: int) -> int:
-    """The round after which the next general scoring comes (RD-8)."""
-    return min(number for number in ROUNDS_WITH_GENERAL_SCORING if number >= round)
 
 
 def put_move_off(table: Table, frame: PuttingMoveOff, action: Proceed) -> None:
