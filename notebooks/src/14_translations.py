@@ -55,7 +55,7 @@ parted
 #
 # That there is no tenth is a theorem. Its mutants, which `mutants` runs, plant a difference, one word in one book, and z3 has to find it. Here is the proof:
 
-# %%
+# %% tags=["folded"]
 nowhere_else = prove("books_differ_in_nine_clauses_only")
 assert nowhere_else
 nowhere_else

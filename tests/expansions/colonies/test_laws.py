@@ -11,12 +11,14 @@ from elgrande.expansions.colonies.box import (
     BESIDE,
     BLACK_CABALLEROS,
     CAPTAIN,
+    FRANCIA,
     INQUISITOR,
     LIES_IN,
     LIMIT_TABLE,
     STOCK,
     VICEROY,
 )
+from elgrande.rules.expansion_fields import TokensPaid
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import State, changed, transferred
 from tests.expansions.colonies.board import (
@@ -42,10 +44,13 @@ def own_laws(state: State) -> None:
     for load, most in STOCK.items():
         assert 0 <= stock(state, load) <= most, f"tokens were made or lost: {load}"
         assert state.tiles.count(LIES_IN[load]) >= lying(state, load), "GG-1"
+    unpaid = {"ship", "america", "africa", BESIDE}
+    if state.edition.answer("tokens_paid") is TokensPaid.SPAIN_ONLY:
+        unpaid |= {FRANCIA, *(space.id for space in state.box.spaces[FRANCIA])}
     for one in state.carriers:
         assert one.load == FLAG or one.place not in (CAPTAIN, VICEROY), f"GG-5: {one}"
         if one.load in STOCK:
-            assert one.place in ("ship", "america", "africa", BESIDE), f"GG-3, GG-4: {one}"
+            assert one.place in unpaid, f"GG-3, GG-4: {one}"
     for owner, place in {(one.owner, one.place) for one in state.carriers if one.place is not None}:
         bearers = sum(one[:2] == (owner, place) for one in state.carriers)
         assert bearers <= state.counts(place)[owner], f"each carries one (GG-2): {state.carriers}"
