@@ -52,6 +52,7 @@ from elgrande.state import (
     TurnPhase,
     changed,
     keeper,
+    regent,
 )
 
 DONE: Final = "done"
@@ -241,8 +242,7 @@ class Draft:
     @property
     def regent(self) -> int | None:
         """The player whose Grande acts as King; None if nobody's does."""
-        regent = self.box.regent
-        player = None if regent is None else keeper(self.held, regent.id)
+        player = regent(self.box, self.held)
         return player if player in range(self.players) else None
 
     @property

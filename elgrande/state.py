@@ -338,6 +338,11 @@ def keeper(held: tuple[Held, ...], id: str) -> int | None:
     return None
 
 
+def regent(box: Box, held: tuple[Held, ...]) -> int | None:
+    """The player whose Grande acts as King; None if nobody's does."""
+    return None if box.regent is None else keeper(held, box.regent.id)
+
+
 class Carrier(NamedTuple):
     """One caballero of an owner in a place who carries something; he is among those counted there.
 

@@ -43,6 +43,7 @@ MACHINERY = {
     "state.State.*": "reads or saves a State",
     "state.changed": "replaces an element",
     "state.keeper": "looks up who keeps something",
+    "state.regent": "looks up who keeps what makes a Grande act as King",
     "state.Due.ends": "tells whether it is this that is put off",
     "expansions.shared.keeping.without": "leaves one thing out of what is kept",
     "state.carried": "keeps those who carry something among those counted",

@@ -13,7 +13,7 @@ from elgrande.draw.pieces import hourglass, tip
 from elgrande.draw.svg import group, points
 from elgrande.markup import Markup, element
 from elgrande.rules.cards import VETO
-from elgrande.state import keeper
+from elgrande.state import regent
 from elgrande.views import View
 
 GUARD: Final = "royal_guard"
@@ -110,4 +110,4 @@ def nobodys(view: View) -> list[str]:
 
 def acts_as_king(view: View) -> int | None:
     """The player whose Grande acts as King, while the King sits in the Castillo."""
-    return keeper(view.held, GUARD)
+    return regent(view.box, view.held)
