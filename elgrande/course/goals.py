@@ -44,14 +44,19 @@ def leads(*places: str, player: int = ANA) -> Goal:
     """That the player is the sole leader in each of these places."""
 
     def reached(attempt: Attempt) -> bool:
-        return all(ranks(standing(attempt.state, place).strength)[player] == 1 for place in places)
+        return all(_is_first(attempt.state, place, player) for place in places)
 
     def lack(attempt: Attempt, speaker: Speaker) -> str:
         state = attempt.state
-        behind = (place for place in places if ranks(standing(state, place).strength)[player] != 1)
+        behind = (place for place in places if not _is_first(state, place, player))
         return " ".join(_behind(speaker, state, place, player) for place in behind)
 
     return Goal(reached, lack)
+
+
+def _is_first(state: State, place: str, player: int) -> bool:
+    """Whether a player has the first rank in a place, and nobody with him."""
+    return ranks(standing(state, place).strength)[player] == 1
 
 
 def _behind(speaker: Speaker, state: State, place: str, player: int) -> str:

@@ -91,7 +91,7 @@ def in_a_turn(table: Table, clauses: Mapping[str, str]) -> str:
     cards = [table.box.card[frame.card] for frame in table.agenda if isinstance(frame, Special | Turn)]
     in_use = [card.clause for card in reversed(cards) if card.clause in clauses.values()]
     known = [clause for expansion, clause in clauses.items() if expansion in table.box.expansions]
-    return next(iter((*in_use, *known, *clauses.values())))
+    return (*in_use, *known, *clauses.values())[0]
 
 
 def no_window(table: Table, action: UseVeto | LetPass) -> str:

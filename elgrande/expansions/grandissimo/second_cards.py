@@ -63,7 +63,8 @@ def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepA
 def end_first_card(table: Table, player: int) -> None:
     """Nothing more is done with the first card: its caballeros are placed, its symbol has lapsed (GC-3).
 
-    Where its special action was carried out besides another card, that card is as it was (AC-7.2).
+    If nobody was placed with it, that is noted (QJ-3). Where its special action was carried out besides
+    another card, that card is as it was (AC-7.2).
     """
     card = card_in_use(table)
     while not isinstance(table.agenda.pop(), Special):
@@ -74,15 +75,8 @@ def end_first_card(table: Table, player: int) -> None:
     if SYMBOLS.get(card) in court.symbols:
         use_symbol(table, court, SYMBOLS[card])
     if not turn.placing_begun:
-        note_nobody_placed(table, turn)
+        remember(table, done=(*court.done, NOBODY_PLACED.format(card=card)))
     table.swap(replace(turn, left=0, placing_begun=True, special_done=True))
-
-
-def note_nobody_placed(table: Table, turn: Turn) -> None:
-    """It is noted that with this card nobody was placed (QJ-3)."""
-    court = court_turn(table, turn.player)
-    assert court is not None, "a second card is used in one's own turn (GC-3)"
-    remember(table, done=(*court.done, NOBODY_PLACED.format(card=turn.card)))
 
 
 def why_not_another(table: Table, frame: TakingAnother, action: Action) -> str:
