@@ -46,9 +46,11 @@ from elgrande.expansions.grandissimo.actions import (
     DiscardRegionCard,
     GoAlong,
     KeepAnother,
+    LayMarker,
     LeadSoldier,
     PardonAll,
     PlaceByQueen,
+    PlaceGuest,
     TakeAlong,
     TakeAnother,
     TakeCharacter,
@@ -96,6 +98,7 @@ from tests.expansions.colonies.board import (
 )
 
 EDITION = eg.EN_BASE.with_expansions("grandissimo")
+BOTH = EDITION.with_expansions("colonies")
 ANA, BRUNO, CARLA, DARIO = range(4)
 SOLDIER = 4
 KING = "castilla_la_nueva"
@@ -188,6 +191,19 @@ def test_a_region_card_chosen_for_another_action_cannot_be_chosen(card, other):
     assert regions == set(BASE.regions) - {"aragon", "galicia"}
     assert refused(state, ChooseRegionCard(ANA, "galicia")) == state.box.card[card].clause
     assert refused(state, ChooseRegionCard(ANA, PORTUGAL)) == state.box.card[card].clause
+
+
+@pytest.mark.clause("GC-1", "GC-2", "GC-5")
+@pytest.mark.parametrize(("card", "other"), [INCOGNITO, INCOGNITO[::-1]])
+def test_a_region_card_that_one_has_chosen_oneself_cannot_be_chosen_again_either(card, other):
+    lies = {"held": {other: ANA}, "scoreboards": {other: "galicia"}}
+    assert (
+        refused(using(card, **lies), ChooseRegionCard(ANA, "galicia"))
+        == f"GC-{5 if card == INCOGNITO[0] else 2}"
+    )
+    state = using("boycott", **lies)
+    assert LayMarker(ANA, "boycott_marker", "sevilla") in legal_actions(state)
+    assert refused(state, LayMarker(ANA, "boycott_marker", "galicia")) == "GC-1"
 
 
 @pytest.mark.clause("GC-2", "GC-5", "KG-1")
@@ -819,6 +835,20 @@ def test_he_takes_an_opponents_along_if_the_opponent_agrees(answer, goes):
     assert to_move(after) == (ANA,)
 
 
+@pytest.mark.clause("GC-14", "FL-3")
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_bearer_of_a_flag_goes_along_only_where_he_is_the_only_one(number):
+    state = with_general(
+        edition=eg.EN_BASE.with_expansions("anniversary", "grandissimo"),
+        caballeros={"sevilla": (0, number, 0, 0, 1)},
+        carriers={"flag": {BRUNO: "sevilla"}},
+    )
+    after = acting(state, lead(), TakeAlong(ANA, BRUNO, "sevilla"), GoAlong(BRUNO))
+    assert after.counts("sevilla")[BRUNO] == number - 1
+    flags = [place for owner, place, _ in after.carriers if owner == BRUNO]
+    assert flags == ["galicia" if number == 1 else "sevilla"]
+
+
 @pytest.mark.clause("GC-14")
 def test_nobody_else_moves_a_soldier_and_nobody_out_of_turn():
     state = turn("score_castillo", BRUNO, held={GENERAL: ANA}, caballeros=SOLDIERS)
@@ -869,6 +899,24 @@ def test_whoever_has_placed_with_a_kept_card_takes_the_queen_too_late(placed):
     state = acting(state, TakeCharacter(ANA, "queen"))
     assert bool(offered(state, PlaceByQueen)) is (not placed)
     assert problems(state) == ()
+
+
+@pytest.mark.clause("QJ-3", "GI-4", "QJ-5")
+@pytest.mark.parametrize("first", [PlaceExtra(ANA, "cataluna"), PlaceGuest(ANA, BRUNO, "cataluna")])
+def test_a_guest_and_the_extra_caballero_of_the_grand_inquisitor_do_not_make_the_queen_late(first):
+    said = {"held": {"grand_inquisitor": ANA}, "caballeros": {"guests_1": (0, 1)}, "king": "aragon"}
+    state = acting(turn("queen_and_jester", edition=BOTH, **said), first, UseSpecial(ANA))
+    state = acting(state, TakeCharacter(ANA, "queen"))
+    assert offered(state, PlaceByQueen)
+
+
+@pytest.mark.clause("GC-18", "GI-4")
+def test_the_last_word_comes_after_an_extra_caballero_too_since_nobody_is_placed_with_the_card():
+    state = turn(
+        "last_word", edition=BOTH, held={"grand_inquisitor": ANA}, king="aragon", powers=(5, 13, 12, 3)
+    )
+    state = acting(state, PlaceExtra(ANA, "cataluna"), UseSpecial(ANA))
+    assert to_move(state) != (ANA,)
 
 
 # --- Revolution (GC-11) -----------------------------------------------------------------------------------
@@ -1227,8 +1275,6 @@ def test_what_is_not_a_word_of_the_others_stays_unused():
 
 
 # --- with the colonies: turns of both ----------------------------------------------------------------------
-
-BOTH = eg.EN_BASE.with_expansions("grandissimo", "colonies")
 
 
 @pytest.mark.clause("GC-3", "AC-7.2")

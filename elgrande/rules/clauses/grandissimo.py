@@ -264,7 +264,11 @@ CHARACTERS = (
                 N_("says when; the region next to the King's is that of another edition"),
             ),
         ),
-        note=N_("With a ship in your court he may go aboard, too (SP-2)."),
+        note=N_(
+            "With a ship in your court he may go aboard, too (SP-2). Our ruling: what counts as placing is "
+            "placing with an action card. A guest (QJ-5) or the extra caballero of the Grand Inquisitor "
+            "(GI-4) may have been placed before you take her."
+        ),
     ),
     Clause(
         "QJ-4",

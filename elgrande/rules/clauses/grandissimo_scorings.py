@@ -19,7 +19,8 @@ CLAUSES = (
         ruling=True,
         note=N_(
             "What the marker does is our ruling. A region card that was drawn for the set-up may be chosen; "
-            "Portugal has none. By our ruling it is not the card of the King's region."
+            "Portugal has none. The book speaks only of cards that another player has chosen. By our ruling "
+            "you cannot choose one that you have chosen yourself either, nor the card of the King's region."
         ),
     ),
     Clause(

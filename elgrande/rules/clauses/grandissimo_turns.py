@@ -53,10 +53,11 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Rei Incógnito", N_("does not say whether the others see the card")),),
         note=N_(
-            "Our ruling: a marker shows all which region it is, for nobody else may choose it. You discard "
-            "it between two decisions of a turn, not while somebody is asked for a Veto or disks are being "
-            "set, and not while you are using the card with which you chose it. At the end of the turn of "
-            "each opponent you are asked once more. Portugal has no card."
+            "Our ruling: a marker shows all which region it is, for nobody may choose it again; the book "
+            "says so of other players, we say so of yourself, too. You discard it between two decisions of "
+            "a turn, not while somebody is asked for a Veto or disks are being set, and not while you are "
+            "using the card with which you chose it. At the end of the turn of each opponent you are asked "
+            "once more. Portugal has no card."
         ),
     ),
     Clause(
@@ -129,7 +130,8 @@ CLAUSES = (
         note=N_(
             "Our ruling, after what is publicly told of the card: the soldier goes from and to any region "
             "that the King may enter, but not his own. He goes first, and alone if the opponent does not "
-            "agree."
+            "agree. Of several caballeros of one player, one who carries nothing goes along; the bearer of a "
+            "flag does so only where he is the only one."
         ),
     ),
     Clause(
@@ -152,6 +154,7 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, A Última Palavra"),),
         note=N_(
             "Our ruling: that is the special action of the card, which you use before you place with it. "
+            "Guests and extra caballeros of Queen or Grand Inquisitor may have been placed already (QJ-3). "
             "Your supply has come and your card is taken; all else follows when the others are done. What "
             "else happens at the end of the round comes after that."
         ),
