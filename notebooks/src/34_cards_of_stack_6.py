@@ -95,7 +95,7 @@ choose(
 #
 # | | The book | Our ruling |
 # |---|---|---|
-# | **King Incognito** (GC-5) · 3 | you choose a region card, and send the King there later, in an opponent's turn, too | a marker shows the region to all |
+# | **King Incognito** (GC-5) · 3 | you choose a region card, and send the King there later, in an opponent's turn, too | a marker shows the region to all, and nobody chooses it again |
 # | **Confederation** (GC-2) · 3 | the same words again, perhaps by mistake | the same, with a marker of its own |
 # | **Revolution** (GC-11) · 3 | a Grande acts as King | until the next general scoring is over |
 # | **Double Turn** (GC-3) · 2, prison | a second card, now or in a later round | it is kept openly |
@@ -103,19 +103,20 @@ choose(
 # | **The Last Word** (GC-18) · 4, ship | your turn comes last | by the special action, before you place |
 
 # %%
-choose("stack_six.incognito", "stack_six.double_turn", "stack_six.last_word")
+choose(
+    "stack_six.incognito",
+    "stack_six.confederation",
+    "stack_six.revolution",
+    "stack_six.double_turn",
+    "stack_six.no_more",
+    "stack_six.last_word",
+)
 
 # %% [markdown]
-# Three of these cards are best met in a question. The Revolution has a lesson of its own.
+# Which region cards can be chosen? And the Revolution has a lesson of its own.
 
 # %%
-predict("stack_six.revolution")
-
-# %%
-predict("stack_six.confederation")
-
-# %%
-predict("stack_six.no_more")
+predict("stack_six.region_cards")
 
 # %% [markdown]
 # The one card of **stack 7** is that of the Queen and the Jester (GC-20). It places 3, and goes back to its place after each round. What the two do for you was told in the last lesson.

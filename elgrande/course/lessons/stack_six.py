@@ -37,7 +37,7 @@ from elgrande.engine import apply, apply_all, legal_actions
 from elgrande.engine.general_scoring import score_together
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, StepVetoed
-from elgrande.expansions.grandissimo.actions import ChooseRegionCard, CrownGrande, LayMarker
+from elgrande.expansions.grandissimo.actions import ChooseRegionCard, LayMarker
 from elgrande.expansions.grandissimo.box import ALLIANCES, GENERAL
 from elgrande.expansions.grandissimo.frames import GoingAlong, TakingAlong
 from elgrande.rules.message import N_
@@ -298,19 +298,81 @@ def before_diego() -> State:
     )
 
 
+def diego_comes_between() -> State:
+    """Ana has the Confederation; Diego threatens two regions, and the Boycott lies in one of them."""
+    return grandissimo(
+        card="confederation",
+        king="castilla_la_nueva",
+        grandes=GRANDES,
+        powers=(5, 13, 12, 3),
+        scoreboards={"boycott_marker": "granada"},
+        caballeros={"granada": (3, 1, 0, 2), "aragon": (3, 0, 1, 2)},
+    )
+
+
+def intrigue_ahead() -> State:
+    """Ana has No More Actions; only Diego plays after her, with an Intrigue that moves three of hers."""
+    return grandissimo(
+        card="no_more_actions",
+        king="castilla_la_nueva",
+        grandes=GRANDES,
+        powers=(5, 13, 12, 3),
+        display="intrigue_3_any",
+        caballeros={"granada": (4, 1, 0, 2), "aragon": (3, 0, 1, 2)},
+    )
+
+
 class Chasing:
-    """A bot that places where Ana has fewer, in Granada or in Aragón."""
+    """A bot that places where Diego is closest behind Ana, in Granada or in Aragón."""
+
+    card = "queen_and_jester"
 
     def choose(self, view: View) -> Action:
         """The first thing that serves this plan."""
-        weaker = min(("granada", "aragon"), key=lambda region: view.counts(region)[ANA] or 0)
-        plan = (TakeCard(DIEGO, "queen_and_jester"), PlaceCaballero(DIEGO, weaker), EndTurn(DIEGO))
+        weaker = min(("granada", "aragon"), key=lambda region: lead_over_diego(view, region))
+        plan = (
+            TakeCard(DIEGO, self.card),
+            PlaceCaballero(DIEGO, weaker),
+            *self.besides(weaker),
+            EndTurn(DIEGO),
+        )
         return next((action for action in plan if action in view.legal), view.legal[0])
+
+    def besides(self, region: str) -> tuple[Action, ...]:
+        """What else it does against Ana in that region."""
+        return ()
+
+
+class Driving(Chasing):
+    """A bot that also drives Ana's caballeros out of there, by Intrigue."""
+
+    card = "intrigue_3_any"
+
+    def besides(self, region: str) -> tuple[Action, ...]:
+        """Each of hers that it may move goes into the Castillo."""
+        return UseSpecial(DIEGO), MoveCaballero(DIEGO, ANA, region, "castillo")
+
+
+def lead_over_diego(view: View, region: str) -> int:
+    """How many more Ana has in a region than Diego."""
+    there = view.counts(region)
+    return (there[ANA] or 0) - (there[DIEGO] or 0)
 
 
 def revolt_ahead() -> State:
-    """Ana has the Revolution, and the King is in Aragón."""
-    return grandissimo(card="revolution", king="aragon", grandes=GRANDES)
+    """Ana has the Revolution; Bruno leads in the King's region, and she in the homes of Carmen and Diego."""
+    return before_scoring(
+        "revolution",
+        caballeros={
+            "galicia": (2, 3, 0, 1),
+            "sevilla": (1, 3, 0, 0),
+            "pais_vasco": (2, 3, 0, 2),
+            "valencia": (3, 0, 2, 0),
+            "cataluna": (2, 0, 0, 3),
+            "aragon": (1, 0, 2, 0),
+            "granada": (3, 2, 0, 1),
+        },
+    )
 
 
 # --- what the engine is asked ------------------------------------------------------------------------
@@ -322,22 +384,6 @@ def cards_to_choose() -> int:
     state = grandissimo(card="confederation", king="aragon", grandes=GRANDES, scoreboards=lying)
     after = apply(state, UseSpecial(ANA)).state
     return sum(isinstance(action, ChooseRegionCard) for action in legal_actions(after))
-
-
-def closed_by_revolution() -> str:
-    """The King's region after Bruno's Grande was chosen to act as King."""
-    return apply_all(revolt_ahead(), UseSpecial(ANA), CrownGrande(ANA, BRUNO)).state.king
-
-
-def left_after_no_more_actions() -> int:
-    """What Diego may do who plays after the card: 0 place and act, 1 place only, 2 nothing."""
-    state = grandissimo(card="no_more_actions", king="aragon", grandes=GRANDES, powers=(9, 13, 12, 5))
-    state = apply_all(state, UseSpecial(ANA), EndTurn(ANA)).state
-    while not any(isinstance(action, PlaceCaballero | EndTurn) for action in legal_actions(state)):
-        wanted = TakeCard(DIEGO, "king"), *legal_actions(state)
-        state = apply(state, next(one for one in wanted if one in legal_actions(state))).state
-    legal = {type(action) for action in legal_actions(state)}
-    return 0 if UseSpecial in legal else 1 if PlaceCaballero in legal else 2
 
 
 def markers_after_veto() -> int:
@@ -677,6 +723,57 @@ TURNS = (
         clauses=("GC-18", "TU-4"),
         bots=lambda seed: Chasing(),
     ),
+    Task(
+        "stack_six.confederation",
+        text=N_(
+            "Diego plays after you. He will place three in Granada or three in Aragón, where you are weaker. "
+            "Choose a region card with the Confederation, and discard it as soon as it is his turn. Lead "
+            "alone in both when the round is over."
+        ),
+        start=diego_comes_between,
+        solved=after_the_round() & leads("granada", "aragon"),
+        missed=lambda attempt: attempt.is_round_over(),
+        solution=("button:special", "place:galicia", "button:end", "button:DiscardRegionCard-confederation"),
+        praise=N_("From there the King opens neither of the two. He came before Diego placed anybody."),
+        hint=N_(
+            "The Boycott lies in Granada, so that card is taken. From which region does the King open "
+            "neither Granada nor Aragón?"
+        ),
+        clauses=("GC-2", "GC-5", "KG-2"),
+        bots=lambda seed: Chasing(),
+    ),
+    Task(
+        "stack_six.no_more",
+        text=N_(
+            "Diego plays after you. With an Intrigue he will place one in Granada or in Aragón, where you "
+            "are weaker, and drive three of yours out of there. Lead alone in both when the round is over."
+        ),
+        start=intrigue_ahead,
+        solved=after_the_round() & leads("granada", "aragon"),
+        missed=lambda attempt: attempt.is_round_over(),
+        solution=("button:special", *["place:aragon"] * 3),
+        praise=N_(
+            "He could only place. A ship, the prison, Queen and Jester would still be his: they are no "
+            "special actions."
+        ),
+        hint=N_("Keep him from his special action, and be two ahead of him in both regions."),
+        clauses=("GC-10", "GR-6"),
+        bots=lambda seed: Driving(),
+    ),
+    Task(
+        "stack_six.revolution",
+        text=N_(
+            "The general scoring would bring you 23 points. Have a Grande act as King so that it brings you "
+            "25; then end your turn and set your disk."
+        ),
+        start=revolt_ahead,
+        solved=earns(25),
+        missed=is_over,
+        solution=("button:special", "grande:2", "disk:granada"),
+        praise=N_("You lead where Carmen’s Grande acts as King, and so the King’s bonus is yours."),
+        hint=N_("The King’s bonus goes to whoever leads alone in his region. In whose home do you lead?"),
+        clauses=("GC-11", "BN-1"),
+    ),
 )
 QUESTIONS = (
     Prediction(
@@ -694,7 +791,7 @@ QUESTIONS = (
         clauses=("VT-2", "GC-17"),
     ),
     Prediction(
-        "stack_six.confederation",
+        "stack_six.region_cards",
         text=N_(
             "You choose a region card with the Confederation. The Boycott lies in Sevilla, where your Grande "
             "lives, and the King is in Aragón. How many cards can you choose from?"
@@ -706,33 +803,6 @@ QUESTIONS = (
             "drawn in the set-up are free."
         ),
         clauses=("GC-2", "GC-5", "GC-1"),
-    ),
-    Prediction(
-        "stack_six.revolution",
-        text=N_(
-            "The King is in Aragón. You use the Revolution and choose Bruno’s Grande in País Vasco. Which "
-            "region is closed now?"
-        ),
-        options=("Aragón", "País Vasco", "Castillo"),
-        right=lambda: ("aragon", "pais_vasco", "castillo").index(closed_by_revolution()),
-        why=N_(
-            "The King sits in the Castillo, which stays open. Bruno’s Grande acts as King where he stands."
-        ),
-        clauses=("GC-11", "KG-1"),
-        start=revolt_ahead,
-    ),
-    Prediction(
-        "stack_six.no_more",
-        text=N_(
-            "You have used No More Actions. Diego plays after you and takes the King’s card. What may he do?"
-        ),
-        options=(N_("Place, and move the King"), N_("Only place"), N_("Neither of them")),
-        right=left_after_no_more_actions,
-        why=N_(
-            "Special actions are barred until the round ends. A ship, the prison, Queen and Jester are no "
-            "special actions."
-        ),
-        clauses=("GC-10", "GR-6"),
     ),
 )
 EXERCISES = (
