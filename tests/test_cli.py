@@ -18,7 +18,7 @@ from elgrande.cli.simulate import special_actions
 from elgrande.cli.tables import side_by_side
 from elgrande.events import RoundEnded, Scored, SpecialStarted
 from elgrande.expansions.colonies.actions import MarkRegion
-from elgrande.expansions.grandissimo.box import FIRST_GAME
+from elgrande.expansions.grandissimo.box import CARDS, FIRST_GAME, STACK_6
 from elgrande.players.bots import RandomBot
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
@@ -88,6 +88,10 @@ def test_every_command_says_what_it_is_for(run, command):
         ("play --edition FR_BASE", "'FR_BASE'"),
         ("play --cards first", "--cards: no stack is made of some of its cards only (SU-6)"),
         ("play --expansions grandissimo --cards boycott,king", "--cards: not 11 of boycott, "),
+        ("simulate --cards first", "--cards: no stack is made of some of its cards only (SU-6)"),
+        ("simulate --expansions grandissimo --cards boycott,king", "--cards: not 11 of boycott, "),
+        ("tournament --cards first", "--cards: no stack is made of some of its cards only (SU-6)"),
+        ("tournament --expansions grandissimo --cards boycott,king", "--cards: not 11 of boycott, "),
         ("play --load game.json --cards first", "--cards: a saved game has its own"),
         ("play --language de", "'de'"),
         ("play --load game.json --seed 3", "--seed: a saved game has its own"),
@@ -349,6 +353,14 @@ def test_simulate_tells_points_by_seat_and_by_card(run):
     assert len(cards.splitlines()) == 1 + 33
     by_points = [float(line.split()[-1]) for line in cards.splitlines()[1:]]
     assert by_points == sorted(by_points, reverse=True)
+
+
+def test_simulate_plays_with_the_cards_that_are_named(run):
+    game = "simulate --expansions grandissimo --games 2 --players 2 --seed 3 --json"
+    named, by_chance = (json.loads(run(game + more)[1])["cards"] for more in (" --cards first", ""))
+    used = [{card["card"] for card in cards if card["used"]} for cards in (named, by_chance)]
+    others = {card.id for card in CARDS if card.deck == STACK_6} - {*FIRST_GAME}
+    assert [bool(cards & others) for cards in used] == [False, True]
 
 
 def test_simulate_says_the_same_as_json(run):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from elgrande.engine import new_game
 from elgrande.rules.box import EXPANSIONS, UnknownExpansion
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS, Edition
@@ -60,11 +61,16 @@ def add_cards(parser: ArgumentParser) -> None:
 
 
 def cards_of(options: Namespace, edition: Edition) -> tuple[str, ...] | None:
-    """The cards asked for; None if chance decides."""
+    """The cards asked for; None if chance decides. CommandError if no stack can be made of them."""
     if options.cards is None:
         return None
     proposed = [card for cards in edition.box.proposed.values() for card in cards]
-    return tuple(proposed) if options.cards == "first" else tuple(options.cards.split(","))
+    cards = tuple(proposed) if options.cards == "first" else tuple(options.cards.split(","))
+    try:
+        new_game(edition=edition, cards=cards)
+    except ValueError as error:
+        raise CommandError(f"--{error}") from None
+    return cards
 
 
 def add_json(parser: ArgumentParser) -> None:

@@ -64,8 +64,6 @@ def seated(options: Namespace) -> Session:
                 raise CommandError(f"--{option}: a saved game has its own")
         return loaded(options.load, lambda text: Session.load(text, humans, bots, options.language))
     except ValueError as error:  # nobody can sit there
-        if str(error).startswith("cards: "):
-            raise CommandError(f"--{error}") from None
         raise CommandError(f"--seat: {str(error).removeprefix('humans: ')}") from None
 
 

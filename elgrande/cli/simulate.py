@@ -13,7 +13,7 @@ from statistics import fmean
 from tqdm import tqdm
 
 from elgrande.cli.many_games import add_bots, at_least_one, seats_taken
-from elgrande.cli.options import add_game, add_json, edition_of, speaker_of
+from elgrande.cli.options import add_cards, add_game, add_json, cards_of, edition_of, speaker_of
 from elgrande.cli.tables import table
 from elgrande.events import Event, RoundEnded, Scored, SpecialStarted
 from elgrande.players.playouts import play_game
@@ -60,6 +60,7 @@ class Results:
 def add_options(parser: ArgumentParser) -> None:
     """The options of this command."""
     add_game(parser)
+    add_cards(parser)
     parser.add_argument("--games", type=at_least_one, default=100, help="how many (%(default)s)")
     add_bots(parser, "random", "who plays, one for all seats or one for each, which keeps its seat")
     add_json(parser)
@@ -68,7 +69,8 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> None:
     """A progress bar on the terminal, then the tables; or the same as JSON."""
     bots = seats_taken(options)
-    results = simulated(bots, edition_of(options), options.games, options.seed or 0)
+    edition = edition_of(options)
+    results = simulated(bots, edition, options.games, options.seed or 0, cards_of(options, edition))
     if options.json:
         print(json.dumps(asdict(results), indent=2))
     else:
@@ -78,14 +80,16 @@ def run(options: Namespace) -> None:
 # --- playing ---------------------------------------------------------------------------------------
 
 
-def simulated(bots: tuple[str, ...], edition: Edition, games: int, seed: int) -> Results:
+def simulated(
+    bots: tuple[str, ...], edition: Edition, games: int, seed: int, cards: tuple[str, ...] | None = None
+) -> Results:
     """The results of so many games, with a progress bar where somebody watches."""
     points: list[tuple[int, ...]] = []
     wins = [0] * len(bots)
     uses: defaultdict[str, list[int]] = defaultdict(list)
-    played = matches_of(repeat(bots, games), seed, edition)
+    played = matches_of(repeat(bots, games), seed, edition, cards=cards)
     for match in tqdm(played, total=games, unit=" games", disable=None):
-        moves = list(play_game(bots_of(match), edition, match.seed))
+        moves = list(play_game(bots_of(match), edition, match.seed, match.cards))
         final = moves[-1].state
         points.append(final.points)
         for winner in final.winners:

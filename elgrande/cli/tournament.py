@@ -10,7 +10,15 @@ from pathlib import Path
 from tqdm import tqdm
 
 from elgrande.cli.many_games import add_bots, add_jobs, at_least_one, processes
-from elgrande.cli.options import CommandError, add_game, add_json, edition_of, speaker_of
+from elgrande.cli.options import (
+    CommandError,
+    add_cards,
+    add_game,
+    add_json,
+    cards_of,
+    edition_of,
+    speaker_of,
+)
 from elgrande.cli.tables import table
 from elgrande.text import Speaker
 from elgrande.theory.ratings import Finish, Rating, ratings
@@ -22,6 +30,7 @@ AT_A_TABLE = 2
 def add_options(parser: ArgumentParser) -> None:
     """The options of this command."""
     add_game(parser)
+    add_cards(parser)
     add_bots(parser, "random,hasty,greedy", "who is entered, and sits in every seat as often")
     parser.add_argument("--games", type=at_least_one, default=1, help="how often each table plays (1)")
     parser.add_argument("--swiss", type=at_least_one, metavar="ROUNDS", help="so many rounds, Swiss system")
@@ -36,7 +45,13 @@ def run(options: Namespace) -> None:
     edition = edition_of(options)
     try:
         tournament = Tournament(
-            options.bots, players, options.games, options.swiss or 0, options.seed or 0, edition
+            options.bots,
+            players,
+            options.games,
+            options.swiss or 0,
+            options.seed or 0,
+            edition,
+            cards_of(options, edition),
         )
         results = played(tournament, options)
     except ValueError as error:

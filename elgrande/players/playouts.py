@@ -139,18 +139,20 @@ class PlayedMove(NamedTuple):
     events: tuple[Event, ...]
 
 
-def play_game(bots: Sequence[Bot], edition: Edition | str = EN_BASE, seed: int = 1) -> Iterator[PlayedMove]:
+def play_game(
+    bots: Sequence[Bot], edition: Edition | str = EN_BASE, seed: int = 1, cards: Sequence[str] | None = None
+) -> Iterator[PlayedMove]:
     """Every move of a game between bots, one for each seat, each of which sees only its own View.
 
-    Where several may act at once, as at secret choices, the lowest seat is asked first. ValueError if
-    nobody can play it.
+    Where several may act at once, as at secret choices, the lowest seat is asked first. The `cards` are those
+    of a stack that has more than are played with. ValueError if nobody can play it.
 
     >>> from elgrande.players.bots import RandomBot
     >>> moves = list(play_game([RandomBot(1), RandomBot(2)], seed=1))
     >>> moves[-1].state.is_over, type(moves[0].action).__name__
     (True, 'PlayPower')
     """
-    state = new_game(len(bots), edition, seed)
+    state = new_game(len(bots), edition, seed, cards)
     while not state.is_over:
         seat = to_move(state)[0]
         action = bots[seat].choose(view(state, seat))

@@ -73,7 +73,8 @@ DICTIONARY: Final = (
 
 def decisions_of(match: Match) -> list[Row]:
     """The rows of one game, which is the same wherever it is played."""
-    bots, state, rows = bots_of(match), new_game(len(match.seats), match.edition, match.seed), list[Row]()
+    bots, rows = bots_of(match), list[Row]()
+    state = new_game(len(match.seats), match.edition, match.seed, match.cards)
     while not state.is_over:
         seat = to_move(state)[0]
         seen = view(state, seat)

@@ -22,6 +22,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
+from elgrande.engine import new_game
 from elgrande.players.bots import BOTS, Bot
 from elgrande.players.playouts import play_game
 from elgrande.players.search import Budget, SearchBot
@@ -30,12 +31,16 @@ from elgrande.rules.pieces import PLAYERS
 
 
 class Match(NamedTuple):
-    """One game of a tournament: its number, who sits where, and by which edition and shuffle."""
+    """One game of a tournament: its number, who sits where, by which edition and shuffle, with which cards.
+
+    The `cards` are those of a stack that has more than are played with; None if chance decides.
+    """
 
     number: int
     seats: tuple[str, ...]
     seed: int
     edition: Edition = EN_BASE
+    cards: tuple[str, ...] | None = None
 
 
 class Result(NamedTuple):
@@ -63,7 +68,8 @@ class Tournament:
 
     An entrant is the name of a bot, or `search:50` with so many playouts. Everybody meets everybody, each
     table of so many `players` in all rotations of its seats, `games` times over; or, with `rounds`, they play
-    by the Swiss system, where neighbours in the standings meet. ValueError says what is wrong.
+    by the Swiss system, where neighbours in the standings meet. The `cards` of a stack that has more than are
+    played with may be named. ValueError says what is wrong.
     """
 
     entrants: tuple[str, ...]
@@ -72,6 +78,7 @@ class Tournament:
     rounds: int = 0
     seed: int = 0
     edition: Edition = EN_BASE
+    cards: tuple[str, ...] | None = None
 
     def __post_init__(self) -> None:
         if self.players not in PLAYERS:
@@ -86,6 +93,7 @@ class Tournament:
             raise ValueError(f"games, rounds: {self.games} and {self.rounds} make no tournament")
         for entrant in self.entrants:
             bot_of(entrant, 0)
+        new_game(self.players, self.edition, self.seed, self.cards)  # names what is wrong with the cards
 
     def next_matches(self, results: Sequence[Result]) -> tuple[Match, ...]:
         """The matches that follow on the results of all matches before; none at the end."""
@@ -95,24 +103,32 @@ class Tournament:
             played = len(results) // (len(self.entrants) * self.games)
             tables = swiss_tables(self, results) if played < self.rounds else []
         seatings = [turned for table in tables for _ in range(self.games) for turned in rotations(table)]
-        return tuple(matches_of(seatings, self.seed, self.edition, first=len(results)))
+        return tuple(matches_of(seatings, self.seed, self.edition, len(results), self.cards))
 
     @property
     def fingerprint(self) -> str:
         """The same for the same tournament, and for no other."""
         fields = {**asdict(self), "edition": repr(self.edition)}
+        if self.cards is None:
+            del fields["cards"]  # as in journals that were begun before cards could be named
         return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def matches_of(
-    seatings: Iterable[tuple[str, ...]], seed: int = 0, edition: Edition = EN_BASE, first: int = 0
+    seatings: Iterable[tuple[str, ...]],
+    seed: int = 0,
+    edition: Edition = EN_BASE,
+    first: int = 0,
+    cards: tuple[str, ...] | None = None,
 ) -> Iterator[Match]:
     """A match for each seating, each with the next number and a shuffle of its own.
 
     >>> [(match.number, match.seed) for match in matches_of([("a", "b"), ("b", "a")], seed=7, first=3)]
     [(3, 10), (4, 11)]
     """
-    return (Match(number, seats, seed + number, edition) for number, seats in enumerate(seatings, first))
+    return (
+        Match(number, seats, seed + number, edition, cards) for number, seats in enumerate(seatings, first)
+    )
 
 
 def rotations(table: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -182,7 +198,7 @@ def bots_of(match: Match) -> list[Bot]:
 
 def play_match(match: Match) -> Result:
     """The result of a match, the same wherever it is played."""
-    *_, last = play_game(bots_of(match), match.edition, match.seed)
+    *_, last = play_game(bots_of(match), match.edition, match.seed, match.cards)
     return Result(match.number, match.seats, last.state.points, last.state.winners)
 
 

@@ -5,11 +5,14 @@ import os
 import signal
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from elgrande.cli import main
+from elgrande.expansions.grandissimo.box import FIRST_GAME
+from elgrande.rules.editions import EN_BASE
 from elgrande.theory import tournaments
 from elgrande.theory.tournaments import (
     Match,
@@ -109,6 +112,17 @@ def test_the_same_results_whatever_plays_them(whole):
     with ThreadPoolExecutor(3) as threads, ProcessPoolExecutor(2) as processes:
         assert play_tournament(CUP, threads) == whole
         assert play_tournament(CUP, processes) == whole
+
+
+def test_every_match_is_played_with_the_cards_that_are_named():
+    edition = EN_BASE.with_expansions("grandissimo")
+    by_chance = Tournament(("random", "hasty"), edition=edition)
+    named = replace(by_chance, cards=FIRST_GAME)
+    assert {match.cards for match in named.next_matches(())} == {FIRST_GAME}
+    assert named.fingerprint != by_chance.fingerprint
+    assert play_tournament(named) != play_tournament(by_chance)
+    with pytest.raises(ValueError, match="cards: not 11 of"):
+        replace(by_chance, cards=FIRST_GAME[:10])
 
 
 def test_a_search_plays_the_same_game_again():
