@@ -201,23 +201,23 @@ def starting_caballeros(box: Box, homes: list[str]) -> tuple[tuple[int, ...], ..
     )
 
 
-# The last state asked about and its options: `apply` need not work them out once more.
-_recent: tuple[State | None, Actions] = (None, NOTHING)
+# The last state asked about, its options, and the table on which it lies: `apply` need not work them out
+# once more, nor lay it out. Whoever changes the table takes it away first, so that nobody else does.
+_recent: tuple[State | None, Actions, list[Table]] = (None, NOTHING, [])
 
 
 def legal_actions(state: State) -> Actions:
     """All actions that may be taken now, by whoever may act; none only when the game is over."""
     global _recent
-    known, options = _recent
+    known, options, _ = _recent
     if known is not state:
-        options = NOTHING
+        table, options = Table(state), NOTHING
         if state.agenda:
             frame = state.agenda[-1]
-            table = Table(state)
             options = RULES[type(frame)].options(table, frame)
             if table.box.expansions and options:
                 options = with_free(table, options)
-        _recent = (state, options)
+        _recent = (state, options, [table])
     return options
 
 
@@ -248,11 +248,21 @@ def apply(state: State, action: Action) -> Outcome:
     if chosen is None:
         raise IllegalAction(action, refusal(state, action))
     events: list[Event] = []
-    table = Table(state, events.append)
+    table = laid_out(state)
+    table.emit = events.append
     options = play(table, chosen)
     after = table.state()
-    _recent = (after, options)
+    _recent = (after, options, [table])
     return Outcome(after, tuple(events))
+
+
+def laid_out(state: State) -> Table:
+    """A table on which a state lies, for one who may change it."""
+    known, _, tables = _recent
+    try:
+        return tables.pop() if known is state else Table(state)
+    except IndexError:  # it was taken before
+        return Table(state)
 
 
 def apply_all(state: State, *actions: Action) -> Outcome:
