@@ -441,10 +441,10 @@ def extend(
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
     Of each kind of `actions` the clause is given that says when in a turn it is taken.
-    `keep_up` is asked, as soon as pieces on the map have moved or a round has begun, whether there is
-    something to put right; where it waits for anything else, it sets `Table.moved`. `around_turn` puts
-    frames around those of a turn; `card_begun` is told of a card that somebody has to use in his turn,
-    `special_begun` of the special action of a turn, and `special_stopped` when a Veto stops it;
+    `keep_up` is asked whether there is something to put right: as soon as pieces have come to the map, moved
+    there, or carry something else, and when a round has begun; whoever needs it besides sets `Table.moved`.
+    `around_turn` puts frames around those of a turn; `card_begun` is told of a card that somebody has to use
+    in his turn, `special_begun` of the special action of a turn, and `special_stopped` when a Veto stops it;
     `after_castillo` says what is decided as soon as the Castillo is empty; what is `free` can be done at any
     time in one's turn; `more_may_come` says whether that may fill an empty court; `special_barred` gives the
     clause that keeps a player from special actions; `king_moved` is told as soon as the King has.

@@ -82,8 +82,8 @@ class Table:
         # Who stood where only so many find room when that was last asked, and the places that were full.
         self.crowds: tuple[Counts, ...] = ()
         self.full: frozenset[str] = frozenset()
-        # Whether expansions have to look what is to be put right: pieces on the map have moved since they
-        # last did, a round has begun, or one of them waits for something.
+        # Whether expansions have to look what is to be put right: since they last did, pieces have come to
+        # the map or moved there or carry something else, a round has begun, or one waits for something.
         self.moved: bool = True
         # What has been found out about pieces that have not moved since.
         self.in_order: dict[str, Any] = {}
@@ -145,12 +145,13 @@ class Table:
         """The same, whether there is room or not."""
         index = self.box.index
         move_counts(self.caballeros, owner, index[source], index[target], number)
-        if source != COURT and source != PROVINCES:
-            self.moved = True
-            for carrier, place, _ in self.carriers:
-                if place == source and carrier == owner:
-                    self.carry(owner, source, target, load)
-                    break
+        if source == PROVINCES and target == COURT:
+            return  # nothing on the map is different
+        self.moved = True
+        for carrier, place, _ in self.carriers:
+            if place == source and carrier == owner:
+                self.carry(owner, source, target, load)
+                break
 
     def carry(self, owner: int, source: str, target: str, load: str | None) -> None:
         """Whoever carries something and went along is where he went to."""

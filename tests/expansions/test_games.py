@@ -11,13 +11,33 @@ import pytest
 
 import elgrande as eg
 from elgrande.engine import KINDS, apply, legal_actions, refusal
-from elgrande.players.playouts import random_playout
+from elgrande.players.playouts import Playout, random_playout
 from elgrande.rules.box import BASE, EXPANSIONS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import Transcript
+from elgrande.state import State
+from tests.soak import with_other_answers
 
 COMBINATIONS = [chosen for n in range(1, len(EXPANSIONS) + 1) for chosen in combinations(EXPANSIONS, n)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
+def test_what_is_remembered_of_a_table_is_true_at_every_moment(combination, seed):
+    """A table that goes on, in `apply` and in a Playout, is the one that is laid out anew."""
+    edition, random = with_other_answers(eg.EN_BASE.with_expansions(*combination), seed), Random(seed)
+    state, played = eg.new_game(2 + seed, edition, seed), []
+    game = Playout(state)
+    while not state.is_over:
+        action = random.choice(game.actions)
+        outcome = eg.apply(state, action)
+        game.play(action)
+        played.append((state, action, outcome))
+        state = outcome.state
+        assert (game.state(), game.actions) == (state, eg.legal_actions(state))
+    for before, action, outcome in played:
+        assert eg.apply(State(*before), action) == outcome, "the table that went on was another"
 
 
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)

@@ -126,7 +126,7 @@ def relay(table: Table, region: str) -> bool:
     for owner, count in enumerate(table.counts(BESIDE)):
         if count:
             table.go(owner, BESIDE, lay, count)
-    table.tiles = changed(table.tiles, number, region)
+    table.tiles, table.moved = changed(table.tiles, number, region), True
     if table.room(region) >= 0:
         return False
     for owner, count in enumerate(table.counts(region)):

@@ -409,6 +409,7 @@ def pick_up(table: Table, owner: int, load: str, place: str) -> None:
     number = next(number for number, lies in tokens(table, load) if lies is not None)
     table.tiles = changed(table.tiles, number, None)
     table.carriers = (*table.carriers, Carrier(owner, place, load))
+    table.moved = True
     table.in_order.pop("takers", None)
 
 

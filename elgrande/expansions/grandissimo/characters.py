@@ -90,6 +90,8 @@ def may_place(table: Table, player: int) -> bool:
 
 def queen_options(table: Table, player: int) -> Actions:
     """One more to the court, or one from the court beside the King or aboard (QJ-2, QJ-3)."""
+    if keeper(table.held, QUEEN) != player:  # asked first: it is seldom so
+        return NOTHING
     bring: Actions = (BringByQueen(player),) if may_bring(table, player) else NOTHING
     if not may_place(table, player):
         return bring
@@ -142,10 +144,10 @@ def why_not_queen(table: Table, action: BringByQueen | PlaceByQueen) -> str:
 
 def jester_options(table: Table, player: int) -> Actions:
     """One of his from the provinces into the court of any opponent, once (QJ-4)."""
-    turn = court_turn(table, player)
-    if turn is None or JESTER in turn.done or keeper(table.held, JESTER) != player:
+    if keeper(table.held, JESTER) != player or not table.counts(PROVINCES)[player]:
         return NOTHING
-    if not table.counts(PROVINCES)[player]:
+    turn = court_turn(table, player)
+    if turn is None or JESTER in turn.done:
         return NOTHING
     return tuple([SendGuest(player, host) for host in range(table.players) if host != player])
 

@@ -57,8 +57,10 @@ def ways(box: Box) -> tuple[str, ...]:
 
 def leading_options(table: Table, player: int) -> Actions:
     """Once in a turn: a soldier to a region other than the King's (GC-14, KG-1)."""
+    if keeper(table.held, GENERAL) != player:
+        return NOTHING
     turn = court_turn(table, player)
-    if turn is None or keeper(table.held, GENERAL) != player or GENERAL in turn.done:
+    if turn is None or GENERAL in turn.done:
         return NOTHING
     owner, options = column(table, SOLDIERS), list[Action]()
     for source in ways(table.box):

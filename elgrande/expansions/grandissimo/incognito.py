@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
 from elgrande.actions import Action, Stop
@@ -17,7 +18,7 @@ from elgrande.expansions.grandissimo.frames import ChoosingRegionCard, ComingBet
 from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at, remove
 from elgrande.expansions.shared.keeping import give_back, take
 from elgrande.expansions.shared.put_off import card_in_use
-from elgrande.state import SettingDisks, Turn, keeper
+from elgrande.state import Held, SettingDisks, Turn
 
 # --- choosing --------------------------------------------------------------------------------------------
 
@@ -45,14 +46,31 @@ def why_not_choose(table: Table, frame: ChoosingRegionCard, action: Action) -> s
 
 def discarding_options(table: Table, player: int) -> Actions:
     """What this player may discard now, in his own turn or in that of another (GC-2, GC-5)."""
-    return tuple([DiscardRegionCard(player, card) for card in INCOGNITO if may_discard(table, player, card)])
+    return discards(table, (player,))
 
 
-def may_discard(table: Table, player: int, card: str) -> bool:
-    """Whether he keeps the card, has chosen a region with it, and somebody's turn is under way (GC-5)."""
+def discards(table: Table, players: Container[int]) -> Actions:
+    """What these players may discard, by their seats (GC-2, GC-5)."""
+    keeping = table.known("incognito", table.held, keepers)
+    return tuple(
+        [
+            DiscardRegionCard(player, card)
+            for player, card in keeping
+            if player in players and may_discard(table, card)
+        ]
+    )
+
+
+def keepers(held: tuple[Held, ...]) -> tuple[tuple[int, str], ...]:
+    """Who keeps which of the cards, seat by seat (GC-2, GC-5)."""
+    keeping = [(one.player, INCOGNITO.index(one.card)) for one in held if one.card in INCOGNITO]
+    return tuple([(player, INCOGNITO[number]) for player, number in sorted(keeping)])
+
+
+def may_discard(table: Table, card: str) -> bool:
+    """Whether a region was chosen with a card that is kept, and somebody's turn is under way (GC-5)."""
     return (
-        keeper(table.held, card) == player
-        and lies_at(table, card) is not None
+        lies_at(table, card) is not None
         and is_in_a_turn(table)
         and not any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)
     )
@@ -67,10 +85,7 @@ def is_in_a_turn(table: Table) -> bool:
 
 def meanwhile(table: Table, asked: int) -> Actions:
     """What the others may do in a turn without being asked (GC-2, GC-5)."""
-    if not table.held:
-        return NOTHING
-    others = [player for player in range(table.players) if player != asked]
-    return tuple([action for player in others for action in discarding_options(table, player)])
+    return discards(table, {*range(table.players)} - {asked})
 
 
 def discard(table: Table, action: DiscardRegionCard) -> None:

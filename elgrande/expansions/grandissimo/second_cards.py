@@ -88,10 +88,12 @@ def why_not_another(table: Table, frame: TakingAnother, action: Action) -> str:
 
 def kept_options(table: Table, player: int) -> Actions:
     """The cards kept in earlier rounds: before one chooses a card, or when that is done with (GC-3)."""
-    turn = court_turn(table, player)
-    if turn is None or not isinstance(table.agenda[-1], ChoosingCard | CourtTurn):
+    if not isinstance(table.agenda[-1], ChoosingCard | CourtTurn):
         return NOTHING
     cards = [held.card for held in table.held if held.player == player and is_kept(table, held)]
+    turn = court_turn(table, player) if cards else None
+    if turn is None:
+        return NOTHING
     return tuple([UseKeptCard(player, card) for card in cards if KEPT.format(card=card) not in turn.done])
 
 
