@@ -18,7 +18,7 @@ from open_spiel.python.algorithms import get_all_states
 from open_spiel.python.observation import make_observation
 from pettingzoo.test import api_test, seed_test
 
-from elgrande.actions import SetDisk, TakeBackPower
+from elgrande.actions import MoveCarrier, SetDisk, TakeBackPower
 from elgrande.engine import IllegalAction, apply, legal_actions, new_game, to_move
 from elgrande.environments.features import features
 from elgrande.environments.memory import Memory
@@ -31,6 +31,9 @@ from elgrande.positions import position
 from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.views import view
 
+COMBINATIONS = [("anniversary",), ("colonies",), ("colonies", "anniversary", "grandissimo")]
+GRANDISSIMO = EN_BASE.with_expansions("grandissimo")
+EVERYTHING = EN_BASE.with_expansions("colonies", "anniversary", "grandissimo")
 LAST_DISKS = position(
     players=2,
     round=9,
@@ -55,28 +58,36 @@ def random_games(players, seeds, edition=EN_BASE):
 # --- numbers of actions ----------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("expansions", [(), *COMBINATIONS], ids="+".join)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_action_has_a_number_of_its_own_and_comes_back_from_it(players):
-    edition = list(EDITIONS.values())[players % len(EDITIONS)]
+def test_every_action_has_a_number_of_its_own_and_comes_back_from_it(players, expansions):
+    edition = list(EDITIONS.values())[players % len(EDITIONS)].with_expansions(*expansions)
     numbers = ActionNumbers(edition, players)
-    for state, _ in random_games(players, range(4), edition):
+    for state, _ in random_games(players, range(1 if expansions else 4), edition):
         actions = legal_actions(state)
-        for seat in to_move(state):
+        for seat in range(players):
             own = [action for action in actions if action.player == seat]
             given = [numbers.of(action) for action in own]
             assert len(set(given)) == len(own)
             assert [numbers.action(number, seat) for number in given] == own
 
 
-def test_numbers_are_the_same_from_every_seat():
-    numbers = ActionNumbers(EN_BASE, players=4)
+@pytest.mark.parametrize("edition", [EN_BASE, GRANDISSIMO])
+def test_numbers_are_the_same_from_every_seat(edition):
+    numbers = ActionNumbers(edition, players=4)
     for number in range(len(numbers)):
         assert {numbers.of(numbers.action(number, seat)) for seat in range(4)} == {number}
 
 
-def test_there_are_no_numbers_for_expansions():
-    with pytest.raises(ValueError, match="expansions"):
-        ActionNumbers(EN_BASE.with_expansions("colonies"), 4)
+def test_expansions_add_numbers_behind_those_of_the_base_game():
+    base, more = (ActionNumbers(edition, 3) for edition in (EN_BASE, EN_BASE.with_expansions("anniversary")))
+    bearer = MoveCarrier(1, owner=2, source="aragon", target="granada", load="flag")
+    assert more.of(bearer) >= len(base)
+    assert [more.action(number, 1) for number in range(len(base))] == [
+        base.action(number, 1) for number in range(len(base))
+    ]
+    with pytest.raises(ValueError, match="no action of such a game for 3"):
+        base.of(bearer)
 
 
 def test_an_action_that_never_occurs_has_no_number():
@@ -87,15 +98,48 @@ def test_an_action_that_never_occurs_has_no_number():
 # --- features and memory ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [2, 5])
-def test_features_have_one_length_and_lie_between_minus_one_and_one(players):
+@pytest.mark.parametrize(("players", "edition"), [(2, EN_BASE), (5, EN_BASE), (3, EVERYTHING)])
+def test_features_have_one_length_and_lie_between_minus_one_and_one(players, edition):
     shapes = set()
-    for state, _ in random_games(players, range(2)):
+    for state, _ in random_games(players, range(2 if edition is EN_BASE else 1), edition):
         for seat in range(players):
             rows = features(view(state, seat))
             shapes.add(tuple((name, len(row)) for name, row in rows.items()))
             assert all(-1 <= value <= 1 for row in rows.values() for value in row)
     assert len(shapes) == 1
+
+
+def test_expansions_show_soldiers_loads_tiles_what_is_kept_and_what_is_put_off():
+    usual = {
+        "edition": EVERYTHING,
+        "turn": 0,
+        "scoreboards": {"limit_table": "pais_vasco"},
+        "carriers": {"flag": {1: "aragon"}},
+        "caballeros": {"aragon": {0: 1, 1: 2}, "sevilla": {1: 1}},
+    }
+    before = position(**usual)
+    changes = {
+        "nobodys": {"caballeros": usual["caballeros"] | {"valencia": {5: 1}}},
+        "carriers": {"carriers": {"flag": {1: "sevilla"}}},
+        "tiles": {"scoreboards": {"limit_table": "galicia"}},
+        "kept": {"held": {"queen": 1}},
+        "put_off": {"held": {"inquisitor_general": 2}},
+        "caballeros": {"caballeros": usual["caballeros"] | {"guests_2": {0: 1}}},
+    }
+    for name, said in changes.items():
+        one, other = (features(view(state, 0))[name] for state in (before, position(**usual | said)))
+        assert one != other, name
+
+
+def test_guests_are_counted_by_seats_as_they_follow_each_other():
+    rows = []
+    for host, guest, seat in ((1, 0, 0), (2, 1, 1)):
+        there = {f"guests_{host + 1}": {guest: 1}}
+        state = position(edition=GRANDISSIMO, turn=0, caballeros=there)
+        rows.append(features(view(state, seat))["caballeros"])
+    guests = [row[-4 * 5 :] for row in rows]  # the last places of all
+    assert guests[0] == guests[1]
+    assert sum(guests[0]) > 0
 
 
 def test_what_a_seat_cannot_see_changes_neither_its_features_nor_its_memory():
@@ -179,6 +223,26 @@ def test_without_the_library_the_extra_is_named(module, library, monkeypatch):
 def test_open_spiels_own_random_simulation(players, stakes):
     game = pyspiel.load_game("elgrande", {"players": players, "stakes": stakes, "deals": 20})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_open_spiels_own_random_simulation_with_all_expansions():
+    said = {"players": 2, "expansions": "colonies+anniversary+grandissimo", "deals": 20}
+    pyspiel.random_sim_test(pyspiel.load_game("elgrande", said), num_sims=1, serialize=True, verbose=False)
+
+
+def test_open_spiel_asks_only_whom_everybody_waits_for():
+    state = position(
+        edition=EVERYTHING,
+        turn=1,
+        card="grande",
+        held={"king_incognito": 0},
+        scoreboards={"limit_table": "pais_vasco", "king_incognito": "sevilla"},
+    )
+    node = game_from(state).new_initial_state()
+    node.apply_action(0)
+    assert node.position == state
+    assert [bool(node.legal_actions(seat)) for seat in range(4)] == [False, True, False, False]
+    assert any(action.player == 0 for action in legal_actions(state))
 
 
 def test_open_spiels_own_random_simulation_from_a_position():
@@ -296,11 +360,11 @@ def test_the_observation_is_the_view():
 # --- PettingZoo ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [2, 5])
-def test_petting_zoos_own_test_of_its_interface(players, capsys):
+@pytest.mark.parametrize(("players", "edition"), [(2, EN_BASE), (5, EN_BASE), (3, EVERYTHING)])
+def test_petting_zoos_own_test_of_its_interface(players, edition, capsys):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        api_test(env(players=players), num_cycles=400)
+        api_test(env(players=players, edition=edition), num_cycles=400)
     assert "Passed" in capsys.readouterr().out
 
 

@@ -1,4 +1,4 @@
-"""A View as a row of numbers between -1 and 1, always of the same length with so many players.
+"""A View as a row of numbers between -1 and 1, always of the same length with so many players and one box.
 
 Seats are counted from the one that looks, clockwise: the first number of each row of seats is its own. What
 the seat cannot see is -1.
@@ -12,11 +12,16 @@ the seat cannot see is -1.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import Final, get_args
+from functools import cache
+from typing import Any, Final, get_args
 
+from elgrande.engine import DECIDED_WITH
+from elgrande.rules.box import Box
+from elgrande.rules.cards import VETO
 from elgrande.rules.pieces import CABALLEROS, POWER_CARDS, ROUNDS
-from elgrande.state import BaseFrame, Frame, ReactionWindow, SettingDisks, Special, Turn
+from elgrande.state import BaseFrame, Carrier, Frame, ReactionWindow, SettingDisks, Special, Turn
 from elgrande.views import View
 
 Row = tuple[float, ...]
@@ -28,7 +33,8 @@ POINTS: Final = 200  # more than a game gives to anybody; whoever has more looks
 
 def features(seen: View) -> Mapping[str, Row]:
     """All that the View says, under names; every row has its own fixed length."""
-    return {**_table(seen), **_cards(seen), **_decision(seen)}
+    further = _of_expansions(seen) if seen.box.expansions else {}
+    return {**_table(seen), **_cards(seen), **_decision(seen), **further}
 
 
 def _table(seen: View) -> Mapping[str, Row]:
@@ -42,7 +48,9 @@ def _table(seen: View) -> Mapping[str, Row]:
         "king": _flags(box.regions, (seen.king,)),
         "grandes": _joined(_flags(box.regions, (seen.grandes[seat],)) for seat in seats),
         "scoreboards": _joined(_flags(box.scored, (place,)) for place in seen.scoreboards),
-        "caballeros": tuple(_share(row[seat], CABALLEROS) for row in seen.caballeros for seat in seats),
+        "caballeros": tuple(
+            _share(seen.counts(place)[seat], CABALLEROS) for place in _places(seen) for seat in seats
+        ),
     }
 
 
@@ -73,7 +81,7 @@ def _decision(seen: View) -> Mapping[str, Row]:
     announced = frame.action if isinstance(frame, ReactionWindow) else None
     turn = next((frame for frame in reversed(seen.agenda) if isinstance(frame, Turn)), None)
     return {
-        "deciding": tuple(float(type(frame) is kind) for kind in DECISIONS),
+        "deciding": tuple(float(type(frame) is kind) for kind in _decisions(box)),
         "counted": tuple(_share(getattr(frame, field, 0), CABALLEROS) for field in COUNTED),
         "left": (_share(turn.left if turn else 0, CABALLEROS),),
         "placing_begun": (float(bool(turn and turn.placing_begun)),),
@@ -88,6 +96,50 @@ def _decision(seen: View) -> Mapping[str, Row]:
         "own_disk": _flags(box.regions, (disks[seen.seat],)),
         "disk_awaited": _flags(seats, asked),
     }
+
+
+def _of_expansions(seen: View) -> Mapping[str, Row]:
+    """What only expansions bring: caballeros of nobody, loads, tiles, what is kept and what is put off."""
+    seats, box = _seats(seen), seen.box
+    places, nobodys = _places(seen), range(seen.players, seen.players + len(box.neutrals))
+    owners, cards = (*seats, *nobodys), tuple(card.id for card in box.cards)
+    carriers = Counter(seen.carriers)
+    keeping = {(held.card, held.player) for held in seen.held}
+    put_off = {(getattr(due.frame, "card", None), getattr(due.frame, "player", None)) for due in seen.due}
+    return {
+        "nobodys": tuple(
+            _share(seen.counts(place)[owner], CABALLEROS) for place in places for owner in nobodys
+        ),
+        "carriers": tuple(
+            _share(carriers[Carrier(owner, place, load)], CABALLEROS)
+            for load in box.loads
+            for owner in owners
+            for place in places
+        ),
+        "tiles": _joined(_flags(places, (place,)) for place in seen.tiles[len(box.mobile) :]),
+        "kept": tuple(float((id, seat) in keeping) for id in _kept(box) for seat in seats),
+        "put_off": tuple(float((card, seat) in put_off) for card in (*cards, None) for seat in seats),
+    }
+
+
+@cache
+def _decisions(box: Box) -> tuple[type[Any], ...]:
+    """The kinds of decisions: those of the base game, then those of the expansions in the box, by name."""
+    further = [kind for kind, brings in DECIDED_WITH.items() if not brings.isdisjoint(box.expansions)]
+    return (*DECISIONS, *sorted(set(further) - {*DECISIONS}, key=lambda kind: kind.__name__))
+
+
+@cache
+def _kept(box: Box) -> tuple[str, ...]:
+    """All that somebody can keep before him, but for the Vetoes."""
+    return tuple(sorted({*box.kept, *(card.id for card in box.cards)} - {VETO}))
+
+
+def _places(seen: View) -> tuple[str, ...]:
+    """All places; those that belong to a court in the order of the seats."""
+    courts = [place.id for place in seen.box.asides if place.seat in range(seen.players)]
+    turned = dict(zip(courts, courts[seen.seat :] + courts[: seen.seat], strict=True))
+    return tuple([turned.get(place, place) for place in seen.box.places])
 
 
 def _seats(seen: View) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """A number for every action: 0, 1, 2, … the same in every game with so many players.
 
 Owners of caballeros are counted from the acting player on, clockwise, and the player himself is left out.
-So what one seat has learned is of use at every other.
+So what one seat has learned is of use at every other. Expansions add numbers behind those of the base game.
 
 >>> from elgrande.actions import MoveCaballero, PlayPower
 >>> from elgrande.rules.editions import EN_BASE
@@ -16,7 +16,9 @@ MoveCaballero(player=0, owner=2, source='aragon', target='granada')
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
+from itertools import product
+from typing import Any, get_args
 
 from elgrande.actions import (
     Action,
@@ -42,23 +44,30 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.engine import FREE_KINDS
+from elgrande.engine.refusals import IN_A_TURN, KINDS
 from elgrande.rules.box import Box
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 
+# The fields of an action that name a seat. Owners behind the players are of no player, and stay who they are.
+SEATS = "player", "owner", "host"
+
 
 class ActionNumbers:
-    """The numbers of all actions there can be in the base game, in any edition of it.
+    """The numbers of all actions there can be in any edition, with the expansions that are in its box.
 
-    ValueError for an edition with expansions: their actions have no numbers.
+    >>> len(ActionNumbers(EN_BASE.with_expansions("anniversary"), players=3))
+    1539
     """
 
     def __init__(self, edition: Edition, players: int) -> None:
-        if edition.expansions:
-            raise ValueError(f"edition: {edition.name} has expansions; only the base game has numbers")
         self.players = players
-        self._actions = tuple(_as_seat_0(edition.box, players))
+        actions = dict.fromkeys(_as_seat_0(edition.box, players))
+        if edition.expansions:
+            actions |= dict.fromkeys(_with_expansions(edition.box, players))
+        self._actions = tuple(actions)
         self._numbers = {action: number for number, action in enumerate(self._actions)}
 
     def __len__(self) -> int:
@@ -68,19 +77,22 @@ class ActionNumbers:
         """The number of an action. ValueError if there is no such action in any position."""
         number = self._numbers.get(self._turned(action, -action.player))
         if number is None:
-            raise ValueError(f"{action} is no action of a base game for {self.players}")
+            raise ValueError(f"{action} is no action of such a game for {self.players}")
         return number
 
     def action(self, number: int, player: int) -> Action:
         """The action with this number, taken by this player. IndexError if there is none."""
         return self._turned(self._actions[number], player)
 
-    def _turned(self, action: Action, seats: int) -> Action:
+    def _turned(self, action: Any, seats: int) -> Action:
         """The same action so many seats farther on."""
-        player = (action.player + seats) % self.players
-        if isinstance(action, MoveCaballero | ReturnCaballero):
-            return replace(action, player=player, owner=(action.owner + seats) % self.players)
-        return replace(action, player=player)
+        turned = {
+            field: (seat + seats) % self.players
+            for field in SEATS
+            if (seat := getattr(action, field, self.players)) in range(self.players)
+        }
+        same: Action = replace(action, **turned)
+        return same
 
 
 def _as_seat_0(box: Box, players: int) -> Iterator[Action]:
@@ -107,3 +119,32 @@ def _as_seat_0(box: Box, players: int) -> Iterator[Action]:
     yield from (NameRegion(0, region) for region in box.regions)
     yield from (MoveKing(0, region) for region in box.regions)
     yield from (UseVeto(0), LetPass(0), LetPass(0, rest=True))
+
+
+def _with_expansions(box: Box, players: int) -> Iterator[Action]:
+    """Actions of every kind that there is with this box, with every value that fits into their fields."""
+    values: dict[str, tuple[object, ...]] = {
+        "player": (0,),
+        "owner": tuple(range(players + len(box.neutrals))),
+        "host": tuple(range(players)),
+        "value": POWER_CARDS,
+        "count": tuple(range(max(SUPPLY.values()) + 1)),
+        "card": tuple(card.id for card in box.cards),
+        "choice": (0, 1),
+        "rest": (False, True),
+        "scoreboard": tuple(range(len(box.mobile))),
+        "tile": tuple(tile.id for tile in box.tiles),
+        "load": ("", *box.loads),
+        **dict.fromkeys(("ship", "character"), tuple(sorted(box.kept))),
+        **dict.fromkeys(("region", "place", "source", "target"), box.places),
+    }
+    for kind in KINDS:
+        if is_taken_with(box, kind):
+            columns = [values[field.name] for field in fields(kind)]
+            yield from (kind(*row) for row in product(*columns))
+
+
+def is_taken_with(box: Box, kind: type[Any]) -> bool:
+    """Whether actions of this kind belong to the base game or to an expansion that is in the box."""
+    brings = {*IN_A_TURN.get(kind, {}), FREE_KINDS.get(kind, "")}
+    return kind in get_args(Action) or not brings.isdisjoint(box.expansions)

@@ -1,7 +1,8 @@
 """The game "elgrande" of OpenSpiel: importing this module registers it.
 
-Its parameters, all optional: `players`; the `edition`, by name; how many `deals` chance chooses from; what is
-played for, the `stakes` (`environments.payoffs`); and a `start`, which `game_from` writes.
+Its parameters, all optional: `players`; the `edition`, by name; its `expansions`, with a + between them; how
+many `deals` chance chooses from; what is played for, the `stakes` (`environments.payoffs`); and a `start`,
+which `game_from` writes.
 
 Chance comes first, and once: it draws a seed, and the seed the start of the game. What is face down then is
 known to nobody. From a given start it only shuffles the stacks; the first of its deals leaves
@@ -80,6 +81,7 @@ def game_type(stakes: str) -> Any:
         parameter_specification={
             "players": 2,
             "edition": EN_BASE.name,
+            "expansions": "",
             "deals": 1000,
             "stakes": "victory",
             "start": "",
@@ -92,6 +94,7 @@ def game_from(start: State, stakes: str = "victory", deals: int = 1) -> Any:
     params = {
         "players": start.players,
         "edition": start.edition.name,
+        "expansions": "+".join(start.edition.expansions),
         "deals": deals,
         "stakes": stakes,
         "start": urlsafe_b64encode(compress(start.to_json().encode())).decode().rstrip("="),
@@ -104,7 +107,9 @@ class ElGrandeGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Any]) -> None:
         self.stakes, self.deals = str(params["stakes"]), int(params["deals"])
-        self.edition, self.players = edition_named(params["edition"]), int(params["players"])
+        expansions = str(params["expansions"]).split("+") if params["expansions"] else ()
+        self.edition = edition_named(params["edition"]).with_expansions(*expansions)
+        self.players = int(params["players"])
         text = str(params["start"])
         padded = text + "=" * (-len(text) % 4)
         self.start = state_from_json(decompress(urlsafe_b64decode(padded)).decode()) if text else None
@@ -175,6 +180,8 @@ class ElGrandeState(pyspiel.State):  # type: ignore[misc]
         return [(seed, 1 / deals) for seed in range(deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
+        if player not in to_move(self.position):
+            return []  # not asked, even if he may do something meanwhile (GC-5)
         of = self.get_game().numbers.of
         return sorted(of(action) for action in legal_actions(self.position) if action.player == player)
 

@@ -56,6 +56,7 @@ class ElGrande(AECEnv):  # type: ignore[misc]
     """A game at which agents "player_0", "player_1", … sit.
 
     It begins at `start`, or is drawn from the seed that `reset` is given. `position` is the engine's State.
+    Where somebody may act for whom nobody waits (GC-5), he is asked only at the end of the turn.
     """
 
     metadata: Final = {"name": "elgrande_v0", "render_modes": ["svg"], "is_parallelizable": False}

@@ -28,6 +28,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine import apply, asked, legal_actions
+from elgrande.engine.general_scoring import allies
 from elgrande.engine.standing import commander, standing
 from elgrande.expansions.colonies.actions import Admit, BringExtra, PlaceExtra, Sail, TakeToken
 from elgrande.expansions.grandissimo.actions import LeadSoldier
@@ -345,7 +346,11 @@ def worth_with_expansions(state: State, player: int, places: Places) -> float:
     owners = range(state.players, len(rows[0]))
     commanders = tuple([commander(state, owner) for owner in owners])
     bearers = tuple([one for one in state.carriers if box.loads[one.load].breaks_ties])
+    marked = {state.tiles[number] for number in box.markers}
     for place, scored in zip(box.scored, places, strict=True):
+        if place in marked:
+            total += worth_where_marked(state, player, place, scored)
+            continue
         there = tuple(
             [rows[box.index[id]] for id in (place, *[space.id for space in box.spaces.get(place, ())])]
         )
@@ -360,16 +365,35 @@ def worth_with_expansions(state: State, player: int, places: Places) -> float:
     return total
 
 
-def worth_of(
-    state: State, player: int, place: str, scored: tuple[Scoreboard, bool, tuple[int, ...]]
-) -> float:
-    """A player's lead from one place, with its spaces, with whom he commands, and with who breaks ties."""
-    stands, (scoreboard, king, home) = standing(state, place), scored
+def worth_where_marked(state: State, player: int, place: str, scored: Scored) -> float:
+    """The same where a marker lies: the next general scoring leaves the place out, or counts it with another.
+
+    >>> from elgrande.positions import position
+    >>> from elgrande.rules.editions import EN_BASE
+    >>> there = {"edition": EN_BASE.with_expansions("grandissimo"), "caballeros": {"aragon": (3, 0, 0, 0)}}
+    >>> scored = ((5, 4, 1), False, ())
+    >>> boycotted = position(scoreboards={"boycott_marker": "aragon"}, **there)
+    >>> [round(worth_where_marked(state, 0, "aragon", scored), 1) for state in (position(**there), boycotted)]
+    [5.9, 0.9]
+    """
+    tiles = [state.box.tiles[number] for number in state.box.markers if state.tiles[number] == place]
+    if any(tile.spares for tile in tiles):
+        return CABALLERO_ON_BOARD * lead(standing(state, place).counts, player)
+    return worth_of(state, player, place, scored, allies(state)[0])
+
+
+def worth_of(state: State, player: int, place: str, scored: Scored, allied: tuple[str, ...] = ()) -> float:
+    """A player's lead from one place, with its spaces, with whom he commands, and with who breaks ties.
+
+    Where it is one of the regions that are `allied`, all who stand in any of them decide its ranks.
+    """
+    stands, (scoreboard, king, home) = standing(state, place, allied), scored
     earned = shares(stands.strength, scoreboard, players=state.players, king=king, home=home)
     points = [share.points for share in earned]
     for owner, space in stands.posts:
         points[owner] += state.box.place[space].pays
-    return lead(points, player) + CABALLERO_ON_BOARD * lead(stands.counts, player)
+    here = standing(state, place).counts if allied else stands.counts
+    return lead(points, player) + CABALLERO_ON_BOARD * lead(here, player)
 
 
 @lru_cache(maxsize=1 << 12)

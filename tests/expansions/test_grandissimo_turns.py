@@ -1255,6 +1255,18 @@ def with_rows(state: State, **rows: tuple[int, ...]) -> State:
     return state._replace(caballeros=tuple(counts))
 
 
+@pytest.mark.clause("GC-1", "GC-17")
+def test_greedy_bots_see_what_a_marker_does_to_the_next_scoring():
+    """Bruno alone would be paid for Granada; Ana leads in two regions only if they count together."""
+    said = {"round": 3, "king": "galicia", "powers": (3, 9, 8, 7), "court": {ANA: 0}}
+    rows = {"granada": (0, 3), "aragon": (2, 3, 0, 0), "valencia": (2, 0, 3, 0)}
+    state = using("boycott", caballeros=rows, **said)
+    assert GreedyBot(1).choose(view(state, ANA)) == LayMarker(ANA, "boycott_marker", "granada")
+    state = using("alliance", caballeros=rows, **said)
+    state = acting(state, LayMarker(ANA, "alliance_1", "aragon"))
+    assert GreedyBot(1).choose(view(state, ANA)) == LayMarker(ANA, "alliance_2", "valencia")
+
+
 @pytest.mark.clause("GC-5")
 def test_bots_of_all_kinds_play_with_it():
     for bot in (GreedyBot, HastyBot):
