@@ -58,6 +58,7 @@ SEATS = "player", "owner", "host"
 class ActionNumbers:
     """The numbers of all actions there can be in any edition, with the expansions that are in its box.
 
+    >>> from elgrande.rules.editions import EN_BASE
     >>> len(ActionNumbers(EN_BASE.with_expansions("anniversary"), players=3))
     1539
     """
