@@ -17,7 +17,7 @@ from typing import Protocol
 from elgrande.actions import Action
 from elgrande.players.determinize import determinize, random_choice
 from elgrande.players.greedy import best_action, hasty_action
-from elgrande.players.search import SearchBot
+from elgrande.players.search import SearchBot, refuse_no_choice
 from elgrande.views import View
 
 
@@ -37,6 +37,7 @@ class RandomBot:
 
     def choose(self, view: View) -> Action:
         """One of the legal actions, all equally likely."""
+        refuse_no_choice(view)
         return random_choice(view.legal, self._random)
 
 
@@ -48,6 +49,7 @@ class GreedyBot:
 
     def choose(self, view: View) -> Action:
         """The action with the best prospects; ties are broken by the bot's own seeded random."""
+        refuse_no_choice(view)
         if len(view.legal) == 1:
             return view.legal[0]
         return best_action(determinize(view, self._random), view.seat, self._random)
@@ -61,6 +63,7 @@ class HastyBot:
 
     def choose(self, view: View) -> Action:
         """The action with the best evaluation right after it."""
+        refuse_no_choice(view)
         if len(view.legal) == 1:
             return view.legal[0]
         return hasty_action(determinize(view, self._random), view.seat, self._random)

@@ -19,6 +19,7 @@ from random import Random
 from typing import NamedTuple
 
 from elgrande.actions import Action
+from elgrande.arguments import one_of, seated, whole
 from elgrande.engine import to_move
 from elgrande.players.determinize import determinize, random_choice
 from elgrande.players.greedy import (
@@ -64,8 +65,11 @@ class Decision(NamedTuple):
 def estimates(seen: View, *, chosen: Action | None = None, guesses: int = GUESSES) -> tuple[Estimate, ...]:
     """The legal actions of a seat, the best first; `chosen` is among them, however many there are.
 
-    The same view always gives the same estimates.
+    The same view always gives the same estimates. ValueError for a chosen action that is not legal.
     """
+    whole("guesses", guesses, 1)
+    if chosen is not None:
+        one_of("chosen", chosen, seen.legal)
     actions = looked_at([action for action in seen.legal if action.player == seen.seat], chosen)
     totals = dict.fromkeys(actions, 0.0)
     for guess in range(guesses):
@@ -120,6 +124,7 @@ def round_played(state: State, random: Random) -> State:
 def decisions(moves: Sequence[tuple[State, Action]], seat: int) -> Iterator[Decision | None]:
     """Every decision of a seat in a game that cost something; None for the others, so that one can count."""
     for number, (before, chosen) in enumerate(moves):
+        seated("seat", seat, before.players)
         if chosen.player != seat:
             continue
         seen = view(before, seat)
@@ -134,6 +139,7 @@ def decisions(moves: Sequence[tuple[State, Action]], seat: int) -> Iterator[Deci
 
 def costliest(found: Sequence[Decision], most: int = 3) -> tuple[Decision, ...]:
     """The decisions that cost most, the costliest first; of several in one turn only one."""
+    whole("most", most)
     chosen: list[Decision] = []
     for decision in sorted(found, key=lambda each: -each.cost):
         near = [one for one in chosen if one.before.round == decision.before.round]

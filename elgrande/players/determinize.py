@@ -61,7 +61,9 @@ def determinize(view: View, random: Random) -> State:
 
 
 def random_choice(options: Sequence[T], random: Random) -> T:
-    """One of the options, all equally likely."""
+    """One of the options, all equally likely. ValueError if there is none."""
+    if not options:
+        raise ValueError("options: there is none")
     return options[int(random.random() * len(options))]
 
 

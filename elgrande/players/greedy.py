@@ -27,6 +27,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.arguments import seated
 from elgrande.engine import apply, asked, legal_actions
 from elgrande.engine.general_scoring import allies
 from elgrande.engine.standing import commander, standing
@@ -109,6 +110,7 @@ def hasty_action(state: State, player: int, random: Random) -> Action:
 
 def own_actions(state: State, player: int) -> list[Action]:
     """What this player may do now."""
+    seated("player", player, state.players)
     options = legal_actions(state)
     return [action for action in options if action.player == player] if player in asked(options) else []
 

@@ -32,6 +32,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from elgrande.actions import Action, PlaceCaballero, SetDisk
+from elgrande.arguments import whole
 from elgrande.engine.agenda import Actions
 from elgrande.engine.disks import Purpose, is_asked, sees_disks
 from elgrande.players.determinize import determinize
@@ -78,6 +79,11 @@ class Budget:
     playouts: int = PLAYOUTS
     seconds: float | None = None
 
+    def __post_init__(self) -> None:
+        whole("playouts", self.playouts, 1)
+        if self.seconds is not None and not self.seconds >= 0:
+            raise ValueError(f"seconds: {self.seconds} is no time")
+
 
 def usual(view: View) -> Budget:
     """The budget of a decision where nothing else is said."""
@@ -104,13 +110,18 @@ def search(view: View, budget: Budget, random: Random) -> tuple[Found, ...]:
 
 def searching(view: View, budget: Budget, random: Random) -> Searching:
     """The same search, to be gone on with step by step."""
-    if not view.legal:
-        raise ValueError(f"view: seat {view.seat} has nothing to decide")
+    refuse_no_choice(view)
     if len(view.legal) == 1:
         return (Found(view.legal[0], 0.0, 0),)
     clock = Clock(budget)
     of_this_kind = disks_learnt if isinstance(view.agenda[-1], SettingDisks) else tree_searched
     return (yield from of_this_kind(view, clock, random))
+
+
+def refuse_no_choice(view: View) -> None:
+    """ValueError where a seat is not asked for anything."""
+    if not view.legal:
+        raise ValueError(f"view: seat {view.seat} has nothing to decide")
 
 
 class Clock:

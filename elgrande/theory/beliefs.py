@@ -32,6 +32,7 @@ from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
 from elgrande.actions import Action
+from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.board import open_to_placing
 from elgrande.engine import IllegalAction, apply
 from elgrande.engine.rounds import rounds
@@ -72,6 +73,8 @@ def each_with_chance(share: Fraction) -> Prior:
     >>> {number: str(chance) for number, chance in each_with_chance(Fraction(1, 5))(2).items()}
     {0: '16/25', 1: '8/25', 2: '1/25'}
     """
+    if not 0 <= share <= 1:
+        raise ValueError(f"share: {share} is no chance from 0 to 1")
 
     def prior(unseen: int) -> Belief:
         return {
@@ -88,6 +91,7 @@ def all_alike(unseen: int) -> Belief:
     >>> all_alike(1)
     {0: Fraction(1, 2), 1: Fraction(1, 2)}
     """
+    whole("unseen", unseen)
     return {number: Fraction(1, unseen + 1) for number in range(unseen + 1)}
 
 
@@ -128,6 +132,7 @@ def over_time(
     >>> next(over_time([], new_game(2, seed=1), 0))
     ({0: Fraction(1, 1)}, {0: Fraction(1, 1)})
     """
+    memory = one_of("memory", memory, Memory)
     states = [*(state for state, _ in moves), now]
     track = Track(states[0], seat, prior)
     yield track.beliefs
@@ -157,6 +162,7 @@ def history(game: Transcript) -> tuple[list[Move], State]:
 
 def recalled(moves: Sequence[Move], now: State, memory: Memory) -> Sequence[Move]:
     """The moves that somebody with such a memory still knows of."""
+    memory = one_of("memory", memory, Memory)
     if memory is Memory.PERFECT:
         return moves
     return [move for move in moves if memory is Memory.ROUND and move[0].round == now.round]
@@ -181,10 +187,15 @@ class Track:
             return {state.castillo[owner]: Fraction(1)}
         if is_new(state):
             return {0: Fraction(1)}
+        chances = prior(unseen)
+        if not min(chances.values(), default=0) >= 0:
+            raise ValueError(f"prior: not all of {dict(chances)} are chances")
         there_may_be = {
             number: Fraction(chance)
-            for number, chance in prior(unseen).items()
-            if chance and self._could_be(with_in_castillo(state, owner, number), seen)
+            for number, chance in chances.items()
+            if chance
+            and number in range(unseen + 1)
+            and self._could_be(with_in_castillo(state, owner, number), seen)
         }
         return _normal(there_may_be)
 
@@ -193,7 +204,7 @@ class Track:
 
     def see(self, before: State, action: Action, after: State) -> None:
         """The beliefs after a move that the seat has seen."""
-        seen, told = view(after, self.seat), public_events(before, action)
+        seen, told = view(after, self.seat), public_events(before, action, after)
         self.beliefs = tuple(
             self._after(owner, belief, before, action, seen, told, after)
             for owner, belief in enumerate(self.beliefs)
@@ -229,9 +240,12 @@ def is_new(state: State) -> bool:
     return is_first and not any(state.played) and not any(state.powers)
 
 
-def public_events(state: State, action: Action) -> tuple[Event, ...]:
-    """What everybody is told of a move."""
-    return apply(state, action).events
+def public_events(state: State, action: Action, after: State) -> tuple[Event, ...]:
+    """What everybody is told of a move. ValueError if it does not lead to this state."""
+    reached, events = apply(state, action)
+    if reached != after:
+        raise ValueError(f"moves: {action!r} does not lead to the state that follows it")
+    return events
 
 
 def with_in_castillo(state: State, owner: int, number: int) -> State:
@@ -243,7 +257,9 @@ def with_in_castillo(state: State, owner: int, number: int) -> State:
     ((0, 3), (21, 18))
     """
     index, provinces = state.box.index[CASTILLO], state.box.provinces
+    seated("owner", owner, state.players)
     unseen = state.castillo[owner] + state.provinces[owner]
+    whole("number", number, 0, unseen)
     rows = changed(state.caballeros, index, changed(state.caballeros[index], owner, number))
     there = changed(rows[provinces], owner, unseen - number)
     return state._replace(caballeros=changed(rows, provinces, there))
@@ -254,6 +270,16 @@ def _normal(chances: Mapping[int, Fraction]) -> Belief:
     if not total:
         raise ValueError("the prior excludes everything that was seen")
     return {number: chance / total for number, chance in chances.items()}
+
+
+def refuse_other_beliefs(field: str, held: Sequence[Belief], seen: View) -> None:
+    """ValueError unless there is a belief about each player: chances, together 1, of what he can have."""
+    as_many(field, held, seen.players, "players")
+    for player, belief in enumerate(held):
+        if wrong := [number for number in belief if number not in range(seen.box.caballeros + 1)]:
+            raise ValueError(f"{field}: player {player} cannot have {wrong[0]} in the Castillo (SU-2)")
+        if not min(belief.values(), default=0) >= 0 or not abs(float(sum(belief.values())) - 1) <= 1e-9:
+            raise ValueError(f"{field}: the chances about player {player} do not add up to 1")
 
 
 def expected(belief: Belief) -> Fraction:
@@ -316,6 +342,8 @@ def value_of_knowing(
     >>> value_of_knowing([even], ("in", "out"), lambda choice, row: 2 * row[0] if choice == "in" else 1)
     Knowing(choice='in', expected=Fraction(1, 1), knowing=Fraction(3, 2))
     """
+    if not choices:
+        raise ValueError("choices: there is none")
     means, knowing = dict.fromkeys(choices, Fraction(0)), Fraction(0)
     for row, chance in joint(held, alike).items():
         paid = [payoff(choice, row) for choice in choices]
@@ -333,6 +361,7 @@ def rivals_alike(state: State, seat: int) -> Callable[[Counts], Counts] | None:
     >>> rivals_alike(new_game(3), 1)((5, 4, 2))
     (2, 4, 5)
     """
+    seated("seat", seat, state.players)
     if not state.box.is_plain:
         return None
 
@@ -360,6 +389,7 @@ def castillo_or_regions(
     >>> castillo_or_regions(view(state, 0), 3, [{2: 1}, {2: 1}, {3: 1}]).choice
     2
     """
+    refuse_other_beliefs("held", held, seen)
     pays, alike = placing_pays(seen, number, rule=rule), rivals_alike(seen.state, seen.seat)
     return value_of_knowing(held, range(number + 1), pays, alike=alike)
 
@@ -373,6 +403,7 @@ def placing_pays(
     What counts is what all of them add to one's own points if everything were scored then; nobody answers.
     """
     state, player = determinize(seen, Random(0)), seen.seat  # of what is guessed nothing is used
+    whole("number", number, 0, state.court[player] + state.provinces[player])
     pay, castillo = paying(state, CASTILLO, rule), state.castillo
     near = [place for place in open_to_placing(state.king, state.box) if place in state.box.regions]
     elsewhere = [

@@ -21,6 +21,7 @@ from itertools import compress
 from types import ModuleType
 from typing import Any
 
+from elgrande.arguments import whole
 from elgrande.theory.extras import found
 from elgrande.theory.normal_form import Label, NormalForm, Number, Profile
 
@@ -37,8 +38,9 @@ def by_choice(game: NormalForm, place: int, paid: int | None = None) -> list[Seq
     >>> by_choice(game, 0)
     [(11, 21, 31), (12, 22, 32)]
     """
-    row = game.payoffs[place if paid is None else paid]
-    size, stride = game.sizes[place], game.strides[place]
+    last = len(game.players) - 1
+    row = game.payoffs[whole("place", place, 0, last) if paid is None else whole("paid", paid, 0, last)]
+    size, stride = game.sizes[whole("place", place, 0, last)], game.strides[place]
     block = size * stride
     if block == game.size:
         return [row[choice * stride : (choice + 1) * stride] for choice in range(size)]
@@ -112,7 +114,7 @@ def against(game: NormalForm, mixed: Mixed, place: int) -> tuple[Number, ...]:
     >>> against(game, ((1, 0), (0.5, 0.5, 0)), 0)
     (16.0, 17.0)
     """
-    cells: Sequence[Number] = game.payoffs[place]
+    cells: Sequence[Number] = game.payoffs[whole("place", place, 0, len(game.players) - 1)]
     stride = 1  # of the axis that is summed next, the last ones being gone
     for other in reversed(range(len(game.players))):
         if other == place:
@@ -174,13 +176,15 @@ def weighed(values: Sequence[Number], weights: Sequence[Number]) -> Number:
 def checked(game: NormalForm, mixed: Mixed) -> Mixed:
     """The mixed profile, if each player has a probability for each of his choices, and they add up to 1."""
     if len(mixed) != len(game.players):
-        raise ValueError(f"{len(mixed)} mixed strategies for {len(game.players)} players")
+        raise ValueError(f"mixed: {len(mixed)} mixed strategies for {len(game.players)} players")
     for player, size, own in zip(game.players, game.sizes, mixed, strict=True):
-        if len(own) != size or min(own) < 0 or abs(float(sum(own)) - 1) > 1e-9:
-            raise ValueError(f"player {player}: not {size} probabilities that add up to 1")
+        if len(own) != size or not min(own) >= 0 or not abs(float(sum(own)) - 1) <= 1e-9:  # nan is neither
+            raise ValueError(f"mixed: player {player} has not {size} probabilities that add up to 1")
     return mixed
 
 
 def support(game: NormalForm, mixed: Mixed) -> tuple[tuple[Label, ...], ...]:
     """For each player the choices that he makes at all."""
-    return tuple(tuple(compress(labels, own)) for labels, own in zip(game.choices, mixed, strict=True))
+    return tuple(
+        tuple(compress(labels, own)) for labels, own in zip(game.choices, checked(game, mixed), strict=True)
+    )

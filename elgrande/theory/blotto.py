@@ -25,8 +25,9 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from math import comb
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
+from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.board import open_to_placing
 from elgrande.rules.box import Counts
 from elgrande.rules.map import CASTILLO
@@ -76,21 +77,30 @@ class Blotto:
         in court and provinces, and for a place that is not scored or in which nobody can stand. Spaces of a
         region that pay by themselves are no places here.
         """
-        ground = (*state.box.ground, CASTILLO)  # regions in which there are only spaces hold nobody
+        ground = state.box.ground  # regions in which there are only spaces hold nobody
         free = tuple(region for region in state.box.regions if region != state.king and region in ground)
-        for player, budget in budgets.items():
+        chosen = free if places is None else tuple(places)
+        return cls(state, tuple(budgets), tuple(budgets.values()), chosen, payoff, rule)
+
+    def __post_init__(self) -> None:
+        state, ground = self.state, (*self.state.box.ground, CASTILLO)
+        as_many("budgets", self.budgets, len(self.players), "players")
+        if not self.players:
+            raise ValueError("budgets: nobody takes part")
+        for player, budget in zip(self.players, self.budgets, strict=True):
+            seated("budgets", player, state.players)
             there = state.court[player] + state.provinces[player]
-            if not 0 <= budget <= there:
-                raise ValueError(f"budgets: player {player} cannot have {budget} of {there} (SU-2)")
-        for place in places or ():
+            if budget not in range(there + 1):
+                raise ValueError(f"budgets: player {player} cannot have {budget!r} of {there} (SU-2)")
+        for place in self.places:
             if place not in state.box.scored or place not in ground:
                 raise ValueError(f"places: {place!r} is not scored, or nobody stands there")
             if place == state.king:
                 raise ValueError(f"places: the King is in {place} (KG-1)")
-        if places is not None and len(set(places)) != len(places):
+        if len(set(self.places)) != len(self.places):
             raise ValueError("places: one of them is named twice")
-        chosen = free if places is None else tuple(places)
-        return cls(state, tuple(budgets), tuple(budgets.values()), chosen, payoff, rule)
+        one_of("payoff", self.payoff, get_args(Payoff))
+        one_of("rule", self.rule, TieRule)
 
     @cached_property
     def pays(self) -> tuple[Pay, ...]:
@@ -100,7 +110,7 @@ class Blotto:
     def budget(self, player: int) -> int:
         """How many caballeros a player has. ValueError if he does not take part."""
         if player not in self.players:
-            raise ValueError(f"player {player} does not take part")
+            raise ValueError(f"player: {player!r} does not take part")
         return self.budgets[self.players.index(player)]
 
     def paid(self, place: int, coming: Sequence[int]) -> tuple[Number, ...]:
@@ -118,6 +128,7 @@ class Blotto:
 
     def payoffs(self, allocations: Sequence[Allocation]) -> tuple[Number, ...]:
         """What each of the players gets from all places. ValueError for an allocation that cannot be."""
+        as_many("allocations", allocations, len(self.players), "players")
         for player, allocation in zip(self.players, allocations, strict=True):
             self.check(player, allocation)
         each = (
@@ -129,8 +140,11 @@ class Blotto:
     def check(self, player: int, allocation: Allocation) -> None:
         """ValueError unless a player can spread his caballeros so."""
         budget = self.budget(player)
-        if len(allocation) != len(self.places) or min(allocation) < 0 or sum(allocation) > budget:
-            raise ValueError(f"{allocation} does not spread {budget} over {len(self.places)} places")
+        is_one = len(allocation) == len(self.places) and all(one in range(budget + 1) for one in allocation)
+        if not is_one or sum(allocation) > budget:
+            raise ValueError(
+                f"allocation: {allocation} does not spread {budget} over {len(self.places)} places"
+            )
 
     def allocations(self, player: int) -> tuple[Allocation, ...]:
         """All ways in which a player can spread his caballeros, those that keep some in the court included.
@@ -183,12 +197,12 @@ def best_response(game: Blotto, player: int, others: Mapping[int, Strategy]) -> 
 
 def expected_pays(game: Blotto, player: int, others: Mapping[int, Strategy]) -> list[list[Number]]:
     """For each place, what none, one, two … caballeros of a player are expected to bring him there."""
+    game.budget(player)
     rivals = [rival for rival in game.players if rival != player]
     if set(others) != set(rivals):
         raise ValueError(f"others: strategies of {sorted(others)}, not of {rivals}")
     for rival, strategy in others.items():
-        for allocation in _mixed(strategy):
-            game.check(rival, allocation)
+        check_strategy(game, rival, _mixed(strategy))
     own, found = game.players.index(player), list[list[Number]]()
     for place in range(len(game.places)):
         coming = [_coming(others[rival], place) for rival in rivals]
@@ -204,6 +218,14 @@ def expected_pays(game: Blotto, player: int, others: Mapping[int, Strategy]) -> 
             row.append(expected)
         found.append(row)
     return found
+
+
+def check_strategy(game: Blotto, player: int, mixed: Mixed) -> None:
+    """ValueError unless a player can spread his caballeros so, with probabilities that add up to 1."""
+    for allocation in mixed:
+        game.check(player, allocation)
+    if not min(mixed.values(), default=0) >= 0 or not abs(float(sum(mixed.values())) - 1) <= 1e-6:
+        raise ValueError(f"mixed: player {player} has no probabilities that add up to 1")
 
 
 def _mixed(strategy: Strategy) -> Mixed:
@@ -224,6 +246,9 @@ def best_spread(pays: Sequence[Sequence[Number]], budget: int) -> Response:
     >>> best_spread([(0, 1, 5), (0, 2, 3)], 2)
     Response(allocation=(2, 0), value=5)
     """
+    whole("budget", budget)
+    if any(len(row) <= budget for row in pays):
+        raise ValueError(f"pays: a place does not say what it pays for {budget} caballeros")
     best: list[Response] = [Response((), 0)] * (budget + 1)  # with so many, from the places after this one
     for row in reversed(pays):
         best = [
@@ -259,6 +284,8 @@ def best_placement(
     """
     scored = (place for place in open_to_placing(state.king, state.box) if place in state.box.scored)
     chosen = tuple(scored) if places is None else tuple(places)
+    one_of("payoff", payoff, get_args(Payoff))
+    seated("player", player, state.players)
     rivals = state.others(player) if payoff == "lead" else ()
     game = Blotto.of(
         state, {player: number, **dict.fromkeys(rivals, 0)}, places=chosen, payoff=payoff, rule=rule
@@ -315,6 +342,7 @@ def by_playing(game: Blotto, rounds: int = 300) -> Equilibrium:
     (True, True)
     """
     _need_zero_sum(game)
+    whole("rounds", rounds, 1)
     coming = [range(budget + 1) for budget in game.budgets]
     pays = [
         [[game.paid(place, (one, other))[0] for other in coming[1]] for one in coming[0]]
@@ -337,7 +365,9 @@ def by_playing(game: Blotto, rounds: int = 300) -> Equilibrium:
 
 def _need_zero_sum(game: Blotto) -> None:
     if len(game.players) != 2 or game.payoff != "lead":
-        raise ValueError("only two players who think of their lead play a zero-sum game")
+        raise ValueError("payoff: only two players who think of their lead play a zero-sum game")
+    if not game.places:
+        raise ValueError("places: none is named")
 
 
 def _with_regrets(
@@ -355,6 +385,8 @@ def _with_regrets(
 
 def expected_value(game: Blotto, first: Mixed, second: Mixed) -> float:
     """What the first of two players can expect if they mix so, independently."""
+    _need_zero_sum(game)
+    check_strategy(game, game.players[0], first)
     pays = expected_pays(game, game.players[0], {game.players[1]: second})
     return float(
         sum(

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from elgrande.arguments import as_many
 from elgrande.theory.dominance import eliminate, without_repetitions
 from elgrande.theory.extras import needed
 from elgrande.theory.normal_form import NormalForm, Number, Profile
@@ -41,7 +42,9 @@ class Correlated(NamedTuple):
 
     @classmethod
     def of(cls, game: NormalForm, chances: Mapping[Profile, float]) -> Correlated:
-        """What comes of these chances in a game."""
+        """What comes of these chances in a game. ValueError unless they add up to 1."""
+        if not min(chances.values(), default=0) >= 0 or not abs(float(sum(chances.values())) - 1) <= 1e-6:
+            raise ValueError("chances: no probabilities that add up to 1")
         payoffs = [
             sum(chance * float(game.payoff(profile)[place]) for profile, chance in chances.items())
             for place in range(len(game.players))
@@ -75,11 +78,12 @@ def correlated_equilibrium(game: NormalForm, wanted: Sequence[Number] | None = N
     whoever is told one would not do it. Of choices that pay everybody the same, the first stands for all.
     TooLarge for games with too many joint choices even so. MissingExtra without SciPy.
     """
+    weights = (1,) * len(game.players) if wanted is None else wanted
+    as_many("wanted", weights, len(game.players), "players")
     small = eliminate(without_repetitions(game)).left
     if small.size > MOST_PROFILES:
         raise TooLarge(f"{small.size} joint choices, more than {MOST_PROFILES}: leave choices out")
     np, optimize = needed("numpy"), needed("scipy.optimize")
-    weights = [1] * len(game.players) if wanted is None else wanted
     worth = np.zeros(small.sizes)
     for weight, tensor in zip(weights, small.tensors(), strict=True):
         worth += float(weight) * tensor

@@ -20,11 +20,12 @@ from dataclasses import replace
 from functools import reduce
 from itertools import compress, count, product
 from types import ModuleType
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from elgrande.actions import Proceed
+from elgrande.arguments import one_of, seated
 from elgrande.engine import RULES
-from elgrande.engine.disks import is_asked, permitted, sets_last
+from elgrande.engine.disks import Purpose, is_asked, permitted, sets_last
 from elgrande.engine.general_scoring import allies, empty_castillo, score_together
 from elgrande.engine.scorings import score
 from elgrande.engine.standing import commanded
@@ -76,13 +77,26 @@ def disk_game(state: State, payoff: Payoff = "points", purpose: Frame | None = N
 
 def refuse_last_disk(state: State, purpose: Frame) -> None:
     """ValueError if somebody sets his disk after all the others, having seen theirs (GC-8)."""
+    refuse_other_purpose(state, purpose)
     if (last := sets_last(state, purpose)) is not None:
         clause = state.box.card[last.card].clause
         raise ValueError(f"disks: player {last.player} sees all others before he sets his own ({clause})")
 
 
+def refuse_other_purpose(state: State, purpose: Frame) -> None:
+    """ValueError for what no disks are set for, and for a place or a player that there is not (SD-1)."""
+    if not isinstance(purpose, Purpose) or not hasattr(purpose, "disks"):
+        raise ValueError(f"purpose: no disks are set for {purpose!r} (SD-1)")
+    if isinstance(purpose, Evicting):
+        one_of("purpose.region", purpose.region, state.box.regions)
+    if (player := getattr(purpose, "player", None)) is not None:
+        seated("purpose.player", player, state.players)
+
+
 def joint_disks(state: State, payoff: Payoff, purpose: Frame) -> NormalForm:
     """What every joint choice of disks pays, whoever sets his when. ValueError if nobody is asked."""
+    one_of("payoff", payoff, get_args(Payoff))
+    refuse_other_purpose(state, purpose)
     seats = tuple(player for player in range(state.players) if is_asked(state, purpose, player))
     if not seats:
         raise ValueError("disks: nobody sets one (SD-2)")
@@ -109,7 +123,21 @@ def purpose_of(state: State) -> Frame:
 
 
 def carried_out(state: State, purpose: Frame, disks: Disks) -> State:
-    """The position after the pieces have moved as these disks say; nothing is scored (GS-4, AC-4.6, CO-4)."""
+    """The position after the pieces have moved as these disks say; nothing is scored (GS-4, AC-4.6, CO-4).
+
+    ValueError unless there is one entry for each player: None, or a region that he may show.
+    """
+    refuse_other_purpose(state, purpose)
+    if len(disks) != state.players:
+        raise ValueError(f"disks: {len(disks)} of them for {state.players} players")
+    for player, disk in enumerate(disks):
+        if disk is not None:
+            one_of(f"disks of player {player}", disk, permitted(state, purpose, player))
+    return after_disks(state, purpose, disks)
+
+
+def after_disks(state: State, purpose: Frame, disks: Disks) -> State:
+    """The same for disks that may be shown."""
     table = Table(state)
     if isinstance(purpose, GeneralScoring):
         empty_castillo(table, disks)
@@ -210,7 +238,7 @@ class AlliedPay(NamedTuple):
             for player, number, other in zip(seats, numbers, elsewhere, strict=True):
                 disks[player] = shown[number - 1] if number else other
             if tuple(disks) not in paid:
-                after = carried_out(state, GeneralScoring(), tuple(disks))
+                after = after_disks(state, GeneralScoring(), tuple(disks))
                 paid[tuple(disks)] = paid_in(Table(after), allied, GeneralScoring())
             earned.append(paid[tuple(disks)])
         return cls(tuple(shown.index(one) + 1 if one in shown else 0 for one in regions), earned)
@@ -228,7 +256,7 @@ def paid_elsewhere(
     after = state
     if not isinstance(purpose, GeneralScoring):
         shown = dict(zip(seats, disks, strict=True))
-        after = carried_out(state, purpose, tuple(shown.get(seat) for seat in range(state.players)))
+        after = after_disks(state, purpose, tuple(shown.get(seat) for seat in range(state.players)))
     apart = [place for place in state.box.scored if place not in regions]
     return paid_in(Table(after), apart, purpose)
 
@@ -277,7 +305,7 @@ def paid_where(
                 row[player] += castillo[player]
             table.caballeros[place] = tuple(row)  # and the next who come there take its place
         return paid_in(table, (region,), purpose)
-    after = carried_out(state, purpose, disks_shown(state, region, came, seats, choices))
+    after = after_disks(state, purpose, disks_shown(state, region, came, seats, choices))
     return paid_in(Table(after), (region,), purpose)
 
 

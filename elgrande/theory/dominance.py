@@ -13,6 +13,7 @@ from fractions import Fraction
 from operator import ge, gt
 from typing import Any, NamedTuple
 
+from elgrande.arguments import one_of
 from elgrande.theory.best_responses import by_choice
 from elgrande.theory.extras import needed
 from elgrande.theory.normal_form import Label, NormalForm, Number
@@ -96,9 +97,9 @@ def dominating_mix(game: NormalForm, player: int, choice: Label) -> Dominated | 
     >>> dominating_mix(game, 0, "c").by
     (('a', Fraction(1, 2)), ('b', Fraction(1, 2)))
     """
-    place = game.players.index(player)
+    place = game.place_of(player)
     rows = by_choice(game, place)
-    own = game.places[place][choice]
+    own = game.places[place][one_of("choice", choice, game.choices[place])]
     others = [number for number in range(len(rows)) if number != own]
     if not others:
         return None

@@ -21,6 +21,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
+from elgrande.arguments import one_of, whole
 from elgrande.theory.normal_form import Label, Number
 
 P = TypeVar("P", bound=Hashable)
@@ -98,7 +99,11 @@ class ExtensiveForm(Generic[P]):
         if at not in self._solved:
             player = self.deciding(at)
             assert player is not None, "somebody decides"
-            options = ((choice, after, self.value(after)) for choice, after in self.following(at))
+            options = [(choice, after, self.value(after)) for choice, after in self.following(at)]
+            if not options:
+                raise ValueError(f"following: player {player} decides at {at!r} and has no choice")
+            if any(player not in range(len(paid)) for _, _, paid in options):
+                raise ValueError(f"payoffs: player {player} decides at {at!r} and is paid nothing")
             self._solved[at] = max(options, key=lambda option: option[2][player])
         return self._solved[at]
 
@@ -107,6 +112,8 @@ class ExtensiveForm(Generic[P]):
 
         With `depth`, what follows so many decisions is only said by its value. ValueError if it is too much.
         """
+        if depth is not None:
+            whole("depth", depth)
         nodes = iter(range(MOST_NODES))
         return self._tree(self.start if position is None else position, depth, nodes)
 
@@ -148,15 +155,29 @@ def plan_of(tree: Node) -> dict[History, Label]:
 def _solve(tree: Node, history: History, plan: dict[History, Label]) -> Payoffs:
     if isinstance(tree, Leaf):
         return tree.payoffs
+    refuse_no_choice(tree)
     values = {choice: _solve(below, (*history, choice), plan) for choice, below in tree.choices}
     plan[history] = max(values, key=lambda choice: values[choice][tree.player])
     return values[plan[history]]
 
 
+def refuse_no_choice(decision: Decision) -> None:
+    """ValueError where somebody decides, and has nothing to choose from."""
+    if not decision.choices:
+        raise ValueError(f"tree: player {decision.player} decides and has no choice")
+
+
+def planned(decision: Decision, plan: Plan, history: History) -> Label:
+    """What a plan says for a decision. ValueError if it says nothing, or what cannot be chosen."""
+    if history not in plan:
+        raise ValueError(f"plan: nothing is said of what is done after {history!r}")
+    return one_of(f"plan after {history!r}", plan[history], (choice for choice, _ in decision.choices))
+
+
 def outcome(tree: Node, plan: Plan, history: History = ()) -> Payoffs:
-    """What everybody gets if all follow a plan."""
+    """What everybody gets if all follow a plan. ValueError if it leaves open what is done."""
     while isinstance(tree, Decision):
-        choice = plan[history]
+        choice = planned(tree, plan, history)
         tree, history = dict(tree.choices)[choice], (*history, choice)
     return tree.payoffs
 
@@ -177,7 +198,7 @@ def regrets(tree: Node, plan: Plan) -> dict[History, Number]:
             choice: outcome(below, plan, (*history, choice))[decision.player]
             for choice, below in decision.choices
         }
-        found[history] = max(values.values()) - values[plan[history]]
+        found[history] = max(values.values()) - values[planned(decision, plan, history)]
     return found
 
 
@@ -192,6 +213,7 @@ def every_value(tree: Node) -> frozenset[Payoffs]:
     """
     if isinstance(tree, Leaf):
         return frozenset([tree.payoffs])
+    refuse_no_choice(tree)
     player = tree.player
     below = [every_value(node) for _, node in tree.choices]
     least = [min(value[player] for value in values) for values in below]

@@ -11,6 +11,7 @@ from io import StringIO
 from numbers import Rational
 from typing import Any, Final
 
+from elgrande.arguments import one_of
 from elgrande.theory.best_responses import Mixed
 from elgrande.theory.extras import needed
 from elgrande.theory.gambit_files import to_nfg
@@ -27,13 +28,17 @@ def gambit_game(game: NormalForm, title: str = "") -> Any:
     return needed("pygambit").read_nfg(StringIO(to_nfg(game, title)))
 
 
-def solve(game: NormalForm, method: str = "enummixed") -> tuple[Equilibrium, ...]:
-    """What Gambit finds, each with everybody's regret. ValueError for an unknown method.
+def solve(game: NormalForm, method: str | None = None) -> tuple[Equilibrium, ...]:
+    """What Gambit finds, each with everybody's regret, by one of its `METHODS`.
 
-    With `"enummixed"`, for two players, and `"enumpure"` numbers are exact.
+    If none is named: of two players all extreme equilibria, in exact numbers (`"enummixed"`); of any other
+    number one of them, approximately (`"logit"`). With `"enumpure"` numbers are exact, too. ValueError for
+    an unknown method, and for one that does not work for so many players.
     """
-    if method not in METHODS:
-        raise ValueError(f"{method!r} is none of {', '.join(METHODS)}")
+    players = len(game.players)
+    method = one_of("method", method or ("enummixed" if players == 2 else "logit"), METHODS)
+    if (method == "enummixed" and players != 2) or (method == "ipa" and players < 2):
+        raise ValueError(f"method: {method!r} is not for {players} players; leave it out, or take 'enumpure'")
     theirs = gambit_game(game)
     solver = getattr(needed("pygambit").nash, f"{method}_solve")
     result = solver(theirs)

@@ -23,7 +23,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from math import prod
+from math import isfinite, prod
 
 from elgrande.theory.extensive_form import Decision, History, Leaf, Node, decisions
 from elgrande.theory.normal_form import Label, NormalForm, Number
@@ -75,7 +75,10 @@ def from_nfg(text: str) -> NormalForm:
     profiles = [number[::-1] for number in product(*(range(size) for size in sizes[::-1]))]
     paid = dict(zip(profiles, rows, strict=True))
     in_order = [paid[profile] for profile in product(*(range(size) for size in sizes))]
-    return NormalForm(_seats(players), choices, tuple(zip(*in_order, strict=True)))
+    try:
+        return NormalForm(_seats(players), choices, tuple(zip(*in_order, strict=True)))
+    except ValueError as wrong:  # a choice that is named twice, a player with none
+        raise BrokenFile(str(wrong)) from None
 
 
 def _choices(tokens: Tokens, players: int) -> tuple[tuple[str, ...], ...]:
@@ -84,7 +87,7 @@ def _choices(tokens: Tokens, players: int) -> tuple[tuple[str, ...], ...]:
     if tokens.next_is("{"):
         choices = tuple(tuple(tokens.strings()) for _ in range(players))
     else:
-        sizes = [int(tokens.number()) for _ in range(players)]
+        sizes = [tokens.whole() for _ in range(players)]
         if max(sizes, default=0) > tokens.left():
             raise BrokenFile(f"{max(sizes)} choices, and less than a payoff for each")
         choices = tuple(tuple(map(str, range(1, 1 + size))) for size in sizes)
@@ -217,7 +220,10 @@ def from_efg(text: str) -> Tree:
     if tokens.next_is_string():
         tokens.string()
     seats, reading = _seats(names), _Reading(len(names))
-    root = reading.node(tokens, seats, ())
+    try:
+        root = reading.node(tokens, seats, ())
+    except RecursionError:
+        raise BrokenFile("more decisions one after another than can be read") from None
     if tokens.left():
         raise BrokenFile(f"{tokens.left()} words after the end of the tree")
     return Tree(seats, root, reading.knowing, title)
@@ -240,7 +246,7 @@ class _Reading:
             return Leaf(self.outcome(tokens))
         if kind != "p":
             raise BrokenFile(f"a node of the kind {kind!r}: only decisions and ends are read, no chance")
-        place, known = int(tokens.number()), int(tokens.number())
+        place, known = tokens.whole(), tokens.whole()
         if place not in range(1, self.players + 1):
             raise BrokenFile(f"there is no player {place}")
         if tokens.next_is_string():
@@ -249,6 +255,8 @@ class _Reading:
             self.labels[place, known] = tokens.strings()
         if any(self.outcome(tokens)):
             raise BrokenFile("something is paid before the end")
+        if not self.labels.get((place, known)):
+            raise BrokenFile(f"nothing is said of what player {place} may do in his information set {known}")
         self.knowing[history] = known
         labels = self.labels[place, known]
         return Decision(
@@ -257,7 +265,7 @@ class _Reading:
 
     def outcome(self, tokens: Tokens) -> tuple[Number, ...]:
         """What an outcome pays: it is told of where it first occurs."""
-        number = int(tokens.number())
+        number = tokens.whole()
         if tokens.next_is_string():
             tokens.string()
         if tokens.next_is("{"):
@@ -347,6 +355,16 @@ class Tokens:
         try:
             if "/" in word:
                 return Fraction(word)
-            return int(word) if re.fullmatch(r"[+-]?\d+", word) else float(word)
+            number = int(word) if re.fullmatch(r"[+-]?\d+", word) else float(word)
         except (ValueError, ZeroDivisionError):
             raise BrokenFile(f"{word!r} where a number should be") from None
+        if isinstance(number, float) and not isfinite(number):
+            raise BrokenFile(f"{word!r} where a finite number should be")
+        return number
+
+    def whole(self) -> int:
+        """The next word, which is a whole number."""
+        number = self.number()
+        if number != int(number):
+            raise BrokenFile(f"{number} where a whole number should be")
+        return int(number)

@@ -24,10 +24,11 @@ from math import lcm
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from elgrande.arguments import as_many, whole
 from elgrande.players.determinize import determinize
 from elgrande.rules.box import Counts
 from elgrande.state import Frame, State
-from elgrande.theory.beliefs import Belief, joint, with_in_castillo
+from elgrande.theory.beliefs import Belief, joint, refuse_other_beliefs, with_in_castillo
 from elgrande.theory.disks import Payoff, disk_game
 from elgrande.theory.extras import found as installed
 from elgrande.theory.normal_form import NormalForm
@@ -63,13 +64,8 @@ def believed_disk_game(
     Only the `most` probable contents are looked at, in proportion. What else is hidden has no influence.
     ValueError where a player has no belief about him, or could not have so many in the Castillo.
     """
-    if len(believed) != seen.players:
-        raise ValueError(f"believed: {len(believed)} beliefs about {seen.players} players")
-    for player, belief in enumerate(believed):
-        if wrong := [number for number in belief if number not in range(seen.box.caballeros + 1)]:
-            raise ValueError(f"believed: player {player} cannot have {wrong[0]} in the Castillo (SU-2)")
-    if most < 1:
-        raise ValueError(f"most: {most} contents are none")
+    refuse_other_beliefs("believed", believed, seen)
+    whole("most", most, 1)
     chances = sorted(joint(believed).items(), key=lambda world: (-world[1], world[0]))[:most]
     covered = sum((chance for _, chance in chances), Fraction(0))
     state = determinize(seen, Random(0))
@@ -95,6 +91,11 @@ def average(games: Sequence[NormalForm], weights: Sequence[Fraction], parts: int
     >>> list(average([even, odd], [Fraction(3, 4), Fraction(1, 4)]).payoffs[0])
     [1.0, 0.75]
     """
+    if not games or any(
+        (game.players, game.choices) != (games[0].players, games[0].choices) for game in games
+    ):
+        raise ValueError("games: not of the same players and choices")
+    as_many("weights", weights, len(games), "games")
     scale = lcm(*(weight.denominator for weight in weights))
     whole = [int(weight * scale) for weight in weights]
     # NumPy's whole numbers end at 2 ** 63: no payoff reaches 2 ** 10 points

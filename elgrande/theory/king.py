@@ -20,11 +20,13 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import comb, prod
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from elgrande.actions import MoveKing
+from elgrande.arguments import one_of, seated, whole
 from elgrande.board import neighbours, open_to_placing
 from elgrande.engine import legal_actions
+from elgrande.names import region as region_named
 from elgrande.rules.box import Box, Counts
 from elgrande.state import State, changed
 from elgrande.theory.blotto import best_placement
@@ -57,6 +59,7 @@ class KingMove(NamedTuple):
 
     def lead(self, player: int) -> Number:
         """The change of a player's points and access, less that of his rivals on average."""
+        seated("player", player, len(self.points))
         every = [points + access for points, access in zip(self.points, self.access, strict=True)]
         return every[player] - Fraction(1, len(every) - 1) * (sum(every) - every[player])
 
@@ -80,7 +83,11 @@ def king_moves(
 def king_move(
     state: State, region: str, *, placing: int | None = None, rule: TieRule = TieRule.LOWER
 ) -> KingMove:
-    """What this move of the King is worth, whether it is legal now or not."""
+    """What this move of the King is worth, whether it is legal now or not.
+
+    The region goes by its id or its name. ValueError for one in which he cannot be.
+    """
+    region = one_of("region", region_named(region, "region", "KG-3", state.box), state.box.king_regions)
     there = state._replace(king=region)
     before, after = points_now(state, rule), points_now(there, rule)
     could, can = (access(it, placing, rule) for it in (state, there))
@@ -106,6 +113,8 @@ def access(state: State, placing: int | None = None, rule: TieRule = TieRule.LOW
     >>> access(position(2, king="galicia", court=(1, 0), grandes=("granada", "sevilla")))
     (6, 0)
     """
+    if placing is not None:
+        whole("placing", placing)
     return tuple(
         best_placement(
             state, player, there if placing is None else min(placing, there), payoff="points", rule=rule
@@ -117,7 +126,8 @@ def access(state: State, placing: int | None = None, rule: TieRule = TieRule.LOW
 @cache
 def king_goes(king: str, reach: Reach, box: Box) -> tuple[str, ...]:
     """Where the King can go from a region: nowhere, next door, or anywhere else (AC-4.7, AC-5.1)."""
-    if reach == "stays":
+    one_of("king", king, box.regions)
+    if one_of("reach", reach, get_args(Reach)) == "stays":
         return ()
     near = neighbours(king, box)
     return tuple(
@@ -176,6 +186,8 @@ def chain(
     >>> [int(value) for value in game.value()]
     [8, -8]
     """
+    one_of("payoff", payoff, ("points", "lead"))
+    rule = one_of("rule", rule, TieRule)
     _check(state, replies)
     box, names = state.box, state.box.scored
 
@@ -210,15 +222,18 @@ def chain(
 def _check(state: State, replies: Sequence[Reply]) -> None:
     needs = [0] * state.players
     for reply in replies:
+        seated("replies, player", reply.player, state.players)
+        whole("replies, placing", reply.placing)
+        one_of("replies, king", reply.king, get_args(Reach))
         needs[reply.player] += reply.placing
     for player, needed in enumerate(needs):
         there = state.court[player] + state.provinces[player]
         if needed > there:
-            raise ValueError(f"player {player} cannot place {needed} of {there} (SU-2)")
+            raise ValueError(f"replies: player {player} cannot place {needed} of {there} (SU-2)")
     lines = prod(_most_ways(reply) for reply in replies)
     if lines > MOST_LINES:
         raise ValueError(
-            f"{lines} lines of play are more than {MOST_LINES}: place fewer, or reply less often"
+            f"replies: {lines} lines of play are more than {MOST_LINES}: place fewer, or reply less often"
         )
 
 

@@ -24,6 +24,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from elgrande.actions import Action
+from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.engine import apply
 from elgrande.engine.disks import sets_last
 from elgrande.engine.general_scoring import general_scoring
@@ -32,6 +33,7 @@ from elgrande.players.bots import BOTS, Bot
 from elgrande.players.greedy import own_actions, whose_turn
 from elgrande.players.playouts import play_game
 from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.pieces import PLAYERS
 from elgrande.state import GeneralScoring, SettingDisks, State, TurnPhase
 from elgrande.theory.disks import joint_disks, refuse_last_disk
 from elgrande.theory.normal_form import NormalForm
@@ -51,6 +53,8 @@ def won_by(points: Sequence[float]) -> Winners:
     >>> won_by((41, 38, 41))
     (0, 2)
     """
+    if not points:
+        raise ValueError("points: nobody has any")
     return tuple(player for player, own in enumerate(points) if own == max(points))
 
 
@@ -60,6 +64,10 @@ def shares_of(winners: Winners, players: int) -> Shares:
     >>> [str(share) for share in shares_of((0, 2), 3)]
     ['1/2', '0', '1/2']
     """
+    if not winners:
+        raise ValueError("winners: nobody wins (EN-2)")
+    for winner in winners:
+        seated("winners", winner, players)
     return tuple(Fraction(player in winners, len(winners)) for player in range(players))
 
 
@@ -115,7 +123,7 @@ class LastScoring:
 
     def choices(self, player: int) -> tuple[str, ...]:
         """The disks of a mover."""
-        return tuple(map(str, self.game.choices[self.game.players.index(player)]))
+        return tuple(map(str, self.game.choices[self.game.place_of(player)]))
 
     def can_force(self, *coalition: int) -> dict[Winners, dict[int, str]]:
         """Who wins if some players want him to, whatever the others do; and the disks that make it so.
@@ -126,7 +134,7 @@ class LastScoring:
         refuse_last_disk(self.state, GeneralScoring())
         for player in coalition:
             if player not in self.movers:
-                raise ValueError(f"player {player} has nobody in the Castillo")
+                raise ValueError(f"coalition: player {player} has nobody in the Castillo")
         others = [player for player in self.movers if player not in coalition]
         found: dict[Winners, dict[int, str]] = {}
         for own in product(*map(self.choices, coalition)):
@@ -236,7 +244,8 @@ def last_turn(state: State, most: int = MOST_POSITIONS) -> LastTurn:
     """
     player = whose_turn(state)
     if player is None or not is_last_turn(state):
-        raise ValueError("it is not the last turn of the game (EN-1)")
+        raise ValueError("state: it is not the last turn of the game (EN-1)")
+    whole("most", most, 1)
     seen, waiting = {state}, [(state, tuple[Action, ...]())]
     ends: dict[frozenset[Winners], tuple[Action, ...]] = {}
     is_complete = True
@@ -282,6 +291,8 @@ def in_games(
     With `sure` only those in which he can make one win or another, whatever the others do. `bot` is one of
     `players.bots.BOTS`. Games are left out in which somebody sees all other disks (GC-8).
     """
+    one_of("players", players, PLAYERS)
+    one_of("bot", bot, BOTS)
     for seed in seeds:
         bots: list[Bot] = [BOTS[bot](seed * players + seat) for seat in range(players)]
         for _, state, _ in play_game(bots, edition, seed):
@@ -319,6 +330,9 @@ def bargain(outcomes: Iterable[Shares], otherwise: Shares, *, lotteries: bool = 
     >>> bargain([(all, none), (none, all), (half, half)], (none, none)).shares
     (Fraction(1, 2), Fraction(1, 2))
     """
+    outcomes = list(outcomes)
+    for shares in outcomes:
+        as_many("outcomes", shares, len(otherwise), "players")
     every = [shares for shares in set(outcomes) if all(map(_no_less, shares, otherwise))]
     lots = [{shares: Fraction(1)} for shares in every]
     if lotteries and len(otherwise) == 2:
@@ -333,7 +347,7 @@ def bargain(outcomes: Iterable[Shares], otherwise: Shares, *, lotteries: bool = 
                 worth *= gain
             found.append(Bargain(shares, lot, worth))
     if not found:
-        raise ValueError("nobody can agree to less than he has without an agreement")
+        raise ValueError("outcomes: nobody can agree to less than he has without an agreement")
     return max(found, key=lambda one: (one.product, sum(one.shares), -len(one.lottery), one.shares))
 
 
@@ -365,6 +379,7 @@ def security(last: LastScoring, player: int) -> Fraction:
     """
     refuse_last_disk(last.state, GeneralScoring())
     players = last.state.players
+    seated("player", player, players)
     if player not in last.movers:
         return min(shares_of(winners, players)[player] for winners in last.possible)
     place, worst = last.movers.index(player), dict[str, Fraction]()
@@ -381,6 +396,8 @@ def agreement(state: State, one: int, other: int, *, lotteries: bool = True) -> 
     has what he is sure of alone (`security`). They need not be able to win: a kingmaker is paid nothing.
     ValueError if one of them has nobody in the Castillo.
     """
+    if one == other:
+        raise ValueError(f"other: player {other} agrees with himself")
     last = LastScoring(state)
     outcomes = [
         (shares[one], shares[other])

@@ -29,6 +29,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
+from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.board import open_to_placing
 from elgrande.engine.scorings import score
 from elgrande.engine.standing import standing
@@ -37,7 +38,7 @@ from elgrande.events import Event, Scored
 from elgrande.names import on_the_board
 from elgrande.rules.box import Counts
 from elgrande.rules.map import Scoreboard
-from elgrande.rules.pieces import ROWS_THAT_PAY
+from elgrande.rules.pieces import CABALLEROS, ROWS_THAT_PAY
 from elgrande.scoring import ranks
 from elgrande.state import State, changed
 
@@ -107,6 +108,12 @@ def scoreboard_points(
     >>> scoreboard_points((3, 3, 3, 1), (7, 4, 2)), scoreboard_points((3, 3, 3, 1), (7, 4, 2), TieRule.SPLIT)
     ((4, 4, 4, 2), (4, 4, 4, 0))
     """
+    rule = one_of("rule", rule, TieRule)
+    as_many("scoreboard", scoreboard, 3, "ranks")
+    if players is None:
+        one_of("strength, players", len(strength), ROWS_THAT_PAY)
+    else:
+        one_of("players", players, ROWS_THAT_PAY)
     rows = ROWS_THAT_PAY[len(strength) if players is None else players]
     values = (*scoreboard[:rows], *(0,) * (len(strength) + 3))
     if rule is TieRule.LOWER:
@@ -131,10 +138,13 @@ def paying(state: State, place: str, rule: TieRule = TieRule.LOWER) -> Pay:
     >>> pay((2, 1, 0)), pay((2, 2, 0))
     ((7, 4, 0), (4, 4, 0))
     """
+    place, rule = one_of("place", place, state.box.scored), one_of("rule", rule, TieRule)
     index, scoreboard = state.box.index[place], state.scoreboard(place)
+    owners = len(state.counts(place))
 
     @cache
     def pay(row: Counts) -> Counts:
+        as_many("row", row, owners, "owners of caballeros")
         there = state._replace(caballeros=changed(state.caballeros, index, row))
         events: list[Event] = []
         score(Table(there, events.append), (place,))
@@ -154,7 +164,7 @@ def standing_for(state: State, place: str) -> Stands:
     >>> standing_for(position(2), "aragon")((3, 1))
     (3, 1)
     """
-    index = state.box.index[place]
+    index = state.box.index[one_of("place", place, state.box.scored)]
     return lambda row: (
         standing(state._replace(caballeros=changed(state.caballeros, index, row)), place).strength
     )
@@ -204,11 +214,19 @@ def one_more(
     [<Purpose.BLOCKS: 'blocks'>]
     """
     place = on_the_board(place, "place", "SC-1", state.box)
+    check_more(state, player, number, reply)
     pay, row = paying(state, place, rule), state.counts(place)
     stands = standing_for(state, place)
     purposes = purposes_of(pay, row, player, number, state.players, reply=reply, stands=stands)
     is_open = place in open_to_placing(state.king, state.box)
     return Gain(player, place, number, pay(row), pay(added(row, player, number)), purposes, is_open)
+
+
+def check_more(state: State, player: int, number: int, reply: int = 1) -> None:
+    """ValueError unless a player can have so many more in a place, and a rival can answer with so many."""
+    seated("player", player, state.players)
+    whole("number", number, 0, state.box.caballeros)
+    whole("reply", reply, 0, state.box.caballeros)
 
 
 def marginal_values(
@@ -236,6 +254,8 @@ def staircase(
     >>> staircase(state, 2, "Castilla la Nueva", 3)
     (0, 0, 4, 7)
     """
+    seated("player", player, state.players)
+    whole("most", most, 0, state.box.caballeros)
     place = on_the_board(place, "place", "SC-1", state.box)
     pay, row = paying(state, place, rule), state.counts(place)
     return tuple(pay(added(row, player, number))[player] for number in range(most + 1))
@@ -247,6 +267,8 @@ def held_against_reply(pay: Pay, row: Counts, player: int, players: int, reply: 
     >>> held_against_reply(lambda row: scoreboard_points(row, (7, 4, 2)), (3, 2, 0), 0, 3)
     4
     """
+    seated("player", player, players)
+    whole("reply", reply)
     answers = (
         pay(added(row, rival, number))[player]
         for rival in range(players)
@@ -270,6 +292,9 @@ def purposes_of(
 
     Without `stands` the row itself says how strong everybody stands.
     """
+    seated("player", player, players)
+    whole("players", players, 2, len(row))
+    whole("number", number)
     more = added(row, player, number)
     was, stood = (row, more) if stands is None else (stands(row), stands(more))
     before, after = pay(row), pay(more)
@@ -337,6 +362,8 @@ def incentives(scoreboard: Scoreboard, players: int, most: int, rule: TieRule = 
     higher  in all 3/2, by joining 66/17, the rivals 0
     split   in all 3/2, by joining 37/17, the rivals -32/17
     """
+    one_of("players", players, ROWS_THAT_PAY)
+    whole("most", most, 0, CABALLEROS)
 
     @cache
     def pay(row: Counts) -> Counts:

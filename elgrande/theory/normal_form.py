@@ -15,9 +15,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
-from math import prod
+from math import isfinite, prod
+from numbers import Real
 from typing import TYPE_CHECKING, Any
 
+from elgrande.arguments import as_many, one_of, whole
 from elgrande.theory.extras import numpy
 
 if TYPE_CHECKING:
@@ -50,6 +52,10 @@ class NormalForm:
                 raise ValueError(f"choices: player {player} has the same one twice")
             if len(row) != self.size or not labels:
                 raise ValueError(f"payoffs: player {player} has {len(row)} of them, not {self.size}")
+            if not are_numbers(row):
+                raise ValueError(f"payoffs: player {player} has one that is no finite number")
+        if len(set(self.players)) != len(self.players):
+            raise ValueError("players: one of them is named twice")
 
     @classmethod
     def of(
@@ -58,8 +64,14 @@ class NormalForm:
         choices: Sequence[Sequence[Label]],
         payoff: Callable[..., Sequence[Number]],
     ) -> NormalForm:
-        """The game in which `payoff`, called with one choice of each player, says what everybody gets."""
+        """The game in which `payoff`, called with one choice of each player, says what everybody gets.
+
+        ValueError where it says so of more or fewer players than there are.
+        """
+        as_many("choices", choices, len(players), "players")
         paid = [payoff(*profile) for profile in product(*choices)]
+        if any(len(row) != len(players) for row in paid):
+            raise ValueError(f"payoff: not always one number for each of {len(players)} players")
         rows = tuple(zip(*paid, strict=True))
         return cls(tuple(players), tuple(tuple(labels) for labels in choices), rows)
 
@@ -86,18 +98,23 @@ class NormalForm:
     def number(self, profile: Sequence[Label]) -> int:
         """The number of a joint choice. ValueError names the choice that a player does not have."""
         if len(profile) != len(self.players):
-            raise ValueError(f"{len(profile)} choices for {len(self.players)} players")
+            raise ValueError(f"profile: {len(profile)} choices for {len(self.players)} players")
         number = 0
         for player, label, places, stride in zip(
             self.players, profile, self.places, self.strides, strict=True
         ):
             if label not in places:
-                raise ValueError(f"player {player} cannot choose {label!r}")
+                raise ValueError(f"profile: player {player} cannot choose {label!r}")
             number += places[label] * stride
         return number
 
+    def place_of(self, player: int) -> int:
+        """The place of a player among those who choose. ValueError if he does not."""
+        return self.players.index(one_of("player", player, self.players))
+
     def profile(self, number: int) -> Profile:
         """The joint choice with this number."""
+        number = whole("number", number, 0, self.size - 1)
         return tuple(
             labels[number // stride % len(labels)]
             for labels, stride in zip(self.choices, self.strides, strict=True)
@@ -119,6 +136,7 @@ class NormalForm:
         >>> game.restricted(({1, 3}, {2})).payoffs
         ((1, 3), (2, 2))
         """
+        as_many("choices", choices, len(self.players), "players")
         kept = tuple(
             tuple(label for label in labels if label in wanted)
             for labels, wanted in zip(self.choices, choices, strict=True)
@@ -142,3 +160,21 @@ class NormalForm:
             tensor.flags.writeable = False
             found.append(tensor)
         return tuple(found)
+
+
+def are_numbers(row: Sequence[Any]) -> bool:
+    """Whether all of these are numbers, and finite.
+
+    >>> are_numbers((1, Fraction(1, 2), 0.5)), are_numbers((1, float("nan"))), are_numbers((1, "1"))
+    (True, False, False)
+    """
+    if isinstance(row, array) and row.typecode not in "fd":
+        return True
+    if isinstance(row, array) and isfinite(sum(row)):  # the usual case, at once: no sum hides what is not
+        return True
+    kinds = set(map(type, row))
+    if not all(issubclass(kind, Real) for kind in kinds):
+        return False
+    return not any(issubclass(kind, float) for kind in kinds) or all(
+        isfinite(paid) for paid in row if isinstance(paid, float)
+    )

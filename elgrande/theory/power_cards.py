@@ -23,9 +23,10 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from elgrande.actions import TakeCard
+from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import around_turn
 from elgrande.players.greedy import own_actions, rating, rest_of_turn
@@ -37,6 +38,7 @@ from elgrande.theory.normal_form import Number
 
 Powers = tuple[int | None, ...]  # on the table, by player
 Taken = tuple[str | None, ...]  # the action card of each player
+Payoff = Literal["points", "lead"]
 Price = Mapping[int, Number]  # what it costs to spend a power card now, instead of later
 
 # --- a round's bidding -----------------------------------------------------------------------------------
@@ -59,10 +61,20 @@ class Bidding:
     starting: Number = 0
     start_player: int = 0
     powers: Powers = ()
-    payoff: Literal["points", "lead"] = "points"
+    payoff: Payoff = "points"
     _solved: dict[tuple[int, ...], Taken] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        one_of("payoff", self.payoff, get_args(Payoff))
+        whole("hands, players", self.players, 2)
+        for name, each in (("caballero", self.caballero), ("prices", self.prices), ("powers", self.powers)):
+            as_many(name, each or self.hands, self.players, "players")
+        seated("start_player", self.start_player, self.players)
+        for hand in (*self.hands, *((power,) for power in self.powers if power is not None)):
+            for value in hand:
+                one_of("hands, powers", value, POWER_CARDS)
+            if len(set(hand)) < len(hand):
+                raise ValueError(f"hands: {hand} has a card twice (RD-7)")
         if len(self.values) != self.players:
             raise ValueError(f"values: of {len(self.values)} players, not of {self.players}")
         if len({frozenset(worth) for worth in self.values}) != 1:
@@ -109,7 +121,7 @@ class Bidding:
             seat = next(seat for seat in self.seats if powers[seat] is None)
         free = [value for value in sorted(self.hands[seat]) if value not in powers]
         if not free:
-            raise ValueError(f"player {seat} has no power card that he may play (PW-2)")
+            raise ValueError(f"hands: player {seat} has no power card that he may play (PW-2)")
         return [(value, changed(powers, seat, value)) for value in free]
 
     def _paid(self, powers: Powers) -> tuple[Number, ...]:
@@ -215,9 +227,10 @@ def worth_of_card(bidding: Bidding, player: int, value: int) -> Number:
     >>> worth_of_card(Bidding(((1, 13), (2, 12)), values), 0, 13)
     4
     """
+    seated("player", player, bidding.players)
     hand = tuple(card for card in bidding.hands[player] if card != value)
     if len(hand) == len(bidding.hands[player]):
-        raise ValueError(f"player {player} has no {value} (RD-7)")
+        raise ValueError(f"value: player {player} has no {value} (RD-7)")
     without = replace(bidding, hands=changed(bidding.hands, player, hand), _solved={})
     return bidding.form.value()[player] - without.form.value()[player]
 
@@ -259,7 +272,7 @@ def against_chance(bidding: Bidding, player: int) -> tuple[Number, ...]:
     >>> [float(round(value, 2)) for value in against_chance(three, 0)]
     [17.0, 16.85, 19.18]
     """
-    rivals = others(player, bidding.players)
+    rivals = others(seated("player", player, bidding.players), bidding.players)
 
     def expected(powers: Powers, order: Sequence[int]) -> Number:
         if not order:
@@ -303,6 +316,7 @@ def caballero_values(state: State, *, number: int = 3, seed: int = 0) -> tuple[N
     >>> [worth > 0 for worth in caballero_values(position(2, round=2, court=(0, 12)))]
     [True, False]
     """
+    whole("number", number, 1)
     found = list[Number]()
     for player, before in enumerate(card_values(state, seed=seed)):
         more = min(number, state.provinces[player])
@@ -314,7 +328,9 @@ def caballero_values(state: State, *, number: int = 3, seed: int = 0) -> tuple[N
 
 
 def _after_bidding(state: State) -> State:
-    """The position when everybody has played his lowest power card."""
+    """The position when everybody has played his lowest power card. ValueError when the game is over."""
+    if state.is_over:
+        raise ValueError("state: the game is over (EN-1)")
     while isinstance(state.agenda[-1], PowerPhase):
         state = apply(state, legal_actions(state)[0]).state
     return state
@@ -353,11 +369,13 @@ def allot(worth: Sequence[Mapping[int, Number]], hand: Sequence[int] = POWER_CAR
     >>> allot([{13: 5, 1: 0, 2: 1}, {13: 9, 1: 2, 2: 2}])
     Allotment(cards=(2, 13), total=10, prices={1: 0, 2: 1, 13: 7})
     """
+    for value in {value for row in worth for value in row} | set(hand):
+        one_of("worth, hand", value, POWER_CARDS)
     values = tuple(sorted({value for row in worth for value in row} & set(hand)))
     rows = tuple(tuple(row.get(value) for value in values) for row in worth)
     found = _best(rows, frozenset())
     if found is None:
-        raise ValueError(f"the cards {values} are not enough for {len(rows)} rounds")
+        raise ValueError(f"hand: the cards {values} are not enough for {len(rows)} rounds")
     total, columns = found
     without = {value: _best(rows, frozenset([column])) for column, value in enumerate(values)}
     prices = {value: total - less[0] if less else total for value, less in without.items()}
@@ -401,6 +419,11 @@ def worth_against(
     >>> worth_against([(5, 9)], [(10, 6, 3)], caballero=1)[0]
     {1: 9, 2: 8, 3: 8, 4: 7, 6: 9, 7: 9, 8: 8, 10: 11, 11: 11, 12: 10, 13: 10}
     """
+    as_many("turns", turns, len(rivals), "rounds")
+    for cards, paid in zip(rivals, turns, strict=True):
+        as_many("turns", paid, len(cards) + 1, "players")
+        for value in cards:
+            one_of("rivals", value, POWER_CARDS)
     return tuple(
         {
             value: paid[sum(other > value for other in cards)] + caballero * SUPPLY[value]

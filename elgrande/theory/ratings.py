@@ -13,9 +13,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from math import exp, log
+from math import exp, isfinite, log
 from random import Random
 from typing import NamedTuple
+
+from elgrande.arguments import as_many, whole
 
 MEAN, SCALE = 1500.0, 400 / log(10)
 """As in chess: 1500 is the mean, and 400 points more are odds of ten to one."""
@@ -48,9 +50,14 @@ def ratings(
 ) -> tuple[Rating, ...]:
     """Everybody's rating, the strongest first; the same finishes and the same seed give the same ratings.
 
-    ValueError if fewer than two have played.
+    ValueError if fewer than two have played, or where points are missing.
     """
     games = list(finishes)
+    whole("resampled", resampled, 1)
+    for game in games:
+        as_many("finishes, points", game.points, len(game.players), "players")
+        if not all(map(isfinite, game.points)):
+            raise ValueError(f"finishes, points: {game.points} are not all finite numbers")
     players = tuple(dict.fromkeys(player for game in games for player in game.players))
     if len(players) < 2:
         raise ValueError("finishes: fewer than two players")
@@ -71,6 +78,10 @@ def between(values: Sequence[float], level: float) -> tuple[float, float]:
     >>> between([5, 1, 4, 2, 3], 0.6)
     (2, 4)
     """
+    if not 0 < level < 1:
+        raise ValueError(f"level: {level} is not between 0 and 1")
+    if not values:
+        raise ValueError("values: there are none")
     order = sorted(values)
     out = int((1 - level) / 2 * len(order) + 1e-9)
     return order[out], order[-1 - out]

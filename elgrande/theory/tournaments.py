@@ -22,6 +22,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
+from elgrande.arguments import whole
 from elgrande.engine import new_game
 from elgrande.players.bots import BOTS, Bot
 from elgrande.players.playouts import play_game
@@ -89,8 +90,8 @@ class Tournament:
             raise ValueError(f"entrants: {len(self.entrants)} are too few for tables of {self.players}")
         if self.rounds and len(self.entrants) % self.players:
             raise ValueError(f"entrants: {len(self.entrants)} do not fill tables of {self.players}")
-        if self.games < 1 or self.rounds < 0:
-            raise ValueError(f"games, rounds: {self.games} and {self.rounds} make no tournament")
+        whole("games", self.games, 1)
+        whole("rounds", self.rounds)
         for entrant in self.entrants:
             bot_of(entrant, 0)
         new_game(self.players, self.edition, self.seed, self.cards)  # names what is wrong with the cards
@@ -267,7 +268,10 @@ def read_journal(journal: Path, tournament: Tournament) -> dict[int, Result]:
         raise ValueError(f"{journal}: no journal of a tournament: {wrong}") from None
     if head != {"tournament": tournament.fingerprint}:
         raise ValueError(f"{journal}: the journal of another tournament")
-    found = [Result(number, *map(tuple, rest)) for number, *rest in lines]
+    try:
+        found = [Result(number, *map(tuple, rest)) for number, *rest in lines]
+    except (TypeError, ValueError):
+        raise ValueError(f"{journal}: no journal of a tournament: a line is no result") from None
     return {result.number: result for result in found}
 
 

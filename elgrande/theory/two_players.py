@@ -89,7 +89,7 @@ def extreme_equilibria(game: NormalForm) -> tuple[Equilibrium, ...]:
 def need_two(game: NormalForm) -> None:
     """ValueError unless the game has two players."""
     if len(game.players) != 2:
-        raise ValueError(f"{len(game.players)} players: this is for two")
+        raise ValueError(f"players: {len(game.players)} of them, and this is for two")
 
 
 def in_whole_game(game: NormalForm, small: NormalForm, mixed: Mixed) -> Mixed:

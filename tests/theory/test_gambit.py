@@ -61,6 +61,10 @@ def test_an_example_in_gambits_own_words() -> None:
         ('NFG 1 R "" { "1" } { 2 } 1 1/0', "'1/0' where a number"),
         ('NFG 1 R "" { 1 } { 2 } 1 2', "'1' where a text"),
         ('NFG 1 R "" { "1" } { 2 } { { "" 4 } } 1 2', "not one that is told of"),
+        ('NFG 1 R "" { "1" } { 2 } 1 1e400', "'1e400' where a finite number"),
+        ('NFG 1 R "" { "1" } { 2 } 1 nan', "'nan' where a finite number"),
+        ('NFG 1 R "" { "1" } { 1.5 } 1', "1.5 where a whole number"),
+        ('NFG 1 R "" { "1" } { { "a" "a" } } 1 2', "twice"),
     ],
 )
 def test_what_is_no_game_in_normal_form_is_refused(text, wrong) -> None:
@@ -102,6 +106,9 @@ def test_who_sees_what_was_done_has_a_plan_for_each() -> None:
         ('EFG 2 R "" { "1" } p "" 1 1 "" { "a" } 1 "" { 5 } t "" 1 "" { 1 }', "before the end"),
         ('EFG 2 R "" { "1" } t "" 3', "outcome 3"),
         ('EFG 2 R "" { "1" } t "" 3 "" { 1 } t', "1 words after"),
+        ('EFG 2 R "" { "1" } p "" 1 1 "" 0 t "" 1 "" { 1 }', "nothing is said of what player 1 may do"),
+        ('EFG 2 R "" { "1" } p "" 1 inf "" { "a" } 0 t "" 1 "" { 1 }', "'inf' where a finite number"),
+        ('EFG 2 R "" { "1" } ' + 'p "" 1 1 "" { "a" } 0 ' * 5000, "more decisions one after another"),
     ],
 )
 def test_what_is_no_tree_is_refused(text, wrong) -> None:
@@ -141,10 +148,23 @@ def test_gambit_on_three_and_four_players() -> None:
         assert {one.mixed for one in gambit.solve(game, "enumpure")} == {
             pure(game, profile) for profile in pure_equilibria(game)
         }
-        (found,) = gambit.solve(game, "logit")
+        (found,) = gambit.solve(game)
         assert found.regret < 1e-3
-    with pytest.raises(ValueError, match="'gnm' is none of"):
+        (found,) = gambit.solve(game, "ipa")
+        assert found.regret < 1e-3
+    with pytest.raises(ValueError, match="'gnm' is not one of"):
         gambit.solve(game, "gnm")
+
+
+def test_a_method_for_two_is_refused_for_any_other_number() -> None:
+    alone = NormalForm((0,), (("a", "b"),), ((1, 2),))
+    (found,) = gambit.solve(alone)
+    assert found.mixed[0][1] == pytest.approx(1, abs=1e-6)
+    three = NormalForm.of((0, 1, 2), ((0, 1),) * 3, lambda *own: own)
+    with pytest.raises(ValueError, match="method: 'enummixed' is not for 3 players"):
+        gambit.solve(three, "enummixed")
+    with pytest.raises(ValueError, match="method: 'ipa' is not for 1 players"):
+        gambit.solve(alone, "ipa")
 
 
 def test_without_gambit_the_extra_is_named(monkeypatch) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 
 import traitlets
 
+from elgrande.arguments import one_of
 from elgrande.draw import SCENERY
 from elgrande.markup import Markup
 from elgrande.state import Frame, State
@@ -40,7 +41,7 @@ class TheoryWidget(BaseWidget):
 
     def __init__(self, language: str) -> None:
         super().__init__()
-        self._language = language
+        self._language = one_of("language", language, LANGUAGES)
 
     @property
     def speaker(self) -> Speaker:

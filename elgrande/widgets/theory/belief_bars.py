@@ -12,6 +12,7 @@ from typing import Final
 
 import traitlets
 
+from elgrande.arguments import seated, whole
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.draw.palette import LOOKS
 from elgrande.draw.pieces import caballero, text
@@ -80,8 +81,8 @@ class BeliefBars(TheoryWidget):
     ) -> None:
         """At first so many moves have been made. ValueError if there are not so many."""
         super().__init__(language)
-        if not 0 <= at <= len(moves):
-            raise ValueError(f"there is no move {at} of {len(moves)}")
+        whole("at (so many moves)", at, 0, len(moves))
+        seated("seat", seat, now.players)
         self._moves, self._states = list(moves), [*(state for state, _ in moves), now]
         self.seat = seat
         self.at = at  # so many moves have been made

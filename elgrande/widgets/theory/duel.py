@@ -16,6 +16,7 @@ from typing import Final, Literal
 
 import traitlets
 
+from elgrande.arguments import seated, whole
 from elgrande.draw import PUT_IN_LATER, board_svg
 from elgrande.draw.pieces import text
 from elgrande.draw.pointing import Pointed
@@ -90,7 +91,8 @@ class Duel(GameWidget):
     ) -> None:
         """`you` is a place among those who play; if no mix is given, one is found that nobody regrets."""
         super().__init__(game, state, purpose, language)
-        self.you, self.rounds, self.seed = you, rounds, seed
+        self.you, self.rounds = seated("you", you, len(game.players)), whole("rounds", rounds, 1)
+        self.seed = seed
         self.mixed = checked(game, equilibrium(game) if mixed is None else mixed)
         self.regret = max(regrets(game, self.mixed))
         """What somebody could gain by leaving the mix; nothing in an equilibrium."""

@@ -10,6 +10,7 @@ from typing import Final
 
 import traitlets
 
+from elgrande.arguments import seated
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.draw.geometry import Point
 from elgrande.draw.palette import LOOKS
@@ -83,7 +84,7 @@ class KingBars(TheoryWidget):
     def __init__(self, state: State, player: int = 0, language: str = "en") -> None:
         """The moves are those of `king_moves`; at first they are sorted by the lead of this player."""
         super().__init__(language)
-        self.state, self.player = state, player
+        self.state, self.player = state, seated("player", player, state.players)
         self._moves = king_moves(state)
         self._region = self.moves[0].region
         self._show()

@@ -1,0 +1,401 @@
+"""What cannot be asked is refused by its name: no number, player, place or option is silently taken."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from elgrande.engine import new_game, to_move
+from elgrande.players.bots import GreedyBot, HastyBot, RandomBot, SearchBot
+from elgrande.players.coach import costliest, decisions, estimates
+from elgrande.players.determinize import random_choice
+from elgrande.players.greedy import best_action, own_actions
+from elgrande.players.playouts import play_game, random_playout
+from elgrande.players.search import Budget, search
+from elgrande.positions import position
+from elgrande.rules.editions import EN_BASE
+from elgrande.state import Evicting, GeneralScoring, Scoring, SendingBackByDisk
+from elgrande.theory.beliefs import (
+    all_alike,
+    beliefs,
+    castillo_or_regions,
+    each_with_chance,
+    history,
+    over_time,
+    placing_pays,
+    recalled,
+    rivals_alike,
+    value_of_knowing,
+    value_of_remembering,
+    with_in_castillo,
+)
+from elgrande.theory.best_responses import against, by_choice, expected, pure, regrets, support
+from elgrande.theory.blotto import (
+    Blotto,
+    best_placement,
+    best_response,
+    best_spread,
+    by_playing,
+    equilibrium,
+    expected_value,
+)
+from elgrande.theory.correlated import Correlated, correlated_equilibrium
+from elgrande.theory.disks import carried_out, disk_game
+from elgrande.theory.dominance import dominating_mix
+from elgrande.theory.extensive_form import Decision, ExtensiveForm, Leaf, every_value, outcome, plan_of
+from elgrande.theory.extensive_form import regrets as one_shot_regrets
+from elgrande.theory.gambit import solve
+from elgrande.theory.hidden_castillo import average, believed_disk_game
+from elgrande.theory.king import Reply, access, chain, king_goes, king_move, king_moves
+from elgrande.theory.kingmaking import (
+    LastScoring,
+    agreement,
+    bargain,
+    in_games,
+    last_turn,
+    security,
+    shares_of,
+    won_by,
+)
+from elgrande.theory.majorities import (
+    by_tie_rule,
+    held_against_reply,
+    incentives,
+    marginal_values,
+    one_more,
+    paying,
+    points_now,
+    purposes_of,
+    scoreboard_points,
+    staircase,
+    standing_for,
+)
+from elgrande.theory.normal_form import NormalForm
+from elgrande.theory.power_cards import (
+    Bidding,
+    against_chance,
+    allot,
+    caballero_values,
+    card_values,
+    worth_against,
+    worth_of_card,
+)
+from elgrande.theory.ratings import Finish, between, ratings
+from elgrande.theory.several_players import regret_matching
+from elgrande.theory.tournaments import Tournament, bot_of, play_tournament
+from elgrande.theory.two_players import extreme_equilibria
+from elgrande.views import view
+from elgrande.widgets.theory import belief_bars, duel, king_bars
+
+STATE = position(
+    3,
+    king="galicia",
+    general_scoring=True,
+    caballeros={"aragon": (3, 2, 0), "castillo": (1, 2, 1)},
+    court=(4, 4, 4),
+)
+LAST = STATE._replace(round=9)
+BEGUN = new_game(3, seed=1)
+OVER = random_playout(2, 1)
+SEEN = view(STATE, 0)
+COINS = NormalForm((0, 1), (("a", "b"),) * 2, ((1, -1, -1, 1), (-1, 1, 1, -1)))
+THREE = NormalForm.of((0, 1, 2), ((0, 1),) * 3, lambda *own: own)
+TREE = Decision(0, (("left", Leaf((1, 0))), ("right", Leaf((3, 0)))))
+BLOTTO = Blotto.of(STATE, {0: 2, 1: 2}, places=("granada", "sevilla"))
+SPREAD = {(1, 1): Fraction(1)}
+WORTH = ({"king": 4, "court": 1}, {"king": 3, "court": 2})
+HANDS = ((2, 5), (3, 6))
+BIDDING = Bidding(HANDS, WORTH)
+KNOWN = [{1: Fraction(1)}, {2: Fraction(1)}, {1: Fraction(1)}]
+
+
+def coins_with(paid):
+    return NormalForm((0, 1), (("a", "b"),) * 2, ((1, -1, -1, 1), paid))
+
+
+def bidding(**said):
+    return Bidding(**({"hands": HANDS, "values": WORTH} | said))
+
+
+def nowhere(**said):
+    asked = {
+        "start": 0,
+        "deciding": lambda at: 0 if at < 1 else None,
+        "following": lambda at: [("on", 1)],
+        "payoffs": lambda at: (1,),
+    }
+    return ExtensiveForm(**(asked | said))
+
+
+NAN, INF = float("nan"), float("inf")
+
+# What is asked, and the words by which it is refused.
+WRONG = {
+    # games in normal form
+    "payoffs nan": (lambda: coins_with((1, NAN, 1, 1)), "payoffs: player 1 .* finite"),
+    "payoffs inf": (lambda: coins_with((1, INF, 1, 1)), "payoffs: player 1 .* finite"),
+    "payoffs text": (lambda: coins_with((1, "2", 1, 1)), "payoffs: player 1 .* finite"),
+    "payoffs ragged": (lambda: coins_with((1, 1, 1)), "payoffs: player 1 has 3 of them, not 4"),
+    "payoffs of too many": (
+        lambda: NormalForm.of((0, 1), ((0, 1),) * 2, lambda a, b: (a,)),
+        "payoff: not always one number for each of 2",
+    ),
+    "choices of too few": (lambda: NormalForm.of((0, 1), ((0, 1),), lambda a: (a, a)), "choices: 1 of them"),
+    "players twice": (lambda: NormalForm.of((1, 1), ((0,), (0,)), lambda a, b: (0, 0)), "players: .* twice"),
+    "restricted": (lambda: COINS.restricted([{"a"}]), "choices: 1 of them for 2 players"),
+    "profile number": (lambda: COINS.profile(4), "number: 4 .* from 0 to 3"),
+    "profile choice": (lambda: COINS.payoff(("a", "c")), "profile: player 1 cannot choose 'c'"),
+    "by_choice": (lambda: by_choice(COINS, 9), "place: 9 .* from 0 to 1"),
+    "against": (lambda: against(COINS, pure(COINS, "ab"), 9), "place: 9 .* from 0 to 1"),
+    "mixed nan": (lambda: expected(COINS, ((NAN, 1), (1, 0))), "mixed: player 0 has not 2 probabilities"),
+    "mixed too few": (lambda: regrets(COINS, ((1, 0),)), "mixed: 1 mixed strategies for 2 players"),
+    "support": (lambda: support(COINS, ((1, 0), (2, 0))), "mixed: player 1 has not 2 probabilities"),
+    "dominating_mix player": (lambda: dominating_mix(COINS, 9, "a"), "player: 9 is not one of 0, 1"),
+    "dominating_mix choice": (lambda: dominating_mix(COINS, 0, "c"), "choice: 'c' is not one of 'a', 'b'"),
+    "correlated wanted": (lambda: correlated_equilibrium(COINS, [1]), "wanted: 1 of them for 2 players"),
+    "correlated chances": (lambda: Correlated.of(COINS, {("a", "a"): 0.5}), "chances: .* add up to 1"),
+    "regret_matching": (lambda: regret_matching(COINS, rounds=0), "rounds: 0 is not a whole number from 1"),
+    "two players": (lambda: extreme_equilibria(THREE), "players: 3 of them, and this is for two"),
+    "gambit method": (lambda: solve(COINS, "luck"), "method: 'luck' is not one of 'enumpure'"),
+    # secret disks
+    "disks payoff": (
+        lambda: disk_game(STATE, "coins"),
+        "payoff: 'coins' is not one of 'points', 'margin', 'win'",
+    ),
+    "disks purpose": (
+        lambda: disk_game(STATE, "points", "general"),
+        "purpose: no disks are set for 'general'",
+    ),
+    "disks other frame": (
+        lambda: disk_game(STATE, "points", Scoring(0, ())),
+        "purpose: no disks are set for",
+    ),
+    "disks region": (
+        lambda: disk_game(STATE, "points", Evicting(0, "lisboa")),
+        "purpose.region: 'lisboa' is not one of",
+    ),
+    "disks player": (
+        lambda: disk_game(STATE, "points", SendingBackByDisk(7, 1)),
+        "purpose.player: there is no player 7 in a game of 3",
+    ),
+    "carried_out few": (lambda: carried_out(STATE, GeneralScoring(), (None,)), "disks: 1 of them for 3"),
+    "carried_out region": (
+        lambda: carried_out(STATE, GeneralScoring(), ("lisboa", None, None)),
+        "disks of player 0: 'lisboa' is not one of",
+    ),
+    "believed few": (lambda: believed_disk_game(SEEN, KNOWN[:2]), "believed: 2 of them for 3 players"),
+    "believed sum": (
+        lambda: believed_disk_game(SEEN, [{1: 1}, {2: 1}, {1: 2}]),
+        "believed: .* player 2 .* add up",
+    ),
+    "believed number": (
+        lambda: believed_disk_game(SEEN, [{1: 1}, {2: 1}, {99: 1}]),
+        "player 2 cannot have 99",
+    ),
+    "believed most": (lambda: believed_disk_game(SEEN, KNOWN, most=0), "most: 0 is not .* from 1 on"),
+    "average": (lambda: average([COINS, THREE], [Fraction(1, 2)] * 2), "games: not of the same players"),
+    "duel you": (lambda: duel(you=7), "you: there is no player 7 in a game of 2"),
+    "duel rounds": (lambda: duel(rounds=-3), "rounds: -3 is not a whole number from 1 on"),
+    "duel language": (lambda: duel(language="xx"), "language: 'xx' is not one of"),
+    # games in extensive form
+    "tree depth": (lambda: nowhere().tree(depth=-1), "depth: -1 is not a whole number from 0 on"),
+    "no choice": (
+        lambda: nowhere(following=lambda at: []).value(),
+        "following: player 0 decides .* no choice",
+    ),
+    "unpaid": (lambda: nowhere(payoffs=lambda at: ()).value(), "payoffs: player 0 .* paid nothing"),
+    "tree without choice": (lambda: plan_of(Decision(0, ())), "tree: player 0 decides and has no choice"),
+    "value without choice": (
+        lambda: every_value(Decision(0, ())),
+        "tree: player 0 decides and has no choice",
+    ),
+    "plan missing": (lambda: outcome(TREE, {}), r"plan: nothing is said of what is done after \(\)"),
+    "plan other": (
+        lambda: one_shot_regrets(TREE, {(): "up"}),
+        "plan after .*: 'up' is not one of 'left', 'right'",
+    ),
+    # bidding
+    "bidding payoff": (lambda: bidding(payoff="coins"), "payoff: 'coins' is not one of 'points', 'lead'"),
+    "bidding card": (lambda: bidding(hands=((2, 14), (3, 6))), "hands, powers: 14 is not one of"),
+    "bidding twice": (lambda: bidding(hands=((2, 2), (3, 6))), "hands: .* has a card twice"),
+    "bidding powers": (lambda: bidding(powers=(2,)), "powers: 1 of them for 2 players"),
+    "bidding prices": (lambda: bidding(prices=({},)), "prices: 1 of them for 2 players"),
+    "bidding caballero": (lambda: bidding(caballero=(1,)), "caballero: 1 of them for 2 players"),
+    "bidding start": (lambda: bidding(start_player=5), "start_player: there is no player 5"),
+    "bidding position": (lambda: Bidding.of(STATE), "no power cards are played"),
+    "worth_of_card": (lambda: worth_of_card(BIDDING, 9, 2), "player: there is no player 9"),
+    "worth_of_card value": (lambda: worth_of_card(BIDDING, 0, 3), "value: player 0 has no 3"),
+    "against_chance": (lambda: against_chance(BIDDING, -1), "player: there is no player -1"),
+    "card_values": (lambda: card_values(OVER), "state: the game is over"),
+    "caballero_values": (lambda: caballero_values(BEGUN, number=0), "number: 0 is not .* from 1 on"),
+    "allot card": (lambda: allot([{14: 1}]), "worth, hand: 14 is not one of"),
+    "allot few": (lambda: allot([{1: 1}, {1: 1}]), "hand: the cards .* not enough for 2 rounds"),
+    "worth_against rounds": (lambda: worth_against([(5,)], []), "turns: 0 of them for 1 rounds"),
+    "worth_against players": (lambda: worth_against([(5, 9)], [(1, 2)]), "turns: 2 of them for 3 players"),
+    "worth_against card": (lambda: worth_against([(5, 99)], [(1, 2, 3)]), "rivals: 99 is not one of"),
+    # the King
+    "king_move": (lambda: king_move(STATE, "lisboa"), "region: 'lisboa' is not a region"),
+    "king_move castillo": (lambda: king_move(STATE, "castillo"), "region: 'castillo' is not a region"),
+    "king_moves": (lambda: king_moves(STATE, placing=-1), "placing: -1 is not .* from 0 on"),
+    "king_move rule": (lambda: king_move(STATE, "aragon", rule="luck"), "rule: 'luck' is not one of 'lower'"),
+    "lead": (lambda: king_move(STATE, "aragon").lead(9), "player: there is no player 9"),
+    "access": (lambda: access(STATE, -2), "placing: -2 is not"),
+    "king_goes": (lambda: king_goes("aragon", "far", STATE.box), "reach: 'far' is not one of 'stays'"),
+    "king_goes from": (lambda: king_goes("lisboa", "near", STATE.box), "king: 'lisboa' is not one of"),
+    "reply reach": (lambda: chain(STATE, [Reply(0, 1, "far")]), "replies, king: 'far' is not one of"),
+    "reply player": (lambda: chain(STATE, [Reply(9, 1)]), "replies, player: there is no player 9"),
+    "reply placing": (lambda: chain(STATE, [Reply(0, -1)]), "replies, placing: -1 is not"),
+    "reply too many": (lambda: chain(STATE, [Reply(0, 99)]), "replies: player 0 cannot place 99"),
+    "chain payoff": (lambda: chain(STATE, [], payoff="coins"), "payoff: 'coins' is not one of"),
+    "king_bars": (lambda: king_bars(STATE, 9), "player: there is no player 9"),
+    # who decides who wins
+    "won_by": (lambda: won_by(()), "points: nobody has any"),
+    "shares_of nobody": (lambda: shares_of((), 3), r"winners: nobody wins \(EN-2\)"),
+    "shares_of": (lambda: shares_of((3,), 3), "winners: there is no player 3"),
+    "choices": (lambda: LastScoring(LAST).choices(9), "player: 9 is not one of 0, 1, 2"),
+    "can_force": (lambda: LastScoring(LAST).can_force(9), "coalition: player 9 has nobody"),
+    "security": (lambda: security(LastScoring(LAST), 9), "player: there is no player 9"),
+    "agreement": (lambda: agreement(LAST, 1, 1), "other: player 1 agrees with himself"),
+    "last_turn": (lambda: last_turn(STATE), "state: it is not the last turn"),
+    "in_games players": (lambda: next(in_games(6, [1])), "players: 6 is not one of 2, 3, 4, 5"),
+    "in_games bot": (lambda: next(in_games(3, [1], bot="deep")), "bot: 'deep' is not one of 'random'"),
+    "bargain": (lambda: bargain([(Fraction(1),)], (Fraction(0),) * 2), "outcomes: 1 of them for 2 players"),
+    # majorities
+    "one_more player": (lambda: one_more(STATE, 9, "aragon"), "player: there is no player 9"),
+    "one_more number": (lambda: one_more(STATE, 0, "aragon", number=-5), "number: -5 is not .* from 0 to 30"),
+    "one_more reply": (lambda: one_more(STATE, 0, "aragon", reply=-1), "reply: -1 is not"),
+    "one_more place": (lambda: one_more(STATE, 0, "lisboa"), "place: 'lisboa' is neither"),
+    "one_more rule": (lambda: one_more(STATE, 0, "aragon", rule="luck"), "rule: 'luck' is not one of"),
+    "marginal_values": (lambda: marginal_values(STATE, 9), "player: there is no player 9"),
+    "by_tie_rule": (lambda: by_tie_rule(STATE, 0, number=31), "number: 31 is not .* from 0 to 30"),
+    "staircase": (lambda: staircase(STATE, 0, "aragon", -1), "most: -1 is not"),
+    "points_now": (lambda: points_now(STATE, "luck"), "rule: 'luck' is not one of"),
+    "paying": (lambda: paying(STATE, "court"), "place: 'court' is not one of"),
+    "paying row": (lambda: paying(STATE, "aragon")((1, 2)), "row: 2 of them for 3 owners"),
+    "standing_for": (lambda: standing_for(STATE, "lisboa"), "place: 'lisboa' is not one of"),
+    "scoreboard players": (
+        lambda: scoreboard_points((1, 2), (7, 4, 2), players=6),
+        "players: 6 is not one of",
+    ),
+    "scoreboard": (lambda: scoreboard_points((1, 2), (7, 4)), "scoreboard: 2 of them for 3 ranks"),
+    "held_against_reply": (lambda: held_against_reply(tuple, (1, 2), 9, 2), "player: there is no player 9"),
+    "purposes_of": (lambda: purposes_of(tuple, (1, 2), 0, 1, 5), "players: 5 is not .* from 2 to 2"),
+    "incentives players": (lambda: incentives((6, 4, 2), 6, 1), "players: 6 is not one of 2, 3, 4, 5"),
+    "incentives most": (lambda: incentives((6, 4, 2), 3, -1), "most: -1 is not .* from 0 to 30"),
+    # Blotto
+    "budget": (lambda: Blotto.of(STATE, {0: -1}), "budgets: player 0 cannot have -1"),
+    "budget by itself": (
+        lambda: Blotto(STATE, (0,), (-1,), ("granada",)),
+        "budgets: player 0 cannot have -1",
+    ),
+    "budget player": (lambda: Blotto.of(STATE, {9: 1}), "budgets: there is no player 9"),
+    "budget of nobody": (lambda: Blotto.of(STATE, {}), "budgets: nobody takes part"),
+    "blotto payoff": (lambda: Blotto.of(STATE, {0: 1}, payoff="coins"), "payoff: 'coins' is not one of"),
+    "blotto rule": (lambda: Blotto.of(STATE, {0: 1}, rule="luck"), "rule: 'luck' is not one of"),
+    "best_response": (lambda: best_response(BLOTTO, 9, {0: (1, 1)}), "player: 9 does not take part"),
+    "others": (lambda: best_response(BLOTTO, 0, {}), r"others: strategies of \[\], not of \[1\]"),
+    "others allocation": (lambda: best_response(BLOTTO, 0, {1: (-1, 2)}), "allocation: .* does not spread 2"),
+    "others mixed": (lambda: best_response(BLOTTO, 0, {1: {(1, 1): 0.5}}), "mixed: player 1 .* add up to 1"),
+    "expected_value": (lambda: expected_value(BLOTTO, {(1, 1): 2}, SPREAD), "mixed: player 0 .* add up to 1"),
+    "payoffs of one": (lambda: BLOTTO.payoffs([(1, 1)]), "allocations: 1 of them for 2 players"),
+    "best_spread": (lambda: best_spread([(0, 1)], 2), "pays: .* for 2 caballeros"),
+    "best_spread budget": (lambda: best_spread([(0, 1)], -1), "budget: -1 is not"),
+    "best_placement": (lambda: best_placement(STATE, 9, 1), "player: there is no player 9"),
+    "by_playing": (lambda: by_playing(BLOTTO, rounds=0), "rounds: 0 is not"),
+    "equilibrium": (lambda: equilibrium(Blotto.of(STATE, {0: 1, 1: 1}, places=())), "places: none is named"),
+    # beliefs
+    "beliefs seat": (lambda: beliefs([], STATE, 7), "seat: there is no seat 7"),
+    "beliefs prior": (lambda: beliefs([], STATE, 0, prior=lambda unseen: {0: -1, 1: 2}), "prior: not all of"),
+    "beliefs moves": (lambda: beliefs([(BEGUN, BEGUN_ACTION)], BEGUN, 0), "moves: .* does not lead to"),
+    "memory": (
+        lambda: next(over_time([], STATE, 0, memory="long")),
+        "memory: 'long' is not one of 'perfect'",
+    ),
+    "recalled": (lambda: recalled([], STATE, "long"), "memory: 'long' is not one of"),
+    "share": (lambda: each_with_chance(Fraction(3, 2)), "share: 3/2 is no chance"),
+    "all_alike": (lambda: all_alike(-1), "unseen: -1 is not"),
+    "with_in_castillo": (lambda: with_in_castillo(STATE, 0, 99), "number: 99 is not"),
+    "with_in_castillo owner": (lambda: with_in_castillo(STATE, 9, 1), "owner: there is no player 9"),
+    "rivals_alike": (lambda: rivals_alike(STATE, 9), "seat: there is no player 9"),
+    "value_of_knowing": (lambda: value_of_knowing(KNOWN, (), lambda own, row: 0), "choices: there is none"),
+    "placing_pays": (lambda: placing_pays(SEEN, -1), "number: -1 is not"),
+    "castillo_or_regions": (lambda: castillo_or_regions(SEEN, 2, KNOWN[:2]), "held: 2 of them for 3 players"),
+    "value_of_remembering": (lambda: value_of_remembering([], STATE, 0, 99), "number: 99 is not"),
+    "belief_bars": (lambda: belief_bars(history_of_one(), seat=9), "seat: there is no player 9"),
+    # ratings and tournaments
+    "ratings resampled": (lambda: ratings([Finish(("a", "b"), (1, 2))], resampled=0), "resampled: 0 is not"),
+    "ratings level": (
+        lambda: ratings([Finish(("a", "b"), (1, 2))], level=2),
+        "level: 2 is not between 0 and 1",
+    ),
+    "ratings points": (lambda: ratings([Finish(("a", "b"), (1,))]), "finishes, points: 1 of them for 2"),
+    "ratings nan": (lambda: ratings([Finish(("a", "b"), (1, NAN))]), "finishes, points: .* finite"),
+    "between": (lambda: between([], 0.5), "values: there are none"),
+    "tournament games": (lambda: Tournament(("random", "greedy"), games=0), "games: 0 is not"),
+    "tournament rounds": (lambda: Tournament(("random", "greedy"), rounds=-1), "rounds: -1 is not"),
+    "tournament players": (lambda: Tournament(("random", "greedy"), players=6), "players: 6 .* 2 to 5"),
+    "entrant": (lambda: bot_of("search:0", 1), "'search:0' is not one of"),
+    # players
+    "budget of playouts": (lambda: Budget(0), "playouts: 0 is not a whole number from 1 on"),
+    "budget of seconds": (lambda: Budget(seconds=-1), "seconds: -1 is no time"),
+    "search": (lambda: search(not_asked(), Budget(), Random(1)), "view: seat . has nothing to decide"),
+    "random bot": (lambda: RandomBot().choose(not_asked()), "view: seat . has nothing to decide"),
+    "hasty bot": (lambda: HastyBot().choose(not_asked()), "view: seat . has nothing to decide"),
+    "greedy bot": (lambda: GreedyBot().choose(not_asked()), "view: seat . has nothing to decide"),
+    "search bot": (lambda: SearchBot().choose(not_asked()), "view: seat . has nothing to decide"),
+    "own_actions": (lambda: own_actions(STATE, 9), "player: there is no player 9"),
+    "best_action": (lambda: best_action(STATE, 9, Random(1)), "player: there is no player 9"),
+    "random_choice": (lambda: random_choice([], Random(1)), "options: there is none"),
+    "play_game": (lambda: next(play_game([RandomBot()])), r"players: 1 is not 2 to 5 \(SU-1\)"),
+    "random_playout": (lambda: random_playout(9), r"players: 9 is not 2 to 5 \(SU-1\)"),
+    "estimates guesses": (lambda: estimates(SEEN, guesses=0), "guesses: 0 is not"),
+    "estimates chosen": (lambda: estimates(SEEN, chosen="pass"), "chosen: 'pass' is not one of"),
+    "decisions": (lambda: next(decisions([(STATE, SEEN.legal[0])], 9)), "seat: there is no player 9"),
+    "costliest": (lambda: costliest([], -1), "most: -1 is not"),
+}
+
+BEGUN_ACTION = view(BEGUN, to_move(BEGUN)[0]).legal[0]
+
+
+def not_asked():
+    """What somebody sees who has nothing to decide."""
+    asked = to_move(BEGUN)
+    return view(BEGUN, next(seat for seat in range(3) if seat not in asked))
+
+
+def history_of_one():
+    """A game that has not begun."""
+    from elgrande.saving import Transcript
+
+    return Transcript(3, EN_BASE, 1, ())
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_cannot_be_asked_is_refused_by_its_name(name):
+    ask, words = WRONG[name]
+    with pytest.raises(ValueError, match=words):
+        ask()
+
+
+def test_a_text_stands_for_a_rule_or_a_memory():
+    assert one_more(STATE, 0, "aragon", rule="split") == one_more(STATE, 0, "aragon", rule=list(rules())[2])
+    moves, now = history(history_of_one())
+    assert list(over_time(moves, now, 0, memory="none")) == list(over_time(moves, now, 0))
+
+
+def rules():
+    """The rules for ties."""
+    from elgrande.theory.majorities import TieRule
+
+    return TieRule
+
+
+@pytest.mark.parametrize("line", ["7", "[1, 2]", '{"a": 1}', "[1, [], []]"])
+def test_a_line_that_is_no_result_is_refused_with_the_journal_it_stands_in(line, tmp_path):
+    cup, journal = Tournament(("random", "hasty")), tmp_path / "cup.jsonl"
+    journal.write_text(json.dumps({"tournament": cup.fingerprint}) + f"\n{line}\n")
+    with pytest.raises(ValueError, match=r"cup\.jsonl: no journal of a tournament: a line is no result"):
+        play_tournament(cup, journal=journal)
