@@ -29,7 +29,18 @@ from elgrande.engine import (
     turns,
     veto,
 )
-from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules, offered
+from elgrande.engine.agenda import (
+    KEEP_UP,
+    NOTHING,
+    Actions,
+    Beginnings,
+    FreeActions,
+    KeepUp,
+    Rule,
+    Rules,
+    kept_up,
+    offered,
+)
 from elgrande.engine.changes import KingHasMoved
 from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.refusals import IN_A_TURN, KINDS, as_typed, not_now
@@ -90,9 +101,6 @@ FREE: Final[dict[str, FreeActions]] = {}
 FREE_KINDS: Final[dict[type[Any], str]] = {}
 # Those of them for which nobody waits.
 UNASKED: Final[set[type[Any]]] = set()
-# What an expansion puts right as soon as pieces on the map have moved; whether there was something.
-KeepUp = Callable[[Table], bool]
-KEEP_UP: Final[dict[str, KeepUp]] = {}
 
 
 class IllegalAction(ValueError):
@@ -363,6 +371,29 @@ def settle(table: Table) -> Actions:
     return NOTHING
 
 
+def settle_above(table: Table, frames: int, *, upkeep: bool = True) -> bool:
+    """Let everything happen that happens by itself above so many frames of the agenda; whether that was all.
+
+    Where somebody would have to decide, it ends there: nobody does, and what is above is gone. Without
+    `upkeep` expansions put nothing right.
+    """
+    agenda = table.agenda
+    while True:
+        if upkeep and table.box.expansions and table.moved and kept_up(table):
+            continue
+        if len(agenda) <= frames:
+            return True
+        rule = RULES[type(agenda[-1])]
+        options = rule.options(table, agenda[-1])
+        if not options:
+            rule.settle(table, agenda[-1])
+        elif rule.is_step and len(options) == 1:
+            attempt(table, options[0])
+        else:
+            del agenda[frames:]
+            return False
+
+
 def with_free(table: Table, options: Actions) -> Actions:
     """The options of one player's decision, what he may do besides, and what others may do meanwhile."""
     if not is_for_one(table, options):
@@ -396,16 +427,6 @@ def free_action(table: Table, action: Any) -> FreeActions | None:
     """What an expansion says about an action of one of its kinds that can be taken at any time in a turn."""
     expansion = FREE_KINDS.get(type(action))
     return FREE[expansion] if expansion in table.box.expansions else None
-
-
-def kept_up(table: Table) -> bool:
-    """Whether an expansion had something to put right; if none had, none is asked until pieces move again."""
-    table.moved = False
-    for name, keep_up in KEEP_UP.items():
-        if name in table.box.expansions and keep_up(table):
-            table.moved = True
-            return True
-    return False
 
 
 def carry_out(table: Table, frame: ReactionWindow) -> None:

@@ -102,3 +102,20 @@ Beginnings = dict[type[Step], Callable[[Table, int, Any], Frame]]
 
 # Most decisions and events come again and again: to look one up takes a quarter of the time to make it.
 remembered = cache
+
+
+# --- what is put right by itself -----------------------------------------------------------------
+
+# What an expansion puts right as soon as pieces on the map have moved; whether there was something.
+KeepUp = Callable[[Table], bool]
+KEEP_UP: Final[dict[str, KeepUp]] = {}
+
+
+def kept_up(table: Table) -> bool:
+    """Whether an expansion had something to put right; if none had, none is asked until pieces move again."""
+    table.moved = False
+    for name, keep_up in KEEP_UP.items():
+        if name in table.box.expansions and keep_up(table):
+            table.moved = True
+            return True
+    return False

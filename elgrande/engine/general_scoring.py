@@ -155,9 +155,10 @@ def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
 def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = ignore) -> tuple[int, ...]:
     """Everybody's points after a general scoring of this position with these disks (GS-1).
 
-    The round does not end, nothing is announced unless `emit` is given, nobody decides anything on the way,
-    and effects that were put off until a moment of the scoring do not come up. ValueError unless there is one
-    entry for each player: None, or a region that the edition allows him to show.
+    The round does not end, nothing is announced unless `emit` is given. What expansions put right by itself
+    is, as when a flag can go to one place only (FL-4); but nobody decides anything on the way, and effects
+    that were put off until a moment of the scoring do not come up. ValueError unless there is one entry for
+    each player: None, or a region that the edition allows him to show.
 
     >>> from elgrande.positions import position
     >>> general_scoring(position(players=2, castillo=(2, 0), points=(0, 9)), ("granada", "granada"))
@@ -169,10 +170,14 @@ def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = igno
         if region is not None and region not in permitted(state, GeneralScoring(), player):
             clause = "GS-5" if region == state.king else "GS-2"
             raise ValueError(f"disks: player {player} may not show {region!r} ({clause})")
+    from elgrande.engine import settle_above  # here: it knows all rules, those of this module, too
+
     table = Table(state, emit)
+    table.agenda.append(GeneralScoring(tuple(disks)))
     for step in SCORED:
         if not isinstance(step, Moment):
             step(table, tuple(disks))
+            settle_above(table, len(state.agenda) + 1)
     return table.points
 
 

@@ -24,7 +24,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 from elgrande.actions import Proceed
 from elgrande.arguments import one_of, seated
-from elgrande.engine import RULES
+from elgrande.engine import RULES, settle_above
 from elgrande.engine.disks import Purpose, is_asked, permitted, sets_last
 from elgrande.engine.general_scoring import allies, empty_castillo, score_together
 from elgrande.engine.scorings import score
@@ -66,9 +66,9 @@ def disk_game(state: State, payoff: Payoff = "points", purpose: Frame | None = N
     * `"margin"`: his points on the scoring track after that, less those of his best opponent.
     * `"win"`: 1 if he then leads alone, 1/2 if he shares the lead with one, and so on.
 
-    As in `engine.general_scoring`, nobody decides anything on the way, and nothing that was put off comes up.
-    ValueError if nobody is asked, or if somebody sets his disk after all the others, having seen theirs
-    (GC-8): then it is no game of this kind.
+    As in `engine.general_scoring`, what expansions put right by itself is, but nobody decides anything on the
+    way, and nothing that was put off comes up. ValueError if nobody is asked, or if somebody sets his disk
+    after all the others, having seen theirs (GC-8): then it is no game of this kind.
     """
     purpose = purpose_of(state) if purpose is None else purpose
     refuse_last_disk(state, purpose)
@@ -104,6 +104,10 @@ def joint_disks(state: State, payoff: Payoff, purpose: Frame) -> NormalForm:
     meetings = Meetings.of(state, purpose, seats, choices)
     np = found("numpy")
     totals = plain_totals(meetings) if np is None else numpy_totals(meetings, np)
+    if not state.box.is_plain:
+        for number, earned in where_put_right(state, purpose, seats, choices, meetings.regions):
+            for row, points_there in zip(totals, earned, strict=True):
+                row[number] = points_there
     paid = PAYOFFS[payoff](totals, state.points)
     rows = tuple(as_array(paid[seat]) for seat in seats)
     square = NormalForm(seats, (meetings.regions,) * len(seats), rows)
@@ -133,24 +137,30 @@ def carried_out(state: State, purpose: Frame, disks: Disks) -> State:
     for player, disk in enumerate(disks):
         if disk is not None:
             one_of(f"disks of player {player}", disk, permitted(state, purpose, player))
-    return after_disks(state, purpose, disks)
+    return moved_by(Table(state), purpose, disks, upkeep=True).state()
 
 
-def after_disks(state: State, purpose: Frame, disks: Disks) -> State:
-    """The same for disks that may be shown."""
-    table = Table(state)
+def moved_by(table: Table, purpose: Frame, disks: Disks, *, upkeep: bool = False) -> Table:
+    """The table after the pieces have moved as disks say that may be shown, and what follows by itself.
+
+    With `upkeep` this is also what expansions put right.
+    """
+    table.agenda = [purpose]
     if isinstance(purpose, GeneralScoring):
         empty_castillo(table, disks)
     elif not isinstance(purpose, ScoringChosenOnce):
         asks: Any = purpose
         frame = replace(asks, disks=disks)
         if isinstance(frame, ExpansionFrame):
-            table.agenda = [frame]
+            table.agenda = [purpose, frame]
             RULES[type(frame)].settle(table, frame)
+            del table.agenda[1:]  # what it would go on with is no matter here
         else:
-            table.agenda = [Special(frame.player, CARD[type(frame)], ()), frame]
+            table.agenda = [purpose, Special(frame.player, CARD[type(frame)], ()), frame]
             RULES[type(frame)].perform(table, frame, Proceed(frame.player))
-    return table.state()
+            del table.agenda[1:]
+    settle_above(table, 1, upkeep=upkeep)
+    return table
 
 
 # --- what each region pays, by who meets there ---------------------------------------------------------
@@ -238,8 +248,8 @@ class AlliedPay(NamedTuple):
             for player, number, other in zip(seats, numbers, elsewhere, strict=True):
                 disks[player] = shown[number - 1] if number else other
             if tuple(disks) not in paid:
-                after = after_disks(state, GeneralScoring(), tuple(disks))
-                paid[tuple(disks)] = paid_in(Table(after), allied, GeneralScoring())
+                after = moved_by(Table(state), GeneralScoring(), tuple(disks))
+                paid[tuple(disks)] = paid_in(after, allied, GeneralScoring())
             earned.append(paid[tuple(disks)])
         return cls(tuple(shown.index(one) + 1 if one in shown else 0 for one in regions), earned)
 
@@ -253,12 +263,11 @@ def paid_elsewhere(
     """
     if isinstance(purpose, ScoringChosenOnce):
         return (0,) * state.players
-    after = state
+    after = Table(state)
     if not isinstance(purpose, GeneralScoring):
-        shown = dict(zip(seats, disks, strict=True))
-        after = after_disks(state, purpose, tuple(shown.get(seat) for seat in range(state.players)))
+        after = moved_by(after, purpose, at_seats(disks, seats, state.players))
     apart = [place for place in state.box.scored if place not in regions]
-    return paid_in(Table(after), apart, purpose)
+    return paid_in(after, apart, purpose)
 
 
 def has_to_go(state: State, purpose: Frame, player: int) -> bool:
@@ -305,8 +314,8 @@ def paid_where(
                 row[player] += castillo[player]
             table.caballeros[place] = tuple(row)  # and the next who come there take its place
         return paid_in(table, (region,), purpose)
-    after = after_disks(state, purpose, disks_shown(state, region, came, seats, choices))
-    return paid_in(Table(after), (region,), purpose)
+    after = moved_by(Table(state), purpose, disks_shown(state, region, came, seats, choices))
+    return paid_in(after, (region,), purpose)
 
 
 def disks_shown(
@@ -348,6 +357,66 @@ def beyond_the_parts(earned: Sequence[Counts]) -> list[Counts]:
                 column[members] -= column[members - member]
         member <<= 1
     return list(zip(*columns, strict=True))
+
+
+# --- where something is put right by itself --------------------------------------------------------------
+
+
+def where_put_right(
+    state: State,
+    purpose: Frame,
+    seats: Sequence[int],
+    choices: Sequence[Sequence[str]],
+    regions: Sequence[str],
+) -> Iterator[tuple[int, Counts]]:
+    """The joint choices after which expansions put something right by itself, and what everybody gets then.
+
+    A flag that is left without a bearer may go to one of its owner's caballeros anywhere (FL-4). What a
+    region pays then depends also on a disk that does not show it. A joint choice goes by its number among
+    those of all players who can all show all these regions.
+    """
+    unsettling = [
+        {region for region in own if unsettles(state, purpose, player, region)}
+        for player, own in zip(seats, choices, strict=True)
+    ]
+    if not any(unsettling):
+        return
+    apart = [place for place in state.box.scored if place not in state.box.regions]
+    before = paid_in(Table(state), apart, purpose)
+    for disks in product(*choices):
+        if any(disk in own for disk, own in zip(disks, unsettling, strict=True)):
+            number = 0
+            for disk in disks:
+                number = number * len(regions) + regions.index(disk)
+            after = moved_by(Table(state), purpose, at_seats(disks, seats, state.players), upkeep=True)
+            gained = tuple(map(int.__sub__, after.points, state.points))
+            if isinstance(purpose, GeneralScoring):  # in which the Castillo is scored before (GS-3)
+                yield number, added([gained, before, paid_in(after, state.box.regions, purpose)])
+            else:
+                yield number, added([gained, paid_in(after, state.box.scored, purpose)])
+
+
+def unsettles(state: State, purpose: Frame, player: int, region: str) -> bool:
+    """Whether something may be put right by itself after a player's disk with this region.
+
+    Where a tile leaves no room, it depends on the others where his caballeros stand (LT-2).
+    """
+    if isinstance(purpose, ScoringChosenOnce):
+        return False
+    seats = [one for one in range(state.players) if one == player or isinstance(purpose, ExpansionFrame)]
+    disks = [region if one == player else permitted(state, purpose, one)[0] for one in seats]
+    table = moved_by(Table(state), purpose, at_seats(disks, seats, state.players))
+    carriers = table.carriers
+    is_settled = settle_above(table, 1)
+    if table.points != state.points or any(one not in carriers for one in table.carriers):
+        return True
+    return not is_settled and any(state.tiles[number] is not None for number, _, _ in state.box.limits)
+
+
+def at_seats(disks: Sequence[str], seats: Sequence[int], players: int) -> Disks:
+    """The disks of those in these seats, and None for everybody else."""
+    shown = dict(zip(seats, disks, strict=True))
+    return tuple(shown.get(seat) for seat in range(players))
 
 
 # --- the sum for every joint choice --------------------------------------------------------------------

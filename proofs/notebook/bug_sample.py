@@ -63,12 +63,12 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.rounds.settle_turn_phase", "1 → 2"): N_(
         "changes nothing: below the order of turns there is nothing on the agenda that could be lost"
     ),
-    ("engine.kept_up", "table.moved = False → pass"): ASKED_AGAIN,
-    ("engine.kept_up", "False → True"): ASKED_AGAIN,
+    ("engine.agenda.kept_up", "table.moved = False → pass"): ASKED_AGAIN,
+    ("engine.agenda.kept_up", "False → True"): ASKED_AGAIN,
     ("engine.rounds.start_round", "table.moved = True → pass"): N_(
         "what is noted when a round begins is noted one decision later; a test notices"
     ),
-    ("engine.kept_up", "table.moved = True → pass"): ONE_LATER,
+    ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
     ("engine.table.Table.go", "self.moved = True → pass"): ONE_LATER,
 }
 """Why no theorem notices a bug, by its function and the change: what the sample has left over."""

@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, EndTurn, MoveCaballero, SetDisk
-from elgrande.engine import apply, legal_actions, moving, new_game, rounds, to_move
+from elgrande.engine import agenda, apply, legal_actions, moving, new_game, rounds, to_move
 from elgrande.engine.general_scoring import AFTER_CASTILLO, empty_castillo
 from elgrande.engine.table import Table
 from elgrande.events import CardKept
@@ -329,7 +329,7 @@ def a_turn_ends_by_itself_when_all_is_done(asking: Callable[[State], bool] = ask
 HOOKS: Mapping[str, dict[str, Any]] = {
     "set-up": engine.SET_UP,
     "free actions": engine.FREE,
-    "upkeep": engine.KEEP_UP,
+    "upkeep": agenda.KEEP_UP,
     "turns": rounds.AROUND_TURN,
 }
 

@@ -15,9 +15,8 @@ from unittest.mock import patch
 
 import z3
 
-from elgrande import engine
 from elgrande.actions import Action
-from elgrande.engine import moving
+from elgrande.engine import agenda, moving
 from elgrande.engine.journeys import present
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroPlaced, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
@@ -290,7 +289,7 @@ def nobody_gives(table: Table) -> bool:
     mutants=[
         Mutant(
             N_("a flag whose bearer has gone is not handed on"),
-            steps=steps_with(lambda: patch.dict(engine.KEEP_UP, {anniversary.NAME: nobody_gives})),
+            steps=steps_with(lambda: patch.dict(agenda.KEEP_UP, {anniversary.NAME: nobody_gives})),
         )
     ],
     cost=0.5,

@@ -9,6 +9,7 @@ import pytest
 
 from elgrande.actions import NameRegion, SetDisk, UseSpecial
 from elgrande.engine import legal_actions, new_game
+from elgrande.engine.disks import sets_last
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.expansions.colonies.frames import FillingTable, Landing
 from elgrande.positions import position
@@ -143,6 +144,55 @@ def test_where_two_more_begin(players, either) -> None:
     for profile in some_profiles(game, 30):
         after = played(state, *map(SetDisk, game.players, profile))
         assert game.payoff(profile) == preview_all_places(after).earned
+
+
+@pytest.mark.clause("FL-4")
+def test_what_is_put_right_by_itself_counts(either) -> None:
+    """A flag that can go to one place only, and whoever finds room on the limit table, as in the engine."""
+    put_right, random = 0, Random(1)
+    edition = EN_BASE.with_expansions("colonies", "grandissimo", "anniversary")
+    for state in moments(3, 1, is_asking, edition):
+        purpose = purpose_of(state)
+        if sets_last(state, purpose) is not None:
+            continue
+        game = disk_game(state)
+        regions = [region for region in state.box.regions if any(region in own for own in game.choices)]
+        number = {disks: at for at, disks in enumerate(product(regions, repeat=len(game.players)))}
+        changed = dict(disks.where_put_right(state, purpose, game.players, game.choices, regions))
+        some = {game.profile(int(random.random() * game.size)) for _ in range(30)}
+        some |= {profile for profile in game.profiles() if number[profile] in changed}
+        for profile in some:
+            after = after_disks(state, game, profile)
+            if after.agenda and isinstance(after.agenda[-1], ReactionWindow | FillingTable):
+                continue  # somebody decides
+            if isinstance(purpose, GeneralScoring | ScoringChosenOnce):
+                wanted = tuple(map(int.__sub__, after.points, state.points))
+            else:
+                wanted = preview_all_places(after).earned
+            assert game.payoff(profile) == tuple(wanted[seat] for seat in game.players), (state, profile)
+            put_right += number[profile] in changed
+    assert put_right
+
+
+@pytest.mark.clause("FL-4")
+def test_a_flag_given_on_by_itself_breaks_a_tie_elsewhere() -> None:
+    """Bruno's bearer is sent home from Aragón; the flag goes to Granada, where he is tied with Carmen."""
+    state = position(
+        3,
+        edition=EN_BASE.with_expansions("anniversary"),
+        grandes=("galicia", "valencia", "sevilla"),
+        caballeros={"galicia": (1, 0, 0), "aragon": (0, 1, 1), "granada": (0, 1, 1), "sevilla": (0, 0, 1)},
+        carriers={"flag": {0: "galicia", 1: "aragon", 2: "sevilla"}},
+        turn=0,
+        card="outlaws",
+        king="cataluna",
+    )
+    asked = played(state, UseSpecial(0))
+    game = disk_game(asked)
+    for profile in game.profiles():
+        assert game.payoff(profile) == preview_all_places(after_disks(asked, game, profile)).earned[1:]
+    stays, goes = game.payoff(("granada", "aragon")), game.payoff(("aragon", "aragon"))
+    assert stays != goes
 
 
 def test_nobody_to_ask_is_no_game() -> None:

@@ -82,7 +82,7 @@ def test_only_the_likeliest_contents_are_looked_at() -> None:
 @pytest.mark.parametrize(
     ("believed", "complaint"),
     [
-        ([{2: Fraction(1)}], "1 beliefs about 2"),
+        ([{2: Fraction(1)}], "believed: 1 of them for 2 players"),
         ([{2: Fraction(1)}, {99: Fraction(1)}], "player 1 cannot have 99"),
     ],
 )

@@ -85,8 +85,8 @@ def test_swiss_rounds_pair_neighbours_who_have_not_met():
         ({"entrants": ("random",)}, "too few"),
         ({"entrants": ("random", "hasty", "greedy"), "rounds": 2}, "do not fill tables of 2"),
         ({"entrants": ("random", "greedy"), "players": 6}, "2 to 5"),
-        ({"entrants": ("random", "greedy"), "games": 0, "rounds": 2}, "no tournament"),
-        ({"entrants": ("random", "greedy"), "games": -1}, "no tournament"),
+        ({"entrants": ("random", "greedy"), "games": 0, "rounds": 2}, "games: 0 is not"),
+        ({"entrants": ("random", "greedy"), "games": -1}, "games: -1 is not"),
     ],
 )
 def test_what_is_wrong_with_a_tournament_is_said(wrong, says):

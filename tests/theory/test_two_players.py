@@ -130,7 +130,7 @@ def test_secret_disks_of_two_are_solved_exactly() -> None:
 
 
 def test_what_is_too_large_or_not_for_two_is_refused(monkeypatch) -> None:
-    with pytest.raises(ValueError, match="3 players: this is for two"):
+    with pytest.raises(ValueError, match="players: 3 of them, and this is for two"):
         extreme_equilibria(random_game((2, 2, 2), 1))
     large = NormalForm.of((0, 1), (range(7), range(7)), lambda a, b: ((a - b) ** 2 % 7, (a + 3 * b) % 7))
     with pytest.raises(TooLarge, match="pairs of supports"):
