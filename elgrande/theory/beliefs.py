@@ -107,7 +107,12 @@ def beliefs(moves: Sequence[Move], now: State, seat: int, *, prior: Prior = USUA
 
     It knows its own. Whoever was seen nowhere else when the moves began is put there by the prior; without
     moves only that is left. Nothing that the seat cannot see has any influence. ValueError where the prior
-    excludes everything that was seen, and where caballeros carry something, which is not reckoned with.
+    excludes everything that was seen, or a move does not lead to the state that follows it; and where a rival
+    who carries something is out of sight, which is not reckoned with: in a game he loses it there at once
+    (FL-4, GG-4).
+
+    Each rival is reckoned with by himself, and that is exact, with expansions too: what anybody may do
+    depends on what he himself can see, so that no move tells only how two rivals' numbers go together.
     """
     states = [*(state for state, _ in moves), now]
     track = Track(states[0], seat, prior)
@@ -173,8 +178,11 @@ class Track:
 
     def __init__(self, state: State, seat: int, prior: Prior = USUAL) -> None:
         """What the seat believes who has seen nothing yet. At the very beginning the Castillo is empty."""
-        if state.box.loads:
-            raise ValueError("where caballeros carry something this is not reckoned with")
+        for hidden in view(state, seat).carriers:
+            if hidden.place is None:
+                raise ValueError(
+                    f"carriers: where {hidden.load!r} of player {hidden.owner} is cannot be seen"
+                )
         self.seat = seat
         self.beliefs: tuple[Belief, ...] = tuple(
             self._at_first(state, owner, prior) for owner in range(state.players)

@@ -15,6 +15,7 @@ from elgrande.players.playouts import play_game
 from elgrande.positions import position
 from elgrande.problems import problems
 from elgrande.rules.editions import EN_BASE
+from elgrande.rules.map import PROVINCES
 from elgrande.theory.beliefs import (
     Memory,
     Track,
@@ -71,7 +72,7 @@ def enumerated(moves, now, seat, prior):
             state = with_in_castillo(state, owner, number)
         if problems(state) or not follows(state, moves, states, told, seat, so_far := [state]):
             continue
-        for owner, number in enumerate(so_far[-1].castillo):
+        for owner, number in enumerate(so_far[-1].castillo[: first.players]):
             found[owner][number] = found[owner].get(number, Fraction(0)) + chance
     total = sum(found[seat].values())
     return tuple({number: chance / total for number, chance in each.items()} for each in found)
@@ -104,6 +105,24 @@ def test_beliefs_are_those_of_all_that_may_be_hidden(moves, begin, length, prior
         assert beliefs(some, now, seat, prior=prior) == enumerated(some, now, seat, prior)
 
 
+@pytest.mark.clause("CA-2", "CA-4", "CA-6", "FL-4", "GG-4")
+@pytest.mark.parametrize(
+    ("expansions", "begin", "length"),
+    [
+        (("colonies",), 100, 5),
+        (("colonies", "anniversary"), 130, 6),
+        (("grandissimo",), 90, 6),
+        (("colonies", "anniversary", "grandissimo"), 60, 5),
+    ],
+)
+def test_so_they_are_where_caballeros_carry_something(expansions, begin, length):
+    every = game(3, 2, edition=EN_BASE.with_expansions(*expansions))
+    some, now = shorter(every, begin, begin + length)
+    assert now.carriers or "grandissimo" in expansions
+    for seat in range(2):
+        assert beliefs(some, now, seat, prior=HALF) == enumerated(some, now, seat, HALF)
+
+
 @pytest.mark.clause("TU-1", "TU-2")
 def test_what_a_supply_says_of_the_provinces_is_used():
     """Who takes five has them; and who has to fetch some from the map has nobody left at home."""
@@ -126,6 +145,14 @@ def test_who_remembers_everything_knows_everything(players, bot):
     states = [*(state for state, _ in every), last]
     for state, held in zip(states, over_time(every, last, players - 1), strict=True):
         assert held == tuple({number: 1} for number in state.castillo)
+
+
+def test_so_does_who_remembers_a_game_with_everything_on():
+    edition = EN_BASE.with_expansions("colonies", "anniversary", "grandissimo")
+    every, last = game(3, 4, edition=edition)
+    *_, held = over_time(every, last, 0)
+    assert held == tuple({number: 1} for number in last.castillo[:3])
+    assert any(state.carriers for state, _ in every)
 
 
 @pytest.mark.clause("CA-5")
@@ -228,9 +255,13 @@ def test_in_an_open_castillo_there_is_nothing_to_believe():
     assert beliefs([], state, 0) == ({1: 1}, {2: 1}, {3: 1})
 
 
-def test_what_is_not_reckoned_with_is_refused():
-    with pytest.raises(ValueError, match="carry"):
-        Track(new_game(2, EN_BASE.with_expansions("colonies"), seed=1), 0)
+def test_whoever_carries_something_out_of_sight_is_refused():
+    """No game leads there: whoever leaves the map loses his flag at once, or it waits for another (FL-4)."""
+    state = new_game(2, EN_BASE.with_expansions("anniversary"), seed=1)
+    hidden = state._replace(carriers=(state.carriers[0], state.carriers[1]._replace(place=PROVINCES)))
+    assert Track(state, 0).beliefs[1] == {0: 1}
+    with pytest.raises(ValueError, match="carriers: where 'flag' of player 1 is cannot be seen"):
+        Track(hidden, 0)
 
 
 def test_a_prior_that_excludes_what_is_seen_is_refused():

@@ -287,7 +287,7 @@ class BeliefBars(TheoryWidget):
 def belief_bars(game: Transcript, seat: int = 0, language: str = "en", *, at: int = 0) -> BeliefBars:
     """The beliefs of a seat about the Castillo, through a whole game or a part of one, from a move on.
 
-    ValueError where caballeros carry something, which is not reckoned with, and for a move there is not.
+    ValueError for a seat or a move that there is not.
     """
     moves, now = history(game)
     return BeliefBars(moves, now, seat, language, at=at)
