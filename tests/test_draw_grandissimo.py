@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -14,6 +15,8 @@ import elgrande as eg
 from elgrande.drafts import Draft
 from elgrande.draw import board_svg, close_up_svg
 from elgrande.draw.asides import asides_in, frames, row_of
+from elgrande.draw.geometry import Box
+from elgrande.draw.limit_tables import art_in
 from elgrande.draw.palette import LOOKS, look_of
 from elgrande.draw.plain_places import art_of, is_plain
 from elgrande.draw.pointing import Arrow, Pointed
@@ -22,7 +25,7 @@ from elgrande.expansions.grandissimo import box as grandissimo
 from elgrande.players.determinize import random_choice
 from elgrande.rules.box import BASE
 from elgrande.sharing import draft_of, text_of
-from elgrande.state import Held
+from elgrande.state import Carrier, Held, changed
 from elgrande.table.editor_clicks import Desk, clicked, keepable, markers, targets
 from elgrande.table.session import Session
 from elgrande.table.table_clicks import Picked, choices, clicks
@@ -347,3 +350,23 @@ def test_the_editor_lists_what_can_be_kept_and_which_stack_is_which():
     assert "Stack 7 (Grandissimo)" in words
     assert 'data-entry="keeper:queen"' in words
     assert 'data-entry="lay:alliance_2"' in words
+
+
+@pytest.mark.parametrize("owners", [1, 2, 5])
+def test_no_flag_covers_what_a_region_pays_on_a_phone(owners):
+    state, art = position(5, ALL), art_in(view(position(5, ALL), 0), narrow=True)
+    for region in ALL.box.regions:
+        number = state.box.index[region]
+        row = (*[2] * owners, *[0] * (len(state.caballeros[number]) - owners))
+        there = state._replace(
+            caballeros=changed(state.caballeros, number, row),
+            carriers=tuple(Carrier(owner, region, "flag") for owner in range(owners)),
+        )
+        flags = re.findall(
+            r'eg-load" transform="translate\(([\d.]+) ([\d.]+)\)scale\(([\d.]+)\)',
+            board_svg(view(there, 0), Speaker(), narrow=True),
+        )
+        assert len(flags) >= owners
+        for x, y, scale in (map(float, flag) for flag in flags):
+            flag = rectangle(Box(x, y - 18 * scale, 14 * scale, 20 * scale))
+            assert flag.intersection(rectangle(art[region].rooms["scoreboard"])).area == 0, region

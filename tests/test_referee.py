@@ -250,6 +250,18 @@ def test_in_a_case_with_black_caballeros_they_are_nobodys(language):
     assert speaker.about(case_of("GI-3")).owner(2).casefold() in told.casefold()
 
 
+@pytest.mark.parametrize(
+    ("about", "told"),
+    [
+        ("SP-3", "Caballeros on the first ship: Ana 2."),
+        ("PR-3", "Caballeros in the prison: Ana 1 and Bruno 2."),
+        ("GC-9", "Caballeros among the guests in the court of Ana: Bruno 2."),
+    ],
+)
+def test_a_case_tells_of_those_who_stand_beside_the_map(about, told):
+    assert told in list(situation(Speaker(), about))
+
+
 def test_three_tied_for_most_get_what_the_books_print():
     events = [event for event in verdicts("SC-3")[0].events if isinstance(event, Scored)]
     assert [event.points for event in events] == [3, 3, 3, 2]

@@ -32,6 +32,9 @@ from elgrande.views import View
 _LARGER: Final = 1.3
 """How much larger small things are on a narrow board."""
 
+_ABOVE, _BESIDE = 9, 14
+"""How much lower, and narrower, tokens stand on a narrow board where one of them carries something."""
+
 _LABEL_ROOM, _NARROW_LABEL_ROOM = 1.3, 1.8
 """How far a name may run over the room for it: letters in italics are slender."""
 
@@ -155,11 +158,13 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
     borne: list[Markup] = []  # over all rows
     ahead = leaders(view, place)
     if narrow:
+        if any(one.place == place for one in view.carriers):
+            box = Box(box.x, box.y + _ABOVE, box.width - _BESIDE, box.height - _ABOVE)
         for shown in tokens(view.counts(place), box):
             look = look_of(shown.owner, view.players)
             drawn.append(thing(shown.owner, look, shown.room, token(shown, look, leads=shown.owner in ahead)))
-            ends = [(shown.box.x + shown.box.width - 8, shown.box.y + 6)]
-            borne += _loads(view, marks, place, shown.owner, ends, 0.72 * shown.box.height)
+            ends = [(shown.box.x + shown.box.width - 0.35 * shown.box.height, shown.box.y + 9)]
+            borne += _loads(view, marks, place, shown.owner, ends, 0.6 * shown.box.height)
     else:
         for row in arranged(view.counts(place), box):
             look, (x, y, width, height) = look_of(row.owner, view.players), row.box

@@ -38,7 +38,7 @@ def situation(speaker: Speaker, about: str) -> Iterator[str]:
     speaker = speaker.about(state)
     say = speaker.say
     for place in state.box.places:
-        if SHORT.get(place, place) in told:
+        if SHORT.get(place, place).replace("_", "-") in told:
             counts = present(speaker, state, place)
             if place == COURT:
                 yield say("In the court: {counts}.", counts=counts)
