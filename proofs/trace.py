@@ -59,6 +59,7 @@ MACHINERY = {
     "engine.attempt": "hands an action to the Veto, or carries it out",
     "engine.play": "carries out an action and goes on to the next decision",
     "engine.table.ignore": "does nothing",
+    "engine.laid_out": "lays a State on a Table",
     "engine.with_free": "adds what may be done besides to what is decided",
     "engine.free_options": "asks the expansions what may be done besides",
     "engine.is_for_one": "finds out who decides",

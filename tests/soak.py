@@ -37,9 +37,10 @@ from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
 from elgrande.state import State, turns_begun
 from elgrande.views import view
+from proofs.games.expansions_measure import ADDS, bound, measure
 
 ALL_CLAUSES = frozenset(CLAUSES)
-LONGEST_GAME = 1_000  # actions; random games have some 300
+LONGEST_GAME = 1_000  # actions, where nobody has said how many there can be; random games have some 300
 STEPS_BETWEEN_SAVES = 60
 
 
@@ -75,6 +76,8 @@ def watched_game(game: int, *expansions: str, also: Callable[[State], None] | No
     edition = with_other_answers(edition_of(game).with_expansions(*expansions), game)
     random = Random(f"choices {game}")
     state, actions = new_game(players_of(game), edition, seed=game), 0
+    is_measured = ADDS.keys() >= {*expansions}
+    left = bound(state.players, edition) + 1 if is_measured else LONGEST_GAME
     try:
         check_state(state)
         while not state.is_over:
@@ -82,7 +85,8 @@ def watched_game(game: int, *expansions: str, also: Callable[[State], None] | No
             action = random_choice(options, random)
             after, events = apply(state, action)
             actions += 1
-            assert actions < LONGEST_GAME, "the game does not end"
+            before, left = left, measure(after) if is_measured else left - 1
+            assert 0 <= left < before, f"as much is left to do as before (EN-1): {left} after {before}"
             check_state(after)
             if also is not None:
                 also(after)

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, ExitStack, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import product
-from random import Random
 from typing import Any
 from unittest.mock import patch
 
 from elgrande import engine
-from elgrande.actions import Action, EndTurn, LetPass, MoveKing, SetDisk, Stop, UseSpecial
-from elgrande.engine import apply, apply_all, legal_actions, new_game
+from elgrande.actions import Action, MoveKing, SetDisk, Stop, UseSpecial
+from elgrande.engine import apply, apply_all, legal_actions
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.table import Table
-from elgrande.expansions.grandissimo import general, revolution, ships
+from elgrande.expansions.grandissimo import revolution, ships
 from elgrande.expansions.grandissimo.actions import CrownGrande, PardonAll
 from elgrande.expansions.grandissimo.box import GUARD, NAME, PRISON, SHIPS
 from elgrande.expansions.grandissimo.frames import GoingAshore, Pardoning
-from elgrande.players.determinize import random_choice
 from elgrande.positions import position
-from elgrande.rules.box import EXPANSIONS
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import Disks, MovingKing, SettingDisks, Special, State, TurnPhase
+from elgrande.state import Disks, MovingKing, SettingDisks, Special, State
 from elgrande.views import view
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
@@ -265,54 +262,3 @@ def only_the_spy_sees_disks(seen: Seen = seen_by) -> Evidence:
         return None
 
     return for_all([(players, spy) for players in PLAYERS for spy in range(players)], failure)
-
-
-# --- every game ends ---------------------------------------------------------------------------------------
-
-LONGEST_TURN = 120
-SEEDS = range(20)
-Lengths = Callable[[tuple[str, ...], int, int], Iterable[int]]
-
-
-def turns_of_dawdlers(names: tuple[str, ...], players: int, seed: int) -> Iterator[int]:
-    """How many decisions each turn takes of players who never end anything while something can be done.
-
-    None of them counts more than one beyond `LONGEST_TURN`.
-    """
-    state, random = new_game(players, EN_BASE.with_expansions(*names), seed), Random(seed)
-    turn, length = None, 0
-    while state.agenda and length <= LONGEST_TURN:
-        now = state.round, next((frame for frame in state.agenda if isinstance(frame, TurnPhase)), None)
-        if now != turn:
-            yield length
-            turn, length = now, 0
-        length += 1
-        actions = legal_actions(state)
-        busy = [action for action in actions if not isinstance(action, EndTurn | Stop | LetPass)]
-        state = apply(state, random_choice(busy or list(actions), random)).state
-    yield length
-
-
-def with_a_restless_soldier(names: tuple[str, ...], players: int, seed: int) -> Iterator[int]:
-    """A soldier may move any number of times in a turn."""
-    with ExitStack() as stack:
-        stack.enter_context(patch.object(general, "remember", lambda table, **what: None))
-        yield from turns_of_dawdlers(names, players, seed)
-
-
-@theorem(
-    *("GR-6", "QJ-1", "GC-14", "EN-1"),
-    claim=N_(
-        "no action of a player waits for ever: whoever never ends anything of himself comes to the end all "
-        "the same, no turn takes more than 120 decisions, and so no game more than 9 rounds of them"
-    ),
-    domain=N_("2 to 5 players, 20 games of each with Grandissimo, and with all expansions"),
-    mutants=[Mutant(N_("a soldier may move any number of times in a turn"), lengths=with_a_restless_soldier)],
-    cost=2.5,
-)
-def no_turn_lasts_for_ever(lengths: Lengths = turns_of_dawdlers) -> Evidence:
-    def failure(case: tuple[tuple[str, ...], int, int]) -> Witness | None:
-        longest = max(lengths(*case))
-        return None if longest <= LONGEST_TURN else Witness(f"a turn of {longest} decisions in {case}")
-
-    return for_all(product(((NAME,), tuple(EXPANSIONS)), PLAYERS, SEEDS), failure)

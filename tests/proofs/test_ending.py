@@ -1,21 +1,28 @@
-"""The measure of what can still be done falls with every action of real games, and bounds them."""
+"""The measure of what can still be done falls with every action of real games, and bounds them.
+
+Random games of all kinds are watched for it in `tests.soak`.
+"""
 
 from random import Random
 
 import pytest
 
-from elgrande.engine import apply, legal_actions, new_game
+from elgrande.engine import RULES, apply, legal_actions, new_game
+from elgrande.engine.agenda import offers_nothing
 from elgrande.players.determinize import random_choice
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.editions import EN_BASE
-from proofs.theorems.en_ending import bound, measure
+from elgrande.rules.expansion_fields import BackAboard, Transported
+from proofs.games.expansions_measure import ADDS, FRAMES, bound, measure
+from proofs.theorems.en_ending_with_expansions import combinations_of_expansions
 
 
 @pytest.mark.clause("EN-1")
-@pytest.mark.parametrize("game", range(12))
+@pytest.mark.parametrize("game", range(16))
 def test_the_measure_falls_until_the_game_is_over(game):
     random, players = Random(game), 2 + game % 4
     edition = EN_BASE.but(veto_windows=list(VetoWindows)[game % 3], length=("long", "short")[game % 2])
+    edition = edition.with_expansions(*[(), *combinations_of_expansions()][game // 2])
     state = new_game(players, edition, seed=game)
     left, actions = measure(state), 0
     assert left <= bound(players, edition)
@@ -33,3 +40,15 @@ def test_the_short_game_is_shorter():
         1374,
         1581,
     ]
+
+
+@pytest.mark.parametrize("answer", [{"back_aboard": BackAboard.ANY_TIME}, {"transported": Transported.ALL}])
+def test_a_table_that_allows_more_has_a_higher_bound(answer):
+    edition = EN_BASE.with_expansions("colonies")
+    assert bound(3, edition.but(**answer)) > bound(3, edition)
+
+
+def test_whatever_asks_somebody_has_its_place_in_the_table():
+    """A step of a special action that is done at once needs none."""
+    asking = {kind for kind, rule in RULES.items() if rule.options is not offers_nothing and not rule.is_step}
+    assert asking - FRAMES.keys() == {one.follows for one in ADDS.values()} - {None}
