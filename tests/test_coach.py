@@ -94,6 +94,7 @@ def test_the_costliest_decisions_are_of_different_rounds_and_could_have_been_bet
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 def test_who_thinks_makes_smaller_mistakes_than_who_plays_at_random(game):
     def cost(seat):
         return sum(one.cost for one in decisions(game, seat) if one is not None)

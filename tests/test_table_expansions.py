@@ -321,6 +321,7 @@ def sole_wins(games):
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 def test_greedy_beats_random_bots():
     assert sole_wins(range(6)) >= 5
 
