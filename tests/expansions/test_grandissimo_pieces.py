@@ -39,7 +39,16 @@ from elgrande.expansions.grandissimo.actions import (
     TakeCharacter,
     TakeShip,
 )
-from elgrande.expansions.grandissimo.box import CARDS, FIRST_GAME, GUESTS, SHIPS, STACK_6, SYMBOLS
+from elgrande.expansions.grandissimo.box import (
+    CARDS,
+    CHARACTERS,
+    EXPANSION,
+    FIRST_GAME,
+    GUESTS,
+    SHIPS,
+    STACK_6,
+    SYMBOLS,
+)
 from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore
 from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, problems
@@ -138,6 +147,33 @@ def test_with_the_colonies_and_five_players_the_region_cards_are_shuffled_again(
         assert region not in {state.king, *state.grandes}
         drawn[sorted(used).index(region)] += 1
     assert set(drawn) == {0, 1, 2}
+
+
+@pytest.mark.clause("GR-1")
+def test_the_parts_that_the_book_counts():
+    """Twenty cards, three characters, two ships, a prison, Portugal; markers, one of them ours (GC-2)."""
+    box = GRANDISSIMO.box
+    assert Counter(EXPANSION.printed[card.deck] for card in CARDS) == {6: 19, 7: 1}
+    assert {*CHARACTERS, *SHIPS} <= box.kept
+    assert {place.id for place in box.place.values() if not place.seat} >= {*SHIPS, "prison", "portugal"}
+    markers = {tile.id for tile in box.tiles if tile.scoreboard is None}
+    assert markers == {"king_incognito", "boycott_marker", "alliance_1", "alliance_2", "confederation"}
+    (soldiers,) = box.neutrals
+    assert soldiers.caballeros == 2
+
+
+@pytest.mark.clause("GR-3", "TU-3")
+def test_each_round_has_two_more_cards_to_choose_from_and_each_is_chosen_once():
+    state = choosing()
+    chosen = {one.card for one in offered(state, TakeCard)}
+    assert chosen == {*state.display}
+    assert (len(chosen), None in state.display) == (7, False)
+    of_stack_6 = state.display[state.box.stack_of["boycott"]]
+    for card in (of_stack_6, "queen_and_jester"):
+        after = acting(state, TakeCard(ANA, card))
+        assert card not in after.display
+        other = on_until(after, lambda one: isinstance(top(one), ChoosingCard) and top(one).player != ANA)
+        assert refused(other, TakeCard(top(other).player, card)) == "TU-3"
 
 
 @pytest.mark.clause("GR-3", "GR-4")
@@ -381,6 +417,20 @@ def test_whoever_has_a_ship_places_aboard_wherever_the_king_is(king):
     assert events == (CaballeroPlaced(ANA, FIRST, ("TU-7", "SP-2")),)
     assert (after.counts(FIRST)[ANA], top(after).left) == (1, top(state).left - 1)
     assert aboard not in legal_actions(turn("court", king=king, held={FIRST: BRUNO}))
+
+
+@pytest.mark.clause("SP-2")
+def test_one_or_several_of_those_who_are_placed_go_aboard():
+    state = turn("court", king="aragon", held={FIRST: ANA})
+    after = acting(
+        state,
+        PlaceCaballero(ANA, FIRST),
+        PlaceCaballero(ANA, "valencia"),
+        PlaceCaballero(ANA, FIRST),
+        PlaceCaballero(ANA, FIRST),
+    )
+    assert (after.counts(FIRST)[ANA], after.counts("valencia")[ANA]) == (3, 1 + state.counts("valencia")[ANA])
+    assert after.court[ANA] == state.court[ANA] - 4
 
 
 @pytest.mark.clause("SP-2", "AC-1.8")
@@ -635,6 +685,21 @@ def test_taken_after_placing_she_does_nothing_in_the_same_turn():
         TakeCharacter(ANA, "queen"),
     )
     assert not offered(state, PlaceByQueen) | offered(state, BringByQueen)
+
+
+@pytest.mark.clause("QJ-1", "QJ-2", "QJ-4")
+def test_whoever_has_both_uses_both_in_one_turn_besides_the_special_action():
+    state = turn("score_castillo", held={"queen": ANA, "jester": ANA})
+    after = acting(state, SendGuest(ANA, BRUNO), UseSpecial(ANA), BringByQueen(ANA))
+    assert (after.court[ANA], after.counts(GUESTS[BRUNO])[ANA]) == (state.court[ANA] + 1, 1)
+    assert not offered(after, BringByQueen) | offered(after, PlaceByQueen) | offered(after, SendGuest)
+
+
+@pytest.mark.clause("QJ-2", "QJ-3")
+def test_the_queen_either_brings_one_or_places_one():
+    state = turn("court", held={"queen": ANA}, king="galicia")
+    assert refused(acting(state, BringByQueen(ANA)), PlaceByQueen(ANA, "portugal")) == "QJ-3"
+    assert refused(acting(state, PlaceByQueen(ANA, "portugal")), BringByQueen(ANA)) == "QJ-2"
 
 
 @pytest.mark.clause("QJ-1", "QJ-2")

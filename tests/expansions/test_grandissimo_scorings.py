@@ -419,6 +419,15 @@ def test_the_home_bonus_may_be_paid_for_the_castillo_and_for_the_region_on_the_d
     assert of_kind(events, GrandeMoved) == [GrandeMoved(ANA, "castillo", "aragon", ("GC-15", "GS-4"))]
 
 
+@pytest.mark.clause("GC-15", "GS-4")
+def test_every_grande_in_the_castillo_goes_with_his_owners_caballeros_where_the_disk_says():
+    state = using("coup", round=3, grandes=(HOMES[0], "castillo", *HOMES[2:]), castillo=(2, 1, 1, 0))
+    state = acting(state, MoveGrande(ANA, "castillo"))
+    state, events = scored(state, "aragon", "valencia", "granada", "granada")
+    assert state.grandes == ("aragon", "valencia", *HOMES[2:])
+    assert [event.player for event in of_kind(events, GrandeMoved)] == [ANA, BRUNO]
+
+
 @pytest.mark.clause("GC-15", "GS-5")
 def test_a_grande_whose_disk_shows_the_kings_region_stays_in_the_castillo():
     state = acting(using("coup", round=3, grandes=HOMES), MoveGrande(ANA, "castillo"))
@@ -744,6 +753,16 @@ def test_it_has_no_effect_where_disks_are_set_for_a_card():
     assert [held.card for held in state.held] == ["espionage"], "it is still kept"
 
 
+@pytest.mark.clause("GC-8", "SD-1")
+def test_it_has_no_effect_in_a_special_scoring_with_disks_either():
+    state = acting(turn("score_chosen_once", CARLA, held={"espionage": BRUNO}), UseSpecial(CARLA))
+    state = acting(state, *offered(state, Proceed))
+    assert isinstance(state.agenda[-1], SettingDisks)
+    assert eg.to_move(state) == (ANA, BRUNO, CARLA, DARIO), "all at the same time"
+    state = acting(state, SetDisk(ANA, "aragon"))
+    assert view(state, BRUNO).agenda[-1].disks == (None,) * 4
+
+
 @pytest.mark.clause("GC-8", "VT-2")
 def test_espionage_vetoed_at_its_step():
     (stopped,) = check_vetoed_at_each_step(turn("espionage"), steps=[Proceed(ANA)])
@@ -823,6 +842,7 @@ THEORY = {
 def test_every_joint_choice_pays_what_playing_it_pays(name, king, either):
     edition, lies = THEORY[name]
     rows = {"aragon": (1, 2, 2), "granada": (2, 1, 1), "sevilla": (0, 2, 1)}
+    flags = {"flag": dict.fromkeys((ANA, BRUNO, CARLA), "aragon")}
     state = board(
         edition,
         3,
@@ -832,6 +852,7 @@ def test_every_joint_choice_pays_what_playing_it_pays(name, king, either):
         scoreboards=lies,
         castillo=(2, 1, 1),
         caballeros=rows,
+        carriers=flags if "anniversary" in edition.expansions else {},
     )
     game = disk_game(state)
     choices = game.choices[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -45,6 +46,7 @@ from elgrande.expansions.grandissimo.actions import (
     CrownGrande,
     DiscardRegionCard,
     GoAlong,
+    Imprison,
     KeepAnother,
     LayMarker,
     LeadSoldier,
@@ -380,6 +382,17 @@ def test_first_two_are_placed_and_then_a_second_card_is_used_completely():
     assert stack_of(after, "score_castillo")[-1] == "score_castillo"
 
 
+@pytest.mark.clause("GC-3", "PR-1", "PR-3")
+def test_first_the_prison_of_the_first_card_and_then_the_whole_of_the_second():
+    state = turn("double_turn", king="aragon", display="king", caballeros={"granada": (0, 2, 0, 0)})
+    state = acting(state, Imprison(ANA, BRUNO, "granada"), UseSpecial(ANA), TakeAnother(ANA, "king"))
+    assert state.counts(PRISON)[BRUNO] == 1
+    assert not offered(state, Imprison)
+    after = acting(state, UseSpecial(ANA), MoveKing(ANA, "galicia"), PardonAll(ANA, "valencia"))
+    assert (after.king, after.counts(PRISON)[BRUNO], after.counts("valencia")[BRUNO]) == ("galicia", 0, 1)
+    assert top(after) == Turn(ANA, "king", 5, special_done=True)
+
+
 @pytest.mark.clause("GC-3", "PR-1")
 def test_with_the_second_card_nothing_more_is_done_with_the_first():
     state = using("double_turn", king="aragon", display="king")
@@ -670,6 +683,15 @@ def test_where_the_provinces_fall_short_only_so_many_are_placed(number):
     assert after.court[ANA] == 7
 
 
+@pytest.mark.clause("GC-12", "QJ-3")
+def test_only_the_three_of_the_card_come_from_the_provinces():
+    state = turn("quick_troops", king="aragon", held={"queen": ANA})
+    after = acting(state, PlaceByQueen(ANA, "valencia"))
+    assert (after.court[ANA], after.provinces[ANA]) == (state.court[ANA] - 1, state.provinces[ANA])
+    after = acting(after, *[PlaceCaballero(ANA, "valencia")] * 3)
+    assert (after.court[ANA], after.provinces[ANA]) == (state.court[ANA] - 1, state.provinces[ANA] - 3)
+
+
 @pytest.mark.clause("GC-12")
 def test_it_has_no_special_action():
     assert refused(turn("quick_troops"), UseSpecial(ANA)) == "GC-12"
@@ -797,6 +819,24 @@ def test_it_is_used_besides_the_special_action_once_in_each_turn():
     assert refused(after, lead("aragon", "valencia")) == "GC-14"
     assert UseSpecial(ANA) in legal_actions(after)
     assert problems(after) == ()
+
+
+@pytest.mark.clause("GC-14")
+def test_taken_in_the_first_of_three_rounds_it_serves_three_times():
+    state = using("spanish_inquisition", round=1, caballeros=SOLDIERS, king="granada")
+    for round in (1, 2, 3):
+        may_lead = partial(led_in, round=round)
+        state = on_until(state, may_lead)
+        leads = [one for one in legal_actions(state) if isinstance(one, LeadSoldier)]
+        state = acting(state, leads[0])
+        assert not may_lead(state), "once in each turn"
+    over = on_until(state, lambda later: later.round == 4)
+    assert keepers(over, GENERAL) == []
+
+
+def led_in(state: State, round: int) -> bool:
+    """Whether it is this round, and a soldier may move."""
+    return state.round == round and bool(offered(state, LeadSoldier))
 
 
 @pytest.mark.clause("GC-14", "KG-1")
@@ -1024,6 +1064,21 @@ def test_it_ends_when_the_king_returns_after_the_next_general_scoring(answer, re
     assert (over.king, keepers(over, GUARD), over.due) == (returns, [], ())
     assert over.grandes[BRUNO] == "sevilla", "and the Grande stays, like any other"
     assert problems(over) == ()
+
+
+@pytest.mark.clause("GC-11", "BN-1", "AC-4.4")
+def test_when_the_king_has_returned_he_is_king_again_and_the_grande_is_one_like_others():
+    rows = {"sevilla": (0, 3, 1, 0), PORTUGAL: (0, 0, 2, 0)}
+    state = revolution(round=3, caballeros=rows)
+    over = on_until(state, lambda later: later.round == 4)
+    paid = [event for place in ("sevilla", PORTUGAL) for event in eg.score(over, place).events]
+    kinds = {(event.place, part.kind) for event in paid if isinstance(event, Scored) for part in event.parts}
+    assert ("sevilla", "king") not in kinds
+    assert {("sevilla", "home"), (PORTUGAL, "king")} <= kinds
+    begun = on_until(over, lambda later: isinstance(top(later), ChoosingCard))
+    assert not offered(begun, MoveGrande)
+    moving = using("grande", BRUNO, grandes=over.grandes, king=over.king)
+    assert MoveGrande(BRUNO, "granada") in legal_actions(moving)
 
 
 @pytest.mark.clause("GC-11")
