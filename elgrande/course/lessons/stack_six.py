@@ -727,14 +727,14 @@ TURNS = (
         "stack_six.confederation",
         text=N_(
             "Diego plays after you. He will place three in Granada or three in Aragón, where you are weaker. "
-            "Choose a region card with the Confederation, and discard it as soon as it is his turn. Lead "
-            "alone in both when the round is over."
+            "Choose a region card with the Confederation, and send the King there before Diego places "
+            "anybody. Lead alone in both when the round is over."
         ),
         start=diego_comes_between,
         solved=after_the_round() & leads("granada", "aragon"),
         missed=lambda attempt: attempt.is_round_over(),
         solution=("button:special", "place:galicia", "button:end", "button:DiscardRegionCard-confederation"),
-        praise=N_("From there the King opens neither of the two. He came before Diego placed anybody."),
+        praise=N_("From there the King opens neither of the two. You may send him in Diego’s turn, too."),
         hint=N_(
             "The Boycott lies in Granada, so that card is taken. From which region does the King open "
             "neither Granada nor Aragón?"
