@@ -156,7 +156,7 @@ def without_landing(state: State) -> int:
         Mutant(N_("a soldier may move any number of times in a turn"), changed=with_a_restless_soldier),
         Mutant(N_("whoever uses a kept card keeps it all the same"), changed=with_a_card_for_ever),
     ],
-    cost=9,
+    cost=7,
 )
 def every_game_with_expansions_ends(measuring: Measure = measure, changed: Changed = nullcontext) -> Evidence:
     kinds = set[type]()
