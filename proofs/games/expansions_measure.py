@@ -6,16 +6,14 @@ placing of a guest a guest, a symbol, a character or the General what the turn s
 is kept the card. What brings these counts for them beforehand: the card that lays tokens, the placing of
 somebody who may go aboard, the card that is kept, each new round, in which everybody might be at sea.
 
-Flags are another matter: any action may take bearers off the map. But each player has one flag, so that there
-are never more of them to be given than players: whatever else is done counts for itself and for all of these.
+Flags are another matter: whoever bears one may be taken off the map by any action, and then his owner gives
+it to somebody else. So every action counts for two, itself and one flag; where many are moved at once, for as
+many flags as there are opponents. A flag waits from then on, also if nobody can bear it yet.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from elgrande.expansions import anniversary
-from elgrande.expansions.anniversary import GivingFlag
 from elgrande.expansions.colonies import frames as at_sea
 from elgrande.expansions.colonies import steps as colonial
 from elgrande.expansions.colonies.box import (
@@ -93,8 +91,18 @@ FRAMES.update(
 
 # --- flags -------------------------------------------------------------------------------------------------
 
-# Whoever comes from the Castillo by himself may let flags be given, too.
-ADDS[anniversary.NAME] = Adds(scoring=lambda game: 1, follows=GivingFlag)
+
+def without_bearer(state: State) -> int:
+    """How many flags nobody bears, whether their owners are asked or have nobody who could (FL-4)."""
+    bearers = [one for one in state.carriers if one.load == anniversary.FLAG]
+    return state.players - sum(one.place in state.box.on_the_map for one in bearers)
+
+
+ADDS[anniversary.NAME] = Adds(
+    follows=without_bearer,
+    # Each of these counts for itself and for one flag; opponents' caballeros leave the map together.
+    at_once=lambda game: (game.players - 1) // 2,
+)
 
 # --- colonies ----------------------------------------------------------------------------------------------
 
@@ -198,9 +206,6 @@ ADDS[COLONIES] = Adds(
 
 # --- Grandissimo -------------------------------------------------------------------------------------------
 
-# When a Revolution is over, the King moves by himself, and flags may be given that he kept from it (FL-5).
-ENDING: Final = 1
-
 
 def court_turn(frame: at_court.CourtTurn, around: Around) -> int:
     """Symbols, the Queen who may place aboard, the Jester and his guest, the General, the end of the turn."""
@@ -225,8 +230,7 @@ STEPS.update(
             STEP * sum(game.box.place[region].coast for region in game.box.regions)
         ),
         courtly.AllowSpecials: settles,
-        courtly.Revolt: lambda step, game, card: STEP + ENDING,
-        courtly.EndRevolution: lambda step, game, card: ENDING,
+        courtly.EndRevolution: settles,
         courtly.GiveGeneralBack: settles,
     }
 )
@@ -235,8 +239,6 @@ FRAMES.update(
         at_court.CourtTurn: court_turn,
         at_court.GoingAshore: lambda frame, around: 1,
         at_court.ComingBetween: lambda frame, around: 1,
-        at_court.Revolting: lambda frame, around: STEP + ENDING,
-        at_court.EndingRevolution: lambda frame, around: ENDING,
         at_court.TakingAlong: lambda frame, around: 2,
         at_court.GoingAlong: lambda frame, around: 1,
         at_court.TakingAnother: lambda frame, around: STEP + 1,

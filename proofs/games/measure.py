@@ -28,6 +28,7 @@ from elgrande.state import (
     Banishing,
     ChoosingCard,
     ChoosingStep,
+    Evicting,
     ExpansionFrame,
     Frame,
     GeneralScoring,
@@ -94,7 +95,8 @@ class Adds:
     `scoring` what a general scoring asks besides the disks, `card` what a card brings besides placing and its
     special action, `kept` what may be done by whoever keeps something; `placed` what follows later from each
     caballero that is placed. Where `all_cards` can be used, players may use more cards in a round than one
-    each. A decision that `follows` can come up for each player after any action.
+    each. One decision that `follows` can come up after any action, and several `at_once` if that moves many
+    caballeros; the state tells how many there are to come.
     """
 
     pieces: Callable[[State], int] = nothing
@@ -104,7 +106,8 @@ class Adds:
     kept: Mapping[str, Callable[[Game], int]] = field(default_factory=dict)
     placed: int = 0
     all_cards: bool = False
-    follows: type[ExpansionFrame] | None = None
+    follows: Callable[[State], int] | None = None
+    at_once: Callable[[Game], int] = nothing
 
 
 # What each expansion adds, by its name.
@@ -169,7 +172,12 @@ def most_own(box: Box) -> int:
 
 def asking_others(game: Game) -> int:
     """How many actions it can take to ask all opponents for their disks, and then to do what they show."""
-    return STEP + (game.players - 1) + STEP
+    return STEP + (game.players - 1) + moving_many(game)
+
+
+def moving_many(game: Game) -> int:
+    """How many actions it can take to move caballeros of several owners at once."""
+    return STEP + sum(one.at_once(game) for one in added(game.box))
 
 
 def follows_placing(box: Box) -> int:
@@ -284,9 +292,12 @@ FRAMES: Final[dict[type[Frame], FrameWorth]] = {
         STEP * (frame.left + frame.each * (len(frame.owners) - 1)) if frame.owners else 0
     ),
     SendingBackByDisk: lambda frame, around: (
-        STEP if frame.disks or isinstance(around.above, SettingDisks) else asking_others(around.game)
+        moving_many(around.game)
+        if frame.disks or isinstance(around.above, SettingDisks)
+        else asking_others(around.game)
     ),
     NamingRegion: lambda frame, around: asking_others(around.game),
+    Evicting: lambda frame, around: moving_many(around.game),
     Scoring: lambda frame, around: STEP * len(frame.places),
     ScoringChosenOnce: lambda frame, around: (
         STEP * around.game.players
@@ -375,9 +386,8 @@ def measure(state: State) -> int:
     """How many actions can follow at most until the game is over."""
     if state.is_over:
         return 0
-    follows = [one.follows for one in added(state.box) if one.follows is not None]
-    waiting = sum(type(frame) in follows for frame in state.agenda)
-    return (1 + state.players * len(follows)) * left(state) + waiting
+    to_come = [one.follows(state) for one in added(state.box) if one.follows is not None]
+    return (1 + len(to_come)) * left(state) + sum(to_come)
 
 
 def bound(players: int, edition: Edition = EN_BASE) -> int:
@@ -385,4 +395,4 @@ def bound(players: int, edition: Edition = EN_BASE) -> int:
     start, game = new_game(players, edition), Game(edition, players)
     least, most = face_up_worth(start, game), used_of(longest_cards(game), players, game)
     follows = sum(one.follows is not None for one in added(edition.box))
-    return measure(start) + (1 + players * follows) * (most - least)
+    return measure(start) + (1 + follows) * (most - least)

@@ -1,8 +1,8 @@
 """The end with expansions (EN-1): no action of a player waits for ever, and every game has a bound.
 
 The measure is that of the base game, with what `proofs.games.expansions_measure` adds to its tables. Each
-free action uses something up, so it lowers the measure like every other; and after any action at most one
-flag of each player needs a bearer.
+free action uses something up, so it lowers the measure like every other; and flags that lose their bearers
+are counted with what took them off the map.
 
 What is proved: if every action lowers the measure, which is a whole number and never negative, a game has no
 more actions than `bound` says. What is checked in cases is that every action does lower it: at every kind of
@@ -14,13 +14,13 @@ Under our rulings, the bounds are, for 2 to 5 players:
 >>> from proofs.games.measure import bound
 >>> for names in combinations_of_expansions():
 ...     print("+".join(names), [bound(players, EN_BASE.with_expansions(*names)) for players in PLAYERS])
-anniversary [4050, 6600, 10290, 14202]
+anniversary [2694, 3294, 4110, 4728]
 colonies [3593, 4587, 5764, 6776]
 grandissimo [2535, 2853, 3153, 3453]
-anniversary+colonies [10788, 18360, 28835, 40674]
-anniversary+grandissimo [7614, 11424, 15780, 20736]
+anniversary+colonies [7186, 9174, 11528, 13552]
+anniversary+grandissimo [5070, 5706, 6306, 6906]
 colonies+grandissimo [5447, 6261, 7357, 8225]
-anniversary+colonies+grandissimo [16350, 25056, 36800, 49368]
+anniversary+colonies+grandissimo [10894, 12522, 14714, 16450]
 """
 
 from __future__ import annotations
