@@ -55,14 +55,14 @@ clause("SC-3")
 #
 # Now take the pen yourself. Click a sentence to strike it out, and click it again to put it back. On the right you see which rankings with a name are still possible, how many rules there are altogether, and the smallest position on which they do not agree, with both outcomes, **I** and **II**.
 #
-# First foresee it: in the English box, sentence 18 is the one on ties in a region. Does striking it out make ranks as in sports possible, where the tied share the first number? Then strike it out.
+# First foresee it: in the English box, sentence 20 is the one on ties in a region. Does striking it out make ranks as in sports possible, where the tied share the first number? Then strike it out.
 
 # %%
 pen = strike_out("ranks", book="EN_BASE")
 pen
 
 # %% [markdown]
-# They stay impossible: the Castillo has a sentence on ties of its own, the examples say the same, and regions are counted as the Castillo is. But strike out sentence 21, and one more ranking is possible at once: nothing else says what comes behind three.
+# They stay impossible: the Castillo has a sentence on ties of its own, the examples say the same, and regions are counted as the Castillo is. But strike out sentence 23, and one more ranking is possible at once: nothing else says what comes behind three.
 #
 # Something is open before you strike out anything: what two get who tie for the third number. They are to have the number below it, but none is shown, and the English example breaks off just there. The Spanish box has the rest of that example: they get nothing. Choose that box, and something else is open: that whoever has no caballero gets no points, it says of the Castillo alone, and of regions only that the majority is found as in the Castillo.
 #
@@ -76,7 +76,7 @@ one
 
 # %% tags=["solution"]
 one.click("restore")
-one.strike(21)
+one.strike(23)
 assert one.is_solved
 
 # %% [markdown]
@@ -88,11 +88,11 @@ sports
 
 # %% tags=["solution"]
 sports.click("restore")
-sports.strike(4, 8, 14, 16, 18, 19, 20, 22)
+sports.strike(6, 12, 18, 21, 23, 24, 25, 27)
 assert sports.is_solved
 
 # %% [markdown]
-# **3.** You print the rule on a card, and there is room for ten sentences. Which fourteen of the English book can go?
+# **3.** You print the rule on a card, and there is room for ten sentences. Which sixteen of the English book can go?
 
 # %%
 short = strike_out("ranks", book="EN_BASE", challenge="short")
@@ -100,7 +100,7 @@ short
 
 # %% tags=["solution"]
 short.click("restore")
-short.strike(2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 22, 23, 24)
+short.strike(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16, 19, 22, 24, 25, 26)
 assert short.is_solved
 
 # %% [markdown]

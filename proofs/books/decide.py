@@ -369,7 +369,14 @@ def candidates(asked: str) -> tuple[Any, ...]:
 def is_said(chapter: Chapter, asked: str, answer: Any, passages: Sequence[Passage]) -> bool:
     """Whether an answer to a question of the catalogue follows from these passages."""
     as_answered = chapter.answers[asked](chapter.unknown, answer)
+    if any(is_literally(chapter, passage, as_answered) for passage in passages):
+        return True
     return bool(passages) and not ask(chapter).can_be(ask(chapter).says(passages), z3.Not(as_answered))
+
+
+def is_literally(chapter: Chapter, passage: Passage, claim: Term) -> bool:
+    """Whether a passage's formula is this very claim in every manner, so that nothing is left to decide."""
+    return all(passage.formula(unknown).eq(claim) for unknown in chapter.unknowns)
 
 
 def is_a_choice(chapter: Chapter, asked: str, answer: Any, passages: Sequence[Passage]) -> bool:

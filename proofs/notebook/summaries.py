@@ -28,11 +28,12 @@ from proofs.texts.card_meaning import LANGUAGES, described, meaning
 
 LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
 DECISIONS = (
-    *(N_("equal, by formula"), N_("equal, two answers compared"), N_("equal, the same answer entered twice")),
     *(
+        N_("equal, by formula"),
+        N_("equal, a choice among what the words allow"),
+        N_("equal, the same answer entered twice"),
         N_("different, by formula"),
         N_("different, a choice among what the words allow"),
-        N_("different, two answers compared"),
         N_("one silent"),
         N_("both silent"),
     ),

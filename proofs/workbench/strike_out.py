@@ -1,7 +1,7 @@
 """Strike out sentences of a rulebook, and see at once which rules its other sentences still allow.
 
 >>> board = strike_out("ranks", book="ES_20TH", language="en")
->>> board.strike(18)
+>>> board.strike(23)
 >>> board.found.names
 ('the tie rule', 'the next group is behind all players (2, 2, 2, 4)')
 """

@@ -16,7 +16,7 @@ from proofs.workbench import strike_out
 from proofs.workbench.strike_out import SPORTS
 
 RANKS = CHAPTERS["ranks"]
-THE_EXAMPLE = 21  # in the English book: three tied before one more
+THE_EXAMPLE = 23  # in the English book: three tied before one more
 
 
 def test_only_the_worked_example_forces_what_the_player_behind_three_is_paid():

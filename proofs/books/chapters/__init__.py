@@ -6,9 +6,12 @@ from types import MappingProxyType
 from proofs.books.chapter import Chapter
 from proofs.books.chapters.all_own import ALL_OWN
 from proofs.books.chapters.bonuses import BONUSES
+from proofs.books.chapters.card_numbers import CARD_NUMBERS
 from proofs.books.chapters.cards import CARD_PLACES
+from proofs.books.chapters.cards_left import CARDS_LEFT
 from proofs.books.chapters.castillo import THE_CASTILLO
 from proofs.books.chapters.copies import COPIES
+from proofs.books.chapters.counted_by import COUNTED_BY
 from proofs.books.chapters.court_scoring import COURT_SCORING
 from proofs.books.chapters.disk_returns import DISK_RETURNS
 from proofs.books.chapters.eviction import EVICTION
@@ -22,11 +25,14 @@ from proofs.books.chapters.grandissimo import (
 from proofs.books.chapters.king_moves import KING_MOVES
 from proofs.books.chapters.kings_region import KINGS_REGION
 from proofs.books.chapters.moving import MOVING
+from proofs.books.chapters.neighbours import NEIGHBOURS
 from proofs.books.chapters.new_regions import NEW_REGIONS
 from proofs.books.chapters.phases import PHASES_OF_ROUND
 from proofs.books.chapters.placing import PLACING
+from proofs.books.chapters.players import PLAYERS_IN_A_GAME
 from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
+from proofs.books.chapters.returning import RETURNING
 from proofs.books.chapters.rounds import ROUNDS
 from proofs.books.chapters.scoreboard_values import SCOREBOARD_VALUES
 from proofs.books.chapters.scoreboards import SCOREBOARDS
@@ -51,6 +57,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
         chapter.name: chapter
         for chapter in (
             RANKS,
+            COUNTED_BY,
             POWERS,
             TURN_ORDER,
             SPECIAL_SCORINGS,
@@ -73,6 +80,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             VETO_EFFECT,
             CARD_PLACES,
             TAKING,
+            CARDS_LEFT,
             SCOREBOARD_VALUES,
             SCOREBOARDS,
             PHASES_OF_ROUND,
@@ -84,6 +92,10 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             MOVING,
             ALL_OWN,
             COPIES,
+            CARD_NUMBERS,
+            PLAYERS_IN_A_GAME,
+            NEIGHBOURS,
+            RETURNING,
             NEW_REGIONS,
             COURT_SCORING,
             GRANDISSIMO_NUMBERS,

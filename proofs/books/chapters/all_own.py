@@ -37,7 +37,10 @@ KINGS, BESIDE, FAR = "galicia", "pais_vasco", "aragon"
 
 
 class Done(NamedTuple):
-    """The card; how many of one's own leave, of others', and a second region; how many are placed, where."""
+    """The card; how many of one's own leave, of others', and a second region; how many are placed, where.
+
+    One of those `shown` on the card is placed besides, or instead: by its number, not by its special action.
+    """
 
     card: str
     own: int = 0
@@ -45,6 +48,7 @@ class Done(NamedTuple):
     second: int = 0
     placed: int = 0
     place: str = FAR
+    shown: int = 0
 
 
 LEFT = tuple(Done(card, own) for card in (ALL, EITHER) for own in range(1, THERE))
@@ -53,7 +57,8 @@ OTHERS = (Done(ALL, THERE, foreign=1), Done(ALL, THERE, second=1))
 PLACED = tuple(Done(card, placed=number) for card in (MORE, EITHER) for number in (1, 2, 3))
 PLACES = tuple(Done(MORE, placed=2, place=place) for place in (BESIDE, KINGS, CASTILLO))
 BOTH = tuple(Done(EITHER, THERE, placed=number) for number in (1, 2))
-CASES = (*LEFT, *WHOLE, *OTHERS, *PLACED, *PLACES, *BOTH)
+SHOWN = tuple(Done(MORE, place=place, shown=1) for place in (BESIDE, KINGS, CASTILLO, FAR))
+CASES = (*LEFT, *WHOLE, *OTHERS, *PLACED, *PLACES, *BOTH, *SHOWN)
 
 
 def by(card: str, cases: Iterable[Done]) -> list[Done]:
@@ -65,7 +70,12 @@ def by(card: str, cases: Iterable[Done]) -> list[Done]:
 
 
 def all_must_go(case: Done) -> str:
-    """All of one's own, from one region; or two at most from the court, to any region but the King's."""
+    """All of one's own, from one region; or two at most from the court, to any region but the King's.
+
+    The one that the card shows goes beside the King or into the Castillo.
+    """
+    if case.shown:
+        return MAY if case.place in (BESIDE, CASTILLO) else MAY_NOT
     if case.own:
         return MAY if case.own == THERE and not (case.foreign or case.second or case.placed) else MAY_NOT
     return MAY if case.placed <= 2 and case.place != KINGS else MAY_NOT
@@ -78,6 +88,7 @@ three_more = where(all_must_go, lambda case: case in PLACED, MAY)
 two_or_none = where(all_must_go, lambda case: case.placed == 1, MAY_NOT)
 beside_only = where(all_must_go, lambda case: case in PLACED, MAY_NOT)
 both_actions = where(all_must_go, lambda case: case in BOTH, MAY)
+shown_anywhere = where(all_must_go, lambda case: case in SHOWN and case.place == FAR, MAY)
 into_kings = where(all_must_go, lambda case: case.place == KINGS, MAY)
 never_inside = where(all_must_go, lambda case: case.place == CASTILLO, MAY_NOT)
 stay_by_either = where(all_must_go, lambda case: case in by(EITHER, LEFT), MAY)
@@ -135,12 +146,17 @@ CARD, EXPLANATION = N_("card"), N_("explanation")
 ALL_OF_ONE = N_("All of one's own in one region may be moved.")
 TWO_MORE = N_("Two more may be placed from the court, in any regions.")
 UP_TO_TWO = N_("In all up to three are placed: one by the number, and two more where one likes.")
+ONE_OF_THEM = N_("One of them may go only to a region beside the King's.")
+OR_INSIDE = N_("One of them may go only to a region beside the King's, or into the Castillo.")
 ONE_OF_TWO = N_("One of the two actions has to be chosen, not both.")
 TO_ANY = [*PLACED[:2], PLACES[0]]
 
 
-def two_more(book: str, section: str) -> tuple[Passage, ...]:
-    """The card for two more from the court, of which two books say the same."""
+def two_more(book: str, section: str, one_of_them: str, shown: Iterable[Done]) -> tuple[Passage, ...]:
+    """The card for two more from the court, of which two books say the same.
+
+    Of the one that the card's number allows the English book names the Castillo, too.
+    """
     return (
         says(
             book,
@@ -167,6 +183,18 @@ def two_more(book: str, section: str) -> tuple[Passage, ...]:
             allows=(never_inside, into_kings),
             clauses=("AC-1.8",),
         ),
+        says(
+            book,
+            section,
+            N_("explanation, on the first caballero"),
+            one_of_them,
+            all_must_go,
+            shown,
+            shown_anywhere,
+            into_kings,
+            allows=(three_more, two_or_none),
+            clauses=("AC-1.8",),
+        ),
     )
 
 
@@ -179,7 +207,7 @@ def everywhere(book: str, castillo: str, king: str) -> tuple[Passage, ...]:
             N_("second point"),
             N_("Whenever caballeros are placed, they may go there, wherever the King stands."),
             all_must_go,
-            PLACES[2:],
+            [*PLACES[2:], SHOWN[2]],
             never_inside,
             allows=(into_kings, three_more),
             clauses=("CA-2",),
@@ -190,7 +218,7 @@ def everywhere(book: str, castillo: str, king: str) -> tuple[Passage, ...]:
             N_("rule 2"),
             N_("From the court none may ever be placed in the King's region."),
             all_must_go,
-            PLACES[1:2],
+            [PLACES[1], SHOWN[1]],
             into_kings,
             allows=(never_inside, three_more),
             clauses=("KG-2",),
@@ -225,7 +253,7 @@ PASSAGES = (
         allows=(with_others, stay_by_either),
         clauses=("AC-1.7",),
     ),
-    *two_more(EN, "Stack 1, Intrigue: 2 additional from court"),
+    *two_more(EN, "Stack 1, Intrigue: 2 additional from court", OR_INSIDE, SHOWN),
     says(
         EN,
         EN_EITHER,
@@ -274,7 +302,7 @@ PASSAGES = (
         allows=(not_all,),
         clauses=("AC-1.7",),
     ),
-    *two_more(ES, "Primer mazo, Intrigante: 2 más de la corte"),
+    *two_more(ES, "Primer mazo, Intrigante: 2 más de la corte", ONE_OF_THEM, [*SHOWN[:2], SHOWN[3]]),
     says(
         ES,
         ES_EITHER,
@@ -312,6 +340,9 @@ TELLING = {
 
 def told(case: Done) -> Sentence:
     """The case in a sentence."""
+    if case.shown:
+        message = N_("two more from the court: the one that the card shows is placed {target:in}")
+        return Sentence.of(message, target=case.place)
     numbers = {"own": case.own, "foreign": case.foreign, "second": case.second, "placed": case.placed}
     return Sentence.of(TELLING[case.card], target=case.place, **numbers)
 
@@ -326,6 +357,8 @@ def played(edition: Edition) -> Function:
     """Whether the engine lets it be done, and the turn end there."""
 
     def allowed(case: Done) -> str:
+        if case.shown:
+            return MAY_NOT if why_not(board(case, edition), PlaceCaballero(0, case.place)) else MAY
         choice = [ChooseStep(0, 0 if case.own else 1)] if case.card == EITHER else []
         actions: list[Action] = [
             *choice,
@@ -368,6 +401,18 @@ def number_placed(f: Unknown, condition: str) -> Term:
     )
 
 
+def shown_goes_to(f: Unknown, answer: frozenset[str]) -> Term:
+    """To which kinds of places the one goes that the card shows."""
+    kinds = dict(
+        zip(
+            ("regions beside the King", "the King's region", "the Castillo", "other regions"),
+            SHOWN,
+            strict=True,
+        )
+    )
+    return all_hold([f.equals(case, MAY if kind in answer else MAY_NOT) for kind, case in kinds.items()])
+
+
 def goes_to(f: Unknown, answer: frozenset[str]) -> Term:
     """To which kinds of places."""
     kinds = {
@@ -400,6 +445,7 @@ ALL_OWN = Chapter(
         "AC-1.7:all": partial(may_be_left, ALL),
         "AC-1.7:regions": whose,
         "AC-1.8:number": number_placed,
+        "AC-1.8:own": shown_goes_to,
         "AC-1.8:to": goes_to,
         "AC-1.9:actions": actions_used,
         "AC-1.9:all": partial(may_be_left, EITHER),

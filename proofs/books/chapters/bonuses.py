@@ -167,6 +167,11 @@ def always_one(case: Asked) -> int:
     return 1
 
 
+def home_half(case: Asked) -> int:
+    """The home bonus is 1 point."""
+    return rule(case) // (2 if case.bonus == HOME else 1)
+
+
 FUNCTIONS: dict[str, Function] = {
     N_("2 for who alone has the most"): rule,
     N_("2 for all who have the most"): tied_too,
@@ -259,6 +264,17 @@ def same_way(f: Unknown) -> Term:
             if case.grande == MINE
         ]
     )
+
+
+def as_many_points(f: Unknown) -> Term:
+    """The home bonus is paid somewhere, and wherever both are paid in a place it is as many points."""
+    pairs = [
+        (f.at(case), f.at(Asked(KINGS, case.card, case.mine, case.others, king=True)))
+        for case in cases(HOME)
+        if case.grande == MINE
+    ]
+    alike = [any_holds(home == 0, kings == 0, home == kings) for home, kings in pairs]
+    return all_hold(any_holds([home > 0 for home, _ in pairs]), *alike)
 
 
 def both_are_possible(f: Unknown) -> Term:
@@ -542,6 +558,16 @@ ON_THE_WEB = (
         KINGS,
     ),
     shown(WEB, "Bono del Rey", EXAMPLE, TWO_AGAINST_ONE, IN_CATALUNA),
+    Passage(
+        WEB,
+        "Bonificación de la región de origen",
+        FIRST,
+        N_("The home bonus is like the King's bonus: as many points; what else, is left open."),
+        as_many_points,
+        allows=(rule, tied_too, general_only, one_at_a_time, in_any_home),
+        excludes=(where(rule, is_of(HOME), 0), home_half),
+        clauses=("BN-2",),
+    ),
     alone_ahead(
         WEB,
         "Bonificación de la región de origen",

@@ -239,6 +239,7 @@ COPIES = Chapter(
     answers={
         "SU-6:stacks": lambda f, number: f.at(STACKS) == number,
         "SU-6:cards": of_each_stack,
+        "SU-6:total": lambda f, cards: add_up(KINDS, cards)(f),
         "RD-4:cards": lambda f, number: f.at(SHOWN) == number,
         **{f"{card.clause}:copies": of_this_kind(card.id) for card in CARDS},
     },

@@ -74,7 +74,7 @@ def one_before(
         place,
         paraphrase,
         partial(in_order, earlier, later),
-        allows=(as_listed, *others),
+        allows=(as_listed, *others, but(as_listed, {earlier: 1, later: 5})),
         excludes=(misreading, but(as_listed, {later: as_listed(earlier)})),
         clauses=("RD-3",),
     )
@@ -83,6 +83,14 @@ def one_before(
 def in_order(earlier: str, later: str, f: Unknown) -> Term:
     """One of the phases comes before another."""
     return f.at(earlier) < f.at(later)
+
+
+ON_A_LILY = N_("Once the marker has moved to a lily there is a general scoring.")
+
+
+def on_a_lily(book: str, section: str) -> Passage:
+    """The scoring comes when the round is closed, with the round marker on a lily."""
+    return one_before(book, section, N_("first sentence"), ON_A_LILY, CLOSE, SCORING, early_scoring)
 
 
 IN_ORDER = N_("Action cards turned up, power cards, turns, end of round, general scoring if it is due.")
@@ -125,6 +133,7 @@ PASSAGES = (
         SCORING,
         early_scoring,
     ),
+    on_a_lily(EN, "5. General Scoring"),
     listed(ES, "Desarrollo de la partida", IN_ORDER),
     one_before(
         ES,
@@ -162,6 +171,7 @@ PASSAGES = (
         SCORING,
         early_scoring,
     ),
+    on_a_lily(ES, "5. Puntuación"),
     listed(WEB, "Como se juega", IN_ORDER),
     one_before(
         WEB,
@@ -190,6 +200,7 @@ PASSAGES = (
         SCORING,
         early_scoring,
     ),
+    on_a_lily(WEB, "5. Puntaje"),
 )
 
 

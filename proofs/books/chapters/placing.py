@@ -174,6 +174,20 @@ def from_the_court(book: str, section: str, paraphrase: str) -> Passage:
     )
 
 
+def first_in_court(book: str, section: str, place: str) -> Passage:
+    """One needs caballeros in the court to place them: nobody places more than are there."""
+    return TABLES.says(
+        book,
+        section,
+        place,
+        N_("Only who has caballeros in the court can place them."),
+        TABLES.ruled(case for case in NUMBERS if case.number > case.court),
+        allows=(just_so_many, all_to_one_place, to_any_region),
+        excludes=(from_provinces,),
+        clauses=("TU-7",),
+    )
+
+
 def beside_the_king(book: str, section: str, place: str, paraphrase: str) -> Passage:
     """Only in regions beside the King's; not in his own. Whether in several, is not said."""
     return TABLES.says(
@@ -301,6 +315,7 @@ def examples(book: str, section: str, only: bool) -> tuple[Passage, ...]:
 
 
 ENGLISH = (
+    first_in_court(EN, "2. Play Power Cards, 2", N_("second note")),
     at_most(EN, EN_PLACING),
     from_the_court(EN, EN_PLACING, LACKING),
     beside_the_king(EN, EN_PLACING, N_("second point"), ONLY_BESIDE),
@@ -340,6 +355,7 @@ ENGLISH = (
 )
 
 SPANISH = (
+    first_in_court(ES, "2. Los refuerzos", N_("second note")),
     at_most(ES, ES_PLACING),
     from_the_court(ES, ES_PLACING, LACKING),
     beside_the_king(
@@ -383,6 +399,7 @@ SPANISH = (
 )
 
 ON_THE_WEB = (
+    first_in_court(WEB, "2. Suministro", N_("second note")),
     TABLES.says(
         WEB,
         WEB_PLACING,

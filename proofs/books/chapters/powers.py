@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import z3
+
 from elgrande.actions import PlayPower
 from elgrande.engine import why_not
 from elgrande.positions import position
@@ -21,6 +23,7 @@ from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import always, as_function, as_told, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
+from proofs.readings.rule_expressions import holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
 FREE, THIS_ROUND, BEFORE, SPENT = "free", "this round", "before", "spent"
@@ -371,6 +374,12 @@ def spent_again(f: Unknown, answer: str) -> Term:
     return always(told_by_value(SPENT), MAY_NOT if answer == MUST_NOT else MAY)(f)
 
 
+def always_one(f: Unknown, condition: str) -> Term:
+    """That everybody can always lay a card: what opponents have laid in earlier rounds is not barred."""
+    none_is_enough = holds(condition, playable=0)
+    return z3.BoolVal(True) if none_is_enough else always(told_by_value(BEFORE), MAY)(f)
+
+
 POWERS = Chapter(
     name="powers",
     asks=N_("Who may lay which power card now?"),
@@ -383,5 +392,10 @@ POWERS = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 0},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
-    answers={"PW-1:order": order, "PW-2:scope": scope, "RD-7:again": spent_again},
+    answers={
+        "PW-1:order": order,
+        "PW-2:scope": scope,
+        "PW-5:playable": always_one,
+        "RD-7:again": spent_again,
+    },
 )

@@ -212,6 +212,22 @@ def only_rows_that_count(place: str, players: int, f: Unknown) -> Term:
     return all_hold([f.at(case) <= case.rows for case in told] + behind)
 
 
+def only_the_first(place: str, players: int, f: Unknown) -> Term:
+    """With two players nobody is paid who has not the most, with three nobody behind the second most."""
+    return all_hold(
+        [
+            z3.Implies(counted(f, case) >= players, f.at(case) == 0)
+            for case in cases(place, players=players)
+            if case.group
+        ]
+    )
+
+
+def majorities_pay(f: Unknown) -> Term:
+    """Whoever alone has the most in a region is paid something."""
+    return all_hold([f.at(case) > 0 for case in cases(REGION, tied=False) if case.group == 0])
+
+
 def only_sole_majority(place: str, f: Unknown) -> Term:
     """Of two players only the one who alone has the most is paid."""
     return all_hold(
@@ -233,6 +249,12 @@ def like_the_castillo(f: Unknown) -> Term:
 
 
 # --- the books -------------------------------------------------------------------------------------
+
+
+def leads_alone(case: Standing) -> bool:
+    """Whether the group is a single player with the most in a region."""
+    return case.place == REGION and case.group == 0 and case.size == 1
+
 
 WITH_TIES = (tie_rule, next_by_groups, next_by_players)  # what "the next lower" can be
 WITHOUT_TIES = (dense, competition, *WITH_TIES)
@@ -342,6 +364,29 @@ def few(book: str, section: str, place: str, players: int, found_at: str, paraph
     )
 
 
+def only_these(book: str, section: str, place: str, players: int, found_at: str, paraphrase: str) -> Passage:
+    """Of two players only who has the most is paid, of three only those with the most and the second most."""
+
+    def is_last(case: Standing) -> bool:
+        return case.place == place and case.sizes == (1,) * players and case.group == players - 1
+
+    return Passage(
+        book,
+        section,
+        found_at,
+        paraphrase,
+        partial(only_the_first, place, players),
+        allows=(
+            tie_rule,
+            dense,
+            where(tie_rule, lambda case: case.group == 0, 3),
+            where(tie_rule, lambda case: (case.place, case.players) != (place, players), 3),
+        ),
+        excludes=(where(tie_rule, is_last, players),),
+        clauses=(f"SC-{players + 2}",),
+    )
+
+
 def sole(book: str, section: str, place: str, found_at: str, paraphrase: str) -> Passage:
     """Of two players only the one who alone has the most is paid."""
 
@@ -427,6 +472,8 @@ def same_majority(book: str, section: str, found_at: str, paraphrase: str) -> Pa
     )
 
 
+MOST_AND_SECOND = N_("Only who has the most or the second most gets points.")
+THE_MOST = N_("Only who has the most gets points.")
 NO_THIRD = N_("2 caballeros against 1 are first and second; nobody else is there, and nobody is third.")
 
 ENGLISH = (
@@ -485,6 +532,14 @@ ENGLISH = (
         N_("note on three players"),
         N_("Only the first two ranks are scored."),
     ),
+    only_these(
+        EN,
+        "5. General Scoring, 2",
+        CASTILLO,
+        3,
+        N_("note on three players, second sentence"),
+        MOST_AND_SECOND,
+    ),
     shown(
         EN,
         "5. General Scoring, 2",
@@ -528,6 +583,14 @@ ENGLISH = (
         3,
         N_("note on three players"),
         N_("Only the first two ranks are scored."),
+    ),
+    only_these(
+        EN,
+        "5. General Scoring, 4",
+        REGION,
+        3,
+        N_("note on three players, second sentence"),
+        MOST_AND_SECOND,
     ),
     tied(
         EN,
@@ -600,6 +663,24 @@ ENGLISH = (
 )
 
 SPANISH = (
+    Passage(
+        ES,
+        "Resumen del juego",
+        N_("second sentence"),
+        N_("Majorities in the regions bring points in every scoring."),
+        majorities_pay,
+        allows=(*WITHOUT_TIES, head_count, where(tie_rule, lambda case: case.group == 0, 3)),
+        excludes=(where(tie_rule, leads_alone, 0),),
+        clauses=("SC-1",),
+    ),
+    most(
+        ES,
+        "Desarrollo de la partida",
+        REGION,
+        1,
+        N_("second paragraph, on scoring"),
+        N_("Whoever has the most in a region gets its points."),
+    ),
     *(
         most(ES, "5. Puntuación, 2", CASTILLO, rank, where, paraphrase)
         for rank, where, paraphrase in (
@@ -632,7 +713,15 @@ SPANISH = (
         CASTILLO,
         2,
         N_("note on two players"),
-        N_("Only the first value counts: only who has the most gets points."),
+        N_("Only the scoreboard's first value counts."),
+    ),
+    only_these(
+        ES,
+        "5. Puntuación, 2",
+        CASTILLO,
+        2,
+        N_("note on two players, second sentence"),
+        THE_MOST,
     ),
     few(
         ES,
@@ -640,7 +729,15 @@ SPANISH = (
         CASTILLO,
         3,
         N_("note on three players"),
-        N_("Only the first two values count: only the first and the second get points."),
+        N_("Only its first two values count."),
+    ),
+    only_these(
+        ES,
+        "5. Puntuación, 2",
+        CASTILLO,
+        3,
+        N_("note on three players, second sentence"),
+        MOST_AND_SECOND,
     ),
     shown(
         ES,
@@ -685,6 +782,14 @@ SPANISH = (
         3,
         N_("note on three players"),
         N_("Only the first two numbers count."),
+    ),
+    only_these(
+        ES,
+        "5. Puntuación, 4",
+        REGION,
+        3,
+        N_("note on three players, second sentence"),
+        MOST_AND_SECOND,
     ),
     tied(
         ES,
@@ -770,6 +875,14 @@ ON_THE_WEB = (
             (2, N_("The second most bring the second value, and so on.")),
         )
     ),
+    most(
+        WEB,
+        "Como se juega",
+        REGION,
+        1,
+        N_("second paragraph, on scoring"),
+        N_("The players with the most caballeros in a region get points."),
+    ),
     *(
         most(WEB, "5. Puntaje, 2", CASTILLO, rank, where, paraphrase)
         for rank, where, paraphrase in (
@@ -823,6 +936,14 @@ ON_THE_WEB = (
         )
     ),
     few(WEB, "5. Puntaje, 4", REGION, 2, N_("note on two players"), N_("Only the first place is paid.")),
+    only_these(
+        WEB,
+        "5. Puntaje, 4",
+        REGION,
+        2,
+        N_("note on two players, second sentence"),
+        THE_MOST,
+    ),
     few(
         WEB,
         "5. Puntaje, 4",
@@ -830,6 +951,14 @@ ON_THE_WEB = (
         3,
         N_("note on three players"),
         N_("Only the first two places are paid."),
+    ),
+    only_these(
+        WEB,
+        "5. Puntaje, 4",
+        REGION,
+        3,
+        N_("note on three players, second sentence"),
+        MOST_AND_SECOND,
     ),
     tied(
         WEB,
@@ -941,6 +1070,11 @@ def played(edition: Edition) -> Function:
     return row
 
 
+def absent_get(f: Unknown, points: int) -> Term:
+    """What the catalogue's answer on those without a caballero is: a row that pays so much, 0 being none."""
+    return all_hold([f.at(case) == points for case in CASES if case.group is None])
+
+
 def tied_get(f: Unknown, answer: str) -> Term:
     """What the catalogue's answer on the tied is, of two who share the second place of four players."""
     row = {"of the next lower rank": 3, "of the rank they share": 2, "none": 0}[answer]
@@ -1013,6 +1147,8 @@ RANKS = Chapter(
     },
     answers={
         "SC-1:ranks": partial(rows_paid, 4),
+        "SU-9:values": partial(rows_paid, 4),
+        "SC-2:points": absent_get,
         "SC-3:tied": tied_get,
         "SC-3:next": next_gets,
         "SC-3:last": last_get,

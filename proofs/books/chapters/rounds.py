@@ -461,6 +461,12 @@ def number_of_rounds(f: Unknown, number_played: int) -> Term:
     return so_many(number_played, LONG, f)
 
 
+def of_the_game(f: Unknown, length: Length) -> Term:
+    """Of which length the game is as long as nobody asks for the other: nine rounds, or six."""
+    asked, other = (9, 6) if length == Length.LONG else (6, 9)
+    return all_hold(so_many(asked, LONG, f), so_many(other, SHORT, f))
+
+
 def scorings(cases: Sequence[Space], f: Unknown, rounds: tuple[int, ...]) -> Term:
     """After which rounds, as numbered on the track, there is a general scoring."""
     return scored_after(cases, f, rounds, BY_TRACK)
@@ -494,6 +500,7 @@ ROUNDS = Chapter(
     answers={
         "RD-1:rounds": number_of_rounds,
         "RD-1:scorings": partial(scorings, LONG),
+        "RD-2:choice": of_the_game,
         "RD-2:rounds": rounds_of_short_game,
         "RD-2:scorings": partial(scorings, SHORT),
     },

@@ -110,6 +110,9 @@ all_or_nothing = where(either_first, lambda case: case.is_partial, MAY_NOT)
 place_all = where(either_first, lambda case: case.placed < PLACED, MAY_NOT)
 
 
+only_if_whole = where(either_first, lambda case: not case.whole, MAY_NOT)
+
+
 def if_whole(case: Course) -> str:
     """As either first; but where the whole is not possible, one may do as little as one likes."""
     return either_first(case) if case.whole else as_one_likes(case)
@@ -169,6 +172,36 @@ def may_use(book: str, section: str, place: str, paraphrase: str) -> Passage:
         allows=(either_first, special_first, placing_first, must_use, mixed),
         excludes=(never,),
         clauses=("TU-5",),
+    )
+
+
+def both_actions(book: str, section: str, place: str, paraphrase: str) -> Passage:
+    """A card lets one do two things: place caballeros, and use its special action."""
+    never_placed = where(either_first, lambda case: case.placed > 0, MAY_NOT)
+    never_used = where(either_first, lambda case: case.parts > 0, MAY_NOT)
+    return Passage(
+        book,
+        section,
+        place,
+        paraphrase,
+        used_somehow,
+        allows=(either_first, special_first, placing_first, must_use, mixed),
+        excludes=(never_placed, never_used),
+        clauses=("TU-4",),
+    )
+
+
+def before_or_after(book: str, section: str) -> Passage:
+    """What a card's special action does may be done before placing, or after it."""
+    return Passage(
+        book,
+        section,
+        N_("explanation, on the order"),
+        N_("That may be done before placing the card's caballeros, or after it."),
+        always([case for case in with_word("sspp", "ppss") if case.whole], MAY),
+        allows=(either_first, as_one_likes, mixed, must_use, only_if_whole),
+        excludes=(special_first, placing_first),
+        clauses=("TU-4",),
     )
 
 
@@ -274,7 +307,7 @@ def shown(book: str, section: str, place: str, paraphrase: str, word: str) -> Pa
         place,
         paraphrase,
         always([Course(False, True, word)], MAY),
-        allows=(either_first, mixed, place_all),
+        allows=(either_first, mixed, place_all, only_if_whole),
         excludes=(hidden,),
         clauses=("TU-4",),
         example=True,
@@ -305,7 +338,18 @@ EN_ACTION, EN_PLACING = "3.2, Special Action", "3.2, Move Caballeros to the Boar
 ES_ACTION, ES_PLACING = "3.2, La acción especial", "3.2, Desplegar caballeros"
 WEB_ACTION, WEB_PLACING = "3.B, La acción especial", "3.B, Lugar Caballeros"
 
+TWO_ACTIONS = N_("With the card taken one does two things: its special action, and placing.")
+EN_ORDER = (
+    *("Stack 2, Special Scoring", "Stack 3", "Stack 4, Special Scoring"),
+    *("Stack 4, Royal Advisor", "Stack 5, King's Card"),
+)
+ES_ORDER = (
+    *("Segundo mazo, Puntuación especial", "Tercer mazo", "Cuarto mazo, Puntuación especial"),
+    *("Cuarto mazo, Consejero real", "Quinto mazo, Carta del rey"),
+)
+
 ENGLISH = (
+    both_actions(EN, "3.2", N_("first paragraph, second sentence"), TWO_ACTIONS),
     may_use(EN, EN_ACTION, N_("first sentence"), N_("The card's special action may be performed.")),
     as_much_as_possible(
         EN, EN_ACTION, N_("second sentence"), N_("Then as much of it as possible, just as the card says.")
@@ -330,9 +374,17 @@ ENGLISH = (
     shown(EN, EN_PLACING, N_("first example"), KING_FIRST, "sspp"),
     shown(EN, EN_PLACING, N_("second example"), PLACING_FIRST, "ppss"),
     must_score_all(EN, EN_PLACING, N_("second example, last part"), ALL_OF_THEM),
+    may_use(
+        EN,
+        "Stacks 1 to 5",
+        N_("general rule on the special action"),
+        N_("A card's special action is carried out, or prevented; by whom, is left open."),
+    ),
+    *(before_or_after(EN, section) for section in EN_ORDER),
 )
 
 SPANISH = (
+    both_actions(ES, "3.2", N_("first paragraph, second sentence"), TWO_ACTIONS),
     may_use(ES, ES_ACTION, N_("first sentence"), N_("The card's special action may be carried out.")),
     as_much_as_possible(
         ES,
@@ -355,11 +407,25 @@ SPANISH = (
     shown(ES, ES_PLACING, N_("first example"), KING_FIRST, "sspp"),
     shown(ES, ES_PLACING, N_("second example"), PLACING_FIRST, "ppss"),
     must_score_all(ES, ES_PLACING, N_("second example, last part"), ALL_OF_THEM),
+    may_use(
+        ES,
+        "Mazos 1 a 5",
+        N_("general rule on the special action"),
+        N_("A card's special action may be carried out, too."),
+    ),
+    may_waive(
+        ES,
+        "Mazos 1 a 5",
+        N_("general rule on the special action, in brackets"),
+        N_("Or it may be renounced."),
+    ),
+    *(before_or_after(ES, section) for section in ES_ORDER),
 )
 
 PARTIAL = tuple(case for case in BOUND if case.is_partial)
 
 ON_THE_WEB = (
+    both_actions(WEB, "3.B", N_("first paragraph, second sentence"), TWO_ACTIONS),
     may_use(WEB, WEB_ACTION, N_("first sentence"), N_("The card's special action may be carried out.")),
     Passage(
         WEB,
@@ -420,6 +486,12 @@ ON_THE_WEB = (
 )
 
 PORTUGUESE = (
+    both_actions(
+        PT,
+        "Grandíssimo, Monte 6, Jogada Dupla",
+        N_("last sentence"),
+        N_("To carry out a card completely is to place caballeros and to do its special action."),
+    ),
     may_waive(
         PT,
         "Grandíssimo, Monte 6, Para o Castillo!",
@@ -500,6 +572,20 @@ def ends(state: State) -> bool:
     return is_over or after(stopped, EndTurn) is not None
 
 
+def parts_of_a_card(f: Unknown, answer: frozenset[str]) -> Term:
+    """Which of the two a card lets one do: some course with it is a turn."""
+    courses = {
+        "special action": [case for case in CASES if case.parts],
+        "placing": [case for case in CASES if case.placed],
+    }
+    return all_hold(
+        [
+            any_holds([f.equals(case, MAY) for case in cases]) == (name in answer)
+            for name, cases in courses.items()
+        ]
+    )
+
+
 def begun_with(f: Unknown, answer: str | frozenset[str]) -> Term:
     """With which of the two a turn may begin."""
     named = {answer} if isinstance(answer, str) else answer
@@ -540,6 +626,7 @@ TURN = Chapter(
         (WEB, PT): "one says more",
     },
     answers={
+        "TU-4:parts": parts_of_a_card,
         "TU-4:order": begun_with,
         "TU-4:mixed": partial(if_may, [case for case in CASES if case.is_mixed]),
         "TU-5:waived": partial(if_may, with_word("p" * PLACED)),
