@@ -145,7 +145,10 @@ class Chapter:
     What z3 must find: `left_open` says how many cases the words of each book leave open, none if they
     determine the function; `contradicting` are the books whose sentences cannot all be true, and `relations`
     says how the functions of two books stand to each other. A sentence that says a little more than before,
-    or a little less, shows in the number of cases even if no relation changes.
+    or a little less, shows in the number of cases even if no relation changes. `weights` has for each
+    sentence of a book, in their order, whether the book needs it (●) or says the same without it (○), and
+    which of the functions with a name it rules out by itself: in `●bd○b` the first is needed, and rules out
+    the second of them and the fourth.
     """
 
     name: str
@@ -159,6 +162,7 @@ class Chapter:
     passages: tuple[Passage, ...]
     manners: tuple[str, ...] = ("",)
     left_open: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    weights: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     contradicting: tuple[str, ...] = ()
     relations: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}))
     answers: Mapping[str, Callable[[Unknown, Any], Term]] = field(

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import islice
+from string import ascii_lowercase
 from typing import Any
 
 import z3
@@ -27,6 +28,7 @@ from proofs.books.chapter import Case, Chapter, Function, Passage, Value
 from proofs.kit.z3_solver import Model, Term, all_hold, any_holds, is_possible, negation
 
 Table = Mapping[Case, Value]  # a function, by its values
+NEEDED, REPEATED = "●", "○"
 
 
 class Asked:
@@ -230,6 +232,26 @@ def redundant(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[Passage,
         for passage in passages
         if say_as_much(chapter, [other for other in passages if other is not passage], passages)
     )
+
+
+def weights(chapter: Chapter, book: str) -> str:
+    """For each sentence of a book a mark, and a letter for every function with a name that it rules out.
+
+    >>> from proofs.books.chapters import CHAPTERS
+    >>> weights(CHAPTERS["taking"], "EN_BASE")
+    '●cde●b'
+    """
+    passages = chapter.passages_of(book)
+    spared = redundant(chapter, passages)
+    return "".join(
+        (REPEATED if passage in spared else NEEDED) + ruled_out(chapter, passage) for passage in passages
+    )
+
+
+def ruled_out(chapter: Chapter, passage: Passage) -> str:
+    """A letter for each of the chapter's functions with a name that a passage rules out by itself."""
+    lettered = zip(ascii_lowercase, chapter.functions.values(), strict=False)
+    return "".join(letter for letter, function in lettered if not chapter.allows(passage, function))
 
 
 def say_as_much(chapter: Chapter, some: Sequence[Passage], passages: Sequence[Passage]) -> bool:

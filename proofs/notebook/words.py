@@ -18,6 +18,8 @@ from elgrande.state import State
 from proofs.books.chapter import Case, Chapter, Passage, Value
 from proofs.books.chapters import CHAPTERS
 from proofs.books.decide import (
+    NEEDED,
+    REPEATED,
     Agreement,
     Fork,
     Relation,
@@ -40,7 +42,7 @@ from proofs.readings.compare_readings import PAIRS
 MOST = 20
 """So many functions are counted at most."""
 
-NEEDED, REPEATED, EXAMPLE, OVERRULED = "●", "○", "✎", "✗"
+EXAMPLE, OVERRULED = "✎", "✗"
 MARKS = {
     NEEDED: N_("needed: without it the book would leave something open"),
     REPEATED: N_("follows from the others"),

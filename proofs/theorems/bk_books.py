@@ -2,7 +2,8 @@
 
 Four theorems for each chapter: every sentence rules out a misreading and no more than its words do; the
 engine obeys each; the answers of the catalogue of readings follow from them; and whether a book is
-consistent, whether it determines its rule, and how two books stand to each other is as the chapter says.
+consistent, whether it determines its rule, which of its sentences carry it and what each rules out, and how
+two books stand to each other is as the chapter says.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from proofs.books.decide import (
     is_said,
     left_open,
     redundant,
+    weights,
 )
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
 from proofs.kit.translatable import Sentence
@@ -142,7 +144,7 @@ def misanswered(chapter: Chapter) -> Questions:
 
 
 def books_stand_as_told(chapter: Chapter) -> Evidence:
-    """Consistent, with as much left open, and related to each other just as is told."""
+    """Consistent, with as much left open, carried by the same sentences, and related just as is told."""
     return all_of(
         [
             for_all(chapter.books, lambda book: misjudged(chapter, book)),
@@ -162,6 +164,10 @@ def misjudged(chapter: Chapter, book: str) -> Witness | None:
     if number != told:
         message = N_("{book} leaves {number} cases open, not {counted}")
         return Witness(Sentence.of(message, book=book, number=number, counted=str(told)))
+    found, told_weights = weights(chapter, book), chapter.weights.get(book, "")
+    if found != told_weights:
+        message = N_("{book}: its sentences weigh {found}, not {told}")
+        return Witness(Sentence.of(message, book=book, found=found, told=told_weights))
     return None
 
 

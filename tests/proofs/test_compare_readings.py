@@ -196,7 +196,7 @@ def test_where_a_books_words_leave_it_open_its_edition_chooses_and_that_is_no_fo
     chosen = {found.question.id for found in comparisons() if decided(found) is Decision.CHOICE}
     assert chosen == {
         *("GS-5:purpose", "AC-2.4:each", "AC-2.7:fewer", "AC-4.6:origin"),
-        *("SC-1:by", "SU-9:neighbours"),
+        *("SC-1:by", "SC-2:points", "SU-9:neighbours"),
     }
     assert set(tally()) == set(DECISIONS)
 

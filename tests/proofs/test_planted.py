@@ -13,41 +13,24 @@ from proofs.books.planted import planted
 from proofs.books.tables import NothingSaid, Tables
 from proofs.theorems.bk_books import answers_follow, badly_written, books_stand_as_told, played_under
 
-SHARE = 0.95
-# No theorem finds these: one case or value further on, they say with the others what they said before.
+SHARE = 0.99
+# No theorem finds these: one case further on, they say with the others what they said before.
 NOT_FOUND = {
     "the next case": (
-        "turn EN_BASE 8",
-        "turn EN_BASE 9",
-        "turn ES_20TH 8",
-        "turn ES_20TH 9",
-        "turn ES_WEB 8",
-        "turn ES_WEB 9",
+        "ranks EN_BASE 7",
+        "ranks EN_BASE 16",
         "bonuses EN_BASE 5",
         "bonuses EN_BASE 11",
         "bonuses ES_20TH 5",
         "bonuses ES_20TH 12",
-        "bonuses ES_WEB 9",
+        "bonuses ES_WEB 10",
         "bonuses PT_EXPANSIONS 2",
         "bonuses PT_EXPANSIONS 4",
         "rounds EN_BASE 7",
-        "rounds EN_BASE 8",
         "rounds ES_20TH 7",
         "rounds ES_WEB 8",
         "scoreboard_values EN_BASE 10",
         "scoreboard_values ES_20TH 10",
-        "ranks EN_BASE 7",
-        "ranks EN_BASE 15",
-        "ranks ES_20TH 9",
-        "ranks ES_WEB 11",
-    ),
-    "the next value": (
-        "phases EN_BASE 4",
-        "phases EN_BASE 5",
-        "phases ES_20TH 4",
-        "phases ES_20TH 5",
-        "phases ES_WEB 3",
-        "phases ES_WEB 4",
     ),
 }
 

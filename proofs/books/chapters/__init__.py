@@ -10,12 +10,14 @@ from proofs.books.chapters.card_numbers import CARD_NUMBERS
 from proofs.books.chapters.cards import CARD_PLACES
 from proofs.books.chapters.cards_left import CARDS_LEFT
 from proofs.books.chapters.castillo import THE_CASTILLO
+from proofs.books.chapters.colonies import COLONIES_NUMBERS, COLONIES_PERMISSIONS
 from proofs.books.chapters.copies import COPIES
 from proofs.books.chapters.counted_by import COUNTED_BY
 from proofs.books.chapters.court_scoring import COURT_SCORING
 from proofs.books.chapters.disk_returns import DISK_RETURNS
 from proofs.books.chapters.eviction import EVICTION
 from proofs.books.chapters.first_places import FIRST_PLACES
+from proofs.books.chapters.flags import FLAGS
 from proofs.books.chapters.game_end import GAME_END
 from proofs.books.chapters.grandissimo import (
     GRANDISSIMO_NUMBERS,
@@ -97,6 +99,9 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             NEIGHBOURS,
             RETURNING,
             NEW_REGIONS,
+            COLONIES_NUMBERS,
+            COLONIES_PERMISSIONS,
+            FLAGS,
             COURT_SCORING,
             GRANDISSIMO_NUMBERS,
             GRANDISSIMO_PERMISSIONS,

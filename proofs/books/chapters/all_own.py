@@ -440,6 +440,7 @@ ALL_OWN = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
+    weights={EN: "●●●bd○bc○eg●efg●○bcg●h●", ES: "●●○b●adefgh○eg●efg●○bg●h●"},
     relations={(EN, ES): "different"},
     answers={
         "AC-1.7:all": partial(may_be_left, ALL),

@@ -741,6 +741,12 @@ BONUSES = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     manners=(MOST, MORE_THAN_HALF),
     left_open={EN: 0, ES: 0, WEB: 0, PT: 88},
+    weights={
+        EN: "○cdefi○bdi○bdi○bdefi○ef○i●bdefghi○ef○bdi○○g○e○ef○e",
+        ES: "○defi●bdi○bdi○bdefi○ef○i○dg●bdefghi○ef○bdi○○g○e○ef○e",
+        WEB: "○cdefi○bdi○bdi○bcdefi○i○●bcdefghi○bdi○○g",
+        PT: "○○●g○",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

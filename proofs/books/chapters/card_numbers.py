@@ -230,6 +230,7 @@ CARD_NUMBERS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 6, PT: 7},
+    weights={EN: "●b○●b●b○●b○c○c●d●e○", ES: "○b○●b●b○●b○b●c●d●e○", WEB: "●b●", PT: "●b"},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

@@ -437,6 +437,7 @@ CARD_PLACES = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 2, ES: 1, WEB: 5, PT: 8},
+    weights={EN: "●b●c●e●de●●f●●●", ES: "●c●e●de●●f●f●●", WEB: "●b●c●e●de", PT: "●e"},
     relations={
         (EN, ES): "overlapping",
         (EN, WEB): "one says more",

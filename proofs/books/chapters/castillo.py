@@ -636,6 +636,12 @@ THE_CASTILLO = Chapter(
     # The determined book comes first: there the mutant soonest finds a sentence that matters.
     passages=(*SPANISH, *ENGLISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 2, ES: 0, WEB: 5, PT: 37},
+    weights={
+        EN: "●d○fg●be●fg○c○gh●i○k○l○○l○l○f○c○gh○bj○j○○k○j○b○b",
+        ES: "○d○fg●be●fg○●m○bcdei○ij○kl○○l○f○c●gh○bj○j○k○j○b○b",
+        WEB: "○d○fg●b●fg○c●gh●m●bcdei●ij●k○l○○l",
+        PT: "○gh●gh●l",
+    },
     relations={
         (EN, ES): "the other says more",
         (EN, WEB): "overlapping",

@@ -228,6 +228,12 @@ COPIES = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: len(KINDS), PT: len(CASES) - 1},
+    weights={
+        EN: "●c○b○b○bd○b○○○○○b○b○○○○b○○○○○○○b○b○b○○b○○○○d○b○b○○b○○○●",
+        ES: "●c○c●●●●●b●b●●●●b●●●●●●●b●b●b●●b●●●●abc●b●b●●b●●●○○",
+        WEB: "●c●bd",
+        PT: "●c",
+    },
     relations={
         (EN, ES): "different",
         (EN, WEB): "one says more",

@@ -239,6 +239,7 @@ COUNTED_BY = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 8, PT: 24},
+    weights={EN: "○b●b●bc●bc○b○b○b", ES: "○b○b○bc○●bc○b●b●b", WEB: "○b○b○b●b●●○b○b●b", PT: "○b●b○b"},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

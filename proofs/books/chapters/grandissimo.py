@@ -177,6 +177,7 @@ GRANDISSIMO_NUMBERS = Chapter(
     },
     passages=passages(COUNTING, as_counted, NUMBERS),
     left_open={PT: 0},
+    weights={PT: "●●c●●●b●●●●●d●●●e●●"},
     answers={asked: is_answered(asked) for asked in COUNTED},
 )
 
@@ -379,6 +380,7 @@ GRANDISSIMO_PERMISSIONS = Chapter(
     },
     passages=passages(ALLOWED, as_allowed, ANSWERS),
     left_open={PT: 0},
+    weights={PT: "●●b●●●c●●d●●●●●●●●●●f●●●●●●e●●●●●●●●●●●●●●"},
     answers={asked: is_answered(asked) for asked in MODALS},
 )
 
@@ -498,6 +500,7 @@ GRANDISSIMO_REGIONS = Chapter(
     },
     passages=passages(LISTS, as_listed, (YES, NO)),
     left_open={PT: len(OTHERS)},
+    weights={PT: "●●b○b●c●d"},
     answers={asked: are_listed(asked) for asked in LISTED},
     chosen={"PO-1:court": (PT,)},
 )

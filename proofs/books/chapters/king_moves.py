@@ -277,6 +277,7 @@ KING_MOVES = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 3, WEB: 11},
+    weights={EN: "○b●c●d●bdeh●bf○c●g", ES: "○b○c●bdeh●bf●c", WEB: "●b"},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

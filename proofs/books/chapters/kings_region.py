@@ -582,6 +582,12 @@ KINGS_REGION = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 1, WEB: 3, PT: 3},
+    weights={
+        EN: "○bdh○bcdefgh○bcdefgh○bdh○bdg○bdg○bd○bcdfgh○bcf○bcde●bdeij○bdg",
+        ES: "○bdh○bcef○bcdefgh○bdh○bdg○bdg○bd○bcd○bcf○bcde●●bcdej○bdg",
+        WEB: "○bdh○bcdefgh○bcdefgh○bdh○bdg○bdg",
+        PT: "●●bce●bdegh●bcf",
+    },
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

@@ -618,6 +618,11 @@ MOVING = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 91},
+    weights={
+        EN: "○b○l○ek●de●bgh●lm●b●bejkn●n●cj●cj●cej●f●cdj●f●dejo●bdefj●bcej●bhi",
+        ES: "○l●de●bgh●lm●b●bejkn●n●cj●cj●cej●f●cdj●f○dejo●bdefjo●cej●bhi",
+        WEB: "●b●l●ek●n",
+    },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={
         "MV-1:number": number_moved,

@@ -229,6 +229,7 @@ NEIGHBOURS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 42, ES: 52, WEB: 52},
+    weights={EN: "●bcd●bcd●c●d", ES: "●bcd●d●c●d", WEB: "●bcd●d●c●d"},
     relations={(EN, ES): "one says more", (EN, WEB): "one says more", (ES, WEB): "equal"},
     answers={"SU-9:neighbours": as_listed},
     chosen={"SU-9:neighbours": (ES, WEB)},

@@ -298,6 +298,7 @@ NEW_REGIONS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: 7},
+    weights={PT: "●e○d●d●●●●●●b○●●"},
     answers={
         "SH-1:court": lambda f, kings: opened_by(SHIP, f, kings),
         "FR-2:court": lambda f, kings: opened_by(FRANCIA, f, kings),

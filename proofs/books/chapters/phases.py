@@ -268,6 +268,7 @@ PHASES_OF_ROUND = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
+    weights={EN: "●bcde○○c○e○d○d", ES: "●bcde○○c○e○d○d", WEB: "●bcde○c○e○d○d"},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"RD-3:phases": in_this_order},
 )

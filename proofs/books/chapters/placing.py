@@ -543,6 +543,12 @@ PLACING = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 16, PT: 43},
+    weights={
+        EN: "○d●bck○d○hi○egj○hij○hij○egj○j○hi●cfghijk",
+        ES: "○d●bck○d○hi○cegjk○hij○j○egj○egj○hi●cefhijk",
+        WEB: "○d●ck○d○hi○j○hij○j○egj○egj○hi",
+        PT: "●cfghijk●bcd",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

@@ -391,6 +391,7 @@ POWERS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 0},
+    weights={EN: "●d●de●bce○be○f○f○ce", ES: "●d●de●be○be○f○f●ce", WEB: "●d●de●bce○be○f○f○ce"},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={
         "PW-1:order": order,

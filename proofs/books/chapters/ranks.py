@@ -1137,6 +1137,12 @@ RANKS = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     manners=(BY_GROUPS, BY_PLAYERS, ON_FROM_BEFORE),
     left_open={EN: 18, ES: 41, WEB: 69, PT: 306},
+    weights={
+        EN: "●○○○○bcd○○○bc○○○bcf●○○○○○bc○○○bcd○○●bcdfg○bc○○bc",
+        ES: "○○○●●○bcd●○○○○○bcf○○●●○○bc○○●bcd○●bcdfg○bcef●bce●○bc",
+        WEB: "●○○○○●●○bcd●●●○○○●○○○○●bcd●○○bc",
+        PT: "●bcf",
+    },
     relations={
         (EN, ES): "overlapping",
         (EN, WEB): "one says more",
@@ -1156,4 +1162,5 @@ RANKS = Chapter(
         "SC-4:points": two_players_get,
         "SC-5:rows": partial(rows_paid, 3),
     },
+    chosen={"SC-2:points": (ES,)},
 )

@@ -545,6 +545,7 @@ RETURNING = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH),
     left_open={EN: 4, ES: 6},
+    weights={EN: "●d●c●d●c●dj●befh●bce○d●gh●cdi", ES: "●d●c●d●c●dj●e●fh●cef●di●gh●cdg"},
     relations={(EN, ES): "one says more"},
     answers={
         "AC-2.2:number": partial(number_returned, COURT_BACK[:-1]),

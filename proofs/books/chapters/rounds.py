@@ -489,6 +489,12 @@ ROUNDS = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     manners=(BY_TRACK, BY_ROUNDS),
     left_open={EN: 0, ES: 0, WEB: 0, PT: 17},
+    weights={
+        EN: "●○c○fg●dfg○c○e●bcde○e",
+        ES: "●○c○fg●dfg○c○e●bcde",
+        WEB: "●○c○fg○bcdfg●dfg○c○e●bcde",
+        PT: "●e",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

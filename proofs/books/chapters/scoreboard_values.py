@@ -499,6 +499,12 @@ SCOREBOARD_VALUES = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 14, ES: 14, WEB: 41, PT: 48},
+    weights={
+        EN: "○○○●●●●●○bcd○bc●f●●●●bcdef○bcdf○d",
+        ES: "○○○●●●●●○bcd○bc●f●●●●f○bcdf●bcdef",
+        WEB: "○cdf●●○cdf●●abcdef●●bc",
+        PT: "●bcdf",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "different",

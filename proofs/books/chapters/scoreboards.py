@@ -502,6 +502,7 @@ SCOREBOARDS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 4, ES: 12, WEB: 26, PT: 58},
+    weights={EN: "○bc○○d○●●hi●fi●e○i○bc○d", ES: "○bc○○d○●●●i●fi○d○bc", WEB: "●bc●●d", PT: "●"},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

@@ -291,6 +291,7 @@ SCORING_STEPS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0, PT: 7},
+    weights={EN: "○○bdef○●b○●cf○de○", ES: "○○bdef○●b○●cf○de○", WEB: "○●bdef○●b○●cf○", PT: "●de"},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

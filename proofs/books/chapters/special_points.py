@@ -384,6 +384,11 @@ SPECIAL_POINTS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 36},
+    weights={
+        EN: "○b○b○bcd○bcd○bcd●b○bc●b○bcd○b○bc●b○bc",
+        ES: "○b○b○bcd○bcd○bcd●b○bc●b○bcd○b●b○bc",
+        WEB: "○b○b○bcd○bcd●bcd",
+    },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={
         "SC-8:players": who_gets_points,

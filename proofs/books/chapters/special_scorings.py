@@ -838,6 +838,12 @@ SPECIAL_SCORINGS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 78, PT: 85},
+    weights={
+        EN: "○d○b○b●d○bd○be●d○d●d○○○●bc○b●bc●c●○de○bde○de○d○e●de●g○e○b●d○bd○df○d●f",
+        ES: "○d○b○b●d○bd○be●d○d●d○○○●bc○b●bc●c●○de○bde○de○de○e●de○g○e○bg●d○df○d●f",
+        WEB: "●d○b●b●○d",
+        PT: "●",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

@@ -257,6 +257,7 @@ START_PLAYER = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 26},
+    weights={EN: "●bcde○bde", ES: "○de○bde●bcde", WEB: "●de●bde"},
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-6:who": starts_next},
 )

@@ -111,6 +111,7 @@ lacking = may_if(is_lacking, REGION)
 unlimited = may_if(runs_short, REGION)
 never = may_if(lambda case: False)
 
+too_many = where(rule, lambda case: not case.fetched, MAY)
 FUNCTIONS: dict[str, Function] = {
     N_("what is lacking, once the provinces are empty"): rule,
     N_("any number, if the provinces run short"): unlimited,
@@ -120,8 +121,8 @@ FUNCTIONS: dict[str, Function] = {
     N_("from the Castillo, too"): may_if(makes_up, REGION, CASTILLO),
     N_("from the King's region, too"): may_if(makes_up, REGION, KING),
     N_("from the board at any time"): may_if(lambda case: True, REGION),
+    N_("any number from the provinces"): too_many,
 }
-too_many = where(rule, lambda case: not case.fetched, MAY)
 too_many_with_others = where(rule, lambda case: case.fetched > 0 and case.taken > case.shown, MAY)
 
 
@@ -443,6 +444,7 @@ SUPPLY = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 2, ES: 6, WEB: 6},
+    weights={EN: "○ei○ei●bdh●f○e○d○●g", ES: "○i○i●dh●f●e○d○●g", WEB: "○i○i●dh●f●e○d○●g"},
     relations={(EN, ES): "one says more", (EN, WEB): "one says more", (ES, WEB): "equal"},
     answers={
         "TU-1:number": number_taken,

@@ -311,6 +311,7 @@ TRANSFER = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 4, WEB: 0, PT: 4},
+    weights={EN: "○b○d○b○d●bce", ES: "○b○d●b○d●be○d", WEB: "○b○d○b○d●bce", PT: "●d"},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "equal",

@@ -617,6 +617,12 @@ TURN = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 31, PT: 72},
+    weights={
+        EN: "○○●bc●h●g●fi●ef●d○f○e○b○○ef○ef○ef○ef○ef",
+        ES: "○○●bc●h○g●fi●ef●d○f○e○b○○g○ef○ef○ef○ef○ef",
+        WEB: "○○○b●h●g●f●ef●d○f○e○b",
+        PT: "●●g",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

@@ -309,6 +309,11 @@ TURN_ORDER = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 0},
+    weights={
+        EN: "○bc○bcde○bce○bc○bcde○e○bcde",
+        ES: "○bc○bcde○bce○bc○bcde○e○bcde",
+        WEB: "○bc○bcde○bce○bc○bcde○e○bcde",
+    },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"PW-3:first": goes_first, "TU-9:turns": turns_each},
 )

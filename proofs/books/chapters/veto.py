@@ -400,6 +400,7 @@ VETO = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
+    weights={EN: "●defh○cde●bdeg○cde○bde○b○f", ES: "●defh●bdeg●cde○bde○b○f"},
     relations={(EN, ES): "equal"},
     answers={
         "VT-1:until": usable,

@@ -257,6 +257,7 @@ VETO_EFFECT = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
+    weights={EN: "●bcde●cde●bcde", ES: "○de●bcde○cde●bcde"},
     relations={(EN, ES): "equal"},
     answers={"VT-2:effect": effect},
 )
