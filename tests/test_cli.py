@@ -99,7 +99,7 @@ def test_every_command_says_what_it_is_for(run, command):
         ("simulate --bots random,clever", "'clever' is not one of random, hasty, greedy"),
         ("simulate --bots search:0", "'search:0' is not one of random, hasty, greedy, search, search:50"),
         ("tournament --bots random,wizard", "'wizard' is not one of random, hasty, greedy"),
-        ("tournament --bots random,random", "entrants: somebody is entered twice"),
+        ("tournament --bots random,random", "entrants: everybody is the same"),
         ("export games.parquet --bots wizard", "'wizard' is not one of random, hasty, greedy"),
         ("simulate --bots random,random --players 3", "--bots: 2 bots for 3 players"),
         ("simulate --bots " + ",".join(["random"] * 6), "--bots: 6 are not 2 to 5 (SU-1)"),

@@ -9,6 +9,7 @@
     python -m elgrande explain --game game.json
 
 What is wrong with an option or a file is said in one sentence on standard error; the exit code is then 2.
+Whoever interrupts a command (Ctrl-C) is told in a line what is kept; the exit code is then 130.
 """
 
 from __future__ import annotations
@@ -21,12 +22,13 @@ from io import TextIOWrapper
 
 from elgrande.cli import explain, export, play, replay, simulate, tournament
 from elgrande.cli.options import CommandError, add_colour, add_language
+from elgrande.text import Speaker
 
 COMMANDS = (play, simulate, tournament, export, replay, explain)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 if all went well. Wrong options and broken files exit with 2, and say why."""
+    """Run a command; 0 if all went well, 2 for wrong options and broken files, 130 for Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows "?" instead
@@ -41,8 +43,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CommandError as error:
         print(f"{parser.prog} {options.command}: error: {error}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        print()
+    except KeyboardInterrupt as stopped:
+        said = str(stopped) or Speaker(options.language).say("Interrupted.")
+        print(f"\n{parser.prog} {options.command}: {said}", file=sys.stderr)
         return 130
     except BrokenPipeError:  # whoever reads has had enough; nothing more to say at exit, either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -8,7 +8,14 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from elgrande.cli.many_games import add_bots, add_jobs, at_least_one, processes, seats_taken
+from elgrande.cli.many_games import (
+    add_bots,
+    add_jobs,
+    at_least_one,
+    processes,
+    seats_taken,
+    told_what_is_kept,
+)
 from elgrande.cli.options import CommandError, add_game, edition_of, speaker_of
 from elgrande.theory.export import dictionary_text, export
 from elgrande.theory.extras import MissingExtra
@@ -35,6 +42,7 @@ def run(options: Namespace) -> None:
     games = matches_of(seatings, options.seed or 0, edition_of(options))
     try:
         with (
+            told_what_is_kept(lambda: speaker_of(options).say("Interrupted. Nothing is kept.")),
             processes(options.jobs) as executor,
             tqdm(total=options.games, unit=" games", disable=None) as bar,
         ):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, InvalidStateError, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import active_children
+from signal import SIG_IGN, SIGINT, signal
 
-from elgrande.cli.options import DEFAULT_PLAYERS, CommandError
+from elgrande.cli.options import DEFAULT_PLAYERS, CommandError, Interrupted
 from elgrande.players.bots import BOTS
 from elgrande.rules.pieces import PLAYERS
 from elgrande.theory.tournaments import bot_of
@@ -66,9 +69,42 @@ def add_jobs(parser: ArgumentParser) -> None:
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor | None]:
-    """So many processes; none besides this one, if it is enough."""
+    """So many processes; none besides this one, if it is enough.
+
+    Ctrl-C reaches all of them: this one alone answers it, and ends the others in the middle of their games.
+    """
     if jobs == 1:
         yield None
         return
-    with ProcessPoolExecutor(jobs) as executor:
-        yield executor
+    with ProcessPoolExecutor(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN)) as executor:
+        try:
+            yield executor
+        except KeyboardInterrupt:
+            end_at_once(executor)
+            raise
+
+
+def end_at_once(executor: Executor) -> None:
+    """All processes have ended, in the middle of whatever they did."""
+    usual = threading.excepthook
+
+    def said(wrong: threading.ExceptHookArgs) -> None:
+        if not issubclass(wrong.exc_type, InvalidStateError):  # so Python 3.11 says that games are cancelled
+            usual(wrong)
+
+    threading.excepthook = said
+    try:
+        for process in active_children():
+            process.terminate()
+        executor.shutdown(cancel_futures=True)
+    finally:
+        threading.excepthook = usual
+
+
+@contextmanager
+def told_what_is_kept(kept: Callable[[], str]) -> Iterator[None]:
+    """Whoever interrupts what is done here is told what is kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise Interrupted(kept()) from None

@@ -24,6 +24,10 @@ class CommandError(Exception):
     """What the user has to know, in one sentence; the command ends with exit code 2."""
 
 
+class Interrupted(KeyboardInterrupt):
+    """The user has stopped a command; the text says what is kept of it."""
+
+
 def add_edition(parser: ArgumentParser) -> None:
     """Which rules hold: a rulebook, and readings that differ from its own."""
     parser.add_argument("--edition", choices=EDITIONS, help="the rulebook (EN_BASE)")
@@ -43,10 +47,10 @@ def add_edition(parser: ArgumentParser) -> None:
     )
 
 
-def add_game(parser: ArgumentParser) -> None:
-    """Which game is played."""
+def add_game(parser: ArgumentParser, players: int = DEFAULT_PLAYERS) -> None:
+    """Which game is played; so many play if nothing is said."""
     add_edition(parser)
-    parser.add_argument("--players", type=int, choices=PLAYERS, help=f"how many play ({DEFAULT_PLAYERS})")
+    parser.add_argument("--players", type=int, choices=PLAYERS, help=f"how many play ({players})")
     parser.add_argument("--short", action="store_true", help="the short game of six rounds")
     parser.add_argument("--seed", type=int, help="the number that all chance follows from (0)")
 

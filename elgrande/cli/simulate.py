@@ -12,7 +12,7 @@ from statistics import fmean
 
 from tqdm import tqdm
 
-from elgrande.cli.many_games import add_bots, at_least_one, seats_taken
+from elgrande.cli.many_games import add_bots, at_least_one, seats_taken, told_what_is_kept
 from elgrande.cli.options import add_cards, add_game, add_json, cards_of, edition_of, speaker_of
 from elgrande.cli.tables import table
 from elgrande.events import Event, RoundEnded, Scored, SpecialStarted
@@ -70,7 +70,8 @@ def run(options: Namespace) -> None:
     """A progress bar on the terminal, then the tables; or the same as JSON."""
     bots = seats_taken(options)
     edition = edition_of(options)
-    results = simulated(bots, edition, options.games, options.seed or 0, cards_of(options, edition))
+    with told_what_is_kept(lambda: speaker_of(options).say("Interrupted. Nothing is kept.")):
+        results = simulated(bots, edition, options.games, options.seed or 0, cards_of(options, edition))
     if options.json:
         print(json.dumps(asdict(results), indent=2))
     else:

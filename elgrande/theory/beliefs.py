@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from math import comb
+from math import comb, lcm
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
@@ -44,7 +44,7 @@ from elgrande.rules.map import CASTILLO
 from elgrande.saving import Transcript
 from elgrande.state import State, changed
 from elgrande.theory.blotto import best_placement
-from elgrande.theory.majorities import TieRule, added, paying
+from elgrande.theory.majorities import Pay, TieRule, added, paying
 from elgrande.theory.normal_form import Number
 from elgrande.views import View, view
 
@@ -324,15 +324,30 @@ def joint(held: Sequence[Belief], alike: Callable[[Counts], Counts] | None = Non
     >>> {row: str(chance) for row, chance in joint([even, even], lambda row: tuple(sorted(row))).items()}
     {(0, 0): '1/4', (0, 1): '1/2', (1, 1): '1/4'}
     """
-    rows: dict[Counts, Fraction] = {(): Fraction(1)}
+    rows, total = weighed_rows(held, alike)
+    return {row: Fraction(weight, total) for row, weight in rows.items()}
+
+
+def weighed_rows(
+    held: Sequence[Belief], alike: Callable[[Counts], Counts] | None = None
+) -> tuple[dict[Counts, int], int]:
+    """The same chances in whole numbers, with which one reckons faster, and what they add up to.
+
+    >>> weighed_rows([{0: Fraction(1, 3), 1: Fraction(2, 3)}, {4: Fraction(1)}])
+    ({(0, 4): 1, (1, 4): 2}, 3)
+    """
+    rows: dict[Counts, int] = {(): 1}
+    total = 1
     for belief in held:
-        longer: dict[Counts, Fraction] = {}
-        for row, chance in rows.items():
-            for number, its in belief.items():
+        parts = lcm(*(Fraction(chance).denominator for chance in belief.values()))
+        weights = [(number, int(Fraction(chance) * parts)) for number, chance in belief.items()]
+        longer: dict[Counts, int] = {}
+        for row, weight in rows.items():
+            for number, its in weights:
                 key = (*row, number) if alike is None else alike((*row, number))
-                longer[key] = longer.get(key, Fraction(0)) + chance * its
-        rows = longer
-    return rows
+                longer[key] = longer.get(key, 0) + weight * its
+        rows, total = longer, total * parts
+    return rows, total
 
 
 def value_of_knowing(
@@ -352,14 +367,21 @@ def value_of_knowing(
     """
     if not choices:
         raise ValueError("choices: there is none")
-    means, knowing = dict.fromkeys(choices, Fraction(0)), Fraction(0)
-    for row, chance in joint(held, alike).items():
-        paid = [payoff(choice, row) for choice in choices]
-        for choice, it in zip(choices, paid, strict=True):
-            means[choice] += chance * Fraction(it)
-        knowing += chance * Fraction(max(paid))
-    best = max(choices, key=lambda choice: means[choice])
-    return Knowing(best, means[best], knowing)
+    rows, total = weighed_rows(held, alike)
+    sums: list[int | Fraction] = [0] * len(choices)
+    knowing: int | Fraction = 0
+    for row, weight in rows.items():
+        paid = [exactly(payoff(choice, row)) for choice in choices]
+        for at, it in enumerate(paid):
+            sums[at] += weight * it
+        knowing += weight * max(paid)
+    best = max(range(len(choices)), key=lambda at: sums[at])
+    return Knowing(choices[best], Fraction(sums[best]) / total, Fraction(knowing) / total)
+
+
+def exactly(number: Number) -> int | Fraction:
+    """The same number as one with which one reckons exactly."""
+    return Fraction(number) if isinstance(number, float) else number
 
 
 def rivals_alike(state: State, seat: int) -> Callable[[Counts], Counts] | None:
@@ -419,11 +441,32 @@ def placing_pays(
         for inside in range(number + 1)
     ]
 
+    own = own_points(pay, player) if state.box.is_plain else lambda row: pay(row)[player]
+
     def payoff(inside: int, row: Counts) -> Number:
         there = (*row, *castillo[len(row) :])
-        return pay(added(there, player, inside))[player] - pay(there)[player] + elsewhere[inside]
+        return own(added(there, player, inside)) - own(there) + elsewhere[inside]
 
     return payoff
+
+
+def own_points(pay: Pay, player: int) -> Callable[[Counts], int]:
+    """What a player gets for a row, looked at once for all rows that are alike to him, in the base game.
+
+    Of those who have more than he, it matters who is tied with whom, of the others who is tied with him
+    (SC-3).
+    """
+    known: dict[tuple[int, tuple[int, ...]], int] = {}
+
+    def own(row: Counts) -> int:
+        mine = row[player]
+        ahead = sorted([number for number in row if number >= mine])
+        key = mine, tuple([ahead.count(number) for number in dict.fromkeys(ahead)])
+        if key not in known:
+            known[key] = pay(row)[player]
+        return known[key]
+
+    return own
 
 
 class Remembered(NamedTuple):

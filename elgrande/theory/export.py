@@ -155,13 +155,16 @@ def export(
     arrow, parquet = needed("pyarrow"), needed("pyarrow.parquet")
     schema, written = schema_of(arrow), 0
     partial = path.with_name(path.name + ".partial")
-    with parquet.ParquetWriter(partial, schema) as writer:
-        for batch in batches(matches):
-            rows = [row for game in rows_of(batch, executor) for row in game]
-            writer.write_table(arrow.Table.from_pylist(rows, schema=schema))
-            written += len(rows)
-            report(len(batch))
-    partial.replace(path)
+    try:
+        with parquet.ParquetWriter(partial, schema) as writer:
+            for batch in batches(matches):
+                rows = [row for game in rows_of(batch, executor) for row in game]
+                writer.write_table(arrow.Table.from_pylist(rows, schema=schema))
+                written += len(rows)
+                report(len(batch))
+        partial.replace(path)
+    finally:
+        partial.unlink(missing_ok=True)  # what was interrupted; otherwise it is no longer there
     return written
 
 

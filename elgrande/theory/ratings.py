@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from math import exp, isfinite, log
+from math import exp, isfinite, log, sqrt
 from random import Random
+from statistics import NormalDist
 from typing import NamedTuple
 
 from elgrande.arguments import as_many, whole
@@ -85,6 +86,27 @@ def between(values: Sequence[float], level: float) -> tuple[float, float]:
     order = sorted(values)
     out = int((1 - level) / 2 * len(order) + 1e-9)
     return order[out], order[-1 - out]
+
+
+def wilson(victories: float, games: int, level: float = 0.95) -> tuple[float, float]:
+    """Between which bounds the chance of a victory lies, after so many games (Wilson's score interval).
+
+    A victory that is shared may count in part: then the interval is wider than it need be.
+
+    >>> [round(bound, 3) for bound in wilson(130, 200)]
+    [0.582, 0.713]
+    """
+    whole("games", games)
+    if not 0 <= victories <= games:
+        raise ValueError(f"victories: {victories} of {games} games cannot be")
+    if not 0 < level < 1:
+        raise ValueError(f"level: {level} is not between 0 and 1")
+    if not games:
+        return 0.0, 1.0
+    z, share = NormalDist().inv_cdf((1 + level) / 2), victories / games
+    middle = share + z * z / (2 * games)
+    half = z * sqrt(share * (1 - share) / games + (z / games) ** 2 / 4)
+    return max(0.0, (middle - half) / (1 + z * z / games)), min(1.0, (middle + half) / (1 + z * z / games))
 
 
 def chance(one: float, other: float) -> float:

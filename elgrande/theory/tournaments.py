@@ -29,6 +29,7 @@ from elgrande.players.playouts import play_game
 from elgrande.players.search import Budget, SearchBot
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS
+from elgrande.theory.ratings import wilson
 
 
 class Match(NamedTuple):
@@ -69,8 +70,9 @@ class Tournament:
 
     An entrant is the name of a bot, or `search:50` with so many playouts. Everybody meets everybody, each
     table of so many `players` in all rotations of its seats, `games` times over; or, with `rounds`, they play
-    by the Swiss system, where neighbours in the standings meet. The `cards` of a stack that has more than are
-    played with may be named. ValueError says what is wrong.
+    by the Swiss system, where neighbours in the standings meet. At a single table a bot may sit in several
+    seats. The `cards` of a stack that has more than are played with may be named. ValueError says what is
+    wrong.
     """
 
     entrants: tuple[str, ...]
@@ -84,8 +86,11 @@ class Tournament:
     def __post_init__(self) -> None:
         if self.players not in PLAYERS:
             raise ValueError(f"players: {self.players} are not 2 to 5 (SU-1)")
-        if len(set(self.entrants)) < len(self.entrants):
-            raise ValueError("entrants: somebody is entered twice")
+        different, is_one_table = len(set(self.entrants)), len(self.entrants) == self.players
+        if different < len(self.entrants) and (self.rounds or not is_one_table):
+            raise ValueError("entrants: somebody is entered twice, and there is more than one table")
+        if different == 1 and len(self.entrants) > 1:
+            raise ValueError("entrants: everybody is the same")
         if len(self.entrants) < self.players:
             raise ValueError(f"entrants: {len(self.entrants)} are too few for tables of {self.players}")
         if self.rounds and len(self.entrants) % self.players:
@@ -156,26 +161,39 @@ def swiss_tables(tournament: Tournament, results: Sequence[Result]) -> list[tupl
 
 
 class Standing(NamedTuple):
-    """How an entrant stands: games, victories (shared ones in part), and points a game."""
+    """How an entrant stands: games, victories (shared ones in part), and points a game.
+
+    Who sits in several seats plays several games at once. `share` is how many victories there are to a game,
+    `low` and `high` are the bounds of its 95 % interval (`ratings.wilson`).
+    """
 
     entrant: str
     games: int
     victories: float
     points: float
+    share: float
+    low: float
+    high: float
 
 
 def standings(entrants: Sequence[str], results: Iterable[Result]) -> list[Standing]:
     """Who leads: most victories first, then most points, then in the order in which they were entered."""
     games, points, victories = Counter[str](), Counter[str](), defaultdict[str, float](float)
+    tables = Counter[str]()
     for result in results:
+        tables.update(set(result.seats))
         for entrant, score, got in zip(result.seats, result.scores, result.points, strict=True):
             games[entrant] += 1
             victories[entrant] += score
             points[entrant] += got
-    found = [
-        Standing(each, games[each], victories[each], points[each] / games[each] if games[each] else 0.0)
-        for each in entrants
-    ]
+    found = list[Standing]()
+    for each in dict.fromkeys(entrants):
+        seats = games[each] or 1
+        # Seats at one table do not win independently of each other, so that the interval is that of all
+        # of them together, of which there is one a table.
+        low, high = (bound * max(1, tables[each]) / seats for bound in wilson(victories[each], tables[each]))
+        shares = points[each] / seats, victories[each] / seats, low, high
+        found.append(Standing(each, games[each], victories[each], *shares))
     return sorted(found, key=lambda each: (-each.victories, -each.points))
 
 

@@ -15,7 +15,8 @@ from elgrande.players.playouts import play_game
 from elgrande.positions import position
 from elgrande.problems import problems
 from elgrande.rules.editions import EN_BASE
-from elgrande.rules.map import PROVINCES
+from elgrande.rules.map import CASTILLO, PROVINCES
+from elgrande.theory import beliefs as theory_beliefs
 from elgrande.theory.beliefs import (
     Memory,
     Track,
@@ -24,13 +25,17 @@ from elgrande.theory.beliefs import (
     castillo_or_regions,
     each_with_chance,
     expected,
+    joint,
     over_time,
+    own_points,
     placing_pays,
     recalled,
+    rivals_alike,
     value_of_knowing,
     value_of_remembering,
     with_in_castillo,
 )
+from elgrande.theory.majorities import TieRule, paying
 from elgrande.views import view
 
 HALF = each_with_chance(Fraction(1, 2))
@@ -286,6 +291,38 @@ def test_to_know_is_worth_what_one_can_do_with_it():
     assert found == ("a", 2, 4)
     assert found.worth == 2
     assert value_of_knowing([even], "ab", lambda choice, row: 1 if choice == "a" else 0).worth == 0
+
+
+def test_of_thousands_of_rows_few_have_to_be_scored(monkeypatch):
+    """It matters only who has more than one has oneself, and who is tied."""
+    scored = 0
+
+    def counted(*said):
+        pay = paying(*said)
+
+        def scoring(row):
+            nonlocal scored
+            scored += 1
+            return pay(row)
+
+        return scoring
+
+    monkeypatch.setattr(theory_beliefs, "paying", counted)
+    state = position(4, round=5, king="galicia", castillo=(2, 2, 1, 3), court=(4, 3, 3, 3))
+    held = beliefs([], state, 0)
+    found = castillo_or_regions(view(state, 0), 2, held)
+    assert len(joint(held, rivals_alike(state, 0))) > 3_000
+    assert scored < 100
+    assert found.worth >= 0
+
+
+@pytest.mark.clause("SC-3")
+@pytest.mark.parametrize("rule", list(TieRule))
+def test_what_is_looked_at_once_is_what_every_row_pays(rule):
+    pay = paying(position(4), CASTILLO, rule)
+    once = own_points(pay, 0)
+    for row in product(range(5), repeat=4):
+        assert once(row) == pay(row)[0]
 
 
 @pytest.mark.parametrize("seat", range(3))

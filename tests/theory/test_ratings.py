@@ -4,8 +4,9 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from scipy.stats import binomtest
 
-from elgrande.theory.ratings import MEAN, Finish, chance, fit, ratings
+from elgrande.theory.ratings import MEAN, Finish, chance, fit, ratings, wilson
 
 TRUE = {"a": 1700.0, "b": 1550.0, "c": 1450.0, "d": 1300.0}
 
@@ -62,3 +63,16 @@ def test_who_has_lost_none_has_a_rating_all_the_same():
 def test_one_player_cannot_be_rated():
     with pytest.raises(ValueError, match="fewer than two"):
         ratings([Finish(("a",), (1,))])
+
+
+@pytest.mark.parametrize(("won", "games"), [(130, 200), (0, 10), (10, 10), (3, 7)])
+def test_the_interval_of_a_share_is_that_of_scipy(won, games):
+    theirs = binomtest(won, games).proportion_ci(method="wilson")
+    assert wilson(won, games) == pytest.approx((theirs.low, theirs.high), abs=1e-12)
+
+
+def test_nothing_played_says_nothing_and_what_cannot_be_is_refused():
+    assert wilson(0, 0) == (0, 1)
+    for wrong, words in (((3, 2), "victories: 3 of 2"), ((1, -1), "games: -1"), ((1, 2, 1.5), "level: 1.5")):
+        with pytest.raises(ValueError, match=words):
+            wilson(*wrong)

@@ -3,6 +3,9 @@
 import json
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
@@ -10,10 +13,12 @@ from itertools import combinations
 
 import pytest
 
-from elgrande.cli import main
+from elgrande.cli import main, simulate, tournament
 from elgrande.expansions.grandissimo.box import FIRST_GAME
 from elgrande.rules.editions import EN_BASE
+from elgrande.theory import export as theory_export
 from elgrande.theory import tournaments
+from elgrande.theory.ratings import wilson
 from elgrande.theory.tournaments import (
     Match,
     Result,
@@ -81,7 +86,8 @@ def test_swiss_rounds_pair_neighbours_who_have_not_met():
     [
         ({"entrants": ("random", "wizard")}, "'wizard' is not one of"),
         ({"entrants": ("random", "greedy:3")}, "'greedy:3' is not one of"),
-        ({"entrants": ("random", "random")}, "entered twice"),
+        ({"entrants": ("random", "random")}, "everybody is the same"),
+        ({"entrants": ("random", "random", "hasty")}, "entered twice"),
         ({"entrants": ("random",)}, "too few"),
         ({"entrants": ("random", "hasty", "greedy"), "rounds": 2}, "do not fill tables of 2"),
         ({"entrants": ("random", "greedy"), "players": 6}, "2 to 5"),
@@ -227,13 +233,75 @@ def test_the_command_says_who_is_stronger(capsys, tmp_path):
     text, found = capsys.readouterr().out.split("\n{", 1)
     assert text.index("greedy") < text.index("random")
     found = json.loads("{" + found)
-    assert found["standings"][0] == {"entrant": "greedy", "games": 6, "victories": 6.0} | {
-        "points": found["standings"][0]["points"]
+    low, high = wilson(6, 6)
+    assert found["standings"][0] == {"entrant": "greedy", "games": 6, "victories": 6.0, "share": 1.0} | {
+        "points": found["standings"][0]["points"],
+        "low": low,
+        "high": high,
     }
+    assert f" {low:.1%} … 100.0%" in text
     best, worst = found["ratings"]
     assert best["player"] == "greedy"
     assert best["low"] > worst["high"]
     assert len((tmp_path / "cup.jsonl").read_text().splitlines()) == 7
+
+
+def test_a_bot_may_sit_in_several_seats_of_a_single_table(capsys):
+    assert main(["tournament", "--bots", "greedy,random,random,random", "--games", "1", "--json"]) == 0
+    greedy, random = json.loads(capsys.readouterr().out)["standings"]
+    assert (greedy["entrant"], greedy["games"], random["games"]) == ("greedy", 4, 12)
+    assert greedy["victories"] + random["victories"] == 4
+    assert (greedy["low"], greedy["high"]) == wilson(greedy["victories"], 4)
+    assert random["high"] == pytest.approx(wilson(random["victories"], 4)[1] / 3)
+    assert main(["tournament", "--bots", "random,random,greedy", "--players", "2"]) == 2
+    assert "entered twice" in capsys.readouterr().err
+    assert main(["tournament", "--bots", "random,random"]) == 2
+    assert "everybody is the same" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal to a group of processes")
+def test_ctrl_c_ends_all_processes_with_one_line_and_keeps_what_is_over(tmp_path):
+    journal = tmp_path / "cup.jsonl"
+    command = ["-m", "elgrande", "tournament", "--bots", "random,hasty", "--games", "500", "--jobs", "2"]
+    begun = subprocess.Popen(
+        [sys.executable, *command, "--journal", str(journal)],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    while not journal.exists() or len(journal.read_text().splitlines()) < 4:
+        assert begun.poll() is None
+        time.sleep(0.05)
+    os.killpg(begun.pid, signal.SIGINT)  # as a terminal does
+    _, said = begun.communicate(timeout=60)
+    games = len(journal.read_text().splitlines()) - 1
+    assert begun.returncode == 130
+    assert "Traceback" not in said
+    *_, last = said.splitlines()
+    assert last == (
+        f"elgrande tournament: Interrupted. {games} games are kept in {journal}; "
+        "the same command goes on from there."
+    )
+    with pytest.raises(ProcessLookupError):
+        os.killpg(begun.pid, 0)
+
+
+def interrupted(*_, **__):
+    raise KeyboardInterrupt
+
+
+def test_without_a_journal_nothing_is_kept(monkeypatch, capsys, tmp_path):
+    for module, name in (
+        (tournament, "play_tournament"),
+        (theory_export, "decisions_of"),
+        (simulate, "bots_of"),
+    ):
+        monkeypatch.setattr(module, name, interrupted)
+    for command in ("tournament --bots random,hasty", f"export {tmp_path / 'games.parquet'}", "simulate"):
+        assert main([*command.split(), "--language", "es"]) == 130
+        assert "no se conserva" in capsys.readouterr().err.splitlines()[-1].lower()
+    assert not list(tmp_path.iterdir())
 
 
 def test_all_pairs_of_a_table_have_met():
