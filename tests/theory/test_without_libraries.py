@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from elgrande.theory.extras import EXTRA
 
 SCRIPT = """
 import sys
@@ -46,3 +50,12 @@ def test_games_are_written_down_and_solved_without_any_library() -> None:
         "this needs nashpy: install elgrande[theory]",
         "this needs numpy: install elgrande[theory]",
     ]
+
+
+def test_no_test_is_left_out_for_want_of_a_library():
+    """Where tests run, all extras are installed, and no test looks first whether a library is there."""
+    libraries = (*EXTRA, "pyspiel", "open_spiel", "pettingzoo", "distributed")
+    assert [library for library in libraries if find_spec(library) is None] == []
+    looks_first = "import" + "orskip"
+    sources = {path: path.read_text(encoding="utf-8") for path in Path(__file__).parents[1].rglob("*.py")}
+    assert [path.name for path, source in sources.items() if looks_first in source] == []
