@@ -43,6 +43,7 @@ FOLDED = {
 PARTS = {
     27: ("Strategy", "Estrategia", "Estratégia"),
     33: ("Grandissimo", "Grandissimo", "Grandíssimo"),
+    37: ("More strategy", "Más estrategia", "Mais estratégia"),
 }
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 PATIENCE = 300  # seconds for one cell

@@ -14,11 +14,14 @@
 # This is the board of lesson 28: the last round of a game of three greedy bots (seed 6). A region pays who has most, second and third. So what is one caballero more worth? Often nothing. Often something to somebody else.
 
 # %% tags=["folded"]
-from elgrande.course import board, check, predict
+from elgrande.course import board, check, language, predict
 from elgrande.course.lessons.bidding import last_round
 from elgrande.course.lessons.majorities import small_war
 from elgrande.theory.blotto import best_response, by_playing
+from elgrande.theory.dominance import eliminate
 from elgrande.theory.majorities import TieRule, marginal_values, staircase
+from elgrande.theory.two_players import extreme_equilibria
+from elgrande.widgets.theory import PayoffMap, marginal_bars
 
 board(last_round())
 
@@ -35,7 +38,15 @@ for gain in marginal_values(last_round(), 1):
     print(f"{gain.place:18} {gain.changes!s:12}", *sorted(gain.purposes))
 
 # %% [markdown]
-# He **spoils** (`spoils`) if a rival gets less and he gets no more, and **shares** (`shares`) if he is tied with more than before. He **blocks** (`blocks`) if more is held against the next reply than he gains now. Several caballeros together make a staircase, with long steps: this is what none, one, two … more would bring Ana in Granada.
+# He **spoils** (`spoils`) if a rival gets less and he gets no more, and **shares** (`shares`) if he is tied with more than before. He **blocks** (`blocks`) if more is held against the next reply than he gains now.
+#
+# Below are the same numbers as bars: to the right for more, to the left for less. Click a place, and the map shows what it pays with one of Bruno’s more. Most bars are on the left, and they are not his.
+
+# %%
+marginal_bars(last_round(), 1, language())
+
+# %% [markdown]
+# Several caballeros together make a staircase, with long steps: this is what none, one, two … more would bring Ana in Granada.
 
 # %%
 staircase(last_round(), 0, "granada", 5)
@@ -55,7 +66,7 @@ for rule in TieRule:
     print(f"{rule:7} over all places: Bruno {own:+}, his rivals {rivals:+}")
 
 # %% [markdown]
-# So the rule makes a game in which one attacks: to catch up is a weapon, to pass is a prize, and a lead of one is not safe. As a designer you choose the incentives when you choose the rule for ties.
+# Switch the rule in the picture above, and watch the bars change sides. So the rule makes a game in which one attacks: to catch up is a weapon, to pass is a prize, and a lead of one is not safe. As a designer you choose the incentives when you choose the rule for ties.
 #
 # ## Colonel Blotto
 #
@@ -70,7 +81,23 @@ print(best_response(war, 1, {0: (1, 1, 1)}))
 print(best_response(war, 0, {1: (0, 0, 2)}))
 
 # %% [markdown]
-# Each answer invites another one, as with the secret disks, so that both must mix. If each always answers best what the other has done so far, the frequencies come near an equilibrium; the regrets say how near. The exact one is a linear programme, `equilibrium`, and needs SciPy, which is not in the browser.
+# Each answer invites another one, as with the secret disks. Write every way to spread them as a choice, and it is a game like those of lesson 27. Of Ana’s 20 ways and Bruno’s 10 those can go that are never better than some other one, and sometimes worse; a row says how many she sends to Cataluña, Sevilla and Valencia. Shades are her lead.
+
+# %%
+small = eliminate(war.as_normal_form(), weakly=True).left
+PayoffMap(small, language=language())
+
+# %% [markdown]
+# No cell has both pieces, so both must mix. Whoever looks for equilibria here finds many ways for Ana, but only one for Bruno, and always the same value:
+
+# %%
+found = extreme_equilibria(small)
+for spread, share in zip(small.choices[1], found[0].mixed[1], strict=True):
+    print(spread, share)
+print(len(found), "found; value", *{str(each.payoffs[0]) for each in found})
+
+# %% [markdown]
+# With more caballeros the table grows too large. But if each always answers best what the other has done so far, the frequencies come near an equilibrium; the regrets say how near. The exact one of large games is a linear programme, `equilibrium`, and needs SciPy, which is not in the browser.
 
 # %%
 found = by_playing(war)

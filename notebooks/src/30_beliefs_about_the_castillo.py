@@ -87,7 +87,7 @@ print("to know is worth", round(float(forgetful.worth), 2))
 #
 # ## Beliefs and disks
 #
-# When the disks are set, the Castillo is still closed. `believed_disk_game` averages the payoffs of lesson 27 over a belief. It is not yet a **Bayesian game**, in which every player knows something of his own and the others reckon with it.
+# When the disks are set, the Castillo is still closed. `believed_disk_game` averages the payoffs of lesson 27 over one belief, as if all players knew as much as Ana. In lesson 38 each of them knows something of his own, and the others reckon with it.
 
 # %%
 predict("beliefs.disks")

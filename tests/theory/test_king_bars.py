@@ -11,7 +11,7 @@ from elgrande.positions import position
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.theory.king import king_moves
 from elgrande.widgets.theory import king_bars
-from elgrande.widgets.theory.king_bars import signed
+from elgrande.widgets.theory.bar_table import signed
 
 STATE = position(
     3,

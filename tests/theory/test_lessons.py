@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import cache
 
 import pytest
 
 from elgrande.course import check
-from elgrande.course.lessons import beliefs, bidding, content, king_worth, lessons
+from elgrande.course.lessons import (
+    beliefs,
+    bidding,
+    content,
+    king_worth,
+    lessons,
+    private_knowledge,
+    secret_choices,
+)
 from elgrande.course.lessons import disk_game as disks
-from elgrande.course.model import ANA, CARMEN, Exercise
+from elgrande.course.model import ANA, BRUNO, CARMEN, Exercise
 from elgrande.players.bots import GreedyBot
 from elgrande.players.playouts import play_game
 from elgrande.problems import problems
-from elgrande.state import PowerPhase, SettingDisks, Supplying, Turn
+from elgrande.state import NamingRegion, PowerPhase, ScoringChosenOnce, SettingDisks, Supplying, Turn
+from elgrande.theory.bayesian import bayes_regrets, hidden_disks, pure_bayes_equilibria, surely
 from elgrande.theory.beliefs import Memory, castillo_or_regions, value_of_remembering
 from elgrande.theory.beliefs import beliefs as believed
+from elgrande.theory.best_responses import pure_equilibria
+from elgrande.theory.disks import disk_game
 from elgrande.theory.king import access, king_move
 from elgrande.theory.majorities import points_now
+from elgrande.theory.two_players import extreme_equilibria
 from elgrande.views import view
 from notebooks.press import prose
 from notebooks.press.printing import number_of
@@ -141,6 +154,105 @@ def test_a_probability_may_be_rounded_to_three_decimals_and_no_further():
         assert check("beliefs.leads", wrong).right is False
 
 
+# --- what only one of them knows -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("start", "seed"),
+    [
+        (private_knowledge.one_each, private_knowledge.ONE_SEED),
+        (private_knowledge.two_each, private_knowledge.TWO_SEED),
+    ],
+)
+def test_the_last_scorings_are_those_of_the_games_and_leave_nobody_a_regret(start, seed):
+    state = start()
+    asked = next(one for one in played(2, seed) if one.round == 9 and type_of(one) is SettingDisks)
+    assert looks(state) == looks(asked)
+    assert problems(state) == ()
+    (found,) = pure_bayes_equilibria(game := hidden_disks(state))
+    assert set(bayes_regrets(game, surely(found)).values()) == {0}
+
+
+def test_what_the_lesson_says_of_private_knowledge_is_so():
+    assert set(pure_equilibria(disk_game(private_knowledge.one_each()))) == {
+        ("pais_vasco", "aragon"),
+        ("aragon", "pais_vasco"),
+    }
+    games = private_knowledge.bayesian().games
+    alone, met = games[1, 0], games[1, 1]
+    assert [alone.payoff((one, "pais_vasco"))[ANA] for one in ("pais_vasco", "aragon")] == [27, 25]
+    assert [met.payoff((one, "pais_vasco"))[ANA] for one in ("pais_vasco", "aragon")] == [15, 20]
+    even = [{0: Fraction(1, 2), 1: Fraction(1, 2)}] * 2
+    assert len(pure_bayes_equilibria(hidden_disks(private_knowledge.one_each(), even))) == 2
+    # of the other game: with both pairs known to both, each shows what he does not show here
+    assert pure_equilibria(disk_game(private_knowledge.two_each())) == (("castilla_la_nueva", "valencia"),)
+
+
+def test_any_bayes_equilibrium_is_right_and_nothing_else():
+    right = {(0, 1): "castilla_la_nueva", (0, 2): "valencia", (1, 1): "castilla_la_nueva"}
+    assert check("private_knowledge.three_types", {**right, (1, 2): "castilla_la_nueva"})
+    for wrong in ({**right, (1, 2): "valencia"}, right, {**right, (1, 2): "lisboa"}, {}, "valencia"):
+        assert check("private_knowledge.three_types", wrong).right is False
+    for answer, is_right in ((Fraction(2, 7), True), (0.286, True), (0.3, False), ("2/7", False)):
+        assert check("private_knowledge.threshold", answer).right is is_right
+
+
+# --- secret choices of other kinds -------------------------------------------------------------------------
+
+
+def test_the_regions_chosen_once_and_the_eviction_are_those_of_the_games():
+    once, evicting = secret_choices.chosen_once(), secret_choices.evicting()
+    for state, players, seed, under_way in (
+        (once, 2, secret_choices.ONCE_SEED, ScoringChosenOnce),
+        (evicting, 3, secret_choices.EVICTION_SEED, NamingRegion),
+    ):
+        asked = next(
+            one
+            for one in played(players, seed)
+            if one.round == state.round
+            and any(isinstance(frame, under_way) for frame in one.agenda)
+            and one.agenda[-1] == state.agenda[-1]
+        )
+        assert looks(state) == looks(asked)
+        assert problems(state) == ()
+
+
+def test_what_the_lesson_says_of_landing_hiding_and_evicting_is_so():
+    game = secret_choices.landing_game()
+    regions = game.choices[0]
+    assert all(set(game.payoff((region,) * 2)) == {6} for region in regions)
+    assert {game.payoff(profile) for profile in pure_equilibria(game)} == {(12, 13), (13, 12)}
+    worst = min(sum(found.payoffs) for found in extreme_equilibria(game))
+    assert worst < sum(secret_choices.by_a_coin().payoffs) == 25
+    assert len(pure_equilibria(secret_choices.landing_game(3))) == 12
+
+    once = secret_choices.once_game("margin")
+    assert pure_equilibria(once) == ()
+    leads = [
+        [once.payoff((mine, his))[ANA] for his in ("galicia", "granada")]
+        for mine in ("galicia", "castilla_la_nueva")
+    ]
+    assert leads == [[10, 16], [29, 11]]
+    for found in extreme_equilibria(once):
+        assert (found.payoffs[ANA], found.regret) == (Fraction(59, 4), 0)
+        assert found.mixed[BRUNO][once.places[BRUNO]["galicia"]] == Fraction(5, 24)
+
+    now = points_now(secret_choices.evicting())
+    assert now[CARMEN] - sum(now[:CARMEN]) / 2 == -8.5
+    named = secret_choices.named()
+    assert max(named, key=lambda region: named[region].sure(CARMEN)) == "galicia"
+    assert named["sevilla"].sure(CARMEN) == -12
+    assert max(end.lead(CARMEN) for end in named["sevilla"].ends) > -12
+    assert pure_equilibria(named["aragon"].game) == ()
+
+
+def test_any_landing_in_which_nobody_regrets_is_right():
+    for right in pure_equilibria(secret_choices.landing_game(3)):
+        assert check("secret_choices.three", right)
+    for wrong in (("aragon",) * 3, ("castilla_la_nueva", "aragon"), "aragon", None):
+        assert check("secret_choices.three", wrong).right is False
+
+
 # --- the King --------------------------------------------------------------------------------------------
 
 
@@ -196,10 +308,10 @@ def test_the_lessons_of_strategy_have_at_least_forty_exercises_that_are_checked(
     shown = {
         id
         for lesson in prose.lessons()
-        if 27 <= number_of(lesson) <= 32
+        if number_of(lesson) in (*range(27, 33), 37, 38)
         for cell in prose.source(lesson).cells
         for id in re.findall(r'check\(\s*"([^"]+)"', cell.source)
     }
     there = {item.id for lesson in lessons() for item in content(lesson) if isinstance(item, Exercise)}
     assert shown <= there
-    assert len(shown) >= 40
+    assert len(shown) >= 50

@@ -5,7 +5,9 @@ Each widget is made from plain values of `elgrande.theory`, or from a position.
 
 from elgrande.widgets.theory.belief_bars import BeliefBars, belief_bars
 from elgrande.widgets.theory.duel import Duel, duel
+from elgrande.widgets.theory.expected_lines import expected_lines
 from elgrande.widgets.theory.king_bars import king_bars
+from elgrande.widgets.theory.marginal_bars import marginal_bars
 from elgrande.widgets.theory.payoff_map import PayoffMap, payoff_map
 from elgrande.widgets.theory.tree import GameTree, bidding_tree, king_tree
 
@@ -17,7 +19,9 @@ __all__ = [
     "belief_bars",
     "bidding_tree",
     "duel",
+    "expected_lines",
     "king_bars",
     "king_tree",
+    "marginal_bars",
     "payoff_map",
 ]

@@ -98,7 +98,7 @@ class GameWidget(TheoryWidget):
     def _name(self, label: Label) -> str:
         """What a choice is called."""
         is_place = self.state is not None and label in self.state.box.place
-        return self.speaker.place(str(label)) if is_place else str(label)
+        return self.speaker.place(str(label)) if is_place else str(label).replace(", ", ",")
 
     def _player(self, place: int) -> str:
         return self.speaker.player(self.game.players[place])
