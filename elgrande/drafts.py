@@ -25,7 +25,7 @@ from elgrande.problems.cards import rounds_of_vetoes
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
-from elgrande.rules.map import COURT, PROVINCES
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import (
     CABALLEROS_IN_COURT,
     POWER_CARDS,
@@ -230,14 +230,24 @@ class Draft:
 
     @property
     def _due_besides(self) -> tuple[Due, ...]:
-        """What ends in the next general scoring whatever is lent until then, unless it is said."""
+        """What ends in the next general scoring whatever is lent until then, unless it is said.
+
+        And what brings the Grandes out of the Castillo then, if any is there.
+        """
         scoring = next_general_scoring(self.in_round)
         lent = [(lent, keeper(self.held, lent.id)) for lent in self.box.lent]
-        return tuple(
+        ending = tuple(
             Due(Moment.AFTER_REGIONS, scoring, Special(player, one.card, (one.back,)))
             for one, player in lent
             if player is not None and not any(due.ends(one) for due in self.due)
         )
+        if self.box.grandes_leave is None or CASTILLO not in self.homes:
+            return ending
+        card, step = self.box.grandes_leave
+        if any(isinstance(due.frame, Special) and step in due.frame.steps for due in self.due):
+            return ending
+        player = self.homes.index(CASTILLO)
+        return (*ending, Due(Moment.BEFORE_REGIONS, scoring, Special(player, card, (step,))))
 
     @property
     def regent(self) -> int | None:

@@ -132,6 +132,9 @@ class Expansion:
     until_scoring: frozenset[str] = frozenset()  # what is kept only until a general scoring is over
     last_disks: frozenset[str] = frozenset()  # cards with which one sets his disk for it last, and sees all
     lent: tuple[Lent, ...] = ()
+    grandes_leave: tuple[str, Step] | None = (
+        None  # the card, and its step, that bring them out of the Castillo
+    )
     caballeros: int = 0  # of each player, besides those of the base game
     fields: tuple[Question, ...] = ()
     printed: Mapping[int, int] = field(
@@ -235,6 +238,9 @@ class Box:
         self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)
         self.lent: tuple[Lent, ...] = tuple(lent for one in expansions for lent in one.lent)
         # What makes a Grande act as King.
+        self.grandes_leave: tuple[str, Step] | None = next(
+            (one.grandes_leave for one in expansions if one.grandes_leave is not None), None
+        )
         self.regent: Lent | None = next((lent for lent in self.lent if lent.regent), None)
         self.last_disks: frozenset[str] = frozenset(id for one in expansions for id in one.last_disks)
         self.besides: frozenset[str] = frozenset(beside for _, _, beside in self.limits)

@@ -428,6 +428,17 @@ def test_every_grande_in_the_castillo_goes_with_his_owners_caballeros_where_the_
     assert [event.player for event in of_kind(events, GrandeMoved)] == [ANA, BRUNO]
 
 
+@pytest.mark.clause("GC-15", "AC-7.10", "GS-4")
+@pytest.mark.parametrize("expansion", ["grandissimo", "colonies"])
+def test_a_grande_who_is_in_the_castillo_when_a_position_begins_leaves_it_as_well(expansion):
+    lies = {"scoreboards": {"limit_table": "pais_vasco"}} if expansion == "colonies" else {}
+    edition = eg.EN_BASE.with_expansions(expansion)
+    start = board(edition, round=3, general_scoring=True, grandes=("castillo", *HOMES[1:]), **lies)
+    assert Draft.of(start).state() == start, "and it is not put in twice"
+    state, _ = scored(start, "aragon", "granada", "granada", "granada")
+    assert state.grandes == ("aragon", *HOMES[1:])
+
+
 @pytest.mark.clause("GC-15", "GS-5")
 def test_a_grande_whose_disk_shows_the_kings_region_stays_in_the_castillo():
     state = acting(using("coup", round=3, grandes=HOMES), MoveGrande(ANA, "castillo"))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.expansions.colonies import steps
-from elgrande.expansions.shared.steps import Conspire, KeepCard, MoveBeforeRegions
+from elgrande.expansions.shared.steps import Conspire, KeepCard, LeaveCastillo, MoveBeforeRegions
 from elgrande.rules.box import Expansion, Load, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.expansion_fields import COLONIES
@@ -111,6 +111,7 @@ EXPANSION: Final = Expansion(
     ),
     borders=BORDERS,
     kept_cards=frozenset({"execute_card", "copy"}),
+    grandes_leave=("conspiracy", LeaveCastillo()),
     caballeros=6,
     fields=tuple(COLONIES.values()),
 )

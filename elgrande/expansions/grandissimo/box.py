@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from elgrande.expansions.grandissimo import steps
-from elgrande.expansions.shared.steps import Conspire, KeepCard, MoveBeforeRegions
+from elgrande.expansions.shared.steps import Conspire, KeepCard, LeaveCastillo, MoveBeforeRegions
 from elgrande.rules.box import Expansion, Lent, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.expansion_fields import GRANDISSIMO, PortugalOnDisk
@@ -146,6 +146,7 @@ EXPANSION: Final = Expansion(
         Lent(GUARD, "revolution", steps.EndRevolution(), "GC-11", regent=True),
     ),
     last_disks=frozenset({"espionage"}),
+    grandes_leave=("coup", LeaveCastillo()),
     fields=tuple(GRANDISSIMO.values()),
     printed={STACK_6: 6, STACK_7: 7},
     dealt={STACK_6: DEALT},
