@@ -131,6 +131,18 @@ def test_expansions_show_soldiers_loads_tiles_what_is_kept_and_what_is_put_off()
         assert one != other, name
 
 
+def test_a_spy_sees_the_disks_of_the_others():
+    start = position(players=2, edition=GRANDISSIMO, round=3, general_scoring=True, held={"espionage": 0})
+    one, other = (
+        apply(start, SetDisk(1, region)).state
+        for region in [region for region in ("granada", "valencia", "sevilla") if region != start.king][:2]
+    )
+    spied = [features(view(state, 0))["disks_seen"] for state in (one, other)]
+    assert [sum(row) for row in spied] == [1, 1]
+    assert spied[0] != spied[1]
+    assert sum(features(view(start, 0))["disks_seen"]) == 0
+
+
 def test_guests_are_counted_by_seats_as_they_follow_each_other():
     rows = []
     for host, guest, seat in ((1, 0, 0), (2, 1, 1)):

@@ -99,11 +99,13 @@ def _decision(seen: View) -> Mapping[str, Row]:
 
 
 def _of_expansions(seen: View) -> Mapping[str, Row]:
-    """What only expansions bring: caballeros of nobody, loads, tiles, what is kept and what is put off."""
+    """What only expansions bring: caballeros of nobody, loads, tiles, what is kept, put off, or spied out."""
     seats, box = _seats(seen), seen.box
     places, nobodys = _places(seen), range(seen.players, seen.players + len(box.neutrals))
     owners, cards = (*seats, *nobodys), tuple(card.id for card in box.cards)
     carriers = Counter(seen.carriers)
+    frame = seen.agenda[-1] if seen.agenda else None
+    disks = frame.disks if isinstance(frame, SettingDisks) else (None,) * seen.players
     keeping = {(held.card, held.player) for held in seen.held}
     put_off = {(getattr(due.frame, "card", None), getattr(due.frame, "player", None)) for due in seen.due}
     return {
@@ -118,6 +120,7 @@ def _of_expansions(seen: View) -> Mapping[str, Row]:
         ),
         "tiles": _joined(_flags(places, (place,)) for place in seen.tiles[len(box.mobile) :]),
         "kept": tuple(float((id, seat) in keeping) for id in _kept(box) for seat in seats),
+        "disks_seen": _joined(_flags(box.regions, (disks[seat],)) for seat in seats[1:]),
         "put_off": tuple(float((card, seat) in put_off) for card in (*cards, None) for seat in seats),
     }
 
