@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE, DocTestParser, DocTestRunner
 from html import unescape
 from importlib import import_module
@@ -21,13 +22,14 @@ import nbformat
 import pytest
 
 from elgrande.text import LANGUAGES
-from notebooks.press.prose import TRANSLATIONS, lessons, stale, untranslated
+from notebooks.press.prose import TRANSLATIONS, lessons, source, stale, untranslated
 from tests.browser.servers import PLACES, ROOT
 
 assignments = import_module("notebooks.class.__main__")  # `class` is a word of Python's own
 CLASS = ROOT / "notebooks" / "class"
 GUIDES = {"en": CLASS / "GUIDE.md"} | {language: CLASS / f"GUIDE.{language}.md" for language in TRANSLATIONS}
 NAMES = assignments.assignments()
+GRADED = import_module("notebooks.class.graded_lessons").graded_lessons()
 
 # --- what students hand in -------------------------------------------------------------------------------
 
@@ -597,6 +599,24 @@ def test_lessons_that_the_guide_names_are_those_of_the_course(language):
     named = set(re.findall(r"`(\d\d_\w+)`", GUIDES[language].read_text(encoding="utf-8")))
     assert named
     assert named <= {*lessons()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_maps_every_exercise_of_the_lessons_of_strategy_once_with_its_minutes(language):
+    guide = GUIDES[language].read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [^|]+ \| `(\d\d_\w+)` \| ([\d, ]+) \| ([^|]+) \|", guide, re.MULTILINE)
+    mapped = Counter((lesson, number) for lesson, numbers, _ in rows for number in numbers.split(", "))
+    exercises = {
+        (lesson, number)
+        for lesson in GRADED
+        for cell in source(lesson).cells
+        if cell.cell_type == "markdown"
+        for number in re.findall(r"^\*\*(\d+)\.\*\*", cell.source, re.MULTILINE)
+    }
+    assert mapped == Counter(exercises)
+    for _, numbers, minutes in rows:
+        timed = re.findall(r"\d+", minutes)
+        assert len(timed) in (0, len(numbers.split(", ")))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,7 @@
 When disks are set for a general scoring, nobody has seen how many of each colour lie in the Castillo (GS-2,
 CA-4). Here everybody is taken to believe what one seat believes, and to know no more: a game in normal form,
 whose payoffs are averages. It is no Bayesian game, in which each player's choice would depend on what he
-alone knows.
+alone knows: that is in `bayesian.py`.
 
 >>> from elgrande.positions import position
 >>> from elgrande.views import view

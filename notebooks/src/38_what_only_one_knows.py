@@ -70,7 +70,10 @@ for found in pure_bayes_equilibria(private):
 # %% [markdown]
 # Who has none has nobody to send, so that all his disks are the same. To know less makes this game simpler: of two equilibria one is left.
 #
-# And if it were as probable as not that the other has one? Then Ana must fear to meet Bruno, and the second equilibrium is back:
+# And if it were as probable as not that the other has one?
+
+# %%
+predict("private_knowledge.even")
 
 # %%
 even = {0: Fraction(1, 2), 1: Fraction(1, 2)}

@@ -13,13 +13,14 @@ from elgrande.course.lessons import (
     beliefs,
     bidding,
     content,
+    find,
     king_worth,
     lessons,
     private_knowledge,
     secret_choices,
 )
 from elgrande.course.lessons import disk_game as disks
-from elgrande.course.model import ANA, BRUNO, CARMEN, Exercise
+from elgrande.course.model import ANA, BRUNO, CARMEN, Exercise, Prediction
 from elgrande.players.bots import GreedyBot
 from elgrande.players.playouts import play_game
 from elgrande.problems import problems
@@ -304,11 +305,37 @@ def test_any_best_placing_of_five_is_right_and_the_worth_may_be_a_decimal():
 # --- all of them -----------------------------------------------------------------------------------------
 
 
+STRATEGY = [lesson for lesson in prose.lessons() if number_of(lesson) in (*range(27, 33), 37, 38)]
+PICTURES = (
+    *("payoff_map(", "PayoffMap(", "duel(", "bidding_tree(", "marginal_bars(", "belief_bars("),
+    *("king_bars(", "king_tree(", "expected_lines("),
+)
+
+
+@pytest.mark.parametrize("lesson", STRATEGY)
+def test_every_lesson_of_strategy_has_all_parts(lesson):
+    cells = prose.source(lesson).cells
+    prose_of, code_of = (
+        [cell.source for cell in cells if cell.cell_type == kind] for kind in ("markdown", "code")
+    )
+    code = "\n".join(code_of)
+    asked = re.findall(r'predict\("([^"]+)"', code)
+    predictions = [find(id, Prediction) for id in asked]
+    solutions = [cell.source for cell in cells if "solution" in cell.metadata.get("tags", ())]
+    exercises = set(re.findall(r'check\(\s*"([^"]+)"', code))
+    assert "seed" in prose_of[0]  # the story: a game that somebody has played
+    assert sum(bool(re.search(r"\*\*[^*\d][^*]*\*\*", text)) for text in prose_of) >= 3  # definitions
+    assert "board(" in code or any(item.start for item in predictions)
+    assert len(predictions) >= 3
+    assert any(picture in code for picture in PICTURES)
+    assert len(exercises) >= 6
+    assert exercises == {id for text in solutions for id in re.findall(r'check\(\s*"([^"]+)"', text)}
+
+
 def test_the_lessons_of_strategy_have_at_least_forty_exercises_that_are_checked():
     shown = {
         id
-        for lesson in prose.lessons()
-        if number_of(lesson) in (*range(27, 33), 37, 38)
+        for lesson in STRATEGY
         for cell in prose.source(lesson).cells
         for id in re.findall(r'check\(\s*"([^"]+)"', cell.source)
     }

@@ -178,6 +178,7 @@ def equilibria(
 
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+EVEN = {0: HALF, 1: HALF}
 MEET = (((2, 0), (0, 1)), ((2, 0), (0, 1)))
 LIKES = (((1, 0), (0, 2)), ((1, 2), (0, 0)))
 PENNIES = (((1, -1), (-1, 1)), ((1, -1), (-1, 1)))
@@ -222,6 +223,20 @@ CONTENT = (
             "Aragón. He knows that she thinks so, and keeps out of her way."
         ),
         clauses=("GS-2", "CA-4"),
+    ),
+    Prediction(
+        "private_knowledge.even",
+        text=N_(
+            "Each believes that the other has one there with chance 1/2. How many equilibria without chance "
+            "are there now, if one does not count the disks of those who have nobody to send?"
+        ),
+        options=("0", "1", "2"),
+        right=lambda: len(pure_bayes_equilibria(hidden_disks(one_each(), [EVEN, EVEN]))),
+        why=N_(
+            "1/2 is more than 2/7. If Bruno is to be expected in País Vasco, Ana is now better off in "
+            "Aragón, and so the second equilibrium is back."
+        ),
+        clauses=("GS-2",),
     ),
     Exercise(
         "private_knowledge.best_disk",
