@@ -281,13 +281,15 @@ def others_have_set(state: State, player: int, random: Random) -> State:
 def rating(state: State, player: int) -> float:
     """Evaluate a state: the player's points and prospects, less his rivals' on average.
 
+    ValueError for a player that there is not.
+
     >>> from elgrande.engine import new_game
     >>> game = new_game(players=2, seed=1)
     >>> ahead = game._replace(points=(3, 0))
     >>> round(rating(ahead, 0) - rating(game, 0), 6)
     3.0
     """
-    now = lead(state.points, player)
+    now = lead(state.points, seated("player", player, state.players))
     weight = weight_of_general_scoring(state)
     if not weight:
         return now

@@ -21,7 +21,7 @@ from itertools import compress
 from types import ModuleType
 from typing import Any
 
-from elgrande.arguments import whole
+from elgrande.arguments import as_many, whole
 from elgrande.theory.extras import found
 from elgrande.theory.normal_form import Label, NormalForm, Number, Profile
 
@@ -115,6 +115,10 @@ def against(game: NormalForm, mixed: Mixed, place: int) -> tuple[Number, ...]:
     (16.0, 17.0)
     """
     cells: Sequence[Number] = game.payoffs[whole("place", place, 0, len(game.players) - 1)]
+    as_many("mixed", mixed, len(game.players), "players")
+    for other, size in enumerate(game.sizes):
+        if other != place:
+            as_many(f"mixed of player {game.players[other]}", mixed[other], size, "choices")
     stride = 1  # of the axis that is summed next, the last ones being gone
     for other in reversed(range(len(game.players))):
         if other == place:

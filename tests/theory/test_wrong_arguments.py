@@ -12,7 +12,7 @@ from elgrande.engine import new_game, to_move
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot, SearchBot
 from elgrande.players.coach import costliest, decisions, estimates
 from elgrande.players.determinize import random_choice
-from elgrande.players.greedy import best_action, own_actions
+from elgrande.players.greedy import best_action, own_actions, rating
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.players.search import Budget, search
 from elgrande.positions import position
@@ -150,6 +150,11 @@ WRONG = {
     "profile choice": (lambda: COINS.payoff(("a", "c")), "profile: player 1 cannot choose 'c'"),
     "by_choice": (lambda: by_choice(COINS, 9), "place: 9 .* from 0 to 1"),
     "against": (lambda: against(COINS, pure(COINS, "ab"), 9), "place: 9 .* from 0 to 1"),
+    "against few": (lambda: against(COINS, ((1, 0),), 0), "mixed: 1 of them for 2 players"),
+    "against other": (
+        lambda: against(COINS, ((1, 0), (1,)), 0),
+        "mixed of player 1: 1 of them for 2 choices",
+    ),
     "mixed nan": (lambda: expected(COINS, ((NAN, 1), (1, 0))), "mixed: player 0 has not 2 probabilities"),
     "mixed too few": (lambda: regrets(COINS, ((1, 0),)), "mixed: 1 mixed strategies for 2 players"),
     "support": (lambda: support(COINS, ((1, 0), (2, 0))), "mixed: player 1 has not 2 probabilities"),
@@ -348,6 +353,7 @@ WRONG = {
     "search bot": (lambda: SearchBot().choose(not_asked()), "view: seat . has nothing to decide"),
     "own_actions": (lambda: own_actions(STATE, 9), "player: there is no player 9"),
     "best_action": (lambda: best_action(STATE, 9, Random(1)), "player: there is no player 9"),
+    "rating": (lambda: rating(STATE, -1), "player: there is no player -1"),
     "random_choice": (lambda: random_choice([], Random(1)), "options: there is none"),
     "play_game": (lambda: next(play_game([RandomBot()])), r"players: 1 is not 2 to 5 \(SU-1\)"),
     "random_playout": (lambda: random_playout(9), r"players: 9 is not 2 to 5 \(SU-1\)"),
