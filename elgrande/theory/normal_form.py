@@ -20,7 +20,7 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from elgrande.arguments import as_many, one_of, whole
-from elgrande.theory.extras import numpy
+from elgrande.theory.extras import found, numpy
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -152,14 +152,14 @@ class NormalForm:
         Fractions become floats. MissingExtra without NumPy.
         """
         np = numpy()
-        found = []
+        tensors = []
         for row in self.payoffs:
             exact = isinstance(row, array) or all(type(paid) is int for paid in row)
             tensor = np.asarray(row) if exact else np.array([float(paid) for paid in row])
             tensor = tensor.reshape(self.sizes)
             tensor.flags.writeable = False
-            found.append(tensor)
-        return tuple(found)
+            tensors.append(tensor)
+        return tuple(tensors)
 
 
 def are_numbers(row: Sequence[Any]) -> bool:
@@ -168,10 +168,13 @@ def are_numbers(row: Sequence[Any]) -> bool:
     >>> are_numbers((1, Fraction(1, 2), 0.5)), are_numbers((1, float("nan"))), are_numbers((1, "1"))
     (True, False, False)
     """
-    if isinstance(row, array) and row.typecode not in "fd":
-        return True
-    if isinstance(row, array) and isfinite(sum(row)):  # the usual case, at once: no sum hides what is not
-        return True
+    if isinstance(row, array):
+        if row.typecode not in "fd":
+            return True
+        np = found("numpy")
+        if np is not None:
+            return bool(np.isfinite(row).all())
+        return isfinite(sum(row)) or all(map(isfinite, row))  # no sum hides what is not finite
     kinds = set(map(type, row))
     if not all(issubclass(kind, Real) for kind in kinds):
         return False

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from elgrande.theory import extras
+from elgrande.theory import extras, normal_form
 from elgrande.theory.extras import MissingExtra
 from elgrande.theory.normal_form import NormalForm
 
@@ -76,3 +76,14 @@ def test_without_a_library_the_extra_is_named(monkeypatch) -> None:
     game = NormalForm.of((0,), ((1, 2),), lambda a: (a,))
     with pytest.raises(MissingExtra, match=r"numpy: install elgrande\[theory\]"):
         game.tensors()
+
+
+@pytest.mark.parametrize("has_numpy", [True, False])
+def test_only_finite_numbers_are_payoffs_in_arrays_too(has_numpy, monkeypatch) -> None:
+    if not has_numpy:
+        monkeypatch.setattr(normal_form, "found", lambda name: None)
+    large = array("d", (1e308, 1e308))  # the sum of which is infinite
+    assert NormalForm((0,), (("a", "b"),), (large,)).payoff(("a",)) == (1e308,)
+    for wrong in (float("nan"), float("inf"), float("-inf")):
+        with pytest.raises(ValueError, match="player 0 has one that is no finite number"):
+            NormalForm((0,), (("a", "b"),), (array("d", (wrong, -wrong)),))
