@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from elgrande.rules.editions import EN_BASE
 from elgrande.theory import hidden_castillo
 from elgrande.theory.beliefs import beliefs, with_in_castillo
 from elgrande.theory.disks import disk_game
@@ -46,6 +47,19 @@ def test_payoffs_are_the_averages_of_the_definition(payoff, either) -> None:
             for seat in range(3)
         ]
         assert list(found.game.payoff(profile)) == pytest.approx(wanted)
+
+
+def test_so_they_are_where_caballeros_carry_something() -> None:
+    edition = EN_BASE.with_expansions("colonies", "anniversary")
+    state = next(state for state in general_scorings(3, 1, edition) if state.carriers)
+    held = [{number: Fraction(1)} for number in state.castillo[:3]]
+    assert beliefs([], state, 0)[0] == held[0]
+    held[1] = {0: Fraction(1, 4), 2: Fraction(3, 4)}
+    found = believed_disk_game(view(state, 0), held).game
+    none, two = (disk_game(with_in_castillo(state, 1, number)) for number in (0, 2))
+    for profile in list(found.profiles())[::17]:
+        both = zip(none.payoff(profile), two.payoff(profile), strict=True)
+        assert found.payoff(profile) == tuple((one + 3 * other) / 4 for one, other in both)
 
 
 def test_what_is_sure_is_the_game_itself(either) -> None:
