@@ -28,13 +28,14 @@ from math import prod
 from typing import NamedTuple
 
 from elgrande.state import Frame, State
-from elgrande.theory.beliefs import Belief, beliefs, joint
+from elgrande.theory.beliefs import Belief, beliefs, joint, refuse_other_beliefs
 from elgrande.theory.best_responses import Mixed, by_choice, pure_equilibria
 from elgrande.theory.disks import Payoff, disk_game
 from elgrande.theory.hidden_castillo import with_contents
 from elgrande.theory.normal_form import Label, NormalForm, Number
 from elgrande.theory.several_players import mixed_equilibrium
 from elgrande.theory.two_players import TooLarge
+from elgrande.views import view
 
 Type = Hashable  # what a player alone knows: a number of caballeros, a hand
 Types = tuple[Type, ...]  # one type of each player
@@ -214,8 +215,11 @@ def interim(game: BayesianGame, strategies: Strategies, agent: Agent) -> dict[La
 def bayes_regrets(game: BayesianGame, strategies: Strategies) -> dict[Agent, Number]:
     """How much more each agent would get on average by the best single choice; all 0 in an equilibrium.
 
-    Worked out from the games and the chances alone. ValueError where an agent's probabilities are none.
+    Worked out from the games and the chances alone. ValueError where an agent's probabilities are none, or
+    are not there.
     """
+    if missing := [agent for agent in game.agents if agent not in strategies]:
+        raise ValueError(f"strategies: none for {missing[0]}")
     found: dict[Agent, Number] = {}
     for agent in game.agents:
         own = strategies[agent]
@@ -242,7 +246,8 @@ def hidden_disks(
 
     `held` has for each player what everybody believes of his number before looking at the own one; by
     default, what somebody believes who remembers nothing and sees how many are nowhere else (CA-6). The
-    numbers are independent of each other. What is really in the Castillo has no influence.
+    numbers are independent of each other. What is really in the Castillo has no influence. ValueError where
+    a player has no belief about him, or could not have so many there.
 
     >>> from elgrande.positions import position
     >>> state = position(2, castillo=(1, 0), provinces=(0, 1), king="granada", round=9, court=(7, 7),
@@ -252,6 +257,7 @@ def hidden_disks(
     """
     if held is None:
         held = [beliefs([], state, (player + 1) % state.players)[player] for player in range(state.players)]
+    refuse_other_beliefs("held", held, view(state, 0))
     chances: dict[Types, Fraction] = dict(joint(held).items())
     games: dict[Types, NormalForm] = {
         contents: disk_game(with_contents(state, contents), payoff, purpose) for contents in joint(held)

@@ -6,7 +6,9 @@ from functools import cache
 
 import elgrande as eg
 from elgrande.course import predict, task
+from elgrande.course.lessons.bidding import last_round
 from elgrande.course.lessons.king_worth import kings_card
+from elgrande.course.lessons.private_knowledge import one_each
 from elgrande.draw.put_off import put_off
 from elgrande.expansions.colonies.frames import Sailing
 from elgrande.players.bots import RandomBot
@@ -16,10 +18,20 @@ from elgrande.positions import position
 from elgrande.rules.box import EXPANSIONS
 from elgrande.saving import Transcript
 from elgrande.table.session import Session
+from elgrande.theory.bayesian import hidden_disks
 from elgrande.theory.king import Reply
 from elgrande.widgets import Table, edit, play
 from elgrande.widgets.referee import Referee
-from elgrande.widgets.theory import belief_bars, bidding_tree, duel, king_bars, king_tree, payoff_map
+from elgrande.widgets.theory import (
+    belief_bars,
+    bidding_tree,
+    duel,
+    expected_lines,
+    king_bars,
+    king_tree,
+    marginal_bars,
+    payoff_map,
+)
 from proofs.workbench.widget import Bench
 
 
@@ -294,6 +306,17 @@ def king_shown():
     return shown
 
 
+def one_more_shown():
+    shown = marginal_bars(last_round(), 1, "es")
+    shown.click("rule:2")
+    shown.click("move:4")
+    return shown
+
+
+def lines_shown():
+    return expected_lines(hidden_disks(one_each()), 0, 1, "pt", {1: "pais_vasco"})
+
+
 def beliefs_shown():
     moves = list(play_game([RandomBot(seat) for seat in range(3)], seed=1))[:90]
     shown = belief_bars(Transcript(3, eg.EN_BASE, 1, tuple(move.action for move in moves)))
@@ -332,5 +355,8 @@ MOMENTS = (
     looked_through,
 )
 BEYOND_THE_TABLE = (question_answered, editing, comparing_editions)
-THEORY = (payoffs_shown, bidding_shown, replies_shown, king_shown, beliefs_shown, duel_under_way)
+THEORY = (
+    *(payoffs_shown, bidding_shown, replies_shown, king_shown, one_more_shown, lines_shown),
+    *(beliefs_shown, duel_under_way),
+)
 BENCHES = (referee_asked, claim_to_choose, claim_refuted, claim_refused, rule_broken, theorem_proved)

@@ -209,6 +209,19 @@ def test_strategies_that_are_none_are_refused() -> None:
             bayes_regrets(game, {**right, game.agents[0]: wrong})
 
 
+def test_beliefs_that_fit_no_position_and_missing_strategies_are_refused() -> None:
+    state = general_scorings(2, seed=1)[0]
+    for held, complaint in (
+        ([{0: Fraction(1)}], "held: 1 of them for 2 players"),
+        ([{0: Fraction(1)}, {99: Fraction(1)}], "held: player 1 cannot have 99"),
+        ([{0: Fraction(1)}, {0: HALF}], "held: the chances about player 1"),
+    ):
+        with pytest.raises(ValueError, match=complaint):
+            hidden_disks(state, held)
+    with pytest.raises(ValueError, match="strategies: none for"):
+        bayes_regrets(drawn(1), {})
+
+
 def test_too_many_joint_choices_are_refused(monkeypatch) -> None:
     monkeypatch.setattr(bayesian, "MOST_PROFILES", 10)
     with pytest.raises(TooLarge, match="36 joint choices"):
