@@ -22,6 +22,7 @@ from fractions import Fraction
 
 from elgrande.course import board, check, language, predict
 from elgrande.course.lessons.secret_choices import chosen_once, evicting, landing
+from elgrande.state import Evicting
 from elgrande.theory.best_responses import pure_equilibria
 from elgrande.theory.correlated import Correlated
 from elgrande.theory.disks import disk_game
@@ -109,13 +110,14 @@ for found in namings(evicting(), 2):
     )
 
 # %% [markdown]
-# The bot in Carmen’s seat named Aragón. There the two go round in circles, and must mix; after Galicia each of them has one disk that is best whatever the other does. With Sevilla she cannot know what will come of it: there are many equilibria, and they are not equally good for her. All that she can be **sure** of there is a lead of −12.
+# The bot in Carmen’s seat named Aragón. There the two go round in circles, and must mix; after Galicia each of them has one disk that is best whatever the other does. With Sevilla she cannot know what will come of it: there are many equilibria, and they are not equally good for her. All that she can be **sure** of there is a lead of −12. Here is the game after Aragón, without dominated choices: follow the arrows.
 
 # %%
 aragon = after_naming(evicting(), 2, "aragon")
 for end in aragon.ends:
     print(*[{region: str(share) for region, share in disk.items()} for disk in end.disks])
     print("all places pay", *map(str, end.points))
+PayoffMap(eliminate(aragon.game).left, evicting(), Evicting(2, "aragon"), language())
 
 # %% [markdown]
 # We have left out what Carmen does with the four caballeros of her card, and what comes after her turn. All of this lesson runs without numpy, so in the browser as well. Which correlated equilibrium is best, `correlated_equilibrium` finds; it needs SciPy, which is not in the browser.
