@@ -44,9 +44,10 @@ def clauses_of(chapter: Chapter) -> tuple[str, ...]:
 
 
 def domain_of(chapter: Chapter) -> Sentence:
-    """How many passages and cases there are."""
-    message = N_("{passages} sentences and examples of four books, {cases} cases")
-    return Sentence.of(message, passages=len(chapter.passages), cases=len(chapter.cases))
+    """How many passages there are, of how many books, and how many cases."""
+    message = N_("sentences and examples: {passages}; books: {books}; cases: {cases}")
+    numbers = {"passages": len(chapter.passages), "books": len(chapter.books), "cases": len(chapter.cases)}
+    return Sentence.of(message, **numbers)
 
 
 def silenced(chapter: Chapter, passage: Passage) -> Chapter:
@@ -240,7 +241,8 @@ def state(chapter: Chapter) -> None:
             f"books_on_{name}_stand_as_told",
             related,
             N_(
-                "which books determine their rule, and how they stand to each other, follows from their words"
+                "which books determine their rule, which sentences carry it, and how the books stand to each"
+                " other is as told"
             ),
             Mutant(N_("a sentence that matters is erased"), change=the_one_that_matters),
         ),
