@@ -44,6 +44,7 @@ from proofs.books.chapters.setting_disks import SETTING_DISKS
 from proofs.books.chapters.special_points import SPECIAL_POINTS
 from proofs.books.chapters.special_scorings import SPECIAL_SCORINGS
 from proofs.books.chapters.start_player import START_PLAYER
+from proofs.books.chapters.steps import STEPS
 from proofs.books.chapters.supply import SUPPLY
 from proofs.books.chapters.supply_numbers import SUPPLY_NUMBERS
 from proofs.books.chapters.taking import TAKING
@@ -86,6 +87,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             SCOREBOARD_VALUES,
             SCOREBOARDS,
             PHASES_OF_ROUND,
+            STEPS,
             SETTING_DISKS,
             KINGS_REGION,
             KING_MOVES,
