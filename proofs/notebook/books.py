@@ -31,7 +31,7 @@ SIGNS = {
 }
 HOW = {
     Decision.FORMULA: N_("it follows from the sentences of each, as formulas"),
-    Decision.CHOICE: N_("the words of one allow other answers, too, and its edition chooses"),
+    Decision.CHOICE: N_("the words of one allow other answers, too, and this one was chosen"),
     Decision.COMPARED: N_("z3 compared their answers"),
     Decision.SAME: N_("the same answer was entered for each"),
     Decision.SILENCE: N_("nothing says otherwise"),
@@ -117,6 +117,20 @@ def answer(reading: Reading) -> str:
     return say("{answer} (a misprint)", answer=answered) if reading.overruled else answered
 
 
+def all_alike(way: Decision) -> str:
+    """What is said of books that answer alike; if one of them leaves it open, they are only played alike."""
+    if way is Decision.CHOICE:
+        return N_("All that speak of it are played alike: {how}.")
+    return N_("All that speak of it mean the same: {how}.")
+
+
+def both_alike(way: Decision) -> str:
+    """The same of two books."""
+    if way is Decision.CHOICE:
+        return N_("{one} and {other} are played alike: {how}.")
+    return N_("{one} and {other} mean the same: {how}.")
+
+
 def pairs(asked: Question) -> Iterator[str]:
     """How the books stand to each other, and what is played where they are silent."""
     found = [each for each in of_clause(asked.clause) if each.question is asked]
@@ -124,7 +138,7 @@ def pairs(asked: Question) -> Iterator[str]:
     equal = [each for each in found if each.relation is Relation.EQUAL]
     ways = {decided(each) for each in equal}
     if len(ways) == 1 and not parted:
-        yield "= " + say("All that speak of it mean the same: {how}.", how=translated(HOW[ways.pop()]))
+        yield "= " + say(all_alike(way := ways.pop()), how=translated(HOW[way]))
         equal = []
     for each in parted:
         names = {"one": book_name(each.one), "other": book_name(each.other)}
@@ -135,9 +149,7 @@ def pairs(asked: Question) -> Iterator[str]:
         )
     for each in equal:
         names = {"one": book_name(each.one), "other": book_name(each.other)}
-        yield "= " + say(
-            "{one} and {other} mean the same: {how}.", **names, how=translated(HOW[decided(each)])
-        )
+        yield "= " + say(both_alike(decided(each)), **names, how=translated(HOW[decided(each)]))
     silent = [book_name(book) for book in BOOKS if asked.reading(book).value is SILENT]
     if silent and asked.readings:
         yield "– " + say("Silent: {books}.", books="; ".join(silent))
