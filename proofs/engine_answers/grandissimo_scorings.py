@@ -76,6 +76,12 @@ def card_chosen_before(edition: Edition) -> Modal:
     return may(can(using(edition, "boycott", **lies), LayMarker, region="aragon"))
 
 
+@observes("GC-1:own")
+def own_card_chosen_before(edition: Edition) -> Modal:
+    lies: dict[str, Any] = {"scoreboards": {"king_incognito": "aragon"}, "held": {"king_incognito": 0}}
+    return may(can(using(edition, "boycott", **lies), LayMarker, region="aragon"))
+
+
 @observes("GC-1:set_up")
 def card_of_the_set_up(edition: Edition) -> Modal:
     return may(all(can(using(edition, "boycott"), LayMarker, region=home) for home in HOMES[:3]))
