@@ -24,6 +24,7 @@ from proofs.books.chapters.grandissimo import (
     GRANDISSIMO_PERMISSIONS,
     GRANDISSIMO_REGIONS,
 )
+from proofs.books.chapters.home_region import HOME_REGION
 from proofs.books.chapters.king_moves import KING_MOVES
 from proofs.books.chapters.kings_region import KINGS_REGION
 from proofs.books.chapters.moving import MOVING
@@ -78,6 +79,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             DISK_RETURNS,
             EVICTION,
             BONUSES,
+            HOME_REGION,
             ROUNDS,
             VETO,
             VETO_EFFECT,
