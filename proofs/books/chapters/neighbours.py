@@ -141,7 +141,7 @@ def listed(
 
 AROUND_FIRST = ("aragon", "castilla_la_vieja", "granada", "sevilla", "valencia")
 AROUND_SECOND = ("pais_vasco", "castilla_la_vieja")
-FIVE = N_("Adjacent to Castilla la Nueva are Aragón, Castilla la Vieja, Granada, Sevilla and Valencia.")
+FIVE = N_("Adjacent to Castilla la Nueva are Castilla la Vieja, Aragón, Valencia, Granada and Sevilla.")
 TWO = N_("Adjacent to Galicia are País Vasco and Castilla la Vieja.")
 
 
