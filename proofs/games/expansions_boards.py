@@ -1,19 +1,20 @@
 """Every kind of decision with expansions, as they come up when cards are played on crowded boards.
 
 Everybody stands nearly everywhere, aboard and in the prison, too; caballeros carry goods, gold and flags, and
-whatever can be kept is kept by somebody. Every card is used on such a board, turns begin and end there, and
-general scorings. At each decision on the way every action is carried out; then the way goes on with some of
-each kind, as long as that leads to decisions of a kind that has not been looked at.
+whatever can be kept is kept by somebody. From board to board the King is elsewhere, and other second cards
+are kept. Every card is used on such a board, turns begin and end there, and general scorings. At each
+decision on the way every action is carried out; then the way goes on with some of each kind, as long as that
+leads to decisions of a kind that has not been looked at.
 
 >>> state = crowded(3, ("grandissimo",), "king")
 >>> state.counts("prison"), state.counts("first_ship"), sum(held.player == ME for held in state.held)
-((1, 1, 0, 0), (2, 1, 0, 0), 9)
+((1, 1, 0, 0), (2, 1, 0, 0), 16)
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from itertools import cycle
 from typing import Any, NamedTuple
@@ -34,7 +35,9 @@ from elgrande.expansions.grandissimo.box import (
     SOLDIERS,
 )
 from elgrande.expansions.grandissimo.box import NAME as GRANDISSIMO
+from elgrande.expansions.grandissimo.frames import GoingAshore
 from elgrande.positions import position
+from elgrande.rules.box import Box
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
@@ -46,17 +49,20 @@ from proofs.kit.rules_as_functions import played
 
 EVERYTHING = (anniversary.NAME, COLONIES, GRANDISSIMO)
 OPPONENT = 1
-KINGS = ("castilla_la_nueva", "galicia", "sevilla")
 HOMES = ("aragon", "valencia", "cataluna", "granada", "pais_vasco")
 CROWDED = ("galicia", "aragon", "sevilla", "granada")
 # Where the limit table lies, where the flags of all players are, and who belongs to no player.
 LIES = "castilla_la_vieja"
 FLAGS_AT = ("granada", "aragon", "granada", "galicia", "sevilla")
 NEUTRALS_AT = {BLACK: ("aragon", "sevilla", "africa", "ship"), SOLDIERS: ("aragon", "granada")}
-# A card that was kept as a second one, and where the King may be sent.
-SECOND, SENT_TO = "score_castillo", ("pais_vasco", "granada")
+# Where the King may be sent.
+SENT_TO = ("pais_vasco", "granada")
+# The cards that may be kept as second ones are kept in so many parts, each on other boards.
+PARTS = 6
 # Cards whose special actions do more when they are used by way of another card.
 BY_ANOTHER = ("double_turn", "last_word", "transport")
+# On so many boards everything is looked at that begins.
+BEGINNINGS = 8
 # More actions of a kind are not all looked at.
 MANY = 40
 
@@ -85,16 +91,18 @@ def crowded(players: int, names: tuple[str, ...], card: str | None, *, number: i
     With an even one he keeps nearly all that can be kept, with an odd one an opponent does, and the editions
     answer otherwise.
     """
-    edition, king = answers(names)[number % 2], KINGS[number % len(KINGS)]
+    edition, pair = answers(names)[number % 2], number // 2
     box, round = edition.box, said.setdefault("round", 5)
-    kept = keepers(players, ME if number % 2 == 0 else OPPONENT)
-    held = {id: player for id, player in kept.items() if id in box.keepable and id != card}
+    kept = keepers(players, ME if number % 2 == 0 else OPPONENT, is_shared=pair % 3 == 0)
+    kept |= dict.fromkeys(second_cards(box, pair), kept[SHIPS[0]])
+    in_use = (card, *said.get("display", ()))
+    held = {id: player for id, player in kept.items() if id in box.keepable and id not in in_use}
     sent = {id: place for id, place in zip(INCOGNITO, SENT_TO, strict=True) if id != card}
     lying = tiles(LIES, goods=3, gold=2) | sent
     state = position(
         players,
         edition=edition,
-        king=king,
+        king=box.king_regions[-1 - pair % len(box.king_regions)],
         grandes=HOMES[:players],
         caballeros=crowd(players, edition, in_court=3 if number % 2 == 0 else None),
         scoreboards={id: place for id, place in lying.items() if id in box.tile_number},
@@ -111,11 +119,20 @@ def crowded(players: int, names: tuple[str, ...], card: str | None, *, number: i
     return noted(state)
 
 
-def keepers(players: int, holder: int) -> Mapping[str, int]:
-    """Who keeps what: nearly all this player, what copies his special action somebody else."""
-    characters = (*CHARACTERS, *INCOGNITO, INQUISITOR, "execute_card", "espionage", SECOND)
+def keepers(players: int, holder: int, *, is_shared: bool) -> dict[str, int]:
+    """Who keeps what: nearly all this player, what copies his special action somebody else.
+
+    If it is shared, the next player keeps one of the two cards that send the King to a region.
+    """
+    characters = (*CHARACTERS, *INCOGNITO, INQUISITOR, "execute_card", "espionage")
     ships = SHIPS if players > len(SHIPS) else SHIPS[:1]
-    return dict.fromkeys((*characters, *ships), holder) | {"copy": OPPONENT}
+    others = {"copy": OPPONENT} | ({INCOGNITO[1]: (holder + 1) % players} if is_shared else {})
+    return dict.fromkeys((*characters, *ships), holder) | others
+
+
+def second_cards(box: Box, number: int) -> tuple[str, ...]:
+    """Every sixth of the cards that may be kept as second ones, so that stacks last; by number the others."""
+    return tuple([card.id for card in box.cards if card.id not in box.kept][number % PARTS :: PARTS])
 
 
 def crowd(players: int, edition: Edition, in_court: int | None) -> dict[str, dict[int, int]]:
@@ -130,11 +147,16 @@ def crowd(players: int, edition: Edition, in_court: int | None) -> dict[str, dic
         **{place: {ME: 1, OPPONENT: 1} for place in ("prison", "beside_limit_table")},
         "guests_1": {OPPONENT: 1},
         "guests_2": {ME: 1},
-        **{place: {ME: 2, OPPONENT: 1} for place in ("ship", "africa", "america", "first_ship")},
+        **{place: {ME: 2, OPPONENT: 1} for place in ("ship", "africa", "america", *SHIPS)},
         **{place: {ME: 1} for place in ("ambassador", "captain")},
         "viceroy": {OPPONENT: 1},
     }
-    rows = {place: row for place, row in everywhere.items() if place in edition.box.place}
+    places = edition.box.place
+    rows = {
+        place: row
+        for place, row in everywhere.items()
+        if place in places and places[place].players <= players
+    }
     left = [edition.box.caballeros - sum(row.get(n, 0) for row in rows.values()) for n in range(players)]
     rows[COURT] = {n: left[n] - 1 if in_court is None else in_court for n in range(players)}
     for number, owner in enumerate(edition.box.neutrals):
@@ -173,13 +195,13 @@ def after_use(state: State, card: str) -> State:
     return state._replace(agenda=used)
 
 
-def starts(names: tuple[str, ...], players: Iterable[int]) -> Iterator[State]:
+def starts(names: tuple[str, ...], players: Sequence[int]) -> Iterator[State]:
     """Games, rounds, turns and general scorings as they begin, turns as they end, the use of each card.
 
     So many players take part, by turns. In each with Vetoes and without: then it is the last turn before a
     general scoring.
     """
-    box, number_of_players = EN_BASE.with_expansions(*names).box, cycle(players)
+    box, number_of_players = EN_BASE.with_expansions(*names).box, cycle((*players, *reversed(players)))
     last: dict[str, Any] = {"round": 3, "powers": range(1, 6)}
 
     def begun(card: str | None, number: int, **said: Any) -> State:
@@ -188,7 +210,7 @@ def starts(names: tuple[str, ...], players: Iterable[int]) -> Iterator[State]:
             said["powers"] = said["powers"][:players]
         return crowded(players, names, card, number=number, **said)
 
-    for number in range(2 * len(KINGS)):
+    for number in range(BEGINNINGS):
         yield new_game(next(number_of_players), answers(names)[number % 2], seed=number)
         yield begun(None, number, supply=True)
         yield begun(None, number, turn=None)
@@ -200,9 +222,12 @@ def starts(names: tuple[str, ...], players: Iterable[int]) -> Iterator[State]:
         using = next(one.id for one in reversed(box.cards) if one.deck != lying.deck)
         yield begun(using, number, display=[lying.id])
         yield begun(using, number + 1, display=[lying.id], **last)
-    for number, one in enumerate(card for card in box.cards if card.id not in (VETO, SECOND)):
+    for number, one in enumerate(card for card in box.cards if card.id != VETO):
         yield begun(one.id, 2 * number)
         yield begun(one.id, 2 * number + 1, **last)
+    for number in range(PARTS):
+        yield begun(None, 2 * number)
+        yield after_use(begun("king", 2 * number), "king")
 
 
 # --- the way on --------------------------------------------------------------------------------------------
@@ -211,13 +236,15 @@ def starts(names: tuple[str, ...], players: Iterable[int]) -> Iterator[State]:
 def shape(state: State) -> Hashable:
     """The kind of a decision: what is decided, below what, with which card, and what may follow.
 
-    That depends on whether Vetoes are kept, and whether a special action was used that may be copied.
+    That depends on whether Vetoes are kept, and whether a special action was used that may be copied. Landing
+    is another decision once a ship is chosen.
     """
     using = [(frame.card, frame.special_done) for frame in state.agenda if isinstance(frame, Turn)]
     cards = [frame.card for frame in state.agenda if isinstance(frame, Special)]
     turns = [frame for frame in state.agenda if isinstance(frame, OwnTurn | AfterTurn)]
     follows = bool(state.vetoes), any(turn.used is not None for turn in turns)
-    return tuple(map(type, state.agenda[-2:])), (*using[-1:], *cards[-1:]), follows
+    ships = [frame.ship for frame in state.agenda[-1:] if isinstance(frame, GoingAshore)]
+    return tuple(map(type, state.agenda[-2:])), (*using[-1:], *cards[-1:], *ships), follows
 
 
 def ways_on(steps: list[Step]) -> Iterator[State]:
@@ -238,7 +265,7 @@ def looked_at(actions: tuple[Action, ...]) -> Iterator[Action]:
 
 
 def every_step(
-    names: tuple[str, ...] = EVERYTHING, players: Iterable[int] = PLAYERS, most: int = 6
+    names: tuple[str, ...] = EVERYTHING, players: Sequence[int] = PLAYERS, most: int = 6
 ) -> Iterator[Step]:
     """Every action of each kind of decision that cards lead to on crowded boards, from each start so many."""
     seen = set[Hashable]()

@@ -41,7 +41,10 @@ from elgrande.engine.table import Table
 from elgrande.expansions.anniversary import GivingFlag
 from elgrande.expansions.colonies import cards, sea
 from elgrande.expansions.grandissimo import characters, general
-from elgrande.expansions.grandissimo.box import SHIPS
+from elgrande.expansions.grandissimo.actions import Disembark
+from elgrande.expansions.grandissimo.box import INCOGNITO, SHIPS
+from elgrande.expansions.grandissimo.court import remember
+from elgrande.expansions.grandissimo.frames import OVER, ComingBetween, CourtTurn, GoingAshore
 from elgrande.players.determinize import random_choice
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
@@ -125,6 +128,31 @@ def with_a_card_for_ever() -> AbstractContextManager[Any]:
     return patch.object(cards, "use_kept", use_kept)
 
 
+def with_a_ship_that_stays_full() -> AbstractContextManager[Any]:
+    """Whoever lands from the second ship is aboard again at once."""
+    real = engine.RULES[GoingAshore]
+
+    def land(table: Table, frame: GoingAshore, action: Disembark | Stop) -> None:
+        real.perform(table, frame, action)
+        if isinstance(action, Disembark) and action.source == SHIPS[1]:
+            table.transfer(action.player, action.place, action.source)
+
+    return patch.dict(engine.RULES, {GoingAshore: replace(real, perform=land)})
+
+
+def with_two_asked_for_ever() -> AbstractContextManager[Any]:
+    """If two players keep cards that send the King to a region, it is not noted that they were asked."""
+    real = engine.RULES[ComingBetween]
+
+    def ask_again(table: Table, frame: ComingBetween, action: Stop) -> None:
+        real.perform(table, frame, action)
+        if len({held.player for held in table.held if held.card in INCOGNITO}) > 1:
+            turn = next(frame for frame in table.agenda if isinstance(frame, CourtTurn))
+            remember(table, done=tuple([one for one in turn.done if one != OVER]))
+
+    return patch.dict(engine.RULES, {ComingBetween: replace(real, perform=ask_again)})
+
+
 def without_landing(state: State) -> int:
     """The same measure, as if landing were no action: nobody is aboard."""
     index, box = state.box.index, state.box
@@ -155,6 +183,11 @@ def without_landing(state: State) -> int:
         Mutant(N_("the Queen and the Jester are not used up"), changed=with_a_tireless_court),
         Mutant(N_("a soldier may move any number of times in a turn"), changed=with_a_restless_soldier),
         Mutant(N_("whoever uses a kept card keeps it all the same"), changed=with_a_card_for_ever),
+        Mutant(N_("whoever lands from the second ship is aboard again"), changed=with_a_ship_that_stays_full),
+        Mutant(
+            N_("two players who may send the King are asked for ever whether they do"),
+            changed=with_two_asked_for_ever,
+        ),
     ],
     cost=7,
 )

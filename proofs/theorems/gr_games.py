@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from itertools import product
+from itertools import product, starmap
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
@@ -14,15 +15,17 @@ from elgrande.actions import Action, MoveKing, SetDisk, Stop, UseSpecial
 from elgrande.engine import apply, apply_all, legal_actions
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.table import Table
-from elgrande.expansions.grandissimo import revolution, ships
+from elgrande.expansions.grandissimo import incognito, revolution, ships
 from elgrande.expansions.grandissimo.actions import CrownGrande, PardonAll
-from elgrande.expansions.grandissimo.box import GUARD, NAME, PRISON, SHIPS
+from elgrande.expansions.grandissimo.box import CHARACTERS, GUARD, GUESTS, INCOGNITO, NAME, PRISON, SHIPS
 from elgrande.expansions.grandissimo.frames import GoingAshore, Pardoning
+from elgrande.expansions.grandissimo.steps import EndRevolution
+from elgrande.players.determinize import random_choice
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import Disks, MovingKing, SettingDisks, Special, State
+from elgrande.state import Disks, MovingKing, SettingDisks, Special, State, keeper
 from elgrande.views import view
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
@@ -33,15 +36,24 @@ Changed = Callable[[], AbstractContextManager[Any]]
 # --- Revolution --------------------------------------------------------------------------------------------
 
 
-def before_it(players: int, home: str) -> State:
-    """The first player begins a Revolution; every Grande but one's is in Aragón, his here."""
+def before_it(players: int, home: str, *, is_full: bool) -> State:
+    """The first player begins a Revolution; every Grande but one's is in Aragón, his here.
+
+    On a full board somebody is aboard, in the prison and a guest, and the others keep what can be kept.
+    """
     crowd = dict.fromkeys(("galicia", "aragon", "sevilla", "granada"), (1, 2, *(1,) * (players - 2)))
+    rows: dict[str, Any] = {**crowd, "valencia": {0: 1, 1: 1}, "castillo": {0: 1, 1: 2}}
+    if is_full:
+        rows |= {"granada": {0: 1, 1: 1, players: 2}, GUESTS[0]: {1: 2}, GUESTS[1]: {0: 2}}
+        rows |= {place: {0: 1, 1: 1} for place in (SHIPS[0], PRISON)}
     state = position(
         players,
         edition=EDITION,
         king="valencia",
-        caballeros={**crowd, "valencia": {0: 1, 1: 1}, "castillo": {0: 1, 1: 2}},
+        caballeros=rows,
         grandes={0: "aragon"} | dict.fromkeys(range(1, players), home),
+        held=dict.fromkeys((SHIPS[0], *CHARACTERS), 1) | {INCOGNITO[0]: 0} if is_full else {},
+        scoreboards={INCOGNITO[0]: "galicia"} if is_full else {},
         turn=0,
         card="revolution",
         round=2,
@@ -50,8 +62,36 @@ def before_it(players: int, home: str) -> State:
 
 
 def a_king_there(state: State) -> State:
-    """The same position with the King himself where the Grande stands; nothing is due later."""
-    return state._replace(held=tuple([held for held in state.held if held.card != GUARD]), due=())
+    """The same position with the King himself where the Grande stands; the Revolution does not end later."""
+    end = (EndRevolution(),)
+    due = [one for one in state.due if not (isinstance(one.frame, Special) and one.frame.steps == end)]
+    return state._replace(held=tuple([held for held in state.held if held.card != GUARD]), due=tuple(due))
+
+
+def later_on(state: State, seed: int) -> Iterator[tuple[State, Action, State]]:
+    """A game of chance, each action with the positions around it, as long as the Grande acts as King."""
+    random = Random(seed)
+    while True:
+        action = random_choice(list(legal_actions(state)), random)
+        after = apply(state, action).state
+        if keeper(after.held, GUARD) is None:
+            return
+        yield state, action, after
+        state = after
+
+
+def not_as_with_a_king(before: State, action: Action, after: State) -> Witness | None:
+    """What would be otherwise if the King himself stood there, except that no Grande would go with him."""
+    there = a_king_there(before)
+    if legal_actions(before) != legal_actions(there):
+        return Witness("something else may be done", state=before)
+    owner = keeper(after.held, GUARD)
+    assert owner is not None
+    due = apply(there, action).state
+    if due != a_king_there(after)._replace(grandes=due.grandes):
+        return Witness(f"{action} leads to something else", state=before)
+    led = (*due.grandes[:owner], after.king, *due.grandes[owner + 1 :])
+    return None if after.grandes == led else Witness(f"the Grandes are in {after.grandes}", state=after)
 
 
 def no_king_moves(table: Table, region: str) -> None:
@@ -72,31 +112,42 @@ def led_nowhere() -> AbstractContextManager[Any]:
     return patch.dict(engine.changes.KING_MOVED, {NAME: the_king_alone})
 
 
+def sent_by_nobody() -> AbstractContextManager[Any]:
+    """A Revolution during which a region card that is kept cannot be discarded."""
+    real = incognito.may_discard
+
+    def may_discard(table: Table, card: str) -> bool:
+        return keeper(table.held, GUARD) is None and real(table, card)
+
+    return patch.object(incognito, "may_discard", may_discard)
+
+
 @theorem(
     *("GC-11", "KG-1", "BN-1", "BN-2"),
     claim=N_(
         "a Revolution changes nothing but who is the King's piece: all that may be done, and all that is "
         "paid, is as if the King himself stood where the Grande stands, and whoever moves the King moves him"
     ),
-    domain=N_("2 to 4 players, each Grande in each region, each way in which the King can then be moved"),
+    domain=N_(
+        "2 to 4 players, each Grande in each region, on two boards, each way in which the King can then be "
+        "moved; and every decision up to the general scoring, in a game of chance from each"
+    ),
     mutants=[
         Mutant(N_("the King's region stays where it was"), changed=kingless),
         Mutant(N_("the Grande stays behind when the King is moved"), changed=led_nowhere),
+        Mutant(N_("nobody sends the King to a region while a Grande acts as King"), changed=sent_by_nobody),
     ],
-    cost=0.5,
+    cost=1.5,
 )
 def a_revolution_changes_only_the_piece(changed: Changed = nullcontext) -> Evidence:
-    def failure(case: tuple[int, str, int]) -> Witness | None:
-        players, home, owner = case
+    def failure(case: tuple[int, str, int, bool]) -> Witness | None:
+        players, home, owner, is_full = case
         with changed():
-            state = apply(before_it(players, home), CrownGrande(0, owner)).state
-        there = a_king_there(state)
+            state = apply(before_it(players, home, is_full=is_full), CrownGrande(0, owner)).state
         if state.king != state.grandes[owner]:
             return Witness(f"the King's region is {state.king}", state=state)
-        if legal_actions(state) != legal_actions(there):
-            return Witness("something else may be done", state=state)
         disks = ("sevilla",) * players
-        if general_scoring(state, disks) != general_scoring(there, disks):
+        if general_scoring(state, disks) != general_scoring(a_king_there(state), disks):
             return Witness("something else is paid", state=state)
         moving = (*state.agenda[:-1], Special(0, "king", ()), MovingKing(0, anywhere=True))
         for action in legal_actions(state._replace(agenda=moving)):
@@ -105,14 +156,14 @@ def a_revolution_changes_only_the_piece(changed: Changed = nullcontext) -> Evide
                 moved = apply(state._replace(agenda=moving), action).state
             if not moved.king == moved.grandes[owner] == action.region:
                 return Witness(f"he stands in {moved.grandes[owner]}, not in {action.region}", state=moved)
-        return None
+        with changed():
+            return next(filter(None, starmap(not_as_with_a_king, later_on(state, players))), None)
 
+    homes = [home for home in EDITION.box.king_regions if home != "valencia"]
     return for_all(
         [
-            (players, home, owner)
-            for players in (2, 3, 4)
-            for home in EDITION.box.king_regions
-            if home != "valencia"
+            (players, home, owner, is_full)
+            for players, home, is_full in product((2, 3, 4), homes, (False, True))
             for owner in range(players)
         ],
         failure,
