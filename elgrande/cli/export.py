@@ -47,7 +47,7 @@ def run(options: Namespace) -> None:
             tqdm(total=options.games, unit=" games", disable=None) as bar,
         ):
             rows = export(games, options.file, executor, bar.update)
-    except (MissingExtra, OSError) as error:
+    except (MissingExtra, OSError, ValueError) as error:
         raise CommandError(str(error)) from None
     count = speaker_of(options).count("{n} decision", "{n} decisions", rows)
     print(f"{options.file}: {count}")

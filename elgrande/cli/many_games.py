@@ -7,6 +7,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, InvalidStateError, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import active_children
 from signal import SIG_IGN, SIGINT, signal
 
@@ -55,16 +56,17 @@ def seats_taken(options: Namespace) -> tuple[str, ...]:
     return bots
 
 
-def at_least_one(text: str) -> int:
-    """A number of games."""
+def at_least_one(text: str, of: str = "games") -> int:
+    """A number of games, or of something else."""
     if not text.isdecimal() or int(text) == 0:
-        raise ArgumentTypeError(f"{text!r} is not a number of games")
+        raise ArgumentTypeError(f"{text!r} is not a number of {of}")
     return int(text)
 
 
 def add_jobs(parser: ArgumentParser) -> None:
     """How many games are played at the same time."""
-    parser.add_argument("--jobs", type=at_least_one, default=1, help="how many processes play (1)")
+    number = partial(at_least_one, of="jobs")
+    parser.add_argument("--jobs", type=number, default=1, help="how many processes play (1)")
 
 
 @contextmanager

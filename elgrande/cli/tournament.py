@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from tqdm import tqdm
@@ -39,7 +40,8 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=at_least_one, default=1, help="how often each table plays, in each order of seats (1)"
     )
-    parser.add_argument("--swiss", type=at_least_one, metavar="ROUNDS", help="so many rounds, Swiss system")
+    rounds = partial(at_least_one, of="rounds")
+    parser.add_argument("--swiss", type=rounds, metavar="ROUNDS", help="so many rounds, Swiss system")
     parser.add_argument("--journal", type=Path, help="a file from which an interrupted tournament goes on")
     add_jobs(parser)
     add_json(parser)
@@ -61,7 +63,7 @@ def run(options: Namespace) -> None:
             cards_of(options, edition),
         )
         results = played(tournament, options)
-    except ValueError as error:
+    except (ValueError, OSError) as error:
         raise CommandError(str(error)) from None
     stand = standings(tournament.entrants, results)
     rated = ratings(Finish(result.seats, result.points) for result in results)

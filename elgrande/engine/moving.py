@@ -89,12 +89,19 @@ def movable(table: Table, frame: Moving) -> list[tuple[int, str]]:
 
 def whose_move(table: Table | State, frame: Moving, owner: int) -> str | None:
     """The allowance that moving a caballero of this owner uses up: own, foreign, anyone or none (MV-4)."""
+    if is_moved_apart(table, owner):
+        return None
     if owner == frame.player or (owner >= table.players and commander(table, owner) == frame.player):
         if frame.own:
             return "own"
     elif frame.foreign:
         return "foreign"
     return "anyone" if frame.anyone else None
+
+
+def is_moved_apart(table: Table | State, owner: int) -> bool:
+    """Whether an owner's caballeros move by a rule of their own, and by no card that moves others (MV-4)."""
+    return owner >= table.players and not table.box.neutrals[owner - table.players].moves_as_foreign
 
 
 def moves_of(
@@ -241,6 +248,8 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return clause_in_use(table)
     if not 0 <= action.owner < len(table.caballeros[0]):
         return clause_in_use(table)
+    if is_moved_apart(table, action.owner):
+        return table.box.neutrals[action.owner - table.players].clause
     if whose_move(table, frame, action.owner) is None:
         return "MV-4"
     if (action.owner, action.source) not in movable(table, frame):

@@ -13,7 +13,7 @@ from elgrande.engine.disks import ask
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import Posts, standing
+from elgrande.engine.standing import Posts, commanded, standing
 from elgrande.engine.table import Table
 from elgrande.events import CastilloOpened, NobodyScored, Part, Scored
 from elgrande.rules import steps
@@ -187,7 +187,7 @@ def places_to_score(table: Table, where: steps.Where) -> tuple[str, ...]:
         return (CASTILLO,)
     if where is steps.Where.EVERY_REGION:
         return table.box.regions
-    totals = {region: sum(present(table, region)) for region in table.box.regions}
+    totals = {region: sum(commanded(table, present(table, region))) for region in table.box.regions}
     taken = [number for number in totals.values() if number]
     if not taken:
         return ()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from elgrande.engine.rounds import rounds
 from elgrande.problems.model import Problem
-from elgrande.rules.map import REGIONS
+from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.rules.pieces import PLAYERS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import GeneralScoring, State
 
@@ -73,6 +73,7 @@ def piece_problems(state: State) -> Iterator[Problem]:
     yield from _marker_problems(state)
     yield from _caballero_problems(state)
     yield from _limit_problems(state)
+    yield from _apart_problems(state)
     for player, points in enumerate(state.points):
         if points < 0:
             yield Problem(f"points[{player}]", "SU-8", f"{points} is less than none")
@@ -106,6 +107,21 @@ def _aside_problems(state: State) -> Iterator[Problem]:
             yield Problem(
                 f"caballeros.{place.id}", place.opened, f"they are no guests of player {place.seat}"
             )
+
+
+def _apart_problems(state: State) -> Iterator[Problem]:
+    """Whoever moves by a rule of his own stands in regions that the King may enter, with room for any number.
+
+    Also beside a tile that lies there.
+    """
+    box = state.box
+    reached = {region for region in box.king_regions if not box.spaces[region]} | box.besides
+    for number, neutral in enumerate(box.neutrals, state.players):
+        if neutral.moves_as_foreign:
+            continue
+        for place in (*box.ground, CASTILLO):
+            if state.counts(place)[number] and place not in reached:
+                yield Problem(f"caballeros.{place}", neutral.clause, f"no {neutral.id} get there")
 
 
 def _limit_problems(state: State) -> Iterator[Problem]:

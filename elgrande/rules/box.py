@@ -52,13 +52,14 @@ def rows_of(indices: Sequence[int]) -> Rows:
 class Neutral:
     """An owner who is no player: so many caballeros, which count for whoever keeps this card, if anybody.
 
-    The `clause` says for whom they count.
+    The `clause` says for whom they count, and whether they move as caballeros of another player do.
     """
 
     id: str
     caballeros: int
     commanded_by: str | None = None
     clause: str = ""
+    moves_as_foreign: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,13 +30,18 @@ from elgrande.engine.general_scoring import allies, empty_castillo, score_togeth
 from elgrande.engine.scorings import score
 from elgrande.engine.standing import commanded
 from elgrande.engine.table import Table
+from elgrande.events import Event, Scored
 from elgrande.rules.box import Counts
+from elgrande.rules.map import CASTILLO
+from elgrande.rules.pieces import next_general_scoring
 from elgrande.state import (
     Disks,
+    Due,
     Evicting,
     ExpansionFrame,
     Frame,
     GeneralScoring,
+    Moment,
     ScoringChosenOnce,
     SendingBackByDisk,
     SettingDisks,
@@ -66,9 +71,9 @@ def disk_game(state: State, payoff: Payoff = "points", purpose: Frame | None = N
     * `"margin"`: his points on the scoring track after that, less those of his best opponent.
     * `"win"`: 1 if he then leads alone, 1/2 if he shares the lead with one, and so on.
 
-    As in `engine.general_scoring`, what expansions put right by itself is, but nobody decides anything on the
-    way, and nothing that was put off comes up. ValueError if nobody is asked, or if somebody sets his disk
-    after all the others, having seen theirs (GC-8): then it is no game of this kind.
+    What expansions put right by itself is; what was put off until a general scoring comes up in it, as far as
+    nobody has to decide anything on the way (AC-7.9, AC-7.10). ValueError if nobody is asked, or if somebody
+    sets his disk after all the others, having seen theirs (GC-8): then it is no game of this kind.
     """
     purpose = purpose_of(state) if purpose is None else purpose
     refuse_last_disk(state, purpose)
@@ -145,7 +150,7 @@ def moved_by(table: Table, purpose: Frame, disks: Disks, *, upkeep: bool = False
 
     With `upkeep` this is also what expansions put right.
     """
-    table.agenda = [purpose]
+    table.agenda = [GeneralScoring(disks) if isinstance(purpose, GeneralScoring) else purpose]
     if isinstance(purpose, GeneralScoring):
         empty_castillo(table, disks)
     elif not isinstance(purpose, ScoringChosenOnce):
@@ -160,7 +165,22 @@ def moved_by(table: Table, purpose: Frame, disks: Disks, *, upkeep: bool = False
             RULES[type(frame)].perform(table, frame, Proceed(frame.player))
             del table.agenda[1:]
     settle_above(table, 1, upkeep=upkeep)
+    if isinstance(purpose, GeneralScoring):
+        come_up(table, Moment.BEFORE_REGIONS, upkeep=upkeep)
     return table
+
+
+def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
+    """What was put off until this moment of the next general scoring (AC-7.4, AC-7.9, AC-7.10)."""
+    scoring = next_general_scoring(table.round) if table.due else None
+    return tuple([due for due in table.due if due.moment is moment and due.round == scoring])
+
+
+def come_up(table: Table, moment: Moment, *, upkeep: bool) -> None:
+    """What was put off until this moment has happened, as far as nobody has to decide anything."""
+    for due in due_at(table, moment):
+        table.agenda.append(due.frame)
+        settle_above(table, 1, upkeep=upkeep)
 
 
 # --- what each region pays, by who meets there ---------------------------------------------------------
@@ -249,7 +269,7 @@ class AlliedPay(NamedTuple):
                 disks[player] = shown[number - 1] if number else other
             if tuple(disks) not in paid:
                 after = moved_by(Table(state), GeneralScoring(), tuple(disks))
-                paid[tuple(disks)] = paid_in(after, allied, GeneralScoring())
+                paid[tuple(disks)] = paid_after_moving(after, allied, GeneralScoring())
             earned.append(paid[tuple(disks)])
         return cls(tuple(shown.index(one) + 1 if one in shown else 0 for one in regions), earned)
 
@@ -263,16 +283,24 @@ def paid_elsewhere(
     """
     if isinstance(purpose, ScoringChosenOnce):
         return (0,) * state.players
-    after = Table(state)
-    if not isinstance(purpose, GeneralScoring):
-        after = moved_by(after, purpose, at_seats(disks, seats, state.players))
     apart = [place for place in state.box.scored if place not in regions]
+    if isinstance(purpose, GeneralScoring) and state.box.is_plain:
+        return paid_in(Table(state), apart, purpose)
+    after = moved_by(Table(state), purpose, at_seats(disks, seats, state.players))
+    if isinstance(purpose, GeneralScoring):
+        return added([paid_in(Table(state), apart, purpose), paid_later(after, apart)])
     return paid_in(after, apart, purpose)
 
 
 def has_to_go(state: State, purpose: Frame, player: int) -> bool:
-    """Whether it matters what a player's disk shows: in a general scoring, whether he is in the Castillo."""
-    return not isinstance(purpose, GeneralScoring) or commanded(state, state.castillo)[player] > 0
+    """Whether it matters what a player's disk shows.
+
+    In a general scoring: whether he, somebody whom he commands, or his Grande is in the Castillo (GS-4,
+    AC-7.10).
+    """
+    if not isinstance(purpose, GeneralScoring) or state.grandes[player] == CASTILLO:
+        return True
+    return commanded(state, state.castillo)[player] > 0
 
 
 def numbered(members: Iterable[bool]) -> int:
@@ -315,7 +343,7 @@ def paid_where(
             table.caballeros[place] = tuple(row)  # and the next who come there take its place
         return paid_in(table, (region,), purpose)
     after = moved_by(Table(state), purpose, disks_shown(state, region, came, seats, choices))
-    return paid_in(after, (region,), purpose)
+    return paid_after_moving(after, (region,), purpose)
 
 
 def disks_shown(
@@ -340,6 +368,26 @@ def paid_in(table: Table, places: Sequence[str], purpose: Frame) -> Counts:
     else:
         score(table, places)
     return table.points
+
+
+def paid_after_moving(table: Table, places: Sequence[str], purpose: Frame) -> Counts:
+    """What everybody gets in these places after all have moved, with what was put off until then (AC-7.9)."""
+    earned = paid_in(table, places, purpose)
+    return added([earned, paid_later(table, places)]) if isinstance(purpose, GeneralScoring) else earned
+
+
+def paid_later(table: Table, places: Sequence[str]) -> Counts:
+    """What everybody gets in these places by what was put off until the regions are scored (AC-7.9)."""
+    earned = [0] * table.players
+
+    def note(event: Event) -> None:
+        if isinstance(event, Scored) and event.place in places:
+            earned[event.player] += event.points
+
+    if due_at(table, Moment.AFTER_REGIONS):
+        table.emit = note
+        come_up(table, Moment.AFTER_REGIONS, upkeep=True)
+    return tuple(earned)
 
 
 def beyond_the_parts(earned: Sequence[Counts]) -> list[Counts]:
@@ -391,7 +439,7 @@ def where_put_right(
             after = moved_by(Table(state), purpose, at_seats(disks, seats, state.players), upkeep=True)
             gained = tuple(map(int.__sub__, after.points, state.points))
             if isinstance(purpose, GeneralScoring):  # in which the Castillo is scored before (GS-3)
-                yield number, added([gained, before, paid_in(after, state.box.regions, purpose)])
+                yield number, added([gained, before, paid_after_moving(after, state.box.regions, purpose)])
             else:
                 yield number, added([gained, paid_in(after, state.box.scored, purpose)])
 

@@ -149,9 +149,13 @@ def export(
 ) -> int:
     """A Parquet file with the decisions of all these games, in their order; how many rows there are.
 
-    `report` is told how many games are done each time. MissingExtra without pyarrow. The file is there only
-    when it is whole.
+    `report` is told how many games are done each time. MissingExtra without pyarrow; ValueError if the file
+    cannot be there. The file is there only when it is whole.
     """
+    if not path.parent.is_dir():
+        raise ValueError(f"{path}: there is no folder {path.parent}")
+    if path.exists() and not path.is_file():
+        raise ValueError(f"{path}: a folder or a device, not a file")
     arrow, parquet = needed("pyarrow"), needed("pyarrow.parquet")
     schema, written = schema_of(arrow), 0
     partial = path.with_name(path.name + ".partial")

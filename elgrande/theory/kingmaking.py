@@ -35,7 +35,7 @@ from elgrande.players.playouts import play_game
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import GeneralScoring, SettingDisks, State, TurnPhase
-from elgrande.theory.disks import joint_disks, refuse_last_disk
+from elgrande.theory.disks import has_to_go, joint_disks, refuse_last_disk
 from elgrande.theory.normal_form import NormalForm
 
 Winners = tuple[int, ...]
@@ -78,7 +78,8 @@ def shares_of(winners: Winners, players: int) -> Shares:
 class LastScoring:
     """The game of the secret disks before the last general scoring, by who wins it.
 
-    `movers` are the players on whose disks something depends: those who have caballeros in the Castillo.
+    `movers` are the players on whose disks something depends: those who have caballeros in the Castillo,
+    command some there, or have their Grande there.
     """
 
     state: State
@@ -87,11 +88,9 @@ class LastScoring:
     def game(self) -> NormalForm:
         """The disks, with everybody's earnings; whoever has nobody in the Castillo keeps one disk of his."""
         whole = joint_disks(self.state, "points", GeneralScoring())
-        if not self.state.box.is_plain:
-            return whole
         return whole.restricted(
             [
-                set(labels) if self.state.castillo[player] else {labels[0]}
+                set(labels) if has_to_go(self.state, GeneralScoring(), player) else {labels[0]}
                 for player, labels in zip(whole.players, whole.choices, strict=True)
             ]
         )

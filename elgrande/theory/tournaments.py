@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
@@ -232,13 +233,15 @@ def play_tournament(
     `executor` is any of concurrent.futures, or Dask's (`Client.get_executor()`); without one all is played
     here. With a `journal` every result is written down at once, and what is written there is not played
     again. `report` is told of each result, those of the journal first. ValueError if the journal is of
-    another tournament.
+    another tournament, or none.
     """
     known = {} if journal is None else read_journal(journal, tournament)
     results = list[Result]()
     while matches := tournament.next_matches(results):
         for match in matches:
             if match.number in known:
+                if known[match.number].seats != match.seats:
+                    raise ValueError(f"{journal}: game {match.number} is not one of this tournament")
                 report(known[match.number])
         missing = [match for match in matches if match.number not in known]
         for result in played(missing, executor):
@@ -268,39 +271,68 @@ def played(matches: Sequence[Match], executor: Executor | None) -> Iterator[Resu
 
 
 def read_journal(journal: Path, tournament: Tournament) -> dict[int, Result]:
-    """The results that are written down, by number; a line that was cut short is gone afterwards."""
-    if journal.is_dir():
-        raise ValueError(f"{journal}: a folder, not a journal")
-    if not journal.exists():
-        append(journal, {"tournament": tournament.fingerprint})
+    """The results that are written down, by number; a line that was cut short is gone afterwards.
+
+    ValueError for what is no journal of this tournament, which stays as it is.
+    """
+    if not journal.parent.is_dir():
+        raise ValueError(f"{journal}: there is no folder {journal.parent}")
+    if journal.exists() and not journal.is_file():
+        raise ValueError(f"{journal}: a folder or a device, not a journal")
+    head = journal_line({"tournament": tournament.fingerprint})
+    content = journal.read_bytes() if journal.exists() else b""
+    if head.startswith(content):  # nothing is there, or the first line was cut short
+        journal.write_bytes(b"")
+        append(journal, head)
         return {}
-    whole, _, cut = journal.read_bytes().rpartition(b"\n")
+    if not content.startswith(head):
+        is_other = re.match(rb'\{"tournament": "[0-9a-f]{16}"\}\n', content)
+        raise ValueError(
+            f"{journal}: {'the journal of another' if is_other else 'no journal of a'} tournament"
+        )
+    whole, _, cut = content.rpartition(b"\n")
+    found = dict[int, Result]()
+    for number, line in enumerate(whole.splitlines()[1:], 2):
+        result = as_result(line, tournament)
+        if result is None:
+            raise ValueError(f"{journal}: no journal of a tournament: line {number} is no result")
+        found[result.number] = result
     if cut:
-        os.truncate(journal, len(whole) + 1 if whole else 0)
-    if not whole:
-        append(journal, {"tournament": tournament.fingerprint})
-        return {}
+        os.truncate(journal, len(whole) + 1)
+    return found
+
+
+def as_result(line: bytes, tournament: Tournament) -> Result | None:
+    """The result that a line of the journal tells, if it is one that this tournament can have."""
     try:
-        head, *lines = map(json.loads, whole.splitlines())
-    except ValueError as wrong:
-        raise ValueError(f"{journal}: no journal of a tournament: {wrong}") from None
-    if head != {"tournament": tournament.fingerprint}:
-        raise ValueError(f"{journal}: the journal of another tournament")
-    try:
-        found = [Result(number, *map(tuple, rest)) for number, *rest in lines]
+        number, *rest = json.loads(line)
+        result = Result(number, *map(tuple, rest))
     except (TypeError, ValueError):
-        raise ValueError(f"{journal}: no journal of a tournament: a line is no result") from None
-    return {result.number: result for result in found}
+        return None
+    is_so = (
+        type(result.number) is int
+        and result.number >= 0
+        and len(result.seats) == len(result.points) == tournament.players
+        and all(seat in tournament.entrants for seat in result.seats)
+        and all(type(points) is int for points in result.points)
+        and result.winners == tuple(s for s, own in enumerate(result.points) if own == max(result.points))
+    )
+    return result if is_so else None
 
 
 def write_down(result: Result, journal: Path) -> None:
     """The result stands in the journal, whatever happens next."""
-    append(journal, list(result))
+    append(journal, journal_line(list(result)))
 
 
-def append(journal: Path, line: object) -> None:
+def journal_line(content: object) -> bytes:
+    """A line of the journal."""
+    return (json.dumps(content) + "\n").encode()
+
+
+def append(journal: Path, line: bytes) -> None:
     """One more line is on the disk."""
-    with journal.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(line) + "\n")
+    with journal.open("ab") as file:
+        file.write(line)
         file.flush()
         os.fsync(file.fileno())

@@ -853,6 +853,7 @@ def test_a_position_says_who_has_ships_and_characters_and_who_is_where_beside_th
     [
         ({"caballeros": {"first_ship": {ANA: 1}}}, "first_ship is in nobody's court"),
         ({"caballeros": {"prison": {SOLDIERS: 1}, "galicia": {SOLDIERS: 1}}}, "caballeros of no player"),
+        ({"caballeros": {"castillo": {SOLDIERS: 1}, "galicia": {SOLDIERS: 1}}}, "no soldiers get there"),
         ({"caballeros": {"guests_1": {ANA: 1}}}, "they are no guests of player 0"),
         ({"caballeros": {"guests_5": {ANA: 1}}}, "they are no guests of player 4"),
         ({"held": {"queen": {ANA: None, BRUNO: None}}}, "two players have 'queen'"),

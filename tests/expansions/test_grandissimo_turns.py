@@ -896,6 +896,29 @@ def test_nobody_else_moves_a_soldier_and_nobody_out_of_turn():
     assert refused(state, LeadSoldier(BRUNO, SOLDIER, "sevilla", "galicia")) == "GC-14"
 
 
+@pytest.mark.clause("GR-2", "MV-4")
+@pytest.mark.parametrize("card", ["intrigue_3_foreign", "intrigue_3_any"])
+def test_no_card_that_moves_caballeros_moves_a_soldier(card):
+    state = acting(turn(card, caballeros=SOLDIERS, king="granada"), UseSpecial(ANA))
+    assert {move.owner for move in offered(state, MoveCaballero)} <= {ANA, BRUNO, CARLA}
+    assert offered(state, MoveCaballero)
+    assert refused(state, MoveCaballero(ANA, SOLDIER, "sevilla", "galicia")) == "GR-2"
+
+
+@pytest.mark.clause("GR-2", "AC-3.6", "AC-3.7")
+@pytest.mark.parametrize(
+    ("card", "soldiers", "scored"),
+    [
+        ("score_most", {"sevilla": (2, 1, 0, 0, 2)}, "aragon"),  # with them five would be in Sevilla
+        ("score_least", {"valencia": (0, 0, 0, 0, 1), "sevilla": (2, 1, 0, 0, 1)}, "galicia"),  # alone
+    ],
+)
+def test_soldiers_are_not_counted_where_most_or_least_caballeros_are_looked_for(card, soldiers, scored):
+    rows = {"aragon": (2, 2), "galicia": (0, 2), **soldiers}
+    after = eg.apply(turn(card, caballeros=rows, king="granada"), UseSpecial(ANA))
+    assert {event.place for event in after.events if isinstance(event, Scored)} == {scored}
+
+
 @pytest.mark.clause("GC-14", "VT-2")
 def test_to_take_the_inquisitor_general_is_vetoed():
     check_vetoed_at_each_step(turn("spanish_inquisition"), steps=[Proceed(ANA)])

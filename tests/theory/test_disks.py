@@ -12,19 +12,24 @@ from elgrande.engine import legal_actions, new_game
 from elgrande.engine.disks import sets_last
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.expansions.colonies.frames import FillingTable, Landing
+from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.positions import position
 from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.state import (
+    Due,
     Evicting,
     GeneralScoring,
+    Moment,
     ReactionWindow,
     Scoring,
     ScoringChosenOnce,
     SendingBackByDisk,
     SettingDisks,
+    Special,
 )
 from elgrande.theory import disks
 from elgrande.theory.disks import disk_game, purpose_of
+from elgrande.theory.kingmaking import LastScoring
 from elgrande.what_if.scoring_preview import preview_all_places
 from tests.theory.positions import general_scorings, moments, played
 
@@ -52,6 +57,11 @@ def after_disks(state, game, profile):
     while state.agenda and isinstance(state.agenda[-1], Scoring):
         state = played(state, legal_actions(state)[0])
     return state
+
+
+def is_over(state):
+    """Whether the general scoring is."""
+    return not any(isinstance(frame, GeneralScoring) for frame in state.agenda)
 
 
 def margins(points):
@@ -87,11 +97,65 @@ def test_general_scoring_through_apply(players) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_general_scoring_with_what_expansions_bring(players, seed, either) -> None:
+    looked = 0
     for state in general_scorings(players, seed, COLONIES):
         game = disk_game(state)
         for profile in some_profiles(game)[::7]:
-            after = general_scoring(state, profile)
-            assert game.payoff(profile) == tuple(map(int.__sub__, after, state.points))
+            after = after_disks(state, game, profile)
+            if is_over(after):  # and nobody is asked for anything in it
+                assert game.payoff(profile) == tuple(map(int.__sub__, after.points, state.points))
+                looked += 1
+    assert looked > 10
+
+
+@pytest.mark.clause("AC-7.10")
+def test_a_grande_alone_in_the_castillo_follows_the_disk(either) -> None:
+    state = position(
+        2,
+        edition=EN_BASE.with_expansions("grandissimo"),
+        round=3,
+        general_scoring=True,
+        king="granada",
+        castillo=(2, 0),
+        grandes=("galicia", "castillo"),
+        caballeros={"aragon": (0, 3), "sevilla": (1, 2)},
+    )
+    game = disk_game(state)
+    paid = {region: game.payoff(("valencia", region)) for region in ("aragon", "sevilla", "valencia")}
+    assert paid == {"aragon": (10, 11), "sevilla": (10, 11), "valencia": (10, 9)}
+    for profile in some_profiles(game):
+        after = after_disks(state, game, profile).points
+        assert game.payoff(profile) == tuple(map(int.__sub__, after, state.points))
+    assert LastScoring(state).movers == (0, 1)
+
+
+@pytest.mark.clause("AC-7.9")
+def test_a_region_marked_in_the_last_round_is_scored_again(either) -> None:
+    marked = Special(1, "score_marked", (ScoreMarked("aragon"),))
+    state = position(
+        2,
+        edition=EN_BASE.with_expansions("colonies"),
+        scoreboards={"limit_table": "valencia"},
+        round=9,
+        general_scoring=True,
+        king="granada",
+        castillo=(0, 2),
+        grandes=("galicia", "aragon"),
+        caballeros={"aragon": (2, 1), "sevilla": (1, 2)},
+        points=(12, 0),
+        due=(Due(Moment.AFTER_REGIONS, 9, marked),),
+    )
+    game, win = disk_game(state), disk_game(state, "win")
+    last = LastScoring(state)
+    assert last.movers == (1,)
+    for region in game.choices[1]:
+        profile = (game.choices[0][0], region)
+        after = after_disks(state, game, profile)
+        assert after.is_over
+        assert game.payoff(profile) == tuple(map(int.__sub__, after.points, state.points))
+        assert last.winners[region,] == after.winners
+        assert win.payoff(profile) == wins(after.points)
+    assert len(last.possible) > 1
 
 
 @pytest.mark.parametrize("payoff", ["points", "margin", "win"])
@@ -235,10 +299,9 @@ def test_whatever_disks_are_set_for_in_random_games(base, expansions) -> None:
             purpose, game = purpose_of(state), disk_game(state)
             for profile in some_profiles(game, 5)[:: max(1, game.size // 150)]:
                 after = after_disks(state, game, profile)
-                if isinstance(purpose, GeneralScoring):
-                    wanted = general_scoring(state, profile)
-                    wanted = tuple(map(int.__sub__, wanted, state.points))
-                elif isinstance(purpose, ScoringChosenOnce):
+                if isinstance(purpose, GeneralScoring) and not is_over(after):
+                    continue
+                if isinstance(purpose, GeneralScoring | ScoringChosenOnce):
                     wanted = tuple(map(int.__sub__, after.points, state.points))
                 else:
                     wanted = preview_all_places(after).earned

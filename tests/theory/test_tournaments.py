@@ -1,5 +1,6 @@
 """Tournaments give the same results whatever plays them, and go on where they were interrupted."""
 
+import contextlib
 import json
 import os
 import signal
@@ -10,6 +11,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -216,11 +218,41 @@ def test_the_journal_of_another_tournament_is_refused(tmp_path):
 def test_what_is_no_journal_is_refused_by_its_name(tmp_path):
     with pytest.raises(ValueError, match="folder"):
         play_tournament(CUP, journal=tmp_path)
-    broken = tmp_path / "cup.jsonl"
-    broken.write_text("not a journal\n")
-    with pytest.raises(ValueError, match=r"cup\.jsonl: no journal"):
-        play_tournament(CUP, journal=broken)
-    assert broken.read_text() == "not a journal\n"
+    with pytest.raises(ValueError, match="no folder"):
+        play_tournament(CUP, journal=tmp_path / "missing" / "cup.jsonl")
+    with pytest.raises(ValueError, match="device"):
+        play_tournament(CUP, journal=Path(os.devnull))
+
+
+@pytest.mark.parametrize(
+    "text", ["not a journal\n", "no line end", "one line\nand a half", '{"tournament": 5}\n']
+)
+def test_what_is_no_journal_stays_as_it_is(text, tmp_path):
+    notes = tmp_path / "notes.txt"
+    notes.write_text(text)
+    with pytest.raises(ValueError, match=r"notes\.txt: no journal"):
+        play_tournament(CUP, journal=notes)
+    assert notes.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("tournament", "--journal", "{missing}/cup.jsonl"), "there is no folder"),
+        (("tournament", "--journal", os.devnull), "device"),
+        (("export", "{missing}/games.parquet"), "there is no folder"),
+        (("export", os.devnull), "device"),
+        (("tournament", "--jobs", "0"), "'0' is not a number of jobs"),
+        (("tournament", "--swiss", "0"), "'0' is not a number of rounds"),
+    ],
+)
+def test_a_command_says_in_one_line_what_it_cannot_do(command, said, tmp_path, capsys):
+    command = [part.format(missing=tmp_path / "missing") for part in command]
+    with contextlib.suppress(SystemExit):  # for an option that cannot be
+        assert main(command) == 2
+    told = capsys.readouterr().err
+    assert said in told.splitlines()[-1]
+    assert "Traceback" not in told
 
 
 # --- the command line ---------------------------------------------------------------------------------

@@ -399,9 +399,38 @@ def rules():
     return TieRule
 
 
-@pytest.mark.parametrize("line", ["7", "[1, 2]", '{"a": 1}', "[1, [], []]"])
-def test_a_line_that_is_no_result_is_refused_with_the_journal_it_stands_in(line, tmp_path):
+@pytest.mark.parametrize(
+    "line",
+    [
+        "7",
+        "[1, 2]",
+        '{"a": 1}',
+        "[1, [], []]",
+        "no JSON",
+        '[0, ["random", "hasty"], [5, 3], [7]]',
+        '[0, ["random", "hasty"], [5, 3], [1]]',
+        '[0, ["random", "hasty"], [5, 3], []]',
+        '[0, ["random", "greedy"], [5, 3], [0]]',
+        '[0, ["random", "hasty"], ["a", "b"], [1]]',
+        '[0, ["random", "hasty"], [], []]',
+        '["0", ["random", "hasty"], [5, 3], [0]]',
+        '[0, "ab", "cd", ""]',
+        "[[1], [2], [3], [4]]",
+    ],
+)
+def test_a_line_that_is_no_result_is_refused_with_its_number_and_journal(line, tmp_path):
     cup, journal = Tournament(("random", "hasty")), tmp_path / "cup.jsonl"
-    journal.write_text(json.dumps({"tournament": cup.fingerprint}) + f"\n{line}\n")
-    with pytest.raises(ValueError, match=r"cup\.jsonl: no journal of a tournament: a line is no result"):
+    text = json.dumps({"tournament": cup.fingerprint}) + f"\n{line}\n[1, ["
+    journal.write_text(text)
+    with pytest.raises(ValueError, match=r"cup\.jsonl: no journal of a tournament: line 2 is no result"):
+        play_tournament(cup, journal=journal)
+    assert journal.read_text() == text
+
+
+def test_a_result_of_another_table_is_refused(tmp_path):
+    cup, journal = Tournament(("random", "hasty")), tmp_path / "cup.jsonl"
+    journal.write_text(
+        json.dumps({"tournament": cup.fingerprint}) + '\n[0, ["hasty", "random"], [5, 3], [0]]\n'
+    )
+    with pytest.raises(ValueError, match=r"cup\.jsonl: game 0 is not one of this tournament"):
         play_tournament(cup, journal=journal)

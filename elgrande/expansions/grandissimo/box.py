@@ -130,7 +130,7 @@ FIRST_GAME: Final = tuple(
 EXPANSION: Final = Expansion(
     NAME,
     places=PLACES,
-    neutrals=(Neutral(SOLDIERS, SOLDIER_CABALLEROS, clause="GR-2"),),
+    neutrals=(Neutral(SOLDIERS, SOLDIER_CABALLEROS, clause="GR-2", moves_as_foreign=False),),
     cards=CARDS,
     tiles=(
         Tile(BOYCOTT, spares="GC-1", by_card="GC-1"),

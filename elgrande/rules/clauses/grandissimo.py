@@ -30,7 +30,8 @@ SET_UP = (
             ),
         ),
         note=N_(
-            "Our ruling: they are soldiers of nobody, also beside the black caballeros of the colonies. With "
+            "Our ruling: they are soldiers of nobody, also beside the black caballeros of the colonies. Only "
+            "the Inquisitor General leads them (GC-14): no card that moves caballeros moves them. With "
             "the colonies and five players only three region cards are left, but four are needed: then those "
             "three are shuffled again, and one of them is drawn."
         ),
