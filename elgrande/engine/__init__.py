@@ -12,7 +12,7 @@ PlayPower(player=0, value=1)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -172,9 +172,11 @@ def dealt(box: Box, stack: int, random: Random, cards: Sequence[str] | None) -> 
         return shuffled(every, random)
     if cards is None:
         return shuffled(every, random)[: box.dealt[stack]]
-    if len(set(cards)) != box.dealt[stack] or not set(cards) <= set(every):
+    said = tuple(cards) if isinstance(cards, Collection) else ()
+    chosen = [card for card in every if card in said]
+    if not len(said) == len(chosen) == box.dealt[stack]:  # each of them once, and no others
         raise ValueError(f"cards: not {box.dealt[stack]} of {', '.join(every)} (SU-6)")
-    return shuffled([card for card in every if card in cards], random)
+    return shuffled(chosen, random)
 
 
 def region_cards(rest: list[str], random: Random) -> Iterator[str]:

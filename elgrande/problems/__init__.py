@@ -10,7 +10,12 @@ from collections.abc import Iterator
 
 from elgrande.engine import RULES, legal_actions
 from elgrande.problems.agenda import agenda_problems
-from elgrande.problems.cards import action_card_problems, held_card_problems, power_card_problems
+from elgrande.problems.cards import (
+    action_card_problems,
+    chosen_card_problems,
+    held_card_problems,
+    power_card_problems,
+)
 from elgrande.problems.model import ImpossiblePosition, Problem, refuse
 from elgrande.problems.pieces import piece_problems, round_problems, shape_problems
 from elgrande.problems.put_off import due_problems, lent_problems
@@ -24,7 +29,7 @@ CHECKS = (
     (round_problems, piece_problems),
     (power_card_problems,),
     (agenda_problems,),
-    (action_card_problems, held_card_problems, due_problems, lent_problems),
+    (action_card_problems, held_card_problems, chosen_card_problems, due_problems, lent_problems),
 )
 
 

@@ -21,6 +21,7 @@ from elgrande.state import (
     Turn,
     TurnPhase,
     frames_begun,
+    keeper,
     turns_begun,
 )
 
@@ -145,6 +146,7 @@ def held_card_problems(state: State) -> Iterator[Problem]:
     lasting: tuple[int, ...] = (state.round, state.round if following is None else following)
     if round_is_over(state):  # those of this round are gone
         lasting = () if following is None else (following,)
+    unused_places = {place.kept_by: place.fewer for place in box.asides if place.players > state.players}
     for number, held in enumerate(state.held):
         if held.player not in range(state.players):
             yield Problem(f"vetoes[{number}]", "VT-4", f"there is no player {held.player}")
@@ -154,6 +156,10 @@ def held_card_problems(state: State) -> Iterator[Problem]:
             yield Problem(f"vetoes[{number}]", "VT-4", f"{held.card!r} is no card that goes under a stack")
         elif held.card not in box.card and [one.card for one in state.held].count(held.card) > 1:
             yield Problem(f"vetoes[{number}]", "VT-1", f"two players have {held.card!r}")
+        elif (unused := unused_places.get(held.card)) is not None:
+            yield Problem(
+                f"vetoes[{number}]", unused, f"{held.card!r} is not used by {state.players} players"
+            )
         elif held.card == VETO and held.until not in lasting:
             yield Problem(f"vetoes[{number}]", "VT-4", f"{held} cannot be open in round {state.round}")
     until = [held.until or 0 for held in state.vetoes]
@@ -167,6 +173,19 @@ def held_card_problems(state: State) -> Iterator[Problem]:
             if last != [(frame.player, lasting[-1])]:
                 who = f"player {frame.player}"
                 yield Problem("vetoes", "VT-1", f"{who} has taken one in this round, and holds none")
+
+
+def chosen_card_problems(state: State) -> Iterator[Problem]:
+    """Whoever keeps a card with which a region was chosen has its tile lie there, as long as he keeps it."""
+    for tile, place in zip(state.box.tiles, state.tiles, strict=True):
+        if tile.id in state.box.kept:
+            player = keeper(state.held, tile.id)
+            if player is None and place is not None:
+                yield Problem(
+                    "scoreboards", tile.by_card, f"{tile.id} lies in {place!r}; nobody keeps the card"
+                )
+            elif player is not None and place is None:
+                yield Problem("vetoes", tile.by_card, f"{tile.id} is kept, and lies nowhere")
 
 
 def _veto_round_problems(state: State) -> Iterator[Problem]:

@@ -99,7 +99,9 @@ def _aside_problems(state: State) -> Iterator[Problem]:
     players, kept = state.players, {held.card for held in state.held}
     for place in state.box.asides:
         row = state.counts(place.id)
-        if any(row[players:]):
+        if place.players > players and any(row):
+            yield Problem(f"caballeros.{place.id}", place.fewer, f"not used by {players} players")
+        elif any(row[players:]):
             yield Problem(f"caballeros.{place.id}", place.opened, "caballeros of no player")
         elif any(row) and place.kept_by is not None and place.kept_by not in kept:
             yield Problem(f"caballeros.{place.id}", place.opened, f"{place.kept_by} is in nobody's court")

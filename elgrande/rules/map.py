@@ -39,6 +39,7 @@ class Place:
     kept_by: str | None = None  # what one has to keep to place there from the court
     seat: int | None = None  # in whose court it is
     players: int = 2  # with so many players or more it is used
+    fewer: str = ""  # the clause by which fewer do without it
 
     @property
     def region(self) -> str:

@@ -30,7 +30,7 @@ from elgrande.players.search import SearchBot
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.saving import Transcript
-from elgrande.state import Frame, State
+from elgrande.state import ExpansionFrame, Frame, State
 from elgrande.text import NAMES, Speaker
 from elgrande.views import View, view
 
@@ -199,9 +199,12 @@ class Session:
         self._let_bots_act()
 
     @property
-    def _turn(self) -> tuple[int, Frame | None]:
-        """What tells the turn under way from all others."""
-        return self.state.round, self.state.agenda[0] if self.state.agenda else None
+    def _turn(self) -> tuple[int, Frame | None, tuple[int, ...]]:
+        """What tells the turn under way from all others: the round, who comes later, whose was put off."""
+        agenda = self.state.agenda
+        late = [one for one in agenda if isinstance(one, ExpansionFrame) and one.is_late]
+        put_off = tuple([getattr(frame, "player", -1) for frame in late])
+        return self.state.round, agenda[0] if agenda else None, put_off
 
     def _apply(self, action: Action) -> None:
         before = self.state

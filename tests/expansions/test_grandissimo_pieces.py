@@ -198,6 +198,12 @@ def test_eleven_of_the_nineteen_cards_by_chance_or_named():
         (*FIRST_GAME[:10], "king"),
         (*FIRST_GAME, "espionage"),
         ("alliance",) * 11,
+        (*FIRST_GAME, FIRST_GAME[0]),
+        ["extra_force", *FIRST_GAME[:10], FIRST_GAME[0]],
+        "extra_force",
+        123,
+        [["alliance"]] * 11,
+        [None] * 11,
     ):
         with pytest.raises(ValueError, match="cards: not 11 of"):
             eg.new_game(3, GRANDISSIMO, 1, cards=wrong)
@@ -378,6 +384,15 @@ def test_when_both_ships_are_out_one_is_taken_from_an_opponent_with_its_cargo():
     assert not offered(both, TakeShip)
 
 
+@pytest.mark.clause("SP-1")
+def test_whoever_has_one_ship_may_take_the_other_from_an_opponent():
+    state = turn("last_word", held={FIRST: ANA, SECOND: CARLA}, caballeros={SECOND: {CARLA: 2}})
+    assert offered(state, TakeShip) == {TakeShip(ANA, SECOND)}
+    after = acting(state, TakeShip(ANA, SECOND))
+    assert keepers(after, FIRST) == keepers(after, SECOND) == [ANA]
+    assert after.counts(SECOND)[CARLA] == 2
+
+
 @pytest.mark.clause("SP-1", "GR-6")
 def test_the_symbol_is_optional_and_comes_before_or_after_everything_else_of_the_card():
     state = turn("score_coast", caballeros={"granada": {ANA: 1}})
@@ -404,6 +419,16 @@ def test_with_two_players_there_is_one_ship():
     assert offered(state, TakeShip) == {TakeShip(ANA, FIRST)}
     assert refused(state, TakeShip(ANA, SECOND)) == "SP-4"
     assert not offered(turn("last_word", players=2, held={FIRST: ANA}), TakeShip)
+
+
+@pytest.mark.clause("SP-4")
+@pytest.mark.parametrize("aboard", [{}, {SECOND: {BRUNO: 1}}], ids=["empty", "with somebody aboard"])
+def test_with_two_players_the_second_ship_is_in_no_court_and_nobody_is_aboard(aboard):
+    for kept in ({SECOND: ANA}, {}) if aboard else ({SECOND: ANA},):
+        with pytest.raises(ImpossiblePosition) as impossible:
+            board(players=2, held=kept, caballeros=aboard)
+        assert {problem.clause for problem in impossible.value.problems} == {"SP-4"}
+    assert not problems(board(players=3, held={SECOND: ANA}, caballeros=aboard))
 
 
 @pytest.mark.clause("SP-2", "TU-7")
@@ -644,7 +669,7 @@ def test_the_queen_brings_one_if_she_was_there_when_the_turn_began_once():
     after = acting(state, BringByQueen(ANA))
     assert after.court[ANA] == state.court[ANA] + 1
     assert not offered(after, PlaceByQueen)
-    assert refused(after, BringByQueen(ANA)) == "QJ-2"
+    assert refused(after, BringByQueen(ANA)) == "QJ-1"
     assert refused(turn("court", held={"queen": BRUNO}), BringByQueen(ANA)) == "QJ-1"
 
 
@@ -698,8 +723,8 @@ def test_whoever_has_both_uses_both_in_one_turn_besides_the_special_action():
 @pytest.mark.clause("QJ-2", "QJ-3")
 def test_the_queen_either_brings_one_or_places_one():
     state = turn("court", held={"queen": ANA}, king="galicia")
-    assert refused(acting(state, BringByQueen(ANA)), PlaceByQueen(ANA, "portugal")) == "QJ-3"
-    assert refused(acting(state, PlaceByQueen(ANA, "portugal")), BringByQueen(ANA)) == "QJ-2"
+    assert refused(acting(state, BringByQueen(ANA)), PlaceByQueen(ANA, "portugal")) == "QJ-1"
+    assert refused(acting(state, PlaceByQueen(ANA, "portugal")), BringByQueen(ANA)) == "QJ-1"
 
 
 @pytest.mark.clause("QJ-1", "QJ-2")
@@ -731,7 +756,7 @@ def test_the_jester_sends_one_from_the_provinces_into_the_court_of_an_opponent_o
     after = acting(state, SendGuest(ANA, CARLA))
     assert after.counts(GUESTS[CARLA])[ANA] == 1
     assert after.provinces[ANA] == state.provinces[ANA] - 1
-    assert refused(after, SendGuest(ANA, BRUNO)) == "QJ-4"
+    assert refused(after, SendGuest(ANA, BRUNO)) == "QJ-1"
     assert refused(turn("court"), SendGuest(ANA, BRUNO)) == "QJ-1"
 
 

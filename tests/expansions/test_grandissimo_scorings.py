@@ -36,6 +36,8 @@ from elgrande.events import (
     TileLaid,
     TileRemoved,
 )
+from elgrande.expansions.colonies.actions import CarryOut
+from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.grandissimo.actions import LayMarker
 from elgrande.expansions.grandissimo.box import CENTRE
 from elgrande.expansions.shared.actions import MoveTheirGrande
@@ -46,7 +48,16 @@ from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules.map import REGIONS
 from elgrande.sharing import draft_of, text_of
-from elgrande.state import GeneralScoring, ReactionWindow, ScoringChosenOnce, SettingDisks, State, Turn
+from elgrande.state import (
+    GeneralScoring,
+    Held,
+    ReactionWindow,
+    ScoringChosenOnce,
+    SettingDisks,
+    State,
+    Turn,
+    changed,
+)
 from elgrande.theory import disks
 from elgrande.theory.disks import disk_game
 from elgrande.theory.kingmaking import LastScoring, kingmakers, security
@@ -151,6 +162,14 @@ def with_veto(state: State, holder: int = BRUNO) -> State:
     return state._replace(held=held, display=tuple(display), decks=tuple(decks))
 
 
+def with_face_up(state: State, card: str) -> State:
+    """The same position, except that this card lies face up on its stack."""
+    stack = state.box.stack_of[card]
+    others = [one for one in (state.display[stack], *state.decks[stack]) if one not in (card, None)]
+    decks = changed(state.decks, stack, tuple(others[: len(state.decks[stack])]))
+    return state._replace(display=changed(state.display, stack, card), decks=decks)
+
+
 def check_vetoed_at_each_step(state: State, *decisions: Action, steps: list[Action]) -> list[State]:
     """A Veto undoes just the step before which it is used, and drops the rest (VT-2); the states then."""
     asked, stopped = [], []
@@ -233,6 +252,45 @@ def test_the_king_may_come_to_the_boycotted_region_and_it_stays_left_out():
         scoreboards={BOYCOTT: "aragon"},
     )
     assert not paid(scored(state, *at_home(state))[1], "aragon")
+
+
+@pytest.mark.clause("GC-1", "GC-17", "AC-7.2", "AC-7.3")
+@pytest.mark.parametrize(
+    ("card", "markers"),
+    [("boycott", {BOYCOTT: "aragon"}), ("alliance", {FIRST: "aragon", SECOND: "sevilla"})],
+)
+def test_nobody_copies_or_executes_a_card_whose_markers_lie_on_the_map(card, markers):
+    laid = [LayMarker(ANA, marker, region) for marker, region in markers.items()]
+    said = {
+        "edition": WITH_COLONIES,
+        "powers": (13, 12, 11, 10),
+        "held": {"copy": BRUNO, "execute_card": ANA},
+    }
+    state = acting(using(card, **said), *laid)
+    while eg.to_move(state) == (ANA,):
+        state = acting(state, idle(state))
+    assert type(state.agenda[-1]) is not Copying
+    assert Held(BRUNO, None, "copy") in state.held, "it is kept for another time"
+    assert lying(state).items() >= markers.items()
+    unused = acting(turn("king", **said), UseSpecial(ANA))
+    while eg.to_move(unused) == (ANA,):
+        unused = acting(unused, idle(unused))
+    assert type(unused.agenda[-1]) is Copying, "another card is copied"
+
+    face_up = with_face_up(turn("king", **said), card)
+    assert CarryOut(ANA, card) in eg.legal_actions(face_up)
+    face_up = acting(face_up, CarryOut(ANA, card), *laid)
+    again = face_up._replace(held=(*face_up.held, Held(ANA, None, "execute_card")))
+    assert CarryOut(ANA, card) not in eg.legal_actions(again)
+    assert eg.why_not(again, CarryOut(ANA, card)) == "AC-7.2"
+
+
+@pytest.mark.clause("GC-1", "GC-17")
+def test_who_takes_the_card_while_its_markers_lie_leaves_them_where_they_are():
+    for card, markers in ("boycott", {BOYCOTT: "aragon"}), ("alliance", LYING):
+        after = using(card, scoreboards=markers)
+        assert not offered(after, LayMarker)
+        assert lying(after) == markers
 
 
 @pytest.mark.clause("GC-1", "VT-2")

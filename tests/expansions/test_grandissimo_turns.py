@@ -1254,6 +1254,40 @@ def test_a_person_lets_one_decision_or_a_whole_turn_of_a_bot_pass():
     assert session.state.king == "sevilla"
 
 
+@pytest.mark.clause("GC-5", "GC-18")
+def test_to_let_the_last_turn_pass_lets_none_pass_that_was_put_off_until_after_it():
+    def asked(whole_turn: bool) -> int:
+        """How often the bot waits for Bruno in Ana's turn that was put off."""
+        state = acting(using("last_word", powers=(13, 3, 5, 4), **kept("king_incognito", "sevilla", BRUNO)))
+        session, times = Session.at(state, (BRUNO,), Ends), 0
+        while session.state.round == 1:
+            is_late = any(isinstance(one, CourtTurn) and one.is_late for one in session.state.agenda)
+            if session.is_paused:
+                times += is_late
+                session.go_on(whole_turn=whole_turn and not is_late)
+            else:
+                ends = [one for one in session.view.legal if isinstance(one, EndTurn | Stop)]
+                session.act((ends or session.view.legal)[0])
+        return times
+
+    assert asked(whole_turn=True) == asked(whole_turn=False) > 0
+
+
+@pytest.mark.clause("GC-2", "GC-5")
+@pytest.mark.parametrize(("card", "clause"), [("king_incognito", "GC-5"), ("confederation", "GC-2")])
+def test_the_tile_lies_where_somebody_keeps_the_card_and_only_there(card, clause):
+    for said in ({"held": {card: ANA}}, {"scoreboards": {card: "aragon"}}):
+        with pytest.raises(ImpossiblePosition) as impossible:
+            board(**said)
+        assert [problem.clause for problem in impossible.value.problems] == [clause]
+    state = turn(card)
+    for action in (UseSpecial(ANA), ChooseRegionCard(ANA, "aragon"), EndTurn(ANA)):
+        assert problems(state) == ()
+        state = acting(state, action)
+    assert problems(state) == ()
+    assert problems(acting(state, DiscardRegionCard(ANA, card))) == ()
+
+
 @pytest.mark.clause("GC-5")
 def test_without_such_a_card_bots_do_not_wait():
     session = Session.at(board(turn=BRUNO, powers=(3, 12, 5, 4)), (ANA,), Ends)

@@ -56,8 +56,13 @@ def carry_out_options(table: Table, player: int) -> Actions:
 
 
 def is_usable(table: Table, card: str) -> bool:
-    """Whether somebody else's card can be carried out: not one that is kept itself (AC-7.2, AC-7.3)."""
-    return card not in table.box.kept
+    """Whether somebody else's card can be carried out (AC-7.2, AC-7.3).
+
+    Not one that is kept itself, nor one whose marker for the next general scoring lies on the map already.
+    """
+    box, clause = table.box, table.box.card[card].clause
+    lying = [box.tiles[number] for number in box.markers if table.tiles[number] is not None]
+    return card not in box.kept and not any(clause in (tile.spares, tile.allies) for tile in lying)
 
 
 def carry_out(table: Table, action: CarryOut) -> None:

@@ -46,7 +46,7 @@ PLACES: Final = (
         disk_by=("portugal_on_disk", PortugalOnDisk.YES),
     ),
     *(
-        Place(ship, aside=True, kept_by=ship, opened="SP-2", players=2 + number)
+        Place(ship, aside=True, kept_by=ship, opened="SP-2", players=2 + number, fewer="SP-4")
         for number, ship in enumerate(SHIPS)
     ),
     Place(PRISON, aside=True, opened="PR-1"),

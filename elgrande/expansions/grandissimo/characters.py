@@ -71,26 +71,34 @@ def why_not_take(table: Table, frame: TakingCharacter, action: Action) -> str:
     return clause_in_use(table) if isinstance(action, TakeCharacter) else not_now(table, action)
 
 
+def is_ready(table: Table, player: int, character: str) -> bool:
+    """Whether this player has the character, and has not used it in his turn (QJ-1)."""
+    if keeper(table.held, character) != player:  # asked first: it is seldom so
+        return False
+    turn = court_turn(table, player)
+    return turn is not None and character not in turn.done
+
+
 # --- the Queen ---------------------------------------------------------------------------------------------
 
 
 def may_bring(table: Table, player: int) -> bool:
     """Whether the Queen may bring somebody: he had her when his turn began, and has not used her (QJ-2)."""
     turn = court_turn(table, player)
-    has_her = turn is not None and not turn.queen and QUEEN not in turn.done
-    return has_her and keeper(table.held, QUEEN) == player and table.counts(PROVINCES)[player] > 0
+    had_her = turn is not None and not turn.queen
+    return had_her and is_ready(table, player, QUEEN) and table.counts(PROVINCES)[player] > 0
 
 
 def may_place(table: Table, player: int) -> bool:
     """Whether the Queen may place somebody: he has her, and took her before placing anybody (QJ-3)."""
     turn = court_turn(table, player)
-    has_her = turn is not None and turn.queen != LATE and QUEEN not in turn.done
-    return has_her and keeper(table.held, QUEEN) == player and table.counts(COURT)[player] > 0
+    in_time = turn is not None and turn.queen != LATE
+    return in_time and is_ready(table, player, QUEEN) and table.counts(COURT)[player] > 0
 
 
 def queen_options(table: Table, player: int) -> Actions:
     """One more to the court, or one from the court beside the King or aboard (QJ-2, QJ-3)."""
-    if keeper(table.held, QUEEN) != player:  # asked first: it is seldom so
+    if not is_ready(table, player, QUEEN):
         return NOTHING
     bring: Actions = (BringByQueen(player),) if may_bring(table, player) else NOTHING
     if not may_place(table, player):
@@ -130,7 +138,7 @@ def use_character(table: Table, player: int, character: str) -> None:
 
 def why_not_queen(table: Table, action: BringByQueen | PlaceByQueen) -> str:
     """Not his, used already, taken too late; the King's region, no room, or too far (QJ-1 to QJ-3)."""
-    if keeper(table.held, QUEEN) != action.player:
+    if not is_ready(table, action.player, QUEEN):
         return "QJ-1"
     if isinstance(action, BringByQueen):
         return "QJ-2"
@@ -144,10 +152,7 @@ def why_not_queen(table: Table, action: BringByQueen | PlaceByQueen) -> str:
 
 def jester_options(table: Table, player: int) -> Actions:
     """One of his from the provinces into the court of any opponent, once (QJ-4)."""
-    if keeper(table.held, JESTER) != player or not table.counts(PROVINCES)[player]:
-        return NOTHING
-    turn = court_turn(table, player)
-    if turn is None or JESTER in turn.done:
+    if not is_ready(table, player, JESTER) or not table.counts(PROVINCES)[player]:
         return NOTHING
     return tuple([SendGuest(player, host) for host in range(table.players) if host != player])
 
@@ -162,7 +167,7 @@ def send_guest(table: Table, action: SendGuest) -> None:
 
 def why_not_send(table: Table, action: SendGuest) -> str:
     """Not his, used already, nobody in the provinces, or not to an opponent (QJ-1, QJ-4)."""
-    return "QJ-1" if keeper(table.held, JESTER) != action.player else "QJ-4"
+    return "QJ-4" if is_ready(table, action.player, JESTER) else "QJ-1"
 
 
 def guest_options(table: Table, player: int) -> Actions:

@@ -19,10 +19,15 @@ from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay,
 
 
 def laying_options(table: Table, frame: LayingMarkers) -> Actions:
-    """Any region but the King's, one for each marker; one whose card nobody has chosen (GC-1, GC-17)."""
+    """Any region but the King's, one for each marker; one whose card nobody has chosen (GC-1, GC-17).
+
+    A marker that lies on the map already stays where it is.
+    """
     if not frame.left:
         return NOTHING
     tile = frame.markers[-frame.left]
+    if lies_at(table, tile) is not None:
+        return NOTHING
     taken = {table.king, *(lies_at(table, other) for other in frame.markers if other != tile)}
     regions = free_region_cards(table) if frame.by_card else table.box.regions
     return tuple([LayMarker(frame.player, tile, region) for region in regions if region not in taken])

@@ -156,19 +156,29 @@ SHIPS = (
             "If your card shows a ship, you may take a ship into your court: one that is in nobody's court, "
             "or if there is none, one of an opponent's. Whoever is aboard stays aboard."
         ),
-        (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
+        (
+            Source(
+                PT,
+                f"{HERE}, Os símbolos de navio e prisão",
+                N_("speaks only of two ships that both are in courts of other players"),
+            ),
+        ),
+        note=N_(
+            "Our ruling: if you have one ship already, you may take the other one from an opponent, too."
+        ),
     ),
     Clause(
         "SP-2",
         N_("Place aboard"),
         N_(
-            "While a ship is in your court, whenever you place caballeros from the court you may place some "
-            "of them aboard it. Where the King is does not matter."
+            "While a ship is in your court, whenever you place your caballeros you may place some of them "
+            "aboard it. Where the King is does not matter."
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
         note=N_(
-            "Aboard is no region: nobody there counts, and no card reaches them. Our ruling: guests (QJ-5) "
-            "do not go aboard."
+            "They come from the court, or from the provinces (GC-12). Aboard is no region: nobody there "
+            "counts, and no card reaches them. Our ruling: guests (QJ-5) and the extra caballero of the "
+            "Grand Inquisitor (GI-4) do not go aboard."
         ),
     ),
     Clause(

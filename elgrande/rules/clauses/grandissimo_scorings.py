@@ -20,7 +20,9 @@ CLAUSES = (
         note=N_(
             "What the marker does is our ruling. A region card that was drawn for the set-up may be chosen; "
             "Portugal has none. The book speaks only of cards that another player has chosen. By our ruling "
-            "you cannot choose one that you have chosen yourself either, nor the card of the King's region."
+            "you cannot choose one that you have chosen yourself either, nor the card of the King's region. "
+            "Our ruling, too: while the marker lies on the map it stays where it is, and nobody executes or "
+            "copies the card (AC-7.2, AC-7.3)."
         ),
     ),
     Clause(
@@ -111,7 +113,9 @@ CLAUSES = (
         note=N_(
             "Both regions are paid, each by its own scoreboard, and bonuses where they are due: so whoever "
             "has most in both together gets the first value of each. A flag in one of them breaks ties in "
-            "both. Our ruling: special scorings count the regions apart, and a single marker does nothing."
+            "both. Our ruling: special scorings count the regions apart, and a single marker does nothing. "
+            "Our ruling, too: while the markers lie on the map they stay where they are, and nobody executes "
+            "or copies the card (AC-7.2, AC-7.3)."
         ),
     ),
 )
