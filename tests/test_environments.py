@@ -294,6 +294,15 @@ def nodes_of_a_random_game(game):
     return [*nodes, node]
 
 
+@pytest.mark.parametrize(
+    ("parameter", "value"),
+    [("players", 7), ("players", 1), ("deals", 0), ("stakes", "x"), ("edition", "zz"), ("start", "abcd")],
+)
+def test_open_spiel_is_told_which_parameter_cannot_be(parameter, value):
+    with pytest.raises(ValueError, match=f"^{parameter}: "):
+        pyspiel.load_game("elgrande", {parameter: value})
+
+
 def test_several_who_choose_in_secret_are_a_simultaneous_node_and_one_alone_is_not():
     seen = set()
     for state, _ in random_games(3, range(3)):

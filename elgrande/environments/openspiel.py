@@ -32,6 +32,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 from zlib import compress, decompress
+from zlib import error as CompressionError
 
 try:
     import numpy as np
@@ -40,11 +41,12 @@ except ImportError as missing:
     raise ImportError("OpenSpiel is not installed: pip install 'elgrande[environments]'") from missing
 
 from elgrande.actions import Action
+from elgrande.arguments import one_of, whole
 from elgrande.engine import legal_actions, new_game, shuffled, to_move
 from elgrande.environments.features import features
 from elgrande.environments.memory import Memory
 from elgrande.environments.numbering import ActionNumbers
-from elgrande.environments.payoffs import payoffs
+from elgrande.environments.payoffs import STAKES, payoffs
 from elgrande.rules.editions import EN_BASE, edition_named
 from elgrande.rules.pieces import PLAYERS, ROUNDS
 from elgrande.saving import state_from_json
@@ -102,17 +104,28 @@ def game_from(start: State, stakes: str = "victory", deals: int = 1) -> Any:
     return pyspiel.load_game(NAME, params)
 
 
+def state_of(text: str) -> State:
+    """The position that `game_from` has written as a parameter. ValueError if the text is none."""
+    try:
+        saved = decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()
+    except (ValueError, CompressionError) as wrong:
+        raise ValueError(f"start: no position that game_from has written: {wrong}") from None
+    return state_from_json(saved)
+
+
 class ElGrandeGame(pyspiel.Game):  # type: ignore[misc]
-    """The game with its parameters: makes its first state, and observers."""
+    """The game with its parameters: makes its first state, and observers.
+
+    ValueError names the parameter that cannot be.
+    """
 
     def __init__(self, params: Mapping[str, Any]) -> None:
-        self.stakes, self.deals = str(params["stakes"]), int(params["deals"])
+        self.stakes = one_of("stakes", str(params["stakes"]), STAKES)
+        self.deals = whole("deals", params["deals"], 1)
         expansions = str(params["expansions"]).split("+") if params["expansions"] else ()
         self.edition = edition_named(params["edition"]).with_expansions(*expansions)
-        self.players = int(params["players"])
-        text = str(params["start"])
-        padded = text + "=" * (-len(text) % 4)
-        self.start = state_from_json(decompress(urlsafe_b64decode(padded)).decode()) if text else None
+        self.players = one_of("players", params["players"], PLAYERS)
+        self.start = state_of(str(params["start"])) if params["start"] else None
         if self.start is not None:
             self.edition, self.players = self.start.edition, self.start.players
         self.numbers = ActionNumbers(self.edition, self.players)

@@ -27,12 +27,13 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
+from elgrande.arguments import as_many
 from elgrande.state import Frame, State
 from elgrande.theory.beliefs import Belief, beliefs, joint, refuse_other_beliefs
 from elgrande.theory.best_responses import Mixed, by_choice, pure_equilibria
 from elgrande.theory.disks import Payoff, disk_game
 from elgrande.theory.hidden_castillo import with_contents
-from elgrande.theory.normal_form import Label, NormalForm, Number
+from elgrande.theory.normal_form import Label, NormalForm, Number, are_numbers
 from elgrande.theory.several_players import mixed_equilibrium
 from elgrande.theory.two_players import TooLarge
 from elgrande.views import view
@@ -40,6 +41,7 @@ from elgrande.views import view
 Type = Hashable  # what a player alone knows: a number of caballeros, a hand
 Types = tuple[Type, ...]  # one type of each player
 
+CLOSE = 1e-9  # so near floats that stand for chances have to add up to 1
 MOST_PROFILES = 200_000  # joint choices of all agents: their payoffs are written out one by one
 
 
@@ -58,19 +60,24 @@ Strategies = Mapping[Agent, Mapping[Label, Number]]
 class BayesianGame:
     """A game for each row of types, all with the same players and choices, and how probable each row is.
 
-    ValueError unless the chances add up to 1 and there is a game for each row that has one.
+    ValueError unless the chances add up to 1, as near as floats do, and there is a game for each row that has
+    one, with a type for each player.
     """
 
     games: Mapping[Types, NormalForm]
     chances: Mapping[Types, Fraction]
 
     def __post_init__(self) -> None:
-        if sum(self.chances.values()) != 1 or min(self.chances.values()) < 0:
+        if not are_numbers(tuple(self.chances.values())):
+            raise ValueError("chances: not all are finite numbers")
+        if min(self.chances.values(), default=-1) < 0 or not add_up_to_one(tuple(self.chances.values())):
             raise ValueError("chances: they do not add up to 1")
         if missing := [types for types in self.possible if types not in self.games]:
             raise ValueError(f"games: none for the types {missing[0]}")
         if len({(game.players, game.choices) for game in self.games.values()}) != 1:
             raise ValueError("games: not all have the same players and choices")
+        for types in self.chances:
+            as_many(f"chances, the types {types}", types, len(self.players), "players")
 
     @cached_property
     def possible(self) -> tuple[Types, ...]:
@@ -98,7 +105,13 @@ class BayesianGame:
 
     def believed(self, agent: Agent) -> dict[Types, Fraction]:
         """How probable each row of types is for who knows his own (Bayes' rule)."""
-        rows = {types: self.chances[types] for types in self.possible if types[agent.place] == agent.type}
+        if agent not in self.agents:
+            raise ValueError(f"agent: {agent} is none of this game")
+        rows = {
+            types: Fraction(self.chances[types])
+            for types in self.possible
+            if types[agent.place] == agent.type
+        }
         total = sum(rows.values(), Fraction(0))
         return {types: chance / total for types, chance in rows.items()}
 
@@ -186,6 +199,16 @@ def as_strategies(game: BayesianGame, form: NormalForm, mixed: Mixed) -> dict[Ag
     }
 
 
+def add_up_to_one(chances: Sequence[Number]) -> bool:
+    """Whether chances do: exactly, or as near as floats can.
+
+    >>> add_up_to_one([0.1] * 10), add_up_to_one([Fraction(1, 3)] * 2)
+    (True, False)
+    """
+    total = sum(chances)
+    return abs(total - 1) <= CLOSE if isinstance(total, float) else total == 1
+
+
 def surely(chosen: Mapping[Agent, Label]) -> Strategies:
     """The strategies in which every agent makes one choice for sure.
 
@@ -197,8 +220,12 @@ def surely(chosen: Mapping[Agent, Label]) -> Strategies:
 
 def interim(game: BayesianGame, strategies: Strategies, agent: Agent) -> dict[Label, Number]:
     """What each choice of an agent pays on average, for who knows his own type and how all others choose."""
+    believed = game.believed(agent)
     place, paid = agent.place, dict.fromkeys(game.choices[agent.place], Fraction(0))
-    for types, chance in game.believed(agent).items():
+    for types, chance in believed.items():
+        for other, type in enumerate(types):
+            if other != place and Agent(other, type) not in strategies:
+                raise ValueError(f"strategies: none for {Agent(other, type)}")
         others = [
             {None: Fraction(1)} if other == place else strategies[Agent(other, type)]
             for other, type in enumerate(types)
@@ -225,7 +252,8 @@ def bayes_regrets(game: BayesianGame, strategies: Strategies) -> dict[Agent, Num
         own = strategies[agent]
         if set(own) - set(game.choices[agent.place]):
             raise ValueError(f"{agent} cannot choose that")
-        if min(own.values()) < 0 or abs(float(sum(own.values())) - 1) > 1e-9:
+        weights = tuple(own.values())
+        if not are_numbers(weights) or min(weights, default=-1) < 0 or abs(float(sum(weights)) - 1) > CLOSE:
             raise ValueError(f"{agent}: no probabilities that add up to 1")
         paid = interim(game, strategies, agent)
         gets = sum((Fraction(weight) * Fraction(paid[label]) for label, weight in own.items()), Fraction(0))

@@ -36,6 +36,7 @@ from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.board import open_to_placing
 from elgrande.engine import IllegalAction, apply
 from elgrande.engine.rounds import rounds
+from elgrande.engine.standing import commander, tie_breakers
 from elgrande.events import Event
 from elgrande.players.determinize import CASTILLO_SHARE, determinize
 from elgrande.problems import problems
@@ -384,20 +385,26 @@ def exactly(number: Number) -> int | Fraction:
     return Fraction(number) if isinstance(number, float) else number
 
 
-def rivals_alike(state: State, seat: int) -> Callable[[Counts], Counts] | None:
-    """To whom of a seat's rivals numbers in the Castillo belong is no matter to it, in the base game.
+def rivals_alike(state: State, seat: int) -> Callable[[Counts], Counts]:
+    """To whom of a seat's rivals numbers in the Castillo belong is no matter to it.
+
+    With expansions it is for those who command somebody there, or have what breaks ties.
 
     >>> from elgrande.engine import new_game
     >>> rivals_alike(new_game(3), 1)((5, 4, 2))
     (2, 4, 5)
     """
     seated("seat", seat, state.players)
-    if not state.box.is_plain:
-        return None
+    neutral = range(state.players, len(state.counts(CASTILLO)))
+    commanders = {commander(state, owner) for owner in neutral if state.counts(CASTILLO)[owner]}
+    apart = {seat, *commanders, *tie_breakers(state, CASTILLO)}
+    others = [player for player in range(state.players) if player not in apart]
 
     def alike(row: Counts) -> Counts:
-        rivals = sorted(row[:seat] + row[seat + 1 :])
-        return (*rivals[:seat], *row[seat : seat + 1], *rivals[seat:])
+        numbers, there = list(row), [player for player in others if player < len(row)]
+        for player, number in zip(there, sorted([row[player] for player in there]), strict=True):
+            numbers[player] = number
+        return tuple(numbers)
 
     return alike
 

@@ -65,19 +65,25 @@ class Naming(NamedTuple):
 
 def namings(state: State, player: int) -> tuple[Naming, ...]:
     """Every region that a player may name who is asked to, in their order; ValueError if he is not."""
-    regions = [action.region for action in legal_actions(state) if isinstance(action, NameRegion)]
-    if not regions:
+    seated("player", player, state.players)
+    named = [action for action in legal_actions(state) if isinstance(action, NameRegion)]
+    if not named:
         raise ValueError("no region is named now")
+    regions = [action.region for action in named if action.player == player]
+    if not regions:
+        raise ValueError(f"player: not player {player} names a region now, but player {named[0].player}")
     return tuple(after_naming(state, player, region) for region in regions)
 
 
 def after_naming(state: State, player: int, region: str) -> Naming:
     """What comes of an eviction from a region, and what all places pay afterwards.
 
-    ValueError for a player who is none, and for what is no region.
+    ValueError for a player who is none, for what is no region, and for the King's (KG-1).
     """
     seated("player", player, state.players)
     one_of("region", region, state.box.regions)
+    if region == state.king:
+        raise ValueError(f"region: {region!r} is the King's, which nobody leaves (KG-1)")
     purpose = Evicting(player, region)
     if not any(is_asked(state, purpose, other) for other in range(state.players)):
         return Naming(region, None, (End((), as_fractions(state)),))

@@ -39,19 +39,28 @@ def solve(game: NormalForm, method: str | None = None) -> tuple[Equilibrium, ...
     method = one_of("method", method or ("enummixed" if players == 2 else "logit"), METHODS)
     if (method == "enummixed" and players != 2) or (method == "ipa" and players < 2):
         raise ValueError(f"method: {method!r} is not for {players} players; leave it out, or take 'enumpure'")
-    theirs = gambit_game(game)
+    theirs = gambit_game(numbered(game))  # whose labels are sure to be different texts
     solver = getattr(needed("pygambit").nash, f"{method}_solve")
     result = solver(theirs)
     found = result.equilibria if hasattr(result, "equilibria") else [result.equilibrium]
     return tuple(Equilibrium.of(game, _mixed(game, one)) for one in found)
 
 
+def numbered(game: NormalForm) -> NormalForm:
+    """The same game with every choice called by its place among the player's choices.
+
+    >>> numbered(NormalForm((0,), (("stay", "go"),), ((1, 2),))).choices
+    ((0, 1),)
+    """
+    return NormalForm(game.players, tuple(tuple(range(size)) for size in game.sizes), game.payoffs)
+
+
 def _mixed(game: NormalForm, found: Any) -> Mixed:
     """A profile of Gambit's as ours: exact numbers are fractions, others floats that add up to 1."""
     rows = list[tuple[Number, ...]]()
-    for player, labels in zip(game.players, game.choices, strict=True):
+    for player, size in zip(game.players, game.sizes, strict=True):
         own = found[str(player)]
-        row = [own[str(label)] for label in labels]
+        row = [own[str(place)] for place in range(size)]
         if all(isinstance(weight, Rational) for weight in row):
             rows.append(tuple(Fraction(weight.numerator, weight.denominator) for weight in row))
         else:

@@ -28,7 +28,9 @@ from math import isfinite, prod
 from elgrande.theory.extensive_form import Decision, History, Leaf, Node, decisions
 from elgrande.theory.normal_form import Label, NormalForm, Number
 
-TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|([{}])|([^\s,{}"]+)')
+TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|([{}])|([^\s,{}"]+)', re.DOTALL)
+# A quotation mark in a text is written with a backslash before it, and a backslash as itself.
+NOT_WRITTEN = re.compile(r'\\("|\Z)')
 
 
 class BrokenFile(ValueError):
@@ -39,7 +41,12 @@ class BrokenFile(ValueError):
 
 
 def to_nfg(game: NormalForm, title: str = "") -> str:
-    """A game as the text of an `.nfg` file. Labels that are no texts are written as Python prints them."""
+    """A game as the text of an `.nfg` file. Labels that are no texts are written as Python prints them.
+
+    ValueError where two of a player's are then the same, and for a text that cannot be written.
+    """
+    for player, own in zip(game.players, game.choices, strict=True):
+        _refuse_twice(f"choices of player {player}", [str(label) for label in own])
     labels = "\n  ".join(_group(map(str, own)) for own in game.choices)
     head = f"NFG 1 R {_quoted(title)} {_group(map(str, game.players))}\n{{ {labels} }}\n{_quoted('')}\n\n"
     ordered = (profile[::-1] for profile in product(*game.choices[::-1]))  # the first player's runs fastest
@@ -57,6 +64,8 @@ def from_nfg(text: str) -> NormalForm:
     tokens.skip(2)
     tokens.string()
     players = tokens.strings()
+    if not players:
+        raise BrokenFile("a game without players")
     choices = _choices(tokens, len(players))
     if tokens.next_is_string():
         tokens.string()  # a comment
@@ -195,6 +204,8 @@ def to_efg(tree: Tree) -> str:
     t "" 2 "" { 2 1 }
     <BLANKLINE>
     """
+    for _, decision in decisions(tree.root):
+        _refuse_twice(f"choices of player {decision.player}", [str(label) for label, _ in decision.choices])
     lines = [f"EFG 2 R {_quoted(tree.title)} {_group(map(str, tree.players))}", _quoted(""), ""]
     ends = 0
     nodes: list[tuple[Node, History]] = [(tree.root, ())]
@@ -252,7 +263,11 @@ class _Reading:
         if tokens.next_is_string():
             tokens.string()
         if tokens.next_is("{"):
-            self.labels[place, known] = tokens.strings()
+            labels = tokens.strings()
+            if len(set(labels)) < len(labels):
+                raise BrokenFile(f"player {place} has the same choice twice in his information set {known}")
+            if self.labels.setdefault((place, known), labels) != labels:
+                raise BrokenFile(f"player {place} has other choices in the same information set {known}")
         if any(self.outcome(tokens)):
             raise BrokenFile("something is paid before the end")
         if not self.labels.get((place, known)):
@@ -280,8 +295,20 @@ class _Reading:
 # --- words, texts and numbers ----------------------------------------------------------------------------
 
 
+def _refuse_twice(field: str, texts: Sequence[str]) -> None:
+    """ValueError where two texts are the same."""
+    if len(set(texts)) < len(texts):
+        twice = next(text for text in texts if texts.count(text) > 1)
+        raise ValueError(f"{field}: two of them are written {twice!r}")
+
+
 def _quoted(text: str) -> str:
-    """A text in quotation marks; within it, Gambit puts a backslash before each, and before nothing else."""
+    """A text in quotation marks; within it, Gambit puts a backslash before each, and before nothing else.
+
+    ValueError for a text in which a backslash of its own stands before one.
+    """
+    if NOT_WRITTEN.search(text):
+        raise ValueError(f"{text!r} cannot be written: a backslash before a quotation mark")
     return '"' + text.replace('"', '\\"') + '"'
 
 

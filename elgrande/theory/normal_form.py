@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import product
 from math import isfinite, prod
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from elgrande.arguments import as_many, one_of, whole
 from elgrande.theory.extras import found, numpy
@@ -47,6 +47,9 @@ class NormalForm:
     def __post_init__(self) -> None:
         if not self.players or not len(self.players) == len(self.choices) == len(self.payoffs):
             raise ValueError("a game needs players, and choices and payoffs for each of them")
+        rows = tuple(row if isinstance(row, array) else as_plain(row) for row in self.payoffs)
+        if any(own is not row for own, row in zip(rows, self.payoffs, strict=True)):
+            object.__setattr__(self, "payoffs", rows)
         for player, labels, row in zip(self.players, self.choices, self.payoffs, strict=True):
             if len(set(labels)) != len(labels):
                 raise ValueError(f"choices: player {player} has the same one twice")
@@ -160,6 +163,20 @@ class NormalForm:
             tensor.flags.writeable = False
             tensors.append(tensor)
         return tuple(tensors)
+
+
+PLAIN: Final = frozenset((int, float, Fraction))
+
+
+def as_plain(row: Sequence[Any]) -> Sequence[Any]:
+    """The row with NumPy's numbers as Python's own; as it is where there are none.
+
+    >>> as_plain((1, 0.5))
+    (1, 0.5)
+    """
+    if PLAIN.issuperset(map(type, row)):
+        return row
+    return tuple(one.item() if callable(getattr(one, "item", None)) else one for one in row)
 
 
 def are_numbers(row: Sequence[Any]) -> bool:

@@ -34,7 +34,7 @@ from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.state import ChoosingCard, PowerPhase, State, TurnPhase, changed, others, transferred
 from elgrande.theory.extensive_form import ExtensiveForm
-from elgrande.theory.normal_form import Number
+from elgrande.theory.normal_form import Number, are_numbers
 
 Powers = tuple[int | None, ...]  # on the table, by player
 Taken = tuple[str | None, ...]  # the action card of each player
@@ -79,6 +79,15 @@ class Bidding:
             raise ValueError(f"values: of {len(self.values)} players, not of {self.players}")
         if len({frozenset(worth) for worth in self.values}) != 1:
             raise ValueError("values: everybody values the same cards")
+        given = [worth for row in self.values for worth in row.values()]
+        given += [*self.caballero, self.starting, *(cost for row in self.prices for cost in row.values())]
+        if not are_numbers(given):
+            raise ValueError("values, caballero, prices, starting: not all are finite numbers")
+        played = [power for power in self.powers if power is not None]
+        if len(set(played)) < len(played):
+            raise ValueError(f"powers: {self.powers} has a value twice (PW-2)")
+        for value in (value for row in self.prices for value in row):
+            one_of("prices", value, POWER_CARDS)
         if len(self.values[0]) < self.players:
             raise ValueError(f"values: {len(self.values[0])} cards for {self.players} players (TU-3)")
 
@@ -301,6 +310,9 @@ def card_values(state: State, *, seed: int = 0) -> tuple[dict[str, Number], ...]
     >>> worth = card_values(new_game(2, seed=1))
     >>> len(worth), set(worth[0]) == set(new_game(2, seed=1).display)
     (2, True)
+
+    ValueError where no action card can be taken, and while something is decided before the power
+    cards.
     """
     begun = _after_bidding(state)
     return tuple(_values_for(begun, player, seed) for player in range(state.players))
@@ -328,11 +340,16 @@ def caballero_values(state: State, *, number: int = 3, seed: int = 0) -> tuple[N
 
 
 def _after_bidding(state: State) -> State:
-    """The position when everybody has played his lowest power card. ValueError when the game is over."""
+    """The position when everybody has played his lowest power card.
+
+    ValueError when the game is over, and where something else has to be decided before.
+    """
     if state.is_over:
         raise ValueError("state: the game is over (EN-1)")
     while isinstance(state.agenda[-1], PowerPhase):
         state = apply(state, legal_actions(state)[0]).state
+    if any(isinstance(frame, PowerPhase) for frame in state.agenda):
+        raise ValueError("state: something else is decided before power cards are played (PW-1)")
     return state
 
 
@@ -346,6 +363,8 @@ def _values_for(state: State, player: int, seed: int) -> dict[str, Number]:
         if isinstance(action, TakeCard):
             after = rest_of_turn(apply(turn, action).state, player, Random(f"{seed} {player}"))
             found[action.card] = round(rating(after, player) - before, 2)
+    if not found:
+        raise ValueError("state: no action card can be taken (TU-3)")
     return found
 
 
@@ -371,6 +390,8 @@ def allot(worth: Sequence[Mapping[int, Number]], hand: Sequence[int] = POWER_CAR
     """
     for value in {value for row in worth for value in row} | set(hand):
         one_of("worth, hand", value, POWER_CARDS)
+    if not are_numbers([it for row in worth for it in row.values()]):
+        raise ValueError("worth: not all are finite numbers")
     values = tuple(sorted({value for row in worth for value in row} & set(hand)))
     rows = tuple(tuple(row.get(value) for value in values) for row in worth)
     found = _best(rows, frozenset())
@@ -424,6 +445,10 @@ def worth_against(
         as_many("turns", paid, len(cards) + 1, "players")
         for value in cards:
             one_of("rivals", value, POWER_CARDS)
+        if len(set(cards)) < len(cards):
+            raise ValueError(f"rivals: {tuple(cards)} has a value twice (PW-2)")
+        if not are_numbers((*paid, caballero)):
+            raise ValueError("turns, caballero: not all are finite numbers")
     return tuple(
         {
             value: paid[sum(other > value for other in cards)] + caballero * SUPPLY[value]

@@ -98,6 +98,12 @@ class Tournament:
             raise ValueError(f"entrants: {len(self.entrants)} do not fill tables of {self.players}")
         whole("games", self.games, 1)
         whole("rounds", self.rounds)
+        if type(self.seed) is not int:
+            raise ValueError(f"seed: {self.seed!r} is not a whole number")
+        if not isinstance(self.edition, Edition):
+            raise ValueError(
+                f"edition: {self.edition!r} is no Edition; edition_named() finds one by its name"
+            )
         for entrant in self.entrants:
             bot_of(entrant, 0)
         new_game(self.players, self.edition, self.seed, self.cards)  # names what is wrong with the cards

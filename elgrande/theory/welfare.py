@@ -65,7 +65,8 @@ def price_of_anarchy(game: NormalForm, equilibria: Iterable[Mixed] | None = None
     else:
         sums = [total(expected(game, mixed)) for mixed in equilibria]
     if not sums:
-        raise NoEquilibrium("there is no pure equilibrium: give mixed ones")
+        of_pure = "there is no pure equilibrium: give mixed ones"
+        raise NoEquilibrium(of_pure if equilibria is None else "equilibria: none is given")
     everywhere = total_row(game)
     best = max(everywhere)
     return Price(game.profile(everywhere.index(best)), best, min(sums), max(sums))

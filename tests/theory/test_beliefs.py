@@ -316,6 +316,25 @@ def test_of_thousands_of_rows_few_have_to_be_scored(monkeypatch):
     assert found.worth >= 0
 
 
+@pytest.mark.parametrize("commander", [0, 2])
+def test_who_commands_somebody_in_the_castillo_is_not_like_the_others(commander):
+    """With expansions rows are put together, too; not those of who commands somebody."""
+    state = position(
+        3,
+        edition=EN_BASE.with_expansions("colonies"),
+        scoreboards={"limit_table": "valencia"},
+        held={"grand_inquisitor": commander},
+        round=5,
+        king="galicia",
+        castillo=(2, 2, 1, 2),
+        court=(4, 3, 3),
+    )
+    even = {number: Fraction(1, 5) for number in range(5)}
+    held, pays = [{2: Fraction(1)}, even, even], placing_pays(view(state, 0), 2)
+    assert castillo_or_regions(view(state, 0), 2, held) == value_of_knowing(held, range(3), pays)
+    assert len(joint(held, rivals_alike(state, 0))) == (15 if commander == 0 else 25)
+
+
 @pytest.mark.clause("SC-3")
 @pytest.mark.parametrize("rule", list(TieRule))
 def test_what_is_looked_at_once_is_what_every_row_pays(rule):

@@ -167,6 +167,17 @@ def test_a_method_for_two_is_refused_for_any_other_number() -> None:
         gambit.solve(alone, "ipa")
 
 
+def test_gambit_solves_games_whose_labels_look_alike() -> None:
+    game = NormalForm((0, 1), ((1, "1"), ("t\\", 'b"')), ((1, 2, 3, 4), (1, 2, 0, 5)))
+    (found,) = gambit.solve(game)
+    assert found.mixed == ((0, 1), (0, 1))
+
+
+def test_labels_with_backslashes_and_line_ends_come_back() -> None:
+    game = NormalForm((0, 1), (("a\\b", 'c"', "\\\n"), ("", "\n")), ((1, 2, 3, 4, 5, 6),) * 2)
+    assert from_nfg(to_nfg(game, 'a "title"')) == game
+
+
 def test_without_gambit_the_extra_is_named(monkeypatch) -> None:
     monkeypatch.setattr(extras, "found", lambda name: None)
     with pytest.raises(MissingExtra, match=r"pygambit: install elgrande\[gambit\]"):

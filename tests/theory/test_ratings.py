@@ -2,11 +2,12 @@
 
 from itertools import combinations
 from random import Random
+from statistics import stdev
 
 import pytest
 from scipy.stats import binomtest
 
-from elgrande.theory.ratings import MEAN, Finish, chance, fit, ratings, wilson
+from elgrande.theory.ratings import MEAN, Finish, chance, fit, ratings, standard_errors, wilson
 
 TRUE = {"a": 1700.0, "b": 1550.0, "c": 1450.0, "d": 1300.0}
 
@@ -58,6 +59,22 @@ def test_who_has_lost_none_has_a_rating_all_the_same():
     best, worst = ratings([Finish(("a", "b"), (1, 0))] * 50, resampled=5)
     assert MEAN < best.rating < 2500
     assert best.rating + worst.rating == pytest.approx(2 * MEAN)
+
+
+@pytest.mark.parametrize("games", [1, 2, 50])
+def test_games_that_are_all_alike_do_not_make_sure(games):
+    best, worst = ratings([Finish(("a", "b"), (1, 0))] * games)
+    assert best.low < best.rating < best.high
+    assert best.high - best.low > 300  # from even less than that nobody would know it
+    assert worst.high - worst.low == pytest.approx(best.high - best.low)
+
+
+@pytest.mark.parametrize("number", [40, 400])
+def test_the_standard_error_is_how_much_fits_to_games_by_chance_differ(number):
+    fits = [fit(tuple(TRUE), drawn(number, seed)) for seed in range(40)]
+    errors = standard_errors(TRUE, drawn(number, 1))
+    for player in TRUE:
+        assert errors[player] == pytest.approx(stdev(each[player] for each in fits), rel=0.35)
 
 
 def test_one_player_cannot_be_rated():

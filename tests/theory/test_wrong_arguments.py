@@ -6,9 +6,11 @@ import json
 from fractions import Fraction
 from random import Random
 
+import numpy
 import pytest
 
-from elgrande.engine import new_game, to_move
+from elgrande.actions import UseSpecial
+from elgrande.engine import apply, new_game, to_move
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot, SearchBot
 from elgrande.players.coach import costliest, decisions, estimates
 from elgrande.players.determinize import random_choice
@@ -18,6 +20,7 @@ from elgrande.players.search import Budget, search
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import Evicting, GeneralScoring, Scoring, SendingBackByDisk
+from elgrande.theory.bayesian import Agent, BayesianGame, bayes_regrets, interim
 from elgrande.theory.beliefs import (
     all_alike,
     beliefs,
@@ -45,9 +48,11 @@ from elgrande.theory.blotto import (
 from elgrande.theory.correlated import Correlated, correlated_equilibrium
 from elgrande.theory.disks import carried_out, disk_game
 from elgrande.theory.dominance import dominating_mix
+from elgrande.theory.evictions import after_naming, namings
 from elgrande.theory.extensive_form import Decision, ExtensiveForm, Leaf, every_value, outcome, plan_of
 from elgrande.theory.extensive_form import regrets as one_shot_regrets
 from elgrande.theory.gambit import solve
+from elgrande.theory.gambit_files import from_efg, from_nfg, to_nfg
 from elgrande.theory.hidden_castillo import average, believed_disk_game
 from elgrande.theory.king import Reply, access, chain, king_goes, king_move, king_moves
 from elgrande.theory.kingmaking import (
@@ -87,6 +92,7 @@ from elgrande.theory.ratings import Finish, between, ratings
 from elgrande.theory.several_players import regret_matching
 from elgrande.theory.tournaments import Tournament, bot_of, play_tournament
 from elgrande.theory.two_players import extreme_equilibria
+from elgrande.theory.welfare import price_of_anarchy
 from elgrande.views import view
 from elgrande.widgets.theory import belief_bars, duel, king_bars
 
@@ -361,8 +367,67 @@ WRONG = {
     "estimates chosen": (lambda: estimates(SEEN, chosen="pass"), "chosen: 'pass' is not one of"),
     "decisions": (lambda: next(decisions([(STATE, SEEN.legal[0])], 9)), "seat: there is no player 9"),
     "costliest": (lambda: costliest([], -1), "most: -1 is not"),
+    # numbers, cards, types and files that cannot be
+    "tournament seed": (lambda: Tournament(("random", "greedy"), seed="x"), "seed: 'x' is not a whole"),
+    "tournament half seed": (lambda: Tournament(("random", "greedy"), seed=1.5), "seed: 1.5 is not a whole"),
+    "tournament edition": (lambda: Tournament(("random", "greedy"), edition="EN_BASE"), "edition: .* is no"),
+    "values before the game": (lambda: card_values(LANDING), "state: something else is decided"),
+    "values in a scoring": (
+        lambda: card_values(NO_CARDS),
+        "state: no action card",
+    ),
+    "caballeros in a scoring": (
+        lambda: caballero_values(NO_CARDS),
+        "state: no action card",
+    ),
+    "bidding nan": (lambda: bidding(values=({"king": NAN, "court": 1},) * 2), "values, .* finite"),
+    "bidding texts": (lambda: bidding(values=({"king": "x", "court": 1},) * 2), "values, .* finite"),
+    "bidding powers twice": (lambda: bidding(powers=(5, 5)), r"powers: \(5, 5\) has a value twice"),
+    "bidding prices of no card": (lambda: bidding(prices=({99: 1}, {})), "prices: 99 is not one of"),
+    "allot nan": (lambda: allot([{13: NAN, 1: 0}]), "worth: not all are finite"),
+    "rivals twice": (lambda: worth_against([(5, 5)], [(3, 2, 1)]), "rivals: .* has a value twice"),
+    "eviction of the King": (lambda: after_naming(STATE, 0, "galicia"), r"region: 'galicia' .* \(KG-1\)"),
+    "namings": (lambda: namings(NAMING, 0), "player: not player 0 names a region now, but player 2"),
+    "row of types": (
+        lambda: BayesianGame({(0,): COINS}, {(0,): Fraction(1)}),
+        "chances, .*: 1 of them",
+    ),
+    "no types": (lambda: BayesianGame({}, {}), "chances: they do not add up to 1"),
+    "a third too little": (
+        lambda: BayesianGame({(0, 0): COINS}, {(0, 0): Fraction(2, 3)}),
+        "chances: they do not add up to 1",
+    ),
+    "chances nan": (lambda: BayesianGame({(0, 0): COINS}, {(0, 0): NAN}), "chances: not all are finite"),
+    "agent": (lambda: TYPES.believed(Agent(0, 9)), "agent: .* is none of this game"),
+    "interim": (lambda: interim(TYPES, {}, Agent(0, 0)), "strategies: none for"),
+    "regrets": (
+        lambda: bayes_regrets(TYPES, {Agent(0, 0): {}, Agent(1, 0): {"a": 1}}),
+        "no probabilities that add up to 1",
+    ),
+    "labels alike": (
+        lambda: to_nfg(NormalForm((0,), ((1, "1"),), ((1, 2),))),
+        "choices of player 0: two .* '1'",
+    ),
+    "backslash": (lambda: to_nfg(COINS, "t\\"), "cannot be written: a backslash"),
+    "nobody plays": (lambda: from_nfg('NFG 1 R "" { } { }'), "a game without players"),
+    "twice in a tree": (
+        lambda: from_efg('EFG 2 R "" { "a" } p "" 1 1 "" { "x" "x" } 0 t "" 1 "" { 1 } t "" 2 "" { 3 }'),
+        "the same choice twice",
+    ),
+    "other choices": (
+        lambda: from_efg(
+            'EFG 2 R "" { "a" } p "" 1 1 "" { "x" "y" } 0 p "" 1 2 "" { "l" "r" } 0'
+            ' t "" 1 "" { 1 } t "" 2 "" { 3 } p "" 1 2 "" { "l" } 0 t "" 3 "" { 3 }'
+        ),
+        "other choices in the same information set",
+    ),
+    "equilibria of nothing": (lambda: price_of_anarchy(COINS, []), "equilibria: none is given"),
 }
 
+LANDING = new_game(2, EN_BASE.with_expansions("colonies"), 3)
+NAMING = apply(position(3, king="galicia", turn=2, card="eviction"), UseSpecial(2)).state
+TYPES = BayesianGame({(0, 0): COINS}, {(0, 0): Fraction(1)})
+NO_CARDS = STATE._replace(display=(None,) * 5)
 BEGUN_ACTION = view(BEGUN, to_move(BEGUN)[0]).legal[0]
 
 
@@ -384,6 +449,19 @@ def test_what_cannot_be_asked_is_refused_by_its_name(name):
     ask, words = WRONG[name]
     with pytest.raises(ValueError, match=words):
         ask()
+
+
+def test_chances_may_be_floats_that_nearly_add_up_to_1():
+    many = {(0, at): COINS for at in range(10)}
+    game = BayesianGame(many, dict.fromkeys(many, 0.1))
+    assert sum(game.believed(Agent(0, 0)).values()) == 1
+
+
+def test_numbers_of_numpy_are_numbers():
+    one, nan = numpy.float32(1), numpy.float32(NAN)
+    assert type(coins_with((one, 2, 3, 4)).payoffs[1][0]) is float
+    with pytest.raises(ValueError, match="payoffs: player 1 has one that is no finite number"):
+        coins_with((nan, 2, 3, 4))
 
 
 def test_a_text_stands_for_a_rule_or_a_memory():
