@@ -291,8 +291,10 @@ def read_journal(journal: Path, tournament: Tournament) -> dict[int, Result]:
         journal.write_bytes(b"")
         append(journal, head)
         return {}
-    if not content.startswith(head):
-        is_other = re.match(rb'\{"tournament": "[0-9a-f]{16}"\}\n', content)
+    if not content.startswith(
+        (head, head.replace(b"\n", b"\r\n"))
+    ):  # as Windows used to end lines of journals
+        is_other = re.match(rb'\{"tournament": "[0-9a-f]{16}"\}\r?\n', content)
         raise ValueError(
             f"{journal}: {'the journal of another' if is_other else 'no journal of a'} tournament"
         )

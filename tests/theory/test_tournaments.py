@@ -208,6 +208,12 @@ def test_a_journal_cut_in_its_first_line_begins_anew(tmp_path, whole):
     assert len(journal.read_text().splitlines()) == 13
 
 
+def test_a_journal_begun_on_windows_goes_on(tmp_path, whole, journalled):
+    journal = tmp_path / "cup.jsonl"
+    journal.write_bytes(journalled[:-30].replace(b"\n", b"\r\n"))
+    assert play_tournament(CUP, journal=journal) == whole
+
+
 def test_the_journal_of_another_tournament_is_refused(tmp_path):
     journal = tmp_path / "cup.jsonl"
     play_tournament(Tournament(("random", "hasty")), journal=journal)
