@@ -23,7 +23,14 @@ from elgrande.cli.options import (
 from elgrande.cli.tables import table
 from elgrande.text import Speaker
 from elgrande.theory.ratings import Finish, Rating, ratings
-from elgrande.theory.tournaments import Result, Standing, Tournament, play_tournament, standings
+from elgrande.theory.tournaments import (
+    Result,
+    Standing,
+    Tournament,
+    play_tournament,
+    read_journal,
+    standings,
+)
 
 AT_A_TABLE = 2
 
@@ -76,7 +83,7 @@ def run(options: Namespace) -> None:
 
 def played(tournament: Tournament, options: Namespace) -> tuple[Result, ...]:
     """All results, with a progress bar where somebody watches."""
-    tables, done = len(tournament.next_matches(())) * (tournament.rounds or 1), list[Result]()
+    tables = len(tournament.next_matches(())) * (tournament.rounds or 1)
 
     def kept() -> str:
         speaker = speaker_of(options)
@@ -85,7 +92,7 @@ def played(tournament: Tournament, options: Namespace) -> tuple[Result, ...]:
         return speaker.count(
             "Interrupted. {n} game is kept in {file}; the same command goes on from there.",
             "Interrupted. {n} games are kept in {file}; the same command goes on from there.",
-            len(done),
+            len(read_journal(options.journal, tournament)),
             file=options.journal,
         )
 
@@ -96,7 +103,6 @@ def played(tournament: Tournament, options: Namespace) -> tuple[Result, ...]:
     ):
 
         def report(result: Result) -> None:
-            done.append(result)
             bar.update()
 
         return play_tournament(tournament, executor, options.journal, report)

@@ -266,14 +266,14 @@ def test_a_command_says_in_one_line_what_it_cannot_do(command, said, tmp_path, c
 
 def test_the_command_says_who_is_stronger(capsys, tmp_path):
     journal = str(tmp_path / "cup.jsonl")
-    command = ["tournament", "--bots", "random,greedy", "--games", "3", "--journal", journal]
+    command = ["tournament", "--bots", "random,greedy", "--games", "8", "--journal", journal]
     assert main(command) == 0
     assert main([*command, "--json"]) == 0
     text, found = capsys.readouterr().out.split("\n{", 1)
     assert text.index("greedy") < text.index("random")
     found = json.loads("{" + found)
-    low, high = wilson(6, 6)
-    assert found["standings"][0] == {"entrant": "greedy", "games": 6, "victories": 6.0, "share": 1.0} | {
+    low, high = wilson(16, 16)
+    assert found["standings"][0] == {"entrant": "greedy", "games": 16, "victories": 16.0, "share": 1.0} | {
         "points": found["standings"][0]["points"],
         "low": low,
         "high": high,
@@ -282,7 +282,7 @@ def test_the_command_says_who_is_stronger(capsys, tmp_path):
     best, worst = found["ratings"]
     assert best["player"] == "greedy"
     assert best["low"] > worst["high"]
-    assert len((tmp_path / "cup.jsonl").read_text().splitlines()) == 7
+    assert len((tmp_path / "cup.jsonl").read_text().splitlines()) == 17
 
 
 def test_a_bot_may_sit_in_several_seats_of_a_single_table(capsys):
@@ -298,13 +298,22 @@ def test_a_bot_may_sit_in_several_seats_of_a_single_table(capsys):
     assert "everybody is the same" in capsys.readouterr().err
 
 
+# Whoever is started in the background does not hear of Ctrl-C, nor do those whom he starts.
+AS_IN_A_TERMINAL = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from elgrande.cli import main
+sys.exit(main())
+"""
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signal to a group of processes")
 def test_ctrl_c_ends_all_processes_with_one_line_and_keeps_what_is_over(tmp_path):
     journal = tmp_path / "cup.jsonl"
-    command = ["-m", "elgrande", "tournament", "--bots", "random,hasty", "--games", "500", "--jobs", "2"]
+    command = ["tournament", "--bots", "random,hasty", "--games", "500", "--jobs", "2"]
     begun = subprocess.Popen(
-        [sys.executable, *command, "--journal", str(journal)],
+        [sys.executable, "-c", AS_IN_A_TERMINAL, *command, "--journal", str(journal)],
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
