@@ -117,7 +117,7 @@ def _apart_problems(state: State) -> Iterator[Problem]:
     Also beside a tile that lies there.
     """
     box = state.box
-    reached = {region for region in box.king_regions if not box.spaces[region]} | box.besides
+    reached = {*box.open_regions} | box.besides
     for number, neutral in enumerate(box.neutrals, state.players):
         if neutral.moves_as_foreign:
             continue

@@ -200,6 +200,10 @@ class Box:
         self.spaces: dict[str, tuple[Place, ...]] = {
             region: tuple(place for place in added if place.within == region) for region in self.regions
         }
+        # Those that the King may enter, and where any number finds room.
+        self.open_regions: tuple[str, ...] = tuple(
+            region for region in self.king_regions if not self.spaces[region]
+        )
         ground = tuple(
             place for region in regions for place in (*self.spaces[region.id], region) if place.capacity != 0
         )

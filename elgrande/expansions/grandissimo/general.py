@@ -49,12 +49,6 @@ def lay_beside(table: Table, frame: GivingGeneralBack) -> None:
 # --- what he can do ----------------------------------------------------------------------------------------
 
 
-@cache
-def ways(box: Box) -> tuple[str, ...]:
-    """Where soldiers go: the regions that the King may enter, where any number finds room (GC-14)."""
-    return tuple([region for region in box.king_regions if not box.spaces[region]])
-
-
 def leading_options(table: Table, player: int) -> Actions:
     """Once in a turn: a soldier to a region other than the King's (GC-14, KG-1)."""
     if keeper(table.held, GENERAL) != player:
@@ -63,7 +57,7 @@ def leading_options(table: Table, player: int) -> Actions:
     if turn is None or GENERAL in turn.done:
         return NOTHING
     owner, options = column(table, SOLDIERS), list[Action]()
-    for source in ways(table.box):
+    for source in table.box.open_regions:
         if source != table.king and present(table, source)[owner]:
             options += _leading(player, owner, source, table.king, table.box)
     return tuple(options)
@@ -71,7 +65,7 @@ def leading_options(table: Table, player: int) -> Actions:
 
 @cache
 def _leading(player: int, owner: int, source: str, king: str, box: Box) -> Actions:
-    targets = [target for target in ways(box) if target not in (source, king)]
+    targets = [target for target in box.open_regions if target not in (source, king)]
     return tuple(LeadSoldier(player, owner, source, target) for target in targets)
 
 
