@@ -7,19 +7,27 @@ of the questions that it answers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
-from elgrande.rules.clauses.readings import QUESTIONS
-from elgrande.rules.editions import Edition
 from elgrande.rules.message import N_
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, PT
-from proofs.books.chapter import Case, Chapter, Function, Unknown, Value, but
-from proofs.books.chapters.grandissimo import ANSWERS, Said, is_answered, passages
-from proofs.engine_answers import observed
-from proofs.kit.symbolic_execution import Term
-from proofs.kit.translatable import Sentence
-from proofs.kit.z3_solver import all_hold
+from proofs.books.chapter import Chapter, but
+from proofs.books.questions import (
+    FIRST,
+    LAST,
+    SECOND,
+    THIRD,
+    Said,
+    base,
+    has_parts,
+    is_answered,
+    part,
+    passages,
+    permissions,
+    played,
+    told,
+)
 
 BOOK = "Grande Inquisidor e Colônias"
 SET_UP = f"{BOOK}, Preparação"
@@ -28,18 +36,7 @@ CAPTAIN, VICEROY = f"{BOOK}, Espaço do Capitão", f"{BOOK}, O Vice-Rei da Amér
 GOODS, INQUISITOR = f"{BOOK}, Ouro e Bens", f"{BOOK}, O Grande Inquisidor"
 BLACK, LIMITS = f"{BOOK}, Os Caballeros do Grande Inquisidor", f"{BOOK}, Tabela limite"
 MOVING, STACK_7, FLAGS = f"{BOOK}, Mover", f"{BOOK}, Monte 7", "Porta-bandeiras"
-FIRST, SECOND, THIRD, LAST = (
-    N_("first sentence"),
-    N_("second sentence"),
-    N_("third sentence"),
-    N_("last sentence"),
-)
 ON_SCORING = N_("sentence on scoring")
-
-
-def part(asked: str, number: int) -> str:
-    """One number of an answer that has several, from 1 on."""
-    return f"{asked}:{number}"
 
 
 # --- numbers ---------------------------------------------------------------------------------------
@@ -149,37 +146,6 @@ COUNTING = (
 def as_counted(asked: str) -> int:
     """The number that is printed."""
     return COUNTED[asked]
-
-
-def told(asked: str) -> Sentence:
-    """The question, as the catalogue asks it; and which number of the answer."""
-    question, number = base(asked)
-    if not number:
-        return Sentence.of(N_("{question}"), question=question)
-    return Sentence.of(N_("{question} (number {number})"), question=question, number=number)
-
-
-def base(case: Case) -> tuple[str, int]:
-    """The question that a case is about, and which number of its answer, from 1 on; 0 for a single one."""
-    clause, name, *number = str(case).split(":")
-    return f"{clause}:{name}", int(number[0]) if number else 0
-
-
-def played(edition: Edition) -> Function:
-    """What the engine answers to a question when it is asked in play."""
-
-    def answer(case: str) -> Value:
-        asked, number = base(case)
-        seen = observed(QUESTIONS[asked], edition)
-        found: Value = seen[number - 1] if number else seen
-        return found
-
-    return answer
-
-
-def has_parts(asked: str, f: Unknown, answer: Sequence[int]) -> Term:
-    """The numbers of an answer that has several."""
-    return all_hold([f.equals(part(asked, number), value) for number, value in enumerate(answer, start=1)])
 
 
 COLONIES_NUMBERS = Chapter(
@@ -372,33 +338,15 @@ ALLOWED = (
         {"FL-4:handed_on": MUST},
     ),
 )
-PERMITTED: Mapping[str, Value] = {
-    str(case): value for said in ALLOWED for case, value in said.told.items() if not isinstance(value, tuple)
-}
-
-
-def as_permitted(asked: str) -> Value:
-    """What is printed."""
-    return PERMITTED[asked]
-
-
-COLONIES_PERMISSIONS = Chapter(
-    name="colonies_permissions",
-    asks=N_("What may and must be in the colonies, and with flags?"),
-    cases=tuple(PERMITTED),
-    values=ANSWERS,
-    tell=told,
-    board=lambda case: None,
-    played=played,
-    functions={
-        N_("as printed"): as_permitted,
-        N_("the Captain counts for the majority"): but(as_permitted, {"SH-4:majority": MUST}),
-        N_("black caballeros count for somebody at all times"): but(as_permitted, {"GI-2:nobody": MUST}),
-        N_("who is beside the limit table is counted"): but(as_permitted, {"LT-1:beside": MUST}),
-        N_("a flag stays behind"): but(as_permitted, {"FL-3:moves": MUST_NOT}),
+COLONIES_PERMISSIONS = permissions(
+    "colonies_permissions",
+    N_("What may and must be in the colonies, and with flags?"),
+    ALLOWED,
+    {
+        N_("the Captain counts for the majority"): {"SH-4:majority": MUST},
+        N_("black caballeros count for somebody at all times"): {"GI-2:nobody": MUST},
+        N_("who is beside the limit table is counted"): {"LT-1:beside": MUST},
+        N_("a flag stays behind"): {"FL-3:moves": MUST_NOT},
     },
-    passages=passages(ALLOWED, as_permitted, ANSWERS),
-    left_open={PT: 0},
-    weights={PT: "●●●●●●b●●●●●●●○●●○●c●●d●●●●●●●●●●●●●●e●"},
-    answers={asked: is_answered(asked) for asked in PERMITTED},
+    "●●●●●●b●●●●●●●○●●○●c●●d●●●●●●●●●●●●●●e●",
 )

@@ -7,7 +7,7 @@ rulings, and stand as such in the catalogue. Where a sentence allows several ans
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from elgrande.rules.clauses.readings import QUESTIONS
@@ -15,9 +15,20 @@ from elgrande.rules.editions import Edition
 from elgrande.rules.map import REGIONS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, PT
-from proofs.books.chapter import Case, Chapter, Function, Passage, Unknown, Value, but
-from proofs.books.sayings import Told, where
-from proofs.books.tables import Tables
+from proofs.books.chapter import Chapter, Function, Unknown, but
+from proofs.books.questions import (
+    FIRST,
+    LAST,
+    SECOND,
+    THIRD,
+    Said,
+    is_answered,
+    passages,
+    permissions,
+    played,
+    told,
+)
+from proofs.books.sayings import where
 from proofs.engine_answers import observed
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
@@ -29,12 +40,6 @@ FLOW = f"{BOOK}, Fluxo de jogo"
 SYMBOLS = f"{BOOK}, Os símbolos de navio e prisão"
 THE_PORTUGAL = f"{BOOK}, Portugal"
 STACK_6, STACK_7 = f"{BOOK}, Monte 6", f"{BOOK}, Monte 7"
-FIRST, SECOND, THIRD, LAST = (
-    N_("first sentence"),
-    N_("second sentence"),
-    N_("third sentence"),
-    N_("last sentence"),
-)
 
 
 class Lies(NamedTuple):
@@ -42,49 +47,6 @@ class Lies(NamedTuple):
 
     asked: str
     region: str
-
-
-class Said(NamedTuple):
-    """A sentence: where it stands, in our words, and what it answers."""
-
-    section: str
-    place: str
-    paraphrase: str
-    told: Told
-
-
-def clauses_of(told: Told) -> tuple[str, ...]:
-    """The clauses that a sentence is about."""
-    return tuple(dict.fromkeys(asked_of(case).partition(":")[0] for case in told))
-
-
-def asked_of(case: Case) -> str:
-    """The question that a case is about, or a part of it."""
-    return case.asked if isinstance(case, Lies) else str(case)
-
-
-def passages(said: Sequence[Said], right: Function, values: Sequence[Value]) -> tuple[Passage, ...]:
-    """The sentences, each guarded by what it leaves open and by what it rules out."""
-    tables = Tables(right, values)
-    return tuple(
-        tables.says(PT, each.section, each.place, each.paraphrase, each.told, clauses=clauses_of(each.told))
-        for each in said
-    )
-
-
-def told(asked: str) -> Sentence:
-    """The question, as the catalogue asks it."""
-    return Sentence.of(N_("{question}"), question=asked)
-
-
-def played(edition: Edition) -> Function:
-    """What the engine answers to a question when it is asked in play."""
-    return lambda asked: observed(QUESTIONS[asked], edition)
-
-
-def is_answered(asked: str) -> Callable[[Unknown, Value], Term]:
-    """The unknown function answers this question so."""
-    return lambda f, answer: f.equals(asked, answer)
 
 
 # --- numbers ---------------------------------------------------------------------------------------
@@ -184,7 +146,6 @@ GRANDISSIMO_NUMBERS = Chapter(
 
 # --- what may and must be --------------------------------------------------------------------------
 
-ANSWERS = (MAY, MUST, MUST_NOT)
 ALLOWED = (
     Said(PREPARATION, N_("step 2"), N_("The cards are chosen by the players."), {"GR-4:choose": MAY}),
     Said(
@@ -354,34 +315,18 @@ ALLOWED = (
     Said(f"{STACK_7}, Bobo", FIRST, N_("Into an opponent's court, not one's own."), {"QJ-4:own": MUST_NOT}),
     Said(f"{STACK_7}, Bobo", LAST, N_("Several guests may be in one court."), {"QJ-5:several": MAY}),
 )
-MODALS: Mapping[str, Value] = {case: value for each in ALLOWED for case, value in each.told.items()}  # type: ignore[misc]
-
-
-def as_allowed(asked: str) -> Value:
-    """What may, must or must not be."""
-    return MODALS[asked]
-
-
-GRANDISSIMO_PERMISSIONS = Chapter(
-    name="grandissimo_permissions",
-    asks=N_("What may, must and must not be in Grandissimo?"),
-    cases=tuple(MODALS),
-    values=ANSWERS,
-    tell=told,
-    board=lambda case: None,
-    played=played,
-    functions={
-        N_("as printed"): as_allowed,
-        N_("whoever takes a ship takes it empty"): but(as_allowed, {"SP-1:cargo": MUST_NOT}),
-        N_("some land and others stay aboard"): but(as_allowed, {"SP-3:all": MAY}),
-        N_("the pardon is a duty"): but(as_allowed, {"PR-3:none": MUST_NOT}),
-        N_("the Castillo is the King's region in a Revolution"): but(as_allowed, {"GC-11:castillo": MUST}),
-        N_("the King is sent only in one's own turn"): but(as_allowed, {"GC-5:opponent": MUST_NOT}),
+GRANDISSIMO_PERMISSIONS = permissions(
+    "grandissimo_permissions",
+    N_("What may, must and must not be in Grandissimo?"),
+    ALLOWED,
+    {
+        N_("whoever takes a ship takes it empty"): {"SP-1:cargo": MUST_NOT},
+        N_("some land and others stay aboard"): {"SP-3:all": MAY},
+        N_("the pardon is a duty"): {"PR-3:none": MUST_NOT},
+        N_("the Castillo is the King's region in a Revolution"): {"GC-11:castillo": MUST},
+        N_("the King is sent only in one's own turn"): {"GC-5:opponent": MUST_NOT},
     },
-    passages=passages(ALLOWED, as_allowed, ANSWERS),
-    left_open={PT: 0},
-    weights={PT: "●●b●●●c●●d●●●●●●●●●●f●●●●●●e●●●●●●●●●●●●●●"},
-    answers={asked: is_answered(asked) for asked in MODALS},
+    "●●b●●●c●●d●●●●●●●●●●f●●●●●●e●●●●●●●●●●●●●●",
 )
 
 
