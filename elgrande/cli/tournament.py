@@ -101,11 +101,7 @@ def played(tournament: Tournament, options: Namespace) -> tuple[Result, ...]:
         processes(options.jobs) as executor,
         tqdm(total=tables, unit=" games", disable=None) as bar,
     ):
-
-        def report(result: Result) -> None:
-            bar.update()
-
-        return play_tournament(tournament, executor, options.journal, report)
+        return play_tournament(tournament, executor, options.journal, lambda result: bar.update())
 
 
 def as_text(stand: Sequence[Standing], rated: Sequence[Rating], speaker: Speaker) -> str:

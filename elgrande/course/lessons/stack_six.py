@@ -287,24 +287,23 @@ def with_two_cards() -> State:
     )
 
 
+def only_diego_to_come(card: str, **said: Any) -> State:
+    """Ana has just taken this card; only Diego plays after her."""
+    return grandissimo(card=card, king="castilla_la_nueva", grandes=GRANDES, powers=(5, 13, 12, 3), **said)
+
+
 def before_diego() -> State:
     """Ana has the Last Word; only Diego plays after her, and he threatens two regions."""
-    return grandissimo(
-        card="last_word",
-        king="castilla_la_nueva",
-        grandes=GRANDES,
-        powers=(5, 13, 12, 3),
+    return only_diego_to_come(
+        "last_word",
         caballeros={"granada": (3, 1, 0, 2), "aragon": (3, 0, 1, 2)},
     )
 
 
 def diego_comes_between() -> State:
     """Ana has the Confederation; Diego threatens two regions, and the Boycott lies in one of them."""
-    return grandissimo(
-        card="confederation",
-        king="castilla_la_nueva",
-        grandes=GRANDES,
-        powers=(5, 13, 12, 3),
+    return only_diego_to_come(
+        "confederation",
         scoreboards={"boycott_marker": "granada"},
         caballeros={"granada": (3, 1, 0, 2), "aragon": (3, 0, 1, 2)},
     )
@@ -312,11 +311,8 @@ def diego_comes_between() -> State:
 
 def intrigue_ahead() -> State:
     """Ana has No More Actions; only Diego plays after her, with an Intrigue that moves three of hers."""
-    return grandissimo(
-        card="no_more_actions",
-        king="castilla_la_nueva",
-        grandes=GRANDES,
-        powers=(5, 13, 12, 3),
+    return only_diego_to_come(
+        "no_more_actions",
         display="intrigue_3_any",
         caballeros={"granada": (4, 1, 0, 2), "aragon": (3, 0, 1, 2)},
     )
