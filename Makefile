@@ -56,7 +56,8 @@ test: lint $(COMPILED)  ## check everything: style, types, layers, tests, exampl
 	$(BIN)/pytest -m timed
 
 check: lint  ## the inner loop: what can be checked within a minute
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser' -p no:nbval --ignore=tests/browser
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser' -p no:nbval --ignore=tests/browser \
+	    --ignore=elgrande/environments
 
 lint: $(DEV)  ## style, types and layers only
 	$(BIN)/ruff check

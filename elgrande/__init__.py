@@ -23,7 +23,10 @@ Positions are described as people say it, and asked about:
 'KG-1'
 """
 
-from elgrande import actions, events, expansions  # noqa: F401 - puts the expansions in the box
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from elgrande import actions, events
 from elgrande.board import board
 from elgrande.engine import (
     IllegalAction,
@@ -36,16 +39,18 @@ from elgrande.engine import (
     why_not,
 )
 from elgrande.players.playouts import random_playout
-from elgrande.positions import position
-from elgrande.problems import ImpossiblePosition
-from elgrande.referee.lookup import clause
 from elgrande.rules.cards import CARDS
 from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB, Edition
 from elgrande.scoring import ranks, region_points
 from elgrande.state import State
 from elgrande.views import View, view
-from elgrande.what_if.explanation import explain
-from elgrande.what_if.scoring_preview import score_now as score
+
+if TYPE_CHECKING:
+    from elgrande.positions import position
+    from elgrande.problems import ImpossiblePosition
+    from elgrande.referee.lookup import clause
+    from elgrande.what_if.explanation import explain
+    from elgrande.what_if.scoring_preview import score_now as score
 
 __all__ = [
     "CARDS",
@@ -76,3 +81,27 @@ __all__ = [
     "view",
     "why_not",
 ]
+
+# What describes and explains positions, in three languages, takes as long to load as all the rules: it is
+# loaded when it is first asked for.
+_LATER = {
+    "ImpossiblePosition": ("elgrande.problems", "ImpossiblePosition"),
+    "clause": ("elgrande.referee.lookup", "clause"),
+    "explain": ("elgrande.what_if.explanation", "explain"),
+    "position": ("elgrande.positions", "position"),
+    "score": ("elgrande.what_if.scoring_preview", "score_now"),
+}
+
+
+def __getattr__(name: str) -> object:
+    """One of the public names that are loaded later. AttributeError for any other."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, there = _LATER[name]
+    found = globals()[name] = getattr(import_module(module), there)
+    return found
+
+
+def __dir__() -> list[str]:
+    """All public names, also those that are loaded later."""
+    return sorted({*globals(), *__all__})

@@ -31,6 +31,7 @@ from elgrande.engine import RULES, IllegalAction, Outcome, apply, new_game
 from elgrande.engine.refusals import KINDS
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems import problems
+from elgrande.rules.box import every_expansion
 from elgrande.rules.editions import Edition, edition_named
 from elgrande.rules.steps import ExpansionStep, Step
 from elgrande.state import Frame, ReactionWindow, State
@@ -242,6 +243,7 @@ def _converter_of(
 
 def _converter() -> cattrs.Converter:
     """The converter for all kinds of actions, decisions and steps that the engine knows now."""
+    every_expansion()  # a file may have kinds of any of them, and says of which only inside
     steps = dict.fromkeys((*get_args(Step), *BEGINNINGS))
     del steps[ExpansionStep]
     return _converter_of(tuple(KINDS), tuple(RULES), tuple(steps))

@@ -23,7 +23,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from elgrande.drafts import DONE, Draft, tile_names
-from elgrande.rules.box import EXPANSIONS, Box, every_field
+from elgrande.rules.box import Box, every_expansion, every_field
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
@@ -206,7 +206,7 @@ def _edition(words: list[str]) -> tuple[Edition, list[str]]:
                 raise BrokenSave(name, "it is said twice")
             changed[readings[name]] = value.replace(NONE, "_")
         elif name == _WITH:
-            known = {_dashed(expansion): expansion for expansion in EXPANSIONS}
+            known = {_dashed(expansion): expansion for expansion in every_expansion()}
             edition = edition.with_expansions(*(_one(name, part, known) for part in value.split("+")))
         else:
             rest.append(word)

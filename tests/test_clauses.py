@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 import elgrande
 from elgrande.rules import wording
-from elgrande.rules.box import BASE, EXPANSIONS, every_card, every_field
+from elgrande.rules.box import BASE, every_card, every_expansion, every_field
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES, UnknownClause, clause
 from elgrande.rules.map import CASTILLO, REGIONS
 
@@ -28,7 +28,7 @@ NUMBER = re.compile(r"[0-9]+")
 
 
 # Those of the base game, and of every expansion.
-CARDS = (*BASE.cards, *(card for expansion in EXPANSIONS.values() for card in expansion.cards))
+CARDS = (*BASE.cards, *(card for expansion in every_expansion().values() for card in expansion.cards))
 
 
 def place(id):
@@ -154,7 +154,7 @@ def test_a_clause_is_found_by_its_id_and_an_unknown_id_is_named():
 
 
 def test_every_place_on_the_board_has_a_name():
-    added = [place.id for expansion in EXPANSIONS.values() for place in expansion.places]
+    added = [place.id for expansion in every_expansion().values() for place in expansion.places]
     assert list(wording.REGION_NAMES) == [*(region.id for region in REGIONS), CASTILLO, *added]
 
 

@@ -54,6 +54,7 @@ def transcript():
 # --- as people start it ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_it_runs_as_a_module():
     command = [sys.executable, "-m", "elgrande", "explain", "--counts", "3,3,3,2", "--scoreboard", "5/3/1"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=True)

@@ -154,6 +154,7 @@ def test_the_search_player_says_what_it_would_do_and_what_it_expects():
     assert "What the search player would do" not in table.advice
 
 
+@pytest.mark.slow
 def test_a_search_is_shown_while_it_goes_on_and_finds_what_it_finds_at_one_go(monkeypatch):
     monkeypatch.setattr(Thinking.go_on, "__defaults__", (0.0,))
     table = play(players=2, seed=7, pace="at_once")

@@ -217,6 +217,7 @@ def test_an_unknown_number_is_a_question_mark_on_its_token():
 # ------------------------------------------------------------------------------------------------- caballeros
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", EDITIONS)
 def test_every_caballero_is_drawn_and_counted(players):
     for seen in views(players):
@@ -393,6 +394,7 @@ def test_those_who_must_act_and_whose_turn_it_is_are_marked():
 # ----------------------------------------------------------------------------- what can be clicked, is marked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", EDITIONS)
 def test_exactly_the_targets_can_be_clicked(players):
     random = Random(players)
@@ -642,6 +644,7 @@ def test_the_theme_is_that_of_jupyterlab_or_of_the_system():
 # --------------------------------------------------------------------------------------------- text that fits
 
 
+@pytest.mark.slow
 @given(st.text(max_size=40), st.floats(8, 20), st.floats(40, 300))
 def test_shortened_text_fits(text, size, room):
     short = svg.shortened(text, size, room)

@@ -322,6 +322,7 @@ def test_the_veto_has_no_special_action_to_try():
     assert "VT-1" in shown(editor).text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("card", sorted(CARD))
 def test_legal_actions_of_every_card_are_listed(card):
     editor = clicking(

@@ -58,6 +58,7 @@ def random_games(players, seeds, edition=EN_BASE):
 # --- numbers of actions ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("expansions", [(), *COMBINATIONS], ids="+".join)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_action_has_a_number_of_its_own_and_comes_back_from_it(players, expansions):
@@ -98,6 +99,7 @@ def test_an_action_that_never_occurs_has_no_number():
 # --- features and memory ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "edition"), [(2, EN_BASE), (5, EN_BASE), (3, EVERYTHING)])
 def test_features_have_one_length_and_lie_between_minus_one_and_one(players, edition):
     shapes = set()
@@ -230,6 +232,7 @@ def test_without_the_library_the_extra_is_named(module, library, monkeypatch):
 # --- OpenSpiel -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stakes", STAKES)
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_open_spiels_own_random_simulation(players, stakes):
@@ -237,6 +240,7 @@ def test_open_spiels_own_random_simulation(players, stakes):
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
 def test_open_spiels_own_random_simulation_with_all_expansions():
     said = {"players": 2, "expansions": "colonies+anniversary+grandissimo", "deals": 20}
     pyspiel.random_sim_test(pyspiel.load_game("elgrande", said), num_sims=1, serialize=True, verbose=False)
@@ -303,6 +307,7 @@ def test_open_spiel_is_told_which_parameter_cannot_be(parameter, value):
         pyspiel.load_game("elgrande", {parameter: value})
 
 
+@pytest.mark.slow
 def test_several_who_choose_in_secret_are_a_simultaneous_node_and_one_alone_is_not():
     seen = set()
     for state, _ in random_games(3, range(3)):

@@ -42,6 +42,7 @@ def test_every_lesson_of_strategy_has_a_graded_version():
     assert {*NAMES} == {name for name in lessons() if name[:2] in strategy}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_right_work_brings_all_points_and_none_brings_none(name):
     answers = solutions(name)
@@ -51,6 +52,7 @@ def test_right_work_brings_all_points_and_none_brings_none(name):
     assert lost(name, **dict.fromkeys(answers, NOT_DONE)) == tests
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_answer_loses_its_own_points(name):
     answers = solutions(name)

@@ -161,6 +161,7 @@ def test_law_1_caballeros_and_cards_are_conserved(game):
         assert there == Counter({card.id: card.copies for card in CARDS})
 
 
+@pytest.mark.slow
 @FEW
 @given(games())
 def test_every_state_of_a_game_is_a_possible_position(game):
@@ -233,6 +234,7 @@ def check_exactly_the_legal_actions(state):
     assert state.to_json() == before
 
 
+@pytest.mark.slow
 @FEW
 @given(moments())
 def test_law_2_apply_accepts_exactly_what_is_offered_and_names_a_clause_for_all_the_rest(state):
@@ -253,6 +255,7 @@ def test_law_2_also_while_somebody_is_asked_for_his_veto(state):
     check_exactly_the_legal_actions(state)
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(reaching(SettingDisks))
 def test_law_2_also_while_disks_are_set(state):
@@ -435,6 +438,7 @@ def test_law_5_nobody_looks_from_a_seat_that_is_not_there(seat):
         view(new_game(players=4), seat)
 
 
+@pytest.mark.slow
 @pytest.mark.clause("CA-4", "CA-6", "RD-7", "SD-1")
 @SOME
 @given(moments(), st.randoms(use_true_random=False))
@@ -442,6 +446,7 @@ def test_law_5_states_that_differ_in_what_a_seat_cannot_see_look_alike_to_it(sta
     check_views_hide_secrets(state, random)
 
 
+@pytest.mark.slow
 @pytest.mark.clause("SD-1")
 @FEW
 @given(reaching(SettingDisks), st.randoms(use_true_random=False))

@@ -326,6 +326,7 @@ def test_a_game_is_told_move_by_move():
     assert state.is_over
 
 
+@pytest.mark.slow
 def test_the_same_seed_is_the_same_game_of_greedy_bots():
     digest = sha256()
     for move in play_game([GreedyBot(seat) for seat in range(1, 5)], seed=1):

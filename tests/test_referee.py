@@ -127,6 +127,7 @@ UNCITED = {
 # --- searching ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "question"), [(each, asked) for each in ASKED for asked in ASKED[each]])
 def test_what_players_ask_is_among_the_first_three(language, question):
     for reader in (language, "en"):  # whoever asks in another language than the page has
@@ -141,6 +142,7 @@ def test_an_id_is_found_however_it_is_spelled(id):
         assert eg.clause(spelled).id == id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_clause_is_found_by_its_title(language):
     for id in CLAUSES:
@@ -281,6 +283,7 @@ def test_the_books_differ_where_z3_says_so():
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_can_be_told(language):
     speaker = Speaker(language)

@@ -40,6 +40,7 @@ def opening(players):
 # --- playing on quickly ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", [EN_BASE, ES_20TH, BOTH], ids=["base", "es", "expansions"])
 def test_the_outlooks_are_everybodys_rating(edition):
     for state in decisions(3, edition, every=40):
@@ -93,6 +94,7 @@ def test_a_region_is_chosen_by_what_it_pays_but_the_order_of_several_is_not_weig
 # --- searching ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_search_finds_legal_actions_the_best_first_and_keeps_its_budget(players):
     for state in decisions(players):
@@ -137,6 +139,7 @@ def test_what_follows_an_action_can_be_played():
     assert type(best.expected[0]) is type(legal_actions(state)[0])
 
 
+@pytest.mark.slow
 def test_the_same_seed_makes_the_same_game():
     def game(seed):
         return [move.action for move in play_game([SearchBot(seed, Budget(8)), RandomBot(1)], seed=3)]
@@ -169,6 +172,7 @@ def differs(decide, states):
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOTS)
 def test_no_bot_peeks(name):
     budget = {"search": lambda seed: SearchBot(seed, Budget(16))}
@@ -183,6 +187,7 @@ def test_one_that_peeks_is_found_out():
 # --- secret disks -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_everybody_is_asked_for_a_disk_again():
     state = next(state for state in decisions(4) if to_move(state) == (0, 1, 2, 3))
     later = apply(state, next(a for a in legal_actions(state) if a.player == 0)).state

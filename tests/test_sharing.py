@@ -11,7 +11,7 @@ import elgrande as eg
 from elgrande.drafts import Draft, on_the_board
 from elgrande.positions import described
 from elgrande.problems import ImpossiblePosition
-from elgrande.rules.box import BASE, EXPANSIONS
+from elgrande.rules.box import BASE, every_expansion
 from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS
@@ -233,7 +233,7 @@ def test_every_state_of_a_game_can_be_sent(players):
 
 def longest_draft():
     """All that a line can say, each in as many letters and digits as a game can need, and more at once."""
-    chosen = eg.EN_BASE.with_expansions(*EXPANSIONS)
+    chosen = eg.EN_BASE.with_expansions(*every_expansion())
     answers = {
         field: max(set(question.means) - {chosen.answer(field)}, key=lambda answer: len(str(answer)))
         for field, question in chosen.box.fields.items()
@@ -283,7 +283,7 @@ def test_the_longest_line_there_can_be_is_read_and_not_much_more():
 
 @pytest.mark.parametrize("seed", [6, 7])
 def test_the_longest_line_of_a_game_with_all_expansions_is_read(seed):
-    random, state = Random(seed), eg.new_game(5, eg.EN_BASE.with_expansions(*EXPANSIONS), seed=seed)
+    random, state = Random(seed), eg.new_game(5, eg.EN_BASE.with_expansions(*every_expansion()), seed=seed)
     lines = []
     while not state.is_over:
         state = eg.apply(state, random.choice(eg.legal_actions(state))).state

@@ -120,6 +120,7 @@ def test_every_legal_action_has_one_sequence_of_clicks_and_nothing_else_has():
         assert sequences(table) == Counter(dict.fromkeys(table.legal, 1))
 
 
+@pytest.mark.slow
 def test_a_sequence_is_one_click_or_two_and_says_what_it_does():
     kinds, random = {}, Random(1)
     for table in seen_in(range(24)):

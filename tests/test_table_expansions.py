@@ -111,6 +111,7 @@ def test_a_click_on_a_space_means_its_region_where_that_is_chosen():
     assert table.session.moves[0].action == MoveKing(0, "francia")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_is_clicked_through(language):
     table, random = play(2, 5, language, edition=EDITION, bots=RandomBot, pace="at_once"), Random(5)
@@ -326,6 +327,7 @@ def test_greedy_beats_random_bots():
     assert sole_wins(range(6)) >= 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", BOTS)
 def test_bots_decide_wherever_something_is_decided(bot):
     kinds = {}

@@ -25,7 +25,7 @@ from elgrande.expansions.grandissimo import actions as grandissimo
 from elgrande.expansions.grandissimo import frames as court_frames
 from elgrande.expansions.shared import actions as shared_actions
 from elgrande.expansions.shared import frames as shared_frames
-from elgrande.rules.box import EXPANSIONS, box_of
+from elgrande.rules.box import box_of, every_expansion
 from elgrande.rules.cards import CARDS
 from elgrande.rules.clauses import CLAUSES, UnknownClause
 from elgrande.rules.editions import EN_BASE, ES_20TH, ES_WEB
@@ -52,7 +52,7 @@ BRACE = re.compile(r"[{}]")
 
 LOAD_NAMES["lantern"] = CARD_WORDS["veto"].title  # nobody carries anything in the base game; any text will do
 
-WITH_ALL = box_of(tuple(EXPANSIONS))
+WITH_ALL = box_of(tuple(every_expansion()))
 
 MOVE = actions.MoveCaballero(0, 1, "aragon", "castillo")
 
@@ -387,6 +387,7 @@ def check(language, said, *, ends=""):
         assert not ENGLISH.search(said), said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("you", [None, 0, 1, 2])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_can_be_said(strict, language, you):
@@ -424,6 +425,7 @@ def test_black_caballeros_are_nobodys(strict, language, you):
         assert speaker.owner(BLACK) in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "edition",
     [
@@ -747,11 +749,13 @@ def words(language, domain):
         return read_po(file, locale=language)
 
 
+@pytest.mark.slow
 def test_the_template_has_every_message(marked, domain):
     with open(LOCALE / f"{domain}.pot", "rb") as file:
         assert {key(message) for message in read_po(file) if message.id} == marked, "run `make messages`"
 
 
+@pytest.mark.slow
 def test_a_catalogue_has_every_message_and_no_other(words, marked):
     assert {key(message) for message in words if message.id} == marked, "run `make messages`"
     assert not words.obsolete
@@ -800,6 +804,7 @@ def test_the_compiled_catalogue_is_in_step(words, language, domain):
                 assert compiled.gettext(message.id) == string, "run `make messages`"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
 )

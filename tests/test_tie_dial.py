@@ -21,6 +21,7 @@ def clicked(*targets):
     return dial
 
 
+@pytest.mark.slow
 @pytest.mark.clause("SC-3", "BN-1", "BN-2")
 @pytest.mark.parametrize("place", PLACES)
 def test_it_pays_what_the_formula_pays(place):
@@ -48,6 +49,7 @@ def test_a_tie_that_costs_the_bonuses_is_said_and_one_more_wins_them():
     assert "is lost" not in tied.told
 
 
+@pytest.mark.slow
 def test_nothing_turns_too_far():
     assert clicked(*["less:3"] * 3).dial.counts[3] == 0
     assert clicked(*["more:0"] * 20).dial.counts[0] == MOST

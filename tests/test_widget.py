@@ -209,6 +209,7 @@ def test_rivals_cards_and_castillo_are_not_on_the_page():
         assert getattr(one, slot) == getattr(other, slot)
 
 
+@pytest.mark.slow
 def test_the_five_cards_of_the_round_stay_on_the_page_with_their_takers():
     for table in random_games([5], limit=60):
         shown = [target for target in controls(table) if target.startswith("card:")]
@@ -228,6 +229,7 @@ def test_where_the_last_player_moved_something_is_marked():
     assert touched((StepAnnounced(moving, (0,)),)) == {"place:sevilla", "place:castillo"}
 
 
+@pytest.mark.slow
 def test_a_veto_prompt_says_what_is_about_to_happen_and_offers_three_answers():
     table = until(ReactionWindow, humans=(0, 1, 2, 3, 4)[:2])
     assert {"button:veto", "button:pass", "button:pass_rest"} == legal(table)
@@ -266,6 +268,7 @@ def test_a_click_on_an_illegal_target_is_refused_by_its_clause_and_changes_nothi
     assert "PW-4" not in words(table.bar)
 
 
+@pytest.mark.slow
 def test_every_place_and_card_that_is_no_choice_is_refused_by_a_clause():
     targets = [f"place:{place}" for place in MAP.places] + [f"power:{value}" for value in range(1, 14)]
     for table in random_games([1], limit=30):

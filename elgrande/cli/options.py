@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from elgrande.engine import new_game
-from elgrande.rules.box import EXPANSIONS, UnknownExpansion
+from elgrande.rules.box import UnknownExpansion, every_expansion
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.pieces import PLAYERS
@@ -43,7 +43,7 @@ def add_edition(parser: ArgumentParser) -> None:
         type=lambda text: tuple(text.split(",")),
         default=(),
         metavar="NAME,…",
-        help=f"what is in the box besides the base game: {', '.join(EXPANSIONS)}",
+        help=f"what is in the box besides the base game: {', '.join(every_expansion())}",
     )
 
 

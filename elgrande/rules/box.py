@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from importlib import import_module
 from operator import itemgetter
 from typing import Final
 
@@ -150,8 +151,20 @@ MOBILE: Final = tuple(
     Tile(f"scoreboard_{'_'.join(map(str, values))}", values) for values in MOBILE_SCOREBOARDS
 )
 
-# Every expansion there is, by its name; `Edition.with_expansions` chooses among them.
+# The expansions that are loaded, by their names: each puts itself here.
 EXPANSIONS: Final[dict[str, Expansion]] = {}
+
+
+def every_expansion() -> Mapping[str, Expansion]:
+    """Every expansion there is, by its name; `Edition.with_expansions` chooses among them.
+
+    They are loaded when somebody first asks: whoever plays the base game does not wait for their rules.
+
+    >>> list(every_expansion())
+    ['anniversary', 'colonies', 'grandissimo']
+    """
+    import_module("elgrande.expansions")
+    return EXPANSIONS
 
 
 class Box:
@@ -359,10 +372,13 @@ class UnknownExpansion(ValueError):
 def ordered(names: Iterable[str]) -> tuple[str, ...]:
     """The named expansions once each, always in the same order. UnknownExpansion for any other name."""
     chosen = set(names)
-    for name in sorted(chosen - set(EXPANSIONS), key=str):
-        known = ", ".join(map(repr, EXPANSIONS)) or "none"
+    if not chosen:
+        return ()
+    there = every_expansion()
+    for name in sorted(chosen - set(there), key=str):
+        known = ", ".join(map(repr, there)) or "none"
         raise UnknownExpansion(f"expansions: {name!r} is not one of those there are: {known}")
-    return tuple(name for name in EXPANSIONS if name in chosen)
+    return tuple(name for name in there if name in chosen)
 
 
 @cache
@@ -393,7 +409,7 @@ def known_card(id: str) -> Card:
 
 def every_card() -> tuple[Card, ...]:
     """All cards of the base game, and of every expansion there is."""
-    return (*BASE.cards, *(card for expansion in EXPANSIONS.values() for card in expansion.cards))
+    return (*BASE.cards, *(card for expansion in every_expansion().values() for card in expansion.cards))
 
 
 def seat_of(place: str) -> int | None:
@@ -402,13 +418,13 @@ def seat_of(place: str) -> int | None:
     >>> seat_of("granada") is None
     True
     """
-    known = box_of(tuple(EXPANSIONS)).place.get(place)
+    known = box_of(tuple(every_expansion())).place.get(place)
     return None if known is None else known.seat
 
 
 def every_field() -> dict[str, Question]:
     """What an edition can be asked: the fields of the base game, and those of every expansion there is."""
-    return box_of(tuple(EXPANSIONS)).fields
+    return box_of(tuple(every_expansion())).fields
 
 
 def brought_by(field: str) -> tuple[str, ...]:
@@ -419,6 +435,6 @@ def brought_by(field: str) -> tuple[str, ...]:
     """
     return tuple(
         expansion.id
-        for expansion in EXPANSIONS.values()
+        for expansion in every_expansion().values()
         if any(asked.field == field for asked in expansion.fields)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from elgrande.markup import Markup, element, joined
-from elgrande.rules.box import EXPANSIONS
+from elgrande.rules.box import every_expansion
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
@@ -50,7 +50,7 @@ def new_game(scene: Scene) -> Markup:
 
 def expansions(scene: Scene, plan: Plan) -> Iterable[Option]:
     """Each expansion there is, with a tick if it is in the box; any of them can be."""
-    for id in EXPANSIONS:
+    for id in every_expansion():
         name, chosen = scene.speaker.expansion(id), id in plan.edition.expansions
         yield f"plan:expansion:{id}", f"✓ {name}" if chosen else name, name, chosen
 

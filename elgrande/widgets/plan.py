@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from elgrande.players.bots import BOTS
-from elgrande.rules.box import EXPANSIONS, Box, brought_by, ordered
+from elgrande.rules.box import Box, brought_by, every_expansion, ordered
 from elgrande.rules.edition_fields import Length
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.message import N_
@@ -132,7 +132,7 @@ def planned(plan: Plan, question: str, option: str) -> Plan:
             chosen = EDITIONS[edition].with_expansions(*plan.edition.expansions)
             answers = {**dict(plan.edition.rulings), "length": plan.edition.length}
             return replace(plan, edition=chosen.but(**answers))
-        case "expansion", [expansion] if expansion in EXPANSIONS:
+        case "expansion", [expansion] if expansion in every_expansion():
             expansions = ordered({*plan.edition.expansions} ^ {expansion})
             rulings = (
                 ruling for ruling in plan.edition.rulings if {*brought_by(ruling.field)} <= {*expansions}

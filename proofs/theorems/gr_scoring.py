@@ -25,7 +25,7 @@ from elgrande.expansions.grandissimo.box import (
 from elgrande.expansions.grandissimo.frames import ScoringCourts
 from elgrande.expansions.grandissimo.scorings import score_courts
 from elgrande.positions import position
-from elgrande.rules.box import EXPANSIONS
+from elgrande.rules.box import every_expansion
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import COURT, Scoreboard
 from elgrande.rules.message import N_
@@ -44,7 +44,7 @@ BOARDS = {
     players: position(players, edition=EDITION, king=KING, turn=0, card="score_any_deck_2")
     for players in (2, 3, 4, 5)
 }
-EVERYTHING = EN_BASE.with_expansions(*EXPANSIONS)
+EVERYTHING = EN_BASE.with_expansions(*every_expansion())
 
 Paying = Callable[[State, Sequence[str]], Points]
 

@@ -13,7 +13,7 @@ from itertools import combinations
 
 import z3
 
-from elgrande.rules.box import EXPANSIONS, box_of
+from elgrande.rules.box import box_of, every_expansion
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.message import N_
@@ -39,7 +39,7 @@ from proofs.texts.translation_mutants import Slip, is_found, slips
 Said = Callable[[str, str, Edition], str]
 
 # Those of the base game, and of every expansion.
-CARD = box_of(tuple(EXPANSIONS)).card
+CARD = box_of(tuple(every_expansion())).card
 CARDS = tuple(CARD.values())
 CARD_CLAUSES = tuple(card.clause for card in CARDS)
 
@@ -51,7 +51,7 @@ def on_the_card(language: str, card: str, edition: Edition) -> str:
 
 def editions() -> Iterator[Edition]:
     """The editions of the books, and one for every single answer that differs from the first of them."""
-    whole = tuple(EXPANSIONS)
+    whole = tuple(every_expansion())
     yield from (edition.with_expansions(*whole) for edition in EDITIONS.values())
     first = EN_BASE.with_expansions(*whole)
     for field, asked in first.box.fields.items():

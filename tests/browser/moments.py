@@ -15,7 +15,7 @@ from elgrande.players.bots import RandomBot
 from elgrande.players.playouts import play_game
 from elgrande.players.search import Budget, SearchBot
 from elgrande.positions import position
-from elgrande.rules.box import EXPANSIONS
+from elgrande.rules.box import every_expansion
 from elgrande.saving import Transcript
 from elgrande.table.session import Session
 from elgrande.theory.bayesian import hidden_disks
@@ -256,7 +256,10 @@ def theorem_proved():
 def full_board():
     """Both expansions, five players: a post is taken, a token carried, a region marked, and Ana may sail."""
     for seed in range(23, 100):
-        state, random = eg.new_game(5, eg.EN_BASE.with_expansions(*EXPANSIONS), seed=seed), RandomBot(seed)
+        state, random = (
+            eg.new_game(5, eg.EN_BASE.with_expansions(*every_expansion()), seed=seed),
+            RandomBot(seed),
+        )
         while not state.is_over:
             if isinstance(state.agenda[-1], Sailing) and eg.to_move(state) == (0,):
                 seen = eg.view(state, 0)

@@ -8,7 +8,7 @@ import pytest
 
 from elgrande.engine import RULES
 from elgrande.engine.specials import BEGINNINGS
-from elgrande.rules.box import BASE, EXPANSIONS
+from elgrande.rules.box import BASE, every_expansion
 from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.steps import Either, ExpansionStep, HoldVeto, Step
@@ -56,7 +56,7 @@ def test_ids_are_unique_and_found_by_name():
 
 
 def test_every_card_has_a_clause_of_its_own_and_every_clause_of_a_card_has_its_card():
-    added = [card.clause for expansion in EXPANSIONS.values() for card in expansion.cards]
+    added = [card.clause for expansion in every_expansion().values() for card in expansion.cards]
     # But one, which is about the seventh stack as a whole.
     clauses = {id for id in CLAUSES if id.startswith(("AC-", "GC-"))} - {"AC-7.1"}
     assert sorted([*(card.clause for card in CARDS), *added]) == sorted(clauses)

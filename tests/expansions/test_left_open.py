@@ -31,7 +31,7 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import BESIDE
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.problems import problems
-from elgrande.rules.box import EXPANSIONS, brought_by, every_field
+from elgrande.rules.box import brought_by, every_expansion, every_field
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import Carrier, ChoosingCard, Scoring, State, Turn
 from elgrande.text import Speaker
@@ -58,7 +58,7 @@ from tests.expansions.colonies.board import (
     with_veto,
 )
 
-WHOLE = eg.EN_BASE.with_expansions(*EXPANSIONS)
+WHOLE = eg.EN_BASE.with_expansions(*every_expansion())
 LEFT_OPEN = {field: asked for field, asked in every_field().items() if brought_by(field)}
 ANSWERS = [(field, answer) for field, asked in LEFT_OPEN.items() for answer in asked.means]
 
@@ -83,7 +83,7 @@ def test_an_edition_keeps_the_answer_wherever_it_goes(field, answer):
     assert (edition == WHOLE) is (answer == LEFT_OPEN[field].otherwise)
     state = eg.new_game(3, edition, seed=5)
     assert eg.State.from_json(state.to_json()) == state
-    draft = draft_of(f"eg1 3p with={'+'.join(EXPANSIONS)} {field}={answer}".replace("_", "-"))
+    draft = draft_of(f"eg1 3p with={'+'.join(every_expansion())} {field}={answer}".replace("_", "-"))
     assert draft.edition == edition
     assert draft_of(text_of(draft)) == draft
     different = {} if edition == WHOLE else {field: (LEFT_OPEN[field].otherwise, answer)}

@@ -105,6 +105,7 @@ def test_every_planted_slip_is_found():
     assert found > 900
 
 
+@pytest.mark.slow
 def test_no_reading_differs_from_itself():
     for asked in QUESTIONS.values():
         for reading in asked.readings.values():

@@ -77,6 +77,7 @@ def test_a_tie_costs_the_leader_the_game(players):
     assert "costs Ana the game" in str(answer)
 
 
+@pytest.mark.slow
 def test_the_loser_decides():
     answer = the_loser_decides(within=Within(players=3, regions=FEW_REGIONS))
     state = answer.state

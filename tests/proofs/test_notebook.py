@@ -103,6 +103,7 @@ def test_every_claim_domain_and_mutant_is_translated(language):
             assert known.gettext(message) != message, message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_is_translated_and_no_other_is_left(language):
     keywords = DEFAULT_KEYWORDS | {"NN_": (1, 2), "say": None, "count": (1, 2)}
@@ -201,6 +202,7 @@ def test_a_clause_is_compared_question_by_question():
         compare("SC-99")
 
 
+@pytest.mark.slow
 def test_the_table_of_clauses_is_filtered():
     assert len(clause_table()) == len(CLAUSES)
     assert clause_table(chapter="KG").rows == ("KG-1", "KG-2", "KG-3", "KG-4")

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from elgrande.rules.box import EXPANSIONS
+from elgrande.rules.box import every_expansion
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, ES_20TH
 from elgrande.rules.wording import CARD_WORDS, FURTHER_WORDS
@@ -39,7 +39,7 @@ def texts(language):
 @pytest.mark.parametrize("each", CARDS, ids=lambda each: each.id)
 @pytest.mark.parametrize("edition", [EN_BASE, ES_20TH], ids=["EN_BASE", "ES_20TH"])
 def test_a_card_means_what_it_does(each, edition, language):
-    with_all = edition.with_expansions(*EXPANSIONS)
+    with_all = edition.with_expansions(*every_expansion())
     text = Speaker(language).card_sentence(each.id, with_all)
     assert apart(meaning(language, text), effect(each, with_all)) is None
 
@@ -93,7 +93,7 @@ def test_the_same_numbers_told_otherwise_are_the_same():
 
 
 def test_a_card_under_another_answer_means_something_else():
-    whole = EN_BASE.with_expansions(*EXPANSIONS)
+    whole = EN_BASE.with_expansions(*every_expansion())
     for key in CARD_WORDS:
         plain, _, read = key.partition("/")
         if read:

@@ -44,6 +44,7 @@ def test_every_theorem_that_is_to_be_proved_has_a_mutant():
     assert [each.name for each in THEOREMS if each.expected is Verdict.PROVED and not each.mutants] == []
 
 
+@pytest.mark.slow
 def test_only_the_kit_says_that_evidence_is_for_all_numbers():
     """How strong a verdict is follows from how its evidence was gathered; no theorem says it by hand."""
     package = Path(proofs.__file__).parent

@@ -27,6 +27,7 @@ from proofs.trace import (
 )
 
 
+@pytest.mark.slow
 def test_no_clause_has_a_gap():
     assert {found.clause: found.gaps for found in traces() if found.gaps} == {}
 

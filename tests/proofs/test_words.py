@@ -79,6 +79,7 @@ def test_an_unknown_chapter_is_refused_with_the_names_there_are():
 # --- striking out ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_without_the_example_more_rules_are_left_than_with_it():
     board = strike_out("ranks", book="EN_BASE", challenge="one", language="en")
     assert board.found.number == len(board.found.names) == 2

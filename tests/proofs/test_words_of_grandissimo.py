@@ -53,6 +53,7 @@ def test_numbers_and_permissions_are_all_determined():
     assert values_of(permissions, permissions.passages_of(PT), "GC-5:opponent") == (MAY,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_slip_in_a_sentence_is_found(name):
     planted_here = list(planted(CHAPTERS[name]))

@@ -312,6 +312,7 @@ def test_a_job_that_fails_hands_on_its_error():
     assert isinstance(found[0], ZeroDivisionError)
 
 
+@pytest.mark.slow
 def test_a_proof_that_was_stopped_takes_nothing_from_the_next_one():
     """z3 forgets what it is told next if it is interrupted while it solves nothing."""
     more_here = Parts("always", "after:1", "<=", "points:1").holds

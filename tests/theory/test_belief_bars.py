@@ -28,6 +28,7 @@ def game():
     return Transcript(3, EN_BASE, 3, tuple(actions))
 
 
+@pytest.mark.slow
 def test_at_every_move_each_memory_holds_what_the_theory_says():
     shown = belief_bars(game())
     moves, now = history(game())
@@ -39,6 +40,7 @@ def test_at_every_move_each_memory_holds_what_the_theory_says():
             assert held.truth == ([state for state, _ in moves] + [now])[at].castillo[held.player]
 
 
+@pytest.mark.slow
 def test_who_remembers_everything_is_certain_and_right():
     shown = belief_bars(game())
     while shown.at < len(game().actions):
@@ -109,6 +111,7 @@ def test_a_still_picture_has_the_bars_of_all_rivals(language):
     assert shown.language == "pt"
 
 
+@pytest.mark.slow
 def test_it_begins_at_the_move_that_is_asked_for():
     shown = belief_bars(game(), at=40)
     assert shown.at == 40

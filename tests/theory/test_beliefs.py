@@ -101,6 +101,7 @@ def follows(state, moves, states, told, seat, so_far):
 # --- exact -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.clause("CA-2", "CA-4", "CA-5", "CA-6")
 @pytest.mark.parametrize("prior", [HALF, all_alike])
 @pytest.mark.parametrize(("begin", "length"), [(20, 12), (60, 15), (130, 10), (170, 0)])
@@ -110,6 +111,7 @@ def test_beliefs_are_those_of_all_that_may_be_hidden(moves, begin, length, prior
         assert beliefs(some, now, seat, prior=prior) == enumerated(some, now, seat, prior)
 
 
+@pytest.mark.slow
 @pytest.mark.clause("CA-2", "CA-4", "CA-6", "FL-4", "GG-4")
 @pytest.mark.parametrize(
     ("expansions", "begin", "length"),
@@ -179,6 +181,7 @@ def test_without_memory_only_the_prior_is_left(moves):
     assert held[0] == {now.castillo[0]: 1}
 
 
+@pytest.mark.slow
 def test_a_memory_of_the_round_begins_anew_with_each(moves):
     every, last = moves
     states = [*(state for state, _ in every), last]
@@ -191,6 +194,7 @@ def test_a_memory_of_the_round_begins_anew_with_each(moves):
     assert none[50] == beliefs([], states[50], 1, prior=HALF)
 
 
+@pytest.mark.slow
 def test_to_remember_more_never_makes_the_truth_impossible(moves):
     every, last = moves
     states = [*(state for state, _ in every), last]
@@ -200,6 +204,7 @@ def test_to_remember_more_never_makes_the_truth_impossible(moves):
             assert all(belief[number] > 0 for belief, number in zip(held, state.castillo, strict=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("memory", Memory)
 @pytest.mark.parametrize("end", [0, 60, 137])
 def test_what_is_recalled_leads_to_the_same_beliefs_as_the_whole_story(moves, memory, end):
@@ -228,6 +233,7 @@ def test_two_games_that_look_the_same_give_the_same_beliefs():
     assert decided[0] == decided[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("begin", [25, 70, 120])
 def test_two_histories_that_look_the_same_give_the_same_beliefs(moves, begin):
     """The same moves with other numbers hidden at first, as long as the seat cannot tell them apart."""
@@ -293,6 +299,7 @@ def test_to_know_is_worth_what_one_can_do_with_it():
     assert value_of_knowing([even], "ab", lambda choice, row: 1 if choice == "a" else 0).worth == 0
 
 
+@pytest.mark.slow
 def test_of_thousands_of_rows_few_have_to_be_scored(monkeypatch):
     """It matters only who has more than one has oneself, and who is tied."""
     scored = 0
@@ -362,6 +369,7 @@ def test_knowing_is_worth_something_and_never_less_than_nothing(moves, seat):
     assert min(worth) >= 0
 
 
+@pytest.mark.slow
 def test_who_remembers_does_what_is_best_in_truth(moves):
     for at in (90, 150):
         some, now = shorter(moves, 0, at)

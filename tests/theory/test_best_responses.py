@@ -64,6 +64,7 @@ def test_pure_equilibria_are_those_of_the_definition(sizes, kind) -> None:
     assert several
 
 
+@pytest.mark.slow
 def test_pure_equilibria_of_five_disks_with_numpy_and_without(monkeypatch) -> None:
     games = [disk_game(state, "margin") for state in general_scorings(5, seed=5)]
     with_numpy = [pure_equilibria(game) for game in games]
@@ -127,6 +128,7 @@ def test_what_is_no_mixed_profile_is_refused(wrong) -> None:
         regrets(random_game((2, 2), 1), wrong)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("weakly", [False, True])
 @pytest.mark.parametrize("sizes", SIZES[:4])
 def test_dominated_choices_are_those_of_the_definition(sizes, weakly) -> None:
@@ -168,6 +170,7 @@ def test_no_pure_equilibrium_is_lost_by_strict_dominance(sizes) -> None:
     assert shorter
 
 
+@pytest.mark.slow
 def test_a_mix_can_dominate_where_no_single_choice_does() -> None:
     paid = {"al": 3, "ar": 0, "bl": 0, "br": 3, "cl": 1, "cr": 1, "dl": 2, "dr": 2}
     game = NormalForm.of((4, 7), ("abcd", "lr"), lambda a, b: (paid[a + b], 0))

@@ -249,6 +249,7 @@ def test_only_the_lead_between_two_is_a_zero_sum_game():
                 solve(game)
 
 
+@pytest.mark.slow
 def test_playing_on_and_on_comes_near_without_any_library(monkeypatch):
     game = small((4, 3))
     exact = equilibrium(game)

@@ -35,6 +35,7 @@ def gain(game, chances, place):
     return gained
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sizes", [(2, 2), (3, 4), (2, 3, 2), (2, 2, 2, 2)])
 def test_nobody_gains_by_doing_otherwise(sizes) -> None:
     better = 0
@@ -54,6 +55,7 @@ def test_nobody_gains_by_doing_otherwise(sizes) -> None:
     assert better
 
 
+@pytest.mark.slow
 def test_no_equilibrium_of_two_has_a_larger_sum() -> None:
     for seed in range(25):
         game = random_game((3, 3), seed)

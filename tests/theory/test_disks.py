@@ -72,6 +72,7 @@ def wins(points):
     return tuple((own == max(points)) / points.count(max(points)) for own in points)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_general_scoring_as_the_engine_does_it(players, either) -> None:
     for state in general_scorings(players, seed=players):
@@ -94,6 +95,7 @@ def test_general_scoring_through_apply(players) -> None:
         assert game.payoff(profile) == margins(after_disks(state, game, profile).points)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_general_scoring_with_what_expansions_bring(players, seed, either) -> None:
@@ -200,6 +202,7 @@ def test_who_sends_back_has_only_the_regions_where_he_is(card, each, either) -> 
         assert game.payoff(profile) == preview_all_places(after_disks(asked, game, profile)).earned[1:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_where_two_more_begin(players, either) -> None:
     state = new_game(players, COLONIES, seed=players)
@@ -282,6 +285,7 @@ def is_asking(state):
     return isinstance(state.agenda[-1], SettingDisks) and not any(state.agenda[-1].disks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("base", [*EDITIONS, "house rules"])
 @pytest.mark.parametrize("expansions", [(), ("colonies", "anniversary")])
 def test_whatever_disks_are_set_for_in_random_games(base, expansions) -> None:

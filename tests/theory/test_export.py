@@ -13,6 +13,7 @@ from elgrande.theory.tournaments import Match, play_match
 MATCHES = [Match(number, ("random", "hasty", "random"), seed=40 + number) for number in range(3)]
 
 
+@pytest.mark.slow
 def test_the_file_holds_what_the_games_were(tmp_path):
     path = tmp_path / "games.parquet"
     rows = export(MATCHES, path)

@@ -94,6 +94,7 @@ def test_a_tree_is_cut_where_it_is_asked_to_be():
     assert [node for _, node in cut.choices] == [Leaf(option.payoffs) for option in form.options()]
 
 
+@pytest.mark.slow
 def test_a_tree_that_has_no_end_is_refused():
     endless = ExtensiveForm(
         0, lambda at: 0 if at < 40 else None, lambda at: [(n, at + 1) for n in range(3)], lambda at: (at,)

@@ -32,6 +32,7 @@ def some_positions():
 # --- one move --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.clause("BN-1", "KG-2")
 def test_a_move_is_worth_the_difference_of_two_positions():
     for state in some_positions():

@@ -109,6 +109,7 @@ def test_any_best_placement_and_any_best_answer_are_right():
 # --- beliefs about the Castillo --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_decisions_are_those_of_the_games_with_as_many_caballeros_as_the_card_has():
     for start, card, number in ((beliefs.deciding, "eviction", 4), (beliefs.other, "king", 5)):
         state = start()
@@ -201,6 +202,7 @@ def test_any_bayes_equilibrium_is_right_and_nothing_else():
 # --- secret choices of other kinds -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_regions_chosen_once_and_the_eviction_are_those_of_the_games():
     once, evicting = secret_choices.chosen_once(), secret_choices.evicting()
     for state, players, seed, under_way in (
@@ -257,6 +259,7 @@ def test_any_landing_in_which_nobody_regrets_is_right():
 # --- the King --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_kings_card_was_played_there_and_he_went_to_cataluna():
     state, states = king_worth.kings_card(), played(3, king_worth.SEED)
     at = next(
@@ -270,6 +273,7 @@ def test_the_kings_card_was_played_there_and_he_went_to_cataluna():
     assert problems(state) == ()
 
 
+@pytest.mark.slow
 def test_what_the_lesson_says_of_the_king_is_so():
     state = king_worth.kings_card()
     points = points_now(state)
@@ -280,6 +284,7 @@ def test_what_the_lesson_says_of_the_king_is_so():
     assert king_move(state, "cataluna").guards[ANA] == 8
 
 
+@pytest.mark.slow
 def test_the_values_of_the_whole_card_do_not_hang_on_which_of_equal_answers_bruno_takes():
     safe, told = king_worth.at_least(king_worth.whole_card()), king_worth.values()
     assert max(safe.values()) == max(told.values())

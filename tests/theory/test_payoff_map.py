@@ -143,6 +143,7 @@ def test_a_still_picture_is_in_the_language_and_has_nothing_to_click(language):
     assert repr(shown).endswith(".")
 
 
+@pytest.mark.slow
 def test_the_widgets_need_no_library_of_mathematics():
     code = """
 import sys

@@ -234,6 +234,7 @@ def test_where_rivals_are_not_foreseen_the_last_has_the_best_of_it():
 # --- values from a position ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "expansions", [("colonies",), ("colonies", "anniversary", "grandissimo")], ids="+".join
 )

@@ -30,6 +30,7 @@ def test_known_strengths_are_recovered():
         assert found[player].games == 1500
 
 
+@pytest.mark.slow
 def test_the_interval_covers_the_truth_about_as_often_as_it_says():
     inside = 0
     for seed in range(20):

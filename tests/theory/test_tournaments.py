@@ -115,6 +115,7 @@ def test_who_shares_a_victory_gets_a_part_of_it():
 # --- the same results ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_same_results_whatever_plays_them(whole):
     assert [result.number for result in whole] == list(range(12))
     with ThreadPoolExecutor(3) as threads, ProcessPoolExecutor(2) as processes:
@@ -167,6 +168,7 @@ def test_dask_plays_the_same_though_a_worker_is_killed():
 # --- interrupted ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_an_interrupted_tournament_goes_on_where_it_was(tmp_path, monkeypatch, whole):
     journal, played, told = tmp_path / "cup.jsonl", [], []
 
@@ -192,6 +194,7 @@ def test_an_interrupted_tournament_goes_on_where_it_was(tmp_path, monkeypatch, w
     assert len([number for number in played if number is not None]) == 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cut", range(1, 50, 4))
 def test_a_journal_that_was_cut_short_loses_its_last_game_only(tmp_path, whole, journalled, cut):
     journal = tmp_path / "cup.jsonl"
@@ -201,6 +204,7 @@ def test_a_journal_that_was_cut_short_loses_its_last_game_only(tmp_path, whole, 
     assert sorted(line[0] for line in lines[1:]) == list(range(12))
 
 
+@pytest.mark.slow
 def test_a_journal_cut_in_its_first_line_begins_anew(tmp_path, whole):
     journal = tmp_path / "cup.jsonl"
     journal.write_text('{"tourna')
@@ -264,6 +268,7 @@ def test_a_command_says_in_one_line_what_it_cannot_do(command, said, tmp_path, c
 # --- the command line ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_command_says_who_is_stronger(capsys, tmp_path):
     journal = str(tmp_path / "cup.jsonl")
     command = ["tournament", "--bots", "random,greedy", "--games", "8", "--journal", journal]
@@ -285,6 +290,7 @@ def test_the_command_says_who_is_stronger(capsys, tmp_path):
     assert len((tmp_path / "cup.jsonl").read_text().splitlines()) == 17
 
 
+@pytest.mark.slow
 def test_a_bot_may_sit_in_several_seats_of_a_single_table(capsys):
     assert main(["tournament", "--bots", "greedy,random,random,random", "--games", "1", "--json"]) == 0
     greedy, random = json.loads(capsys.readouterr().out)["standings"]

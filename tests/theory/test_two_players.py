@@ -61,6 +61,7 @@ def test_no_corner_is_overlooked(sizes) -> None:
         assert corners(rows) == corners_by_definition(rows)
 
 
+@pytest.mark.slow
 def test_no_corner_is_overlooked_of_secret_disks() -> None:
     seen = 0
     for seed in range(12):
