@@ -143,6 +143,7 @@ def test_each_likely_wrong_way_is_told_what_it_lacks_and_can_be_taken_back(item)
         assert not table.missed, way
 
 
+@pytest.mark.slow
 @by_id(QUESTIONS)
 def test_a_question_tells_right_from_wrong_and_why(item):
     asked = PredictionBoard(item, Speaker("en", you=0))
@@ -226,6 +227,7 @@ def test_a_translation_keeps_code_links_and_clauses(lesson, language):
             assert sorted(kept.findall(message.id)) == sorted(kept.findall(message.string)), message.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", prose.TRANSLATIONS)
 @by_id([item for item in ITEMS if isinstance(item, Task | Prediction | ClickExercise)])
 def test_what_a_board_says_is_translated(item, language):

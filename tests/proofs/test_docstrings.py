@@ -13,7 +13,7 @@ MODULES = [
 ]
 
 
-LONG = ("proofs.workbench.strike_out", "proofs.books.decide")
+LONG = ("proofs.workbench.strike_out", "proofs.books.decide", "proofs.notebook.words")
 
 
 def marked(name):

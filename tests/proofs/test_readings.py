@@ -181,6 +181,7 @@ def test_every_constant_named_is_there():
     assert all(constant(path) is not None for path in named)
 
 
+@pytest.mark.slow
 @BY_ID
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_the_engine_answers_as_the_book_does(asked, edition):
