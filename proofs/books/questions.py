@@ -31,12 +31,13 @@ FIRST, SECOND, THIRD, LAST = (
 
 
 class Said(NamedTuple):
-    """A sentence: where it stands, in our words, and what it answers."""
+    """A sentence or a worked example: where it stands, in our words, and what it answers."""
 
     section: str
     place: str
     paraphrase: str
     told: Told
+    example: bool = False
 
 
 def clauses_of(told: Told) -> tuple[str, ...]:
@@ -53,7 +54,15 @@ def passages(said: Sequence[Said], right: Function, values: Sequence[Value]) -> 
     """The sentences, each guarded by what it leaves open and by what it rules out."""
     tables = Tables(right, values)
     return tuple(
-        tables.says(PT, each.section, each.place, each.paraphrase, each.told, clauses=clauses_of(each.told))
+        tables.says(
+            PT,
+            each.section,
+            each.place,
+            each.paraphrase,
+            each.told,
+            clauses=clauses_of(each.told),
+            example=each.example,
+        )
         for each in said
     )
 

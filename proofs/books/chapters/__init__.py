@@ -41,6 +41,7 @@ from proofs.books.chapters.scoreboard_values import SCOREBOARD_VALUES
 from proofs.books.chapters.scoreboards import SCOREBOARDS
 from proofs.books.chapters.scoring_order import SCORING_ORDER
 from proofs.books.chapters.scoring_steps import SCORING_STEPS
+from proofs.books.chapters.scoring_track import SCORING_TRACK
 from proofs.books.chapters.setting_disks import SETTING_DISKS
 from proofs.books.chapters.special_points import SPECIAL_POINTS
 from proofs.books.chapters.special_scorings import SPECIAL_SCORINGS
@@ -71,6 +72,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             FIRST_PLACES,
             SCORING_ORDER,
             SCORING_STEPS,
+            SCORING_TRACK,
             TURN,
             SPECIAL_POINTS,
             TRANSFER,

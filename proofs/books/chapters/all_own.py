@@ -1,8 +1,8 @@
 """Three cards of the first stack (AC-1.7 to AC-1.9): all of one's own, two more from the court, or either.
 
 A case is what is done by the special action of one of them, if anything is: how many of three of one's own
-leave their region, whether another's leaves with them or one's own leave a second region, how many are placed
-from the court besides, and where.
+leave their region, and whether for one region or for two, whether another's leaves with them or one's own
+leave a second region, how many are placed from the court besides, and where.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from proofs.readings.rule_expressions import holds
 MAY, MAY_NOT = N_("may"), N_("may not")
 ALL, MORE, EITHER = "intrigue_all_own_from_one_region", "intrigue_2_from_court", "intrigue_either"
 THERE = 3
-SOURCE, SECOND, GOAL = "granada", "sevilla", "valencia"
+SOURCE, SECOND, GOAL, OTHER_GOAL = "granada", "sevilla", "valencia", "castilla_la_nueva"
 KINGS, BESIDE, FAR = "galicia", "pais_vasco", "aragon"
 
 
@@ -40,6 +40,7 @@ class Done(NamedTuple):
     """The card; how many of one's own leave, of others', and a second region; how many are placed, where.
 
     One of those `shown` on the card is placed besides, or instead: by its number, not by its special action.
+    Those who leave go to one region, or `apart`: to two.
     """
 
     card: str
@@ -49,16 +50,18 @@ class Done(NamedTuple):
     placed: int = 0
     place: str = FAR
     shown: int = 0
+    apart: bool = False
 
 
 LEFT = tuple(Done(card, own) for card in (ALL, EITHER) for own in range(1, THERE))
 WHOLE = tuple(Done(card, THERE) for card in (ALL, EITHER))
+APART = tuple(case._replace(apart=True) for case in WHOLE)
 OTHERS = (Done(ALL, THERE, foreign=1), Done(ALL, THERE, second=1))
 PLACED = tuple(Done(card, placed=number) for card in (MORE, EITHER) for number in (1, 2, 3))
 PLACES = tuple(Done(MORE, placed=2, place=place) for place in (BESIDE, KINGS, CASTILLO))
 BOTH = tuple(Done(EITHER, THERE, placed=number) for number in (1, 2))
 SHOWN = tuple(Done(MORE, place=place, shown=1) for place in (BESIDE, KINGS, CASTILLO, FAR))
-CASES = (*LEFT, *WHOLE, *OTHERS, *PLACED, *PLACES, *BOTH, *SHOWN)
+CASES = (*LEFT, *WHOLE, *APART, *OTHERS, *PLACED, *PLACES, *BOTH, *SHOWN)
 
 
 def by(card: str, cases: Iterable[Done]) -> list[Done]:
@@ -82,7 +85,8 @@ def all_must_go(case: Done) -> str:
 
 
 some_may_stay = where(all_must_go, lambda case: case in LEFT, MAY)
-not_all = where(some_may_stay, lambda case: case in WHOLE, MAY_NOT)
+not_all = where(some_may_stay, lambda case: case in (*WHOLE, *APART), MAY_NOT)
+together = where(all_must_go, lambda case: case.apart, MAY_NOT)
 with_others = where(all_must_go, lambda case: case in OTHERS, MAY)
 three_more = where(all_must_go, lambda case: case in PLACED, MAY)
 two_or_none = where(all_must_go, lambda case: case.placed == 1, MAY_NOT)
@@ -102,6 +106,7 @@ FUNCTIONS: dict[str, Function] = {
     N_("two more or none"): two_or_none,
     N_("those, too, only beside the King"): beside_only,
     N_("both actions of the card"): both_actions,
+    N_("all of one's own to one region"): together,
 }
 
 
@@ -128,7 +133,9 @@ def says(
 
 def as_alone(book: str, section: str) -> Passage:
     """Each of the two actions is as on the card that has it alone."""
-    pairs = [(case, case._replace(card=MORE if case.placed else ALL)) for case in (*LEFT, *WHOLE, *PLACED)]
+    pairs = [
+        (case, case._replace(card=MORE if case.placed else ALL)) for case in (*LEFT, *WHOLE, *APART, *PLACED)
+    ]
     told = [(case, alone) for case, alone in pairs if case.card == EITHER]
     return Passage(
         book,
@@ -139,6 +146,21 @@ def as_alone(book: str, section: str) -> Passage:
         allows=(all_must_go, some_may_stay, both_actions, three_more),
         excludes=(stay_by_either,),
         clauses=("AC-1.9",),
+    )
+
+
+def to_several(book: str, section: str, place: str) -> Passage:
+    """Those who leave may go to several regions."""
+    return says(
+        book,
+        section,
+        place,
+        N_("They may go, as usual, to several regions."),
+        all_must_go,
+        by(ALL, APART),
+        together,
+        allows=(some_may_stay, with_others, stay_by_either),
+        clauses=("AC-1.7",),
     )
 
 
@@ -253,6 +275,7 @@ PASSAGES = (
         allows=(with_others, stay_by_either),
         clauses=("AC-1.7",),
     ),
+    to_several(EN, EN_ALL, N_("explanation, second sentence")),
     *two_more(EN, "Stack 1, Intrigue: 2 additional from court", OR_INSIDE, SHOWN),
     says(
         EN,
@@ -302,6 +325,7 @@ PASSAGES = (
         allows=(not_all,),
         clauses=("AC-1.7",),
     ),
+    to_several(ES, ES_ALL, N_("explanation, last sentence")),
     *two_more(ES, "Primer mazo, Intrigante: 2 más de la corte", ONE_OF_THEM, [*SHOWN[:2], SHOWN[3]]),
     says(
         ES,
@@ -343,6 +367,12 @@ def told(case: Done) -> Sentence:
     if case.shown:
         message = N_("two more from the court: the one that the card shows is placed {target:in}")
         return Sentence.of(message, target=case.place)
+    if case.apart:
+        messages = {
+            ALL: N_("all of 3 own: they leave for two regions"),
+            EITHER: N_("either card's action: all of 3 own leave for two regions"),
+        }
+        return Sentence.of(messages[case.card])
     numbers = {"own": case.own, "foreign": case.foreign, "second": case.second, "placed": case.placed}
     return Sentence.of(TELLING[case.card], target=case.place, **numbers)
 
@@ -362,7 +392,8 @@ def played(edition: Edition) -> Function:
         choice = [ChooseStep(0, 0 if case.own else 1)] if case.card == EITHER else []
         actions: list[Action] = [
             *choice,
-            *[MoveCaballero(0, 0, SOURCE, GOAL)] * case.own,
+            *[MoveCaballero(0, 0, SOURCE, GOAL)] * (case.own - case.apart),
+            *[MoveCaballero(0, 0, SOURCE, OTHER_GOAL)] * case.apart,
             *[MoveCaballero(0, 1, SOURCE, GOAL)] * case.foreign,
             *[MoveCaballero(0, 0, SECOND, GOAL)] * case.second,
             *[PlaceCaballero(0, case.place)] * case.placed,
@@ -440,7 +471,7 @@ ALL_OWN = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
-    weights={EN: "●●●bd○bc○eg●efg●○bcg●h●", ES: "●●○b●adefgh○eg●efg●○bg●h●"},
+    weights={EN: "●●●bd○bc●bi○eg●efg●○bcg●h●", ES: "●●○b●adefghi●bi○eg●efg●○bg●h●"},
     relations={(EN, ES): "different"},
     answers={
         "AC-1.7:all": partial(may_be_left, ALL),

@@ -47,7 +47,7 @@ YES, NO = N_("yes"), N_("no")
 
 PLACE, PLACE_MORE, MOVE_IN = "place", "place more", "move in"
 MOVE_OUT, RECALL, BANISH, SEND_BACK = "move out", "recall", "banish", "send back"
-LOOK, LIFT, AFTER = "look", "lift", "after"
+LOOK, LIFT, AFTER, BACK = "look", "lift", "after", "back"
 SCORE, MOVE_GRANDE, MOVE_KING, DISK, EVICT = "score", "Grande", "King", "disk", "evict"
 TELL_PLACED, TELL_MOVED = "tell placed", "tell moved"
 
@@ -82,6 +82,8 @@ CASES = (
     *SCORINGS,
     Asked(AFTER),
     Asked(AFTER, OF_CASTILLO),
+    Asked(BACK),
+    Asked(BACK, OF_CASTILLO),
     *AS_REGION,
     *TOLD,
 )
@@ -91,12 +93,12 @@ CASES = (
 
 
 def rule(case: Asked) -> str:
-    """In at any time, never out; lifted to be scored and only then; no region."""
+    """In at any time, never out; lifted to be scored, only then, and put back; no region."""
     if case.what == LIFT:
         return NO if case in OTHER_SCORINGS else YES
     if case.what == AFTER:
         return NO if case.card else YES
-    if case in TOLD:
+    if case in TOLD or case.what == BACK:
         return YES
     return YES if case.what in (PLACE, PLACE_MORE, MOVE_IN) else NO
 
@@ -122,9 +124,11 @@ FUNCTIONS: dict[str, Function] = {
     N_("emptied whenever it is scored"): otherwise(YES, Asked(AFTER, OF_CASTILLO)),
     N_("never emptied"): otherwise(NO, Asked(AFTER)),
     N_("caballeros go in unseen"): otherwise(NO, *TOLD),
+    N_("not put back once it was lifted"): otherwise(NO, Asked(BACK), Asked(BACK, OF_CASTILLO)),
 }
 A_REGION = FUNCTIONS["a region as any other"]
 UNSEEN = FUNCTIONS["caballeros go in unseen"]
+LEFT_OFF = FUNCTIONS["not put back once it was lifted"]
 
 
 # --- what sentences say ----------------------------------------------------------------------------
@@ -189,6 +193,11 @@ def becomes(book: str, section: str, place: str, paraphrase: str, *cards: str) -
     return says(book, section, place, paraphrase, [Asked(AFTER, card) for card in cards], "CA-5")
 
 
+def put_back(book: str, section: str, place: str, paraphrase: str, card: str, *becoming: Asked) -> Passage:
+    """It stands on its space again; and what becomes of those inside, if that is said, too."""
+    return says(book, section, place, paraphrase, [Asked(BACK, card), *becoming], "CA-5", LEFT_OFF)
+
+
 def is_lifted(book: str, section: str, place: str, paraphrase: str, card: str) -> Passage:
     """It is lifted in this scoring."""
     return says(book, section, place, paraphrase, [Asked(LIFT, card)], "CA-5")
@@ -208,6 +217,7 @@ FIRST_POINT, SECOND_POINT, THIRD_POINT, LAST_POINT = (
     N_("third point"),
     N_("last point"),
 )
+LAST_SENTENCE = N_("last sentence")
 HEADS, EXPLANATION, NOTE = N_("what holds for all cards of a stack"), N_("explanation"), N_("note")
 THIRD_POINT_SECOND = N_("third point, second sentence")
 LAST_POINT_SECOND, LAST_POINT_THIRD = N_("last point, second sentence"), N_("last point, third sentence")
@@ -222,6 +232,7 @@ LEAVE_AFTER_GENERAL = N_("After a general scoring all leave it for a region.")
 LIFTED_IN_GENERAL = N_("In a general scoring it is lifted, and those inside are counted.")
 ALL_MOVE = N_("All move from it to the region that the disk shows.")
 EMPTY_AGAIN = N_("It is put back empty.")
+ON_ITS_SPACE = N_("The Castillo is put back on its space.")
 INTO_ONE_OR_THE_OTHER = N_("The caballeros of the card go into adjacent regions or into the Castillo.")
 MAY_NOT_BE_CHOSEN = N_("The Castillo may not be chosen to be scored.")
 NOT_CONSIDERED = N_("The Castillo is not considered with these cards; one is about it alone.")
@@ -263,7 +274,7 @@ ENGLISH = (
     becomes(EN, "The Castillo", LAST_POINT_THIRD, LEAVE_AFTER_GENERAL, GENERAL),
     is_lifted(EN, "5. General Scoring, 2", SECOND, LIFTED_IN_GENERAL, GENERAL),
     becomes(EN, "5. General Scoring, 3", FIRST, ALL_MOVE, GENERAL),
-    becomes(EN, "5. General Scoring, 3", N_("last sentence"), EMPTY_AGAIN, GENERAL),
+    put_back(EN, "5. General Scoring, 3", LAST_SENTENCE, EMPTY_AGAIN, GENERAL, Asked(AFTER)),
     placed_in(EN, "Stacks 1 to 5", HEADS, INTO_ONE_OR_THE_OTHER, PLACED[: len(REGIONS)]),
     never_out(EN, "Stack 1", THIRD_POINT, NEVER_MOVED_OUT, Asked(MOVE_OUT)),
     moved_in(EN, "Stack 1", N_("point on the regions that may be reached"), MAY_MOVE_IN, *MOVED_IN),
@@ -272,7 +283,14 @@ ENGLISH = (
     ),
     not_scored(EN, "Stack 3", HEADS, NOT_CONSIDERED, *OTHER_SCORINGS[1:], Asked(LIFT, OF_CASTILLO)),
     is_lifted(EN, "Stack 3, the Castillo", EXPLANATION, PUT_BACK, OF_CASTILLO),
-    becomes(EN, "Stack 3, the Castillo", N_("explanation, last sentence"), PUT_BACK, OF_CASTILLO),
+    put_back(
+        EN,
+        "Stack 3, the Castillo",
+        N_("explanation, last sentence"),
+        PUT_BACK,
+        OF_CASTILLO,
+        Asked(AFTER, OF_CASTILLO),
+    ),
     not_scored(EN, "Stack 3, 1st place only", EXPLANATION, FIRST_PLACES_WITHOUT_IT, OTHER_SCORINGS[2]),
     no_region(EN, "Stack 4, Grande", EXPLANATION, NOT_THE_GRANDE, Asked(MOVE_GRANDE)),
     no_region(EN, "King's Card", EXPLANATION, NOT_THE_KING, Asked(MOVE_KING)),
@@ -324,7 +342,15 @@ SPANISH = (
         GENERAL,
     ),
     is_lifted(ES, "5. Puntuación, 2", SECOND, LIFTED_IN_GENERAL, GENERAL),
+    becomes(
+        ES,
+        "5. Puntuación, 2",
+        N_("caption"),
+        N_("Once it was scored, the Castillo is emptied."),
+        GENERAL,
+    ),
     becomes(ES, "5. Puntuación, 3", FIRST, ALL_MOVE, GENERAL),
+    put_back(ES, "5. Puntuación, 3", LAST_SENTENCE, ON_ITS_SPACE, GENERAL),
     placed_in(ES, "Mazos 1 a 5", HEADS, INTO_ONE_OR_THE_OTHER, PLACED[: len(REGIONS)]),
     never_out(ES, "Primer mazo", THIRD_POINT, NEVER_MOVED_OUT, Asked(MOVE_OUT)),
     moved_in(ES, "Primer mazo", N_("point on the regions that may be reached"), MAY_MOVE_IN, *MOVED_IN),
@@ -394,6 +420,7 @@ ON_THE_WEB = (
     becomes(WEB, "El castillo", LAST_POINT_THIRD, LEAVE_AFTER_GENERAL, GENERAL),
     is_lifted(WEB, "5. Puntaje, 2", SECOND, LIFTED_IN_GENERAL, GENERAL),
     becomes(WEB, "5. Puntaje, 3", SECOND, ALL_MOVE, GENERAL),
+    put_back(WEB, "5. Puntaje, 3", LAST_SENTENCE, ON_ITS_SPACE, GENERAL),
 )
 
 PORTUGUESE = (
@@ -443,10 +470,12 @@ TELLS = {
 GENERALLY = {
     LIFT: N_("Is the Castillo lifted in a general scoring?"),
     AFTER: N_("Do those inside leave the Castillo after a general scoring?"),
+    BACK: N_("Does the Castillo hide what is inside again after a general scoring?"),
 }
 BY_CARD = {
     LIFT: N_("Is the Castillo lifted with the card {card}?"),
     AFTER: N_("Do those inside leave the Castillo after the card {card}?"),
+    BACK: N_("Does the Castillo hide what is inside again after the card {card}?"),
 }
 IN_PART = {
     PLACE: N_("May one of two caballeros be placed in the Castillo, the King being {region:in}?"),
@@ -516,9 +545,11 @@ def played(edition: Edition) -> Function:
     def outcome(case: Asked) -> str:
         state = board(case, edition=edition)
         if case.what == LOOK:
-            return NO if view(state, 0).counts(CASTILLO)[1] is None else YES
-        if case.what in (LIFT, AFTER):
+            return NO if is_hidden(state) else YES
+        if case.what in (LIFT, AFTER, BACK):
             state, events = scored(state)
+            if case.what == BACK:
+                return YES if is_hidden(state) else NO
             if case.what == AFTER:
                 return NO if any(state.counts(CASTILLO)) else YES
             return YES if any(isinstance(event, CastilloOpened) for event in events) else NO
@@ -527,6 +558,11 @@ def played(edition: Edition) -> Function:
         return YES if is_possible(state, tried(case)) else NO
 
     return outcome
+
+
+def is_hidden(state: State) -> bool:
+    """Whether one player does not see how many another has in the Castillo."""
+    return view(state, 0).counts(CASTILLO)[1] is None
 
 
 def tried(case: Asked) -> tuple[Action, ...]:
@@ -633,17 +669,17 @@ THE_CASTILLO = Chapter(
     board=board,
     played=played,
     functions=FUNCTIONS,
-    # The determined book comes first: there the mutant soonest finds a sentence that matters.
+    # The book that leaves least open comes first: there the mutant soonest finds a sentence that matters.
     passages=(*SPANISH, *ENGLISH, *ON_THE_WEB, *PORTUGUESE),
-    left_open={EN: 2, ES: 0, WEB: 5, PT: 37},
+    left_open={EN: 2, ES: 1, WEB: 6, PT: 39},
     weights={
-        EN: "●d○fg●be●fg○c○gh●i○k○l○○l○l○f○c○gh○bj○j○○k○j○b○b",
-        ES: "○d○fg●be●fg○●m○bcdei○ij○kl○○l○f○c●gh○bj○j○k○j○b○b",
-        WEB: "○d○fg●b●fg○c●gh●m●bcdei●ij●k○l○○l",
+        EN: "●d○fg●be●fg○c○gh●i○k○l○○l●ln○f○c○gh○bj○j○●kn○j○b○b",
+        ES: "○d○fg●be●fg○●m○bcdei○ij○kl○○l○l●n○f○c●gh○bj○j○k○j○b○b",
+        WEB: "○d○fg●b●fg○c●gh●m●bcdei●ij●k○l○○l●n",
         PT: "○gh●gh●l",
     },
     relations={
-        (EN, ES): "the other says more",
+        (EN, ES): "overlapping",
         (EN, WEB): "overlapping",
         (EN, PT): "one says more",
         (ES, WEB): "one says more",

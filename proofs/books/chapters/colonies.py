@@ -104,7 +104,9 @@ COUNTING = (
         N_("The Ambassador earns 2 more points, the Envoy 1."),
         {part("FR-3:posts", 1): 2, part("FR-3:posts", 2): 1},
     ),
-    Said(FRANCIA, N_("example"), N_("First place and both spaces are 3, 2 and 1 points."), PAID),
+    Said(
+        FRANCIA, N_("example"), N_("First place and both spaces are 3, 2 and 1 points."), PAID, example=True
+    ),
     Said(SHIP, N_("paragraph on the scoreboard"), N_("All three places get 0 points."), UNPAID),
     Said(SHIP, N_("caption"), N_("The ship's scoreboard brings no points."), UNPAID),
     Said(CAPTAIN, N_("last paragraph"), N_("The Captain earns 3 points."), {"SH-4:captain": 3}),
@@ -116,9 +118,30 @@ COUNTING = (
         N_("Goods bring 4 points, gold brings 6."),
         {"GG-3:goods": 4, "GG-3:gold": 6},
     ),
+    Said(
+        GOODS,
+        N_("example, step 4"),
+        N_("Back on the coast of Spain, goods bring 4 points and gold brings 6."),
+        {"GG-3:goods": 4, "GG-3:gold": 6},
+        example=True,
+    ),
     Said(INQUISITOR, SECOND, N_("Up to three caballeros are placed with the card."), {"AC-6.1:placed": 3}),
     Said(INQUISITOR, THIRD, N_("Up to two black caballeros are moved."), {"AC-6.1:black": 2}),
     Said(INQUISITOR, LAST, N_("In each round his holder brings or places one more."), {"GI-4:more": 1}),
+    Said(
+        INQUISITOR,
+        N_("first example"),
+        N_("Two black caballeros are moved; three are placed with the card, and one more: four in all."),
+        {"AC-6.1:black": 2, "AC-6.1:placed": 3, "GI-4:more": 1},
+        example=True,
+    ),
+    Said(
+        INQUISITOR,
+        N_("second example"),
+        N_("Four are in the court, and five may be placed: one more is brought, and all five are placed."),
+        {"GI-4:more": 1},
+        example=True,
+    ),
     Said(LIMITS, FIRST, N_("It has 6 spaces with two and three players, 10 with more."), SPACES),
     Said(
         MOVING,
@@ -166,7 +189,7 @@ COLONIES_NUMBERS = Chapter(
     },
     passages=passages(COUNTING, as_counted, NUMBERS),
     left_open={PT: 0},
-    weights={PT: "●●○f●●●b○○○○●c●d●●e●●●○f●●●●●"},
+    weights={PT: "●●○f●●●b○○○○●c●d●○e○e○○○○○○f●●●●●"},
     answers={asked: is_answered(asked) for asked in COUNTED if not base(asked)[1]}
     | {asked: partial(has_parts, asked) for asked in ("FR-3:posts", "SH-3:scoreboard")},
 )
@@ -191,6 +214,20 @@ ALLOWED = (
         N_("Those who came in an earlier round may leave at the start of one's turn."),
         {"SH-2:free": MAY},
     ),
+    Said(
+        SHIP,
+        N_("example, second round"),
+        N_("Of two who came in the round before one goes on to America and the other to Africa."),
+        {"SH-2:free": MAY},
+        example=True,
+    ),
+    Said(
+        SHIP,
+        N_("example, last sentence"),
+        N_("That takes nothing from what may be placed afterwards, by the usual rules."),
+        {"SH-2:free": MAY},
+        example=True,
+    ),
     Said(SHIP, N_("note"), N_("The home bonus is paid on the ship."), {"SH-3:home": MUST}),
     Said(
         CAPTAIN,
@@ -210,6 +247,34 @@ ALLOWED = (
         N_("sentence on the way back"),
         N_("Those who came in earlier rounds may go to the ship."),
         {"OV-4:free": MAY},
+    ),
+    Said(
+        GOODS,
+        N_("example, step 2"),
+        N_("The caballero goes on to America or Africa, and takes a token there."),
+        {"SH-2:free": MAY},
+        example=True,
+    ),
+    Said(
+        GOODS,
+        N_("example, step 3"),
+        N_("The caballero goes back to the ship."),
+        {"OV-4:free": MAY},
+        example=True,
+    ),
+    Said(
+        GOODS,
+        N_("example, sentence on what it costs"),
+        N_("Only to place the first costs something: the later moves are free."),
+        {"SH-2:free": MAY, "OV-4:free": MAY},
+        example=True,
+    ),
+    Said(
+        GOODS,
+        N_("example, note"),
+        N_("With a card of the first stack one goes between Spain and America or Africa without the ship."),
+        {"MV-5:overseas": MAY},
+        example=True,
     ),
     Said(
         GOODS,
@@ -348,5 +413,5 @@ COLONIES_PERMISSIONS = permissions(
         N_("who is beside the limit table is counted"): {"LT-1:beside": MUST},
         N_("a flag stays behind"): {"FL-3:moves": MUST_NOT},
     },
-    "●●●●●●b●●●●●●●○●●○●c●●d●●●●●●●●●●●●●●e●",
+    "●●●○○○●●b●●○○○○○●●●●○●●○●c●●d●●○●●●●●●●●●●●e●",
 )

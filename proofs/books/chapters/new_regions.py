@@ -173,6 +173,15 @@ PASSAGES = (
     ),
     TABLES.says(
         PT,
+        OF_SHIP,
+        N_("example, first round"),
+        N_("The King is in Valencia, on the coast: of three that are placed two go on the ship."),
+        {Coming(PLACED, SHIP, "valencia"): MAY},
+        clauses=("SH-1",),
+        example=True,
+    ),
+    TABLES.says(
+        PT,
         TOKENS_HOME,
         N_("example, step 1"),
         N_("A caballero is placed on the ship, which is possible only if the King is on the coast."),
@@ -298,7 +307,7 @@ NEW_REGIONS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: 7},
-    weights={PT: "●e○d●d●●●●●●b○●●"},
+    weights={PT: "●e○d●d●●●●○●●b○●●"},
     answers={
         "SH-1:court": lambda f, kings: opened_by(SHIP, f, kings),
         "FR-2:court": lambda f, kings: opened_by(FRANCIA, f, kings),

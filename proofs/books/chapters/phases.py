@@ -1,6 +1,7 @@
-"""The phases of a round (RD-3): which comes when?
+"""The phases of a round (RD-3): which comes when, and in which of them does a card's special scoring come?
 
-All three books list them in the same order, and say it again here and there in passing.
+All three books list them in the same order, and say it again here and there in passing. That a special
+scoring takes place at once, in the turn of whoever has the card, is said in two of them, card by card.
 """
 
 from __future__ import annotations
@@ -9,9 +10,17 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from elgrande.actions import EndTurn, LetPass, Stop
+from elgrande.actions import EndTurn, LetPass, Stop, UseSpecial
 from elgrande.engine import apply, legal_actions
-from elgrande.events import CardTaken, Event, GeneralScoringStarted, PowerPlayed, RoundEnded, RoundStarted
+from elgrande.events import (
+    CardTaken,
+    Event,
+    GeneralScoringStarted,
+    PowerPlayed,
+    RoundEnded,
+    RoundStarted,
+    Scored,
+)
 from elgrande.positions import position
 from elgrande.rules.clauses.readings.rounds import PHASES
 from elgrande.rules.editions import EN_BASE, Edition
@@ -25,6 +34,8 @@ from proofs.kit.translatable import Sentence
 from proofs.kit.z3_solver import all_hold
 
 REVEAL, POWERS, TURNS, CLOSE, SCORING = PHASES
+SPECIAL = "special scoring"
+CASES = (*PHASES, SPECIAL)
 
 
 # --- functions that have a name --------------------------------------------------------------------
@@ -32,18 +43,19 @@ REVEAL, POWERS, TURNS, CLOSE, SCORING = PHASES
 
 def as_listed(phase: str) -> int:
     """Cards are turned up, power cards played, turns taken, the round closed, and then there is a scoring."""
-    return 1 + PHASES.index(phase)
+    return 1 + PHASES.index(TURNS if phase == SPECIAL else phase)
 
 
 FUNCTIONS: dict[str, Function] = {
     N_("cards, power cards, turns, end, scoring"): as_listed,
     N_("power cards before the action cards are seen"): but(as_listed, {REVEAL: 2, POWERS: 1}),
-    N_("turns before power cards"): but(as_listed, {POWERS: 3, TURNS: 2}),
+    N_("turns before power cards"): but(as_listed, {POWERS: 3, TURNS: 2, SPECIAL: 2}),
     N_("the scoring before the round is closed"): but(as_listed, {CLOSE: 5, SCORING: 4}),
-    N_("the round closed before the turns"): but(as_listed, {CLOSE: 3, TURNS: 4}),
+    N_("the round closed before the turns"): but(as_listed, {CLOSE: 3, TURNS: 4, SPECIAL: 4}),
+    N_("special scorings together with the general one"): but(as_listed, {SPECIAL: 5}),
 }
-_, unseen, late_powers, early_scoring, early_end = FUNCTIONS.values()
-turns_before_all = but(as_listed, {REVEAL: 3, POWERS: 2, TURNS: 1})
+_, unseen, late_powers, early_scoring, early_end, put_off = FUNCTIONS.values()
+turns_before_all = but(as_listed, {REVEAL: 3, POWERS: 2, TURNS: 1, SPECIAL: 1})
 
 
 # --- the books -------------------------------------------------------------------------------------
@@ -85,6 +97,25 @@ def in_order(earlier: str, later: str, f: Unknown) -> Term:
     return f.at(earlier) < f.at(later)
 
 
+def in_a_turn(f: Unknown) -> Term:
+    """Special scorings come in the phase in which turns are taken."""
+    return f.at(SPECIAL) == f.at(TURNS)
+
+
+def at_once(book: str, section: str, place: str) -> Passage:
+    """A card's special scoring takes place in the turn of whoever has it."""
+    return Passage(
+        book,
+        section,
+        place,
+        N_("The scoring takes place at once, in the turn of whoever has the card."),
+        in_a_turn,
+        allows=(as_listed, unseen, late_powers, early_scoring, early_end),
+        excludes=(put_off,),
+        clauses=("RD-3", "SC-8"),
+    )
+
+
 ON_A_LILY = N_("Once the marker has moved to a lily there is a general scoring.")
 
 
@@ -93,6 +124,29 @@ def on_a_lily(book: str, section: str) -> Passage:
     return one_before(book, section, N_("first sentence"), ON_A_LILY, CLOSE, SCORING, early_scoring)
 
 
+AT_ONCE = N_("explanation, that it is at once")
+GENERAL = N_("general rules of the stack, that it is in one's turn")
+SCORED_AT_ONCE = {
+    EN: (
+        "Stack 2, Special Scoring",
+        "Stack 3, the Castillo",
+        "Stack 3, 1st place only",
+        "Stack 3, the most caballeros",
+        "Stack 3, the least caballeros",
+        "Stack 3, any one region",
+    ),
+    ES: (
+        "Segundo mazo, Puntuación especial",
+        "Tercer mazo, regiones de 4",
+        "Tercer mazo, regiones de 5",
+        "Tercer mazo, regiones de 6 y 7",
+        "Tercer mazo, Puntúa el castillo",
+        "Tercer mazo, primer puesto",
+        "Tercer mazo, más caballeros",
+        "Tercer mazo, menos caballeros",
+        "Tercer mazo, la región que desees",
+    ),
+}
 IN_ORDER = N_("Action cards turned up, power cards, turns, end of round, general scoring if it is due.")
 
 PASSAGES = (
@@ -134,6 +188,8 @@ PASSAGES = (
         early_scoring,
     ),
     on_a_lily(EN, "5. General Scoring"),
+    at_once(EN, "Stack 3", GENERAL),
+    *(at_once(EN, section, AT_ONCE) for section in SCORED_AT_ONCE[EN]),
     listed(ES, "Desarrollo de la partida", IN_ORDER),
     one_before(
         ES,
@@ -172,6 +228,8 @@ PASSAGES = (
         early_scoring,
     ),
     on_a_lily(ES, "5. Puntuación"),
+    at_once(ES, "Tercer mazo", GENERAL),
+    *(at_once(ES, section, AT_ONCE) for section in SCORED_AT_ONCE[ES]),
     listed(WEB, "Como se juega", IN_ORDER),
     one_before(
         WEB,
@@ -212,6 +270,7 @@ TELLING = {
     TURNS: N_("taking turns"),
     CLOSE: N_("closing the round"),
     SCORING: N_("the general scoring"),
+    SPECIAL: N_("a card's special scoring"),
 }
 
 
@@ -238,7 +297,21 @@ def played(edition: Edition) -> Function:
     """In which order the phases come in a round of the engine, told from what happens first in each."""
     happened = third_round(edition)
     first = {phase: happened.index(kind) for phase, kind in EVENTS.items()}
-    return lambda phase: 1 + sorted(first.values()).index(first[phase])
+    order = sorted(first, key=first.__getitem__)
+    return lambda phase: 1 + order.index(phase_of_special(edition) if phase == SPECIAL else phase)
+
+
+def phase_of_special(edition: Edition) -> str:
+    """The phase in which the engine carries out the special scoring of a card."""
+    state = position(2, round=3, turn=0, card="score_castillo", castillo=(1, 0), edition=edition)
+    happened = list[type]()
+    while Scored not in happened:
+        actions = legal_actions(state)
+        special = [action for action in actions if isinstance(action, UseSpecial)]
+        state, events = apply(state, (special or actions)[0])
+        happened += [type(event) for event in events]
+    passed = [phase for phase, kind in EVENTS.items() if kind in happened[: happened.index(Scored)]]
+    return passed[-1] if passed else TURNS
 
 
 def third_round(edition: Edition) -> list[type]:
@@ -260,15 +333,19 @@ def in_this_order(f: Unknown, phases: tuple[str, ...]) -> Term:
 PHASES_OF_ROUND = Chapter(
     name="phases",
     asks=N_("In which order do the phases of a round come?"),
-    cases=PHASES,
+    cases=CASES,
     values=(1, 2, 3, 4, 5),
     tell=told,
     board=board,
     played=played,
     functions=FUNCTIONS,
     passages=PASSAGES,
-    left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "●bcde○○c○e○d○d", ES: "●bcde○○c○e○d○d", WEB: "●bcde○c○e○d○d"},
-    relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
+    left_open={EN: 0, ES: 0, WEB: 1},
+    weights={
+        EN: "●bcde○○c○e○d○d○f○f○f○f○f○f○f",
+        ES: "●bcde○○c○e○d○d○f○f○f○f○f○f○f○f○f○f",
+        WEB: "●bcde○c○e○d○d",
+    },
+    relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-3:phases": in_this_order},
 )

@@ -67,6 +67,13 @@ def by_rounds_played(case: Space) -> str:
     return {5: SCORING, 9: LAST}.get(case.number, ROUND)
 
 
+def eight_rounds(case: Space) -> str:
+    """The short game leaves out its first space alone, and every second of its rounds is scored."""
+    if not case.short:
+        return with_lilies(case)
+    return LEFT_OUT if case.number == 1 else SCORING if case.number % 2 else ROUND
+
+
 def always_scoring(case: Space) -> str:
     """A scoring after every round."""
     return {ROUND: SCORING}.get(with_lilies(case), with_lilies(case))
@@ -367,8 +374,12 @@ ON_THE_WEB = (
         N_("note on a shorter game, second sentence"),
         N_("There, every second of the rounds played is scored."),
         partial(scored_after, SHORT, rounds=(2, 4, 6, 8), manner=BY_ROUNDS),
-        allows=(with_lilies, goes_on),
-        excludes=(by_rounds_played, always_scoring),
+        allows=(with_lilies, goes_on, eight_rounds),
+        excludes=(
+            by_rounds_played,
+            always_scoring,
+            where(eight_rounds, lambda case: case == Space(True, 9), ROUND),
+        ),
         clauses=("RD-2",),
     ),
     skipping(

@@ -202,6 +202,34 @@ def replaces(book: str, section: str, place: str, paraphrase: str, told: Iterabl
     )
 
 
+def lowers(f: Unknown) -> Term:
+    """With one of the mobile scoreboards some row of a region pays less, and none pays more."""
+    return any_holds(
+        [
+            all_hold(
+                all_hold([f.at(case) <= f.at(bare(case)) for case in lying]),
+                any_holds([f.at(case) < f.at(bare(case)) for case in lying]),
+            )
+            for lying in ([Asked(REGION, row, lies) for row in ROWS] for lies in TILES)
+        ]
+    )
+
+
+def lowered(book: str, section: str, place: str, paraphrase: str) -> Passage:
+    """A picture shows a mobile scoreboard in a region that now brings fewer points."""
+    return Passage(
+        book,
+        section,
+        place,
+        paraphrase,
+        lowers,
+        allows=(covering, in_general_only, but(printed, {Asked(REGION, 3, "8/4/0"): 0})),
+        excludes=(printed, higher),
+        clauses=("MS-1",),
+        example=True,
+    )
+
+
 def right_side_up(book: str, section: str, place: str, paraphrase: str) -> Passage:
     """A mobile scoreboard is read in one way only."""
     return Passage(
@@ -353,6 +381,12 @@ SPANISH = (
     ),
     replaces(ES, "Marcador de puntuación", THIRD, IT_REPLACES, cases(REGION, special=False)),
     altered(ES, "Marcador de puntuación", N_("third sentence, second half"), IT_ALTERS),
+    lowered(
+        ES,
+        "Marcador de puntuación",
+        N_("caption"),
+        N_("One that is pictured reduces what a region brings."),
+    ),
     special_alike(
         ES, "Tercer mazo", GENERAL, N_("Special scorings are done as regions are in a general one."), REGION
     ),
@@ -501,7 +535,7 @@ SCOREBOARD_VALUES = Chapter(
     left_open={EN: 14, ES: 14, WEB: 41, PT: 48},
     weights={
         EN: "○○○●●●●●○bcd○bc●f●●●●bcdef○bcdf○d",
-        ES: "○○○●●●●●○bcd○bc●f●●●●f○bcdf●bcdef",
+        ES: "○○○●●●●●○bcd○bc○bcd●f●●●●f○bcdf●bcdef",
         WEB: "○cdf●●○cdf●●abcdef●●bc",
         PT: "●bcdf",
     },

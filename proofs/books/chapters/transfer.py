@@ -209,6 +209,12 @@ PASSAGES = (
     to_one_region(
         WEB,
         "5. Puntaje, 1",
+        N_("first sentence"),
+        N_("The region that one chooses is where the caballeros go in step 3."),
+    ),
+    to_one_region(
+        WEB,
+        "5. Puntaje, 1",
         N_("last paragraph"),
         N_("They cannot go to several regions: one must be chosen."),
     ),
@@ -311,7 +317,7 @@ TRANSFER = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 4, WEB: 0, PT: 4},
-    weights={EN: "○b○d○b○d●bce", ES: "○b○d●b○d●be○d", WEB: "○b○d○b○d●bce", PT: "●d"},
+    weights={EN: "○b○d○b○d●bce", ES: "○b○d●b○d●be○d", WEB: "○b○d○d○b○d●bce", PT: "●d"},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "equal",
