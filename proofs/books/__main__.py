@@ -1,4 +1,7 @@
-"""`python -m proofs.books [CHAPTER …]`: what each book's words determine, as z3 finds it."""
+"""`python -m proofs.books [CHAPTER …]`: what each book's words determine, as z3 finds it.
+
+Without names of chapters also the sentences that demand nothing, and why.
+"""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -7,6 +10,7 @@ from elgrande.rules.clauses import BOOKS
 from elgrande.rules.clauses.readings import question
 from proofs.books.chapter import Chapter, Passage
 from proofs.books.chapters import CHAPTERS
+from proofs.books.contents import idle_of
 from proofs.books.decide import (
     agreement,
     contradiction,
@@ -70,6 +74,10 @@ def main(names: Sequence[str]) -> int:
         return 2
     for name in names or CHAPTERS:
         print("\n".join(overview(CHAPTERS[name])))
+    for book in () if names else BOOKS:
+        print(
+            "\n".join([f"{book}: these sentences demand nothing", *(f"  {line}" for line in idle_of(book))])
+        )
     return 0
 
 

@@ -28,7 +28,7 @@ NOT_FOUND = {
         "bonuses PT_EXPANSIONS 4",
         "rounds EN_BASE 7",
         "rounds ES_20TH 7",
-        "rounds ES_WEB 8",
+        "rounds ES_WEB 9",
         "scoreboard_values EN_BASE 10",
         "scoreboard_values ES_20TH 10",
     ),

@@ -426,7 +426,7 @@ ON_THE_WEB = (
 PORTUGUESE = (
     moved_in(
         PT,
-        "Grande Inquisidor e Colônias, Bens e Ouro",
+        "Grande Inquisidor e Colônias, Ouro e Bens",
         N_("sentence on the Castillo"),
         N_("A caballero may be moved into the Castillo, and then loses what he carries."),
         Asked(MOVE_IN, part=True),

@@ -104,7 +104,7 @@ PASSAGES = (
     TABLES.says(
         PT,
         SECTION,
-        N_("second sentence"),
+        N_("first two sentences"),
         N_("Who has the most caballeros in his court gets 7 points."),
         alone(0),
         allows=(shared, nothing, next_by_groups),

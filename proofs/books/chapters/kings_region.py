@@ -422,7 +422,7 @@ ON_THE_WEB = (
 PORTUGUESE = (
     says(
         PT,
-        "Colônias, Francia",
+        "Grande Inquisidor e Colônias, Francia",
         N_("sentence on Grandes"),
         N_("A Grande may go to another region: said of Francia."),
         of((GRANDES,), goes=(ELSEWHERE,)),
@@ -432,7 +432,7 @@ PORTUGUESE = (
     ),
     says(
         PT,
-        "Grande Inquisidor e Colônias, Conspiração",
+        "Grande Inquisidor e Colônias, Monte 7, Conspiração",
         FIRST,
         N_("No Grande is taken out of the King's region."),
         of((GRANDES,), goes=(OUT,)),
@@ -442,7 +442,7 @@ PORTUGUESE = (
     ),
     says(
         PT,
-        "Grandíssimo, Confederação",
+        "Grandíssimo, Monte 6, Confederação",
         N_("last sentence"),
         N_("The King's region is forbidden at once: nothing may come there."),
         of(goes=(INTO,)),
@@ -454,7 +454,7 @@ PORTUGUESE = (
     ),
     says(
         PT,
-        "Grandíssimo, Para o Castillo!",
+        "Grandíssimo, Monte 6, Para o Castillo!",
         N_("last sentence"),
         N_("No caballeros are taken out of the King's region."),
         of((CABALLEROS,), goes=(OUT,)),

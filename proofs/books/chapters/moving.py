@@ -497,8 +497,8 @@ SPANISH = (
 
 ON_THE_WEB = (
     in_part(WEB, "3.B, La acción especial", FOUR_IN_PART),
-    never_out(WEB, "El Castillo", NEVER_OUT),
-    any_inside(WEB, "El Castillo", N_("From a region they may be moved into it.")),
+    never_out(WEB, "El castillo", NEVER_OUT),
+    any_inside(WEB, "El castillo", N_("From a region they may be moved into it.")),
     through_the_kings(WEB, "El rey, 1", N_("second sentence")),
 )
 

@@ -101,9 +101,10 @@ FUNCTIONS: dict[str, Function] = {
 # --- the book --------------------------------------------------------------------------------------
 
 TABLES = Tables(as_we_play, (MAY, MAY_NOT))
-REGIONS, OF_FRANCIA = "Colônias, As novas regiões", "Colônias, Francia"
-OF_SHIP, OVERSEAS = "Colônias, Navio", "Colônias, América e África"
-TOKENS_HOME, LIMITS = "Colônias, Ouro e Bens", "Colônias, Tabela limite"
+BOOK = "Grande Inquisidor e Colônias"
+REGIONS, OF_FRANCIA = f"{BOOK}, As novas regiões", f"{BOOK}, Francia"
+OF_SHIP, OVERSEAS = f"{BOOK}, Navio", f"{BOOK}, América e África"
+TOKENS_HOME, LIMITS = f"{BOOK}, Ouro e Bens", f"{BOOK}, Tabela limite"
 
 
 def says(section: str, place: str, paraphrase: str, clause: str, value: str, *cases: Coming) -> Passage:

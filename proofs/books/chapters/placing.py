@@ -430,7 +430,7 @@ ON_THE_WEB = (
     *examples(WEB, WEB_PLACING, only=False),
     into_castillo(
         WEB,
-        "El Castillo",
+        "El castillo",
         N_("second point"),
         SOME_OR_ALL,
         *all_to(CASTILLO),

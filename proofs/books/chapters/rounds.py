@@ -359,7 +359,29 @@ SPANISH = (
     ),
 )
 
+
+def on_the_track(f: Unknown) -> Term:
+    """Nine rounds and three scorings."""
+    scored = how_many(is_scored(f, case) for case in LONG)
+    return all_hold(so_many(9, LONG, f), scored == 3)
+
+
 ON_THE_WEB = (
+    Passage(
+        WEB,
+        "Componentes",
+        N_("paragraph on the board, on the round track"),
+        N_("The round track has nine rounds and three scorings."),
+        on_the_track,
+        allows=(
+            with_lilies,
+            goes_on,
+            long_only,
+            but(with_lilies, {Space(False, 3): ROUND, Space(False, 1): SCORING}),
+        ),
+        excludes=(always_scoring, but(with_lilies, {Space(False, 1): LEFT_OUT})),
+        clauses=("RD-1",),
+    ),
     nine(WEB, "Como se juega", N_("first paragraph, on rounds"), N_("The game is played in nine rounds.")),
     every_third(
         WEB,
@@ -503,7 +525,7 @@ ROUNDS = Chapter(
     weights={
         EN: "●○c○fg●dfg○c○e●bcde○e",
         ES: "●○c○fg●dfg○c○e●bcde",
-        WEB: "●○c○fg○bcdfg●dfg○c○e●bcde",
+        WEB: "○c○○c○fg○bcdfg●dfg○c○e●bcde",
         PT: "●e",
     },
     relations={

@@ -351,6 +351,7 @@ ENGLISH = (
     closed(EN, "The King's Region, rule 1", SECOND, NEVER_THROUGH),
     possible(EN, "Mobile Scoreboards", FIRST, COMES_BY_CARDS, (BESIDE,)),
     one_in_a_region(EN, "Mobile Scoreboards", SECOND, ONE_AT_MOST),
+    possible(EN, "Stack 3, the 4s", N_("last note"), COMES_BY_CARDS, (BESIDE,)),
     possible(EN, STACK_4, CARD, LAY_OR_MOVE, (BESIDE,), ON_BOARD),
     laid_in_a_region(
         EN,
@@ -383,6 +384,7 @@ SPANISH = (
     closed(ES, "La región del rey, 1", SECOND, NEVER_THROUGH),
     possible(ES, "Marcador de puntuación", FIRST, COMES_BY_CARDS, (BESIDE,)),
     one_in_a_region(ES, "Marcador de puntuación", SECOND, ONE_AT_MOST),
+    possible(ES, "Tercer mazo, regiones de 4", N_("last sentence"), COMES_BY_CARDS, (BESIDE,)),
     possible(ES, CUARTO_MAZO, CARD, LAY_OR_MOVE, (BESIDE,), ON_BOARD),
     laid_in_a_region(
         ES,
@@ -502,7 +504,7 @@ SCOREBOARDS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 4, ES: 12, WEB: 26, PT: 58},
-    weights={EN: "○bc○○d○●●hi●fi●e○i○bc○d", ES: "○bc○○d○●●●i●fi○d○bc", WEB: "●bc●●d", PT: "●"},
+    weights={EN: "○bc○○d○○●●hi●fi●e○i○bc○d", ES: "○bc○○d○○●●●i●fi○d○bc", WEB: "●bc●●d", PT: "●"},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

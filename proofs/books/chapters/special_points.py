@@ -146,7 +146,7 @@ def as_in_general(book: str, section: str, place: str, *cards: str) -> tuple[Pas
 PASSAGES = (
     says(
         EN,
-        "Special Action",
+        "3.2, Special Action",
         N_("example"),
         OTHERS_TOO,
         paid([FIVES], OF_THE_PLACE, others=True),
@@ -202,7 +202,7 @@ PASSAGES = (
     *as_in_general(EN, "Stack 4, Special Scoring", EXPLANATION, CHOSEN_ONCE),
     says(
         ES,
-        "La acción especial",
+        "3.2, La acción especial",
         N_("example"),
         RIVALS_TOO,
         paid([FIVES], OF_THE_PLACE, others=True),
@@ -255,7 +255,7 @@ PASSAGES = (
     *as_in_general(ES, "Cuarto mazo, Puntuación especial", EXPLANATION, CHOSEN_ONCE),
     says(
         WEB,
-        "La acción especial",
+        "3.B, La acción especial",
         N_("example"),
         RIVALS_TOO,
         paid([FIVES], OF_THE_PLACE, others=True),

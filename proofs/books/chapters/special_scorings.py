@@ -387,7 +387,7 @@ EACH_OF_SEVERAL = {
 
 STACK_3_EN = {FOURS: "Stack 3, the 4s", FIVES: "Stack 3, the 5s", SIXES: "Stack 3, the 6s and 7s"}
 ENGLISH = (
-    with_value(EN, "Special Action", N_("example"), ALL_FIVES, FIVES, "AC-3.2", example=True),
+    with_value(EN, "3.2, Special Action", N_("example"), ALL_FIVES, FIVES, "AC-3.2", example=True),
     scores(
         EN,
         "3.2, example 2",
@@ -416,6 +416,7 @@ ENGLISH = (
         "CA-1",
         castillo_too,
     ),
+    *(with_value(EN, STACK_3_EN[card], CARD, WITH_TOP[card], card, CLAUSE[card]) for card in TOPS),
     *(with_value(EN, STACK_3_EN[card], FIRST, WITH_TOP[card], card, CLAUSE[card]) for card in TOPS),
     *(listed(EN, STACK_3_EN[card], LIST_OF_REGIONS, NAMED[card], card, CLAUSE[card]) for card in TOPS),
     moved_scoreboards(EN, STACK_3_EN[FOURS], NOTE, SCOREBOARDS_CHANGE, FOURS, "AC-3.1", castillo=True),
@@ -519,7 +520,7 @@ STACK_3_ES = {
     SIXES: "Tercer mazo, regiones de 6 y 7",
 }
 SPANISH = (
-    with_value(ES, "La acción especial", N_("example"), ALL_FIVES, FIVES, "AC-3.2", example=True),
+    with_value(ES, "3.2, La acción especial", N_("example"), ALL_FIVES, FIVES, "AC-3.2", example=True),
     scores(
         ES,
         "3.2, ejemplo 2",
@@ -633,7 +634,7 @@ SPANISH = (
 )
 
 ON_THE_WEB = (
-    with_value(WEB, "La acción especial", N_("example"), ALL_FIVES, FIVES, "AC-3.2", example=True),
+    with_value(WEB, "3.B, La acción especial", N_("example"), ALL_FIVES, FIVES, "AC-3.2", example=True),
     scores(
         WEB,
         "3.B, ejemplo 2",
@@ -839,7 +840,7 @@ SPECIAL_SCORINGS = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 78, PT: 85},
     weights={
-        EN: "○d○b○b●d○bd○be●d○d●d○○○●bc○b●bc●c●○de○bde○de○d○e●de●g○e○b●d○bd○df○d●f",
+        EN: "○d○b○b●d○bd○be○d○d○d○d○d○d○○○●bc○b●bc●c●○de○bde○de○d○e●de●g○e○b●d○bd○df○d●f",
         ES: "○d○b○b●d○bd○be●d○d●d○○○●bc○b●bc●c●○de○bde○de○de○e●de○g○e○bg●d○df○d●f",
         WEB: "●d○b●b●○d",
         PT: "●",
