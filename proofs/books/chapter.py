@@ -51,16 +51,24 @@ class Unknown:
         self.name, self.cases, self.values, self.manner = name, cases, values, manner
         self._symbols = {case: z3.BitVec(f"{name} {case}", BITS) for case in cases}
         self._equal: dict[tuple[Case, Value], Term] = {}
+        self._asked_about = set[Case]()
 
     def at(self, case: Case) -> Term:
         """The value in this case: the number itself, or the place of the word among the values."""
+        self._asked_about.add(case)
         return self._symbols[case]
 
     def equals(self, case: Case, value: Value) -> Term:
         """The value in this case is this one. ValueError if the chapter has no such value."""
+        self._asked_about.add(case)
         if (case, value) not in self._equal:
             self._equal[case, value] = self.at(case) == self.number_of(value)
         return self._equal[case, value]
+
+    def listening(self, says: Says) -> tuple[Term, frozenset[Case]]:
+        """What is said of the function, and the cases of which it speaks."""
+        self._asked_about.clear()
+        return says(self), frozenset(self._asked_about)
 
     def number_of(self, value: Value) -> int:
         """A value as symbols have it. ValueError if the chapter has no such value."""
@@ -112,21 +120,28 @@ class Passage:
         """What it demands of a function, in one of these ways to take it, or in any."""
         return any_holds(demand(self, way, unknown) for way in ways or self.ways)
 
+    def speaks_of(self, unknown: Unknown) -> tuple[int, ...]:
+        """Of how many cases it says anything, for each way to take it."""
+        return tuple(len(heard(self, way, unknown)[1]) for way in self.ways)
 
-_DEMANDS: dict[tuple[Passage, str, str, str], Term] = {}
+
+_HEARD: dict[tuple[Passage, str, str, str], tuple[Term, frozenset[Case]]] = {}
 
 
 def demand(passage: Passage, way: str, unknown: Unknown) -> Term:
-    """What a passage demands in one way to take it, made once for each manner.
+    """What a passage demands in one way to take it."""
+    return heard(passage, way, unknown)[0] if unknown.name else passage.ways[way](unknown)
+
+
+def heard(passage: Passage, way: str, unknown: Unknown) -> tuple[Term, frozenset[Case]]:
+    """What a passage demands in one way to take it, and the cases of which it speaks, once for each manner.
 
     A chapter in which another passage was changed has the same symbols, so it can use the same formulas.
     """
     key = passage, way, unknown.name, unknown.manner
-    if not unknown.name:  # it has symbols of another
-        return passage.ways[way](unknown)
-    if key not in _DEMANDS:
-        _DEMANDS[key] = passage.ways[way](unknown)
-    return _DEMANDS[key]
+    if key not in _HEARD:
+        _HEARD[key] = unknown.listening(passage.ways[way])
+    return _HEARD[key]
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,9 +161,10 @@ class Chapter:
     determine the function; `contradicting` are the books whose sentences cannot all be true, and `relations`
     says how the functions of two books stand to each other. A sentence that says a little more than before,
     or a little less, shows in the number of cases even if no relation changes. `weights` has for each
-    sentence of a book, in their order, whether the book needs it (●) or says the same without it (○), and
-    which of the functions with a name it rules out by itself: in `●bd○b` the first is needed, and rules out
-    the second of them and the fourth.
+    sentence of a book, in their order, whether the book needs it (●) or says the same without it (○), of how
+    many cases it speaks in each way to take it, and which of the functions with a name it rules out by
+    itself: in `●9bd○2/4b` the first is needed, speaks of nine cases, and rules out the second of them and the
+    fourth; the other may be taken in two ways, and speaks of two cases, or of four.
     """
 
     name: str

@@ -235,16 +235,18 @@ def redundant(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[Passage,
 
 
 def weights(chapter: Chapter, book: str) -> str:
-    """For each sentence of a book a mark, and a letter for every function with a name that it rules out.
+    """For each sentence of a book a mark, the number of cases, a letter for every function it rules out.
 
     >>> from proofs.books.chapters import CHAPTERS
     >>> weights(CHAPTERS["taking"], "EN_BASE")
-    '●cde●b'
+    '●5cde●2b'
     """
     passages = chapter.passages_of(book)
     spared = redundant(chapter, passages)
     return "".join(
-        (REPEATED if passage in spared else NEEDED) + ruled_out(chapter, passage) for passage in passages
+        f"{REPEATED if passage in spared else NEEDED}{'/'.join(map(str, passage.speaks_of(chapter.unknown)))}"
+        f"{ruled_out(chapter, passage)}"
+        for passage in passages
     )
 
 

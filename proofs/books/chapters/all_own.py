@@ -471,7 +471,7 @@ ALL_OWN = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
-    weights={EN: "●●●bd○bc●bi○eg●efg●○bcg●h●", ES: "●●○b●adefghi●bi○eg●efg●○bg●h●"},
+    weights={EN: "●2●2●3bd○2bc●1bi○3eg●4efg●4○4bcg●2h●14", ES: "●2●2○1b●4adefghi●1bi○3eg●4efg●3○2bg●2h●14"},
     relations={(EN, ES): "different"},
     answers={
         "AC-1.7:all": partial(may_be_left, ALL),

@@ -742,10 +742,10 @@ BONUSES = Chapter(
     manners=(MOST, MORE_THAN_HALF),
     left_open={EN: 0, ES: 0, WEB: 0, PT: 88},
     weights={
-        EN: "○cdefi○bdi○bdi○bdefi○ef○i●bdefghi○ef○bdi○○g○e○ef○e",
-        ES: "○defi●bdi○bdi○bdefi○ef○i○dg●bdefghi○ef○bdi○○g○e○ef○e",
-        WEB: "○cdefi○bdi○bdi○bcdefi○i○●bcdefghi○bdi○○g",
-        PT: "○○●g○",
+        EN: "○44/44cdefi○13bdi○10bdi○44bdefi○30ef○2i●44bdefghi○30ef○6bdi○1○42g○24e○36ef○24e",
+        ES: "○44/44defi●13bdi○10bdi○44bdefi○30ef○2i○63dg●44bdefghi○30ef○6bdi○1○42g○24e○36ef○24e",
+        WEB: "○44/44cdefi○13bdi○10bdi○44bcdefi○2i○63●44bcdefghi○6bdi○1○42g",
+        PT: "○44○88●42g○88",
     },
     relations={
         (EN, ES): "equal",

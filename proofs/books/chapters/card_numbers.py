@@ -230,7 +230,12 @@ CARD_NUMBERS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 6, PT: 7},
-    weights={EN: "●b○●b●b○●b○c○c●d●e○", ES: "○b○●b●b○●b○b●c●d●e○", WEB: "●b●", PT: "●b"},
+    weights={
+        EN: "●1b○1●1b●1b○1●1b○1c○1c●1d●1e○1",
+        ES: "○1b○1●1b●1b○1●1b○1b●1c●1d●1e○1",
+        WEB: "●1b●1",
+        PT: "●1b",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

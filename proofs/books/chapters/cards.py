@@ -437,7 +437,12 @@ CARD_PLACES = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 2, ES: 1, WEB: 5, PT: 8},
-    weights={EN: "●b●c●e●de●●f●●●", ES: "●c●e●de●●f●f●●", WEB: "●b●c●e●de", PT: "●e"},
+    weights={
+        EN: "●1b●1c●1e●1de●1/1●1f●1/1●1●1",
+        ES: "●1c●1e●1de●1●1f●1f●1●1",
+        WEB: "●1b●1c●1e●1de",
+        PT: "●1e",
+    },
     relations={
         (EN, ES): "overlapping",
         (EN, WEB): "one says more",

@@ -673,10 +673,10 @@ THE_CASTILLO = Chapter(
     passages=(*SPANISH, *ENGLISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 2, ES: 1, WEB: 6, PT: 39},
     weights={
-        EN: "●d○fg●be●fg○c○gh●i○k○l○○l●ln○f○c○gh○bj○j○●kn○j○b○b",
-        ES: "○d○fg●be●fg○●m○bcdei○ij○kl○○l○l●n○f○c●gh○bj○j○k○j○b○b",
-        WEB: "○d○fg●b●fg○c●gh●m●bcdei●ij●k○l○○l●n",
-        PT: "○gh●gh●l",
+        EN: "●1d○18fg●7be●19fg○1c○2gh●6/6i○1k○1l○1○1l●2ln○9f○1c○2gh○2bj○3j○1●2kn○1j○1b○1b",
+        ES: "○1d○18fg●7be●19fg○2/1●2m○5bcdei○6ij○2kl○1○1l○1l●1n○9f○1c●2gh○2bj○3j○1k○1j○1b○1b",
+        WEB: "○1d○18fg●1b●19fg○1c●2gh●1m●5bcdei●6ij●1k○1l○1○1l●1n",
+        PT: "○1gh●2gh●1l",
     },
     relations={
         (EN, ES): "overlapping",

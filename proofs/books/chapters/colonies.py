@@ -189,7 +189,7 @@ COLONIES_NUMBERS = Chapter(
     },
     passages=passages(COUNTING, as_counted, NUMBERS),
     left_open={PT: 0},
-    weights={PT: "●●○f●●●b○○○○●c●d●○e○e○○○○○○f●●●●●"},
+    weights={PT: "●2●2○2f●1●1●2b○2○3○3○3●1c●1d●1○2e○2e○1○1○1○3○1○2f●1●1●2●1●1"},
     answers={asked: is_answered(asked) for asked in COUNTED if not base(asked)[1]}
     | {asked: partial(has_parts, asked) for asked in ("FR-3:posts", "SH-3:scoreboard")},
 )
@@ -413,5 +413,5 @@ COLONIES_PERMISSIONS = permissions(
         N_("who is beside the limit table is counted"): {"LT-1:beside": MUST},
         N_("a flag stays behind"): {"FL-3:moves": MUST_NOT},
     },
-    "●●●○○○●●b●●○○○○○●●●●○●●○●c●●d●●○●●●●●●●●●●●e●",
+    "●1●1●1○1○1○1●1●1b●1●1○1○1○1○2○1●1●1●1●1○1●1●1○1●1c●1●1d●1●1○1●1●1●1●1●1●1●1●1●1●1●1e●1",
 )

@@ -229,10 +229,10 @@ COPIES = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: len(KINDS), PT: len(CASES) - 1},
     weights={
-        EN: "●c○b○b○bd○b○○○○○b○b○○○○b○○○○○○○b○b○b○○b○○○○d○b○b○○b○○○●",
-        ES: "●c○c●●●●●b●b●●●●b●●●●●●●b●b●b●●b●●●●abc●b●b●●b●●●○○",
-        WEB: "●c●bd",
-        PT: "●c",
+        EN: ("●2c○9b○8b○8bd○7b○1○1○1○1○1b○1b○1○1○1○1b○1○1○1○1○1○1○1b○1b○1b○1○1b○1○1○1○1d○1b○1b○1○1b○1○1○1●1"),
+        ES: "●2c○1c●1●1●1●1●1b●1b●1●1●1●1b●1●1●1●1●1●1●1b●1b●1b●1●1b●1●1●1●1abc●1b●1b●1●1b●1●1●1○1○1",
+        WEB: "●2c●33bd",
+        PT: "●1c",
     },
     relations={
         (EN, ES): "different",

@@ -239,7 +239,12 @@ COUNTED_BY = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 8, PT: 24},
-    weights={EN: "○b●b●bc●bc○b○b○b", ES: "○b○b○bc○●bc○b●b●b", WEB: "○b○b○b●b●●○b○b●b", PT: "○b●b○b"},
+    weights={
+        EN: "○18b●6b●6bc●6bc○6b○6b○6b",
+        ES: "○6b○6b○6bc○6/6●18bc○6b●6b●6b",
+        WEB: "○6b○6b○6b●6b●6/6●6/6○6b○6b●6b",
+        PT: "○6b●6b○6b",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

@@ -245,7 +245,7 @@ EVICTION = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 2},
-    weights={EN: "○e○bf○f●bcde", ES: "○e●bf○f●de"},
+    weights={EN: "○2e○4/4bf○2f●4bcde", ES: "○2e●4/4bf○2f●2de"},
     relations={(EN, ES): "one says more"},
     answers={
         "AC-4.6:number": number_evicted,

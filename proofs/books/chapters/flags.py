@@ -235,6 +235,6 @@ FLAGS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: 8},
-    weights={PT: "●cd●de●cd●bcde"},
+    weights={PT: "●12cd●13/13de●2cd●2bcde"},
     answers={"FL-2:order": in_this_order, "FL-2:several": of_two_flags},
 )

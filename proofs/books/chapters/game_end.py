@@ -197,7 +197,7 @@ GAME_END = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "○b○bc○c○c○bc", ES: "○b○bc○c○c○bc", WEB: "○b○bc○c○c○bc"},
+    weights={EN: "○3b○3bc○4c○4c○6bc", ES: "○3b○3bc○4c○4c○6bc", WEB: "○3b○3bc○4c○4c○6bc"},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"EN-1:after": ends_after},
 )

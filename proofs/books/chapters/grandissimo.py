@@ -139,7 +139,7 @@ GRANDISSIMO_NUMBERS = Chapter(
     },
     passages=passages(COUNTING, as_counted, NUMBERS),
     left_open={PT: 0},
-    weights={PT: "●●c●●●b●●●●●d●●●e●●"},
+    weights={PT: "●1●1c●1●1●1b●1●1●2●1●1d●1●1●2e●1●1"},
     answers={asked: is_answered(asked) for asked in COUNTED},
 )
 
@@ -326,7 +326,7 @@ GRANDISSIMO_PERMISSIONS = permissions(
         N_("the Castillo is the King's region in a Revolution"): {"GC-11:castillo": MUST},
         N_("the King is sent only in one's own turn"): {"GC-5:opponent": MUST_NOT},
     },
-    "●●b●●●c●●d●●●●●●●●●●f●●●●●●e●●●●●●●●●●●●●●",
+    "●1●1b●1●1●1c●1●1d●1●1●1●1●1●1●1●1●1●1f●1●1●1●2●1●1e●1●1●1●1●1●1●1●1●1●2●1●1●1●1",
 )
 
 
@@ -445,7 +445,7 @@ GRANDISSIMO_REGIONS = Chapter(
     },
     passages=passages(LISTS, as_listed, (YES, NO)),
     left_open={PT: len(OTHERS)},
-    weights={PT: "●●b○b●c●d"},
+    weights={PT: "●4●10b○1b●10c●10d"},
     answers={asked: are_listed(asked) for asked in LISTED},
     chosen={"PO-1:court": (PT,)},
 )

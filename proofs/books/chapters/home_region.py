@@ -180,7 +180,7 @@ HOME_REGION = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0, PT: 5},
-    weights={EN: "●bcd○bd○○bd", ES: "●bcd○bd○", WEB: "●bcd○", PT: "●bd"},
+    weights={EN: "●8bcd○3bd○1○2bd", ES: "●8bcd○3bd○1", WEB: "●8bcd○1", PT: "●3bd"},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

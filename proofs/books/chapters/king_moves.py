@@ -277,7 +277,7 @@ KING_MOVES = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 3, WEB: 11},
-    weights={EN: "○b●c●d●bdeh●bf○c●g", ES: "○b○c●bdeh●bf●c", WEB: "●b"},
+    weights={EN: "○2b●2c●3d●3bdeh●3/3bf○1c●1g", ES: "○2b○2c●3bdeh●3/3bf●3c", WEB: "●2b"},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

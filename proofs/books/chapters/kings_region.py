@@ -583,10 +583,10 @@ KINGS_REGION = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 1, WEB: 3, PT: 3},
     weights={
-        EN: "○bdh○bcdefgh○bcdefgh○bdh○bdg○bdg○bd○bcdfgh○bcf○bcde●bdeij○bdg",
-        ES: "○bdh○bcef○bcdefgh○bdh○bdg○bdg○bd○bcd○bcf○bcde●●bcdej○bdg",
-        WEB: "○bdh○bcdefgh○bcdefgh○bdh○bdg○bdg",
-        PT: "●●bce●bdegh●bcf",
+        EN: "○2bdh○15bcdefgh○15bcdefgh○2bdh○1bdg○1bdg○1bd○10bcdfgh○2bcf○3bcde●4bdeij○1bdg",
+        ES: "○2bdh○7bcef○15bcdefgh○2bdh○1bdg○1bdg○1bd○2bcd○2bcf○3bcde●1●3bcdej○1bdg",
+        WEB: "○2bdh○15bcdefgh○15bcdefgh○2bdh○1bdg○1bdg",
+        PT: "●1●1bce●8bdegh●5bcf",
     },
     relations={
         (EN, ES): "one says more",

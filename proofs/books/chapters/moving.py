@@ -619,9 +619,9 @@ MOVING = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 91},
     weights={
-        EN: "○b○l○ek●de●bgh●lm●b●bejkn●n●cj●cj●cej●f●cdj●f●dejo●bdefj●bcej●bhi",
-        ES: "○l●de●bgh●lm●b●bejkn●n●cj●cj●cej●f●cdj●f○dejo●bdefjo●cej●bhi",
-        WEB: "●b●l●ek●n",
+        EN: ("○21b○1l○1ek●49de●5bgh●2lm●85b●4bejkn●2n●9cj●11cj●3cej●5f●3cdj●4f●1dejo●16/16bdefj●13bcej●3bhi"),
+        ES: "○1l●49de●5bgh●2lm●85b●4bejkn●2n●9cj●11cj●3cej●5f●3cdj●4f○1dejo●16bdefjo●4cej●3bhi",
+        WEB: "●21b●1l●1ek●2n",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={

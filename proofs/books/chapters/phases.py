@@ -342,9 +342,9 @@ PHASES_OF_ROUND = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 1},
     weights={
-        EN: "●bcde○○c○e○d○d○f○f○f○f○f○f○f",
-        ES: "●bcde○○c○e○d○d○f○f○f○f○f○f○f○f○f○f",
-        WEB: "●bcde○c○e○d○d",
+        EN: "●5bcde○2○2c○2e○2d○2d○2f○2f○2f○2f○2f○2f○2f",
+        ES: "●5bcde○2○2c○2e○2d○2d○2f○2f○2f○2f○2f○2f○2f○2f○2f○2f",
+        WEB: "●5bcde○2c○2e○2d○2d",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-3:phases": in_this_order},

@@ -544,10 +544,10 @@ PLACING = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 16, PT: 43},
     weights={
-        EN: "○d●bck○d○hi○egj○hij○hij○egj○j○hi●cfghijk",
-        ES: "○d●bck○d○hi○cegjk○hij○j○egj○egj○hi●cefhijk",
-        WEB: "○d●ck○d○hi○j○hij○j○egj○egj○hi",
-        PT: "●cfghijk●bcd",
+        EN: "○15d●42bck○18d○18hi○3/3egj○10hij○10hij○1egj○2j○11hi●14/14cfghijk",
+        ES: "○15d●42bck○18d○18hi○3cegjk○10hij○3j○1egj○3egj○11hi●14/14cefhijk",
+        WEB: "○15d●42/42ck○18d○18hi○1j○10hij○3j○1egj○3egj○11hi",
+        PT: "●14/14cfghijk●15bcd",
     },
     relations={
         (EN, ES): "equal",

@@ -138,7 +138,7 @@ PLAYERS_IN_A_GAME = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 3, ES: 3, WEB: 2, PT: 2},
-    weights={EN: "●●c●", ES: "●●c●", WEB: "●b●●c●", PT: "○bc○bc"},
+    weights={EN: "●1●1c●1", ES: "●1●1c●1", WEB: "●1b●1●1c●1", PT: "○4bc○4bc"},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "the other says more",

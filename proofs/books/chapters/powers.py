@@ -391,7 +391,11 @@ POWERS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "●d●de●bce○be○f○f○ce", ES: "●d●de●be○be○f○f●ce", WEB: "●d●de●bce○be○f○f○ce"},
+    weights={
+        EN: "●14d●42de●10bce○7be○6f○6f○6ce",
+        ES: "●14d●42de●10/10be○7be○6f○6f●6ce",
+        WEB: "●14d●42de●10bce○7be○6f○6f○6ce",
+    },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={
         "PW-1:order": order,

@@ -1138,10 +1138,15 @@ RANKS = Chapter(
     manners=(BY_GROUPS, BY_PLAYERS, ON_FROM_BEFORE),
     left_open={EN: 18, ES: 41, WEB: 69, PT: 306},
     weights={
-        EN: "●○○○○bcd○○○bc○○○bcf●○○○○○bc○○○bcd○○●bcdfg○bc○○bc",
-        ES: "○○○●●○bcd●○○○○○bcf○○●●○○bc○○●bcd○●bcdfg○bcef●bce●○bc",
-        WEB: "●○○○○●●○bcd●●●○○○●○○○○●bcd●○○bc",
-        PT: "●bcf",
+        EN: (
+            "●79○79○76○68○49/49bcd○26○4○4bc○12○5○2bcf●308○79○76○68○4○4bc○12○5○98/98bcd○26○3●2bcdfg○1bc○3○2bc"
+        ),
+        ES: (
+            "○30○79○79●76●68○49/49bcd●26○4○1○12○5○2bcf○112○79●76●68○4○4bc○12○5●98/98bcd○3●2bcdfg○2bcef"
+            "●128bce●3○2bc"
+        ),
+        WEB: "●79○79○76○79○79●76●68○49/49bcd●26●4●12○112○79○76●68○4○1○12○5●98/98bcd●26○3○2bc",
+        PT: "●2bcf",
     },
     relations={
         (EN, ES): "overlapping",

@@ -545,7 +545,10 @@ RETURNING = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH),
     left_open={EN: 4, ES: 6},
-    weights={EN: "●d●c●d●c●dj●befh●bce○d●gh●cdi", ES: "●d●c●d●c●dj●e●fh●cef●di●gh●cdg"},
+    weights={
+        EN: "●15d●14c●10d●14c●5dj●9befh●7bce○15d●5gh●19cdi",
+        ES: "●15d●14c●10d●14c●5dj●5/5e●4fh●7cef●17di●5gh●21cdg",
+    },
     relations={(EN, ES): "one says more"},
     answers={
         "AC-2.2:number": partial(number_returned, COURT_BACK[:-1]),

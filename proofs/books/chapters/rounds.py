@@ -523,10 +523,10 @@ ROUNDS = Chapter(
     manners=(BY_TRACK, BY_ROUNDS),
     left_open={EN: 0, ES: 0, WEB: 0, PT: 17},
     weights={
-        EN: "●○c○fg●dfg○c○e●bcde○e",
-        ES: "●○c○fg●dfg○c○e●bcde",
-        WEB: "○c○○c○fg○bcdfg●dfg○c○e●bcde",
-        PT: "●e",
+        EN: "●9○18c○9fg●9dfg○18c○18e●18bcde○1e",
+        ES: "●9○18c○9fg●9dfg○18c○18e●18bcde",
+        WEB: "○9c○9○18c○9fg○9bcdfg●9dfg○18c○18e●18bcde",
+        PT: "●9e",
     },
     relations={
         (EN, ES): "equal",

@@ -534,10 +534,10 @@ SCOREBOARD_VALUES = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 14, ES: 14, WEB: 41, PT: 48},
     weights={
-        EN: "○○○●●●●●○bcd○bc●f●●●●bcdef○bcdf○d",
-        ES: "○○○●●●●●○bcd○bc○bcd●f●●●●f○bcdf●bcdef",
-        WEB: "○cdf●●○cdf●●abcdef●●bc",
-        PT: "●bcdf",
+        EN: "○1○2○3●3●2●1●2●2○6bcd○18bc●36f●3●3●3●12bcdef○12bcdf○24d",
+        ES: "○1○2○3●3●2●1●2●2○6bcd○18bc○9bcd●18f●3●3●3●18f○12bcdf●12bcdef",
+        WEB: "○18/12cdf●1●2○18/12cdf●2●1abcdef●1●18bc",
+        PT: "●12bcdf",
     },
     relations={
         (EN, ES): "equal",

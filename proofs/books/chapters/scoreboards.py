@@ -504,7 +504,12 @@ SCOREBOARDS = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 4, ES: 12, WEB: 26, PT: 58},
-    weights={EN: "○bc○○d○○●●hi●fi●e○i○bc○d", ES: "○bc○○d○○●●●i●fi○d○bc", WEB: "●bc●●d", PT: "●"},
+    weights={
+        EN: "○30bc○18○14d○18○62●4●10hi●8/8fi●8e○62i○30bc○14d",
+        ES: "○30bc○18○14d○18○62●4●18●6i●8/8fi○14d○30bc",
+        WEB: "●30bc●62●14d",
+        PT: "●4",
+    },
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

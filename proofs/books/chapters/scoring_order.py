@@ -255,7 +255,7 @@ SCORING_ORDER = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 12, ES: 12, WEB: 24, PT: 18},
-    weights={EN: "○c○c●cd●cd●cd●b", ES: "○c○c●cd●cd●cd●b", WEB: "●c", PT: "●b"},
+    weights={EN: "○18c○18c●2cd●2cd●2cd●6b", ES: "○18c○18c●2cd●2cd●2cd●6b", WEB: "●18c", PT: "●6b"},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

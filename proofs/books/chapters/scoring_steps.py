@@ -291,7 +291,12 @@ SCORING_STEPS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0, PT: 7},
-    weights={EN: "○○bdef○●b○●cf○de○", ES: "○○bdef○●b○●cf○de○", WEB: "○●bdef○●b○●cf○", PT: "●de"},
+    weights={
+        EN: "○2○4bdef○2●3b○2●3cf○2de○2",
+        ES: "○2○4bdef○2●3b○2●3cf○2de○2",
+        WEB: "○2●4bdef○2●3b○2●3cf○2",
+        PT: "●3de",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

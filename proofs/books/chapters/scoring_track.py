@@ -231,6 +231,6 @@ SCORING_TRACK = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 2, ES: 2, WEB: 6},
-    weights={EN: "○bc●bcde●bcdef", ES: "○bde●bcde●bcdef", WEB: "○bcde○bcde"},
+    weights={EN: "○8bc●8bcde●4bcdef", ES: "○8bde●8bcde●4bcdef", WEB: "○8bcde○8bcde"},
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
 )

@@ -164,7 +164,12 @@ SETTING_DISKS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 1, ES: 1, WEB: 5, PT: 5},
-    weights={EN: "○b○b●bc●bc●bc●bc", ES: "○b○b○bc○bc○bc○bc○bc○bc○bc○bc", WEB: "○b○b", PT: "●bc"},
+    weights={
+        EN: "○1b○1b●1bc●1bc●1bc●1bc",
+        ES: "○1b○1b○1bc○1bc○1bc○1bc○1bc○1bc○1bc○1bc",
+        WEB: "○1b○1b",
+        PT: "●1bc",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

@@ -385,9 +385,9 @@ SPECIAL_POINTS = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 36},
     weights={
-        EN: "○b○b○bcd○bcd○bcd●b○bc●b○bcd○b○bc●b○bc",
-        ES: "○b○b○bcd○bcd○bcd●b○bc●b○bcd○b●b○bc",
-        WEB: "○b○b○bcd○bcd●bcd",
+        EN: "○2b○2b○18bcd○18bcd○18bcd●4b○4bc●30b○28bcd○2b○8bc●4b○4bc",
+        ES: "○2b○2b○18bcd○18bcd○18bcd●4b○4bc●30b○28bcd○2b●4b○4bc",
+        WEB: "○2b○2b○18bcd○18bcd●18bcd",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={

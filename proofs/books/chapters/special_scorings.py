@@ -840,10 +840,16 @@ SPECIAL_SCORINGS = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 78, PT: 85},
     weights={
-        EN: "○d○b○b●d○bd○be○d○d○d○d○d○d○○○●bc○b●bc●c●○de○bde○de○d○e●de●g○e○b●d○bd○df○d●f",
-        ES: "○d○b○b●d○bd○be●d○d●d○○○●bc○b●bc●c●○de○bde○de○de○e●de○g○e○bg●d○df○d●f",
-        WEB: "●d○b●b●○d",
-        PT: "●",
+        EN: (
+            "○18/18d○10b○14b●3d○2bd○16be○18/18d○18/18d○18/18d○18/18d○18/18d○18/18d○9○9○9●9bc○3b●9bc●9c"
+            "●2○3de○4bde○5de○4d○2e●4de●1g○1e○2b●3d○2bd○6df○3d●4f"
+        ),
+        ES: (
+            "○18/18d○10b○14b●3d○2bd○16be●18/18d○18/18d●18/18d○9○9○9●9bc○3b●9bc●9c●2○3de○4bde○5de○5de○2e"
+            "●4de○1g○1e○3bg●3d○6df○3d●4f"
+        ),
+        WEB: "●18/18d○10b●3b●1○15d",
+        PT: "●15/15",
     },
     relations={
         (EN, ES): "equal",

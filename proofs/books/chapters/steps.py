@@ -210,7 +210,7 @@ STEPS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "○c●bc●○d○e○d○e", ES: "○c●bc●○d○e○d○e", WEB: "○c●bc●○d○e○d○e"},
+    weights={EN: "○2c●2bc●2○2d○2e○2d○2e", ES: "○2c●2bc●2○2d○2e○2d○2e", WEB: "○2c●2bc●2○2d○2e○2d○2e"},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={ASKED: as_answered},
 )

@@ -444,7 +444,11 @@ SUPPLY = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 2, ES: 6, WEB: 6},
-    weights={EN: "○ei○ei●bdh●f○e○d○●g", ES: "○i○i●dh●f●e○d○●g", WEB: "○i○i●dh●f●e○d○●g"},
+    weights={
+        EN: "○20ei○20ei●27/27bdh●24f○10e○1d○1●24g",
+        ES: "○20/20i○20/20i●27/27/27dh●24f●10e○1d○1●24g",
+        WEB: "○20/20i○20/20i●27/27/27dh●24f●10e○1d○1●24g",
+    },
     relations={(EN, ES): "one says more", (EN, WEB): "one says more", (ES, WEB): "equal"},
     answers={
         "TU-1:number": number_taken,

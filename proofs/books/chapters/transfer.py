@@ -317,7 +317,7 @@ TRANSFER = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 4, WEB: 0, PT: 4},
-    weights={EN: "○b○d○b○d●bce", ES: "○b○d●b○d●be○d", WEB: "○b○d○d○b○d●bce", PT: "●d"},
+    weights={EN: "○4b○2d○4/4b○2d●4bce", ES: "○4b○2d●4/4b○2d●2be○1d", WEB: "○4b○2d○2d○4b○2d●4bce", PT: "●2d"},
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "equal",

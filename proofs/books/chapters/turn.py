@@ -618,10 +618,10 @@ TURN = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 31, PT: 72},
     weights={
-        EN: "○○●bc●h●g●fi●ef●d○f○e○b○○ef○ef○ef○ef○ef",
-        ES: "○○●bc●h○g●fi●ef●d○f○e○b○○g○ef○ef○ef○ef○ef",
-        WEB: "○○○b●h●g●f●ef●d○f○e○b",
-        PT: "●●g",
+        EN: "○8○8●10bc●20h●4g●52fi●52ef●24d○1f○1e○1b○8○4ef○4ef○4ef○4ef○4ef",
+        ES: "○8○8●10bc●20h○4g●52fi●52ef●24d○1f○1e○1b○8○4g○4ef○4ef○4ef○4ef○4ef",
+        WEB: "○8○8○10/15b●20h●4g●52/36f●52ef●24d○1f○1e○1b",
+        PT: "●8●4g",
     },
     relations={
         (EN, ES): "equal",

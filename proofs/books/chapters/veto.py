@@ -400,7 +400,7 @@ VETO = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
-    weights={EN: "●defh○cde●bdeg○cde○bde○b○f", ES: "●defh●bdeg●cde○bde○b○f"},
+    weights={EN: "●22defh○6/6cde●16bdeg○2cde○4bde○2b○10f", ES: "●22defh●16bdeg●2cde○4bde○2b○10f"},
     relations={(EN, ES): "equal"},
     answers={
         "VT-1:until": usable,

@@ -257,7 +257,7 @@ VETO_EFFECT = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
-    weights={EN: "●bcde●cde●bcde", ES: "○de●bcde○cde●bcde"},
+    weights={EN: "●5bcde●5/5cde●1bcde", ES: "○5/5/5de●5bcde○5/5cde●1bcde"},
     relations={(EN, ES): "equal"},
     answers={"VT-2:effect": effect},
 )

@@ -202,7 +202,7 @@ WINNERS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "●d●bc", ES: "○●d●bc", WEB: "○●d●bc"},
+    weights={EN: "●64d●15bc", ES: "○47●64d●15bc", WEB: "○47●64d●15bc"},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"EN-2:winner": who_wins, "EN-2:tie": who_wins_a_tie},
 )
