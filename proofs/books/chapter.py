@@ -24,7 +24,7 @@ from elgrande.rules.clauses import BOOKS
 from elgrande.rules.editions import Edition
 from elgrande.state import State
 from proofs.kit.translatable import Sentence
-from proofs.kit.z3_solver import Model, Term, all_hold, any_holds
+from proofs.kit.z3_solver import Model, Term, all_hold, any_holds, is_true_in, model_of
 
 Case = Any  # what the function is asked about: something hashable that the chapter knows how to tell
 Value = int | str
@@ -217,13 +217,15 @@ class Chapter:
     def rewritten(self, passage: Passage, other: Passage) -> Chapter:
         """The chapter with another passage in the place of this one."""
         passages = tuple(other if each is passage else each for each in self.passages)
-        return replace(self, passages=passages)
+        rewritten = replace(self, passages=passages)
+        vars(rewritten).update(unknowns=self.unknowns, _tables=self._tables)  # they are the same
+        return rewritten
 
     def allows(self, passage: Passage, function: Function, *manners: str, ways: Sequence[str] = ()) -> bool:
         """Whether a function is as a passage says, in one of these manners and ways to take it, or in any."""
         table = self.table_of(function)
         return any(
-            z3.is_true(table.eval(passage.formula(unknown, *ways), model_completion=True))
+            is_true_in(table, passage.formula(unknown, *ways))
             for unknown in self.unknowns
             if not manners or unknown.manner in manners
         )
@@ -231,9 +233,9 @@ class Chapter:
     def table_of(self, function: Function) -> Model:
         """The function as z3 would find it: its value for the symbol of each case."""
         if function not in self._tables:
-            self._tables[function] = table = z3.Model()
-            for case in self.cases:
-                table.update_value(self.unknown.at(case), number(self.unknown.number_of(function(case))))
+            self._tables[function] = model_of(
+                (self.unknown.at(case), number(self.unknown.number_of(function(case)))) for case in self.cases
+            )
         return self._tables[function]
 
     @cached_property

@@ -25,7 +25,7 @@ import z3
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.readings import SILENT
 from proofs.books.chapter import Case, Chapter, Function, Passage, Value
-from proofs.kit.z3_solver import Model, Term, all_hold, any_holds, is_possible, negation
+from proofs.kit.z3_solver import Model, Term, all_hold, any_holds, is_possible, is_true_in, negation
 
 Table = Mapping[Case, Value]  # a function, by its values
 NEEDED, REPEATED = "●", "○"
@@ -150,7 +150,7 @@ def left_open(chapter: Chapter, passages: Sequence[Passage]) -> frozenset[Case]:
     settled = list(chapter.cases)
     with asked.given(told):
         while settled and (other := asked.model(any_holds(otherwise[case] for case in settled))) is not None:
-            settled = [case for case in settled if not z3.is_true(other.eval(otherwise[case], True))]
+            settled = [case for case in settled if not is_true_in(other, otherwise[case])]
     return frozenset(chapter.cases) - frozenset(settled)
 
 
