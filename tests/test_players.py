@@ -16,6 +16,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.expansions.grandissimo.actions import TakeShip
 from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.determinize import determinize
 from elgrande.players.greedy import STEPS_TRIED_NOW, after, own_actions, rating, shortlist
@@ -210,6 +211,15 @@ def choice(state, seat=0, seed=0):
     return GreedyBot(seed).choose(view(state, seat))
 
 
+def whole_turn(state, seed=0):
+    """What a greedy player does until his turn is over."""
+    actions = []
+    while to_move(state) == (0,):
+        actions.append(choice(state, seed=seed))
+        state = apply(state, actions[-1]).state
+    return actions
+
+
 def test_greedy_places_where_it_wins_points():
     """With one more he alone has most in Castilla la Nueva, for seven points instead of four."""
     state = position(
@@ -219,11 +229,7 @@ def test_greedy_places_where_it_wins_points():
         turn=0,
         card="recover_power",
     )
-    actions = []
-    while to_move(state) == (0,):
-        actions.append(choice(state))
-        state = apply(state, actions[-1]).state
-    assert PlaceCaballero(0, "castilla_la_nueva") in actions
+    assert PlaceCaballero(0, "castilla_la_nueva") in whole_turn(state)
 
 
 def test_greedy_moves_the_king_first_where_that_opens_the_better_region():
@@ -257,6 +263,30 @@ def test_greedy_takes_the_one_thing_there_is_to_take():
     state = position(caballeros={"aragon": (0, 3, 3, 3)}, turn=0, card="outlaws", king="galicia")
     state = apply(state, UseSpecial(0)).state
     assert choice(state, seat=2) == SetDisk(2, "aragon")
+
+
+IN_GRANDISSIMO = {"edition": EN_BASE.with_expansions("grandissimo"), "king": "aragon"}
+
+
+def test_greedy_always_takes_a_ship_before_it_ends_its_turn():
+    state = position(turn=0, card="score_coast", court=(0, 0, 0, 0), **IN_GRANDISSIMO)
+    assert all(TakeShip(0, "first_ship") in whole_turn(state, seed) for seed in range(6))
+
+
+def test_greedy_values_queen_jester_and_ships_as_long_as_there_are_rounds_to_come():
+    without = position(round=8, **IN_GRANDISSIMO)
+    for favour in ("queen", "jester", "first_ship"):
+        his, hers = (position(round=8, held={favour: seat}, **IN_GRANDISSIMO) for seat in (0, 1))
+        assert rating(his, 0) > rating(without, 0) > rating(hers, 0)
+    last, with_queen = (position(round=9, held=held, **IN_GRANDISSIMO) for held in ({}, {"queen": 0}))
+    assert rating(last, 0) == rating(with_queen, 0)
+
+
+def test_greedy_values_who_is_aboard_more_than_who_is_in_the_court():
+    ship = {"held": {"first_ship": 0}, **IN_GRANDISSIMO}
+    ashore = position(court=(3, 3, 3, 3), **ship)
+    aboard = position(court=(2, 3, 3, 3), caballeros={"first_ship": (1, 0, 0, 0)}, **ship)
+    assert rating(aboard, 0) > rating(ashore, 0)
 
 
 def test_greedy_leaves_the_castillo_for_the_region_that_pays():

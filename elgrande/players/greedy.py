@@ -32,8 +32,18 @@ from elgrande.engine import apply, asked, legal_actions
 from elgrande.engine.general_scoring import allies
 from elgrande.engine.standing import commander, standing
 from elgrande.expansions.colonies.actions import Admit, BringExtra, PlaceExtra, Sail, TakeToken
-from elgrande.expansions.grandissimo.actions import LeadSoldier
+from elgrande.expansions.grandissimo.actions import (
+    BringByQueen,
+    Disembark,
+    Imprison,
+    LeadSoldier,
+    PlaceByQueen,
+    PlaceGuest,
+    SendGuest,
+    TakeShip,
+)
 from elgrande.players.determinize import random_choice
+from elgrande.players.favours import favours
 from elgrande.players.voyages import voyages
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import Scoreboard
@@ -80,6 +90,13 @@ SINGLE_STEPS = (
     PlaceExtra,
     Admit,
     LeadSoldier,
+    TakeShip,
+    PlaceByQueen,
+    BringByQueen,
+    SendGuest,
+    PlaceGuest,
+    Imprison,
+    Disembark,
 )
 
 
@@ -199,12 +216,12 @@ def next_step(state: State, player: int, random: Random) -> Action:
         return answer_of_others(state, random)
     if not isinstance(state.agenda[-1], Turn):
         return best_at_once(state, player, some_of(actions, random), random)
-    placing = [action for action in actions if isinstance(action, PlaceCaballero)]
-    if placing:
-        best = best_at_once(state, player, placing, random)
-        if rating(after(state, best), player) > rating(state, player):
+    single, others = single_steps_and_others(actions)
+    if single:
+        best = best_at_once(state, player, single, random)
+        if not others or rating(after(state, best), player) > rating(state, player):
             return best
-    return next(action for action in actions if not isinstance(action, PlaceCaballero))
+    return others[0]
 
 
 def some_of(actions: Sequence[Action], random: Random) -> list[Action]:
@@ -301,7 +318,7 @@ def rating(state: State, player: int) -> float:
         )
     else:
         expected = worth_with_expansions(state, player, places)
-        now += lead(voyages(state), player)
+        now += lead(voyages(state), player) + lead(favours(state), player)
     court = CABALLERO_IN_COURT * lead(state.court[: state.players], player)
     kept = [held for held in state.held if held.card in state.box.card]
     vetoes = HELD_VETO * sum(1 if held.player == player else -1 for held in kept)
