@@ -20,9 +20,11 @@ from typing import Any
 from elgrande.actions import (
     Action,
     ChooseStep,
+    EndTurn,
     LetPass,
     MoveCaballero,
     NameRegion,
+    PlayPower,
     ReturnCaballero,
     ScorePlace,
     SetDisk,
@@ -134,14 +136,18 @@ def outcome(case: Case, edition: Edition) -> Outcome:
     state = case.state._replace(edition=edition)
     if found := problems(state):
         return Outcome(edition.name, (), (found[0].clause, found[0].text), None, state.points, None)
-    state = led(state, case.lead, case.passing)
+    return carried_out(led(state, case.lead, case.passing), case.tried, case.seat)
+
+
+def carried_out(state: State, tried: Action, seat: int = 1) -> Outcome:
+    """What comes of an action in this very state, and what a seat saw before it."""
+    label = state.edition.name
     legal = tuple(action for action in legal_actions(state) if not isinstance(action, LetPass))
     try:
-        after = apply(state, case.tried).state
+        after = apply(state, tried).state
     except IllegalAction as refusal:
-        return Outcome(edition.name, legal, (refusal.clause, str(refusal)), state, state.points, None)
-    seen = view(state, case.seat).but(edition=EN_BASE)
-    return Outcome(edition.name, legal, None, after, after.points, seen)
+        return Outcome(label, legal, (refusal.clause, str(refusal)), state, state.points, None)
+    return Outcome(label, legal, None, after, after.points, view(state, seat).but(edition=EN_BASE))
 
 
 def led(state: State, lead: Sequence[Action], passing: int = 0) -> State:
@@ -378,7 +384,7 @@ def granada(one: str, first: int, other: str, second: int) -> Parting:
     state = led(state, (UseSpecial(0),))
     tried = ScorePlace(0, "granada")
     outcomes = [
-        played(label, state._replace(edition=in_print(label, with_granada(value))), tried)
+        carried_out(state._replace(edition=in_print(label, with_granada(value))), tried)
         for label, value in ((one, first), (other, second))
     ]
     sentence = Sentence.of(
@@ -388,34 +394,39 @@ def granada(one: str, first: int, other: str, second: int) -> Parting:
 
 
 def copies(one: str, first: int, other: str, second: int) -> Parting:
-    """A card is turned up of which a copy has already gone under its stack."""
+    """A card that was used in one round is wanted in the next, which takes another copy of it."""
     card = "score_any_deck_3"
-    tried = TakeCard(0, card)
-    states = {
-        label: with_a_copy_under_its_stack(card, in_print(label, with_copies(card, number)))
+    states = [
+        next_round(card, in_print(label, with_copies(card, number)))
         for label, number in ((one, first), (other, second))
-    }
-    outcomes = [played(label, state, tried) for label, state in states.items()]
+    ]
+    tried = TakeCard(0, card)
     sentence = Sentence.of(
-        N_("“Score any region” of the third stack is turned up, while a copy lies under the stack.")
+        N_("All copies of “Score any region” of the third stack came first, and one was used in round 1.")
     )
-    before = with_a_copy_under_its_stack(card, EN_BASE)
-    return Parting(sentence, before, tried, *outcomes)
+    before = next_round(card, EN_BASE)
+    return Parting(sentence, before, tried, *(carried_out(state, tried) for state in states))
 
 
-def with_a_copy_under_its_stack(card: str, edition: Edition) -> State:
-    """The card is turned up and lies under its stack, too: one of its copies, or in place of another card."""
+def next_round(card: str, edition: Edition) -> State:
+    """A player has used a card of which all copies lay on top, and takes one again in the next round."""
     display = ["intrigue_3_any", "banishment", card, "court", "king"]
-    state = position(2, turn=0, round=2, display=display, edition=edition)
+    state = position(2, turn=0, round=1, display=display, edition=edition)
     stack = state.box.stack_of[card]
-    cards = list(state.decks[stack])
-    cards.remove(card if card in cards else cards[-1])
-    return state._replace(decks=changed(state.decks, stack, (*cards, card)))
+    on_top = sorted(state.decks[stack], key=lambda each: each != card)
+    state = apply(state._replace(decks=changed(state.decks, stack, tuple(on_top))), TakeCard(0, card)).state
+    while not (state.round == 2 and any(is_first(action) for action in legal_actions(state))):
+        state = apply(state, min(legal_actions(state), key=haste)).state
+    return state
 
 
-def played(label: str, state: State, tried: Action) -> Outcome:
-    """What comes of an action; a position that the box of a book does not allow is refused."""
-    if found := problems(state):
-        return Outcome(label, (), (found[0].clause, found[0].text), None, state.points, None)
-    after = apply(state, tried).state._replace(edition=EN_BASE)
-    return Outcome(label, legal_actions(state), None, after, after.points, None)
+def is_first(action: Action) -> bool:
+    """Whether it is the first player who takes a card."""
+    return isinstance(action, TakeCard) and action.player == 0
+
+
+def haste(action: Action) -> tuple[bool, int]:
+    """Less for what ends a turn; of power cards, for the first player's highest and the others' lowest."""
+    if not isinstance(action, PlayPower):
+        return not isinstance(action, EndTurn), 0
+    return True, action.value if action.player else -action.value
