@@ -120,9 +120,9 @@ class Passage:
         """What it demands of a function, in one of these ways to take it, or in any."""
         return any_holds(demand(self, way, unknown) for way in ways or self.ways)
 
-    def speaks_of(self, unknown: Unknown) -> tuple[int, ...]:
-        """Of how many cases it says anything, for each way to take it."""
-        return tuple(len(heard(self, way, unknown)[1]) for way in self.ways)
+    def speaks_of(self, unknown: Unknown) -> tuple[frozenset[Case], ...]:
+        """The cases of which it says anything, for each way to take it."""
+        return tuple(heard(self, way, unknown)[1] for way in self.ways)
 
 
 _HEARD: dict[tuple[Passage, str, str, str], tuple[Term, frozenset[Case]]] = {}
@@ -162,9 +162,10 @@ class Chapter:
     says how the functions of two books stand to each other. A sentence that says a little more than before,
     or a little less, shows in the number of cases even if no relation changes. `weights` has for each
     sentence of a book, in their order, whether the book needs it (●) or says the same without it (○), of how
-    many cases it speaks in each way to take it, and which of the functions with a name it rules out by
-    itself: in `●9bd○2/4b` the first is needed, speaks of nine cases, and rules out the second of them and the
-    fourth; the other may be taken in two ways, and speaks of two cases, or of four.
+    many cases it speaks in each way to take it, the number of the first of them, and which of the functions
+    with a name it rules out by itself: in `●9@1bd○2@7/4@3b` the first is needed, speaks of nine cases, and
+    rules out the second of those functions and the fourth; the other may be taken in two ways, and speaks of
+    two cases from the seventh on, or of four from the third on.
     """
 
     name: str

@@ -239,14 +239,22 @@ def weights(chapter: Chapter, book: str) -> str:
 
     >>> from proofs.books.chapters import CHAPTERS
     >>> weights(CHAPTERS["taking"], "EN_BASE")
-    '●5cde●2b'
+    '●5@1cde●2@2b'
     """
     passages = chapter.passages_of(book)
     spared = redundant(chapter, passages)
     return "".join(
-        f"{REPEATED if passage in spared else NEEDED}{'/'.join(map(str, passage.speaks_of(chapter.unknown)))}"
-        f"{ruled_out(chapter, passage)}"
+        f"{REPEATED if passage in spared else NEEDED}{extent(chapter, passage)}{ruled_out(chapter, passage)}"
         for passage in passages
+    )
+
+
+def extent(chapter: Chapter, passage: Passage) -> str:
+    """For each way to take a passage: of how many cases it speaks, and the number of the first of them."""
+    numbers = {case: number for number, case in enumerate(chapter.cases, start=1)}
+    return "/".join(
+        f"{len(cases)}@{min(map(numbers.__getitem__, cases))}" if cases else "0"
+        for cases in passage.speaks_of(chapter.unknown)
     )
 
 

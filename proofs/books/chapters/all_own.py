@@ -471,7 +471,10 @@ ALL_OWN = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
-    weights={EN: "●2●2●3bd○2bc●1bi○3eg●4efg●4○4bcg●2h●14", ES: "●2●2○1b●4adefghi●1bi○3eg●4efg●3○2bg●2h●14"},
+    weights={
+        EN: "●2@19●2@18●3@5bd○2@1bc●1@7bi○3@12eg●4@11efg●4@22○4@3bcg●2@20h●14@1",
+        ES: "●2@19●2@18○1@5b●4@1adefghi●1@7bi○3@12eg●4@11efg●3@22○2@6bg●2@20h●14@1",
+    },
     relations={(EN, ES): "different"},
     answers={
         "AC-1.7:all": partial(may_be_left, ALL),

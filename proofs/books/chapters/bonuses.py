@@ -182,6 +182,7 @@ FUNCTIONS: dict[str, Function] = {
     N_("the King's bonus or the other"): one_at_a_time,
     N_("home bonus at anybody's home"): in_any_home,
     N_("for everybody present"): presence_is_enough,
+    N_("not where disks choose the regions"): where(rule, lambda case: case.card in STACK_4, 0),
 }
 
 
@@ -742,10 +743,16 @@ BONUSES = Chapter(
     manners=(MOST, MORE_THAN_HALF),
     left_open={EN: 0, ES: 0, WEB: 0, PT: 88},
     weights={
-        EN: "○44/44cdefi○13bdi○10bdi○44bdefi○30ef○2i●44bdefghi○30ef○6bdi○1○42g○24e○36ef○24e",
-        ES: "○44/44defi●13bdi○10bdi○44bdefi○30ef○2i○63dg●44bdefghi○30ef○6bdi○1○42g○24e○36ef○24e",
-        WEB: "○44/44cdefi○13bdi○10bdi○44bcdefi○2i○63●44bcdefghi○6bdi○1○42g",
-        PT: "○44○88●42g○88",
+        EN: (
+            "○44@1/44@1cdefij○13@13bdi○10@2bdi○44@1bdefij○30@13efj○2@17i●44@2bdefghij○30@14efj○6@2bdi"
+            "○1@34○42@3g○24@13e○36@13ef○24@13ej"
+        ),
+        ES: (
+            "○44@1/44@1defij●13@13bdi○10@2bdi○44@1bdefij○30@13efj○2@17i○63@1dg●44@2bdefghij○30@14efj"
+            "○6@2bdi○1@34○42@3g○24@13e○36@13ef○24@13ej"
+        ),
+        WEB: "○44@1/44@1cdefij○13@13bdi○10@2bdi○44@1bcdefij○2@17i○63@1●44@2bcdefghij○6@2bdi○1@34○42@3g",
+        PT: "○44@2○88@1●42@3g○88@1",
     },
     relations={
         (EN, ES): "equal",

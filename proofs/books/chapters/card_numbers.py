@@ -231,10 +231,10 @@ CARD_NUMBERS = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 6, PT: 7},
     weights={
-        EN: "●1b○1●1b●1b○1●1b○1c○1c●1d●1e○1",
-        ES: "○1b○1●1b●1b○1●1b○1b●1c●1d●1e○1",
-        WEB: "●1b●1",
-        PT: "●1b",
+        EN: "●1@5b○1@3●1@1b●1@2b○1@3●1@4b○1@6c○1@6c●1@7d●1@8e○1@8",
+        ES: "○1@5b○1@3●1@1b●1@2b○1@3●1@4b○1@5b●1@6c●1@7d●1@8e○1@8",
+        WEB: "●1@5b●1@3",
+        PT: "●1@5b",
     },
     relations={
         (EN, ES): "equal",

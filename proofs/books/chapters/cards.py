@@ -438,10 +438,10 @@ CARD_PLACES = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 2, ES: 1, WEB: 5, PT: 8},
     weights={
-        EN: "●1b●1c●1e●1de●1/1●1f●1/1●1●1",
-        ES: "●1c●1e●1de●1●1f●1f●1●1",
-        WEB: "●1b●1c●1e●1de",
-        PT: "●1e",
+        EN: "●1@1b●1@2c●1@5e●1@6de●1@7/1@7●1@8f●1@9/1@9●1@4●1@3",
+        ES: "●1@2c●1@5e●1@6de●1@7●1@8f●1@9f●1@4●1@3",
+        WEB: "●1@1b●1@2c●1@5e●1@6de",
+        PT: "●1@5e",
     },
     relations={
         (EN, ES): "overlapping",

@@ -211,6 +211,6 @@ CARDS_LEFT = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "●4c○14b●18b○1bc", ES: "●4c○14b●18b○1bc", WEB: "●4c○14b●18b○1bc"},
+    weights={EN: "●4@1c○14@1b●18@1b○1@12bc", ES: "●4@1c○14@1b●18@1b○1@12bc", WEB: "●4@1c○14@1b●18@1b○1@12bc"},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
 )

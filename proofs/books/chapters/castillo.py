@@ -673,10 +673,16 @@ THE_CASTILLO = Chapter(
     passages=(*SPANISH, *ENGLISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 2, ES: 1, WEB: 6, PT: 39},
     weights={
-        EN: "●1d○18fg●7be●19fg○1c○2gh●6/6i○1k○1l○1○1l●2ln○9f○1c○2gh○2bj○3j○1●2kn○1j○1b○1b",
-        ES: "○1d○18fg●7be●19fg○2/1●2m○5bcdei○6ij○2kl○1○1l○1l●1n○9f○1c●2gh○2bj○3j○1k○1j○1b○1b",
-        WEB: "○1d○18fg●1b●19fg○1c●2gh●1m●5bcdei●6ij●1k○1l○1○1l●1n",
-        PT: "○1gh●2gh●1l",
+        EN: (
+            "●1@23d○18@1fg●7@24be●19@1fg○1@22c○2@20gh●6@26/6@26i○1@33k○1@32l○1@27○1@32l●2@32ln○9@1f"
+            "○1@22c○2@20gh○2@29bj○3@28j○1@28●2@33kn○1@31j○1@37b○1@38b"
+        ),
+        ES: (
+            "○1@23d○18@1fg●7@24be●19@1fg○2@24/1@22●2@41m○5@22bcdei○6@26ij○2@32kl○1@27○1@32l○1@32l●1@34n"
+            "○9@1f○1@22c●2@20gh○2@29bj○3@28j○1@33k○1@31j○1@37b○1@38b"
+        ),
+        WEB: ("○1@23d○18@1fg●1@39b●19@1fg○1@22c●2@20gh●1@41m●5@22bcdei●6@26ij●1@33k○1@32l○1@27○1@32l●1@34n"),
+        PT: "○1@21gh●2@20gh●1@32l",
     },
     relations={
         (EN, ES): "overlapping",

@@ -189,7 +189,12 @@ COLONIES_NUMBERS = Chapter(
     },
     passages=passages(COUNTING, as_counted, NUMBERS),
     left_open={PT: 0},
-    weights={PT: "●2●2○2f●1●1●2b○2○3○3○3●1c●1d●1○2e○2e○1○1○1○3○1○2f●1●1●2●1●1"},
+    weights={
+        PT: (
+            "●2@6●2@1○2@3f●1@5●1@8●2@9b○2@11○3@9○3@13○3@13●1@16c●1@17d●1@18○2@19e○2@19e○1@24○1@23○1@21"
+            "○3@21○1@21○2@3f●1@22●1@25●2@26●1@28●1@29"
+        )
+    },
     answers={asked: is_answered(asked) for asked in COUNTED if not base(asked)[1]}
     | {asked: partial(has_parts, asked) for asked in ("FR-3:posts", "SH-3:scoreboard")},
 )
@@ -413,5 +418,9 @@ COLONIES_PERMISSIONS = permissions(
         N_("who is beside the limit table is counted"): {"LT-1:beside": MUST},
         N_("a flag stays behind"): {"FL-3:moves": MUST_NOT},
     },
-    "●1●1●1○1○1○1●1●1b●1●1○1○1○1○2○1●1●1●1●1○1●1●1○1●1c●1●1d●1●1○1●1●1●1●1●1●1●1●1●1●1●1e●1",
+    (
+        "●1@1●1@2●1@3○1@4○1@4○1@4●1@5●1@6b●1@7●1@8○1@9○1@4○1@9○2@4○1@10●1@11●1@12●1@13●1@14○1@15"
+        "●1@16●1@17○1@15●1@18c●1@19●1@20d●1@21●1@22○1@10●1@23●1@24●1@25●1@26●1@27●1@28●1@29●1@30"
+        "●1@31●1@32●1@33e●1@34"
+    ),
 )

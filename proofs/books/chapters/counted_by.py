@@ -240,10 +240,10 @@ COUNTED_BY = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 8, PT: 24},
     weights={
-        EN: "○18b●6b●6bc●6bc○6b○6b○6b",
-        ES: "○6b○6b○6bc○6/6●18bc○6b●6b●6b",
-        WEB: "○6b○6b○6b●6b●6/6●6/6○6b○6b●6b",
-        PT: "○6b●6b○6b",
+        EN: "○18@1b●6@19b●6@25bc●6@31bc○6@1b○6@7b○6@13b",
+        ES: "○6@1b○6@19b○6@25bc○6@31/6@31●18@19bc○6@1b●6@7b●6@13b",
+        WEB: "○6@1b○6@7b○6@1b●6@19b●6@25/6@25●6@31/6@31○6@1b○6@7b●6@13b",
+        PT: "○6@1b●6@13b○6@1b",
     },
     relations={
         (EN, ES): "equal",

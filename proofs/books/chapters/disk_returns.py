@@ -331,7 +331,7 @@ DISK_RETURNS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 6, ES: 10},
-    weights={EN: "●24d○18f●22bf○12ef●20bcef", ES: "●24d○18f●22bf○12ef●16bef"},
+    weights={EN: "●24@13d○18@2f●22@2bf○12@27ef●20@26bcef", ES: "●24@13d○18@2f●22@2bf○12@27ef●16@27bef"},
     relations={(EN, ES): "one says more"},
     answers={
         "SD-2:enough": must_be_enough,

@@ -245,7 +245,7 @@ EVICTION = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 2},
-    weights={EN: "○2e○4/4bf○2f●4bcde", ES: "○2e●4/4bf○2f●2de"},
+    weights={EN: "○2@3e○4@1/4@1bf○2@1f●4@3bcde", ES: "○2@3e●4@1/4@1bf○2@1f●2@3de"},
     relations={(EN, ES): "one says more"},
     answers={
         "AC-4.6:number": number_evicted,

@@ -190,7 +190,7 @@ FIRST_PLACES = Chapter(
         *explained(ES, "Tercer mazo, primer puesto"),
     ),
     left_open={EN: 0, ES: 0},
-    weights={EN: "○43e○11bce●48de○21bce", ES: "○43e○11bce●48de○21bce"},
+    weights={EN: "○43@1e○11@2bce●48@1de○21@2bce", ES: "○43@1e○11@2bce●48@1de○21@2bce"},
     relations={(EN, ES): "equal"},
     answers={"AC-3.5:points": points_are},
 )

@@ -235,6 +235,6 @@ FLAGS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: 8},
-    weights={PT: "●12cd●13/13de●2cd●2bcde"},
+    weights={PT: "●12@1cd●13@7/13@7de●2@1cd●2@20bcde"},
     answers={"FL-2:order": in_this_order, "FL-2:several": of_two_flags},
 )

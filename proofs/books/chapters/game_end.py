@@ -197,7 +197,11 @@ GAME_END = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "○3b○3bc○4c○4c○6bc", ES: "○3b○3bc○4c○4c○6bc", WEB: "○3b○3bc○4c○4c○6bc"},
+    weights={
+        EN: "○3@1b○3@2bc○4@1c○4@1c○6@1bc",
+        ES: "○3@1b○3@2bc○4@1c○4@1c○6@1bc",
+        WEB: "○3@1b○3@2bc○4@1c○4@1c○6@1bc",
+    },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"EN-1:after": ends_after},
 )

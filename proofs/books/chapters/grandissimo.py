@@ -139,7 +139,7 @@ GRANDISSIMO_NUMBERS = Chapter(
     },
     passages=passages(COUNTING, as_counted, NUMBERS),
     left_open={PT: 0},
-    weights={PT: "●1●1c●1●1●1b●1●1●2●1●1d●1●1●2e●1●1"},
+    weights={PT: "●1@1●1@4c●1@3●1@5●1@2b●1@11●1@10●2@6●1@14●1@15d●1@16●1@17●2@8e●1@13●1@12"},
     answers={asked: is_answered(asked) for asked in COUNTED},
 )
 
@@ -326,7 +326,11 @@ GRANDISSIMO_PERMISSIONS = permissions(
         N_("the Castillo is the King's region in a Revolution"): {"GC-11:castillo": MUST},
         N_("the King is sent only in one's own turn"): {"GC-5:opponent": MUST_NOT},
     },
-    "●1●1b●1●1●1c●1●1d●1●1●1●1●1●1●1●1●1●1f●1●1●1●2●1●1e●1●1●1●1●1●1●1●1●1●2●1●1●1●1",
+    (
+        "●1@1●1@2b●1@3●1@4●1@5c●1@6●1@7d●1@8●1@9●1@10●1@11●1@12●1@13●1@14●1@15●1@16●1@17f●1@18●1@19"
+        "●1@20●2@21●1@23●1@24e●1@25●1@26●1@27●1@28●1@29●1@30●1@31●1@32●1@33●2@34●1@36●1@37●1@38"
+        "●1@39"
+    ),
 )
 
 
@@ -445,7 +449,7 @@ GRANDISSIMO_REGIONS = Chapter(
     },
     passages=passages(LISTS, as_listed, (YES, NO)),
     left_open={PT: len(OTHERS)},
-    weights={PT: "●4●10b○1b●10c●10d"},
+    weights={PT: "●4@11●10@1b○1@10b●10@20c●10@30d"},
     answers={asked: are_listed(asked) for asked in LISTED},
     chosen={"PO-1:court": (PT,)},
 )

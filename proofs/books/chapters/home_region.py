@@ -180,7 +180,7 @@ HOME_REGION = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0, PT: 5},
-    weights={EN: "●8bcd○3bd○1○2bd", ES: "●8bcd○3bd○1", WEB: "●8bcd○1", PT: "●3bd"},
+    weights={EN: "●8@1bcd○3@1bd○1@1○2@3bd", ES: "●8@1bcd○3@1bd○1@1", WEB: "●8@1bcd○1@1", PT: "●3@1bd"},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

@@ -277,7 +277,11 @@ KING_MOVES = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 3, WEB: 11},
-    weights={EN: "○2b●2c●3d●3bdeh●3/3bf○1c●1g", ES: "○2b○2c●3bdeh●3/3bf●3c", WEB: "●2b"},
+    weights={
+        EN: "○2@5b●2@4c●3@9d●3@1bdeh●3@5/3@5bf○1@8c●1@7g",
+        ES: "○2@5b○2@4c●3@1bdeh●3@5/3@5bf●3@4c",
+        WEB: "●2@5b",
+    },
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "one says more",

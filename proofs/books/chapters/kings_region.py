@@ -583,10 +583,16 @@ KINGS_REGION = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 1, WEB: 3, PT: 3},
     weights={
-        EN: "○2bdh○15bcdefgh○15bcdefgh○2bdh○1bdg○1bdg○1bd○10bcdfgh○2bcf○3bcde●4bdeij○1bdg",
-        ES: "○2bdh○7bcef○15bcdefgh○2bdh○1bdg○1bdg○1bd○2bcd○2bcf○3bcde●1●3bcdej○1bdg",
-        WEB: "○2bdh○15bcdefgh○15bcdefgh○2bdh○1bdg○1bdg",
-        PT: "●1●1bce●8bdegh●5bcf",
+        EN: (
+            "○2@1bdh○15@1bcdefgh○15@1bcdefgh○2@1bdh○1@7bdg○1@7bdg○1@3bd○10@1bcdfgh○2@9bcf○3@16bcde"
+            "●4@11bdeij○1@5bdg"
+        ),
+        ES: (
+            "○2@1bdh○7@4bcef○15@1bcdefgh○2@1bdh○1@7bdg○1@7bdg○1@3bd○2@3bcd○2@9bcf○3@16bcde●1@13"
+            "●3@11bcdej○1@5bdg"
+        ),
+        WEB: "○2@1bdh○15@1bcdefgh○15@1bcdefgh○2@1bdh○1@7bdg○1@7bdg",
+        PT: "●1@13●1@12bce●8@1bdegh●5@4bcf",
     },
     relations={
         (EN, ES): "one says more",

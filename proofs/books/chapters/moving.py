@@ -619,9 +619,15 @@ MOVING = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 91},
     weights={
-        EN: ("○21b○1l○1ek●49de●5bgh●2lm●85b●4bejkn●2n●9cj●11cj●3cej●5f●3cdj●4f●1dejo●16/16bdefj●13bcej●3bhi"),
-        ES: "○1l●49de●5bgh●2lm●85b●4bejkn●2n●9cj●11cj●3cej●5f●3cdj●4f○1dejo●16bdefjo●4cej●3bhi",
-        WEB: "●21b●1l●1ek●2n",
+        EN: (
+            "○21@16b○1@91l○1@95ek●49@1de●5@10bgh●2@91lm●85@1b●4@10bejkn●2@90n●9@4cj●11@20cj●3@45cej"
+            "●5@38f●3@51cdj●4@53f●1@67dejo●16@57/16@57bdefj●13@73bcej●3@77bhi"
+        ),
+        ES: (
+            "○1@91l●49@1de●5@10bgh●2@91lm●85@1b●4@10bejkn●2@90n●9@4cj●11@20cj●3@45cej●5@38f●3@51cdj"
+            "●4@53f○1@67dejo●16@57bdefjo●4@82cej●3@77bhi"
+        ),
+        WEB: "●21@16b●1@91l●1@95ek●2@90n",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={

@@ -229,7 +229,11 @@ NEIGHBOURS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 42, ES: 52, WEB: 52},
-    weights={EN: "●9bcd●9bcd●81c●72d", ES: "●9bcd●2d●81c●72d", WEB: "●9bcd●2d●81c●72d"},
+    weights={
+        EN: "●9@46bcd●9@1bcd●81@1c●72@2d",
+        ES: "●9@46bcd●2@2d●81@1c●72@2d",
+        WEB: "●9@46bcd●2@2d●81@1c●72@2d",
+    },
     relations={(EN, ES): "one says more", (EN, WEB): "one says more", (ES, WEB): "equal"},
     answers={"SU-9:neighbours": as_listed},
     chosen={"SU-9:neighbours": (ES, WEB)},

@@ -308,7 +308,7 @@ NEW_REGIONS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: 7},
-    weights={PT: "●4e○3d●4d●4●2●1●7○1●3●20b○2●1●1"},
+    weights={PT: "●4@48e○3@41d●4@40d●4@44●2@1●1@52●7@10○1@11●3@16●20@20b○2@42●1@54●1@53"},
     answers={
         "SH-1:court": lambda f, kings: opened_by(SHIP, f, kings),
         "FR-2:court": lambda f, kings: opened_by(FRANCIA, f, kings),

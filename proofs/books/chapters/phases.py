@@ -342,9 +342,9 @@ PHASES_OF_ROUND = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 1},
     weights={
-        EN: "●5bcde○2○2c○2e○2d○2d○2f○2f○2f○2f○2f○2f○2f",
-        ES: "●5bcde○2○2c○2e○2d○2d○2f○2f○2f○2f○2f○2f○2f○2f○2f○2f",
-        WEB: "●5bcde○2c○2e○2d○2d",
+        EN: "●5@1bcde○2@1○2@2c○2@3e○2@4d○2@4d○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f",
+        ES: "●5@1bcde○2@1○2@2c○2@3e○2@4d○2@4d○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f",
+        WEB: "●5@1bcde○2@2c○2@3e○2@4d○2@4d",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-3:phases": in_this_order},

@@ -544,10 +544,15 @@ PLACING = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 16, PT: 43},
     weights={
-        EN: "○15d●42bck○18d○18hi○3/3egj○10hij○10hij○1egj○2j○11hi●14/14cfghijk",
-        ES: "○15d●42bck○18d○18hi○3cegjk○10hij○3j○1egj○3egj○11hi●14/14cefhijk",
-        WEB: "○15d●42/42ck○18d○18hi○1j○10hij○3j○1egj○3egj○11hi",
-        PT: "●14/14cfghijk●15bcd",
+        EN: (
+            "○15@3d●42@1bck○18@3d○18@44hi○3@54/3@54egj○10@55hij○10@44hij○1@66egj○2@54j○11@46hi"
+            "●14@44/14@44cfghijk"
+        ),
+        ES: (
+            "○15@3d●42@1bck○18@3d○18@44hi○3@54cegjk○10@55hij○3@44j○1@66egj○3@54egj○11@46hi●14@44/14@44cefhijk"
+        ),
+        WEB: "○15@3d●42@1/42@1ck○18@3d○18@44hi○1@54j○10@55hij○3@44j○1@66egj○3@54egj○11@46hi",
+        PT: "●14@44/14@44cfghijk●15@31bcd",
     },
     relations={
         (EN, ES): "equal",

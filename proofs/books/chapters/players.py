@@ -138,7 +138,7 @@ PLAYERS_IN_A_GAME = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 3, ES: 3, WEB: 2, PT: 2},
-    weights={EN: "●1●1c●1", ES: "●1●1c●1", WEB: "●1b●1●1c●1", PT: "○4bc○4bc"},
+    weights={EN: "●1@4●1@2c●1@3", ES: "●1@4●1@2c●1@3", WEB: "●1@5b●1@4●1@2c●1@3", PT: "○4@2bc○4@2bc"},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "the other says more",

@@ -392,9 +392,9 @@ POWERS = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 0},
     weights={
-        EN: "●14d●42de●10bce○7be○6f○6f○6ce",
-        ES: "●14d●42de●10/10be○7be○6f○6f●6ce",
-        WEB: "●14d●42de●10bce○7be○6f○6f○6ce",
+        EN: "●14@1d●42@7de●10@2bce○7@14be○6@3f○6@3f○6@2ce",
+        ES: "●14@1d●42@7de●10@2/10@2be○7@14be○6@3f○6@3f●6@2ce",
+        WEB: "●14@1d●42@7de●10@2bce○7@14be○6@3f○6@3f○6@2ce",
     },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={

@@ -546,8 +546,8 @@ RETURNING = Chapter(
     passages=(*ENGLISH, *SPANISH),
     left_open={EN: 4, ES: 6},
     weights={
-        EN: "●15d●14c●10d●14c●5dj●9befh●7bce○15d●5gh●19cdi",
-        ES: "●15d●14c●10d●14c●5dj●5/5e●4fh●7cef●17di●5gh●21cdg",
+        EN: "●15@1d●14@15c●10@33d●14@43c●5@29dj●9@59befh●7@59bce○15@70d●5@75gh●19@70cdi",
+        ES: "●15@1d●14@15c●10@33d●14@43c●5@29dj●5@59/5@59e●4@61fh●7@61cef●17@70di●5@75gh●21@70cdg",
     },
     relations={(EN, ES): "one says more"},
     answers={

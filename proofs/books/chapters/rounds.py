@@ -523,10 +523,10 @@ ROUNDS = Chapter(
     manners=(BY_TRACK, BY_ROUNDS),
     left_open={EN: 0, ES: 0, WEB: 0, PT: 17},
     weights={
-        EN: "●9○18c○9fg●9dfg○18c○18e●18bcde○1e",
-        ES: "●9○18c○9fg●9dfg○18c○18e●18bcde",
-        WEB: "○9c○9○18c○9fg○9bcdfg●9dfg○18c○18e●18bcde",
-        PT: "●9e",
+        EN: "●9@1○18@1c○9@2fg●9@2dfg○18@1c○18@1e●18@1bcde○1@17e",
+        ES: "●9@1○18@1c○9@2fg●9@2dfg○18@1c○18@1e●18@1bcde",
+        WEB: "○9@1c○9@1○18@1c○9@2fg○9@2bcdfg●9@2dfg○18@1c○18@1e●18@1bcde",
+        PT: "●9@1e",
     },
     relations={
         (EN, ES): "equal",

@@ -534,10 +534,16 @@ SCOREBOARD_VALUES = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 14, ES: 14, WEB: 41, PT: 48},
     weights={
-        EN: "○1○2○3●3●2●1●2●2○6bcd○18bc●36f●3●3●3●12bcdef○12bcdf○24d",
-        ES: "○1○2○3●3●2●1●2●2○6bcd○18bc○9bcd●18f●3●3●3●18f○12bcdf●12bcdef",
-        WEB: "○18/12cdf●1●2○18/12cdf●2●1abcdef●1●18bc",
-        PT: "●12bcdf",
+        EN: (
+            "○1@28○2@29○3@28●3@1●2@5●1@8●2@10●2@22○6@37bcd○18@7bc●36@7f●3@1●3@4●3@13●12@49bcdef"
+            "○12@37bcdf○24@37d"
+        ),
+        ES: (
+            "○1@28○2@29○3@28●3@1●2@5●1@8●2@10●2@22○6@37bcd○18@7bc○9@7bcd●18@7f●3@1●3@4●3@13●18@28f"
+            "○12@37bcdf●12@49bcdef"
+        ),
+        WEB: "○18@7/12@37cdf●1@28●2@29○18@7/12@37cdf●2@10●1@22abcdef●1@24●18@7bc",
+        PT: "●12@37bcdf",
     },
     relations={
         (EN, ES): "equal",

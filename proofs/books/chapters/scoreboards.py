@@ -505,10 +505,10 @@ SCOREBOARDS = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 4, ES: 12, WEB: 26, PT: 58},
     weights={
-        EN: "○30bc○18○14d○18○62●4●10hi●8/8fi●8e○62i○30bc○14d",
-        ES: "○30bc○18○14d○18○62●4●18●6i●8/8fi○14d○30bc",
-        WEB: "●30bc●62●14d",
-        PT: "●4",
+        EN: "○30@13bc○18@1○14@5d○18@1○62@1●4@1●10@19hi●8@7/8@7fi●8@5e○62@1i○30@13bc○14@5d",
+        ES: "○30@13bc○18@1○14@5d○18@1○62@1●4@1●18@1●6@19i●8@7/8@7fi○14@5d○30@13bc",
+        WEB: "●30@13bc●62@1●14@5d",
+        PT: "●4@1",
     },
     relations={
         (EN, ES): "one says more",

@@ -255,7 +255,12 @@ SCORING_ORDER = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 12, ES: 12, WEB: 24, PT: 18},
-    weights={EN: "○18c○18c●2cd●2cd●2cd●6b", ES: "○18c○18c●2cd●2cd●2cd●6b", WEB: "●18c", PT: "●6b"},
+    weights={
+        EN: "○18@7c○18@7c●2@7cd●2@8cd●2@9cd●6@1b",
+        ES: "○18@7c○18@7c●2@7cd●2@8cd●2@9cd●6@1b",
+        WEB: "●18@7c",
+        PT: "●6@1b",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "one says more",

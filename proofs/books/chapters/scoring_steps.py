@@ -292,10 +292,10 @@ SCORING_STEPS = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0, PT: 7},
     weights={
-        EN: "○2○4bdef○2●3b○2●3cf○2de○2",
-        ES: "○2○4bdef○2●3b○2●3cf○2de○2",
-        WEB: "○2●4bdef○2●3b○2●3cf○2",
-        PT: "●3de",
+        EN: "○2@6○4@1bdef○2@1●3@1b○2@2●3@3cf○2@5de○2@6",
+        ES: "○2@6○4@1bdef○2@1●3@1b○2@2●3@3cf○2@5de○2@6",
+        WEB: "○2@6●4@1bdef○2@1●3@1b○2@2●3@3cf○2@6",
+        PT: "●3@3de",
     },
     relations={
         (EN, ES): "equal",

@@ -231,6 +231,6 @@ SCORING_TRACK = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 2, ES: 2, WEB: 6},
-    weights={EN: "○8bc●8bcde●4bcdef", ES: "○8bde●8bcde●4bcdef", WEB: "○8bcde○8bcde"},
+    weights={EN: "○8@1bc●8@1bcde●4@2bcdef", ES: "○8@1bde●8@1bcde●4@2bcdef", WEB: "○8@1bcde○8@1bcde"},
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
 )

@@ -165,10 +165,10 @@ SETTING_DISKS = Chapter(
     passages=PASSAGES,
     left_open={EN: 1, ES: 1, WEB: 5, PT: 5},
     weights={
-        EN: "○1b○1b●1bc●1bc●1bc●1bc",
-        ES: "○1b○1b○1bc○1bc○1bc○1bc○1bc○1bc○1bc○1bc",
-        WEB: "○1b○1b",
-        PT: "●1bc",
+        EN: "○1@1b○1@1b●1@2bc●1@3bc●1@4bc●1@5bc",
+        ES: "○1@1b○1@1b○1@2bc○1@2bc○1@3bc○1@3bc○1@4bc○1@4bc○1@5bc○1@5bc",
+        WEB: "○1@1b○1@1b",
+        PT: "●1@6bc",
     },
     relations={
         (EN, ES): "equal",

@@ -385,9 +385,9 @@ SPECIAL_POINTS = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 36},
     weights={
-        EN: "○2b○2b○18bcd○18bcd○18bcd●4b○4bc●30b○28bcd○2b○8bc●4b○4bc",
-        ES: "○2b○2b○18bcd○18bcd○18bcd●4b○4bc●30b○28bcd○2b●4b○4bc",
-        WEB: "○2b○2b○18bcd○18bcd●18bcd",
+        EN: "○2@18b○2@18b○18@5bcd○18@5bcd○18@7bcd●4@1b○4@5bc●30@9b○28@13bcd○2@37b○8@59bc●4@67b○4@71bc",
+        ES: "○2@18b○2@18b○18@5bcd○18@5bcd○18@7bcd●4@1b○4@5bc●30@9b○28@13bcd○2@37b●4@67b○4@71bc",
+        WEB: "○2@18b○2@18b○18@5bcd○18@5bcd●18@7bcd",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={

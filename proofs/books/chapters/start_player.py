@@ -257,7 +257,11 @@ START_PLAYER = Chapter(
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 26},
-    weights={EN: "●52bcde○4bde", ES: "○52/52/52de○4bde●52bcde", WEB: "●52/52/52de●4bde"},
+    weights={
+        EN: "●52@1bcde○4@45bde",
+        ES: "○52@1/52@1/52@1de○4@45bde●52@1bcde",
+        WEB: "●52@1/52@1/52@1de●4@45bde",
+    },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-6:who": starts_next},
 )

@@ -210,7 +210,11 @@ STEPS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "○2c●2bc●2○2d○2e○2d○2e", ES: "○2c●2bc●2○2d○2e○2d○2e", WEB: "○2c●2bc●2○2d○2e○2d○2e"},
+    weights={
+        EN: "○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
+        ES: "○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
+        WEB: "○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
+    },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={ASKED: as_answered},
 )

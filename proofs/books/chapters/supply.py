@@ -445,9 +445,9 @@ SUPPLY = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 2, ES: 6, WEB: 6},
     weights={
-        EN: "○20ei○20ei●27/27bdh●24f○10e○1d○1●24g",
-        ES: "○20/20i○20/20i●27/27/27dh●24f●10e○1d○1●24g",
-        WEB: "○20/20i○20/20i●27/27/27dh●24f●10e○1d○1●24g",
+        EN: "○20@1ei○20@1ei●27@2/27@2bdh●24@3f○10@1e○1@87d○1@85●24@4g",
+        ES: "○20@1/20@1i○20@1/20@1i●27@2/27@2/27@2dh●24@3f●10@1e○1@87d○1@85●24@4g",
+        WEB: "○20@1/20@1i○20@1/20@1i●27@2/27@2/27@2dh●24@3f●10@1e○1@87d○1@85●24@4g",
     },
     relations={(EN, ES): "one says more", (EN, WEB): "one says more", (ES, WEB): "equal"},
     answers={

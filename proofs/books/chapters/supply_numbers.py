@@ -188,7 +188,7 @@ SUPPLY_NUMBERS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 9, ES: 9, WEB: 9},
-    weights={EN: "●13bd●4bd", ES: "●13bd●4bd", WEB: "●13bd●4bd"},
+    weights={EN: "●13@1bd●4@2bd", ES: "●13@1bd●4@2bd", WEB: "●13@1bd●4@2bd"},
     relations={(EN, ES): "equal", (EN, WEB): "the other says more", (ES, WEB): "the other says more"},
     answers={"PW-4:supply": shown_on, "PW-4:falling": falls},
 )

@@ -161,7 +161,7 @@ TAKING = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0, PT: 5},
-    weights={EN: "●5cde●2b", ES: "●5cde●2b", WEB: "●5cde●2b", PT: "●2b"},
+    weights={EN: "●5@1cde●2@2b", ES: "●5@1cde●2@2b", WEB: "●5@1cde●2@2b", PT: "●2@2b"},
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

@@ -317,7 +317,12 @@ TRANSFER = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 4, WEB: 0, PT: 4},
-    weights={EN: "○4b○2d○4/4b○2d●4bce", ES: "○4b○2d●4/4b○2d●2be○1d", WEB: "○4b○2d○2d○4b○2d●4bce", PT: "●2d"},
+    weights={
+        EN: "○4@3b○2@1d○4@3/4@3b○2@1d●4@3bce",
+        ES: "○4@3b○2@1d●4@3/4@3b○2@1d●2@5be○1@1d",
+        WEB: "○4@3b○2@1d○2@1d○4@3b○2@1d●4@3bce",
+        PT: "●2@1d",
+    },
     relations={
         (EN, ES): "one says more",
         (EN, WEB): "equal",

@@ -618,10 +618,16 @@ TURN = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 31, PT: 72},
     weights={
-        EN: "○8○8●10bc●20h●4g●52fi●52ef●24d○1f○1e○1b○8○4ef○4ef○4ef○4ef○4ef",
-        ES: "○8○8●10bc●20h○4g●52fi●52ef●24d○1f○1e○1b○8○4g○4ef○4ef○4ef○4ef○4ef",
-        WEB: "○8○8○10/15b●20h●4g●52/36f●52ef●24d○1f○1e○1b",
-        PT: "●8●4g",
+        EN: (
+            "○8@53○8@53●10@9bc●20@11h●4@13g●52@1fi●52@1ef●24@33d○1@73f○1@53e○1@29b○8@53○4@53ef○4@53ef"
+            "○4@53ef○4@53ef○4@53ef"
+        ),
+        ES: (
+            "○8@53○8@53●10@9bc●20@11h○4@13g●52@1fi●52@1ef●24@33d○1@73f○1@53e○1@29b○8@53○4@13g○4@53ef"
+            "○4@53ef○4@53ef○4@53ef○4@53ef"
+        ),
+        WEB: "○8@53○8@53○10@9/15@9b●20@11h●4@13g●52@1/36@1f●52@1ef●24@33d○1@73f○1@53e○1@29b",
+        PT: "●8@53●4@13g",
     },
     relations={
         (EN, ES): "equal",

@@ -310,9 +310,9 @@ TURN_ORDER = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 0},
     weights={
-        EN: "○32bc○86bcde○4bce○32bc○118bcde○118e○118bcde",
-        ES: "○32bc○86bcde○4bce○32bc○118bcde○118e○118bcde",
-        WEB: "○32bc○86bcde○4bce○32bc○118bcde○118e○118bcde",
+        EN: "○32@1bc○86@2bcde○4@79bce○32@1bc○118@1bcde○118@1e○118@1bcde",
+        ES: "○32@1bc○86@2bcde○4@79bce○32@1bc○118@1bcde○118@1e○118@1bcde",
+        WEB: "○32@1bc○86@2bcde○4@79bce○32@1bc○118@1bcde○118@1e○118@1bcde",
     },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"PW-3:first": goes_first, "TU-9:turns": turns_each},

@@ -400,7 +400,10 @@ VETO = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
-    weights={EN: "●22defh○6/6cde●16bdeg○2cde○4bde○2b○10f", ES: "●22defh●16bdeg●2cde○4bde○2b○10f"},
+    weights={
+        EN: "●22@1defh○6@1/6@1cde●16@1bdeg○2@1cde○4@2bde○2@3b○10@16f",
+        ES: "●22@1defh●16@1bdeg●2@1cde○4@2bde○2@3b○10@16f",
+    },
     relations={(EN, ES): "equal"},
     answers={
         "VT-1:until": usable,

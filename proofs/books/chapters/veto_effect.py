@@ -257,7 +257,7 @@ VETO_EFFECT = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
-    weights={EN: "●5bcde●5/5cde●1bcde", ES: "○5/5/5de●5bcde○5/5cde●1bcde"},
+    weights={EN: "●5@1bcde●5@2/5@2cde●1@6bcde", ES: "○5@2/5@2/5@2de●5@1bcde○5@2/5@2cde●1@6bcde"},
     relations={(EN, ES): "equal"},
     answers={"VT-2:effect": effect},
 )

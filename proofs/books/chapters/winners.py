@@ -202,7 +202,7 @@ WINNERS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "●64d●15bc", ES: "○47●64d●15bc", WEB: "○47●64d●15bc"},
+    weights={EN: "●64@2d●15@1bc", ES: "○47@2●64@2d●15@1bc", WEB: "○47@2●64@2d●15@1bc"},
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"EN-2:winner": who_wins, "EN-2:tie": who_wins_a_tie},
 )
