@@ -20,7 +20,7 @@ from proofs.notebook.language import about_all, book_name, in_words, say, transl
 from proofs.notebook.pages import Page, Table, tabled
 from proofs.notebook.words import sentence_lines, sentences_about
 from proofs.readings.compare_readings import Comparison, Relation
-from proofs.readings.differences import Standing, of_clause, severity, standing
+from proofs.readings.differences import Standing, of_clause, parting, severity, standing
 
 SIGNS = {
     Standing.AGREES: "=",
@@ -142,11 +142,8 @@ def pairs(asked: Question) -> Iterator[str]:
         equal = []
     for each in parted:
         names = {"one": book_name(each.one), "other": book_name(each.other)}
-        case = in_words().at(each.at)
-        how = translated(HOW[decided(each)])
-        yield "≠ " + say(
-            "{one} and {other} part: {how}. The smallest case: {case}.", **names, how=how, case=case
-        )
+        how, case = translated(HOW[decided(each)]), translated(parting(each).sentence)
+        yield "≠ " + say("{one} and {other} part: {how}. It shows here: {case}", **names, how=how, case=case)
     for each in equal:
         names = {"one": book_name(each.one), "other": book_name(each.other)}
         yield "= " + say(both_alike(decided(each)), **names, how=translated(HOW[decided(each)]))

@@ -5,8 +5,10 @@ Each sentence is a formula (`proofs.books`), and z3 says what follows from the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import zip_longest
 
 from elgrande.course.exhibits import Exhibit, folded
 from elgrande.draw import place_card
@@ -221,8 +223,30 @@ def sentences_about(clause: str) -> str:
     said = said_about(clause)
     if not said:
         return ""
-    cells = ["<br>".join(f"{mark_of(each)}{with_place(each)}" for each in said[book]) for book in said]
-    return folded(say("Sentence by sentence"), tabled([*map(book_name, said)], [cells]))
+    rows = [
+        [f"{mark_of(row[book])}{with_place(row[book])}" if book in row else "" for book in said]
+        for row in side_by_side(said)
+    ]
+    return folded(say("Sentence by sentence"), tabled([*map(book_name, said)], rows))
+
+
+def side_by_side(said: Mapping[str, Sequence[Passage]]) -> list[dict[str, Passage]]:
+    """Rows of passages, by book: what stands in like places shares a row, and the order of each is kept."""
+    rows: list[dict[str, Passage]] = []
+    for book, passages in said.items():
+        known = [in_any_book(next(iter(row.values()))) for row in rows]
+        found = SequenceMatcher(None, known, [*map(in_any_book, passages)], autojunk=False)
+        beside: list[dict[str, Passage]] = []
+        for _, first, after, begin, end in found.get_opcodes():
+            for row, passage in zip_longest(rows[first:after], passages[begin:end]):
+                beside.append({**(row or {}), **({book: passage} if passage else {})})
+        rows = beside
+    return rows
+
+
+def in_any_book(passage: Passage) -> tuple[str, str]:
+    """The numbers of a passage's section and its place there, which are alike in all books."""
+    return "".join(filter(str.isdigit, passage.section)), passage.place
 
 
 def sentence_lines(clause: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from proofs.books.decide import fits, fork, is_single, open_cases
 from proofs.notebook import compare, forced, words
 from proofs.notebook.known_names import UnknownBook
 from proofs.notebook.language import speaking, translated
-from proofs.notebook.words import MOST, said_about
+from proofs.notebook.words import MOST, said_about, side_by_side
 from proofs.workbench import strike_out
 from proofs.workbench.strike_out import SPORTS
 
@@ -149,3 +149,21 @@ def test_a_compared_clause_shows_the_sentences_of_the_books_each_once(language):
 def test_of_a_clause_without_sentences_only_the_answers_are_compared():
     assert "Sentence by sentence" not in compare("SU-8")._card()
     assert "Sentence by sentence" in compare("RD-2")._card()
+
+
+def test_sentences_that_stand_in_like_places_stand_side_by_side():
+    rows = side_by_side(said_about("SC-3"))
+    on_ties = [row for row in rows if row.get("EN_BASE") and row["EN_BASE"].place == "sentence on ties"]
+    assert [row["ES_WEB"].section for row in on_ties] == ["5. Puntaje, 2", "5. Puntaje, 4"]
+
+
+def test_the_rows_keep_every_sentence_in_the_order_of_its_book():
+    for clause in ("SC-3", "GS-5", "RD-2", "AC-1.7"):
+        said = said_about(clause)
+        for book, passages in said.items():
+            assert [row[book] for row in side_by_side(said) if book in row] == passages
+
+
+def test_where_books_part_is_told_as_a_position_and_not_in_numbers():
+    told = compare("GS-5")._card()
+    assert "It shows here: The player has 2 caballeros in the Castillo" in told
