@@ -5,9 +5,10 @@ Each sentence is a formula (`proofs.books`), and z3 says what follows from the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import partial
 from itertools import zip_longest
 
 from elgrande.course.exhibits import Exhibit, folded
@@ -106,16 +107,12 @@ class Words(Page):
         said = self.chapter.passages
         for clause in sorted({clause_of(passage) for passage in said}, key=in_order):
             number = count("{n} sentence", "{n} sentences", sum(clause_of(each) == clause for each in said))
-            cells = (
-                "<br>".join(
-                    in_a_cell(self.chapter, each)
-                    for each in self.chapter.passages_of(book)
-                    if clause_of(each) == clause
-                )
+            of_clause = {
+                book: [each for each in self.chapter.passages_of(book) if clause_of(each) == clause]
                 for book in self.chapter.books
-            )
+            }
             title = f"{clause} · {about_all().clause_title(clause)} ({number})"
-            yield folded(title, tabled([*map(book_name, self.chapter.books)], [[*cells]]))
+            yield folded(title, in_columns(of_clause, partial(in_a_cell, self.chapter)))
 
     def _stand(self, found: Agreement) -> str:
         """How two books stand to each other, and the smallest case in which it shows."""
@@ -223,11 +220,15 @@ def sentences_about(clause: str) -> str:
     said = said_about(clause)
     if not said:
         return ""
-    rows = [
-        [f"{mark_of(row[book])}{with_place(row[book])}" if book in row else "" for book in said]
-        for row in side_by_side(said)
-    ]
-    return folded(say("Sentence by sentence"), tabled([*map(book_name, said)], rows))
+    return folded(
+        say("Sentence by sentence"), in_columns(said, lambda each: f"{mark_of(each)}{with_place(each)}")
+    )
+
+
+def in_columns(said: Mapping[str, Sequence[Passage]], cell: Callable[[Passage], str]) -> str:
+    """A table in Markdown with a column for each book, in which what stands in like places shares a row."""
+    rows = [[cell(row[book]) if book in row else "" for book in said] for row in side_by_side(said)]
+    return tabled([*map(book_name, said)], rows)
 
 
 def side_by_side(said: Mapping[str, Sequence[Passage]]) -> list[dict[str, Passage]]:
