@@ -22,7 +22,8 @@ from elgrande.events import (
     TileRemoved,
 )
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.state import Disks, Frame, GeneralScoring, Moment, State, changed
+from elgrande.rules.pieces import next_general_scoring
+from elgrande.state import Disks, Due, Frame, GeneralScoring, Moment, State, changed
 
 # What expansions let be decided as soon as the Castillo is empty, by the expansion's name.
 AfterCastillo = Callable[[Table], tuple[Frame, ...]]
@@ -88,6 +89,9 @@ def score_together(table: Table, places: Sequence[str]) -> None:
     allied = allies(table)
     if allied[0] and not set(allied[0]).isdisjoint(places):
         table.emit(RegionsAllied(*allied))
+    if spared.keys().isdisjoint(places):
+        score(table, places, allied=allied)
+        return
     for place in places:
         if place in spared:
             table.emit(RegionSpared(place, (spared[place],)))
@@ -99,10 +103,11 @@ def allies(table: Table | State) -> Allied:
     """The regions that count together in the next general scoring, if there are several, and the clause."""
     box, tiles = table.box, table.tiles
     lying = [number for number in box.markers if box.tiles[number].allies]
-    regions = tuple([region for region in box.regions if any(tiles[number] == region for number in lying)])
-    if len(regions) < 2:
+    places = {tiles[number] for number in lying}
+    if len(places) < 2:
         return APART
-    return regions, (box.tiles[lying[0]].allies,)
+    regions = tuple([region for region in box.regions if region in places])
+    return (regions, (box.tiles[lying[0]].allies,)) if len(regions) > 1 else APART
 
 
 def clear_away(table: Table, disks: Disks) -> None:
@@ -152,13 +157,36 @@ def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
         step(table, frame.disks)
 
 
+def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
+    """What was put off until this moment of the next general scoring (AC-7.4, AC-7.9, AC-7.10)."""
+    scoring = next_general_scoring(table.round) if table.due else None
+    return tuple([due for due in table.due if due.moment is moment and due.round == scoring])
+
+
+def bring_up(table: Table, moment: Moment, *, upkeep: bool = True) -> Due | None:
+    """What was put off until this moment has come up; the first of it in which somebody has to decide.
+
+    Nobody does: what he would decide is left out.
+    """
+    from elgrande.engine import settle_above  # here: it knows all rules, those of this module, too
+
+    waits = None
+    for due in due_at(table, moment):
+        table.agenda.append(due.frame)
+        if not settle_above(table, 1, upkeep=upkeep) and waits is None:
+            waits = due
+    return waits
+
+
 def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = ignore) -> tuple[int, ...]:
     """Everybody's points after a general scoring of this position with these disks (GS-1).
 
     The round does not end, nothing is announced unless `emit` is given. What expansions put right by itself
-    is, as when a flag can go to one place only (FL-4); but nobody decides anything on the way, and effects
-    that were put off until a moment of the scoring do not come up. ValueError unless there is one entry for
-    each player: None, or a region that the edition allows him to show.
+    is, as when a flag can go to one place only (FL-4), and what was put off until the scoring comes up: a
+    Grande leaves the Castillo (AC-7.10), a marked region is scored (AC-7.9). But nobody decides anything on
+    the way: whoever would move caballeros before the regions are scored moves none (AC-7.4), and where it
+    has to be said who stands on the limit table, nobody else does (LT-5). ValueError unless there is one
+    entry for each player: None, or a region that the edition allows him to show.
 
     >>> from elgrande.positions import position
     >>> general_scoring(position(players=2, castillo=(2, 0), points=(0, 9)), ("granada", "granada"))
@@ -173,11 +201,13 @@ def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = igno
     from elgrande.engine import settle_above  # here: it knows all rules, those of this module, too
 
     table = Table(state, emit)
-    table.agenda.append(GeneralScoring(tuple(disks)))
+    table.agenda = [GeneralScoring(tuple(disks))]  # whatever was being decided has no part in it
     for step in SCORED:
-        if not isinstance(step, Moment):
+        if isinstance(step, Moment):
+            bring_up(table, step)
+        else:
             step(table, tuple(disks))
-            settle_above(table, len(state.agenda) + 1)
+            settle_above(table, 1)
     return table.points
 
 

@@ -84,15 +84,12 @@ def ties_broken(counts: Counts, bearers: Mapping[int, str]) -> dict[int, str]:
     >>> ties_broken((3, 3, 1), {0: "FL-2"})
     {0: 'FL-2', 1: 'FL-2'}
     """
-    return {
-        player: clause
-        for clause in bearers.values()
-        for player, count in enumerate(counts)
-        if count > 0
-        and any(
-            count == other and (player in bearers) != (rival in bearers) for rival, other in enumerate(counts)
-        )
-    }
+    unties = dict[int, str]()
+    for bearer, clause in bearers.items():
+        for rival, count in enumerate(counts):
+            if rival not in bearers and count == counts[bearer] and count > 0:
+                unties[bearer] = unties[rival] = clause
+    return unties
 
 
 def commanded(table: Table | State, row: Counts) -> Counts:
@@ -121,6 +118,8 @@ def column(table: Table | State, neutral: str) -> int:
 def tie_breakers(table: Table | State, place: str) -> dict[int, str]:
     """The players of whom a caballero there carries something that breaks ties, with the clause."""
     found = dict[int, str]()
+    if not table.carriers:
+        return found
     for owner, clause in bearers(table.box, table.carriers).get(place, ()):
         player = commander(table, owner)
         if player is not None:

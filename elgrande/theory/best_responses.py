@@ -23,7 +23,7 @@ from typing import Any
 
 from elgrande.arguments import as_many, whole
 from elgrande.theory.extras import found
-from elgrande.theory.normal_form import Label, NormalForm, Number, Profile
+from elgrande.theory.normal_form import Label, NormalForm, Number, Profiles
 
 Mixed = tuple[tuple[Number, ...], ...]  # for each player the probability of each of his choices
 
@@ -68,12 +68,12 @@ def best_responses(game: NormalForm, profile: Sequence[Label]) -> tuple[tuple[La
 # --- every equilibrium in pure strategies ----------------------------------------------------------------
 
 
-def pure_equilibria(game: NormalForm) -> tuple[Profile, ...]:
+def pure_equilibria(game: NormalForm) -> Profiles:
     """Every profile in which each choice is a best response to the others: all there are, each tried."""
     np = found("numpy")
     if np is not None and all(isinstance(row, array) for row in game.payoffs):
-        return tuple(game.profile(number) for number in _pure_with_numpy(game, np))
-    return tuple(game.profile(number) for number in _pure_plainly(game))
+        return Profiles(game, _pure_with_numpy(game, np))
+    return Profiles(game, array("q", _pure_plainly(game)))
 
 
 def _pure_plainly(game: NormalForm) -> Iterable[int]:
@@ -85,14 +85,14 @@ def _pure_plainly(game: NormalForm) -> Iterable[int]:
     return left
 
 
-def _pure_with_numpy(game: NormalForm, np: ModuleType) -> Iterable[int]:
+def _pure_with_numpy(game: NormalForm, np: ModuleType) -> array[int]:
     """The same, with NumPy."""
     is_best: Any = True
     for axis, tensor in enumerate(game.tensors()):
         slices = np.moveaxis(tensor, axis, 0)
         best = reduce(np.maximum, slices)
         is_best = is_best & (tensor == np.expand_dims(best, axis))
-    return [int(number) for number in np.flatnonzero(is_best)]
+    return array("q", np.flatnonzero(is_best).astype("q").tobytes())
 
 
 # --- mixed strategies ------------------------------------------------------------------------------------

@@ -25,7 +25,8 @@ from elgrande.engine import legal_actions
 from elgrande.engine.disks import is_asked
 from elgrande.state import Evicting, State
 from elgrande.theory.best_responses import Mixed, pure, pure_equilibria
-from elgrande.theory.disks import carried_out, disk_game
+from elgrande.theory.disk_moves import carried_out
+from elgrande.theory.disks import disk_game
 from elgrande.theory.majorities import points_now
 from elgrande.theory.normal_form import Label, NormalForm, Number
 from elgrande.theory.several_players import mixed_equilibrium

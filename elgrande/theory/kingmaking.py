@@ -26,7 +26,6 @@ from typing import NamedTuple
 from elgrande.actions import Action
 from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.engine import apply
-from elgrande.engine.disks import sets_last
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.rounds import following_round
 from elgrande.players.bots import BOTS, Bot
@@ -35,7 +34,8 @@ from elgrande.players.playouts import play_game
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import GeneralScoring, SettingDisks, State, TurnPhase
-from elgrande.theory.disks import has_to_go, joint_disks, refuse_last_disk
+from elgrande.theory.disk_moves import NotSimultaneous, has_to_go
+from elgrande.theory.disks import joint_disks, refuse_last_disk
 from elgrande.theory.normal_form import NormalForm
 
 Winners = tuple[int, ...]
@@ -238,8 +238,8 @@ def may_win(state: State) -> frozenset[Winners]:
 def last_turn(state: State, most: int = MOST_POSITIONS) -> LastTurn:
     """All that can come of the last turn, from this moment on. ValueError if it is not the last one.
 
-    At most so many positions are looked at. What others decide on the way (disks, a Veto) is not looked into:
-    then it is not complete.
+    At most so many positions are looked at. What others decide on the way (disks, a Veto) is not looked into,
+    nor what somebody decides in the scoring itself (AC-7.4): then it is not complete.
     """
     player = whose_turn(state)
     if player is None or not is_last_turn(state):
@@ -258,7 +258,10 @@ def last_turn(state: State, most: int = MOST_POSITIONS) -> LastTurn:
                 return LastTurn(player, ends, is_complete=False)
             seen.add(after)
             if whose_turn(after) is None:
-                ends.setdefault(may_win(after), way)
+                try:
+                    ends.setdefault(may_win(after), way)
+                except NotSimultaneous:
+                    is_complete = False
             elif own_actions(after, player):
                 waiting.append((after, way))
             else:
@@ -288,16 +291,20 @@ def in_games(
     """The games between bots whose last disks are in a kingmaker's hand: seed, position, who.
 
     With `sure` only those in which he can make one win or another, whatever the others do. `bot` is one of
-    `players.bots.BOTS`. Games are left out in which somebody sees all other disks (GC-8).
+    `players.bots.BOTS`. Games are left out in which somebody sees the disks and then decides something (GC-8,
+    AC-7.4).
     """
     one_of("players", players, PLAYERS)
     one_of("bot", bot, BOTS)
     for seed in seeds:
         bots: list[Bot] = [BOTS[bot](seed * players + seat) for seat in range(players)]
         for _, state, _ in play_game(bots, edition, seed):
-            if not is_last_scoring(state) or sets_last(state, GeneralScoring()) is not None:
+            if not is_last_scoring(state):
                 continue
-            found = tuple(one for one in kingmakers(state) if len(one.sure) > 1 or not sure)
+            try:
+                found = tuple(one for one in kingmakers(state) if len(one.sure) > 1 or not sure)
+            except NotSimultaneous:
+                continue
             if found:
                 yield seed, state, found
 

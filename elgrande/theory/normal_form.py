@@ -17,7 +17,8 @@ from functools import cached_property
 from itertools import product
 from math import isfinite, prod
 from numbers import Real
-from typing import TYPE_CHECKING, Any, Final
+from operator import eq
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from elgrande.arguments import as_many, one_of, whole
 from elgrande.theory.extras import found, numpy
@@ -165,6 +166,52 @@ class NormalForm:
         return tuple(tensors)
 
 
+class Profiles(Sequence[Profile]):
+    """Some joint choices of a game, as a tuple of them; each is made when it is looked at.
+
+    Where players have nothing at stake there are tens of thousands of equilibria.
+
+    >>> game = NormalForm.of((0, 1), (("a", "b"), (1, 2)), lambda a, b: (0, 0))
+    >>> Profiles(game, [0, 3])
+    (('a', 1), ('b', 2))
+    """
+
+    def __init__(self, game: NormalForm, numbers: Sequence[int]) -> None:
+        self._game, self._numbers = game, numbers
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, place: int) -> Profile: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Profiles: ...
+
+    def __getitem__(self, place: int | slice) -> Profile | Profiles:
+        if isinstance(place, slice):
+            return Profiles(self._game, self._numbers[place])
+        return self._game.profile(self._numbers[place])
+
+    def __iter__(self) -> Iterator[Profile]:
+        columns = (
+            [labels[number // stride % len(labels)] for number in self._numbers]
+            for labels, stride in zip(self._game.choices, self._game.strides, strict=True)
+        )
+        return zip(*columns, strict=True)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, tuple | Profiles):
+            return NotImplemented
+        return len(self) == len(other) and all(map(eq, self, other))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
 PLAIN: Final = frozenset((int, float, Fraction))
 
 
@@ -189,9 +236,12 @@ def are_numbers(row: Sequence[Any]) -> bool:
         if row.typecode not in "fd":
             return True
         np = found("numpy")
-        if np is not None:
-            return bool(np.isfinite(row).all())
-        return isfinite(sum(row)) or all(map(isfinite, row))  # no sum hides what is not finite
+        if np is None:
+            total = sum(row)
+        else:
+            with np.errstate(over="ignore", invalid="ignore"):
+                total = np.asarray(row).sum()
+        return isfinite(total) or all(map(isfinite, row))  # no sum hides what is not finite
     kinds = set(map(type, row))
     if not all(issubclass(kind, Real) for kind in kinds):
         return False

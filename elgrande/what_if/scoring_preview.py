@@ -23,6 +23,7 @@ from elgrande.events import (
     DisksRevealed,
     Event,
     GameEnded,
+    GrandeMoved,
     NobodyScored,
     Scored,
 )
@@ -136,19 +137,37 @@ def _is_last(state: State) -> bool:
 
 
 def _lines(state: State, events: Iterable[Event]) -> Iterable[PlaceScore]:
-    """The scoring of each place in a general scoring, in order."""
-    found: dict[str, list[Scored | NobodyScored]] = {place: [] for place in (CASTILLO, *state.box.regions)}
-    for event in events:
-        if isinstance(event, Scored | NobodyScored):
-            found[event.place].append(event)
+    """The scoring of each place in a general scoring, in order; after them of any that is scored again."""
+    first = {place: list[Event]() for place in (CASTILLO, *state.box.regions)}
+    again = list[tuple[str, list[Event]]]()
+    for scored in _scorings(events):
+        place = scored[0].place
+        if first[place]:
+            again.append((place, [*scored]))
+        else:
+            first[place] += scored
     nobody: Counts = (0,) * state.players
-    for place, scored in found.items():
-        counts = next((event.counts for event in scored if isinstance(event, Scored)), nobody)
-        yield PlaceScore(place, counts, state.scoreboard(place), tuple(scored))
+    for place, told in (*first.items(), *again):
+        counts = next((event.counts for event in told if isinstance(event, Scored)), nobody)
+        yield PlaceScore(place, counts, state.scoreboard(place), tuple(told))
+
+
+def _scorings(events: Iterable[Event]) -> list[list[Scored | NobodyScored]]:
+    """The events of each scoring of a place: of nobody, or of every player once."""
+    scorings = list[list[Scored | NobodyScored]]()
+    for event in events:
+        if isinstance(event, Scored) and scorings and event.place == scorings[-1][0].place:
+            players = [one.player for one in scorings[-1] if isinstance(one, Scored)]
+            if players and event.player not in players:
+                scorings[-1].append(event)
+                continue
+        if isinstance(event, Scored | NobodyScored):
+            scorings.append([event])
+    return scorings
 
 
 def _besides(events: Iterable[Event]) -> Iterable[Event]:
-    """The events that score nothing: disks revealed, the Castillo emptied, the end of the game."""
+    """The events that score nothing: disks revealed, the Castillo emptied, Grandes who leave it, the end."""
     for event in events:
-        if isinstance(event, DisksRevealed | CastilloEmptied | GameEnded):
+        if isinstance(event, DisksRevealed | CastilloEmptied | GrandeMoved | GameEnded):
             yield event

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from operator import add
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from elgrande.expansions.colonies.frames import FillingTable, Landing
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.positions import position
 from elgrande.rules.editions import EDITIONS, EN_BASE
+from elgrande.rules.steps import Move
 from elgrande.state import (
     Due,
     Evicting,
@@ -28,9 +30,11 @@ from elgrande.state import (
     Special,
 )
 from elgrande.theory import disks
-from elgrande.theory.disks import disk_game, purpose_of
-from elgrande.theory.kingmaking import LastScoring
-from elgrande.what_if.scoring_preview import preview_all_places
+from elgrande.theory.disk_moves import NotSimultaneous, purpose_of
+from elgrande.theory.disks import disk_game
+from elgrande.theory.kingmaking import LastScoring, kingmakers
+from elgrande.theory.meetings import Asked
+from elgrande.what_if.scoring_preview import preview_all_places, preview_general_scoring
 from tests.theory.positions import general_scorings, moments, played
 
 COLONIES = EN_BASE.with_expansions("colonies", "anniversary")
@@ -62,6 +66,15 @@ def after_disks(state, game, profile):
 def is_over(state):
     """Whether the general scoring is."""
     return not any(isinstance(frame, GeneralScoring) for frame in state.agenda)
+
+
+def has_to_move(state):
+    """Whether somebody has put off a move of caballeros until this general scoring (AC-7.4)."""
+    return any(due.moment is Moment.BEFORE_REGIONS and moves(due.frame.steps) for due in state.due)
+
+
+def moves(steps):
+    return any(isinstance(step, Move) for step in steps)
 
 
 def margins(points):
@@ -101,10 +114,17 @@ def test_general_scoring_through_apply(players) -> None:
 def test_general_scoring_with_what_expansions_bring(players, seed, either) -> None:
     looked = 0
     for state in general_scorings(players, seed, COLONIES):
+        if has_to_move(state):
+            with pytest.raises(
+                NotSimultaneous, match=r"decides something when all have been shown \(AC-7\.4\)"
+            ):
+                disk_game(state)
+            continue
         game = disk_game(state)
         for profile in some_profiles(game)[::7]:
             after = after_disks(state, game, profile)
             if is_over(after):  # and nobody is asked for anything in it
+                assert general_scoring(state, profile) == after.points
                 assert game.payoff(profile) == tuple(map(int.__sub__, after.points, state.points))
                 looked += 1
     assert looked > 10
@@ -127,6 +147,7 @@ def test_a_grande_alone_in_the_castillo_follows_the_disk(either) -> None:
     assert paid == {"aragon": (10, 11), "sevilla": (10, 11), "valencia": (10, 9)}
     for profile in some_profiles(game):
         after = after_disks(state, game, profile).points
+        assert general_scoring(state, profile) == after
         assert game.payoff(profile) == tuple(map(int.__sub__, after, state.points))
     assert LastScoring(state).movers == (0, 1)
 
@@ -155,9 +176,89 @@ def test_a_region_marked_in_the_last_round_is_scored_again(either) -> None:
         after = after_disks(state, game, profile)
         assert after.is_over
         assert game.payoff(profile) == tuple(map(int.__sub__, after.points, state.points))
+        preview = preview_general_scoring(state, dict(enumerate(profile)))
+        assert preview.points == after.points == tuple(map(add, preview.earned, state.points))
+        assert [line.place for line in preview.lines].count("aragon") == 2
         assert last.winners[region,] == after.winners
         assert win.payoff(profile) == wins(after.points)
     assert len(last.possible) > 1
+
+
+def check_every_profile(state, regions):
+    """Every joint choice of some regions pays what playing it through pays; so does the preview."""
+    game = disk_game(state)
+    for profile in product(regions, repeat=len(game.players)):
+        after = after_disks(state, game, profile)
+        assert after.is_over or not isinstance(after.agenda[0], GeneralScoring)
+        assert game.payoff(profile) == tuple(map(int.__sub__, after.points, state.points)), profile
+        assert general_scoring(state, profile) == after.points, profile
+    return game
+
+
+@pytest.mark.clause("AC-7.9", "GS-5", "GI-2")
+@pytest.mark.parametrize("lies", [{}, {"8/4/0": "castillo"}])
+@pytest.mark.parametrize("inquisitor", [None, 0, 1])
+def test_the_castillo_marked_in_the_last_round_holds_whom_the_kings_region_turns_away(
+    lies, inquisitor, either
+) -> None:
+    """Black caballeros stay there when the disk of whoever commands them shows the King's region."""
+    edition = EN_BASE.with_expansions("colonies").but(any_region="castillo_too", transfer_to_king="to_court")
+    state = position(
+        3,
+        edition=edition,
+        round=9,
+        general_scoring=True,
+        king="granada",
+        held={} if inquisitor is None else {"grand_inquisitor": inquisitor},
+        scoreboards={"limit_table": "valencia", **lies},
+        caballeros={"castillo": (2, 1, 1, 2), "aragon": (2, 1, 0, 1), "sevilla": (1, 2, 1)},
+        due=(Due(Moment.AFTER_REGIONS, 9, Special(1, "score_marked", (ScoreMarked("castillo"),))),),
+    )
+    game = check_every_profile(state, ("granada", "aragon", "sevilla", "valencia"))
+    without = disk_game(state._replace(due=()))
+    for region, pays in (("granada", 8 if lies else 5), ("aragon", 0)):
+        profile = ("valencia", region, "valencia")
+        later = tuple(map(int.__sub__, game.payoff(profile), without.payoff(profile)))
+        assert later == (0, pays if inquisitor == 1 else 0, 0)
+
+
+@pytest.mark.clause("FL-4", "GS-4")
+def test_a_flag_is_taken_up_where_its_owner_comes_from_the_castillo(either) -> None:
+    """Ana has nobody on the map: whoever comes out first bears her flag, and breaks the tie there."""
+    state = position(
+        3,
+        edition=EN_BASE.with_expansions("anniversary"),
+        round=3,
+        general_scoring=True,
+        king="granada",
+        castillo=(2, 1, 1),
+        caballeros={"aragon": (0, 2, 1), "sevilla": (0, 1, 1), "galicia": (0, 1, 1)},
+        carriers={"flag": {1: "galicia", 2: "galicia"}},
+    )
+    game = check_every_profile(state, ("aragon", "sevilla", "galicia", "valencia"))
+    assert game.payoff(("aragon", "valencia", "valencia")) == (10, 12, 8)
+
+
+@pytest.mark.clause("AC-7.4")
+def test_a_move_before_the_regions_are_scored_is_no_part_of_a_game_in_one_move(either) -> None:
+    """Unless there is nobody whom its player could move: then it is as if it had not been put off."""
+    state = position(
+        2,
+        edition=EN_BASE.with_expansions("colonies"),
+        round=9,
+        general_scoring=True,
+        king="granada",
+        castillo=(0, 2),
+        scoreboards={"limit_table": "valencia"},
+        caballeros={"granada": (2, 0), "aragon": (0, 2), "sevilla": (0, 1)},
+        due=(Due(Moment.BEFORE_REGIONS, 9, Special(0, "free_choice", (Move(own=2),))),),
+    )
+    check_every_profile(state, ("aragon", "sevilla", "valencia"))
+    assert LastScoring(state).possible == LastScoring(state._replace(due=())).possible
+    his = Due(Moment.BEFORE_REGIONS, 9, Special(1, "free_choice", (Move(own=2),)))
+    for asked in (disk_game, kingmakers, lambda state: LastScoring(state).possible):
+        with pytest.raises(NotSimultaneous, match=r"player 1 decides something .* \(AC-7\.4\)"):
+            asked(state._replace(due=(his,)))
 
 
 @pytest.mark.parametrize("payoff", ["points", "margin", "win"])
@@ -220,12 +321,11 @@ def test_what_is_put_right_by_itself_counts(either) -> None:
     edition = EN_BASE.with_expansions("colonies", "grandissimo", "anniversary")
     for state in moments(3, 1, is_asking, edition):
         purpose = purpose_of(state)
-        if sets_last(state, purpose) is not None:
+        if isinstance(purpose, GeneralScoring) and (has_to_move(state) or sets_last(state, purpose)):
             continue
-        game = disk_game(state)
-        regions = [region for region in state.box.regions if any(region in own for own in game.choices)]
-        number = {disks: at for at, disks in enumerate(product(regions, repeat=len(game.players)))}
-        changed = dict(disks.where_put_right(state, purpose, game.players, game.choices, regions))
+        game, asked = disk_game(state), Asked.of(state, purpose)
+        number = {disks: at for at, disks in enumerate(product(asked.regions, repeat=len(game.players)))}
+        changed = {} if asked.is_general else dict(disks.where_put_right(asked))
         some = {game.profile(int(random.random() * game.size)) for _ in range(30)}
         some |= {profile for profile in game.profiles() if number[profile] in changed}
         for profile in some:

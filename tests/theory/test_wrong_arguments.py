@@ -46,7 +46,8 @@ from elgrande.theory.blotto import (
     expected_value,
 )
 from elgrande.theory.correlated import Correlated, correlated_equilibrium
-from elgrande.theory.disks import carried_out, disk_game
+from elgrande.theory.disk_moves import carried_out
+from elgrande.theory.disks import disk_game
 from elgrande.theory.dominance import dominating_mix
 from elgrande.theory.evictions import after_naming, namings
 from elgrande.theory.extensive_form import Decision, ExtensiveForm, Leaf, every_value, outcome, plan_of

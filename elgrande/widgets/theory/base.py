@@ -16,7 +16,7 @@ from elgrande.draw import SCENERY
 from elgrande.markup import Markup
 from elgrande.state import Frame, State
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
-from elgrande.theory.disks import purpose_of
+from elgrande.theory.disk_moves import purpose_of
 from elgrande.theory.normal_form import Label, NormalForm, Profile
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.controls import choices

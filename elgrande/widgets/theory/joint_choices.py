@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from elgrande.draw.pointing import Arrow
 from elgrande.rules.box import Counts
 from elgrande.state import Disks, Frame, GeneralScoring, ScoringChosenOnce, State
-from elgrande.theory.disks import carried_out
+from elgrande.theory.disk_moves import carried_out
 from elgrande.views import View, view
 from elgrande.what_if.scoring_preview import (
     PlaceScore,

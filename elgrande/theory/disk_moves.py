@@ -1,0 +1,126 @@
+"""What pieces do when secret disks are shown (GS-4, AC-4.6, CO-4), as far as nobody decides anything more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from elgrande.actions import Proceed
+from elgrande.arguments import one_of, seated
+from elgrande.engine import RULES, settle_above
+from elgrande.engine.disks import Purpose, permitted
+from elgrande.engine.general_scoring import bring_up, empty_castillo
+from elgrande.engine.standing import commanded
+from elgrande.engine.table import Table
+from elgrande.rules.map import CASTILLO
+from elgrande.state import (
+    Disks,
+    Evicting,
+    ExpansionFrame,
+    Frame,
+    GeneralScoring,
+    Moment,
+    ScoringChosenOnce,
+    SendingBackByDisk,
+    SettingDisks,
+    Special,
+    State,
+)
+
+# A card with each purpose, whose clause the engine asks for while disks are carried out.
+CARD: Final = {Evicting: "eviction", SendingBackByDisk: "outlaws"}
+
+
+def purpose_of(state: State) -> Frame:
+    """What disks are being set for now, or else a general scoring (SD-1).
+
+    >>> from elgrande.positions import position
+    >>> purpose_of(position())
+    GeneralScoring(disks=(), done=0)
+    """
+    if len(state.agenda) > 1 and isinstance(state.agenda[-1], SettingDisks):
+        return state.agenda[-2]
+    return GeneralScoring()
+
+
+def refuse_other_purpose(state: State, purpose: Frame) -> None:
+    """ValueError for what no disks are set for, and for a place or a player that there is not (SD-1)."""
+    if not isinstance(purpose, Purpose) or not hasattr(purpose, "disks"):
+        raise ValueError(f"purpose: no disks are set for {purpose!r} (SD-1)")
+    if isinstance(purpose, Evicting):
+        one_of("purpose.region", purpose.region, state.box.regions)
+    if (player := getattr(purpose, "player", None)) is not None:
+        seated("purpose.player", player, state.players)
+
+
+def has_to_go(state: State, purpose: Frame, player: int) -> bool:
+    """Whether it matters what a player's disk shows.
+
+    In a general scoring: whether he, somebody whom he commands, or his Grande is in the Castillo (GS-4,
+    AC-7.10).
+    """
+    if not isinstance(purpose, GeneralScoring) or state.grandes[player] == CASTILLO:
+        return True
+    return commanded(state, state.castillo)[player] > 0
+
+
+def carried_out(state: State, purpose: Frame, disks: Disks) -> State:
+    """The position after the pieces have moved as these disks say; nothing is scored (GS-4, AC-4.6, CO-4).
+
+    ValueError unless there is one entry for each player: None, or a region that he may show.
+    """
+    refuse_other_purpose(state, purpose)
+    if len(disks) != state.players:
+        raise ValueError(f"disks: {len(disks)} of them for {state.players} players")
+    for player, disk in enumerate(disks):
+        if disk is not None:
+            one_of(f"disks of player {player}", disk, permitted(state, purpose, player))
+    return moved_by(Table(state), purpose, disks, upkeep=True).state()
+
+
+def moved_by(table: Table, purpose: Frame, disks: Disks, *, upkeep: bool = False) -> Table:
+    """The table after the pieces have moved as disks say that may be shown, and what follows by itself.
+
+    With `upkeep` this is also what expansions put right. NotSimultaneous if a card lets somebody decide
+    something in a general scoring before the regions are scored (AC-7.4).
+    """
+    table.agenda = [GeneralScoring(disks) if isinstance(purpose, GeneralScoring) else purpose]
+    if isinstance(purpose, GeneralScoring):
+        empty_castillo(table, disks)
+    elif not isinstance(purpose, ScoringChosenOnce):
+        asks: Any = purpose
+        frame = replace(asks, disks=disks)
+        if isinstance(frame, ExpansionFrame):
+            table.agenda = [purpose, frame]
+            RULES[type(frame)].settle(table, frame)
+            del table.agenda[1:]  # what it would go on with is no matter here
+        else:
+            table.agenda = [purpose, Special(frame.player, CARD[type(frame)], ()), frame]
+            RULES[type(frame)].perform(table, frame, Proceed(frame.player))
+            del table.agenda[1:]
+    settle_above(table, 1, upkeep=upkeep)
+    if isinstance(purpose, GeneralScoring):
+        come_up(table, Moment.BEFORE_REGIONS, upkeep=upkeep)
+    return table
+
+
+class NotSimultaneous(ValueError):
+    """Somebody decides something when he has seen the disks of others: no game in one move."""
+
+
+def come_up(table: Table, moment: Moment, *, upkeep: bool) -> None:
+    """What was put off until this moment has happened. NotSimultaneous if somebody decides in it."""
+    waits = bring_up(table, moment, upkeep=upkeep)
+    if waits is not None:
+        special: Any = waits.frame
+        clause = table.box.card[special.card].clause
+        raise NotSimultaneous(
+            f"disks: player {special.player} decides something when all have been shown ({clause})"
+        )
+
+
+def at_seats(disks: Sequence[str], seats: Sequence[int], players: int) -> Disks:
+    """The disks of those in these seats, and None for everybody else."""
+    shown = dict(zip(seats, disks, strict=True))
+    return tuple(shown.get(seat) for seat in range(players))
