@@ -23,6 +23,11 @@ Positions are described as people say it, and asked about:
 'KG-1'
 """
 
+# ruff: noqa: E402 - before all that takes time
+from elgrande import interrupts
+
+interrupts.end_while_starting()
+
 from importlib import import_module
 from typing import TYPE_CHECKING
 

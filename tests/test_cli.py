@@ -93,6 +93,7 @@ def test_every_command_says_what_it_is_for(run, command):
         ("simulate --expansions grandissimo --cards boycott,king", "--cards: not 11 of boycott, "),
         ("tournament --cards first", "--cards: no stack is made of some of its cards only (SU-6)"),
         ("tournament --expansions grandissimo --cards boycott,king", "--cards: not 11 of boycott, "),
+        ("export games.parquet --cards first", "--cards: no stack is made of some of its cards only (SU-6)"),
         ("play --load game.json --cards first", "--cards: a saved game has its own"),
         ("play --language de", "'de'"),
         ("play --load game.json --seed 3", "--seed: a saved game has its own"),
@@ -174,6 +175,34 @@ def test_a_number_acts_and_nothing_else_does(run):
 @pytest.mark.parametrize("typed", ["", "quit\n"])
 def test_the_end_of_the_input_quits(run, typed):
     assert run("play", typed)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "then", "code", "told"),
+    [
+        (["python", "-m", "elgrande"], "", 130, "\nelgrande: Interrupted.\n"),
+        (["python", "/usr/bin/elgrande", "play"], "", 130, "\nelgrande: Interrupted.\n"),
+        (["python", "-m", "elgrande"], "elgrande.interrupts.raise_from_now_on()", None, "KeyboardInterrupt"),
+        (["python", "-c", "import elgrande"], "", None, "KeyboardInterrupt"),
+    ],
+)
+def test_an_interrupt_while_a_command_starts_is_one_line(arguments, then, code, told):
+    """And nothing else but a command of this package is touched."""
+    script = f"""if True:
+        import os, signal, sys, time
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        sys.orig_argv = {arguments}
+        import elgrande
+        {then}
+        signal.raise_signal(signal.SIGINT)
+        time.sleep(60)
+    """
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    if code is None:
+        assert ended.returncode != 130
+        assert ended.stderr.rstrip().endswith(told)
+    else:
+        assert (ended.returncode, ended.stderr) == (code, told)
 
 
 def test_an_interrupt_ends_without_a_traceback(run, monkeypatch):

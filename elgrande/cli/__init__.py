@@ -22,6 +22,7 @@ from io import TextIOWrapper
 
 from elgrande.cli import explain, export, play, replay, simulate, tournament
 from elgrande.cli.options import CommandError, add_colour, add_language
+from elgrande.interrupts import INTERRUPTED, raise_from_now_on
 from elgrande.text import Speaker
 
 COMMANDS = (play, simulate, tournament, export, replay, explain)
@@ -38,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ["NO_COLOR"] = "1"
     run: Callable[[Namespace], None] = options.run
     try:
+        raise_from_now_on()
         run(options)
         sys.stdout.flush()
     except CommandError as error:
@@ -46,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt as stopped:
         said = str(stopped) or Speaker(options.language).say("Interrupted.")
         print(f"\n{parser.prog} {options.command}: {said}", file=sys.stderr)
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:  # whoever reads has had enough; nothing more to say at exit, either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

@@ -16,7 +16,7 @@ from elgrande.cli.many_games import (
     seats_taken,
     told_what_is_kept,
 )
-from elgrande.cli.options import CommandError, add_game, edition_of, speaker_of
+from elgrande.cli.options import CommandError, add_cards, add_game, cards_of, edition_of, speaker_of
 from elgrande.theory.export import dictionary_text, export
 from elgrande.theory.extras import MissingExtra
 from elgrande.theory.tournaments import matches_of, rotations
@@ -26,6 +26,7 @@ def add_options(parser: ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("file", type=Path, nargs="?", help="the file to write; none for the data dictionary")
     add_game(parser)
+    add_cards(parser)
     parser.add_argument("--games", type=at_least_one, default=100, help="how many (%(default)s)")
     add_bots(
         parser, "random", "who plays, one for all seats or one for each; from game to game they move round"
@@ -38,8 +39,8 @@ def run(options: Namespace) -> None:
     if options.file is None:
         print(dictionary_text())
         return
-    seatings = islice(cycle(rotations(seats_taken(options))), options.games)
-    games = matches_of(seatings, options.seed or 0, edition_of(options))
+    seatings, edition = islice(cycle(rotations(seats_taken(options))), options.games), edition_of(options)
+    games = matches_of(seatings, options.seed or 0, edition, cards=cards_of(options, edition))
     try:
         with (
             told_what_is_kept(lambda: speaker_of(options).say("Interrupted. Nothing is kept.")),

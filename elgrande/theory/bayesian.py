@@ -19,13 +19,14 @@ Player 0 wants to show what player 1 shows, and does not know which of the two p
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property, partial
 from itertools import product
-from math import prod
-from typing import NamedTuple
+from math import lcm, prod
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from elgrande.arguments import as_many
 from elgrande.state import Frame, State
@@ -43,6 +44,7 @@ Types = tuple[Type, ...]  # one type of each player
 
 CLOSE = 1e-9  # so near floats that stand for chances have to add up to 1
 MOST_PROFILES = 200_000  # joint choices of all agents: their payoffs are written out one by one
+MOST_TERMS = 20_000_000  # that are added up for them, in some seconds
 
 
 class Agent(NamedTuple):
@@ -123,12 +125,15 @@ def agent_form(game: BayesianGame) -> NormalForm:
     """The game in normal form in which each agent is a player, numbered as in `game.agents`.
 
     An agent is paid what he expects. Of his choices that pay everybody the same, whatever the others do and
-    know, the first stands for all. TooLarge if that leaves too many joint choices.
+    know, the first stands for all. TooLarge if that leaves too many joint choices, or if there are too many
+    rows of types to average over.
     """
     agents = game.agents
     choices = [different_choices(game, agent) for agent in agents]
     if (size := prod(map(len, choices))) > MOST_PROFILES:
         raise TooLarge(f"{size} joint choices of the agents, more than {MOST_PROFILES}: take fewer types")
+    if (terms := size * sum(len(game.believed(agent)) for agent in agents)) > MOST_TERMS:
+        raise TooLarge(f"{terms} payoffs to average, more than {MOST_TERMS}: take fewer types")
     rows = [_expected_by_profile(game, agent, choices) for agent in agents]
     return NormalForm(tuple(range(len(agents))), tuple(choices), tuple(map(tuple, rows)))
 
@@ -154,19 +159,22 @@ def _expected_by_profile(
 ) -> list[Number]:
     """What an agent expects at each joint choice of all agents, in their order."""
     number = {one: at for at, one in enumerate(game.agents)}
-    believed = game.believed(agent)
-    paid: dict[tuple[Types, tuple[Label, ...]], Fraction] = {}
-    for types, chance in believed.items():
-        own = [choices[number[Agent(place, type)]] for place, type in enumerate(types)]
-        for profile in product(*own):
-            paid[types, profile] = chance * Fraction(game.games[types].payoff(profile)[agent.place])
-    at_the_table = [
-        (types, [number[Agent(place, type)] for place, type in enumerate(types)]) for types in believed
-    ]
-    return [
-        sum((paid[types, tuple(profile[at] for at in there)] for types, there in at_the_table), Fraction(0))
-        for profile in product(*choices)
-    ]
+    paid = list[tuple[Callable[[Any], Any], dict[Any, Fraction]]]()
+    for types, chance in game.believed(agent).items():
+        there = [number[Agent(place, type)] for place, type in enumerate(types)]
+        payoff = game.games[types].payoff
+        own = {
+            profile: chance * Fraction(payoff(profile)[agent.place])
+            for profile in product(*(choices[at] for at in there))
+        }
+        # itemgetter with a single place gives no tuple
+        keyed = own if len(there) > 1 else {profile[0]: one for profile, one in own.items()}
+        paid.append((itemgetter(*there), keyed))
+    # Whole numbers of so small a part are added up several times faster than fractions are.
+    part = lcm(*(one.denominator for _, own in paid for one in own.values()))
+    whole = [(at, {key: int(one * part) for key, one in own.items()}) for at, own in paid]
+    fraction = cache(partial(Fraction, denominator=part))
+    return [fraction(sum([own[at(profile)] for at, own in whole])) for profile in product(*choices)]
 
 
 # --- equilibria ------------------------------------------------------------------------------------------

@@ -226,3 +226,9 @@ def test_too_many_joint_choices_are_refused(monkeypatch) -> None:
     monkeypatch.setattr(bayesian, "MOST_PROFILES", 10)
     with pytest.raises(TooLarge, match="36 joint choices"):
         agent_form(drawn(1))
+
+
+def test_too_many_rows_of_types_are_refused(monkeypatch) -> None:
+    monkeypatch.setattr(bayesian, "MOST_TERMS", 200)
+    with pytest.raises(TooLarge, match="288 payoffs to average, more than 200: take fewer types"):
+        agent_form(drawn(1))

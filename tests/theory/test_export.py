@@ -1,11 +1,13 @@
 """Games are exported one row a decision, with a data dictionary that says what stands in each column."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from pyarrow import parquet
 
 from elgrande.cli import main
+from elgrande.expansions.grandissimo.box import CARDS, FIRST_GAME, STACK_6
 from elgrande.theory import extras
 from elgrande.theory.export import DICTIONARY, decisions_of, export
 from elgrande.theory.tournaments import Match, play_match
@@ -64,3 +66,15 @@ def test_the_command_writes_a_file_and_explains_it(tmp_path, capsys):
     }
     assert main(["export"]) == 0
     assert capsys.readouterr().out.count("\n") == len(DICTIONARY) + 2
+
+
+def test_the_command_plays_with_the_cards_that_are_named(tmp_path):
+    path, others = tmp_path / "games.parquet", {card.id for card in CARDS if card.deck == STACK_6}
+    command = ["export", str(path), "--games", "2", "--players", "2", "--expansions", "grandissimo"]
+    chosen = []
+    for more in (["--cards", "first"], []):
+        assert main([*command, *more]) == 0
+        rows = parquet.read_table(path).to_pylist()
+        taken = {json.loads(row["action"])["card"] for row in rows if row["kind"] == "TakeCard"}
+        chosen.append(bool(taken & others - {*FIRST_GAME}))
+    assert chosen == [False, True]
