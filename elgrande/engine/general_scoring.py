@@ -164,9 +164,9 @@ def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
 
 
 def bring_up(table: Table, moment: Moment, *, upkeep: bool = True) -> Due | None:
-    """What was put off until this moment has come up; the first of it in which somebody has to decide.
+    """What was put off until this moment has come up (AC-7.9, AC-7.10); the first in which somebody decides.
 
-    Nobody does: what he would decide is left out.
+    Nobody does: what he would decide is left out (AC-7.4).
     """
     from elgrande.engine import settle_above  # here: it knows all rules, those of this module, too
 
