@@ -22,7 +22,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.readings import EN, ES
 from elgrande.rules.readings import MAY as MAY_BE
 from elgrande.state import State
-from proofs.books.chapter import Chapter, Function, Passage, Unknown
+from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import always, where
 from proofs.books.tables import Tables
 from proofs.games.card_playouts import change, ends
@@ -327,7 +327,7 @@ SPANISH = (
             },
         },
         allows=(rule, some_spared, of_everybody),
-        excludes=(two_of_one,),
+        excludes=(two_of_one, *(but(some_spared, {case: MAY}) for case in TOO_MANY)),
         clauses=("AC-2.4",),
     ),
     says(
