@@ -24,6 +24,9 @@ EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --
     --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
 
+# What has tests of its own that `make check` does not wait for.
+LEFT_TO_TEST := tests/browser tests/proofs tests/theory elgrande/theory elgrande/environments
+
 # The compiled engine: when it was installed, what it is made of, and which tests run on it as well.
 COMPILED := $(VENV)/.compiled
 SOURCES := $(shell find elgrande/actions.py elgrande/board.py elgrande/compiled.py elgrande/engine elgrande/events.py \
@@ -55,9 +58,8 @@ test: lint $(COMPILED)  ## check everything: style, types, layers, tests, exampl
 	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax $(COURSE)
 	$(BIN)/pytest -m timed
 
-check: lint  ## the inner loop: what can be checked within a minute
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser' -p no:nbval --ignore=tests/browser \
-	    --ignore=elgrande/environments
+check: lint  ## the inner loop: what can be checked of the game and the course within a minute
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser' -p no:nbval $(LEFT_TO_TEST:%=--ignore=%)
 
 lint: $(DEV)  ## style, types and layers only
 	$(BIN)/ruff check
