@@ -107,20 +107,6 @@ def test_the_same_transcript_gives_the_same_state_in_another_process():
         assert told.stdout.strip() == fingerprint(state)
 
 
-def test_a_game_with_expansions_is_opened_where_nothing_of_them_was_loaded():
-    """Who imports the rules does not wait for the expansions, nor for words; a save brings what it needs."""
-    edition = eg.EN_BASE.with_expansions("anniversary", "colonies", "grandissimo")
-    _, state = random_game(4, edition, seed=3, moves=150)
-    program = (
-        "import sys; import elgrande; from elgrande.saving import *; "
-        "print(sum(name.startswith(('elgrande.expansions', 'elgrande.text')) for name in sys.modules)); "
-        "print(fingerprint(state_from_json(sys.stdin.read())))"
-    )
-    run = [sys.executable, "-c", program]
-    told = subprocess.run(run, input=state.to_json(), capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["0", fingerprint(state)]
-
-
 # The fingerprints are written here, so that every Python and every machine is held to the same games.
 def test_the_same_seed_gives_the_same_game_everywhere():
     fingerprints = [fingerprint(random_game(players, eg.EN_BASE, 7, moves=0)[1]) for players in PLAYERS]

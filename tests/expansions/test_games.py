@@ -1,6 +1,8 @@
 """The expansions in every combination: their games end, and can be played again; who knows which word."""
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterable
 from dataclasses import fields
 from itertools import combinations
@@ -15,7 +17,7 @@ from elgrande.players.playouts import Playout, random_playout
 from elgrande.rules.box import BASE, every_expansion
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.pieces import PLAYERS
-from elgrande.saving import Transcript
+from elgrande.saving import Transcript, fingerprint
 from elgrande.state import State
 from tests.soak import with_other_answers
 
@@ -49,6 +51,21 @@ def test_a_game_can_be_played_again_from_its_actions(combination):
         actions.append(legal_actions(state)[(3 * len(actions)) % len(legal_actions(state))])
         state = apply(state, actions[-1]).state
     assert Transcript(4, edition, 5, tuple(actions)).final() == state
+
+
+def test_a_saved_game_is_opened_where_nothing_of_them_was_loaded():
+    """Who imports the rules does not wait for the expansions, nor for words; a save brings what it needs."""
+    random, game = Random(3), Playout(eg.new_game(4, eg.EN_BASE.with_expansions(*NAMES), seed=3))
+    for _ in range(150):
+        game.play(random.choice(game.actions))
+    program = (
+        "import sys; import elgrande; from elgrande.saving import *; "
+        "print(sum(name.startswith(('elgrande.expansions', 'elgrande.text')) for name in sys.modules)); "
+        "print(fingerprint(state_from_json(sys.stdin.read())))"
+    )
+    run, state = [sys.executable, "-c", program], game.state()
+    told = subprocess.run(run, input=state.to_json(), capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["0", fingerprint(state)]
 
 
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
