@@ -34,6 +34,7 @@ from elgrande.state import (
     Moment,
     PowerPhase,
     SettingDisks,
+    State,
     Supplying,
     TurnPhase,
 )
@@ -53,6 +54,16 @@ def rounds(edition: Edition) -> tuple[int, ...]:
 def following_round(edition: Edition, round: int) -> int | None:
     """The round after this one, or None after the last (RD-8)."""
     return next((number for number in rounds(edition) if number > round), None)
+
+
+def rounds_to_come(state: State) -> int:
+    """How many rounds are still to be begun (RD-8).
+
+    >>> from elgrande.positions import position
+    >>> rounds_to_come(position(round=7))
+    2
+    """
+    return sum(number > state.round for number in rounds(state.edition))
 
 
 def start_round(table: Table, round: int) -> None:

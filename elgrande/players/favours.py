@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.engine.rounds import rounds
+from elgrande.engine.rounds import rounds_to_come
 from elgrande.expansions.grandissimo.box import JESTER, NAME, QUEEN, SHIPS
 from elgrande.state import State
 
@@ -32,7 +32,7 @@ def favours(state: State) -> list[float]:
     worth = [0.0] * state.players
     if NAME not in state.edition.expansions:
         return worth
-    to_come = sum(number > state.round for number in rounds(state.edition))
+    to_come = rounds_to_come(state)
     if not to_come:
         return worth
     for held in state.held:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.engine.rounds import rounds
+from elgrande.engine.rounds import rounds_to_come
 from elgrande.engine.standing import commander
 from elgrande.expansions.colonies.box import LIES_IN, NAME, OVERSEAS, SHIP, WORTH
 from elgrande.state import State
@@ -31,7 +31,7 @@ def voyages(state: State) -> list[float]:
     worth = [0.0] * state.players
     if NAME not in state.edition.expansions:
         return worth
-    journeys = sum(number > state.round for number in rounds(state.edition))
+    journeys = rounds_to_come(state)
     for one in state.carriers:
         player = commander(state, one.owner)
         if player is not None and one.place in CARRIED and JOURNEYS_HOME[one.place] <= journeys:
