@@ -1,10 +1,9 @@
 """Ctrl-C while a command is still starting: one line, as later on, instead of a traceback."""
 
-import os
+import os.path
 import signal
 import sys
 from collections.abc import Sequence
-from pathlib import PurePath
 
 INTERRUPTED = 130  # what shells report of whoever was interrupted
 
@@ -18,7 +17,8 @@ def is_command(arguments: Sequence[str]) -> bool:
     (False, False)
     """
     given = list(arguments[1:3])
-    return given == ["-m", "elgrande"] or (bool(given) and PurePath(given[0]).stem == "elgrande")
+    program, _ = os.path.splitext(os.path.basename(given[0] if given else ""))
+    return given == ["-m", "elgrande"] or program == "elgrande"
 
 
 def end(number: int, frame: object) -> None:
