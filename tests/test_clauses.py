@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 import elgrande
 from elgrande.rules import wording
-from elgrande.rules.box import BASE, every_card, every_expansion, every_field
+from elgrande.rules.box import every_card, every_expansion, every_field
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES, UnknownClause, clause
 from elgrande.rules.map import CASTILLO, REGIONS
 
@@ -28,7 +28,7 @@ NUMBER = re.compile(r"[0-9]+")
 
 
 # Those of the base game, and of every expansion.
-CARDS = (*BASE.cards, *(card for expansion in every_expansion().values() for card in expansion.cards))
+CARDS = every_card()
 
 
 def place(id):

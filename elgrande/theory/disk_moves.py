@@ -94,11 +94,10 @@ def moved_by(table: Table, purpose: Frame, disks: Disks, *, upkeep: bool = False
         if isinstance(frame, ExpansionFrame):
             table.agenda = [purpose, frame]
             RULES[type(frame)].settle(table, frame)
-            del table.agenda[1:]  # what it would go on with is no matter here
         else:
             table.agenda = [purpose, Special(frame.player, CARD[type(frame)], ()), frame]
             RULES[type(frame)].perform(table, frame, Proceed(frame.player))
-            del table.agenda[1:]
+        del table.agenda[1:]  # what it would go on with is no matter here
     settle_above(table, 1, upkeep=upkeep)
     if isinstance(purpose, GeneralScoring):
         come_up(table, Moment.BEFORE_REGIONS, upkeep=upkeep)

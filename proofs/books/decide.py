@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
@@ -242,19 +242,19 @@ def weights(chapter: Chapter, book: str) -> str:
     '●5@1cde●2@2b'
     """
     passages = chapter.passages_of(book)
-    spared = redundant(chapter, passages)
+    spared, numbers = redundant(chapter, passages), {case: at for at, case in enumerate(chapter.cases, 1)}
     return "".join(
-        f"{REPEATED if passage in spared else NEEDED}{extent(chapter, passage)}{ruled_out(chapter, passage)}"
+        (REPEATED if passage in spared else NEEDED)
+        + extent(passage.speaks_of(chapter.unknown), numbers)
+        + ruled_out(chapter, passage)
         for passage in passages
     )
 
 
-def extent(chapter: Chapter, passage: Passage) -> str:
+def extent(spoken_of: Iterable[Collection[Case]], numbers: Mapping[Case, int]) -> str:
     """For each way to take a passage: of how many cases it speaks, and the number of the first of them."""
-    numbers = {case: number for number, case in enumerate(chapter.cases, start=1)}
     return "/".join(
-        f"{len(cases)}@{min(map(numbers.__getitem__, cases))}" if cases else "0"
-        for cases in passage.speaks_of(chapter.unknown)
+        f"{len(cases)}@{min(map(numbers.__getitem__, cases))}" if cases else "0" for cases in spoken_of
     )
 
 
