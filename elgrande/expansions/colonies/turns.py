@@ -30,6 +30,7 @@ from elgrande.expansions.colonies.sea import (
     take_token,
     taking_options,
 )
+from elgrande.expansions.shared.keeping import keeps_anything
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
 from elgrande.state import Frame, keeper
 
@@ -57,10 +58,9 @@ def free_options(table: Table, player: int) -> Actions:
         # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7).
         return taking_options(table, player) if isinstance(agenda[-1], Transporting) else NOTHING
     options = taking_options(table, player) + going_back_options(table, player)
-    for held in table.held:
-        if held.player == player:  # perhaps the Grand Inquisitor, or the card
-            return options + extra_options(table, turn) + carry_out_options(table, player)
-    return options
+    if not keeps_anything(table, player):  # neither the Grand Inquisitor nor the card
+        return options
+    return options + extra_options(table, turn) + carry_out_options(table, player)
 
 
 def more_may_come(table: Table, player: int) -> bool:

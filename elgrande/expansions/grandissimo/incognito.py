@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, Stop
@@ -52,6 +53,8 @@ def discarding_options(table: Table, player: int) -> Actions:
 def discards(table: Table, players: Container[int]) -> Actions:
     """What these players may discard, by their seats (GC-2, GC-5)."""
     keeping = table.known("incognito", table.held, keepers)
+    if not keeping:  # seldom does anybody
+        return NOTHING
     return tuple(
         [
             DiscardRegionCard(player, card)
@@ -85,7 +88,17 @@ def is_in_a_turn(table: Table) -> bool:
 
 def meanwhile(table: Table, asked: int) -> Actions:
     """What the others may do in a turn without being asked (GC-2, GC-5)."""
-    return discards(table, {*range(table.players)} - {asked})
+    return discards(table, others(table.players, asked))
+
+
+@cache
+def others(players: int, player: int) -> frozenset[int]:
+    """All players but this one.
+
+    >>> sorted(others(4, 1))
+    [0, 2, 3]
+    """
+    return frozenset(range(players)) - {player}
 
 
 def discard(table: Table, action: DiscardRegionCard) -> None:

@@ -15,9 +15,10 @@ from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import why_not_at_its_end
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import characters, general, incognito, prison, second_cards, ships
-from elgrande.expansions.grandissimo.box import SYMBOLS
+from elgrande.expansions.grandissimo.box import GUESTS, SYMBOLS
 from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
+from elgrande.expansions.shared.keeping import keeps_anything
 from elgrande.state import ChoosingCard, Frame, Turn, TurnPhase
 
 BESIDES: Final = (
@@ -29,6 +30,9 @@ BESIDES: Final = (
     *incognito.BESIDES,
 )
 """What can be done between the parts of a turn, subject by subject."""
+
+MEANWHILE: Final = tuple([besides.meanwhile for besides in BESIDES if besides.meanwhile is not None])
+"""What others may do in a turn, of the subjects in which they may do anything."""
 
 
 @cache
@@ -51,12 +55,20 @@ def note_card(table: Table, player: int, card: str) -> None:
 
 def free_options(table: Table, player: int) -> Actions:
     """All that can be done now besides (GR-6)."""
-    options = NOTHING
-    if court_turn(table, player) is None or not is_between_parts(table):
+    turn, options = court_turn(table, player), NOTHING
+    if turn is None or not is_between_parts(table) or not has_means(table, turn):
         return options
     for besides in BESIDES:
         options += besides.options(table, player)
     return options
+
+
+def has_means(table: Table, turn: CourtTurn) -> bool:
+    """Whether there is anything by which something could be done: seldom, so this is asked first (GR-6).
+
+    A symbol that is not used yet, guests in his court, or what the player keeps before him.
+    """
+    return bool(turn.symbols) or any(table.counts(GUESTS[turn.player])) or keeps_anything(table, turn.player)
 
 
 def is_between_parts(table: Table) -> bool:
@@ -85,9 +97,8 @@ def besides_of(action: Any) -> FreeActions:
 def meanwhile(table: Table, player: int) -> Actions:
     """What others than this player may do while he decides (GC-2, GC-5)."""
     options = NOTHING
-    for besides in BESIDES:
-        if besides.meanwhile is not None:
-            options += besides.meanwhile(table, player)
+    for besides in MEANWHILE:
+        options += besides(table, player)
     return options
 
 

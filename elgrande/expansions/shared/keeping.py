@@ -17,6 +17,20 @@ from elgrande.rules.expansion_fields import CopyKept
 from elgrande.state import Held, keeper
 
 
+def keeps_anything(table: Table, player: int) -> bool:
+    """Whether a player keeps anything: without it there is little that he could do besides."""
+    return player in table.known("keepers", table.held, players_who_keep)
+
+
+def players_who_keep(held: tuple[Held, ...]) -> frozenset[int]:
+    """Everybody who keeps something before him.
+
+    >>> players_who_keep((Held(2, until=None, card="queen"),))
+    frozenset({2})
+    """
+    return frozenset([one.player for one in held])
+
+
 def put_before(
     table: Table, player: int, id: str, because: tuple[str, ...], until: int | None = None
 ) -> None:
