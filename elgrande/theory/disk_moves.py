@@ -9,10 +9,13 @@ from typing import Any, Final
 from elgrande.actions import Proceed
 from elgrande.arguments import one_of, seated
 from elgrande.engine import RULES, settle_above
+from elgrande.engine.agenda import kept_up
 from elgrande.engine.disks import Purpose, permitted
 from elgrande.engine.general_scoring import bring_up, empty_castillo
+from elgrande.engine.refusals import special_under_way
 from elgrande.engine.standing import commanded
 from elgrande.engine.table import Table
+from elgrande.engine.windows import reacting
 from elgrande.rules.map import CASTILLO
 from elgrande.state import (
     Disks,
@@ -68,7 +71,8 @@ def has_to_go(state: State, purpose: Frame, player: int) -> bool:
 def carried_out(state: State, purpose: Frame, disks: Disks) -> State:
     """The position after the pieces have moved as these disks say; nothing is scored (GS-4, AC-4.6, CO-4).
 
-    ValueError unless there is one entry for each player: None, or a region that he may show.
+    ValueError unless there is one entry for each player: None, or a region that he may show. NotSimultaneous
+    if somebody decides something before a general scoring scores the regions (LT-5, AC-7.4).
     """
     refuse_other_purpose(state, purpose)
     if len(disks) != state.players:
@@ -82,8 +86,9 @@ def carried_out(state: State, purpose: Frame, disks: Disks) -> State:
 def moved_by(table: Table, purpose: Frame, disks: Disks, *, upkeep: bool = False) -> Table:
     """The table after the pieces have moved as disks say that may be shown, and what follows by itself.
 
-    With `upkeep` this is also what expansions put right. NotSimultaneous if a card lets somebody decide
-    something in a general scoring before the regions are scored (AC-7.4).
+    With `upkeep` this is also what expansions put right. NotSimultaneous if somebody decides something in a
+    general scoring before the regions are scored: who stands on the limit table (LT-5), who bears a flag
+    that waits for a bearer (FL-4), or what a card lets him do (AC-7.4).
     """
     table.agenda = [GeneralScoring(disks) if isinstance(purpose, GeneralScoring) else purpose]
     if isinstance(purpose, GeneralScoring):
@@ -98,7 +103,9 @@ def moved_by(table: Table, purpose: Frame, disks: Disks, *, upkeep: bool = False
             table.agenda = [purpose, Special(frame.player, CARD[type(frame)], ()), frame]
             RULES[type(frame)].perform(table, frame, Proceed(frame.player))
         del table.agenda[1:]  # what it would go on with is no matter here
-    settle_above(table, 1, upkeep=upkeep)
+    asked = table.agenda[1:]
+    if not settle_above(table, 1, upkeep=upkeep) and isinstance(purpose, GeneralScoring):
+        raise NotSimultaneous(decided_by(table, table.agenda[-1] if upkeep and kept_up(table) else asked[-1]))
     if isinstance(purpose, GeneralScoring):
         come_up(table, Moment.BEFORE_REGIONS, upkeep=upkeep)
     return table
@@ -106,6 +113,23 @@ def moved_by(table: Table, purpose: Frame, disks: Disks, *, upkeep: bool = False
 
 class NotSimultaneous(ValueError):
     """Somebody decides something when he has seen the disks of others: no game in one move."""
+
+
+def decided_by(table: Table, frame: Any) -> str:
+    """Who decides something in this frame when all disks have been shown, and the clause (LT-5, FL-4)."""
+    table.powers = [None] * table.players  # no power cards are left on the table at a general scoring (RD-7)
+    clause = RULES[type(frame)].why_not(table, frame, Proceed(frame.player))
+    return f"disks: player {frame.player} decides something when all have been shown ({clause})"
+
+
+def refuse_veto(state: State, purpose: Frame) -> None:
+    """NotSimultaneous if somebody sees the disks and may then veto what they were set for (VT-2)."""
+    if (player := getattr(purpose, "player", None)) is None:
+        return  # a general scoring, or the beginning: no special action
+    if special_under_way(state.agenda) is None:
+        state = state._replace(agenda=(*state.agenda, Special(player, "", ())))
+    if holders := reacting(state, Proceed(player)):
+        raise NotSimultaneous(f"disks: player {holders[0]} sees them and may then use his Veto (VT-2)")
 
 
 def come_up(table: Table, moment: Moment, *, upkeep: bool) -> None:

@@ -26,7 +26,14 @@ from elgrande.engine.disks import permitted, sets_last
 from elgrande.engine.table import Table
 from elgrande.rules.box import Counts
 from elgrande.state import ExpansionFrame, Frame, ScoringChosenOnce, State
-from elgrande.theory.disk_moves import NotSimultaneous, at_seats, moved_by, purpose_of, refuse_other_purpose
+from elgrande.theory.disk_moves import (
+    NotSimultaneous,
+    at_seats,
+    moved_by,
+    purpose_of,
+    refuse_other_purpose,
+    refuse_veto,
+)
 from elgrande.theory.extras import found, needed
 from elgrande.theory.meetings import Asked, Meetings, added, bits, paid_in
 from elgrande.theory.normal_form import NormalForm
@@ -49,12 +56,14 @@ def disk_game(state: State, payoff: Payoff = "points", purpose: Frame | None = N
     * `"win"`: 1 if he then leads alone, 1/2 if he shares the lead with one, and so on.
 
     What expansions put right by itself is (FL-4, GG-3); what was put off until a general scoring comes up in
-    it (AC-7.9, AC-7.10). Where it has to be said who of too many stands on the limit table, nobody else does
-    (LT-5). ValueError if nobody is asked. NotSimultaneous, which is one, if somebody sees the disks and then
-    decides something: he sets his last (GC-8), or moves caballeros before the regions are scored (AC-7.4).
+    it (AC-7.9, AC-7.10). ValueError if nobody is asked. NotSimultaneous, which is one, if somebody sees the
+    disks and then decides something: he sets his last (GC-8), moves caballeros before the regions are scored
+    (AC-7.4), may say who of too many stands on the limit table (LT-5), or holds a Veto against the action
+    for which they are set (VT-2). Without that card it is a game again: `state._replace(held=())`.
     """
     purpose = purpose_of(state) if purpose is None else purpose
     refuse_last_disk(state, purpose)
+    refuse_veto(state, purpose)
     return joint_disks(state, payoff, purpose)
 
 
@@ -71,7 +80,7 @@ def refuse_last_disk(state: State, purpose: Frame) -> None:
 def joint_disks(state: State, payoff: Payoff, purpose: Frame) -> NormalForm:
     """What every joint choice of disks pays, whoever sets his when.
 
-    ValueError if nobody is asked, NotSimultaneous if somebody decides something between (AC-7.4).
+    ValueError if nobody is asked, NotSimultaneous if somebody decides something between (AC-7.4, LT-5).
     """
     one_of("payoff", payoff, get_args(Payoff))
     refuse_other_purpose(state, purpose)

@@ -239,7 +239,7 @@ def last_turn(state: State, most: int = MOST_POSITIONS) -> LastTurn:
     """All that can come of the last turn, from this moment on. ValueError if it is not the last one.
 
     At most so many positions are looked at. What others decide on the way (disks, a Veto) is not looked into,
-    nor what somebody decides in the scoring itself (AC-7.4): then it is not complete.
+    nor what somebody decides in the scoring itself (AC-7.4, LT-5): then it is not complete.
     """
     player = whose_turn(state)
     if player is None or not is_last_turn(state):
@@ -292,7 +292,7 @@ def in_games(
 
     With `sure` only those in which he can make one win or another, whatever the others do. `bot` is one of
     `players.bots.BOTS`. Games are left out in which somebody sees the disks and then decides something (GC-8,
-    AC-7.4).
+    AC-7.4, LT-5).
     """
     one_of("players", players, PLAYERS)
     one_of("bot", bot, BOTS)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 from operator import add
 from random import Random
 
 import pytest
 
-from elgrande.actions import NameRegion, SetDisk, UseSpecial
+from elgrande.actions import LetPass, NameRegion, SetDisk, UseSpecial
 from elgrande.engine import legal_actions, new_game
 from elgrande.engine.disks import sets_last
 from elgrande.engine.general_scoring import general_scoring
+from elgrande.expansions.colonies.box import LIMIT_TABLE
 from elgrande.expansions.colonies.frames import FillingTable, Landing
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.positions import position
@@ -21,6 +22,7 @@ from elgrande.state import (
     Due,
     Evicting,
     GeneralScoring,
+    Held,
     Moment,
     ReactionWindow,
     Scoring,
@@ -73,6 +75,65 @@ def has_to_move(state):
     return any(due.moment is Moment.BEFORE_REGIONS and moves(due.frame.steps) for due in state.due)
 
 
+def chooses_for_the_table(state):
+    """Whether there are disks after which somebody chooses who stands on the limit table (LT-5)."""
+    lies = limit_table(state)
+    far = next(action.region for action in legal_actions(state) if action.region not in (lies, state.king))
+    if lies == state.king or SetDisk(0, lies) not in legal_actions(state):
+        return False
+    for those in subsets(range(state.players)):
+        disks = [lies if player in those else far for player in range(state.players)]
+        after = played(state, *map(SetDisk, range(state.players), disks))
+        if after.agenda and isinstance(after.agenda[-1], FillingTable):
+            return True
+    return False
+
+
+def subsets(players):
+    return [some for number in range(len(players) + 1) for some in combinations(players, number)]
+
+
+def limit_table(state):
+    return state.tiles[state.box.tile_number[LIMIT_TABLE]]
+
+
+def decided_later(state):
+    """The clause by which somebody decides when he has seen the disks, or None, as the engine has it."""
+    purpose = purpose_of(state)
+    if not isinstance(purpose, GeneralScoring):
+        return "VT-2" if may_be_stopped(state) else None
+    if (last := sets_last(state, purpose)) is not None:
+        return state.box.card[last.card].clause
+    if has_to_move(state):
+        return "AC-7.4"
+    return "LT-5" if state.box.limits and chooses_for_the_table(state) else None
+
+
+def may_be_stopped(state):
+    """Whether a window opens once all disks are shown: the first player's is tried everywhere."""
+    first, *rest = state.agenda[-1].waiting
+    disks = {
+        player: [one for one in legal_actions(state) if one.player == player] for player in (first, *rest)
+    }
+    for own in disks[first]:
+        after = played(state, own, *(disks[player][-1] for player in rest))
+        if after.agenda and isinstance(after.agenda[-1], Scoring):
+            after = played(after, legal_actions(after)[0])
+        if after.agenda and isinstance(after.agenda[-1], ReactionWindow):
+            return True
+    return False
+
+
+def game_of(state):
+    """The game, or None where it is refused because somebody decides when he has seen the disks."""
+    clause = decided_later(state)
+    if clause is None:
+        return disk_game(state)
+    with pytest.raises(NotSimultaneous, match=rf"disks: player \d .*\({clause}\)"):
+        disk_game(state)
+    return None
+
+
 def moves(steps):
     return any(isinstance(step, Move) for step in steps)
 
@@ -114,19 +175,13 @@ def test_general_scoring_through_apply(players) -> None:
 def test_general_scoring_with_what_expansions_bring(players, seed, either) -> None:
     looked = 0
     for state in general_scorings(players, seed, COLONIES):
-        if has_to_move(state):
-            with pytest.raises(
-                NotSimultaneous, match=r"decides something when all have been shown \(AC-7\.4\)"
-            ):
-                disk_game(state)
-            continue
-        game = disk_game(state)
-        for profile in some_profiles(game)[::7]:
+        game = game_of(state)
+        for profile in () if game is None else some_profiles(game)[::5]:
             after = after_disks(state, game, profile)
-            if is_over(after):  # and nobody is asked for anything in it
-                assert general_scoring(state, profile) == after.points
-                assert game.payoff(profile) == tuple(map(int.__sub__, after.points, state.points))
-                looked += 1
+            assert is_over(after), "nobody is asked for anything in it"
+            assert general_scoring(state, profile) == after.points
+            assert game.payoff(profile) == tuple(map(int.__sub__, after.points, state.points))
+            looked += 1
     assert looked > 10
 
 
@@ -261,6 +316,60 @@ def test_a_move_before_the_regions_are_scored_is_no_part_of_a_game_in_one_move(e
             asked(state._replace(due=(his,)))
 
 
+def with_limit_table(holder, room):
+    """Ana's two and Bruno's one come from the Castillo; the limit table in Aragón has room for so many."""
+    return position(
+        3,
+        edition=EN_BASE.with_expansions("colonies"),
+        round=9,
+        general_scoring=True,
+        king="granada",
+        held={} if holder is None else {"grand_inquisitor": holder},
+        scoreboards={"limit_table": "aragon"},
+        caballeros={"castillo": (2, 1, 0), "aragon": (1, 2, 3 - room), "sevilla": (1, 2, 2)},
+    )
+
+
+@pytest.mark.clause("LT-5")
+def test_who_chooses_for_the_limit_table_has_seen_the_disks(either) -> None:
+    """Of Ana's two and Bruno's one only one finds room there: Carla, the Inquisitor, chooses."""
+    regions = ("aragon", "sevilla", "valencia")
+    with pytest.raises(NotSimultaneous, match=r"player 2 decides something .* \(LT-5\)"):
+        disk_game(with_limit_table(2, room=1))
+    for asked in (kingmakers, lambda state: LastScoring(state).possible):
+        with pytest.raises(NotSimultaneous, match=r"\(LT-5\)"):
+            asked(with_limit_table(2, room=1))
+    check_every_profile(with_limit_table(None, room=1), regions)
+    check_every_profile(with_limit_table(2, room=3), regions)
+
+
+@pytest.mark.clause("VT-2")
+@pytest.mark.parametrize("card", ["eviction", "outlaws", "score_chosen_once"])
+def test_who_holds_a_veto_has_seen_the_disks(card) -> None:
+    there = {"aragon": (2, 3, 1), "granada": (1, 1, 4), "sevilla": (0, 1, 2)}
+    naming = [NameRegion(0, "aragon")] if card == "eviction" else []
+
+    def asked(holder=None, edition=EN_BASE, rest=False):
+        """The holder of a Veto lets the card begin and a region be named; or all the `rest`, too."""
+        state = position(3, edition=edition, caballeros=there, turn=0, card=card)
+        state = state._replace(held=() if holder is None else (Held(holder, 3, "veto"),))
+        for action in (UseSpecial(0), *naming):
+            state = played(state, action)
+            while isinstance(state.agenda[-1], ReactionWindow):
+                state = played(state, LetPass(holder, rest))
+        return state
+
+    game, purpose = disk_game(asked()), purpose_of(asked())
+    for holder in (1, 2):
+        assert game_of(asked(holder)) is None
+        with pytest.raises(NotSimultaneous, match=rf"player {holder} sees .* Veto \(VT-2\)"):
+            disk_game(asked(holder)._replace(agenda=asked().agenda[:1]), purpose=purpose)
+        assert disk_game(asked(holder)._replace(held=())) == game
+        assert game_of(asked(holder, rest=True)) == game, "he has let all of it pass"
+        assert game_of(asked(holder, EN_BASE.but(veto_windows="before_card"))) == game
+    assert game_of(asked(0)) == game, "nobody vetoes his own"
+
+
 @pytest.mark.parametrize("payoff", ["points", "margin", "win"])
 def test_eviction_leads_to_what_all_places_would_pay(payoff, either) -> None:
     there = {"aragon": (2, 3, 1), "granada": (1, 1, 4), "sevilla": (0, 1, 2)}
@@ -321,17 +430,17 @@ def test_what_is_put_right_by_itself_counts(either) -> None:
     edition = EN_BASE.with_expansions("colonies", "grandissimo", "anniversary")
     for state in moments(3, 1, is_asking, edition):
         purpose = purpose_of(state)
-        if isinstance(purpose, GeneralScoring) and (has_to_move(state) or sets_last(state, purpose)):
+        if (game := game_of(state)) is None:
             continue
-        game, asked = disk_game(state), Asked.of(state, purpose)
+        asked = Asked.of(state, purpose)
         number = {disks: at for at, disks in enumerate(product(asked.regions, repeat=len(game.players)))}
         changed = {} if asked.is_general else dict(disks.where_put_right(asked))
         some = {game.profile(int(random.random() * game.size)) for _ in range(30)}
         some |= {profile for profile in game.profiles() if number[profile] in changed}
         for profile in some:
             after = after_disks(state, game, profile)
-            if after.agenda and isinstance(after.agenda[-1], ReactionWindow | FillingTable):
-                continue  # somebody decides
+            if after.agenda and isinstance(after.agenda[-1], FillingTable):
+                continue  # after the turn (LT-4)
             if isinstance(purpose, GeneralScoring | ScoringChosenOnce):
                 wanted = tuple(map(int.__sub__, after.points, state.points))
             else:
@@ -400,17 +509,16 @@ def test_whatever_disks_are_set_for_in_random_games(base, expansions) -> None:
     seen = set()
     for players, edition in product((2, 3, 4), editions):
         for state in moments(players, 7 + players, is_asking, edition.with_expansions(*expansions)):
-            purpose, game = purpose_of(state), disk_game(state)
-            for profile in some_profiles(game, 5)[:: max(1, game.size // 150)]:
+            purpose, game = purpose_of(state), game_of(state)
+            for profile in () if game is None else some_profiles(game, 5)[:: max(1, game.size // 150)]:
                 after = after_disks(state, game, profile)
-                if isinstance(purpose, GeneralScoring) and not is_over(after):
-                    continue
+                assert is_over(after)
                 if isinstance(purpose, GeneralScoring | ScoringChosenOnce):
                     wanted = tuple(map(int.__sub__, after.points, state.points))
                 else:
                     wanted = preview_all_places(after).earned
-                if after.agenda and isinstance(after.agenda[-1], ReactionWindow | FillingTable):
-                    continue
+                if after.agenda and isinstance(after.agenda[-1], FillingTable):
+                    continue  # after the turn (LT-4)
                 assert game.payoff(profile) == tuple(wanted[seat] for seat in game.players), (state, profile)
                 seen.add(type(purpose))
     assert GeneralScoring in seen
