@@ -275,14 +275,17 @@ def win(totals: list[Row], before: Counts) -> list[Row]:
     """
     after = tracks(totals, before)
     top = reduce(larger, after)
+    parts = (0.0, *(1 / leaders for leaders in range(1, len(after) + 1)))
     if not isinstance(top, list):
         leads = [row == top for row in after]
         leaders = sum(lead.view("i1") for lead in leads)
-        share = needed("numpy").array([0, *(1 / number for number in range(1, len(after) + 1))])
+        share = needed("numpy").array(parts)
         return [share.take(lead * leaders) for lead in leads]
-    leads = [[own == best for own, best in zip(row, top, strict=True)] for row in after]
-    share = [1 / leaders for leaders in map(sum, zip(*leads, strict=True))]
-    return [[own * one for own, one in zip(lead, share, strict=True)] for lead in leads]
+    share = [parts[ends.count(best)] for ends, best in zip(zip(*after, strict=True), top, strict=True)]
+    return [
+        [part if own == best else 0.0 for own, best, part in zip(row, top, share, strict=True)]
+        for row in after
+    ]
 
 
 def tracks(totals: list[Row], before: Counts) -> list[Row]:

@@ -244,7 +244,7 @@ def paid_where(asked: Asked, places: Sequence[str], shown: Mapping[int, str]) ->
     after = moved_by(Table(state), purpose, asked.disks(shown), upkeep=True)
     gained = tuple(map(sub, after.points, state.points))
     earned = added([gained, paid_in(after, places, purpose), paid_later(after, places)])
-    if state.king not in places:
+    if state.king not in places or not due_at(state, Moment.AFTER_REGIONS):
         return earned
     # Who shows the King's region leaves behind in the Castillo those whom he only commands (GS-5).
     after = moved_by(Table(state), purpose, asked.disks(shown, places))
