@@ -176,7 +176,10 @@ class Box:
     """
 
     def __init__(self, expansions: tuple[Expansion, ...] = ()) -> None:
-        added = tuple(place for expansion in expansions for place in expansion.places)
+        brought = tuple(place for expansion in expansions for place in expansion.places)
+        # The regions with an anchor, where ships call.
+        self.coasts: frozenset[str] = frozenset(place.id for place in (*REGIONS, *brought) if place.coast)
+        added = tuple(replace(place, opened_by=self.coasts) if place.by_sea else place for place in brought)
         places = (*REGIONS, *BESIDE_THE_MAP, *added)
         regions = tuple(
             place

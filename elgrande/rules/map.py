@@ -30,6 +30,7 @@ class Place:
     clause: str = ""  # the clause that says so
     room: str = ""  # the clause by which no more find room there
     opened_by: frozenset[str] | None = None  # the King's regions that open it to the court; None: its borders
+    by_sea: bool = False  # whether every coast opens it, those of other expansions, too
     opened: str = "KG-2"  # the clause that says so
     king: bool = True  # whether the King may come here
     disk: bool = True  # whether a secret disk may show it

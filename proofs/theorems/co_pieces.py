@@ -260,7 +260,7 @@ def tokens_pay_on_the_mainland_only(steps: Steps = every_step) -> Evidence:
         earned = [0, 0]
         for event in step.events:
             if isinstance(event, LoadDelivered):
-                if event.place not in sea.MAINLAND | {"ambassador", "envoy", "beside_limit_table"}:
+                if event.place not in {*BOX.king_regions} | {"ambassador", "envoy", "beside_limit_table"}:
                     return f"{event.load} are paid for in {event.place}"
                 earned[event.player] += WORTH[event.load]
             elif isinstance(event, Scored):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -319,6 +319,13 @@ def prisoners_come_from_regions(deeds: Deeds = every_deed) -> Evidence:
     return looked_at(deeds, (Imprison,), is_right)
 
 
+def placed_anywhere(ways: str) -> AbstractContextManager[Any]:
+    """Whoever is placed in one of these ways may be placed in any region."""
+    forgetful = {ways: getattr(characters, ways).__wrapped__, "open_to_placing": lambda _, box: box.ground}
+    patched: AbstractContextManager[Any] = patch.multiple(characters, **forgetful)
+    return patched
+
+
 def queen_at_once() -> AbstractContextManager[Any]:
     """The Queen brings somebody also in the turn in which she is taken."""
 
@@ -334,11 +341,12 @@ def queen_at_once() -> AbstractContextManager[Any]:
     *("QJ-1", "QJ-2", "QJ-3"),
     claim=N_(
         "the Queen is used once in a turn by whoever has her: one from the provinces to the court, if she "
-        "was there when the turn began; or one from the court beside the King, or aboard"
+        "was there when the turn began; or one from the court to where caballeros are placed, or aboard"
     ),
     domain=DOMAIN,
     mutants=[
-        Mutant(N_("she brings one in the turn in which she is taken, too"), deeds=deeds_with(queen_at_once))
+        Mutant(N_("she brings one in the turn in which she is taken, too"), deeds=deeds_with(queen_at_once)),
+        Mutant(N_("she places in any region"), deeds=deeds_with(partial(placed_anywhere, "ways_of_queen"))),
     ],
     cost=1,
 )
@@ -351,19 +359,13 @@ def the_queen_is_used_once(deeds: Deeds = every_deed) -> Evidence:
         )
         if isinstance(action, BringByQueen):
             return is_hers and not turn.queen and went(deed, player, PROVINCES, COURT)
-        near = {
-            *neighbours(before.king, BOX),
+        opened = {
+            *open_to_placing(before.king, BOX),
             *(ship for ship in SHIPS if keeper(before.held, ship) == player),
         }
-        return is_hers and action.place in near and went(deed, player, COURT, action.place)
+        return is_hers and action.place in opened and went(deed, player, COURT, action.place)
 
     return looked_at(deeds, (BringByQueen, PlaceByQueen), is_right)
-
-
-def guests_anywhere() -> AbstractContextManager[Any]:
-    """The host may place a guest in any region."""
-    forgetful = characters.ways_of_guests.__wrapped__
-    return patch.multiple(characters, open_to_placing=lambda king, box: box.ground, ways_of_guests=forgetful)
 
 
 @theorem(
@@ -373,7 +375,12 @@ def guests_anywhere() -> AbstractContextManager[Any]:
         "turn where caballeros are placed from the court, and never counts them as his"
     ),
     domain=DOMAIN,
-    mutants=[Mutant(N_("the host may place a guest in any region"), deeds=deeds_with(guests_anywhere))],
+    mutants=[
+        Mutant(
+            N_("the host may place a guest in any region"),
+            deeds=deeds_with(partial(placed_anywhere, "ways_of_guests")),
+        )
+    ],
     cost=1,
 )
 def guests_are_placed_by_their_host(deeds: Deeds = every_deed) -> Evidence:

@@ -28,6 +28,7 @@ from elgrande.engine import legal_actions
 from elgrande.engine.disks import permitted
 from elgrande.events import CaballeroMoved, CaballeroPlaced, LoadLost, Scored
 from elgrande.expansions.anniversary import FLAG
+from elgrande.expansions.colonies.actions import Sail
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
     Disembark,
@@ -355,6 +356,30 @@ def test_the_coasts():
     assert coasts(WITH_COLONIES) == printed | {"francia"}
 
 
+@pytest.mark.clause("PO-5", "SH-1", "SH-2")
+def test_the_ship_of_the_colonies_calls_at_portugal_too():
+    said = {"edition": WITH_COLONIES, "scoreboards": {"limit_table": "aragon"}}
+    assert PlaceCaballero(ANA, "ship") in legal_actions(turn("court", king="portugal", **said))
+    inland = turn("court", king="castilla_la_nueva", **said)
+    assert refused(inland, PlaceCaballero(ANA, "ship")) == "SH-1"
+    aboard = turn_begins(caballeros={"ship": {ANA: 1}}, **said)
+    assert acting(aboard, Sail(ANA, ANA, "ship", "portugal")).counts("portugal")[ANA] == 1
+
+
+@pytest.mark.clause("PO-5", "GG-3", "GG-4")
+@pytest.mark.parametrize(
+    ("answer", "points", "still_there"), [("with_francia", 6, False), ("spain_only", 0, True)]
+)
+def test_a_token_is_paid_for_in_portugal_as_in_francia(answer, points, still_there):
+    edition = WITH_COLONIES.but(tokens_paid=answer)
+    said = {"scoreboards": {"limit_table": "aragon"}, "carriers": {"gold": {ANA: "ship"}}}
+    start = turn_begins(edition=edition, caballeros={"ship": {ANA: 1}}, **said)
+    after = acting(start, Sail(ANA, ANA, "ship", "portugal"))
+    assert (after.points[ANA], bool(after.carriers)) == (points, still_there)
+    assert not happened(start, LoadLost, Sail(ANA, ANA, "ship", "portugal"))
+    assert problems(after) == ()
+
+
 # --- ships ---------------------------------------------------------------------------------------------
 
 
@@ -483,7 +508,7 @@ def test_at_the_start_of_a_turn_all_aboard_land_on_coasts_or_none_does():
     assert coasts == {"cataluna", "valencia", "granada", "sevilla", "pais_vasco", "portugal"}
     assert refused(state, Disembark(ANA, FIRST, "galicia")) == "KG-1"
     assert refused(state, Disembark(ANA, FIRST, "aragon")) == "SP-3"
-    assert refused(state, TakeSupply(ANA, 0)) is not None
+    assert refused(state, TakeSupply(ANA, 0)) == "SP-3"
     none = acting(state, Stop(ANA))
     assert none.counts(FIRST) == state.counts(FIRST)
     assert not isinstance(top(none), GoingAshore)
@@ -673,13 +698,14 @@ def test_the_queen_brings_one_if_she_was_there_when_the_turn_began_once():
     assert refused(turn("court", held={"queen": BRUNO}), BringByQueen(ANA)) == "QJ-1"
 
 
-@pytest.mark.clause("QJ-3", "QJ-1", "KG-1")
-def test_or_she_places_one_beside_the_king_and_it_does_not_count_for_the_card():
+@pytest.mark.clause("QJ-3", "QJ-1", "KG-1", "KG-2", "CA-2")
+def test_or_she_places_one_where_one_places_from_the_court_and_it_does_not_count_for_the_card():
     state = turn("court", held={"queen": ANA}, king="galicia")
-    beside = {one.place for one in offered(state, PlaceByQueen)}
-    assert beside == {"pais_vasco", "castilla_la_vieja", "portugal"}
+    opened = {one.place for one in offered(state, PlaceByQueen)}
+    assert opened == {"pais_vasco", "castilla_la_vieja", "portugal", "castillo"}
     assert refused(state, PlaceByQueen(ANA, "galicia")) == "KG-1"
-    assert refused(state, PlaceByQueen(ANA, "granada")) == "QJ-3"
+    assert refused(state, PlaceByQueen(ANA, "granada")) == "KG-2"
+    assert refused(state, PlaceByQueen(ANA, FIRST)) == "SP-2"
     after = acting(state, PlaceByQueen(ANA, "portugal"))
     assert (after.counts("portugal")[ANA], top(after).left) == (1, top(state).left)
     assert not offered(after, BringByQueen)

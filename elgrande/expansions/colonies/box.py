@@ -16,7 +16,7 @@ from elgrande.expansions.shared.steps import Conspire, KeepCard, LeaveCastillo, 
 from elgrande.rules.box import Expansion, Load, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.expansion_fields import COLONIES
-from elgrande.rules.map import Place
+from elgrande.rules.map import REGIONS, Place
 from elgrande.rules.steps import Step
 
 NAME: Final = "colonies"
@@ -29,8 +29,6 @@ OVERSEAS: Final = (AMERICA, VICEROY, AFRICA)
 AT_SEA: Final = (SHIP, CAPTAIN, *OVERSEAS)
 BESIDE: Final = "beside_limit_table"
 NEW_REGIONS: Final = (FRANCIA, SHIP, AMERICA, AFRICA)
-COAST: Final = frozenset({"cataluna", "valencia", "granada", "sevilla", "galicia", "pais_vasco", FRANCIA})
-"""Where the ship calls: the regions with an anchor (SH-1, SH-2)."""
 
 GOODS, GOLD = "goods", "gold"
 LIES_IN: Final = {GOODS: AFRICA, GOLD: AMERICA}
@@ -58,13 +56,15 @@ PLACES: Final = (
     ),
     Place(AMBASSADOR, within=FRANCIA, capacity=1, room="FR-1", pays=2, clause="FR-3"),
     Place(ENVOY, within=FRANCIA, capacity=1, room="FR-1", pays=1, clause="FR-3"),
-    Place(SHIP, (0, 0, 0), opened_by=COAST, opened="SH-1", king=False, disk=False),
+    Place(SHIP, (0, 0, 0), by_sea=True, opened="SH-1", king=False, disk=False),
     Place(CAPTAIN, within=SHIP, capacity=1, room="SH-4", counts=False, pays=3, clause="SH-4"),
     Place(AMERICA, (4, 0, 0), opened_by=frozenset(), opened="OV-1", king=False, disk=False),
     Place(VICEROY, within=AMERICA, capacity=1, room="OV-3", counts=False, pays=5, clause="OV-3"),
     Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", king=False, disk=False),
     Place(BESIDE, beside=LIMIT_TABLE),
 )
+COAST: Final = frozenset(place.id for place in (*REGIONS, *PLACES) if place.coast)
+"""Where the ship calls: the regions with an anchor, and Francia (SH-1, SH-2)."""
 BORDERS: Final = ((FRANCIA, "aragon"), (FRANCIA, "cataluna"))
 
 TILES: Final = (

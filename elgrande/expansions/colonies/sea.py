@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
+from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop, TakeSupply
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
 from elgrande.engine.moving import load_named, loads_of, moves_of, moving, moving_event, why_no_entry
 from elgrande.engine.refusals import clause_in_use, not_now
@@ -21,8 +21,6 @@ from elgrande.expansions.colonies.box import (
     AMERICA,
     AT_SEA,
     BESIDE,
-    COAST,
-    FRANCIA,
     LIES_IN,
     OVERSEAS,
     SHIP,
@@ -35,8 +33,8 @@ from elgrande.rules.expansion_fields import BackAboard, TokensPaid, Transported
 from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
 
-MAINLAND: Final = frozenset({*(region.id for region in REGIONS), FRANCIA})
-"""Where tokens are brought to; whether they are paid for in Francia already, an edition answers (GG-3)."""
+SPAIN: Final = frozenset(region.id for region in REGIONS)
+"""Where tokens are paid for; whether also elsewhere on the mainland, an edition answers (GG-3)."""
 
 
 # --- free journeys ---------------------------------------------------------------------------------
@@ -235,7 +233,7 @@ def harbour(table: Table, place: str) -> str:
 
 def journeys_of(table: Table, player: int, owner: int, place: str, full: frozenset[str]) -> Iterable[Sail]:
     """The free journeys of an owner's caballeros from a place at sea (SH-2, OV-4)."""
-    goals = FROM_ABOARD if whereabouts(table, place) == SHIP else TO_THE_SHIP
+    goals = from_aboard(table.box) if whereabouts(table, place) == SHIP else TO_THE_SHIP
     return moves_of(table, player, owner, place, out_of_reach(table.box, goals, full), sailing)
 
 
@@ -246,7 +244,12 @@ def out_of_reach(box: Box, goals: frozenset[str], full: frozenset[str]) -> froze
     return full | elsewhere | box.besides | {CASTILLO}
 
 
-FROM_ABOARD: Final = COAST | {AMERICA, AFRICA}
+@cache
+def from_aboard(box: Box) -> frozenset[str]:
+    """Where one sails from the ship: to every coast, to America and to Africa (SH-2)."""
+    return box.coasts | {AMERICA, AFRICA}
+
+
 TO_THE_SHIP: Final = frozenset({SHIP})
 
 
@@ -280,7 +283,7 @@ def set_sail(table: Table, action: Sail) -> None:
 def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
     """Only whoever came in an earlier round, and only there; first one says that no more sail (SH-2)."""
     if not isinstance(action, Sail):
-        return not_now(table, action)
+        return "SH-2" if isinstance(action, TakeSupply) else not_now(table, action)
     if is_taboo(table, action.source, action.target):
         return "KG-1"
     return why_no_entry(table, action, action.load) or ("OV-4" if action.source in OVERSEAS else "SH-2")
@@ -420,11 +423,12 @@ def deliver(table: Table) -> bool:
         if load not in WORTH or place is None or place in AT_SEA:
             continue
         region = whereabouts(table, place)
-        if region in AT_SEA or (region == FRANCIA and not is_paid_in_francia(table)):
+        on_mainland = region in table.box.king_regions  # which the King does not leave (CO-7)
+        if region in AT_SEA or (on_mainland and region not in SPAIN and not is_paid_outside_spain(table)):
             continue
         table.carriers = tuple([other for other in table.carriers if other is not one])
         player = commander(table, owner)
-        if region in MAINLAND and player is not None:
+        if on_mainland and player is not None:
             points = WORTH[load]
             table.points = changed(table.points, player, table.points[player] + points)
             table.emit(LoadDelivered(player, owner, load, place, points, ("GG-3",)))
@@ -434,8 +438,8 @@ def deliver(table: Table) -> bool:
     return False
 
 
-def is_paid_in_francia(table: Table) -> bool:
-    """Whether a token is paid for in Francia already (GG-3)."""
+def is_paid_outside_spain(table: Table) -> bool:
+    """Whether a token is paid for elsewhere on the mainland, too, as in Francia (GG-3)."""
     return table.edition.answer("tokens_paid") is TokensPaid.WITH_FRANCIA
 
 

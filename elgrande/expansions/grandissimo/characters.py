@@ -6,10 +6,10 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action
-from elgrande.board import neighbours, open_to_placing
+from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.standing import full_places, is_taboo, opened_aside
+from elgrande.engine.standing import full_places, opened_aside
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_not_placed, why_placed
 from elgrande.events import CaballeroMoved, CaballeroPlaced, SupplyTaken
@@ -97,23 +97,20 @@ def may_place(table: Table, player: int) -> bool:
 
 
 def queen_options(table: Table, player: int) -> Actions:
-    """One more to the court, or one from the court beside the King or aboard (QJ-2, QJ-3)."""
+    """One more to the court, or one from the court to the board or aboard (QJ-2, QJ-3)."""
     if not is_ready(table, player, QUEEN):
         return NOTHING
     bring: Actions = (BringByQueen(player),) if may_bring(table, player) else NOTHING
     if not may_place(table, player):
         return bring
     aside = opened_aside(table, player)
-    return bring + beside_the_king(player, table.king, table.box, full_places(table), aside)
+    return bring + ways_of_queen(player, table.king, table.box, full_places(table), aside)
 
 
 @cache
-def beside_the_king(
-    player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...]
-) -> Actions:
-    """Where the Queen places: in the regions next to the King's, with room, or aboard (QJ-3, SP-2)."""
-    near = neighbours(king, box)
-    places = [place for place in box.ground if box.region[place] in near and place not in full]
+def ways_of_queen(player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...]) -> Actions:
+    """Where the Queen places: where one places from the court, with room, or aboard (QJ-3, KG-2, SP-2)."""
+    places = [place for place in open_to_placing(king, box) if place not in full]
     return tuple([PlaceByQueen(player, place) for place in (*places, *aside)])
 
 
@@ -124,7 +121,7 @@ def use_queen(table: Table, action: BringByQueen | PlaceByQueen) -> None:
         table.emit(SupplyTaken(player, 1, ("QJ-2",)))
         table.transfer(player, PROVINCES, COURT)
     else:
-        table.emit(CaballeroPlaced(player, action.place, ("QJ-3",)))
+        table.emit(CaballeroPlaced(player, action.place, ("QJ-3", *why_placed(action.place, table.box))))
         table.transfer(player, COURT, action.place)
     use_character(table, player, QUEEN)
 
@@ -137,14 +134,12 @@ def use_character(table: Table, player: int, character: str) -> None:
 
 
 def why_not_queen(table: Table, action: BringByQueen | PlaceByQueen) -> str:
-    """Not his, used already, taken too late; the King's region, no room, or too far (QJ-1 to QJ-3)."""
+    """Not his, used already, taken too late, nobody to place; or not placed there (QJ-1 to QJ-3)."""
     if not is_ready(table, action.player, QUEEN):
         return "QJ-1"
     if isinstance(action, BringByQueen):
         return "QJ-2"
-    if is_taboo(table, action.place):
-        return "KG-1"
-    return (table.box.place[action.place].room if table.is_full(action.place) else "") or "QJ-3"
+    return why_not_placed(table, action.place) if may_place(table, action.player) else "QJ-3"
 
 
 # --- the Jester, and guests --------------------------------------------------------------------------------

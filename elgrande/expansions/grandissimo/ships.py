@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.actions import Action, Stop
+from elgrande.actions import Action, Stop, TakeSupply
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import not_now
 from elgrande.engine.standing import full_places, is_taboo
@@ -100,12 +100,12 @@ def land(table: Table, frame: GoingAshore, action: Disembark | Stop) -> None:
 
 
 def why_not_land(table: Table, frame: GoingAshore, action: Action) -> str:
-    """Not in the King's region, only on a coast with room, all or none; and first of all (KG-1, SP-3)."""
+    """Not in the King's region, only on a coast with room, all or none; before the supply (KG-1, SP-3)."""
     if isinstance(action, Disembark):
         if is_taboo(table, action.place):
             return "KG-1"
         return (table.box.place[action.place].room if table.is_full(action.place) else "") or "SP-3"
-    return "SP-3" if isinstance(action, Stop) else not_now(table, action)
+    return "SP-3" if isinstance(action, Stop | TakeSupply) else not_now(table, action)
 
 
 BESIDES: Final = (FreeActions((TakeShip,), taking_options, take_ship, why_not_take),)

@@ -145,7 +145,11 @@ PORTUGAL = (
             "Vasco."
         ),
         (Source(PT, f"{HERE}, Nova região: Portugal; Os símbolos de navio e prisão"),),
-        note=N_("Our ruling: with the colonies Francia, too, where their ship calls."),
+        note=N_(
+            "Our ruling: with the colonies Francia, too, where their ship calls. Their ship calls at "
+            "Portugal as well: one boards it with the King in Portugal (SH-1), and lands there (SH-2). "
+            "Tokens are paid for there as in Francia (GG-3)."
+        ),
     ),
 )
 SHIPS = (
@@ -264,21 +268,21 @@ CHARACTERS = (
         "QJ-3",
         N_("The Queen places one"),
         N_(
-            "Or the Queen places 1 more of your caballeros from the court in a region next to the King's. "
-            "That she does also in the turn in which you take her, if you take her before you place any "
+            "Or the Queen places 1 more of your caballeros from the court, like all others (KG-2, CA-2). That "
+            "she does also in the turn in which you take her, if you take her before you place any "
             "caballeros."
         ),
         (
             Source(
                 PT,
                 f"{HERE}, Rainha",
-                N_("says when; the region next to the King's is that of another edition"),
+                N_("says when, and not where"),
             ),
         ),
         note=N_(
-            "With a ship in your court he may go aboard, too (SP-2). Our ruling: what counts as placing is "
-            "placing with an action card. A guest (QJ-5) or the extra caballero of the Grand Inquisitor "
-            "(GI-4) may have been placed before you take her."
+            "So he may go into the Castillo as well, and aboard with a ship in your court (SP-2). Our "
+            "ruling: what counts as placing is placing with an action card. A guest (QJ-5) or the extra "
+            "caballero of the Grand Inquisitor (GI-4) may have been placed before you take her."
         ),
     ),
     Clause(

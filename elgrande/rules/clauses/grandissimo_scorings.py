@@ -20,9 +20,9 @@ CLAUSES = (
         note=N_(
             "What the marker does is our ruling. A region card that was drawn for the set-up may be chosen; "
             "Portugal has none. The book speaks only of cards that another player has chosen. By our ruling "
-            "you cannot choose one that you have chosen yourself either, nor the card of the King's region. "
-            "Our ruling, too: while the marker lies on the map it stays where it is, and nobody executes or "
-            "copies the card (AC-7.2, AC-7.3)."
+            "you cannot choose one that you have chosen yourself either, nor the card of the King's region, "
+            "which is closed (KG-1). Our ruling, too: while the marker lies on the map it stays where it is, "
+            "and nobody executes or copies the card (AC-7.2, AC-7.3)."
         ),
     ),
     Clause(
@@ -76,7 +76,7 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Pontuação da Corte"),),
         note=N_(
-            "With two or three players the lower ranks pay nothing here, too (SC-4, SC-5). Our ruling: "
+            "Our ruling: with two or three players the lower ranks pay nothing here, too (SC-4, SC-5), and "
             "guests from other courts and whoever is aboard a ship are not counted."
         ),
     ),

@@ -143,8 +143,8 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Para o Castillo!", N_("does not say how many opponents' caballeros")),),
         note=N_(
-            "Our ruling: up to 2, as many as of your own. Whoever has fewer than 2 outside the King's region "
-            "cannot use the card. Those of opponents go first."
+            "Our ruling: up to 2, as many as of your own, and all of them come from regions. Whoever has "
+            "fewer than 2 outside the King's region cannot use the card. Those of opponents go first."
         ),
     ),
     Clause(

@@ -261,7 +261,7 @@ def test_only_ones_own_sail_and_black_ones_with_the_grand_inquisitor():
 def test_sailing_comes_first_and_takes_neither_a_placing_nor_the_special_action():
     state = turn_begins(caballeros={"ship": (2,)}, powers=(13, 1, 2, 3))
     assert isinstance(top(state), Sailing)
-    assert refused(state, TakeSupply(LAURA, 0)) == "TU-1"
+    assert refused(state, TakeSupply(LAURA, 0)) == "SH-2"
     state = acting(state, Sail(LAURA, LAURA, "ship", "sevilla"))
     assert CaballeroMoved(LAURA, LAURA, "ship", "granada", ("SH-2",)) in events_of(
         state, Sail(LAURA, LAURA, "ship", "granada")
