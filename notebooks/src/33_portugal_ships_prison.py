@@ -80,7 +80,7 @@ predict("portugal.advisor")
 # | | She brings one | She places one |
 # |---|---|---|
 # | **From** | your provinces | your court |
-# | **To** | your court | a region next to the King's, or a ship of yours |
+# | **To** | your court | a region next to the King's, the Castillo, or a ship of yours |
 # | **From when on** | your next turn (QJ-2) | at once, if you took her before placing (QJ-3) |
 
 # %%

@@ -41,7 +41,7 @@ play(players=4, seed=7, edition=edition, language=language())
 #
 # ## One turn, from beginning to end
 #
-# Your turn can begin with journeys, for there are two kinds of ships. The ship **at sea** belongs to the colonies and is a region (CO-6). The ships of Grandissimo lie in **courts** and are no regions (SP-2).
+# Your turn can begin with journeys, for there are two kinds of ships. The ship **at sea** belongs to the colonies and is a region (CO-6); it calls at Portugal, too (PO-5). The ships of Grandissimo lie in **courts** and are no regions (SP-2).
 
 # %%
 exercise("everything.order")

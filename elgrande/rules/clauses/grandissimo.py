@@ -268,8 +268,8 @@ CHARACTERS = (
         "QJ-3",
         N_("The Queen places one"),
         N_(
-            "Or the Queen places 1 more of your caballeros from the court, like all others (KG-2, CA-2). That "
-            "she does also in the turn in which you take her, if you take her before you place any "
+            "Or the Queen places 1 more of your caballeros from the court, like all others (KG-2, CA-2). "
+            "That she does also in the turn in which you take her, if you take her before you place any "
             "caballeros."
         ),
         (
