@@ -93,7 +93,7 @@ def meanwhile(table: Table, asked: int) -> Actions:
 
 @cache
 def others(players: int, player: int) -> frozenset[int]:
-    """All players but this one.
+    """All players but this one, who may send the King in his turn (GC-5).
 
     >>> sorted(others(4, 1))
     [0, 2, 3]

@@ -18,12 +18,12 @@ from elgrande.state import Held, keeper
 
 
 def keeps_anything(table: Table, player: int) -> bool:
-    """Whether a player keeps anything: without it there is little that he could do besides."""
+    """Whether a player keeps anything: without it there is little that he could do besides (GR-6)."""
     return player in table.known("keepers", table.held, players_who_keep)
 
 
 def players_who_keep(held: tuple[Held, ...]) -> frozenset[int]:
-    """Everybody who keeps something before him.
+    """Everybody who keeps something before him (GR-6).
 
     >>> players_who_keep((Held(2, until=None, card="queen"),))
     frozenset({2})
