@@ -15,7 +15,7 @@ import json
 import os
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import asdict, dataclass
 from hashlib import sha256
@@ -31,6 +31,9 @@ from elgrande.players.search import Budget, SearchBot
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS
 from elgrande.theory.ratings import wilson
+
+MOST_TABLES = 20_000
+"""So many tables are tried in a Swiss round, before two may meet who have met more often."""
 
 
 class Match(NamedTuple):
@@ -154,17 +157,39 @@ def rotations(table: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 def swiss_tables(tournament: Tournament, results: Sequence[Result]) -> list[tuple[str, ...]]:
-    """Tables of neighbours in the standings; at each, those whom the first of it has met least often."""
+    """Tables of neighbours in the standings, such that those who meet have met as seldom as can be."""
     met = Counter(pair for result in results for pair in combinations(sorted(result.seats), 2))
     order = [standing.entrant for standing in standings(tournament.entrants, results)]
-    tables = list[tuple[str, ...]]()
-    while order:
-        first = order.pop(0)
-        near = sorted(order, key=lambda other: met[min(first, other), max(first, other)])
-        table = [first, *near[: tournament.players - 1]]
-        order = [entrant for entrant in order if entrant not in table]
-        tables.append(tuple(table))
-    return tables
+    for most in sorted({0, *met.values()}):
+        tables = tables_where(order, tournament.players, met, most, iter(range(MOST_TABLES)))
+        if tables is not None:
+            return tables
+    raise AssertionError("the last of these lets anybody meet")
+
+
+def tables_where(
+    order: Sequence[str], players: int, met: Mapping[tuple[str, str], int], most: int, tries: Iterator[int]
+) -> list[tuple[str, ...]] | None:
+    """Tables of so many where no two have met more often than that; the first one's with his next neighbours.
+
+    None if there are no such tables, or none was found in so many tries.
+
+    >>> met = Counter({("a", "b"): 1, ("c", "d"): 1})
+    >>> tables_where("abcd", 2, met, 0, iter(range(10)))
+    [('a', 'c'), ('b', 'd')]
+    """
+    if not order:
+        return []
+    for others in combinations(order[1:], players - 1):
+        if next(tries, None) is None:
+            return None
+        table = (order[0], *others)
+        if all(met[pair] <= most for pair in combinations(sorted(table), 2)):
+            left = [entrant for entrant in order if entrant not in table]
+            rest = tables_where(left, players, met, most, tries)
+            if rest is not None:
+                return [table, *rest]
+    return None
 
 
 class Standing(NamedTuple):

@@ -12,11 +12,13 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from elgrande.cli import main, simulate, tournament
 from elgrande.expansions.grandissimo.box import FIRST_GAME
+from elgrande.players.bots import BOTS
 from elgrande.rules.editions import EN_BASE
 from elgrande.theory import export as theory_export
 from elgrande.theory import tournaments
@@ -81,6 +83,46 @@ def test_swiss_rounds_pair_neighbours_who_have_not_met():
     assert leaders[0] == "search:5"
     winners = {result.seats[result.winners[0]] for result in results[:8]}
     assert {name for result in results[8:12] for name in result.seats} == winners
+
+
+def pairings(names):
+    """All ways to divide these into pairs."""
+    if not names:
+        return [[]]
+    first, *rest = names
+    return [
+        [frozenset((first, other)), *more]
+        for other in rest
+        for more in pairings([name for name in rest if name != other])
+    ]
+
+
+def test_swiss_rounds_pair_again_only_where_every_pairing_does():
+    """Whoever is left over at the end has not met already, if others can be paired so that he has not."""
+    names, again = ("random", "hasty", "greedy", "search:1", "search:2", "search:3"), 0
+    for seed in range(30):
+        cup, random = Tournament(names, players=2, rounds=5, seed=seed), Random(seed)
+        results, met = [], Counter()
+        while matches := cup.next_matches(results):
+            tables = {frozenset(match.seats) for match in matches}
+            least = min(max(met[pair] for pair in pairing) for pairing in pairings(names))
+            assert max(met[table] for table in tables) == least
+            again += least > 0
+            met.update(tables)
+            results += [
+                Result(match.number, match.seats, (5, 5), (random.randrange(2),)) for match in matches
+            ]
+    assert 0 < again < 30, "sometimes it cannot be helped, in the last rounds"
+
+
+def test_large_tables_fill_up_though_some_have_met():
+    names = [*BOTS, *(f"search:{playouts}" for playouts in range(1, 20 - len(BOTS)))][:18]
+    cup = Tournament(tuple(names), players=3, rounds=3)
+    results = []
+    while matches := cup.next_matches(results):
+        assert Counter(name for match in matches for name in match.seats) == dict.fromkeys(names, 3)
+        results += [Result(match.number, match.seats, (5, 6, 7), (2,)) for match in matches]
+    assert len(results) == 3 * 18
 
 
 @pytest.mark.parametrize(
