@@ -47,17 +47,21 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How large the parts of a heat map are: on a phone without what there is no room for."""
+    """How large the parts of a heat map are: on a phone without what there is no room for.
+
+    The figures in a cell have so much `room` of its width: beside them there may be an arrow.
+    """
 
     left: float
     top: float
     width: float
     height: float
     figure: float
+    room: float
 
 
-WIDE: Final = Sizes(left=128, top=62, width=66, height=36, figure=14)
-NARROW: Final = Sizes(left=96, top=104, width=30, height=34, figure=13)
+WIDE: Final = Sizes(left=140, top=62, width=74, height=36, figure=14, room=56)
+NARROW: Final = Sizes(left=96, top=104, width=30, height=34, figure=13, room=24)
 
 
 def heat_map(
@@ -150,7 +154,7 @@ def _cell(
         style=f"fill:color-mix(in srgb,var(--eg-gold-fill) {warm}%,var(--eg-paper))",
     )
     words = cell.short if narrow else cell.words
-    size = fitting_size(words, sizes.figure, sizes.width - 6, 8)
+    size = fitting_size(words, sizes.figure, sizes.room, 8)
     figure = text(words, (x + sizes.width / 2, y + sizes.height / 2 - 5), size)
     marks = (
         _mark(seat, (x + (8 if seat == table.seats[0] else sizes.width - 8), y + sizes.height - 8))
