@@ -1,8 +1,8 @@
-"""The engine compiled to machine code, where `make fast` has installed it: the same rules, in half the time.
+"""The engine compiled to machine code, where `make fast` has installed it: the same rules, but faster.
 
 `elgrande_fast` is a second package, made by mypyc from the very sources of MODULES. It shares rules, actions
-and events with `elgrande`; frames and States are classes of its own, so that a State has to go across.
-Everything works without it: `fastest_engine` is then the engine of `elgrande`.
+and events with `elgrande`, also those of expansions; frames and States are classes of its own: a State has to
+go across. Everything works without it: `fastest_engine` is then the engine of `elgrande`.
 
 >>> from elgrande.engine import new_game
 >>> state = new_game(players=3, seed=1)
@@ -14,6 +14,7 @@ True
 from __future__ import annotations
 
 from dataclasses import fields
+from enum import Enum
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -26,23 +27,40 @@ from elgrande.state import State
 
 PACKAGE: Final = "elgrande_fast"
 # What is compiled; and what else the compiled code depends on, since it holds some of its constants.
-MODULES: Final = ("engine", "scoring", "state")
+MODULES: Final = ("engine", "expansions", "scoring", "state")
 SHARED: Final = ("actions", "board", "events", "rules")
+# What an expansion adds to the shared ones is shared like them: its actions, its box, its steps, its words.
+SHARED_OF_EXPANSIONS: Final = ("actions", "box", "steps", "words")
 # Most tuples hold nothing else, and need no second look.
 PLAIN: Final = frozenset({int, str, type(None)})
 
 
 def fastest_engine(edition: Edition = EN_BASE) -> ModuleType:
-    """The compiled engine, if it can play this edition; else the plain one.
+    """The compiled engine, with the expansions of this edition; else the plain one.
 
-    It is there if it is installed and made from the sources that are here, and plays no expansions.
+    It is there if it is installed and made from the sources that are here.
     """
-    return engine if edition.expansions else _fastest()
+    found = _fastest()
+    if edition.expansions and found is not engine:
+        import_module(f"{PACKAGE}.expansions")  # only now: most games need none
+    return found
 
 
 @cache
 def _fastest() -> ModuleType:
     return compiled_engine() or engine
+
+
+def is_compiled(module: str) -> bool:
+    """Whether a module of `elgrande`, named without that, has a counterpart in the second package.
+
+    >>> is_compiled("engine.turns"), is_compiled("expansions.colonies.sea")
+    (True, True)
+    >>> is_compiled("rules.box"), is_compiled("expansions.colonies.box")
+    (False, False)
+    """
+    parts = module.split(".")
+    return parts[0] in MODULES and not (parts[0] == "expansions" and parts[-1] in SHARED_OF_EXPANSIONS)
 
 
 def compiled_engine() -> ModuleType | None:
@@ -86,6 +104,8 @@ def _made_for(value: Any, package: str) -> Any:
     counterpart = _counterpart(kind, package)  # type: ignore[arg-type]  # mypy: classes are hashable
     if counterpart is kind:
         return value
+    if issubclass(kind, Enum):
+        return counterpart(value.value)
     if issubclass(kind, tuple):
         return counterpart(*[_made_for(element, package) for element in value])
     return counterpart(*[_made_for(getattr(value, field.name), package) for field in fields(value)])
@@ -95,6 +115,6 @@ def _made_for(value: Any, package: str) -> Any:
 def _counterpart(kind: type, package: str) -> type:
     """The class of the same name in the other package, or the very same where both share it."""
     home, _, module = kind.__module__.partition(".")
-    if home not in ("elgrande", PACKAGE) or module.partition(".")[0] not in MODULES:
+    if home not in ("elgrande", PACKAGE) or not is_compiled(module):
         return kind
     return cast(type, getattr(import_module(f"{package}.{module}"), kind.__name__))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from elgrande.actions import Action
 from elgrande.rules.box import BASE, Box, Counts, Lent
@@ -257,11 +257,15 @@ class GeneralScoring:
 class ExpansionFrame:
     """What is being decided in an expansion: each derives its frames from this.
 
-    One that asks for secret disks has `disks`, and the `clause` that says what they may show.
+    One that asks for secret disks has `disks`, and a `clause`.
     """
 
     __slots__ = ()
-    clause: ClassVar[str] = ""
+
+    @property
+    def clause(self) -> str:
+        """The clause that says what its disks may show; empty where it asks for none."""
+        return ""
 
     def on_a_disk(self, regions: tuple[str, ...], king: str) -> tuple[str, ...]:
         """Those of the regions on a disk that it may show."""

@@ -7,21 +7,22 @@ everything else (rules, actions, events) they share with elgrande. The originals
 from __future__ import annotations
 
 import ast
-import re
 import shutil
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import setup
 
 import elgrande
-from elgrande.compiled import MODULES, PACKAGE, fingerprint
+from elgrande.compiled import PACKAGE, fingerprint, is_compiled
 
 ORIGINALS = Path(elgrande.__file__).parent
 COPIES = Path("build", "sources")
-IMPORT = re.compile(rf"^(\s*from )elgrande(?=\.({'|'.join(MODULES)})\b)", re.MULTILINE)
 START = '"""The engine of elgrande, compiled, and a digest of its sources."""\n\nFINGERPRINT = "{}"\n'
 DATACLASS = "dataclass(slots=True, unsafe_hash=True, init=False)"
+
+Fields = list[ast.AnnAssign]
 
 
 def copied() -> list[str]:
@@ -30,28 +31,74 @@ def copied() -> list[str]:
     package = COPIES / PACKAGE
     package.mkdir(parents=True)
     (package / "__init__.py").write_text(START.format(fingerprint()), encoding="utf-8")
-    paths = []
-    for name in MODULES:
-        for original in sorted([*ORIGINALS.glob(f"{name}.py"), *ORIGINALS.glob(f"{name}/**/*.py")]):
-            copy = package / original.relative_to(ORIGINALS)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            source = IMPORT.sub(rf"\1{PACKAGE}", original.read_text(encoding="utf-8"))
-            copy.write_text(with_initializers(source), encoding="utf-8")
-            paths.append(str(copy))
-    return paths
+    originals = [path for path in sorted(ORIGINALS.rglob("*.py")) if is_compiled(name_of(path))]
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in originals}
+    write_initializers(trees.values())
+    for original, tree in trees.items():
+        copy = package / original.relative_to(ORIGINALS)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        redirected = ast.fix_missing_locations(Redirecting().visit(tree))
+        copy.write_text(ast.unparse(redirected), encoding="utf-8")
+    return sorted(map(str, {*package.rglob("*.py")} - {package / "__init__.py"}))
 
 
-def with_initializers(source: str) -> str:
-    """The module with an `__init__` written out in each of its dataclasses: mypyc compiles only those."""
-    tree = ast.parse(source)
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef) and not node.bases and is_dataclass(node):
-            fields = [field for field in node.body if isinstance(field, ast.AnnAssign)]
-            node.decorator_list = [ast.parse(DATACLASS, mode="eval").body]
-            node.body.append(initializer(fields))
-            for field in fields:
-                field.value = None
-    return ast.unparse(ast.fix_missing_locations(tree))
+def name_of(path: Path) -> str:
+    """The name of a module of elgrande, without that of the package."""
+    parts = path.relative_to(ORIGINALS).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+# --- imports -----------------------------------------------------------------------------------------
+
+
+class Redirecting(ast.NodeTransformer):
+    """Imports of what is compiled point to the compiled package, all others to elgrande as before."""
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.ImportFrom]:
+        """The import, or two: of what stays where it is, and of what is compiled."""
+        if node.module is None or node.module.partition(".")[0] != "elgrande":
+            return [node]
+        _, _, home = node.module.partition(".")
+        there = [alias for alias in node.names if is_there(home, alias.name)]
+        here = [alias for alias in node.names if alias not in there]
+        compiled = ".".join(filter(None, (PACKAGE, home)))
+        pairs = ((node.module, here), (compiled, there))
+        return [ast.ImportFrom(module, names, 0) for module, names in pairs if names]
+
+
+def is_there(home: str, name: str) -> bool:
+    """Whether a name that is imported from a module is one of the compiled package, or a module of it."""
+    module = f"{home}.{name}".lstrip(".")
+    is_module = any((ORIGINALS / module.replace(".", "/")).with_suffix(end).exists() for end in ("", ".py"))
+    return is_compiled(module) if is_module else is_compiled(home)
+
+
+# --- dataclasses: mypyc compiles their initializers only where they are written out ---------------------
+
+
+def write_initializers(trees: Iterable[ast.Module]) -> None:
+    """Every dataclass has its `__init__` written out, with the fields of its bases first."""
+    nodes = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
+    classes = {node.name: node for node in nodes}
+    dataclasses = [node for node in nodes if is_dataclass(node)]
+    initializers = [initializer(all_fields(node, classes)) for node in dataclasses]
+    for node, written in zip(dataclasses, initializers, strict=True):
+        node.decorator_list = [ast.parse(DATACLASS, mode="eval").body]
+        node.body.append(written)
+        for field in own_fields(node):
+            field.value = None
+
+
+def all_fields(node: ast.ClassDef, classes: Mapping[str, ast.ClassDef]) -> Fields:
+    """The fields of a class, those of its bases first."""
+    bases = [classes[base.id] for base in node.bases if isinstance(base, ast.Name) and base.id in classes]
+    return [field for base in bases for field in all_fields(base, classes)] + own_fields(node)
+
+
+def own_fields(node: ast.ClassDef) -> Fields:
+    """What a class adds to the fields of its bases."""
+    annotated = [part for part in node.body if isinstance(part, ast.AnnAssign)]
+    return [part for part in annotated if not ast.unparse(part.annotation).startswith("ClassVar")]
 
 
 def is_dataclass(node: ast.ClassDef) -> bool:
@@ -62,7 +109,7 @@ def is_dataclass(node: ast.ClassDef) -> bool:
     )
 
 
-def initializer(fields: list[ast.AnnAssign]) -> ast.stmt:
+def initializer(fields: Fields) -> ast.stmt:
     """The `__init__` that `dataclass` would make for these fields."""
     parameters = ["self"]
     for field in fields:

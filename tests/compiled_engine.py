@@ -22,6 +22,7 @@ def use_compiled_engine():
     fast = compiled_engine()
     assert fast is not None, HINT
     fast_scoring = import_module(f"{PACKAGE}.scoring")
+    import_module(f"{PACKAGE}.expansions")
 
     @wraps(new_game)
     def compiled_new_game(players=4, edition=EN_BASE, seed=0, cards=None):

@@ -29,12 +29,22 @@ def fast():
     return found
 
 
+PLAYED = (
+    *EDITIONS.values(),
+    eg.EN_BASE.with_expansions("anniversary"),
+    eg.EN_BASE.with_expansions("colonies"),
+    eg.EN_BASE.with_expansions("grandissimo"),
+    eg.EN_BASE.with_expansions("anniversary", "colonies", "grandissimo"),
+)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+@pytest.mark.parametrize("edition", PLAYED, ids=lambda edition: " ".join((edition.name, *edition.expansions)))
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_same_actions_states_and_events(fast, players, edition):
     random = Random(f"{players} {edition.name}").random
     state = eg.new_game(players, edition, seed=players)
+    assert fastest_engine(edition) is fast
     there = fast.new_game(players, edition, players)
     while True:
         assert back(there) == state
@@ -55,6 +65,7 @@ def test_the_same_actions_states_and_events(fast, players, edition):
 
 @pytest.mark.slow
 def test_everything_of_the_engine_is_compiled(fast):
+    assert fastest_engine(eg.EN_BASE.with_expansions("colonies")) is fast
     modules = [name for name in sys.modules if name.startswith(f"{PACKAGE}.")]
     assert {name.split(".")[1] for name in modules} == set(MODULES)
     for name in modules:

@@ -69,11 +69,10 @@ def use_veto(table: Table, window: ReactionWindow, action: UseVeto) -> None:
 
 def stop_special(table: Table, before_it_began: bool) -> None:
     """The special action is over, also where a window before the whole card kept it from beginning (VT-2)."""
-    while not isinstance(table.agenda[-1], Turn | Special):
-        table.agenda.pop()
-    if isinstance(table.agenda[-1], Special):
-        table.agenda.pop()
-    turn = table.agenda[-1] if table.agenda else None
+    agenda = table.agenda
+    depth = max(depth for depth, frame in enumerate(agenda) if isinstance(frame, Turn | Special))
+    del agenda[depth if isinstance(agenda[depth], Special) else depth + 1 :]
+    turn = agenda[-1] if agenda else None
     if isinstance(turn, Turn):  # an effect that was put off belongs to no turn
         left = 0 if before_it_began and turn.placing_begun else turn.left
         table.swap(Turn(turn.player, turn.card, left, turn.placing_begun, True))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import ClassVar
 
 from elgrande.expansions.colonies.box import AT_SEA
 from elgrande.expansions.shared.frames import Deciding
@@ -21,7 +20,11 @@ class Landing(ExpansionFrame):
     """Before the first round everybody chooses in secret where his two more caballeros begin (CO-4)."""
 
     disks: Disks = ()
-    clause: ClassVar[str] = "CO-4"
+
+    @property
+    def clause(self) -> str:
+        """Where they begin (CO-4)."""
+        return "CO-4"
 
     def on_a_disk(self, regions: tuple[str, ...], king: str) -> tuple[str, ...]:
         """Any region of a disk but the King's (CO-4)."""

@@ -217,7 +217,7 @@ def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
         return True
     since = frame.since[AT_SEA.index(place)][way.owner]
     unladen = since - sum(one[:2] == (way.owner, place) for one in frame.laden)
-    return unladen > 0 and load in ("", *(load for load, lies in LIES_IN.items() if lies == place))
+    return unladen > 0 and (not load or LIES_IN.get(load) == place)
 
 
 def borne(table: Table, way: Sail) -> str:

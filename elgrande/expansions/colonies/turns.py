@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
 from elgrande.actions import Stop
@@ -35,7 +34,6 @@ from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
 from elgrande.state import Frame, keeper
 
 
-@cache
 def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
     """A turn begins with free journeys, before supply, and ends with the limit table (SH-2, LT-4)."""
     return (OwnTurn(player),), (Sailing(player),)
@@ -105,7 +103,7 @@ def why_not_freely(table: Table, action: Any) -> str | None:
             return "GI-4"
 
 
-FREE: Final = FreeActions(
+FREE: Final[FreeActions] = FreeActions(
     (TakeToken, BringExtra, PlaceExtra, CarryOut, Sail), free_options, take_freely, why_not_freely
 )
 

@@ -200,7 +200,7 @@ def why_not_place_guest(table: Table, action: PlaceGuest) -> str:
     return "QJ-5" if is_aside else why_not_placed(table, action.place)
 
 
-BESIDES: Final = (
+BESIDES: Final[tuple[FreeActions, ...]] = (
     FreeActions((BringByQueen, PlaceByQueen), queen_options, use_queen, why_not_queen),
     FreeActions((SendGuest,), jester_options, send_guest, why_not_send),
     FreeActions((PlaceGuest,), guest_options, place_guest, why_not_place_guest),

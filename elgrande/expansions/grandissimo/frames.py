@@ -56,7 +56,7 @@ class GoingAshore(Deciding):
 
     def fits(self, state: State) -> bool:
         """There is such a ship (SP-3)."""
-        return self.ship in ("", *SHIPS)
+        return not self.ship or self.ship in SHIPS
 
 
 class Pardoning(Deciding):

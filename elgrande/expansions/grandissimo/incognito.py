@@ -144,7 +144,7 @@ def why_not_between(table: Table, frame: ComingBetween, action: Action) -> str:
     return "TU-9"
 
 
-BESIDES: Final = (
+BESIDES: Final[tuple[FreeActions, ...]] = (
     FreeActions(
         (DiscardRegionCard,), discarding_options, discard, why_not_discard, (DiscardRegionCard,), meanwhile
     ),

@@ -105,7 +105,9 @@ def why_not_pardon(table: Table, frame: Pardoning, action: Action) -> str:
     return "PR-3" if isinstance(action, EndTurn) else not_now(table, action)
 
 
-BESIDES: Final = (FreeActions((Imprison,), imprisoning_options, imprison, why_not_imprison),)
+BESIDES: Final[tuple[FreeActions, ...]] = (
+    FreeActions((Imprison,), imprisoning_options, imprison, why_not_imprison),
+)
 STEPS: Final[Beginnings] = {steps.Pardon: lambda table, player, step: Pardoning(player)}
 RULES: Final[Rules] = {
     Pardoning: Rule(pardoning_options, pardon, why_not=why_not_pardon, is_step=True),

@@ -173,7 +173,9 @@ def comes_after(table: Table, player: int, other: int) -> bool:
     return is_late or (table.powers[player] or 0) < (table.powers[other] or 0)
 
 
-BESIDES: Final = (FreeActions((UseKeptCard,), kept_options, use_kept, why_not_use_kept),)
+BESIDES: Final[tuple[FreeActions, ...]] = (
+    FreeActions((UseKeptCard,), kept_options, use_kept, why_not_use_kept),
+)
 STEPS: Final[Beginnings] = {
     steps.TakeAnother: lambda table, player, step: TakingAnother(player),
     steps.GoLast: lambda table, player, step: GoingLast(player),

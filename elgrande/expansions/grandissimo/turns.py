@@ -6,7 +6,6 @@ is done between the parts of a turn, never in the middle of supply or of a speci
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
 from elgrande import engine
@@ -21,7 +20,7 @@ from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
 from elgrande.expansions.shared.keeping import keeps_anything
 from elgrande.state import ChoosingCard, Frame, Turn, TurnPhase
 
-BESIDES: Final = (
+BESIDES: Final[tuple[FreeActions, ...]] = (
     *characters.BESIDES,
     *ships.BESIDES,
     *prison.BESIDES,
@@ -35,7 +34,6 @@ MEANWHILE: Final = tuple([besides.meanwhile for besides in BESIDES if besides.me
 """What others may do in a turn, of the subjects in which they may do anything."""
 
 
-@cache
 def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
     """A turn begins with landing, and lasts until nothing more is done (SP-3, GR-6)."""
     return (CourtTurn(player, symbols_of(card)),), (GoingAshore(player),)
@@ -102,7 +100,7 @@ def meanwhile(table: Table, player: int) -> Actions:
     return options
 
 
-FREE: Final = FreeActions(
+FREE: Final[FreeActions] = FreeActions(
     tuple(kind for besides in BESIDES for kind in besides.kinds),
     free_options,
     act_freely,
