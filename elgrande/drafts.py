@@ -157,8 +157,17 @@ class Draft:
 
     @property
     def tiles(self) -> tuple[str | None, ...]:
-        """Where each tile lies."""
-        return self.scoreboards
+        """Where each tile lies: as said; one with spaces lies somewhere (LT-1).
+
+        Else in the first of the regions with the fewest caballeros, but not where the King is.
+        """
+        lying = self.scoreboards
+        for number, tile, _ in self.box.limits:
+            if lying[number] is None:
+                free = [place for place in self.box.regions if place not in (self.king, *tile.never)]
+                emptiest = min(free, key=lambda place: sum(self.counts(place)))
+                lying = changed(lying, number, emptiest)
+        return lying
 
     @property
     def box(self) -> Box:
@@ -325,7 +334,7 @@ class Draft:
             "start_player": self.starting_player,
             "king": self.king,
             "grandes": self.homes,
-            "tiles": self.scoreboards,
+            "tiles": self.tiles,
             "points": self.points,
             "powers": self.table_powers,
             "held": self.open_vetoes + self.held,

@@ -19,7 +19,7 @@ from typing import Final
 
 from elgrande.problems import refuse
 from elgrande.rules.box import BASE, Box
-from elgrande.rules.wording import CARD_WORDS, REGION_NAMES
+from elgrande.rules.wording import CARD_WORDS, KEPT_NAMES, REGION_NAMES
 
 # What stands before a name in a sentence and is no part of it.
 _ARTICLE: Final = re.compile(r"^(the|el|la|las|los|o|a|as|os) ")
@@ -98,6 +98,15 @@ def card(name: str, field: str, box: Box = BASE) -> str:
     if len(several) > 1:
         raise refuse(field, "SU-6", f"{name!r} may be {', '.join(several)}")
     return _id_of(name, _cards(box), field, "SU-6", "is not a card")
+
+
+def kept(name: str, field: str, box: Box = BASE) -> str:
+    """The id of what a player can keep: a card, or a piece such as the Grand Inquisitor."""
+    pieces = box.keepable - box.card.keys()
+    found = [
+        id for id in pieces if plain(name) in map(plain, {id, *spellings(KEPT_NAMES.get(id, id), "rules")})
+    ]
+    return found[0] if found else card(name, field, box)
 
 
 @cache

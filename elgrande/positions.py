@@ -71,7 +71,7 @@ def position(players: int = 4, **said: Unpack[Said]) -> State:
     * `caballeros`: for each place who has how many; `castillo`, `court`, `provinces` may stand apart. What is
       nowhere is in the provinces; courts hold seven, or what is left.
     * `king`, `grandes`, `points`, `scoreboards` (where the mobile ones lie: `{"8/4/0": "aragon"}`; tiles of
-      expansions by their ids).
+      expansions by their ids). The limit table lies where fewest caballeros are, if nothing is said of it.
     * `round`, `start_player`; `powers` on the table, those `played` before, or the `hands` instead.
     * `display`: the five face-up cards (None: taken), or just the ones that matter.
     * `vetoes`: who holds one until which round, `{1: 5}`, or both, `{1: (5, 6)}`; or `vetoes_taken`: since
@@ -238,10 +238,16 @@ def _caballeros(said: Mapping[str, Any], draft: Draft) -> tuple[tuple[int, ...],
     owners, rows = len(draft.owners), dict[str, tuple[int, ...]]()
     for place, row in said.items():
         field = place if place == CASTILLO else f"caballeros.{place}"
-        of_players = isinstance(row, Sequence) and len(row) == draft.players
-        each = _each(field, row, draft.players if of_players else owners, 0)
+        each = _each(field, row, _entries(row, draft), 0)
         rows[place] = _whole_numbers(field, each, 0) + (0,) * (owners - len(each))
     return tuple(rows.get(place, (0,) * owners) for place in draft.places)
+
+
+def _entries(row: Any, draft: Draft) -> int:
+    """How many entries a row has: one for each player, or for each owner; a dict may name any owner."""
+    owners = len(draft.owners)
+    of_all = isinstance(row, Mapping) or (isinstance(row, Sequence) and len(row) == owners)
+    return owners if of_all else draft.players
 
 
 def _king(said: Any, draft: Draft) -> str:
@@ -293,8 +299,7 @@ def _carriers(said: Any, draft: Draft) -> tuple[Carrier, ...]:
             known = ", ".join(draft.box.loads) or "none there is"
             raise refuse("carriers", "SU-2", f"{load!r} is nothing to carry: {known}")
         field = f"carriers.{load}"
-        of_players = isinstance(row, Sequence) and len(row) == draft.players
-        each = _each(field, row, draft.players if of_players else len(draft.owners), None)
+        each = _each(field, row, _entries(row, draft), None)
         for owner, where in enumerate(each):
             places: Sequence[str] = (where,) if isinstance(where, str) else where or ()
             for name in places:
@@ -308,7 +313,7 @@ def _held(said: Any, draft: Draft) -> tuple[Held, ...]:
         raise refuse("held", "VT-1", "say who keeps which card, as in {'keeper': 2}")
     held: list[Held] = []
     for name, who in said.items():
-        card = name if name in draft.box.keepable else _card(name, draft, "held")
+        card = names.kept(name, "held", draft.box) if isinstance(name, str) else _card(name, draft, "held")
         if card == VETO:
             raise refuse("held", "VT-1", "those of the Veto are said by `vetoes`")
         for player, until in who.items() if isinstance(who, Mapping) else [(who, None)]:

@@ -326,7 +326,7 @@ def test_a_kept_card_goes_from_player_to_player_and_stays_when_rounds_end():
 )
 def test_only_what_can_be_kept_is_kept_and_only_cards_for_a_time(held, clause):
     state = position(held=(held,))
-    found = {problem.clause for problem in problems(state) if problem.field == "vetoes[0]"}
+    found = {problem.clause for problem in problems(state) if problem.field == "held[0]"}
     assert found == {clause} - {None}
 
 
@@ -633,10 +633,10 @@ def test_a_position_says_who_carries_keeps_and_has_put_off_what():
         ({"carriers": {LANTERN: {0: "atlantis"}}}, f"carriers.{LANTERN}", "CA-1"),
         ({"carriers": {LANTERN: {0: "granada"}}}, "carriers", "SU-2"),
         ({"carriers": LANTERN}, "carriers", "SU-2"),
-        ({"held": {"beacon": 0}}, "vetoes[0]", "VT-1"),
+        ({"held": {"beacon": 0}}, "held[0]", "VT-1"),
         ({"held": {"veto": 0}}, "held", "VT-1"),
         ({"held": {KEEPER: "Ana"}}, "held", "VT-4"),
-        ({"held": {KEEPER: 7}}, "vetoes[0]", "VT-4"),
+        ({"held": {KEEPER: 7}}, "held[0]", "VT-4"),
         ({"due": [LATER]}, "due", "RD-3"),
         ({"due": [Due(Moment.END_OF_ROUND, 3, LATER)], "round": 4}, "due[0]", "RD-3"),
     ],

@@ -149,9 +149,13 @@ def take_king(table: Table, player: int, region: str, because: tuple[str, ...]) 
 
 
 def why_not_move_king(table: Table, frame: MovingKing, action: Action) -> str:
-    """The King stands in a region, and goes no further than the card lets him (KG-3, AC-4.7)."""
-    is_region = isinstance(action, MoveKing) and action.region in table.box.king_regions
-    return clause_in_use(table) if is_region else not_now(table, action)
+    """The King stays in regions that he may enter, and goes no further than the card says (KG-3, AC-4.7)."""
+    if not isinstance(action, MoveKing):
+        return not_now(table, action)
+    box, region = table.box, action.region
+    if region in box.king_regions:
+        return clause_in_use(table)
+    return box.place[region].no_king if region in box.place else "KG-3"
 
 
 STEPS: Final[Beginnings] = {

@@ -142,6 +142,8 @@ def why_not_show(table: Table, frame: SettingDisks, action: Action) -> str:
     if region in not_on_it and region not in disk_regions(table):
         field, _ = not_on_it[region]
         return table.box.fields[field].clause
+    if region in table.box.place and (never := table.box.place[region].no_disk):
+        return never
     if isinstance(purpose, SendingBackByDisk):
         return "KG-1" if region == table.king else "SD-2"
     if isinstance(purpose, GeneralScoring):

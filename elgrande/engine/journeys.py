@@ -34,7 +34,7 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
 
     Each way has to be gone before the next is asked for.
     """
-    for place in departures(table, source):
+    for place in table.box.parts(source, table.tiles):
         going = min(number, table.counts(place)[owner])
         number -= going
         while going:
@@ -42,11 +42,3 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
             room = going if entrance not in table.box.capacity else 1
             yield place, entrance, room
             going -= room
-
-
-def departures(table: Table, place: str) -> tuple[str, ...]:
-    """Beside a tile that lies there, the place itself, and then the spaces within it, the last one first."""
-    box = table.box
-    spaces = box.spaces.get(place, ())
-    beside = box.beside(place, table.tiles) if box.limits else None
-    return (*([beside] if beside else []), place, *(space.id for space in reversed(spaces)))

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
+from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import begin
 from elgrande.engine.standing import (
@@ -21,6 +22,7 @@ from elgrande.engine.standing import (
     opened_aside,
     outside,
     targets,
+    whereabouts,
 )
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
@@ -58,7 +60,7 @@ def begin_move(table: Table, player: int, step: steps.Move) -> Moving:
 def move_options(table: Table, frame: Moving) -> Actions:
     """Every caballero that may go, to every place it may go to; or no more, where fewer is allowed (MV-1)."""
     must_go_on = frame.must_finish and frame.source is not None
-    if must_go_on and not table.counts(frame.source or "")[frame.player]:
+    if must_go_on and not still_there(table, frame):
         return NOTHING
     if not (frame.own or frame.foreign or frame.anyone):
         return NOTHING
@@ -68,23 +70,42 @@ def move_options(table: Table, frame: Moving) -> Actions:
         if box.is_plain:
             options += _moves(box, frame.player, table.king, owner, place, None, moving)
         else:
-            options += moves_of(table, frame.player, owner, place, full, moving)
+            closed = full | parts_left(table, frame, place)
+            options += moves_of(table, frame.player, owner, place, closed, moving)
     if not must_go_on:
         options.append(_stop(frame.player))
     return tuple(options)
 
 
 def movable(table: Table, frame: Moving) -> list[tuple[int, str]]:
-    """(owner, place) of every caballero that may go: never from the King's region (KG-1, MV-4)."""
-    rows = table.caballeros
+    """(owner, place) of every caballero that may go: never from the King's region (KG-1, MV-4).
+
+    Where all come from one region, from each of its spaces and beside a tile that lies there, too (MV-5).
+    """
+    rows, source = table.caballeros, frame.source
     owners = [owner for owner in range(len(rows[0])) if whose_move(table, frame, owner) is not None]
+    parts = () if source is None else table.box.parts(source, table.tiles)
     return [
         (owner, place)
         for place, row in outside(table)
-        if frame.source is None or place == frame.source
+        if source is None or place in parts
         for owner in owners
         if rows[row][owner]
     ]
+
+
+def still_there(table: Table, frame: Moving) -> bool:
+    """Whether any of one's own stands in the region from which all of them go (AC-1.7)."""
+    there = enumerate(present(table, frame.source or ""))
+    return any(whose_move(table, frame, owner) is not None and number for owner, number in there)
+
+
+def parts_left(table: Table, frame: Moving, place: str) -> frozenset[str]:
+    """The places of the region that is left for good: that of a card that moves all of one's own (MV-5)."""
+    if not (frame.own and frame.from_one_region):
+        return EVERYWHERE
+    region = whereabouts(table, place)
+    return EVERYWHERE if region is None else frozenset(table.box.parts(region, table.tiles))
 
 
 def whose_move(table: Table | State, frame: Moving, owner: int) -> str | None:
@@ -226,7 +247,7 @@ def move(table: Table, frame: Moving, action: MoveCaballero | MoveCarrier | Stop
             foreign -= 1
         case _:
             anyone -= 1
-    source = action.source if frame.from_one_region else None
+    source = whereabouts(table, action.source) if frame.from_one_region else None
     table.swap(Moving(frame.player, own, foreign, anyone, frame.from_one_region, frame.must_finish, source))
 
 
@@ -244,7 +265,7 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return "CA-3"
     if action.source not in (place for place, _ in outside(table)):
         return "KG-1" if action.source in table.box.place and on_the_map(table, action.source) else "MV-3"
-    if frame.source is not None and action.source != frame.source:
+    if frame.source is not None and whereabouts(table, action.source) != frame.source:
         return clause_in_use(table)
     if not 0 <= action.owner < len(table.caballeros[0]):
         return clause_in_use(table)
@@ -253,6 +274,8 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
     if whose_move(table, frame, action.owner) is None:
         return "MV-4"
     if (action.owner, action.source) not in movable(table, frame):
+        return clause_in_use(table)
+    if action.target in parts_left(table, frame, action.source):
         return clause_in_use(table)
     return why_no_entry(table, action, load_named(action)) or "MV-2"
 

@@ -93,10 +93,13 @@ def why_not_banish(table: Table, frame: Banishing, action: Action) -> str:
 
 
 def why_not_return(table: Table, frame: Banishing | SendingBack, action: Action) -> str:
-    """Never from the King's region or the Castillo (KG-1, CA-3, AC-2.5)."""
+    """Never from the King's region or the Castillo, nor those of no player (KG-1, CA-3, AC-2.5, GI-3)."""
     if not isinstance(action, ReturnCaballero):
         return not_now(table, action)
-    return {table.king: "KG-1", CASTILLO: "CA-3"}.get(action.source, clause_in_use(table))
+    clause, neutral = clause_in_use(table), action.owner - table.players
+    if neutral in range(len(table.box.neutrals)):
+        clause = table.box.neutrals[neutral].stays or clause
+    return {table.king: "KG-1", CASTILLO: "CA-3"}.get(action.source, clause)
 
 
 # --- the angry King ------------------------------------------------------------------------------

@@ -188,6 +188,14 @@ def outside(table: Table) -> tuple[tuple[str, int], ...]:
     return (*ground, *besides)
 
 
+def whereabouts(table: Table | State, place: str) -> str | None:
+    """The region of a place; of one beside a tile, that in which the tile lies (GG-3, MV-5)."""
+    for number, _, beside in table.box.limits:
+        if place == beside:
+            return table.tiles[number]
+    return table.box.region_of(place)
+
+
 def on_the_map(table: Table | State, place: str | None) -> bool:
     """Whether caballeros who are there stand in a region, on a space of one, or beside a tile in one."""
     return place in table.box.on_the_map

@@ -325,7 +325,7 @@ def why_placed(place: str, box: Box) -> tuple[str, ...]:
     """The clauses that allow to place there from the court."""
     if place == CASTILLO:
         return ("CA-2", "CA-4")
-    return (box.place[place].opened,) if box.place[place].aside else ("KG-2",)
+    return (box.place[box.region_of(place)].opened,)
 
 
 def end_turn(table: Table, frame: Turn) -> None:

@@ -26,7 +26,9 @@ from elgrande.state import Carrier, ExpansionFrame
 NAME: Final = "anniversary"
 FLAG: Final = "flag"
 EXPANSION: Final = Expansion(
-    NAME, loads=(Load(FLAG, breaks_ties="FL-2", each=1),), fields=tuple(ANNIVERSARY.values())
+    NAME,
+    loads=(Load(FLAG, breaks_ties="FL-2", each=1, alone="FL-3", lost="FL-4"),),
+    fields=tuple(ANNIVERSARY.values()),
 )
 
 

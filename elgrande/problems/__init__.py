@@ -17,7 +17,7 @@ from elgrande.problems.cards import (
     power_card_problems,
 )
 from elgrande.problems.model import ImpossiblePosition, Problem, refuse
-from elgrande.problems.pieces import piece_problems, round_problems, shape_problems
+from elgrande.problems.pieces import delivery_problems, piece_problems, round_problems, shape_problems
 from elgrande.problems.put_off import due_problems, lent_problems
 from elgrande.state import State
 
@@ -30,6 +30,7 @@ CHECKS = (
     (power_card_problems,),
     (agenda_problems,),
     (action_card_problems, held_card_problems, chosen_card_problems, due_problems, lent_problems),
+    (delivery_problems,),
 )
 
 

@@ -355,7 +355,8 @@ def _may_be_left_to_move(table: Table, frame: Moving, whole: Moving) -> bool:
     moved = whole.own + whole.foreign + whole.anyone - frame.own - frame.foreign - frame.anyone
     if not frame.from_one_region:
         return frame.source is None
-    elsewhere = [place for place in table.box.places if place not in (COURT, PROVINCES, frame.source)]
+    left = () if frame.source is None else table.box.parts(frame.source, table.tiles)
+    elsewhere = [place for place in table.box.places if place not in (COURT, PROVINCES, *left)]
     owners = range(table.players + len(table.box.neutrals))
     if whole.own and not (whole.foreign or whole.anyone):
         owners_moved = (frame.player, *owners[table.players :])  # some of nobody's he may command

@@ -148,20 +148,19 @@ def held_card_problems(state: State) -> Iterator[Problem]:
         lasting = () if following is None else (following,)
     unused_places = {place.kept_by: place.fewer for place in box.asides if place.players > state.players}
     for number, held in enumerate(state.held):
+        field = f"{'vetoes' if held.card == VETO else 'held'}[{number}]"
         if held.player not in range(state.players):
-            yield Problem(f"vetoes[{number}]", "VT-4", f"there is no player {held.player}")
+            yield Problem(field, "VT-4", f"there is no player {held.player}")
         elif held.card not in box.keepable:
-            yield Problem(f"vetoes[{number}]", "VT-1", f"{held.card!r} is not kept")
+            yield Problem(field, "VT-1", f"{held.card!r} is not kept")
         elif held.card not in box.card and held.until is not None:
-            yield Problem(f"vetoes[{number}]", "VT-4", f"{held.card!r} is no card that goes under a stack")
+            yield Problem(field, "VT-4", f"{held.card!r} is no card that goes under a stack")
         elif held.card not in box.card and [one.card for one in state.held].count(held.card) > 1:
-            yield Problem(f"vetoes[{number}]", "VT-1", f"two players have {held.card!r}")
+            yield Problem(field, "VT-1", f"two players have {held.card!r}")
         elif (unused := unused_places.get(held.card)) is not None:
-            yield Problem(
-                f"vetoes[{number}]", unused, f"{held.card!r} is not used by {state.players} players"
-            )
+            yield Problem(field, unused, f"{held.card!r} is not used by {state.players} players")
         elif held.card == VETO and held.until not in lasting:
-            yield Problem(f"vetoes[{number}]", "VT-4", f"{held} cannot be open in round {state.round}")
+            yield Problem(field, "VT-4", f"{held} cannot be open in round {state.round}")
     until = [held.until or 0 for held in state.vetoes]
     if until != sorted(until):
         yield Problem("vetoes", "VT-1", f"they do not lie in the order in which they were taken: {until}")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from elgrande.engine.agenda import kept_up
 from elgrande.engine.rounds import rounds
+from elgrande.engine.table import Table
+from elgrande.events import Event, LoadDelivered
 from elgrande.problems.model import Problem
 from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.rules.pieces import PLAYERS, ROUNDS_WITH_GENERAL_SCORING
-from elgrande.state import GeneralScoring, State
+from elgrande.state import Carrier, GeneralScoring, State
 
 
 def shape_problems(state: State) -> Iterator[Problem]:
@@ -60,14 +63,19 @@ def piece_problems(state: State) -> Iterator[Problem]:
     """The King, Grandes and tiles where they can be; each owner has all his caballeros."""
     box = state.box
     if state.king not in box.king_regions:
-        yield Problem("king", "KG-3", f"{state.king!r} is not a region")
+        if state.king in box.regions:
+            yield Problem("king", box.place[state.king].no_king, f"he may not enter {state.king!r}")
+        else:
+            yield Problem("king", "KG-3", f"{state.king!r} is not a region")
     for player, grande in enumerate(state.grandes):
         if grande not in box.homes:
             yield Problem(f"grandes[{player}]", "AC-4.4", f"{grande!r} is not a region")
     lying = [place for place in state.scoreboards if place is not None]
-    for place in filter(None, state.tiles):
-        if place not in box.scored:
+    for tile, place in zip(box.tiles, state.tiles, strict=True):
+        if place is not None and place not in box.scored:
             yield Problem("scoreboards", "MS-4", f"{place!r} is neither a region nor the Castillo")
+        elif place is not None and (place in tile.never or (tile.only and place not in tile.only)):
+            yield Problem("scoreboards", tile.bound, f"{tile.id} cannot lie in {place!r}")
     if len(set(lying)) < len(lying):
         yield Problem("scoreboards", "MS-2", f"both lie on {lying[0]}")
     yield from _marker_problems(state)
@@ -159,12 +167,53 @@ def _caballero_problems(state: State) -> Iterator[Problem]:
         if total > neutral.caballeros:
             yield Problem("caballeros", "SU-2", f"{neutral.id}: {total} of {neutral.caballeros}")
     yield from _aside_problems(state)
+    yield from _carrier_problems(state, len(totals))
+
+
+def _carrier_problems(state: State, owners: int) -> Iterator[Problem]:
+    """Whoever carries something is where he may carry it, and carries nothing else (GG-2, GG-5, FL-3)."""
+    box = state.box
     for (owner, load), number in Counter((one.owner, one.load) for one in state.carriers).items():
         each = box.loads[load].each if load in box.loads else None
-        if each is not None and number > each:
+        if each is not None and number > (each if owner < state.players else 0):
             yield Problem("carriers", "SU-2", f"owner {owner} has {load!r} {number} times")
-    for carrier, number in Counter(state.carriers).items():
-        owner, where, load = carrier
-        is_there = where in box.index and owner in range(len(totals)) and load in box.loads
-        if not is_there or state.counts(str(where))[owner] < number:
-            yield Problem("carriers", "SU-2", f"nobody of owner {owner} can carry {load!r} in {where!r}")
+    for load, number in Counter(one.load for one in state.carriers).items():
+        lying = [place for tile, place in zip(box.tiles, state.tiles, strict=True) if tile.load == load]
+        if lying and number > lying.count(None):
+            there = number + len(lying) - lying.count(None)
+            yield Problem("carriers", "SU-2", f"{there} of {load!r}, of which there are {len(lying)}")
+    for one in dict.fromkeys(state.carriers):
+        if one.place in box.index and one.owner in range(owners) and one.load in box.loads:
+            yield from _bearer_problems(state, one)
+        else:
+            yield Problem("carriers", "SU-2", f"nobody of owner {one.owner} can carry {one.load!r}")
+
+
+def _bearer_problems(state: State, one: Carrier) -> Iterator[Problem]:
+    """He is there, on the map and on no space that is barred to him, and carries one thing only."""
+    (owner, place, load), rules = one, state.box.loads[one.load]
+    carried = sum(other[:2] == one[:2] for other in state.carriers)
+    there = state.counts(str(place))[owner]
+    if not there:
+        yield Problem("carriers", "SU-2", f"nobody of owner {owner} can carry {load!r} in {place!r}")
+    elif rules.lost and place not in state.box.on_the_map:
+        yield Problem("carriers", rules.lost, f"{load!r} is not carried in {place!r}")
+    elif place in rules.barred:
+        yield Problem("carriers", rules.bars, f"nobody stands in {place!r} with {load!r}")
+    elif there < carried:
+        text = f"{there} of owner {owner} in {place!r} would carry {carried} things"
+        yield Problem("carriers", rules.alone or "SU-2", text)
+
+
+def delivery_problems(state: State) -> Iterator[Problem]:
+    """What a caballero brings somewhere has been brought: it is paid for at once (GG-3)."""
+    if not (state.carriers and state.agenda):  # when the game is over, nothing is put right any more
+        return
+    events: list[Event] = []
+    table = Table(state, events.append)
+    while kept_up(table):
+        pass
+    for event in events:
+        if isinstance(event, LoadDelivered):
+            text = f"{event.load!r} has been paid for in {event.place!r}"
+            yield Problem("carriers", event.because[0], text)

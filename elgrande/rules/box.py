@@ -53,7 +53,8 @@ def rows_of(indices: Sequence[int]) -> Rows:
 class Neutral:
     """An owner who is no player: so many caballeros, which count for whoever keeps this card, if anybody.
 
-    The `clause` says for whom they count, and whether they move as caballeros of another player do.
+    The `clause` says for whom they count, and whether they move as caballeros of another player do; the one
+    that keeps them out of courts and provinces is `stays`.
     """
 
     id: str
@@ -61,6 +62,7 @@ class Neutral:
     commanded_by: str | None = None
     clause: str = ""
     moves_as_foreign: bool = True
+    stays: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,8 @@ class Load:
     """Something that a caballero can carry; the clause by which its bearer breaks ties, if he does.
 
     If it `pays` where it is brought, a `clause` says so. Its bearer cannot stand on the spaces from which he
-    is `barred`, by the clause `bars`.
+    is `barred`, by the clause `bars`; by the clause `alone` he carries nothing else. By the clause `lost` he
+    has it no longer when he leaves the map.
     """
 
     id: str
@@ -78,6 +81,8 @@ class Load:
     each: int | None = None  # at most so many of each owner; None where nobody owns them
     barred: frozenset[str] = frozenset()
     bars: str = ""
+    alone: str = ""
+    lost: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +93,8 @@ class Tile:
     and a `clause` says that they do not count; `room` is the one by which the tile is full. By the clause
     `spares` the next general scoring leaves out the region where it lies; regions with tiles of the same
     clause `allies` count together in it. Tiles of these kinds come off the map when it is over. A tile that
-    lies where a region's card was chosen has the clause `by_card`.
+    lies where a region's card was chosen has the clause `by_card`. Caballeros take a tile that is a `load`
+    from where it lies. By the clause `bound` a tile lies in regions `only`, or in none where it is `never`.
     """
 
     id: str
@@ -99,6 +105,10 @@ class Tile:
     spares: str = ""
     allies: str = ""
     by_card: str = ""
+    load: str = ""
+    only: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
+    bound: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +358,18 @@ class Box:
             if tiles[number] == region:
                 return beside
         return None
+
+    def parts(self, region: str, tiles: tuple[str | None, ...]) -> tuple[str, ...]:
+        """Beside a tile that lies in a region, the region itself, and the spaces within it, the last first.
+
+        Whoever leaves a region leaves one of these places (MV-5).
+
+        >>> BASE.parts("granada", (None, None))
+        ('granada',)
+        """
+        beside = self.beside(region, tiles) if self.limits else None
+        spaces = (space.id for space in reversed(self.spaces.get(region, ())))
+        return (*([beside] if beside else []), region, *spaces)
 
     def room(self, region: str, tiles: tuple[str | None, ...], there: Counts, players: int) -> int:
         """How many more find room on the tiles with spaces in a region, with these standing there (LT-2)."""

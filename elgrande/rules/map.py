@@ -33,7 +33,9 @@ class Place:
     by_sea: bool = False  # whether every coast opens it, those of other expansions, too
     opened: str = "KG-2"  # the clause that says so
     king: bool = True  # whether the King may come here
+    no_king: str = "KG-3"  # the clause by which he may not
     disk: bool = True  # whether a secret disk may show it
+    no_disk: str = ""  # the clause by which none does, if none ever does
     disk_by: tuple[str, str] | None = None  # the field of an edition by whose answer a disk may show it
     beside: str | None = None  # the tile beside which those stand who found no room on it
     aside: bool = False  # whether it lies beside the map: no region, never scored, never within reach

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.engine import RULES, new_game
 from elgrande.engine.general_scoring import GENERAL_SCORING, empty_castillo
+from elgrande.engine.journeys import present
 from elgrande.engine.rounds import frames_of_turn, rounds
 from elgrande.engine.standing import commander
 from elgrande.rules import steps
@@ -237,12 +238,12 @@ def used_of(cards: Sequence[int], turns: int, game: Game) -> int:
 
 
 def may_move(frame: Moving, state: State) -> int:
-    """How many caballeros may still be moved; no more of one's own than stand in the one place."""
+    """How many caballeros may still be moved; no more of one's own than stand in the one region."""
     own = frame.own
     if frame.from_one_region:
-        sources = state.box.on_the_map if frame.source is None else (frame.source,)
+        sources = state.box.regions if frame.source is None else (frame.source,)
         owners = [n for n in range(len(state.caballeros[0])) if commander(state, n) == frame.player]
-        own = min(own, max(sum(state.counts(place)[owner] for owner in owners) for place in sources))
+        own = min(own, max(sum(present(state, region)[owner] for owner in owners) for region in sources))
     return own + frame.foreign + frame.anyone
 
 

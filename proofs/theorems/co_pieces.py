@@ -16,7 +16,7 @@ from unittest.mock import patch
 import z3
 
 from elgrande.actions import Action
-from elgrande.engine import agenda, moving
+from elgrande.engine import agenda, moving, standing
 from elgrande.engine.journeys import present
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroPlaced, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
@@ -237,10 +237,7 @@ def tokens_are_conserved(steps: Steps = every_step) -> Evidence:
 
 def home_in_the_castillo(table: Table, place: str) -> str | None:
     """The Castillo is on the mainland, too."""
-    return "granada" if place == CASTILLO else real_whereabouts(table, place)
-
-
-real_whereabouts = sea.whereabouts
+    return "granada" if place == CASTILLO else standing.whereabouts(table, place)
 
 
 @theorem(
@@ -446,7 +443,7 @@ def anywhere(player: int, king: str, box: Box, full: frozenset[str]) -> tuple[Ac
     mutants=[
         Mutant(
             N_("the Grand Inquisitor's extra caballero goes anywhere"),
-            steps=steps_with(lambda: patch.object(inquisitor, "beside_the_king", anywhere)),
+            steps=steps_with(lambda: patch.object(inquisitor, "places_for_extra", anywhere)),
         )
     ],
     cost=0.5,

@@ -9,14 +9,15 @@ printed on the cards only: what stands here is our ruling (AC-7.1).
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from elgrande.expansions.colonies import steps
 from elgrande.expansions.shared.steps import Conspire, KeepCard, LeaveCastillo, MoveBeforeRegions
 from elgrande.rules.box import Expansion, Load, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.expansion_fields import COLONIES
-from elgrande.rules.map import REGIONS, Place
+from elgrande.rules.map import CASTILLO, REGIONS, Place
 from elgrande.rules.steps import Step
 
 NAME: Final = "colonies"
@@ -41,6 +42,9 @@ LIMIT_TABLE: Final = "limit_table"
 SPACES: Final = {2: 6, 3: 6, 4: 10, 5: 10}
 """How many spaces the limit table has, by the number of players (CO-3)."""
 
+AWAY: Final[Mapping[str, Any]] = {"king": False, "no_king": "CO-7", "disk": False, "no_disk": "CO-6"}
+"""What neither the King enters nor a disk shows (CO-6, CO-7)."""
+
 # Regions like the others, of which the King enters only Francia (CO-6, CO-7); how many find room there, what
 # opens them to the court, what they pay (FR-1 to FR-4, SH-1, SH-3, SH-4, OV-1 to OV-3).
 PLACES: Final = (
@@ -53,14 +57,15 @@ PLACES: Final = (
         opened_by=frozenset({"aragon", "cataluna"}),
         opened="FR-2",
         disk=False,
+        no_disk="CO-6",
     ),
     Place(AMBASSADOR, within=FRANCIA, capacity=1, room="FR-1", pays=2, clause="FR-3"),
     Place(ENVOY, within=FRANCIA, capacity=1, room="FR-1", pays=1, clause="FR-3"),
-    Place(SHIP, (0, 0, 0), by_sea=True, opened="SH-1", king=False, disk=False),
+    Place(SHIP, (0, 0, 0), by_sea=True, opened="SH-1", **AWAY),
     Place(CAPTAIN, within=SHIP, capacity=1, room="SH-4", counts=False, pays=3, clause="SH-4"),
-    Place(AMERICA, (4, 0, 0), opened_by=frozenset(), opened="OV-1", king=False, disk=False),
+    Place(AMERICA, (4, 0, 0), opened_by=frozenset(), opened="OV-1", **AWAY),
     Place(VICEROY, within=AMERICA, capacity=1, room="OV-3", counts=False, pays=5, clause="OV-3"),
-    Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", king=False, disk=False),
+    Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", **AWAY),
     Place(BESIDE, beside=LIMIT_TABLE),
 )
 COAST: Final = frozenset(place.id for place in (*REGIONS, *PLACES) if place.coast)
@@ -68,8 +73,19 @@ COAST: Final = frozenset(place.id for place in (*REGIONS, *PLACES) if place.coas
 BORDERS: Final = ((FRANCIA, "aragon"), (FRANCIA, "cataluna"))
 
 TILES: Final = (
-    Tile(LIMIT_TABLE, spaces=SPACES, clause="LT-1", room="LT-2"),
-    *(Tile(f"{kind}_{number}") for kind, number in STOCK.items() for number in range(1, number + 1)),
+    Tile(
+        LIMIT_TABLE,
+        spaces=SPACES,
+        clause="LT-1",
+        room="LT-2",
+        never=frozenset({FRANCIA, CASTILLO}),
+        bound="LT-3",
+    ),
+    *(
+        Tile(f"{kind}_{number}", load=kind, only=frozenset({LIES_IN[kind]}), bound="GG-1")
+        for kind, most in STOCK.items()
+        for number in range(1, most + 1)
+    ),
 )
 
 
@@ -102,11 +118,19 @@ CARDS: Final = (
 EXPANSION: Final = Expansion(
     NAME,
     places=PLACES,
-    neutrals=(Neutral(BLACK, BLACK_CABALLEROS, commanded_by=INQUISITOR, clause="GI-2"),),
+    neutrals=(Neutral(BLACK, BLACK_CABALLEROS, commanded_by=INQUISITOR, clause="GI-2", stays="GI-3"),),
     cards=CARDS,
     tiles=TILES,
     loads=tuple(
-        Load(kind, pays=WORTH[kind], clause="GG-3", barred=frozenset({CAPTAIN, VICEROY}), bars="GG-5")
+        Load(
+            kind,
+            pays=WORTH[kind],
+            clause="GG-3",
+            barred=frozenset({CAPTAIN, VICEROY}),
+            bars="GG-5",
+            alone="GG-2",
+            lost="GG-4",
+        )
         for kind in STOCK
     ),
     borders=BORDERS,

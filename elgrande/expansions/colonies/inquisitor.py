@@ -6,13 +6,14 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, MoveCaballero, MoveCarrier, Proceed, Stop
-from elgrande.board import neighbours
+from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import moves_of, moving
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import column, full_places, outside
 from elgrande.engine.table import Table
+from elgrande.engine.turns import why_placed
 from elgrande.events import CaballeroPlaced, SupplyTaken
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR
@@ -65,22 +66,20 @@ def move_black(table: Table, frame: MovingBlack, action: MoveCaballero | MoveCar
 
 
 def extra_options(table: Table, turn: OwnTurn) -> Actions:
-    """Once in his turn one more to the court, or from the court beside the King (GI-4)."""
+    """Once in his turn one more to the court, or from there where one may place (GI-4)."""
     player = turn.player
     if not turn.extra or keeper(table.held, INQUISITOR) != player:
         return NOTHING
     bring: Actions = (BringExtra(player),) if table.counts(PROVINCES)[player] else NOTHING
     if not table.counts(COURT)[player]:
         return bring
-    return bring + beside_the_king(player, table.king, table.box, full_places(table))
+    return bring + places_for_extra(player, table.king, table.box, full_places(table))
 
 
 @cache
-def beside_the_king(player: int, king: str, box: Box, full: frozenset[str]) -> Actions:
-    """The extra caballero can go from the court to the regions next to the King's, with room (GI-4)."""
-    near = neighbours(king, box)
-    places = [place for place in box.ground if box.region[place] in near and place not in full]
-    return tuple([PlaceExtra(player, place) for place in places])
+def places_for_extra(player: int, king: str, box: Box, full: frozenset[str]) -> Actions:
+    """Wherever caballeros may be placed from the court and find room, as with a card (GI-4, KG-2, CA-2)."""
+    return tuple([PlaceExtra(player, place) for place in open_to_placing(king, box) if place not in full])
 
 
 def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:
@@ -90,7 +89,8 @@ def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:
         table.emit(SupplyTaken(player, 1, ("GI-4",)))
         table.transfer(player, PROVINCES, COURT)
     else:
-        table.emit(CaballeroPlaced(player, action.place, ("GI-4",)))
+        because = ("GI-4", *why_placed(action.place, table.box))
+        table.emit(CaballeroPlaced(player, action.place, because))
         table.transfer(player, COURT, action.place)
     depth = next(depth for depth, frame in enumerate(table.agenda) if isinstance(frame, OwnTurn))
     turn = table.agenda[depth]

@@ -11,7 +11,7 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
 from elgrande.engine.moving import load_named, loads_of, moves_of, moving, moving_event, why_no_entry
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import commander, full_places, is_taboo, outside
+from elgrande.engine.standing import commander, full_places, is_taboo, outside, whereabouts
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, LoadDelivered, LoadGiven, LoadLost, TokensLaid
 from elgrande.expansions.colonies import steps
@@ -300,7 +300,7 @@ def tokens(table: Table, load: str) -> Iterator[tuple[int, str | None]]:
 @cache
 def numbers_of(box: Box, load: str) -> tuple[int, ...]:
     """The numbers of all tokens of a kind among the tiles (CO-5)."""
-    return tuple(number for number, tile in enumerate(box.tiles) if tile.id.rpartition("_")[0] == load)
+    return tuple(number for number, tile in enumerate(box.tiles) if tile.load == load)
 
 
 def in_stock(table: Table, load: str) -> list[int]:
@@ -407,6 +407,21 @@ def take_token(table: Table, action: TakeToken) -> None:
     table.emit(LoadGiven(action.owner, action.load, place, ("GG-2",)))
 
 
+def why_not_taken(table: Table, action: TakeToken) -> str:
+    """Whoever could take it carries something, or stands on a space barred to bearers (GG-2, GG-5, FL-3)."""
+    player, owner, load = action.player, action.owner, action.load
+    lying = tokens_lying(table.box, table.tiles)
+    if load not in lying or owner not in owners_of(table, player):
+        return "GG-2"
+    places = [place for place, _ in lying[load]]
+    borne = [one.load for one in table.carriers if one.owner == owner and one.place in places]
+    if borne:
+        return table.box.loads[borne[0]].alone
+    token = table.box.loads[load]
+    spaces = [space.id for space in table.box.spaces[LIES_IN[load]] if space.id in token.barred]
+    return token.bars if any(table.counts(space)[owner] for space in spaces) else "GG-2"
+
+
 def pick_up(table: Table, owner: int, load: str, place: str) -> None:
     """A caballero in this place carries one of the tokens that lie there (GG-2)."""
     number = next(number for number, lies in tokens(table, load) if lies is not None)
@@ -441,14 +456,6 @@ def deliver(table: Table) -> bool:
 def is_paid_outside_spain(table: Table) -> bool:
     """Whether a token is paid for elsewhere on the mainland, too, as in Francia (GG-3)."""
     return table.edition.answer("tokens_paid") is TokensPaid.WITH_FRANCIA
-
-
-def whereabouts(table: Table, place: str) -> str | None:
-    """The region of a place; of one beside a tile, that in which the tile lies (GG-3)."""
-    for number, _, beside in table.box.limits:
-        if place == beside:
-            return table.tiles[number]
-    return table.box.place[place].region
 
 
 # --- transport -----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import why_not_at_its_end
 from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
-from elgrande.engine.turns import special_barred
+from elgrande.engine.turns import special_barred, why_not_placed
 from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
 from elgrande.expansions.colonies.box import INQUISITOR, OVERSEAS
 from elgrande.expansions.colonies.cards import COPY, carry_out, carry_out_options, is_usable
@@ -28,6 +28,7 @@ from elgrande.expansions.colonies.sea import (
     set_sail,
     take_token,
     taking_options,
+    why_not_taken,
 )
 from elgrande.expansions.shared.keeping import keeps_anything
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
@@ -84,7 +85,7 @@ def why_not_freely(table: Table, action: Any) -> str | None:
     """In one's own turn each has its reason; otherwise something else is decided (GG-2, GI-4, AC-7.2)."""
     turn = own_turn(table)
     if isinstance(action, TakeToken) and isinstance(table.agenda[-1], Transporting):
-        return "GG-2"
+        return why_not_taken(table, action)
     if turn is None or turn.player != action.player:
         return None
     match action:
@@ -92,13 +93,13 @@ def why_not_freely(table: Table, action: Any) -> str | None:
             at_start = isinstance(table.agenda[-1], Sailing) or source not in OVERSEAS
             return None if at_start else "OV-4"
         case TakeToken():
-            return "GG-2"
+            return why_not_taken(table, action)
         case CarryOut():
             return "AC-7.2"
-        case PlaceExtra(place=place) if is_taboo(table, place):
-            return "KG-1"
-        case PlaceExtra(place=place) if table.is_full(place):
-            return table.box.place[place].room
+        case PlaceExtra(place=place):
+            could = any(isinstance(option, PlaceExtra) for option in extra_options(table, turn))
+            is_closed = could or is_taboo(table, place) or table.is_full(place)
+            return why_not_placed(table, place) if is_closed else "GI-4"
         case _:
             return "GI-4"
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.actions import Action, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
-from elgrande.engine.journeys import departures, present
+from elgrande.engine.journeys import present
 from elgrande.engine.moving import moving_event
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
@@ -80,7 +80,7 @@ def lead(table: Table, action: LeadSoldier) -> None:
 
 def move_one(table: Table, player: int, owner: int, source: str, target: str) -> None:
     """A caballero of an owner goes from a region, or from beside a tile there, to another (GC-14)."""
-    place = next(place for place in departures(table, source) if table.counts(place)[owner])
+    place = next(place for place in table.box.parts(source, table.tiles) if table.counts(place)[owner])
     table.emit(moving_event(player, owner, place, target, "GC-14"))
     table.transfer(owner, place, target)
 

@@ -19,7 +19,8 @@ def moving(voice: Voice, view: View, frame: Moving) -> str:
         messages = FROM_ANYWHERE[moving_whose(frame)]
     else:
         messages = FROM_ONE_REGION[moving_whose(frame)]
-        n = min(n, view.counts(source)[frame.player] or 0) if frame.own else n
+        parts = view.box.parts(source, view.tiles)
+        n = min(n, sum(view.counts(place)[frame.player] or 0 for place in parts)) if frame.own else n
     return voice.address(
         frame.player,
         *messages,

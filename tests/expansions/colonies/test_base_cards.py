@@ -12,14 +12,16 @@ from elgrande.actions import (
     ReturnCaballero,
     ScorePlace,
     SetDisk,
+    Stop,
     UseSpecial,
 )
 from elgrande.events import CaballerosEvicted, CaballerosReturned, DisksRevealed, Scored
 from elgrande.expansions.colonies.box import BESIDE, NEW_REGIONS
-from elgrande.state import Moving, Turn
+from elgrande.state import Moving, State, Turn
 from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
+    GUSTAVO,
     LAURA,
     acting,
     events_of,
@@ -60,12 +62,51 @@ def test_an_intrigue_takes_a_caballero_to_every_new_place(place):
     assert after.counts(place)[DANIEL] == 1
 
 
-@pytest.mark.clause("AC-1.6")
-def test_from_one_region_is_from_one_place_of_it():
-    state = using("intrigue_5_from_one_region", caballeros={"ship": (2,), "captain": (1,)})
-    state = acting(state, MoveCaballero(LAURA, LAURA, "ship", "granada"))
-    assert refused(state, MoveCaballero(LAURA, LAURA, "captain", "granada")) == "AC-1.6"
-    assert isinstance(top(state), Moving)
+@pytest.mark.clause("AC-1.6", "MV-5")
+def test_from_one_region_is_from_all_its_spaces():
+    """Francia is one region with three spaces, so one card empties it; the ship is another region."""
+    rows = {"francia": (1,), "ambassador": (0, 1), "envoy": (0, 0, 1), "ship": (2,)}
+    state = using("intrigue_5_from_one_region", caballeros=rows)
+    state = acting(state, MoveCaballero(LAURA, LAURA, "francia", "granada"))
+    assert {move.source for move in offered(state, MoveCaballero)} == {"ambassador", "envoy"}
+    assert refused(state, MoveCaballero(LAURA, LAURA, "ship", "granada")) == "AC-1.6"
+    state = acting(state, MoveCaballero(LAURA, DANIEL, "ambassador", "francia"))
+    state = acting(state, MoveCaballero(LAURA, GUSTAVO, "envoy", "ambassador"))
+    assert top(state).anyone == 2
+    assert [state.counts(place)[:3] for place in ("francia", "ambassador")] == [(0, 1, 0), (0, 0, 1)]
+
+
+@pytest.mark.clause("AC-1.6", "LT-6", "MV-5")
+def test_from_one_region_is_also_from_beside_the_limit_table():
+    rows = {"pais_vasco": (5, 5), BESIDE: (1, 1)}
+    state = using("intrigue_5_from_one_region", caballeros=rows)
+    state = acting(state, MoveCaballero(LAURA, LAURA, BESIDE, "granada"))
+    state = acting(state, MoveCaballero(LAURA, DANIEL, "pais_vasco", "granada"))
+    state = acting(state, MoveCaballero(LAURA, DANIEL, BESIDE, "pais_vasco"))
+    assert (state.counts("pais_vasco")[:2], state.counts(BESIDE)[:2]) == ((5, 5), (0, 0))
+    assert State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("AC-1.7", "MV-5")
+def test_all_of_ones_own_leave_the_spaces_of_a_region_too_and_the_region():
+    """The Viceroy is in America like the others: he may not stay, and nobody takes his space instead."""
+    state = using("intrigue_all_own_from_one_region", caballeros={"america": (1, 1), "viceroy": (1,)})
+    assert refused(state, MoveCaballero(LAURA, LAURA, "viceroy", "america")) == "AC-1.7"
+    state = acting(state, MoveCaballero(LAURA, LAURA, "america", "granada"))
+    assert offered(state, Stop) == set()
+    assert {move.source for move in offered(state, MoveCaballero)} == {"viceroy"}
+    assert refused(state, MoveCaballero(LAURA, LAURA, "viceroy", "america")) == "AC-1.7"
+    state = acting(state, MoveCaballero(LAURA, LAURA, "viceroy", "africa"))
+    assert not isinstance(top(state), Moving)
+
+
+@pytest.mark.clause("AC-1.7", "GI-2")
+def test_black_caballeros_of_their_holder_leave_with_all_of_his_own():
+    rows = {"aragon": (1, 1, 0, 0, 1)}
+    state = using("intrigue_all_own_from_one_region", caballeros=rows, inquisitor=LAURA)
+    state = acting(state, MoveCaballero(LAURA, LAURA, "aragon", "granada"))
+    assert offered(state, Stop) == set()
+    assert {(move.owner, move.source) for move in offered(state, MoveCaballero)} == {(BLACK, "aragon")}
 
 
 @pytest.mark.clause("AC-1.4", "GI-2")
@@ -107,7 +148,7 @@ def test_the_angry_king_takes_them_from_there_too():
 def test_for_outlaws_no_disk_shows_a_new_region():
     state = using("outlaws", caballeros=EVERYWHERE | {"aragon": (0, 2)}, limit="valencia")
     assert not {action.region for action in offered(state, SetDisk)} & set(NEW_REGIONS)
-    assert refused(state, SetDisk(DANIEL, "africa")) == "SD-2"
+    assert refused(state, SetDisk(DANIEL, "africa")) == "CO-6"
 
 
 @pytest.mark.clause("AC-2.6", "LT-1")
@@ -161,7 +202,7 @@ def test_the_evicted_leave_the_limit_table_and_its_side():
 def test_for_an_eviction_no_disk_shows_a_new_region():
     state = acting(using("eviction", caballeros={"aragon": (0, 1)}), NameRegion(LAURA, "aragon"))
     assert not {action.region for action in offered(state, SetDisk)} & set(NEW_REGIONS)
-    assert refused(state, SetDisk(DANIEL, "ship")) == "AC-4.6"
+    assert refused(state, SetDisk(DANIEL, "ship")) == "CO-6"
 
 
 # --- mobile scoreboards, scorings -------------------------------------------------------------------------
@@ -208,6 +249,7 @@ def test_least_caballeros_may_be_a_single_viceroy():
 @pytest.mark.clause("AC-4.5", "CO-6")
 def test_for_regions_chosen_once_no_disk_shows_a_new_one():
     state = using("score_chosen_once")
+    assert refused(state, SetDisk(LAURA, "america")) == "CO-6"
     assert not {action.region for action in offered(state, SetDisk)} & set(NEW_REGIONS)
     state = acting(state, *(SetDisk(player, "granada") for player in range(3)))
     assert happened(state, DisksRevealed, SetDisk(3, "sevilla"))

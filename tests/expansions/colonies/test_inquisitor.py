@@ -174,6 +174,7 @@ def test_an_intrigue_for_others_moves_them_unless_one_holds_him():
 def test_no_card_sends_them_to_a_court_or_to_the_provinces(card):
     rows = {"aragon": (0, 2, 2, 2, 2)}
     state = using(card, caballeros=rows, inquisitor=DANIEL)
+    assert refused(state, ReturnCaballero(eg.to_move(state)[0], BLACK, "aragon")) == "GI-3"
     while eg.legal_actions(state) and not isinstance(top(state), Turn):
         assert all(action.owner != BLACK for action in offered(state, ReturnCaballero))
         state = acting(state, eg.legal_actions(state)[0])
@@ -229,18 +230,39 @@ def test_one_is_brought_or_placed_but_not_both():
     assert (placed.court[LAURA], placed.counts("valencia")[LAURA]) == (6, 1)
     assert refused(placed, BringExtra(LAURA)) == "GI-4"
     assert events_of(state, BringExtra(LAURA)) == (SupplyTaken(LAURA, 1, ("GI-4",)),)
-    assert events_of(state, PlaceExtra(LAURA, "valencia")) == (CaballeroPlaced(LAURA, "valencia", ("GI-4",)),)
+    (told,) = events_of(state, PlaceExtra(LAURA, "valencia"))
+    assert told == CaballeroPlaced(LAURA, "valencia", ("GI-4", "KG-2"))
     assert top(placed) == top(state), "and she goes on as before"
 
 
-@pytest.mark.clause("GI-4", "KG-1")
-def test_he_is_placed_beside_the_king_and_nowhere_else():
-    state = turn(LAURA, "king", king="valencia", inquisitor=LAURA, limit="galicia")
+@pytest.mark.clause("GI-4", "KG-1", "KG-2", "CA-2", "SH-1")
+@pytest.mark.parametrize(
+    ("king", "near"),
+    [
+        ("valencia", {"aragon", "cataluna", "castilla_la_nueva", "granada", "ship", "captain"}),
+        ("castilla_la_vieja", {"galicia", "pais_vasco", "aragon", "castilla_la_nueva"}),
+    ],
+)
+def test_he_is_placed_wherever_caballeros_are_placed_and_nowhere_else(king, near):
+    """The Castillo is open to whoever is placed (CA-2), the ship with the King at an anchor (SH-1)."""
+    state = turn(LAURA, "king", king=king, inquisitor=LAURA, limit="galicia")
     there = {action.place for action in offered(state, PlaceExtra)}
-    assert there == {"aragon", "cataluna", "castilla_la_nueva", "granada"}
-    for place in ("ship", "castillo", "sevilla"):
-        assert refused(state, PlaceExtra(LAURA, place)) == "GI-4"
-    assert refused(state, PlaceExtra(LAURA, "valencia")) == "KG-1"
+    assert there == {*near, "castillo"} == {action.place for action in offered(state, PlaceCaballero)}
+    assert refused(state, PlaceExtra(LAURA, "sevilla")) == "KG-2"
+    assert refused(state, PlaceExtra(LAURA, king)) == "KG-1"
+
+
+@pytest.mark.clause("GI-4", "CA-2", "SH-1", "FR-2")
+@pytest.mark.parametrize(
+    ("place", "because"),
+    [("castillo", ("CA-2", "CA-4")), ("captain", ("SH-1",)), ("aragon", ("KG-2",))],
+)
+def test_whoever_is_placed_is_told_of_with_the_clause_that_opens_the_place(place, because):
+    state = turn(LAURA, "king", king="cataluna", inquisitor=LAURA)
+    (extra,) = events_of(state, PlaceExtra(LAURA, place))
+    (by_card,) = events_of(state, PlaceCaballero(LAURA, place))
+    assert extra == CaballeroPlaced(LAURA, place, ("GI-4", *because))
+    assert by_card == CaballeroPlaced(LAURA, place, ("TU-7", *because))
 
 
 @pytest.mark.clause("GI-4", "FR-1", "FR-2")

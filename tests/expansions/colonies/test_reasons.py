@@ -147,8 +147,8 @@ Turn                        SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-
 Moving                      SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 SendingBack                 SH-2   C      C      C      AC-7.8 AC-7.9 LT-4   C      AC-7.3 AC-7.10
 ReactionWindow              VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2
-OwnTurn                     SH-2   GG-2   -      GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
-MovingBlack                 SH-2   GG-2   -      GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+OwnTurn                     SH-2   GG-2   -      KG-2   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+MovingBlack                 SH-2   GG-2   -      KG-2   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 Transporting                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 Transporting_by_copy        SH-2   GG-2   C      C      AC-7.8 AC-7.9 LT-4   C      AC-7.3 AC-7.10
 MovingLimitTable            SH-2   GG-2   GI-4   GI-4   C      AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
@@ -321,7 +321,7 @@ DETAILS = [
     ("Marking", lambda p: MarkRegion(p, "viceroy"), "AC-7.9"),
     ("Conspiring", lambda p: MoveGrande(p, KING), "KG-1"),
     ("Conspiring", lambda p: MoveGrande(p, "viceroy"), "AC-7.10"),
-    ("SettingDisks", lambda p: SetDisk(p, "ship"), "CO-4"),
+    ("SettingDisks", lambda p: SetDisk(p, "ship"), "CO-6"),
     ("SettingDisks", lambda p: SetDisk(p, "castillo"), "CA-1"),
 ]
 

@@ -120,7 +120,9 @@ def test_the_kings_card_takes_him_to_francia_but_not_to_sea():
     state = using("king")
     assert "francia" in {a.region for a in offered(state, MoveKing)}
     for region in ("ship", "america", "africa"):
-        assert refused(state, MoveKing(LAURA, region)) == "KG-3"
+        assert refused(state, MoveKing(LAURA, region)) == "CO-7"
+    for place in ("castillo", "captain", "nowhere"):
+        assert refused(state, MoveKing(LAURA, place)) == "KG-3"
 
 
 @pytest.mark.clause("KG-1", "FR-1")

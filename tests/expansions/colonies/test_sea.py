@@ -333,6 +333,9 @@ def test_each_caballero_takes_one_and_needs_one_that_lies_where_he_is():
 def test_the_viceroy_takes_no_gold():
     state = turn_begins(caballeros={"viceroy": (1,)}, tokens={"gold": 1})
     assert not offered(state, TakeToken)
+    assert refused(state, TakeToken(LAURA, LAURA, "gold")) == "GG-5"
+    assert refused(state, TakeToken(LAURA, LAURA, "goods")) == "GG-2", "none lie in Africa"
+    assert refused(state, TakeToken(LAURA, DANIEL, "gold")) == "GG-2"
 
 
 @pytest.mark.clause("GG-2")

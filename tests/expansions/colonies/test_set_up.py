@@ -68,7 +68,7 @@ def test_two_more_caballeros_land_where_the_disk_shows():
     state = eg.new_game(2, COLONIES, seed=1)
     assert isinstance(state.agenda[-2], Landing)
     assert refused(state, SetDisk(0, state.king)) == "CO-4"
-    assert refused(state, SetDisk(0, "ship")) == "CO-4"
+    assert refused(state, SetDisk(0, "ship")) == "CO-6"
     shown = [place for place in OLD_REGIONS if place != state.king][:2]
     actions = [SetDisk(player, region) for player, region in enumerate(shown)]
     events = events_of(state, *actions)
@@ -123,6 +123,11 @@ def test_the_four_new_regions_are_scored_with_the_others_and_are_on_no_disk():
     box = COLONIES.box
     assert box.regions == (*OLD_REGIONS, *NEW_REGIONS)
     assert box.disk_regions == OLD_REGIONS
+    landing = eg.new_game(3, COLONIES, seed=6)
+    transfer = eg.position(3, edition=COLONIES, general_scoring=True, castillo=(2, 0, 0))
+    for region in NEW_REGIONS:
+        assert eg.why_not(landing, SetDisk(0, region)) == "CO-6"
+        assert eg.why_not(transfer, SetDisk(0, region)) == "CO-6"
 
 
 @pytest.mark.clause("CO-7")

@@ -1,0 +1,97 @@
+"""Positions with the colonies and flags, as people describe them: what need not be said, what cannot be."""
+
+import pytest
+
+import elgrande as eg
+from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
+
+COLONIES = eg.EN_BASE.with_expansions("colonies")
+BOTH = eg.EN_BASE.with_expansions("colonies", "anniversary")
+
+
+def lies(state):
+    """Where the limit table lies."""
+    return state.tiles[state.box.tile_number[LIMIT_TABLE]]
+
+
+@pytest.mark.clause("LT-1")
+def test_the_limit_table_lies_out_of_the_way_if_nothing_is_said_of_it():
+    """It went wrong that a position had to say where it lies: all may be left out."""
+    assert lies(eg.position(edition=COLONIES)) == "galicia"
+    state = eg.position(edition=COLONIES, king="pais_vasco", caballeros={"galicia": (11, 1, 0, 0)})
+    assert lies(state) == "aragon"
+    assert eg.score(state, "galicia").points == (6, 2, 0, 0), "all twelve count, and player 0 is at home"
+    told = eg.position(edition=COLONIES, scoreboards={LIMIT_TABLE: "pais_vasco"}, king="pais_vasco")
+    assert lies(told) == "pais_vasco", "the King may have come there since"
+
+
+@pytest.mark.clause("SU-1", "GI-1")
+def test_rows_are_of_the_players_or_of_all_owners_and_pieces_go_by_their_names():
+    said = {"edition": COLONIES, "held": {"Grande Inquisidor": 1}}
+    few = eg.position(caballeros={"Navio": (1, 0, 0, 0)}, **said)
+    all_owners = eg.position(caballeros={"ship": (1, 0, 0, 0, 2)}, **said)
+    assert (few.counts("ship")[:4], all_owners.counts("ship")) == ((1, 0, 0, 0), (1, 0, 0, 0, 2))
+    assert few.held[0].card == "grand_inquisitor"
+    with pytest.raises(eg.ImpossiblePosition, match=r"caballeros.ship: 1 entries for 4 players \(SU-1\)"):
+        eg.position(caballeros={"ship": (1,)}, **said)
+
+
+ROWS = {"america": (2, 0, 0, 0), "viceroy": (0, 1, 0, 0), "africa": (1, 0, 0, 0, 1), "castillo": (1, 0, 0, 0)}
+
+
+@pytest.mark.clause("GG-1", "GG-2", "GG-3", "GG-4", "GG-5", "LT-3", "FL-3", "FL-4", "CO-7", "SU-2")
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [
+        ({"king": "ship"}, "king: he may not enter 'ship' (CO-7)"),
+        (
+            {"scoreboards": {LIMIT_TABLE: "francia"}},
+            "scoreboards: limit_table cannot lie in 'francia' (LT-3)",
+        ),
+        (
+            {"scoreboards": {LIMIT_TABLE: "castillo"}},
+            "scoreboards: limit_table cannot lie in 'castillo' (LT-3)",
+        ),
+        ({"scoreboards": {"gold_1": "africa"}}, "scoreboards: gold_1 cannot lie in 'africa' (GG-1)"),
+        ({"carriers": {"gold": {1: "viceroy"}}}, "carriers: nobody stands in 'viceroy' with 'gold' (GG-5)"),
+        ({"carriers": {"gold": {0: "castillo"}}}, "carriers: 'gold' is not carried in 'castillo' (GG-4)"),
+        ({"carriers": {"goods": {0: "court"}}}, "carriers: 'goods' is not carried in 'court' (GG-4)"),
+        ({"carriers": {"flag": {0: "castillo"}}}, "carriers: 'flag' is not carried in 'castillo' (FL-4)"),
+        ({"carriers": {"flag": {4: "africa"}}}, "carriers: owner 4 has 'flag' 1 times (SU-2)"),
+        (
+            {"carriers": {"goods": {0: ["africa", "africa"]}}},
+            "carriers: 1 of owner 0 in 'africa' would carry 2 things (GG-2)",
+        ),
+        (
+            {"carriers": {"gold": {0: ["america"] * 2}, "flag": {0: "america"}}},
+            "carriers: 2 of owner 0 in 'america' would carry 3 things (GG-2)",
+        ),
+        (
+            {
+                "carriers": {"gold": {0: ["america"] * 2}},
+                "scoreboards": {f"gold_{number}": "america" for number in range(1, 5)},
+            },
+            "carriers: 6 of 'gold', of which there are 5 (SU-2)",
+        ),
+    ],
+    ids=str,
+)
+def test_what_no_game_reaches_is_refused(said, problem):
+    """All of it went unnoticed, and a flag in the Castillo broke a tie there."""
+    with pytest.raises(eg.ImpossiblePosition) as refused:
+        eg.position(edition=BOTH, caballeros=ROWS, **said)
+    assert problem in map(str, refused.value.problems)
+
+
+@pytest.mark.clause("GG-3")
+@pytest.mark.parametrize("place", ["granada", "ambassador", BESIDE])
+def test_nobody_carries_a_token_where_it_has_been_paid_for(place):
+    said = {"edition": COLONIES, "caballeros": {place: (1, 0, 0, 0)}, "carriers": {"gold": {0: place}}}
+    with pytest.raises(eg.ImpossiblePosition, match=r"carriers: 'gold' has been paid for in .* \(GG-3\)"):
+        eg.position(scoreboards={LIMIT_TABLE: "galicia"}, **said)
+    if place == "ambassador":
+        said["edition"] = COLONIES.but(tokens_paid="spain_only")
+        assert eg.position(**said).carriers, "where Francia does not pay, he waits there with it"
+    if place == BESIDE:
+        at_sea = eg.position(scoreboards={LIMIT_TABLE: "america"}, **said)
+        assert at_sea.carriers, "overseas he may stand beside it with a token"
