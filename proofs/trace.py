@@ -82,7 +82,6 @@ MACHINERY = {
     "engine.table.Table.*": "the working copy of a State",
     "engine.rounds.come_up": "puts on the agenda what was put off until now",
     "engine.standing.*": "how everybody stands with what expansions add, and where there is room",
-    "engine.journeys.departures": "the places of a region",
     "engine.refusals.clause_in_use": "looks up the clause of the card in use",
     "engine.specials.begin": "finds the frame of a step",
     "engine.specials.settle_special": "goes on to the next step of a card",

@@ -329,6 +329,23 @@ def viceroy_counts(edition: Edition) -> Modal:
     return counts_on(edition, "america", "viceroy")
 
 
+def is_among_the_most(edition: Edition, space: str) -> Modal:
+    """Whether two in a region and one on a space of it are as many as three elsewhere."""
+    region = board(edition=edition).box.region_of(space)
+    there = {region: (2,), space: (1,), "sevilla": (0, 3), "granada": (1,)}
+    return must(can(special(board(there, edition=edition, card="score_most")), place=region))
+
+
+@observes("SH-4:most")
+def captain_and_the_most(edition: Edition) -> Modal:
+    return is_among_the_most(edition, "captain")
+
+
+@observes("OV-3:most")
+def viceroy_and_the_most(edition: Edition) -> Modal:
+    return is_among_the_most(edition, "viceroy")
+
+
 # --- the ways --------------------------------------------------------------------------------------
 
 
@@ -362,6 +379,22 @@ def moving_overseas(edition: Edition) -> Modal:
 def moving_black(edition: Edition) -> Modal:
     state = special(board({"sevilla": (0, 0, 0, 1)}, edition=edition))
     return may(can(state, MoveCaballero, owner=3))
+
+
+@observes("MV-5:one_region")
+def from_the_spaces_of_one_region(edition: Edition) -> Modal:
+    """Three in Francia are moved to the ship one after the other."""
+    there = {"francia": (1,), "ambassador": (0, 1), "envoy": (0, 0, 1)}
+    state = special(board(there, edition=edition, card="intrigue_5_from_one_region"))
+    for _ in there:
+        state = do(state, MoveCaballero, target="ship") if can(state, MoveCaballero, target="ship") else state
+    return may(state.counts("ship") == (1, 1, 1, 0))
+
+
+@observes("MV-5:all_own")
+def all_own_stay_in_the_region(edition: Edition) -> Modal:
+    state = special(board({"america": (1,)}, edition=edition, card="intrigue_all_own_from_one_region"))
+    return may(can(state, MoveCaballero, target="viceroy"))
 
 
 @observes("OV-4:when")

@@ -73,6 +73,12 @@ def black_foreign_to_all(edition: Edition) -> Modal:
     return must(can(foreign, MoveCaballero, owner=BLACK) and not can(own, MoveCaballero, owner=BLACK))
 
 
+@observes("GI-2:most")
+def black_and_the_most(edition: Edition) -> Modal:
+    there = {"sevilla": (0, 0, 0, 3), "galicia": (2,), "granada": (0, 2)}
+    return must(not can(special(board(there, edition=edition, card="score_most")), place="galicia"))
+
+
 @observes("GI-3:off_the_map")
 def black_off_the_map(edition: Edition) -> Modal:
     there = {CASTILLO: (0, 0, 0, 2), "sevilla": (1, 1, 1, 2)}
@@ -113,6 +119,12 @@ def extra_caballeros(edition: Edition) -> int:
     while can(state, BringExtra | PlaceExtra):
         state, number = do(state, BringExtra | PlaceExtra), number + 1
     return number
+
+
+@observes("GI-4:where")
+def extra_into_the_castillo(edition: Edition) -> Modal:
+    state = board(edition=edition, holder=0, king="sevilla")
+    return may(all(can(state, PlaceExtra, place=place) for place in (CASTILLO, "ship")))
 
 
 # --- the limit table -------------------------------------------------------------------------------

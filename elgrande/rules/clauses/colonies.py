@@ -182,7 +182,10 @@ SHIP = (
             "scored."
         ),
         (Source(PT, f"{HERE}, Espaço do Capitão"),),
-        note=N_("The space may stay empty, and the Captain may leave the ship like the others (SH-2)."),
+        note=N_(
+            "The space may stay empty, and the Captain may leave the ship like the others (SH-2). Our "
+            "ruling: he is there when a card asks where most or least caballeros are (AC-3.6, AC-3.7)."
+        ),
     ),
 )
 OVERSEAS = (
@@ -210,7 +213,10 @@ OVERSEAS = (
             "count in the majority, and earns his owner 5 points each time America is scored."
         ),
         (Source(PT, f"{HERE}, O Vice-Rei da América"),),
-        note=N_("The space may stay empty, and the Viceroy may leave America like the others (OV-4)."),
+        note=N_(
+            "The space may stay empty, and the Viceroy may leave America like the others (OV-4). Our "
+            "ruling: he is there when a card asks where most or least caballeros are (AC-3.6, AC-3.7)."
+        ),
     ),
     Clause(
         "OV-4",
@@ -259,9 +265,9 @@ TOKENS = (
         ),
         (Source(PT, f"{HERE}, …e trazendo-os para a Espanha"),),
         note=N_(
-            "A reading: the mainland is the nine regions and Francia. The book speaks of Spain, and once of "
-            "the European mainland. For a black caballero the holder of the Grand Inquisitor gets the "
-            "points. Our ruling: the owner gets them, whoever moves the caballero."
+            "A reading: the mainland is every region but the ship, America and Africa. The book speaks of "
+            "Spain, and once of the European mainland. For a black caballero the holder of the Grand "
+            "Inquisitor gets the points. Our ruling: the owner gets them, whoever moves the caballero."
         ),
     ),
     Clause(
@@ -310,7 +316,8 @@ INQUISITOR = (
         (Source(PT, f"{HERE}, Os Caballeros do Grande Inquisidor"),),
         note=N_(
             "Our ruling: while nobody holds the Grand Inquisitor, the black caballeros are for everybody "
-            "caballeros of another player."
+            "caballeros of another player, and do not count when a card asks where most or least "
+            "caballeros are (AC-3.6, AC-3.7)."
         ),
     ),
     Clause(
@@ -323,7 +330,7 @@ INQUISITOR = (
         (Source(PT, f"{HERE}, Os Caballeros do Grande Inquisidor"),),
         note=N_(
             "Our ruling: they leave the Castillo for the region on the disk of whoever holds the Grand "
-            "Inquisitor. While nobody holds him, they stay inside."
+            "Inquisitor. While nobody holds him, or if it is the King's region, they stay inside."
         ),
     ),
     Clause(
@@ -331,11 +338,15 @@ INQUISITOR = (
         N_("One more each turn"),
         N_(
             "In each of your turns while you hold the Grand Inquisitor, you may once bring 1 more caballero "
-            "from the provinces to your court, or place 1 more from your court in a region adjacent to the "
-            "King's."
+            "from the provinces to your court, or place 1 more from your court where caballeros are placed "
+            "(KG-2)."
         ),
-        (Source(PT, f"{HERE}, O Grande Inquisidor"),),
-        note=N_("Also in the turn in which you take him, as the book's first example shows."),
+        (Source(PT, f"{HERE}, O Grande Inquisidor", N_("names only regions adjacent to the King's")),),
+        note=N_(
+            "Also in the turn in which you take him, as the book's first example shows. Our ruling: he may "
+            "go into the Castillo, too (CA-2), and onto the ship (SH-1), as those may who are placed with "
+            "the Holy Inquisition, of which the book says the same."
+        ),
     ),
 )
 LIMIT_TABLE = (

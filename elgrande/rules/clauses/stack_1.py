@@ -66,7 +66,9 @@ CLAUSES = (
         (Source("PT_EXPANSIONS", "Grande Inquisidor e Colônias, Mover"),),
         note=N_(
             "With the Grand Inquisitor & Colonies: so Intrigue reaches America and Africa directly. The "
-            "King's region stays out of reach (KG-1)."
+            "King's region stays out of reach (KG-1). The spaces of a region belong to it, and so do those "
+            "who stand beside the limit table there: a card that moves caballeros from one region (AC-1.6, "
+            "AC-1.7) moves them from all of these. Our ruling: with AC-1.7 they leave the region."
         ),
     ),
     Clause(

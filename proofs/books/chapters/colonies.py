@@ -355,6 +355,12 @@ ALLOWED = (
         N_("Straight to America and Africa, without the ship."),
         {"MV-5:overseas": MAY},
     ),
+    Said(
+        MOVING,
+        N_("second point"),
+        N_("On the limit table and beside it one is in the same region."),
+        {"MV-5:one_region": MAY},
+    ),
     Said(MOVING, N_("last point"), N_("Black caballeros may be moved."), {"MV-5:black": MAY}),
     Said(
         f"{STACK_7}, Executar uma Carta de Ação",

@@ -457,6 +457,15 @@ EXPANSIONS = (
         Changes.MOVES,
     ),
     Contradiction(
+        "SH-2",
+        PT,
+        Against.RULE,
+        N_("Navio: those leave the ship who were placed there in the round before"),
+        N_("América e África: those who were placed or moved there in an earlier round"),
+        N_("Whoever came aboard in an earlier round, in whatever way."),
+        Changes.MOVES,
+    ),
+    Contradiction(
         "GG-1",
         PT,
         Against.RULE,
@@ -473,6 +482,16 @@ EXPANSIONS = (
         N_("The next sentence: when they come to the European mainland"),
         N_("In Francia, too, which is on the mainland."),
         Changes.SCORE,
+    ),
+    Contradiction(
+        "FL-3",
+        PT,
+        Against.RULE,
+        N_(
+            "Expansão de Aniversário, last further rule: a bearer takes a space on the limit table of Francia"
+        ),
+        N_("Tabela limite: it never goes to Francia"),
+        N_("Two kinds of spaces are meant, those of the limit table and those of Francia."),
     ),
     Contradiction(
         "GI-3",

@@ -92,6 +92,13 @@ QUESTIONS = (
     says("SH-3", "home", N_("Is the home bonus paid on the ship?"), MUST),
     says("SH-4", "captain", N_("What does the Captain earn?"), 3),
     says("SH-4", "majority", N_("Does the Captain count in the majority?"), MUST_NOT),
+    leaves(
+        "SH-4",
+        "most",
+        N_("Is he counted when a card asks where most or least caballeros are?"),
+        MUST,
+        N_("He is there; only for the majority he does not count."),
+    ),
     says("OV-1", "court", N_("May caballeros be placed there from the court?"), MUST_NOT),
     leaves(
         "OV-2",
@@ -109,6 +116,13 @@ QUESTIONS = (
     ),
     says("OV-3", "viceroy", N_("What does the Viceroy earn?"), 5),
     says("OV-3", "majority", N_("Does the Viceroy count in the majority?"), MUST_NOT),
+    leaves(
+        "OV-3",
+        "most",
+        N_("Is he counted when a card asks where most or least caballeros are?"),
+        MUST,
+        N_("He is there; only for the majority he does not count."),
+    ),
     says("OV-4", "free", N_("May those go back to the ship who came earlier?"), MAY),
     COLONIES["back_aboard"],
     says("GG-1", "first", N_("Are the tokens of a card laid, as far as the stock reaches?"), MUST),
@@ -144,6 +158,13 @@ QUESTIONS = (
         MUST,
         N_("They belong to nobody then, and anybody may move them (MV-5)."),
     ),
+    leaves(
+        "GI-2",
+        "most",
+        N_("Do they count when a card asks where most or least caballeros are, while nobody holds him?"),
+        MUST_NOT,
+        N_("The card counts the caballeros of all players, and they belong to none."),
+    ),
     says("GI-3", "off_the_map", N_("May black caballeros go to a court or to the provinces?"), MUST_NOT),
     says("GI-3", "castillo", N_("May black caballeros be moved into the Castillo?"), MAY),
     leaves(
@@ -161,6 +182,14 @@ QUESTIONS = (
         N_("Nobody has a disk for them."),
     ),
     says("GI-4", "more", N_("How many more caballeros may his holder bring or place in a turn?"), 1),
+    leaves(
+        "GI-4",
+        "where",
+        N_("May that one go into the Castillo, and onto the ship, as those of a card may?"),
+        MAY,
+        N_("Whoever places from the court may do that (CA-2, SH-1)."),
+        N_("names only regions adjacent to the King's"),
+    ),
     says("LT-1", "beside", N_("Does a caballero count who stands beside the limit table?"), MUST_NOT),
     leaves(
         "LT-1",

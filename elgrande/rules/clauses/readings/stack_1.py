@@ -2,7 +2,19 @@
 
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, MAY, PT, Condition, Question, Reading, copies, said_by
+from elgrande.rules.readings import (
+    EN,
+    ES,
+    MAY,
+    MUST_NOT,
+    PT,
+    SILENT,
+    Condition,
+    Question,
+    Reading,
+    copies,
+    said_by,
+)
 
 COUNTED = "own >= 0 and foreign >= 0"
 ANYWHERE = frozenset({"regions beside the King", "other regions", "the Castillo"})
@@ -58,6 +70,22 @@ QUESTIONS = (
         said_by(MAY, PT),
         otherwise=MAY,
         why=N_("Only the Portuguese book has the Grand Inquisitor & Colonies."),
+    ),
+    Question(
+        "MV-5",
+        "one_region",
+        N_("May those who are moved from one region come from its spaces, and from beside the limit table?"),
+        said_by(MAY, PT),
+        otherwise=MAY,
+        why=N_("Only the Portuguese book has the Grand Inquisitor & Colonies."),
+    ),
+    Question(
+        "MV-5",
+        "all_own",
+        N_("May one of all one's own that are moved from a region go to another of its spaces?"),
+        {PT: Reading(SILENT)},
+        otherwise=MUST_NOT,
+        why=N_("He would still be in the region."),
     ),
     copies("AC-1.1", "intrigue_3_any", 1),
     Question(
