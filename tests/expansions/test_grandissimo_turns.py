@@ -643,6 +643,13 @@ def test_a_veto_may_still_be_used_by_who_comes_later():
     assert after.due != ()
 
 
+@pytest.mark.clause("GC-10", "VT-2")
+def test_no_more_actions_is_vetoed_and_bars_nobody():
+    check_vetoed_at_each_step(turn("no_more_actions"), steps=[Proceed(ANA)])
+    stopped = acting(with_veto(turn("no_more_actions"), DARIO), UseSpecial(ANA), UseVeto(DARIO))
+    assert stopped.due == ()
+
+
 @pytest.mark.clause("GC-10", "GC-3")
 def test_a_card_kept_for_later_has_no_special_action_either():
     state = turn("no_more_actions", BRUNO, powers=(13, 12, 5, 4), held={"grande": CARLA})
