@@ -28,7 +28,7 @@ clause("GR-4")
 # |---|---|---|
 # | **Scoring the coasts** (GC-7) · 3, ship | all coasts, in the order you like | with the colonies Francia, too |
 # | **Scoring the centre** (GC-13) · 3 | Aragón and the two Castillas | |
-# | **Scoring the courts** (GC-9) · 3 | 7, 5 and 1 for caballeros in the court | guests and those aboard a ship are not counted |
+# | **Scoring the courts** (GC-9) · 3 | 7, 5 and 1 for caballeros in the court | guests and those aboard a ship are not counted; two or three players go without the lower ranks |
 
 # %%
 choose("stack_six.coast", "stack_six.centre", "stack_six.court")
@@ -97,7 +97,7 @@ choose(
 # |---|---|---|
 # | **King Incognito** (GC-5) · 3 | you choose a region card, and send the King there later, in an opponent's turn, too | a marker shows the region to all, and nobody chooses it again |
 # | **Confederation** (GC-2) · 3 | the same words again, perhaps by mistake | the same, with a marker of its own |
-# | **Revolution** (GC-11) · 3 | a Grande acts as King | until the next general scoring is over |
+# | **Revolution** (GC-11) · 3 | a Grande acts as King | until the next general scoring is over; whatever moves the King moves him |
 # | **Double Turn** (GC-3) · 2, prison | a second card, now or in a later round | it is kept openly |
 # | **No More Actions** (GC-10) · 3 | no special action for those who come later | a Veto is still allowed |
 # | **The Last Word** (GC-18) · 4, ship | your turn comes last | by the special action, before you place |

@@ -112,10 +112,10 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Aliança"),),
         note=N_(
             "Both regions are paid, each by its own scoreboard, and bonuses where they are due: so whoever "
-            "has most in both together gets the first value of each. A flag in one of them breaks ties in "
-            "both. Our ruling: special scorings count the regions apart, and a single marker does nothing. "
-            "Our ruling, too: while the markers lie on the map they stay where they are, and nobody executes "
-            "or copies the card (AC-7.2, AC-7.3)."
+            "has most in both together gets the first value of each. Our ruling: a flag in one of them "
+            "breaks ties in both, special scorings count the regions apart, and a single marker does "
+            "nothing. Our ruling, too: while the markers lie on the map they stay where they are, and nobody "
+            "executes or copies the card (AC-7.2, AC-7.3)."
         ),
     ),
 )

@@ -101,9 +101,10 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Revolução", N_("does not say when and where the King returns")),),
         note=N_(
-            "Our ruling: the King returns after the next general scoring. Until then nothing else moves "
-            "this Grande (KG-1), and nobody can choose another. Only a Grande who stands where the King may "
-            "go can be chosen."
+            "The book names the King's card; that the Royal Advisor and region cards (GC-2, GC-5) move him "
+            "as well is our ruling. Our ruling, too: the King returns after the next general scoring. Until "
+            "then nothing else moves this Grande (KG-1), and nobody can choose another. Only a Grande who "
+            "stands where the King may go can be chosen."
         ),
     ),
     Clause(
