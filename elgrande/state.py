@@ -264,7 +264,7 @@ class ExpansionFrame:
 
     @property
     def clause(self) -> str:
-        """The clause that says what its disks may show; empty where it asks for none."""
+        """The clause that says what its disks may show (SD-1); empty where it asks for none."""
         return ""
 
     def on_a_disk(self, regions: tuple[str, ...], king: str) -> tuple[str, ...]:
