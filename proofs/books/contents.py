@@ -413,6 +413,13 @@ PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
     f"{COLONIES}, O Vice-Rei da América": one_by_one("first paragraph", "last paragraph", "last paragraph"),
     f"{COLONIES}, Monte 7, Escolha Livre": (("card", "first sentence"),),
     f"{COLONIES}, Monte 7, Pontuação Especial": one_by_one("two of its cards", "last sentence"),
+    f"{COLONIES}, Monte 7, Pontuação Especial (novas regiões)": one_by_one(
+        "first sentence", "second sentence"
+    ),
+    f"{COLONIES}, Monte 7, Pontuação Especial (Caballeros pretos)": (
+        *one_by_one("first sentence", "second sentence", "sentences on placing"),
+        *one_by_one("sentence on the order", "sentences on placing"),
+    ),
     f"{COLONIES}, Monte 7, Conspiração": one_by_one("first sentence", "second sentence", "last sentence"),
     "Grandíssimo, Monte 6, Aliança": (
         *one_by_one("first sentence", "second sentence", "third sentence"),

@@ -75,7 +75,8 @@ class Asked:
 
     def can_be(self, *conditions: Term) -> bool:
         """Whether some function of the chapter fulfils the conditions."""
-        return self.model(*conditions) is not None
+        with self.given(*conditions):
+            return is_possible(self._solver)
 
     def tables(self, *conditions: Term) -> Iterator[Table]:
         """Functions that fulfil the conditions, one after the other, each different."""
@@ -141,17 +142,24 @@ def open_cases(chapter: Chapter, passages: tuple[Passage, ...]) -> Mapping[Case,
 
 
 def left_open(chapter: Chapter, passages: Sequence[Passage]) -> frozenset[Case]:
-    """The cases that these passages leave open, found with few questions."""
+    """The cases that these passages leave open, found with few questions; a case not spoken of is open."""
     asked, told = ask(chapter), ask(chapter).says(passages)
     first = next(asked.tables(told), None)
     if first is None:
         return frozenset()
-    otherwise = {case: z3.Not(chapter.unknown.equals(case, first[case])) for case in chapter.cases}
-    settled = list(chapter.cases)
+    spoken = spoken_of(chapter, passages)
+    settled = [case for case in chapter.cases if case in spoken]
+    otherwise = {case: z3.Not(chapter.unknown.equals(case, first[case])) for case in settled}
     with asked.given(told):
         while settled and (other := asked.model(any_holds(otherwise[case] for case in settled))) is not None:
             settled = [case for case in settled if not is_true_in(other, otherwise[case])]
     return frozenset(chapter.cases) - frozenset(settled)
+
+
+def spoken_of(chapter: Chapter, passages: Iterable[Passage]) -> frozenset[Case]:
+    """The cases of which some of these passages say anything, in any manner and in any way to take them."""
+    told = {passage.speaks_of(unknown) for passage in passages for unknown in chapter.unknowns}
+    return frozenset(case for ways in told for cases in ways for case in cases)
 
 
 def functions(chapter: Chapter, passages: Sequence[Passage], at_most: int = 2) -> tuple[Table, ...]:

@@ -57,6 +57,7 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
+from proofs.games.all_pieces import with_cards_in_order
 
 Agenda = tuple[Frame, ...]
 ASKING = (SendingBackByDisk, ScoringChosenOnce, Evicting, GeneralScoring)
@@ -117,15 +118,13 @@ def stage(players: int, king: str, agenda: Agenda, rows: Rows | None = None) -> 
     """The state in which this is being decided: on the full board, or on the given one."""
     state = quiet_state(players)
     asked = [holder for frame in agenda if isinstance(frame, ReactionWindow) for holder in frame.holders]
-    played = agenda and not isinstance(agenda[0], PowerPhase | GeneralScoring)
-    return state._replace(
+    staged = state._replace(
         king=king,
-        powers=state.powers if played else (None,) * players,
-        hands=state.hands,
         caballeros=full_board(players) if rows is None else rows,
         held=tuple(Held(holder, state.round + 1) for holder in asked),
         agenda=agenda,
     )
+    return with_cards_in_order(staged)
 
 
 def options(state: State) -> Actions:

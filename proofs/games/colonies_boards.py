@@ -39,6 +39,7 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
+from proofs.games.all_pieces import with_cards_in_order
 
 LIES = FAR
 HOMES = ("castilla_la_nueva", "aragon", "valencia", "granada", "sevilla")
@@ -95,22 +96,18 @@ def board(
     state = new_game(players, edition.with_expansions(*expansions), seed=1)
     box = state.box
     turn = (TurnPhase(()), OwnTurn(0), Turn(0, card, box.card[card].caballeros))
-    decks, display = without(card, state)
     there_lies = tiles(lies, lying.get("goods", 0), lying.get("gold", 0))
-    return state._replace(
+    state = state._replace(
         caballeros=rows(state, there, king),
         king=king,
         grandes=tuple(grandes[:players]),
         tiles=tuple([there_lies.get(tile.id) for tile in box.tiles]),
         carriers=tuple(carriers),
         held=() if holder is None else (Held(holder, None, INQUISITOR),),
-        powers=tuple(range(1, players + 1)),
-        hands=tuple(tuple(card for card in hand if card != n + 1) for n, hand in enumerate(state.hands)),
         agenda=turn if agenda is None else agenda,
-        decks=decks,
-        display=display,
         round=round,
     )
+    return with_cards_in_order(state)
 
 
 def rows(state: State, there: Mapping[str, Sequence[int]], king: str) -> tuple[tuple[int, ...], ...]:
@@ -124,15 +121,6 @@ def rows(state: State, there: Mapping[str, Sequence[int]], king: str) -> tuple[t
         for place, number in ((COURT, in_court), (PROVINCES, left - in_court)):
             found.setdefault(place, [0] * owners)[owner] += number
     return tuple(tuple(found.get(place, (0,) * owners)) for place in box.places)
-
-
-def without(card: str, state: State) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:
-    """Stacks and face-up cards, when this card has been taken from its stack."""
-    stack = state.box.stack_of[card]
-    cards = [*filter(None, [state.display[stack]]), *state.decks[stack]]
-    cards.remove(card)
-    decks = tuple(tuple(cards) if number == stack else deck for number, deck in enumerate(state.decks))
-    return decks, tuple(None if number == stack else one for number, one in enumerate(state.display))
 
 
 # --- what can be done ------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ it, converting it. A path that asks the solver nothing, and assumptions that not
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -32,6 +33,7 @@ from proofs.kit.z3_solver import (
     Term,
     Undecided,
     Vacuous,
+    all_hold,
     is_possible,
     negation,
     new_solver,
@@ -52,6 +54,7 @@ __all__ = [
     "Unrepeatable",
     "Vacuous",
     "condition_of",
+    "counterexample",
     "is_possible",
     "new_solver",
     "plain_value",
@@ -206,14 +209,6 @@ class Comparison:
         make = z3.Z3_mk_eq if self.how == "=" else z3.Z3_mk_lt
         return z3.BoolRef(make(one.ctx_ref(), one.as_ast(), two.as_ast()), one.ctx)
 
-    @property
-    def excluded(self) -> tuple[Hashable, ...]:
-        """What is not the case where this is: of equal, less, and more only one holds."""
-        one, two = key_of(self.one), key_of(self.two)
-        if self.how == "=":
-            return ("<", one, two), ("<", two, one)
-        return ("=", frozenset((one, two))), ("<", two, one)
-
 
 @dataclass(frozen=True, slots=True)
 class Given:
@@ -221,7 +216,6 @@ class Given:
 
     condition: Term
     key: Hashable
-    excluded: tuple[Hashable, ...] = ()
 
 
 class Truth(Number):
@@ -230,8 +224,13 @@ class Truth(Number):
     __slots__ = ("atom", "holds")
 
     def __init__(self, explorer: Explorer, atom: Comparison | Given, holds: bool = True) -> None:
-        self.explorer, self.lap, self.key = explorer, explorer.lap, (atom.key, holds)
+        self.explorer, self.lap = explorer, explorer.lap
         self.atom, self.holds = atom, holds
+
+    @property
+    def key(self) -> Hashable:  # type: ignore[override]
+        """The same for the same truth value."""
+        return self.atom.key, self.holds
 
     @property
     def condition(self) -> Term:
@@ -273,6 +272,52 @@ def condition_of(value: Any) -> Term:
     return z3.BoolVal(value) if isinstance(value, bool) else value
 
 
+class KnownOrder:
+    """How numbers stand to each other, as far as it follows from comparisons that were decided.
+
+    >>> order = KnownOrder()
+    >>> order.learn(Comparison("<", 1, 2), True)
+    >>> order.learn(Comparison("<", 3, 2), False)  # so 2 is at most 3
+    >>> order.says(Comparison("<", 1, 3)), order.says(Comparison("=", 3, 1))
+    (True, False)
+    >>> order.says(Comparison("=", 2, 3)) is None
+    True
+    """
+
+    def __init__(self) -> None:
+        # For each number those that are not smaller, and whether they are larger; and the other way round.
+        self._above: defaultdict[Hashable, dict[Hashable, bool]] = defaultdict(dict)
+        self._below: defaultdict[Hashable, dict[Hashable, bool]] = defaultdict(dict)
+
+    def learn(self, comparison: Comparison, holds: bool) -> None:
+        """The comparison was found to be so, or not to be so."""
+        one, two = key_of(comparison.one), key_of(comparison.two)
+        if comparison.how == "<":
+            self._join(*((one, two) if holds else (two, one)), is_less=holds)
+        elif holds:
+            self._join(one, two, is_less=False)
+            self._join(two, one, is_less=False)
+
+    def says(self, comparison: Comparison) -> bool | None:
+        """Whether a comparison follows, or its contrary; None if neither does."""
+        one, two = key_of(comparison.one), key_of(comparison.two)
+        up, down = self._above[one].get(two), self._above[two].get(one)  # None: not known
+        if comparison.how == "<":
+            return True if up else False if down is not None else None
+        if up or down:
+            return False
+        return True if up is False and down is False else None
+
+    def _join(self, low: Hashable, high: Hashable, is_less: bool) -> None:
+        """The one is at most the other, or less; so is whatever is below the one, than whatever is above."""
+        uppers = [(high, is_less), *((upper, is_less or more) for upper, more in self._above[high].items())]
+        lowers = [(low, False), *self._below[low].items()]
+        for lower, before in lowers:
+            for upper, after in uppers:
+                larger = before or after or self._above[lower].get(upper, False)
+                self._above[lower][upper] = self._below[upper][lower] = larger
+
+
 # --- the explorer ----------------------------------------------------------------------------------
 
 
@@ -304,24 +349,37 @@ class Explorer:
         self._branches: list[_Branch] = []
         self._depth = 0
         self._known: dict[Hashable, bool] = {}
+        self._order = KnownOrder()
         self._kept: dict[int, Term] = {}
         self._model: Model = None
 
     def paths(self) -> Iterator[tuple[Any, ...]]:
         """The symbols as numbers, anew for each path. Vacuous if a path is left without a question."""
+        for numbers in self.unasked_paths():
+            asked = self.asked
+            yield numbers
+            if self.asked == asked:
+                raise Vacuous("a path was left without putting any question to the solver")
+
+    def unasked_paths(self) -> Iterator[tuple[Any, ...]]:
+        """The symbols as numbers, anew for each path; whoever looks at them asks later, or not at all."""
         if not is_possible(self.solver):
             raise Vacuous("nothing fulfils the assumptions")
         self._model = self.solver.model()
         while True:
-            asked = self.asked
             yield tuple(self._symbolic(symbol, index) for index, symbol in enumerate(self.symbols))
             if self._depth != len(self._branches):
                 raise Unrepeatable("the function decided less than on the path before")
-            if self.asked == asked:
-                raise Vacuous("a path was left without putting any question to the solver")
             self.finished += 1
             if not self._turn_back():
                 return
+
+    @property
+    def known(self) -> Term:
+        """All that has been decided on this path."""
+        return all_hold(
+            [branch.condition if branch.taken else negation(branch.condition) for branch in self._branches]
+        )
 
     def _symbolic(self, symbol: Term, index: int) -> Number:
         """A number for this path, or a truth value."""
@@ -343,6 +401,8 @@ class Explorer:
         """Which way the path goes on here."""
         key = atom.key
         known = self._known.get(key)
+        if known is None and isinstance(atom, Comparison):
+            known = self._order.says(atom)
         if known is not None:
             return known
         if self._depth == len(self._branches):
@@ -352,8 +412,8 @@ class Explorer:
             raise Unrepeatable(f"{atom.condition} was asked where {branch.condition} had been asked before")
         self._depth += 1
         self._known[key] = branch.taken
-        if branch.taken:
-            self._known |= dict.fromkeys(atom.excluded, False)
+        if isinstance(atom, Comparison):
+            self._order.learn(atom, branch.taken)
         return branch.taken
 
     def _branch(self, atom: Comparison | Given, key: Hashable) -> _Branch:
@@ -373,7 +433,7 @@ class Explorer:
     def _turn_back(self) -> bool:
         """Back to the last branch whose other turn is open, and into it; False when none is left."""
         self.lap += 1
-        self._depth, self._known = 0, {}
+        self._depth, self._known, self._order = 0, {}, KnownOrder()
         while self._branches:
             branch = self._branches.pop()
             self.solver.pop()
@@ -398,10 +458,16 @@ class Explorer:
     def counterexample(self, claim: Any, preferably: Term = None) -> Model | None:
         """Values on this path for which the claim is wrong, small ones; None if it always holds."""
         self.asked += 1
-        condition = condition_of(claim)
-        self.solver.push()
-        tell(self.solver, negation(condition))
-        model = small_model(self.solver, self.symbols, preferably) if is_possible(self.solver) else None
-        self.solver.pop()
-        ask(lambda: Question(tuple(self.solver.assertions()), condition), fell=model is not None)
-        return model
+        return counterexample(self.solver, self.symbols, condition_of(claim), preferably)
+
+
+def counterexample(
+    solver: Any, symbols: Sequence[Term], condition: Term, preferably: Term = None
+) -> Model | None:
+    """Small values for which the condition is wrong, although all that the solver was told is so; or None."""
+    solver.push()
+    tell(solver, negation(condition))
+    model = small_model(solver, symbols, preferably) if is_possible(solver) else None
+    solver.pop()
+    ask(lambda: Question(tuple(solver.assertions()), condition), fell=model is not None)
+    return model

@@ -31,7 +31,7 @@ from elgrande.rules.clauses import CLAUSES
 from elgrande.state import State
 from proofs.kit.asked_questions import Question, ask
 from proofs.kit.progress_hooks import step
-from proofs.kit.symbolic_execution import Explorer, condition_of
+from proofs.kit.symbolic_execution import Explorer, condition_of, counterexample
 from proofs.kit.uncached_engine import engine_on_symbols
 from proofs.kit.z3_solver import Model, Term, Vacuous, is_possible, new_solver, plain_value, small_model
 
@@ -166,10 +166,74 @@ def follows(
                 break
         else:
             return Evidence(explorer.finished, explorer.asked, symbolic=True)
+    witness = _played_again(model, function, claim, symbols, tell)
+    return Evidence(explorer.finished + 1, explorer.asked, witness)
+
+
+@dataclass(frozen=True, slots=True)
+class Explored:
+    """Every path of a function: what is known on it, and what comes out, for claims asked one by one."""
+
+    function: Callable[..., Any]
+    symbols: Sequence[Term]
+    assuming: Sequence[Term]
+    paths: Sequence[tuple[Term, Any]]
+
+
+def explored(
+    function: Callable[..., Any], *, symbols: Sequence[Term], assuming: Sequence[Term] = ()
+) -> Explored:
+    """All paths of a function of any numbers: whoever has several claims about it explores it but once."""
+    explorer = Explorer(symbols, assuming)
+    with engine_on_symbols():
+        outcomes = (function(*numbers) for numbers in explorer.unasked_paths())
+        paths = tuple((explorer.known, outcome) for outcome in outcomes)  # known by then is the whole path
+    return Explored(function, symbols, assuming, paths)
+
+
+def follows_on(
+    found: Explored,
+    claim: Callable[[Any], Any],
+    *,
+    tell: Tell = plainly,
+    preferably: Term = None,
+) -> Evidence:
+    """Evidence that a claim holds of what comes out on every path, as `follows` has it.
+
+    The paths have been left: what came out is read by its terms (`term_of`), and not compared as a number.
+
+    >>> from proofs.kit.symbolic_execution import term_of
+    >>> number, = z3.Ints("number")
+    >>> absolute = explored(lambda value: value if value >= 0 else -value, symbols=[number])
+    >>> follows_on(absolute, lambda value: term_of(value) >= 0).verdict.holds
+    True
+    >>> follows_on(absolute, lambda value: term_of(value) > 0).witness.sentence
+    'number = 0'
+    """
+    solver = new_solver()
+    solver.add(*found.assuming)
+    for asked, (known, outcome) in enumerate(found.paths, 1):
+        solver.push()
+        solver.add(known)
+        model = counterexample(solver, found.symbols, condition_of(claim(outcome)), preferably)
+        solver.pop()
+        if model is not None:
+            witness = _played_again(model, found.function, claim, found.symbols, tell)
+            return Evidence(asked, asked, witness)
+    return Evidence(len(found.paths), len(found.paths), symbolic=True)
+
+
+def _played_again(
+    model: Model,
+    function: Callable[..., Any],
+    claim: Callable[[Any], Any],
+    symbols: Sequence[Term],
+    tell: Tell,
+) -> Witness:
+    """What refutes a claim, told after the plain function was seen to do so with plain numbers."""
     values = [plain_value(model, symbol) for symbol in symbols]
     _must_fall(claim(function(*values)), symbols, values)
-    witness = tell({str(symbol): value for symbol, value in zip(symbols, values, strict=True)})
-    return Evidence(explorer.finished + 1, explorer.asked, witness)
+    return tell({str(symbol): value for symbol, value in zip(symbols, values, strict=True)})
 
 
 def _must_fall(claim: Any, symbols: Sequence[Term], values: Sequence[int]) -> None:

@@ -55,6 +55,11 @@ def negation(condition: Term) -> Term:
     return z3.BoolRef(z3.Z3_mk_not(condition.ctx_ref(), condition.as_ast()), condition.ctx)
 
 
+def equal(one: Term, two: Term) -> Term:
+    """That two terms of the same sort are equal, made as quickly."""
+    return z3.BoolRef(z3.Z3_mk_eq(one.ctx_ref(), one.as_ast(), two.as_ast()), one.ctx)
+
+
 def tell(solver: Any, condition: Term) -> None:
     """Tell a solver a condition, as quickly."""
     z3.Z3_solver_assert(condition.ctx_ref(), solver.solver, condition.as_ast())

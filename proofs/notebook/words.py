@@ -39,7 +39,7 @@ from proofs.books.decide import (
 )
 from proofs.notebook.known_names import check_known
 from proofs.notebook.language import about_all, book_name, count, say, translated
-from proofs.notebook.pages import Page, tabled
+from proofs.notebook.pages import Page
 from proofs.readings.compare_readings import PAIRS
 
 MOST = 20
@@ -225,10 +225,20 @@ def sentences_about(clause: str) -> str:
     )
 
 
+# Side by side where there is room for it, one under another on a phone.
+ROW = "display:flex;flex-wrap:wrap;column-gap:1.5em"
+CELL = "flex:1 1 13em"
+
+
 def in_columns(said: Mapping[str, Sequence[Passage]], cell: Callable[[Passage], str]) -> str:
-    """A table in Markdown with a column for each book, in which what stands in like places shares a row."""
-    rows = [[cell(row[book]) if book in row else "" for book in said] for row in side_by_side(said)]
-    return tabled([*map(book_name, said)], rows)
+    """Rows in Markdown with a cell for each book, in which what stands in like places shares a row."""
+
+    def shown(book: str, row: Mapping[str, Passage]) -> str:
+        text = f"**{book_name(book)}**<br>{cell(row[book])}" if book in row else ""
+        return f'<div style="{CELL}">\n\n{text}\n\n</div>'
+
+    rows = ["\n".join(shown(book, row) for book in said) for row in side_by_side(said)]
+    return "\n\n".join(f'<div style="{ROW}">\n{row}\n</div>' for row in rows)
 
 
 def side_by_side(said: Mapping[str, Sequence[Passage]]) -> list[dict[str, Passage]]:

@@ -17,7 +17,7 @@ import z3
 
 from elgrande.actions import Action
 from elgrande.engine import agenda, moving, standing
-from elgrande.engine.journeys import present
+from elgrande.engine.journeys import journeys, present
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroPlaced, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
 from elgrande.expansions import anniversary
@@ -37,7 +37,7 @@ from elgrande.expansions.colonies.box import (
 from elgrande.rules.box import Box, Counts, box_of
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
-from elgrande.state import State, transferred
+from elgrande.state import Carrier, State, transferred
 from proofs.games.colonies_boards import BESIDE, board
 from proofs.games.colonies_steps import BOTH, CARDS, DEEPEST, FLAG, LIES, Step, every_step, played
 from proofs.kit.symbolic_execution import Term, term_of
@@ -310,6 +310,128 @@ def everything_carried_has_a_bearer(steps: Steps = every_step) -> Evidence:
         return None
 
     return looked_at(steps, failure)
+
+
+# --- several at once -------------------------------------------------------------------------------------
+
+Going = Callable[[Table, int, str, str, int], None]
+GOING_FROM = ("sevilla", SHIP, LIES, COURT, CASTILLO)
+SO_MANY = 3
+
+
+def all_find_room(table: Table, owner: int, source: str, target: str, number: int) -> None:
+    """The limit table has room for everybody."""
+    table.go(owner, source, target, number)
+
+
+def loads_are_left(table: Table, owner: int, source: str, target: str, number: int) -> None:
+    """What is carried stays where it was."""
+    carriers = table.carriers
+    table.transfer(owner, source, target, number)
+    table.carriers = carriers
+
+
+def departures_to() -> Iterator[tuple[str, str, int, int, int]]:
+    """From where to where, how many of three, how much room on the limit table, how many carry something."""
+    for source, target in permutations(GOING_FROM, 2):
+        rooms = range(SO_MANY + 1) if target == LIES else (SO_MANY,)
+        borne = range(SO_MANY + 1) if source in ("sevilla", SHIP, LIES) else (0,)
+        yield from product([source], [target], range(1, SO_MANY + 1), rooms, borne)
+
+
+@theorem(
+    *("SU-2", "LT-2", "FL-3", "GG-5"),
+    claim=N_(
+        "just so many go as are moved, onto the limit table as far as there is room and beside it otherwise; "
+        "whoever has to go takes along what he carries"
+    ),
+    domain=N_(
+        "2 players, up to three of one of them between any two of five places, room on the limit table for "
+        "none to three, up to three of them carrying something"
+    ),
+    mutants=[
+        Mutant(N_("the limit table has room for everybody"), going=all_find_room),
+        Mutant(N_("what is carried stays where it was"), going=loads_are_left),
+    ],
+)
+def just_so_many_go_as_are_moved(going: Going = Table.transfer) -> Evidence:
+    def failure(case: tuple[str, str, int, int, int]) -> Witness | None:
+        source, target, number, room, borne = case
+        there = {source: (SO_MANY,)} | ({LIES: (0, SPACES[2] - room)} if target == LIES else {})
+        carriers = [Carrier(0, source, "goods")] * borne
+        state = board(there, players=2, lies=LIES, expansions=BOTH, carriers=carriers)
+        table = Table(state)
+        going(table, 0, source, target, number)
+        inside, staying = min(number, room), SO_MANY - number
+        due = {source: staying, target: inside, BESIDE: number - inside}
+        if COURT in due:
+            due[COURT] += state.court[0] if target == COURT else state.court[0] - SO_MANY
+        found = {place: table.counts(place)[0] for place in due}
+        loads = Counter(carrier.place for carrier in table.carriers)
+        left = min(borne, staying)
+        gone = loads[target] + loads[BESIDE]
+        have_bearers = all(loads[place] <= found[place] for place in due)
+        if found == due and (loads[source], gone) == (left, borne - left) and have_bearers:
+            return None
+        return Witness(f"{case}: {found}, loads in {dict(loads)}", state=state)
+
+    return for_all(departures_to(), failure)
+
+
+def gone(table: Table, source: str, target: str, number: int) -> list[str]:
+    """The places from which caballeros of the first player leave, and those that they reach, one for each."""
+    places = list[str]()
+    for place, entrance, going in journeys(table, 0, source, target, number):
+        table.go(0, place, entrance, going)
+        places += [f"{place} to {entrance}"] * going
+    return places
+
+
+def all_from_everywhere(table: Table, source: str, target: str, number: int) -> list[str]:
+    """From each place of the region so many leave."""
+    return [
+        way for place in table.box.parts(source, table.tiles) for way in gone(table, place, target, number)
+    ]
+
+
+def many_ways() -> Iterator[tuple[State, str, str, list[str]]]:
+    """A region that several leave, one that they reach, and the ways that all of them go."""
+    for region in ("sevilla", LIES, "francia", SHIP, "america"):
+        spaces = [space.id for space in reversed(BOX.spaces.get(region, ()))]
+        places = [*([BESIDE] if region == LIES else []), region, *spaces]
+        state = board(dict.fromkeys(places, (1,)), players=2, lies=LIES, expansions=BOTH)
+        yield state, region, "granada", [f"{place} to granada" for place in places]
+    third, *posts = ("francia", *(space.id for space in BOX.spaces["francia"]))
+    for taken in range(len(posts) + 1):
+        there = {"sevilla": (SO_MANY + 1,), **dict.fromkeys(posts[:taken], (0, 1))}
+        free = [*posts[taken:], third]
+        reached = [*free, *[COURT] * (SO_MANY + 1 - len(free))]
+        state = board(there, players=2, lies=LIES, expansions=BOTH)
+        yield state, "sevilla", "francia", [f"sevilla to {place}" for place in reached]
+
+
+@theorem(
+    *("TU-6", "FR-1", "LT-1"),
+    claim=N_(
+        "of several who leave a region at once those beside the limit table go first, then those in it, then "
+        "those on its spaces from the last one on; they fill free spaces in turn, and who finds none goes to "
+        "his court"
+    ),
+    domain=N_("2 players, five regions that are left and one that is reached, every number of them"),
+    mutants=[Mutant(N_("so many leave each place of the region"), going=all_from_everywhere)],
+)
+def several_leave_in_order(
+    going: Callable[[Table, str, str, int], list[str]] = gone,
+) -> Evidence:
+    def failure(case: tuple[State, str, str, list[str]]) -> Witness | None:
+        state, source, target, ways = case
+        for number in range(len(ways) + 2):
+            found = going(Table(state), source, target, number)
+            if found != ways[:number]:
+                return Witness(f"{number} go {', '.join(found)}", state=state, place=source)
+        return None
+
+    return for_all(many_ways(), failure)
 
 
 # --- who is in a region ----------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
 from elgrande.state import Held, State, changed
+from proofs.games.all_pieces import with_the_rest_in_the_provinces
 from proofs.games.colonies_boards import LIES, board
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem
@@ -43,7 +44,8 @@ MOST_COVERED = {FRANCIA: 15, SHIP: 13, AMERICA: 15, AFRICA: 10}
 def with_row(state: State, place: str, row: Counts) -> State:
     """The state with just these in a place; black ones last, if there are any."""
     whole = row + (0,) * (state.players + 1 - len(row))
-    return state._replace(caballeros=changed(state.caballeros, state.box.index[place], whole))
+    rows = changed(state.caballeros, state.box.index[place], whole)
+    return with_the_rest_in_the_provinces(state._replace(caballeros=rows))
 
 
 def covered(state: State, region: str, tile: int = 0) -> State:
@@ -234,7 +236,8 @@ def black_caballeros_count_for_the_holder(paying: Paying = paid) -> Evidence:
 
     def failure(case: tuple[Counts, int, int | None]) -> Witness | None:
         counts, black, holder = case
-        state = held_by(with_row(BOARDS[len(counts)], "sevilla", (*counts, black)), holder)
+        others = with_row(BOARDS[len(counts)], KING, (*(0 for _ in counts), 4 - black))
+        state = held_by(with_row(others, "sevilla", (*counts, black)), holder)
         with_his = tuple(count + black * (player == holder) for player, count in enumerate(counts))
         right = region_points(with_his, state.box.printed["sevilla"])
         found = paying(state, "sevilla")

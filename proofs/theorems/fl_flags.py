@@ -26,6 +26,7 @@ from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Carrier, State, changed
+from proofs.games.all_pieces import with_the_rest_in_the_provinces
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.theorems.sc_points import Points
@@ -45,10 +46,11 @@ Ranks = tuple[int | None, ...]
 def placed(counts: Counts, bearers: Bearers) -> State:
     """A position with just these caballeros in a place, and these players' flags among them."""
     state = BOARDS[len(counts)]
-    return state._replace(
+    there = state._replace(
         caballeros=changed(state.caballeros, state.box.index[PLACE], counts),
         carriers=tuple(Carrier(player, PLACE, FLAG) for player in bearers),
     )
+    return with_the_rest_in_the_provinces(there)
 
 
 def paid(counts: Counts, bearers: Bearers) -> Points:
@@ -108,7 +110,8 @@ def every_board() -> Iterator[State]:
             borne = [(player, place) for player, place in enumerate(flags) if place is not None]
             if all(there.get(place, (1, 1))[player] for player, place in borne):
                 carriers = tuple(Carrier(player, place, FLAG) for player, place in borne)
-                yield start._replace(king=KING, caballeros=caballeros, carriers=carriers)
+                board = start._replace(king=KING, caballeros=caballeros, carriers=carriers)
+                yield with_the_rest_in_the_provinces(board)
 
 
 def put_right(state: State, keeping: Upkeep) -> State:

@@ -31,6 +31,7 @@ from elgrande.rules.map import COURT, Scoreboard
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
 from elgrande.state import Special, State, changed
+from proofs.games.all_pieces import with_the_rest_in_the_provinces
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
@@ -55,7 +56,8 @@ def with_rows(state: State, rows: Mapping[str, Counts]) -> State:
     for place, row in rows.items():
         nobody = (0,) * (len(caballeros[0]) - len(row))
         caballeros = changed(caballeros, state.box.index[place], (*row, *nobody))
-    return state._replace(caballeros=caballeros, grandes=(KING,) * state.players)
+    there = state._replace(caballeros=caballeros, grandes=(KING,) * state.players)
+    return with_the_rest_in_the_provinces(there)
 
 
 def with_tiles(state: State, lying: Mapping[str, str]) -> State:

@@ -26,9 +26,8 @@ from elgrande.engine.returning import evict, regions_with
 from elgrande.engine.standing import outside
 from elgrande.engine.table import Table
 from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARDS
 from elgrande.rules.editions import EN_BASE, Edition
-from elgrande.rules.map import CASTILLO
+from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS, PLAYERS, ROUNDS
 from elgrande.state import (
@@ -40,7 +39,6 @@ from elgrande.state import (
     MovingGrande,
     PlacingMore,
     PlacingScoreboard,
-    PowerPhase,
     ReactionWindow,
     Scoring,
     ScoringOne,
@@ -60,6 +58,7 @@ from proofs.games.all_decisions import (
     options,
     stage,
 )
+from proofs.games.all_pieces import with_cards_in_order
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
 from proofs.kit.opaque_values import Opened, Sealed
 from proofs.kit.rules_as_functions import after as after_rule
@@ -80,7 +79,6 @@ from proofs.theorems.su_pieces import (
 
 KING = "galicia"
 ROUND = z3.Int("round")
-NINE_OF_EACH = tuple(tuple(card.id for card in CARDS if card.deck == stack)[:9] for stack in BASE.stacks)
 IS_A_ROUND = any_holds([number == ROUND for number in ROUNDS])
 
 
@@ -120,18 +118,12 @@ def begun(players: int, king: str, agenda: Agenda, rows: Rows | None = None) -> 
     state = stage(players, king, agenda, rows)
     can_move = any(isinstance(frame, MovingGrande) for frame in agenda)
     homes = (elsewhere, king) if can_move else (king, elsewhere)
-    return state._replace(
-        powers=tuple(range(1, players + 1)) if is_turn_to_begin(agenda) else state.powers,
+    state = state._replace(
         grandes=(*homes, *(elsewhere for _ in range(players - 2))),
         tiles=(king, elsewhere),
         held=state.held or (Held(1, state.round + 1),),
-        decks=NINE_OF_EACH,
     )
-
-
-def is_turn_to_begin(agenda: Agenda) -> bool:
-    """Whether all power cards lie on the table."""
-    return isinstance(agenda[0], TurnPhase) or agenda == (PowerPhase(()),)
+    return with_cards_in_order(state)
 
 
 # --- one step ----------------------------------------------------------------------------------------
@@ -266,8 +258,8 @@ def steps_by_themselves(state: State) -> Iterator[Step]:
 
 
 def nobody(players: int) -> Rows:
-    """Nobody has a caballero anywhere."""
-    return ((0,) * players,) * len(BASE.places)
+    """Nobody has a caballero anywhere but in the provinces."""
+    return tuple((CABALLEROS if place == PROVINCES else 0,) * players for place in BASE.places)
 
 
 def tables(kings: Sequence[str] = (KING,)) -> Iterator[tuple[int, str, Edition]]:

@@ -20,7 +20,14 @@ from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, CARDS
 from elgrande.rules.edition_fields import FirstPlaces
 from elgrande.rules.editions import EN_BASE, Edition
-from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, MOBILE_SCOREBOARDS, REGIONS, Scoreboard
+from elgrande.rules.map import (
+    CASTILLO,
+    CASTILLO_SCOREBOARD,
+    MOBILE_SCOREBOARDS,
+    PROVINCES,
+    REGIONS,
+    Scoreboard,
+)
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS
 from elgrande.rules.steps import Score, ScoreTopValues
@@ -59,8 +66,11 @@ def added(before: State, place: str, scoring: ScoringRule = score) -> Points:
 
 
 def with_counts(state: State, place: str, counts: Counts) -> State:
-    """The state with just these caballeros in a place."""
-    return state._replace(caballeros=changed(state.caballeros, BASE.index[place], counts))
+    """The state with just these caballeros in a place, taken from the provinces."""
+    left = zip(state.provinces, state.counts(place), counts, strict=True)
+    provinces = tuple(there + before - now for there, before, now in left)
+    rows = changed(state.caballeros, BASE.index[PROVINCES], provinces)
+    return state._replace(caballeros=changed(rows, BASE.index[place], counts))
 
 
 # --- one place -------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ region it is, and whether first places alone are scored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -23,7 +24,7 @@ from elgrande.state import State
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
 from proofs.kit.translatable import Sentence
-from proofs.kit.z3_solver import all_hold, any_holds
+from proofs.kit.z3_solver import all_hold, any_holds, equal
 from proofs.theorems.sc_ranks import (
     OTHER_POINTS,
     PLACE,
@@ -100,30 +101,46 @@ def points_by_the_book(counts: Counts) -> list[Term]:
     return due
 
 
-def pays_as_due(paying: Pay, counts: Counts) -> Evidence:
+def by_leaders(players: int) -> Iterable[Sequence[Counts]]:
+    """The orders in which so many counts can stand, by who has the most: bonuses are theirs."""
+    orders: defaultdict[tuple[int, ...], list[Counts]] = defaultdict(list)
+    for counts in small_models(players):
+        orders[tuple(me for me, mine in enumerate(counts) if mine == max(counts))].append(counts)
+    return orders.values()
+
+
+def pays_as_due(paying: Pay, orders: Sequence[Counts]) -> Evidence:
     """Whether a way to pay gives what the book gives, for any falling scoreboard and any bonuses."""
-    due = points_by_the_book(counts)
+    players = len(orders[0])
+    due = [right for counts in orders for right in points_by_the_book(counts)]
 
     def scored(first: Any, second: Any, third: Any, king: Any, only_first: Any, *at_home: Any) -> Points:
         how = {"king": king, "home": AtHome(at_home), "first_only": bool(only_first)}
-        return paying(counts, (first, second, third), players=len(counts), **how)
+        values = first, second, third
+        return tuple(got for counts in orders for got in paying(counts, values, players=players, **how))
 
     return follows(
         scored,
-        lambda points: all_hold([term_of(got) == right for got, right in zip(points, due, strict=True)]),
-        symbols=(*SCOREBOARD, KING, ONLY_FIRST, *homes(len(counts))),
+        lambda points: all_hold([equal(term_of(got), right) for got, right in zip(points, due, strict=True)]),
+        symbols=(*SCOREBOARD, KING, ONLY_FIRST, *homes(players)),
         assuming=FALLING,
-        tell=lambda found: in_words(paying, counts, found),
+        tell=lambda found: in_words(paying, orders, found),
         preferably=PRINTED,
     )
 
 
-def in_words(paying: Pay, counts: Counts, found: Mapping[str, Any]) -> Witness:
+def in_words(paying: Pay, orders: Sequence[Counts], found: Mapping[str, Any]) -> Witness:
     """What a way to pay makes of a position that was found, and what the book makes of it."""
+    players = len(orders[0])
     values = tuple(found[str(value)] for value in SCOREBOARD)
-    at_home = [found[str(home)] for home in homes(len(counts))]
+    at_home = [found[str(home)] for home in homes(players)]
     how = {"king": found[str(KING)], "home": AtHome(at_home), "first_only": found[str(ONLY_FIRST)]}
-    right, wrong = (pay(counts, values, players=len(counts), **how) for pay in (paid, paying))
+    right, wrong, counts = next(
+        (right, wrong, counts)
+        for counts in orders
+        for right, wrong in [[pay(counts, values, players=players, **how) for pay in (paid, paying)]]
+        if right != wrong
+    )
     where = ["the King there"] if how["king"] else []
     where += [f"home of player {player}" for player in how["home"]]
     where += ["first places only"] if how["first_only"] else []
@@ -231,7 +248,7 @@ def split(counts: Counts, scoreboard: Scoreboard, *, players: int, first_only: b
     specification=points_by_the_book,
 )
 def shares_pay_what_the_rulebook_pays(paying: Pay = paid) -> Evidence:
-    return all_of(pays_as_due(paying, counts) for number in PLAYERS for counts in small_models(number))
+    return all_of(pays_as_due(paying, orders) for number in PLAYERS for orders in by_leaders(number))
 
 
 @theorem(
@@ -242,7 +259,7 @@ def shares_pay_what_the_rulebook_pays(paying: Pay = paid) -> Evidence:
     specification=points_by_the_book,
 )
 def ties_do_not_split_points() -> Evidence:
-    return all_of(pays_as_due(split, counts) for number in PLAYERS for counts in small_models(number))
+    return all_of(pays_as_due(split, orders) for number in PLAYERS for orders in by_leaders(number))
 
 
 @theorem(

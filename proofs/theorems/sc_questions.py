@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise, product
 from typing import Any, NamedTuple
 
@@ -17,7 +18,19 @@ from elgrande.rules.map import CASTILLO, CASTILLO_SCOREBOARD, MOBILE_SCOREBOARDS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
 from proofs.kit.symbolic_execution import Term, term_of
-from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, follows, for_all, theorem
+from proofs.kit.theorem import (
+    Evidence,
+    Explored,
+    Mutant,
+    Verdict,
+    Witness,
+    all_of,
+    explored,
+    follows,
+    follows_on,
+    for_all,
+    theorem,
+)
 from proofs.kit.translatable import Sentence
 from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.theorems.sc_points import (
@@ -215,8 +228,12 @@ def one_more(paying: Pay, counts: Sequence[Any], scoreboard: Scoreboard, **bonus
     return Change(before, after)
 
 
-def for_any_rivals(players: int, claim: Callable[[Change], Term], paying: Pay = paid) -> Evidence:
-    """Evidence about one more caballero of mine, for any counts, falling scoreboard and bonuses."""
+@cache
+def changes(players: int, paying: Pay) -> Explored:
+    """Whatever one more caballero of mine changes, for any counts, falling scoreboard and bonuses.
+
+    It is explored once for the claims of all theorems.
+    """
     counts, at_home = any_counts(players), homes(players)
 
     def changing(first: Any, second: Any, third: Any, king: Any, *rest: Any) -> Change:
@@ -224,12 +241,19 @@ def for_any_rivals(players: int, claim: Callable[[Change], Term], paying: Pay = 
         return one_more(paying, there, (first, second, third), king=king, home=AtHome(answers))
 
     falling = [one >= other for one, other in pairwise(counts[1:])]
-    return follows(
+    return explored(
         changing,
-        claim,
         symbols=(*SCOREBOARD, KING, *counts, *at_home),
         assuming=[*FALLING, *falling, counts[0] >= 0, counts[-1] >= 0],
-        preferably=all_hold(PRINTED, z3.Not(KING), *map(z3.Not, at_home)),
+    )
+
+
+def for_any_rivals(players: int, claim: Callable[[Change], Term], paying: Pay = paid) -> Evidence:
+    """Evidence about one more caballero of mine, for any counts, falling scoreboard and bonuses."""
+    return follows_on(
+        changes(players, paying),
+        claim,
+        preferably=all_hold(PRINTED, z3.Not(KING), *map(z3.Not, homes(players))),
         tell=lambda found: as_change(players, paying, found),
     )
 

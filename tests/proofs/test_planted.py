@@ -1,4 +1,4 @@
-"""Sentences written wrongly on purpose: the theorems about the books find nearly all of them."""
+"""Sentences written wrongly on purpose: the theorems about the books find them all."""
 
 from __future__ import annotations
 
@@ -12,18 +12,6 @@ from proofs.books.decide import disobeyed
 from proofs.books.planted import planted
 from proofs.books.tables import NothingSaid, Tables
 from proofs.theorems.bk_books import answers_follow, badly_written, books_stand_as_told, played_under
-
-SHARE = 0.99
-# No theorem finds these: one case further on, they say with the others what they said before.
-NOT_FOUND = {
-    "the next case": (
-        "bonuses PT_EXPANSIONS 2",
-        "bonuses PT_EXPANSIONS 4",
-        "rounds EN_BASE 7",
-        "rounds ES_20TH 7",
-        "rounds ES_WEB 9",
-    ),
-}
 
 
 @cache
@@ -48,23 +36,13 @@ def is_caught(wrong):
 @pytest.mark.parametrize(
     ("name", "book"), [(name, book) for name in CHAPTERS for book in CHAPTERS[name].books]
 )
-def test_theorems_find_every_sentence_that_is_written_wrongly_but_for_those_that_are_listed(name, book):
+def test_theorems_find_every_sentence_that_is_written_wrongly(name, book):
     missed = {
         (wrong.change, wrong.label)
         for wrong in planted(CHAPTERS[name])
         if wrong.passage.book == book and not is_caught(wrong) and wrong.is_change
     }
-    assert missed == {
-        (change, label)
-        for change, labels in NOT_FOUND.items()
-        for label in labels
-        if label.startswith(f"{name} {book} ")
-    }
-
-
-def test_those_that_are_listed_are_few():
-    number = sum(1 for chapter in CHAPTERS.values() for _ in planted(chapter))
-    assert sum(map(len, NOT_FOUND.values())) <= (1 - SHARE) * number
+    assert missed == set()
 
 
 @pytest.mark.parametrize("change", ["says nothing", "the contrary", "just the rule that is played"])

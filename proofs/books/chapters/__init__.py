@@ -35,6 +35,7 @@ from proofs.books.chapters.placing import PLACING
 from proofs.books.chapters.players import PLAYERS_IN_A_GAME
 from proofs.books.chapters.powers import POWERS
 from proofs.books.chapters.ranks import RANKS
+from proofs.books.chapters.regions_of_a_card import REGIONS_OF_A_CARD
 from proofs.books.chapters.returning import RETURNING
 from proofs.books.chapters.rounds import ROUNDS
 from proofs.books.chapters.scoreboard_values import SCOREBOARD_VALUES
@@ -107,6 +108,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             NEW_REGIONS,
             COLONIES_NUMBERS,
             COLONIES_PERMISSIONS,
+            REGIONS_OF_A_CARD,
             FLAGS,
             COURT_SCORING,
             GRANDISSIMO_NUMBERS,

@@ -446,7 +446,9 @@ def possible(book: str, section: str, place: str, paraphrase: str, *bonuses: str
         paraphrase,
         partial(each_is_possible, bonuses),
         allows=(rule, general_only, one_at_a_time, always_one),
-        excludes=tuple(where(rule, is_of(bonus), 0) for bonus in bonuses),
+        excludes=tuple(
+            where(rewarded, is_of(bonus), 0) for bonus in bonuses for rewarded in (rule, tied_too)
+        ),
         clauses=tuple(CLAUSE[bonus] for bonus in bonuses),
     )
 

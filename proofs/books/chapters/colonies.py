@@ -382,6 +382,12 @@ ALLOWED = (
     ),
     Said(f"{STACK_7}, Cópia", SECOND, N_("Nobody is placed by it."), {"AC-7.3:placing": MUST_NOT}),
     Said(
+        f"{STACK_7}, Pontuação Especial (Caballeros pretos)",
+        SECOND,
+        N_("They count as the player's own."),
+        {"GI-2:holder": MUST},
+    ),
+    Said(
         f"{STACK_7}, Transporte",
         SECOND,
         N_("Those who are there may take tokens and carry them to Spain in the same turn."),
@@ -426,7 +432,7 @@ COLONIES_PERMISSIONS = permissions(
     },
     (
         "●1@1●1@2●1@3○1@4○1@4○1@4●1@5●1@6b●1@7●1@8○1@9○1@4○1@9○2@4○1@10●1@11●1@12●1@13●1@14○1@15●1@16"
-        "●1@17○1@15●1@18c●1@19●1@20d●1@21●1@22○1@10●1@23●1@24●1@25●1@26●1@27●1@28●1@29●1@30●1@31●1@32"
+        "●1@17○1@15●1@18c●1@19●1@20d●1@21●1@22○1@10●1@23●1@24●1@25●1@26●1@27●1@28○1@15●1@29●1@30●1@31●1@32"
         "●1@33●1@34e●1@35"
     ),
 )

@@ -89,6 +89,11 @@ def goes_on(case: Space) -> str:
     return SCORING if with_lilies(case) == LAST else with_lilies(case)
 
 
+def over_at_once(case: Space) -> str:
+    """The last of the long game's three scorings is its first."""
+    return {Space(False, 1): LAST, Space(False, 9): ROUND}.get(case, with_lilies(case))
+
+
 FUNCTIONS: dict[str, Function] = {
     N_("scorings after 3, 6 and 9, the short game without 1, 4 and 7"): with_lilies,
     N_("in the short game scorings after 5 and 9"): by_rounds_played,
@@ -265,7 +270,7 @@ def end(book: str, section: str, place: str, paraphrase: str) -> Passage:
         paraphrase,
         ends_after_third_scoring,
         allows=(with_lilies, long_only, from_one),
-        excludes=(by_rounds_played, goes_on, six_first),
+        excludes=(by_rounds_played, goes_on, six_first, over_at_once),
         clauses=("EN-1",),
     )
 

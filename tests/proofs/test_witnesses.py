@@ -1,0 +1,87 @@
+"""The witnesses of theorems and mutants: positions of the game, and outcomes that the engine plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande.actions import ScorePlace, UseSpecial
+from elgrande.engine import apply_all
+from elgrande.events import Scored
+from elgrande.problems import problems
+from proofs.kit.theorem import Verdict
+from proofs.theorems import all_theorems
+from proofs.theorems.sc_ranks import POINTS, RANKS
+
+THEOREMS = list(all_theorems().values())
+
+# What these are about has no position of a game, for one of these reasons.
+BROKEN_BY_THE_MUTANT = {
+    "a_card_lies_face_up_for_each_turn_to_come",
+    "a_revolution_changes_only_the_piece",
+    "a_turn_ends_by_itself_when_all_is_done",
+    "games_begin_as_the_book_says",
+    "gaps_on_the_limit_table_are_filled",
+    "grandissimo_begins_as_the_book_says",
+    "somebody_can_act_until_the_end",
+    "what_one_disk_alone_shows_is_scored",
+}
+MORE_CABALLEROS_THAN_A_GAME_HAS = {
+    "a_token_takes_four_turns",
+    "help_brings_a_token_home_in_two_turns",
+    "intrigue_brings_a_token_home_at_once",
+    "spaces_belong_to_their_region",
+    "two_aboard_are_no_faster",
+}
+MORE_VETOES_AT_ONCE = {
+    "cards_offer_just_what_they_allow",
+    "every_game_ends",
+    "every_game_with_expansions_ends",
+    "every_step_leads_to_these_decisions",
+    "letting_pass_changes_nothing",
+}
+OTHER_THINGS_THAT_PLAY_NO_PART = {
+    "courts_are_ranked_by_their_own",
+    "nothing_enters_or_leaves_the_kings_region",
+    "scoring_cards_change_nothing_but_points",
+    "turns_offer_just_what_the_rules_allow",
+}
+OF_NO_GAME = (
+    BROKEN_BY_THE_MUTANT
+    | MORE_CABALLEROS_THAN_A_GAME_HAS
+    | MORE_VETOES_AT_ONCE
+    | OTHER_THINGS_THAT_PLAY_NO_PART
+)
+
+
+def witnesses(theorem):
+    """What refutes the theorem, if it is expected to be wrong, and each of its mutants."""
+    changes = [mutant.change for mutant in theorem.mutants]
+    if theorem.expected is Verdict.REFUTED:
+        changes.append({})
+    found = [theorem.prove(**change).witness for change in changes]
+    return [witness for witness in found if witness is not None and witness.state is not None]
+
+
+def played(witness):
+    """Everybody's points and ranks when the card that is about to be used scores the place of the witness."""
+    _, events = apply_all(witness.state, UseSpecial(0), ScorePlace(0, witness.place))
+    told = {event.player: event for event in events if isinstance(event, Scored)}
+    seats = range(witness.state.players)
+    points = tuple(told[seat].points if seat in told else 0 for seat in seats)
+    return points, tuple(told[seat].rank if seat in told else None for seat in seats)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theorem", THEOREMS, ids=lambda theorem: theorem.name)
+def test_witnesses_are_positions_of_a_game_and_what_they_tell_is_played(theorem):
+    found = witnesses(theorem)
+    assert any(problems(witness.state) for witness in found) == (theorem.name in OF_NO_GAME)
+    for witness in found:
+        if POINTS in witness.sides:
+            assert played(witness)[0] == tuple(witness.sides[POINTS])
+        if RANKS in witness.sides:
+            assert played(witness)[1] == tuple(witness.sides[RANKS])
+
+
+def test_those_of_no_game_are_theorems():
+    assert {theorem.name for theorem in THEOREMS} >= OF_NO_GAME
