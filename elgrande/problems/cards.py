@@ -184,7 +184,7 @@ def chosen_card_problems(state: State) -> Iterator[Problem]:
                     "scoreboards", tile.by_card, f"{tile.id} lies in {place!r}; nobody keeps the card"
                 )
             elif player is not None and place is None:
-                yield Problem("vetoes", tile.by_card, f"{tile.id} is kept, and lies nowhere")
+                yield Problem("held", tile.by_card, f"{tile.id} is kept, and its marker lies nowhere")
 
 
 def _veto_round_problems(state: State) -> Iterator[Problem]:

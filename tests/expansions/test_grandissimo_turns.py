@@ -1286,7 +1286,8 @@ def test_the_tile_lies_where_somebody_keeps_the_card_and_only_there(card, clause
     for said in ({"held": {card: ANA}}, {"scoreboards": {card: "aragon"}}):
         with pytest.raises(ImpossiblePosition) as impossible:
             board(**said)
-        assert [problem.clause for problem in impossible.value.problems] == [clause]
+        told = [(problem.field, problem.clause) for problem in impossible.value.problems]
+        assert told == [(next(iter(said)), clause)], "the field that was said is named"
     state = turn(card)
     for action in (UseSpecial(ANA), ChooseRegionCard(ANA, "aragon"), EndTurn(ANA)):
         assert problems(state) == ()
