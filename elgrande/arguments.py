@@ -1,4 +1,4 @@
-"""What is said of an argument that cannot be: ValueError names it, says what it was, and what is allowed.
+"""What is said of an argument that cannot be: an error names it, says what it was, and what is allowed.
 
 >>> whole("rounds", -3, 1)
 Traceback (most recent call last):
@@ -72,6 +72,18 @@ def as_many(field: str, values: Sequence[object], number: int, what: str) -> Non
     """
     if len(values) != number:
         raise ValueError(f"{field}: {len(values)} of them for {number} {what}")
+
+
+def of_class(field: str, value: object, wanted: type) -> None:
+    """TypeError unless the value is of this class: what takes a View is easily given a State.
+
+    >>> of_class("view", 3, str)
+    Traceback (most recent call last):
+        ...
+    TypeError: view: a str is needed, not this int
+    """
+    if not isinstance(value, wanted):
+        raise TypeError(f"{field}: a {wanted.__name__} is needed, not this {type(value).__name__}")
 
 
 def _said(value: object) -> str:

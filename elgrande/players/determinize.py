@@ -20,6 +20,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
+from elgrande.arguments import of_class
 from elgrande.engine.disks import is_asked, permitted
 from elgrande.rules.box import Counts
 from elgrande.rules.map import CASTILLO, PROVINCES
@@ -45,8 +46,9 @@ def determinize(view: View, random: Random) -> State:
     """A State of which this seat would see exactly this View; what it cannot see is guessed.
 
     Guessed are the order of the stacks, the rivals' hands and face-down piles, how many of their unseen
-    caballeros sit in the Castillo, and the disks they have set.
+    caballeros sit in the Castillo, and the disks they have set. TypeError for anything but a View.
     """
+    of_class("view", view, View)
     hands, played = guessed_power_cards(view, random)  # in this order: the same seed is the same game
     decks = guessed_stacks(view, random)
     caballeros = guessed_caballeros(view, random)

@@ -32,7 +32,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from elgrande.actions import Action, PlaceCaballero, SetDisk
-from elgrande.arguments import whole
+from elgrande.arguments import of_class, whole
 from elgrande.engine.agenda import Actions
 from elgrande.engine.disks import Purpose, is_asked, sees_disks
 from elgrande.players.determinize import determinize
@@ -97,7 +97,7 @@ Searching = Generator[int, None, tuple[Found, ...]]
 def search(view: View, budget: Budget, random: Random) -> tuple[Found, ...]:
     """What was found about the legal actions of a seat, the best first; nothing, where there is no choice.
 
-    ValueError if nothing is legal.
+    ValueError if nothing is legal, TypeError for anything but a View.
     """
     under_way = searching(view, budget, random)
     while True:
@@ -119,7 +119,8 @@ def searching(view: View, budget: Budget, random: Random) -> Searching:
 
 
 def refuse_no_choice(view: View) -> None:
-    """ValueError where a seat is not asked for anything."""
+    """ValueError where a seat is not asked for anything, TypeError for anything but a View."""
+    of_class("view", view, View)
     if not view.legal:
         raise ValueError(f"view: seat {view.seat} has nothing to decide")
 

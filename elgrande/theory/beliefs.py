@@ -32,7 +32,7 @@ from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
 from elgrande.actions import Action
-from elgrande.arguments import as_many, one_of, seated, whole
+from elgrande.arguments import as_many, of_class, one_of, seated, whole
 from elgrande.board import open_to_placing
 from elgrande.engine import IllegalAction, apply
 from elgrande.engine.rounds import rounds
@@ -282,7 +282,11 @@ def _normal(chances: Mapping[int, Fraction]) -> Belief:
 
 
 def refuse_other_beliefs(field: str, held: Sequence[Belief], seen: View) -> None:
-    """ValueError unless there is a belief about each player: chances, together 1, of what he can have."""
+    """ValueError unless there is a belief about each player: chances, together 1, of what he can have.
+
+    TypeError for anything but a View.
+    """
+    of_class("seen", seen, View)
     as_many(field, held, seen.players, "players")
     for player, belief in enumerate(held):
         if wrong := [number for number in belief if number not in range(seen.box.caballeros + 1)]:

@@ -13,7 +13,7 @@ from elgrande.actions import UseSpecial
 from elgrande.engine import apply, new_game, to_move
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot, SearchBot
 from elgrande.players.coach import costliest, decisions, estimates
-from elgrande.players.determinize import random_choice
+from elgrande.players.determinize import determinize, random_choice
 from elgrande.players.greedy import best_action, own_actions, rating
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.players.search import Budget, search
@@ -450,6 +450,21 @@ def test_what_cannot_be_asked_is_refused_by_its_name(name):
     ask, words = WRONG[name]
     with pytest.raises(ValueError, match=words):
         ask()
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (lambda: disk_game(SEEN), "state: a State is needed, not this View"),
+        (lambda: search(STATE, Budget(4), Random(1)), "view: a View is needed, not this State"),
+        (lambda: determinize(STATE, Random(1)), "view: a View is needed, not this State"),
+        (lambda: castillo_or_regions(STATE, 2, KNOWN), "seen: a View is needed, not this State"),
+        (lambda: believed_disk_game(STATE, KNOWN), "seen: a View is needed, not this State"),
+    ],
+)
+def test_a_state_is_no_view_and_a_view_no_state(asked, says):
+    with pytest.raises(TypeError, match=says):
+        asked()
 
 
 def test_chances_may_be_floats_that_nearly_add_up_to_1():
