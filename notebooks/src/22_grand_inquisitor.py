@@ -39,7 +39,7 @@ clause("GI-3")
 # %% [markdown]
 # ## One more in each turn
 #
-# The Grand Inquisitor has a second power. In each of your turns you may once bring one more caballero from the provinces to your court, or place one more beside the King (GI-4).
+# The Grand Inquisitor has a second power. In each of your turns you may once bring one more caballero from the provinces to your court, or place one more, wherever you may place caballeros (GI-4).
 
 # %%
 task("inquisitor.one_more")
