@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.board import neighbours
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.state import ChoosingCard, PowerPhase, Recalling, Supplying, Turn, TurnPhase
@@ -87,7 +88,10 @@ def turn(voice: Voice, view: View, frame: Turn) -> str:
     to_place = min(frame.left, view.counts(COURT)[frame.player] or 0)
     if to_place:
         messages = PLACING[frame.placing_begun, not frame.special_done]
-        return voice.address(frame.player, *messages, n=to_place, king=voice.at(view.king))
+        sentence = voice.address(frame.player, *messages, n=to_place, king=voice.at(view.king))
+        return " ".join(
+            [sentence, *(_open_too(voice, frame, place) for place in further(view, frame.player))]
+        )
     if frame.special_done:
         return voice.address(frame.player, N_("End your turn."), N_("{player} ends the turn."))
     return voice.address(
@@ -95,6 +99,27 @@ def turn(voice: Voice, view: View, frame: Turn) -> str:
         N_("Use the special action of “{card}”, or end your turn."),
         N_("{player} may use the special action of “{card}”, or end the turn."),
         card=voice.card_title(frame.card),
+    )
+
+
+def further(view: View, player: int) -> list[str]:
+    """Where a player may place besides the Castillo and the regions next to the King's (SH-1, SP-2)."""
+    box, near = view.box, neighbours(view.king, view.box)
+    regions = [
+        region
+        for region in box.regions
+        if view.king in (box.place[region].opened_by or ()) and region not in near
+    ]
+    kept = {held.card for held in view.held if held.player == player}
+    return [*regions, *(place.id for place in box.asides if place.kept_by in kept)]
+
+
+def _open_too(voice: Voice, frame: Turn, place: str) -> str:
+    return voice.address(
+        frame.player,
+        N_("You may place caballeros {place:in}, too."),
+        N_("{player} may place caballeros {place:in}, too."),
+        place=voice.at(place),
     )
 
 

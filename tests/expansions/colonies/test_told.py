@@ -10,6 +10,8 @@ from elgrande.expansions.colonies.box import INQUISITOR, LIES_IN
 from elgrande.expansions.colonies.frames import AfterTurn, Copying, Executing
 from elgrande.rules import steps as base_steps
 from elgrande.state import Carrier, Due, Moment, ReactionWindow, Special, TurnPhase
+from elgrande.text import Speaker
+from elgrande.views import view
 from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
@@ -163,3 +165,14 @@ def test_who_conspires_is_noted_once():
     other = Due(Moment.BEFORE_REGIONS, 3, Special(DANIEL, "free_choice", (base_steps.Move(own=2),)))
     both = acting(using("conspiracy", due=[other]), MoveGrande(LAURA, "castillo"))
     assert [one.frame.player for one in both.due if isinstance(one.frame, Special)] == [DANIEL, LAURA]
+
+
+@pytest.mark.clause("SH-1", "KG-2")
+def test_it_is_told_where_one_may_place_besides_the_regions_next_to_the_king():
+    """With the King at an anchor the ship was open, and the board said nothing of it."""
+    at_anchor, inland = (view(turn(LAURA, king=king), LAURA) for king in ("valencia", "castilla_la_vieja"))
+    spoken = {language: Speaker(language, names=("Laura",)) for language in ("en", "es", "pt")}
+    assert spoken["en"].decision(at_anchor).endswith("Laura may place caballeros on the ship, too.")
+    assert spoken["es"].decision(at_anchor).endswith("también puede desplegar caballeros en el navío.")
+    assert spoken["pt"].decision(at_anchor).endswith("também pode posicionar Caballeros no Navio.")
+    assert "ship" not in spoken["en"].decision(inland)
