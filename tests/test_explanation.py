@@ -130,6 +130,9 @@ def test_explain_tells_every_point_of_a_saved_game(game, capsys):
     assert main(["explain", "--game", str(path), "--place", one["place"], "--json"]) == 0
     there = json.loads(capsys.readouterr().out)
     assert there == [each for each in told if each["place"] == one["place"]]
+    assert main(["explain", "--game", str(path), "--place", "Francia", "--json"]) == 0
+    there = json.loads(capsys.readouterr().out)
+    assert there == [each for each in told if each["place"] in ("francia", "ambassador", "envoy")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,6 +16,7 @@ from elgrande.cli.payments import payments, told
 from elgrande.cli.reasons import reasons
 from elgrande.cli.tables import table
 from elgrande.names import on_the_board
+from elgrande.names import place as place_named
 from elgrande.problems import ImpossiblePosition
 from elgrande.rules.edition_fields import FirstPlaces
 from elgrande.rules.map import CASTILLO, Scoreboard
@@ -112,7 +113,7 @@ def tell_game(options: Namespace) -> None:
         raise CommandError("--game: there is a saved STATE already")
     transcript = loaded(options.game, Transcript.from_json)
     first = transcript.first()
-    place = place_of(first, options.place) if options.place else None
+    place = place_of(first, options.place, anywhere=True) if options.place else None
     found = list(payments(transcript, place))
     if options.json:
         print(json.dumps([payment_as_json(each) for each in found], indent=2))
@@ -148,10 +149,10 @@ def answered(options: Namespace) -> Iterator[Answered]:
         yield described(options)
 
 
-def place_of(state: State, name: str) -> str:
-    """The place of this name that is scored in this game. CommandError if there is none."""
+def place_of(state: State, name: str, *, anywhere: bool = False) -> str:
+    """The place of this name that is scored in this game, or any place. CommandError if there is none."""
     try:
-        return on_the_board(name, "--place", "SC-1", state.box)
+        return (place_named if anywhere else on_the_board)(name, "--place", "SC-1", state.box)
     except ImpossiblePosition as unknown:
         raise CommandError(str(unknown)) from None
 

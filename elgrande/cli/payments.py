@@ -21,14 +21,16 @@ class Payment(NamedTuple):
 
 
 def payments(transcript: Transcript, place: str | None) -> Iterator[Payment]:
-    """All of them in order; with a place, those of this place alone."""
-    round = transcript.first().round
+    """All of them in order; with a place, those of this place alone, those of a region's spaces with it."""
+    first = transcript.first()
+    round, box = first.round, first.box
+    wanted = {place, *(space.id for space in box.spaces.get(place or "", ()))}
     for outcome in transcript.replay():
         for event in outcome.events:
             match event:
                 case RoundStarted():
                     round = event.round
-                case Scored() | LoadDelivered() | LoadLost() if place in (None, event.place):
+                case Scored() | LoadDelivered() | LoadLost() if place is None or event.place in wanted:
                     yield Payment(round, 0 if isinstance(event, LoadLost) else event.points, event)
                 case _:
                     pass
