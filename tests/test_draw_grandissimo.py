@@ -154,6 +154,18 @@ def test_a_screen_reader_is_told_who_is_where():
         assert f"keeps {Speaker().card_title(id)}" in ana
 
 
+def test_the_grand_inquisitor_is_told_from_a_card_that_is_kept_for_later():
+    def signs(card: str) -> str:
+        root = drawn(position(edition=ALL)._replace(held=(Held(1, None, card),)))
+        keeps = f"keeps {Speaker().card_title(card)}"
+        (kept,) = (node for node in root.iter() if any(child.text == keeps for child in node))
+        return " ".join(node.get("class") or "" for node in kept.iter())
+
+    black = f"eg-seat-{look_of(4, 4)}"
+    assert black in signs("grand_inquisitor")
+    assert black not in signs("copy")
+
+
 def test_a_grande_who_acts_as_king_wears_the_crown_and_the_king_sits_in_the_castillo():
     before = position(king="galicia")
     state = before._replace(held=(*before.held, Held(2, None, "royal_guard")))

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from elgrande.draw import captions
 from elgrande.draw.aside_art import art_of_aside
 from elgrande.draw.geometry import Box
-from elgrande.draw.kept import CARD, in_courts, kept_sign, nobodys, slot
+from elgrande.draw.kept import CARD, commanded, in_courts, kept_sign, nobodys, slot
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.pieces import text
 from elgrande.draw.plain_places import height_below
@@ -156,7 +156,8 @@ def kept_in_courts(view: View, speaker: Speaker, marks: Marks, *, narrow: bool) 
             x = frame.x - border + scale * (8 + pitch * (order + 0.5))
             y = frame.y - border + scale * (PANEL + 1.5 * _STRIP + 3)
             said = speaker.say(captions.KEEPS, card=speaker.card_title(id))
-            yield _kept(marks, id, Box.around((x, y), (CARD[0] * scale, CARD[1] * scale)), said, scale)
+            room = Box.around((x, y), (CARD[0] * scale, CARD[1] * scale))
+            yield _kept(marks, id, room, said, scale, commanded(view, id))
     everybody = nobodys(view)
     scale = row.height / 36
     pitch = 34 * scale
@@ -171,8 +172,8 @@ def kept_in_courts(view: View, speaker: Speaker, marks: Marks, *, narrow: bool) 
         )
 
 
-def _kept(marks: Marks, id: str, room: Box, said: str, scale: float) -> Markup:
-    drawn = kept_sign(id, room.center, said, scale=scale)
+def _kept(marks: Marks, id: str, room: Box, said: str, scale: float, look: int | None = None) -> Markup:
+    drawn = kept_sign(id, room.center, said, look=look, scale=scale)
     return marks.thing(f"kept:{id}", drawn, room=room, description=said)
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.draw.geometry import Box, Point
-from elgrande.draw.pieces import hourglass, tip
+from elgrande.draw.palette import look_of
+from elgrande.draw.pieces import kept_card, tip
 from elgrande.draw.svg import group, points
 from elgrande.markup import Markup, element
 from elgrande.rules.cards import VETO
@@ -65,15 +66,15 @@ def sign(id: str, middle: Point, size: float) -> Markup:
     return element("path", class_="eg-sign", d=SIGNS[id], transform=where, fill_rule="evenodd")
 
 
-def kept_sign(id: str, middle: Point, said: str, *, scale: float = 1.0) -> Markup:
-    """A small card with the sign of who or what is kept; an hourglass for a card to be used later."""
+def kept_sign(id: str, middle: Point, said: str, *, look: int | None = None, scale: float = 1.0) -> Markup:
+    """A small card with the sign of who or what is kept, or as `kept_card` draws it."""
+    if id not in SIGNS:
+        return kept_card(look, middle, said, scale=scale)
     room = Box.around(middle, (CARD[0] * scale, CARD[1] * scale))
     card = element(
         "rect", class_="eg-card", x=room.x, y=room.y, width=room.width, height=room.height, rx=3.5 * scale
     )
-    return group(
-        tip(said), card, sign(id, middle, 19 * scale) or hourglass(middle, 18 * scale), class_="eg-tip"
-    )
+    return group(tip(said), card, sign(id, middle, 19 * scale), class_="eg-tip")
 
 
 def slot(room: Box) -> Markup:
@@ -99,6 +100,14 @@ def in_courts(view: View, player: int) -> list[str]:
         for held in view.held
         if held.player == player and held.card != VETO and held.card not in view.box.place
     ]
+
+
+def commanded(view: View, card: str) -> int | None:
+    """The look of the caballeros whom one commands with this card; None for a card to be used later."""
+    for number, owner in enumerate(view.box.neutrals):
+        if owner.commanded_by == card:
+            return look_of(view.players + number, view.players)
+    return None
 
 
 def nobodys(view: View) -> list[str]:

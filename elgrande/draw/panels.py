@@ -12,7 +12,7 @@ from elgrande.draw import captions
 from elgrande.draw.asides import PANEL, strip_height
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box
-from elgrande.draw.palette import look_of
+from elgrande.draw.kept import commanded
 from elgrande.draw.pieces import (
     caballero,
     caballeros,
@@ -148,7 +148,7 @@ def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
             signs.append(veto_seal((x, y), speaker.say(captions.OPEN_VETO, round=veto.until)))
             x -= _SIGNS
     for card in [] if view.box.asides else kept_by(view, player):
-        signs.append(kept_card(sign_of(view, card), (x, y), _keeps(view, speaker, card)))
+        signs.append(kept_card(commanded(view, card), (x, y), _keeps(view, speaker, card)))
         x -= _SIGNS - 3
     for said in said_of_player(view, speaker, player):
         signs.append(kept_card(None, (x, y), said))
@@ -161,14 +161,6 @@ def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
 def kept_by(view: View, player: int) -> list[str]:
     """What a player keeps before him besides Vetoes: cards, and whoever commands caballeros of no player."""
     return [held.card for held in view.held if held.player == player and held.card != VETO]
-
-
-def sign_of(view: View, card: str) -> int | None:
-    """The look of the caballeros whom one commands with this card; None for a card to be used later."""
-    for number, owner in enumerate(view.box.neutrals):
-        if owner.commanded_by == card:
-            return look_of(view.players + number, view.players)
-    return None
 
 
 def _keeps(view: View, speaker: Speaker, card: str) -> str:

@@ -278,15 +278,19 @@ def hourglass(middle: Point, height: float) -> Markup:
     return element("path", class_="eg-hourglass", d=ends + glass)
 
 
-def kept_card(look: int | None, middle: Point, label: str) -> Markup:
+def kept_card(look: int | None, middle: Point, label: str, *, scale: float = 1.0) -> Markup:
     """A card kept for later: with the caballeros it commands, or an hourglass for one to be used."""
     x, y = middle
-    card = element("rect", class_="eg-card", x=x - 11, y=y - 14, width=22, height=28, rx=3.5)
+    wide, high = 22 * scale, 28 * scale
+    card = element(
+        "rect", class_="eg-card", x=x - wide / 2, y=y - high / 2, width=wide, height=high, rx=3.5 * scale
+    )
     if look is None:
-        sign = hourglass(middle, 18)
+        sign = hourglass(middle, 18 * scale)
     else:
-        crook = f"M{points((x, y - 11))}v9M{points((x - 4.5, y - 8))}h9"
-        piece = group(caballero(look, (x, y + 5.5), 13), class_="eg-pieces")
+        up, across = points((x, y - 11 * scale)), points((x - 4.5 * scale, y - 8 * scale))
+        crook = f"M{up}v{number(9 * scale)}M{across}h{number(9 * scale)}"
+        piece = group(caballero(look, (x, y + 5.5 * scale), 13 * scale), class_="eg-pieces")
         sign = element("path", class_="eg-hourglass", d=crook) + element("g", piece, class_=f"eg-seat-{look}")
     return group(tip(label), card, sign, class_="eg-tip")
 
