@@ -65,7 +65,10 @@ class Naming(NamedTuple):
 
 
 def namings(state: State, player: int) -> tuple[Naming, ...]:
-    """Every region that a player may name who is asked to, in their order; ValueError if he is not."""
+    """Every region that a player may name who is asked to, in their order.
+
+    ValueError if he is not, and where an opponent holds a Veto (`after_naming`).
+    """
     seated("player", player, state.players)
     named = [action for action in legal_actions(state) if isinstance(action, NameRegion)]
     if not named:
@@ -79,7 +82,8 @@ def namings(state: State, player: int) -> tuple[Naming, ...]:
 def after_naming(state: State, player: int, region: str) -> Naming:
     """What comes of an eviction from a region, and what all places pay afterwards.
 
-    ValueError for a player who is none, for what is no region, and for the King's (KG-1).
+    ValueError for a player who is none, for what is no region, and for the King's (KG-1); NotSimultaneous,
+    which is one, where an opponent holds a Veto and sees the disks before he uses it (VT-2).
     """
     seated("player", player, state.players)
     one_of("region", region, state.box.regions)
