@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
@@ -13,7 +14,8 @@ from unittest.mock import patch
 from elgrande import engine
 from elgrande.actions import Action, MoveKing, SetDisk, Stop, UseSpecial
 from elgrande.engine import apply, apply_all, legal_actions
-from elgrande.engine.general_scoring import general_scoring
+from elgrande.engine import general_scoring as general_scorings
+from elgrande.engine.general_scoring import due_at, general_scoring
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import incognito, revolution, ships
 from elgrande.expansions.grandissimo.actions import CrownGrande, PardonAll
@@ -24,8 +26,18 @@ from elgrande.players.determinize import random_choice
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
-from elgrande.rules.pieces import PLAYERS
-from elgrande.state import Disks, MovingKing, SettingDisks, Special, State, keeper
+from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
+from elgrande.state import (
+    Disks,
+    Due,
+    Moment,
+    MovingKing,
+    SettingDisks,
+    Special,
+    State,
+    TurnPhase,
+    keeper,
+)
 from elgrande.views import view
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
@@ -313,3 +325,84 @@ def only_the_spy_sees_disks(seen: Seen = seen_by) -> Evidence:
         return None
 
     return for_all([(players, spy) for players in PLAYERS for spy in range(players)], failure)
+
+
+# --- until a general scoring -------------------------------------------------------------------------------
+
+Coming = Callable[[State, Moment], tuple[Due, ...]]
+
+
+def whenever_it_is(state: State, moment: Moment) -> tuple[Due, ...]:
+    """Whatever waits for this moment comes up in the next general scoring, also what is for a later one."""
+    return tuple(due for due in state.due if due.moment is moment)
+
+
+def in_that_round_only(state: State, moment: Moment) -> tuple[Due, ...]:
+    """Something comes up only when it is asked for in its own round."""
+    return tuple(due for due in state.due if due.moment is moment and due.round == state.round)
+
+
+@theorem(
+    *("AC-7.4", "AC-7.9", "AC-7.10", "GS-1"),
+    claim=N_("what was put off until a general scoring comes up in that one, at its moment, and in no other"),
+    domain=N_("any round, two things put off until any moment of any round"),
+    mutants=[
+        Mutant(N_("what is for a later one comes up in the next"), coming=whenever_it_is),
+        Mutant(N_("it comes up only when it is asked for in its own round"), coming=in_that_round_only),
+    ],
+)
+def what_was_put_off_comes_up_when_due(coming: Coming = due_at) -> Evidence:
+    start = position(2, edition=EDITION)
+    waiting = [Due(moment, round, TurnPhase(())) for moment, round in product(Moment, ROUNDS)]
+
+    def failure(case: tuple[int, Due, Due, Moment]) -> Witness | None:
+        now, one, other, moment = case
+        scoring = min(round for round in ROUNDS_WITH_GENERAL_SCORING if round >= now)
+        state = start._replace(round=now, due=(one, other))
+        right = tuple(due for due in (one, other) if (due.moment, due.round) == (moment, scoring))
+        found = coming(state, moment)
+        return None if found == right else Witness(f"round {now}, {moment}: {len(found)}, not {len(right)}")
+
+    moments = (Moment.BEFORE_REGIONS, Moment.AFTER_REGIONS)
+    return for_all(product(ROUNDS, waiting, waiting, moments), failure)
+
+
+def cards_of(state: State, stack: int) -> Counter[str]:
+    """The cards of a stack, the one that lies face up among them."""
+    return Counter([*state.decks[stack], *filter(None, [state.display[stack]])])
+
+
+def lost_after_all() -> AbstractContextManager[Any]:
+    """A card that is kept until a general scoring is over is not put back."""
+    return patch.object(general_scorings, "put_under_its_stack", lambda table, card: None)
+
+
+@theorem(
+    *("GC-8", "TU-8"),
+    claim=N_("a card that is kept until a general scoring is over is in its stack again then"),
+    domain=N_("2 to 5 players, each of them keeping it, the three general scorings"),
+    mutants=[Mutant(N_("it leaves the game"), changed=lost_after_all)],
+)
+def what_is_kept_until_a_general_scoring_goes_back(changed: Changed = nullcontext) -> Evidence:
+    card = "espionage"
+
+    def failure(case: tuple[int, int, int]) -> Witness | None:
+        players, spy, round = case
+        start = position(
+            players,
+            edition=EDITION,
+            round=round,
+            general_scoring=True,
+            held={card: spy},
+            king="granada",
+        )
+        others = [player for player in range(players) if player != spy]
+        with changed():
+            state = apply_all(start, *(SetDisk(seat, "sevilla") for seat in (*others, spy))).state
+        stack = state.box.stack_of[card]
+        before, now = (cards_of(one, stack) for one in (start, state))
+        is_back = now == before + Counter([card]) and keeper(state.held, card) is None
+        return None if is_back else Witness(f"{card} is not in its stack: {state.decks[stack]}", state=start)
+
+    cases = product(PLAYERS, range(max(PLAYERS)), ROUNDS_WITH_GENERAL_SCORING)
+    return for_all([case for case in cases if case[1] < case[0]], failure)
