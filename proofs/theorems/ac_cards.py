@@ -7,17 +7,23 @@ enough of everything, wherever the King stands.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
 
-from elgrande.actions import Action, EndTurn, MoveCaballero, PlaceCaballero
-from elgrande.engine import legal_actions
+from elgrande.actions import Action, EndTurn, MoveCaballero, PlaceCaballero, TakeCard, UseSpecial
+from elgrande.engine import apply, legal_actions
+from elgrande.engine.table import Table
+from elgrande.engine.turns import use_card
+from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS, Card
-from elgrande.rules.editions import EDITIONS
+from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.wording import CARD_WORDS
-from elgrande.state import State
+from elgrande.state import State, Turn
 from proofs.games.card_playouts import CROWD, acting, choosing, on_the_way, using
+from proofs.kit.changed_engine import Change, as_it_ships, replacing
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.kit.translatable import Sentence
 
@@ -110,3 +116,44 @@ def the_castillo_is_open_wherever_regions_are(
         return None
 
     return for_all(decisions(), failure)
+
+
+def placing_has_begun(table: Table, player: int, card: str) -> None:
+    """Whoever has taken a card has begun to place: with the special action he would forgo the rest."""
+    use_card(table, player, card)
+    turn = table.agenda[-1]
+    assert isinstance(turn, Turn)
+    table.swap(replace(turn, placing_begun=True))
+
+
+def turn_in(state: State) -> Turn | None:
+    """The turn that is under way."""
+    return next((frame for frame in state.agenda if isinstance(frame, Turn)), None)
+
+
+@theorem(
+    *("TU-3", "TU-4", "TU-7"),
+    claim=N_(
+        "whoever has just taken a card may place all its caballeros, also when its special action has begun"
+    ),
+    domain=Sentence.of(N_("{n} cards, 3 editions"), n=len(CARDS)),
+    mutants=[
+        Mutant(N_("who has taken a card has begun to place"), engine=replacing(use_card, placing_has_begun))
+    ],
+)
+def a_turn_begins_with_all_that_its_card_allows(engine: Change = as_it_ships) -> Evidence:
+    def failure(case: tuple[Edition, Card]) -> Witness | None:
+        edition, card = case
+        start = position(2, edition=edition, turn=0, display=card.id)
+        taken = apply(start, TakeCard(0, card.id)).state
+        has_special = UseSpecial(0) in legal_actions(taken)
+        used = apply(taken, UseSpecial(0)).state if has_special else taken
+        right = Turn(0, card.id, card.caballeros, special_done=card.is_held)
+        left = turn_in(used)
+        keeps_all = left is not None and left.left == card.caballeros
+        if turn_in(taken) == right and has_special != card.is_held and keeps_all:
+            return None
+        return Witness(f"{card.id}: {turn_in(taken)}, then {left}", {}, start)
+
+    with engine():
+        return for_all(product(EDITIONS.values(), CARDS), failure)
