@@ -51,11 +51,13 @@ class Row(NamedTuple):
 
 ONE_LATER = N_("flags and tokens are put right one decision later; tests notice")
 ASKED_AGAIN = N_("changes nothing: it is only asked once more whether there is something to put right")
+MISSED_BONUS = N_("only what is told of a missed bonus changes, and no points; a test notices")
+ONE_ROUND_LATER = N_("what is noted when a round begins is noted one decision later; a test notices")
+ALLIANCE = N_("only the reason that is told of an alliance changes, and no points")
 REASONS: Mapping[tuple[str, str], str] = {
     ("scoring.region_points", "any → all"): N_("only wrong arguments are no longer refused; a test notices"),
-    ("scoring.shares", "1 → 2"): N_(
-        "only what is told of a missed bonus changes, and no points; a test notices"
-    ),
+    ("scoring.shares", "1 → 2"): MISSED_BONUS,
+    ("scoring.shares", "placed.count(rank) > 1 → placed.count(rank) >= 1"): MISSED_BONUS,
     ("engine.new_game", "0 → 1"): N_("changes nothing: the number is set when the first round begins"),
     ("engine.journeys.journeys", "1 → 2"): N_(
         "changes nothing: no disk sends anybody to a region with numbered spaces"
@@ -65,9 +67,12 @@ REASONS: Mapping[tuple[str, str], str] = {
     ),
     ("engine.agenda.kept_up", "table.moved = False → pass"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "False → True"): ASKED_AGAIN,
-    ("engine.rounds.start_round", "table.moved = True → pass"): N_(
-        "what is noted when a round begins is noted one decision later; a test notices"
-    ),
+    ("engine.rounds.start_round", "table.moved = True → pass"): ONE_ROUND_LATER,
+    ("engine.rounds.start_round", "True → False"): ONE_ROUND_LATER,
+    ("engine.scorings.every_share", "1 → 2"): N_("changes nothing: nobody has so low a rank"),
+    ("engine.scorings.score", "because += together → pass"): ALLIANCE,
+    ("engine.scorings.score", "place in allied[0] → place not in allied[0]"): ALLIANCE,
+    ("engine.table.Table.go", "target == COURT → target != COURT"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
     ("engine.table.Table.go", "self.moved = True → pass"): ONE_LATER,
 }
