@@ -24,6 +24,7 @@ from elgrande.expansions import anniversary
 from elgrande.expansions.colonies import inquisitor, sea
 from elgrande.expansions.colonies.actions import PlaceExtra
 from elgrande.expansions.colonies.box import (
+    AFRICA,
     BLACK_CABALLEROS,
     CAPTAIN,
     COAST,
@@ -315,7 +316,7 @@ def everything_carried_has_a_bearer(steps: Steps = every_step) -> Evidence:
 # --- several at once -------------------------------------------------------------------------------------
 
 Going = Callable[[Table, int, str, str, int], None]
-GOING_FROM = ("sevilla", SHIP, LIES, COURT, CASTILLO)
+GOING_FROM = ("sevilla", AFRICA, SHIP, LIES, COURT)
 SO_MANY = 3
 
 
@@ -335,7 +336,7 @@ def departures_to() -> Iterator[tuple[str, str, int, int, int]]:
     """From where to where, how many of three, how much room on the limit table, how many carry something."""
     for source, target in permutations(GOING_FROM, 2):
         rooms = range(SO_MANY + 1) if target == LIES else (SO_MANY,)
-        borne = range(SO_MANY + 1) if source in ("sevilla", SHIP, LIES) else (0,)
+        borne = range(SO_MANY + 1) if source in (AFRICA, SHIP) else (0,)  # elsewhere goods are paid for
         yield from product([source], [target], range(1, SO_MANY + 1), rooms, borne)
 
 

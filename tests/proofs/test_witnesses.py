@@ -45,8 +45,10 @@ OTHER_THINGS_THAT_PLAY_NO_PART = {
     "scoring_cards_change_nothing_but_points",
     "turns_offer_just_what_the_rules_allow",
 }
+BEFORE_ALL_IS_PUT_RIGHT = {"flags_stay_on_the_map"}
 OF_NO_GAME = (
-    BROKEN_BY_THE_MUTANT
+    BEFORE_ALL_IS_PUT_RIGHT
+    | BROKEN_BY_THE_MUTANT
     | MORE_CABALLEROS_THAN_A_GAME_HAS
     | MORE_VETOES_AT_ONCE
     | OTHER_THINGS_THAT_PLAY_NO_PART
