@@ -53,7 +53,7 @@ ONE_LATER = N_("flags and tokens are put right one decision later; tests notice"
 ASKED_AGAIN = N_("changes nothing: it is only asked once more whether there is something to put right")
 MISSED_BONUS = N_("only what is told of a missed bonus changes, and no points; a test notices")
 ONE_ROUND_LATER = N_("what is noted when a round begins is noted one decision later; a test notices")
-ALLIANCE = N_("only the reason that is told of an alliance changes, and no points")
+ALLIANCE = N_("only the reason that is told of an alliance changes, and no points; a test notices")
 REASONS: Mapping[tuple[str, str], str] = {
     ("scoring.region_points", "any → all"): N_("only wrong arguments are no longer refused; a test notices"),
     ("scoring.shares", "1 → 2"): MISSED_BONUS,
