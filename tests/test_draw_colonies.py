@@ -154,7 +154,7 @@ def test_the_limit_table_shows_its_spaces(players):
 def test_anchors_lie_where_the_ship_calls():
     root = ElementTree.parse(ART / "colonies.svg").getroot()
     anchors = {node.get("data-of") for node in root.iter() if node.get("class") == "eg-anchor"}
-    assert anchors == colonies.COAST
+    assert anchors == BOX.coasts
 
 
 def test_the_inquisitor_and_kept_cards_stand_before_their_holders():

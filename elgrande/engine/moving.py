@@ -70,8 +70,8 @@ def move_options(table: Table, frame: Moving) -> Actions:
         if box.is_plain:
             options += _moves(box, frame.player, table.king, owner, place, None, moving)
         else:
-            closed = full | parts_left(table, frame, place)
-            options += moves_of(table, frame.player, owner, place, closed, moving)
+            left = parts_left(table, frame, place)
+            options += moves_of(table, frame.player, owner, place, full | left if left else full, moving)
     if not must_go_on:
         options.append(_stop(frame.player))
     return tuple(options)
@@ -314,7 +314,7 @@ def place_more_options(table: Table, frame: PlacingMore) -> Actions:
     """From the court to any region but the King's, or into the Castillo; or no more (AC-1.8)."""
     if not frame.left or not table.caballeros[table.box.court][frame.player]:
         return NOTHING
-    aside = opened_aside(table, frame.player)
+    aside = opened_aside(table.box, table.held, frame.player)
     return _place_more_options(table.box, frame.player, table.king, full_places(table), opened(table), aside)
 
 

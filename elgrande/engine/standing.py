@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from elgrande.engine.table import Table
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Carrier, State, changed, keeper
+from elgrande.state import Carrier, Held, State, changed, keeper
 
 Posts = tuple[tuple[int, str], ...]  # (player, space) for each caballero on a space that pays
 
@@ -138,16 +138,15 @@ def bearers(box: Box, carriers: tuple[Carrier, ...]) -> dict[str, list[tuple[int
     return found
 
 
-def opened_aside(table: Table | State, player: int) -> tuple[str, ...]:
+def opened_aside(box: Box, held: tuple[Held, ...], player: int) -> tuple[str, ...]:
     """The places beside the map where a player may place from the court, by what he keeps; none without it.
 
     None in the base game.
     """
-    asides = table.box.asides
-    if not asides or not table.held:
+    if not box.asides or not held:
         return ()
-    kept = {held.card for held in table.held if held.player == player}
-    return tuple([place.id for place in asides if place.kept_by in kept])
+    kept = {one.card for one in held if one.player == player}
+    return tuple([place.id for place in box.asides if place.kept_by in kept])
 
 
 def is_taboo(table: Table | State, *places: str) -> bool:

@@ -210,7 +210,7 @@ def turn_options(table: Table, frame: Turn) -> Actions:
     box, player = table.box, frame.player
     source = box.index[box.source[frame.card]] if frame.card in box.source else box.court
     if frame.left > 0 and table.caballeros[source][player] > 0:
-        full, aside = full_places(table), opened_aside(table, player) if box.asides else ()
+        full, aside = full_places(table), opened_aside(box, table.held, player) if box.asides else ()
         return _placing_options(player, table.king, box, full, aside, not frame.special_done)
     if not frame.special_done:
         return _special_options(player)

@@ -78,9 +78,9 @@ def in_order_of_turns(players: int, agenda: tuple[Frame, ...]) -> tuple[int, ...
     match agenda:
         case (PowerPhase(waiting=waiting), *_):
             return tuple(player for player in range(players) if player not in waiting)
-        case (TurnPhase(waiting=waiting), *turns):
-            acting = tuple(frame.player for frame in turns[:1] if isinstance(frame, ChoosingCard | Turn))
-            over = tuple(player for player in range(players) if player not in (*waiting, *acting))
+        case (TurnPhase(waiting=waiting), *_):
+            over = turns_over(players, agenda)
+            acting = (player for player in range(players) if player not in (*over, *waiting))
             return (*over, *acting, *waiting)
         case _:
             return ()

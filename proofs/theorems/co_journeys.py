@@ -20,7 +20,7 @@ from elgrande.engine.agenda import Actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import sea
-from elgrande.expansions.colonies.box import COAST, GOLD, GOODS, NAME, SHIP
+from elgrande.expansions.colonies.box import GOLD, GOODS, NAME, SHIP
 from elgrande.expansions.colonies.frames import OwnTurn, Sailing, Voyagers
 from elgrande.rules.box import box_of
 from elgrande.rules.map import COURT
@@ -204,7 +204,7 @@ def a_token_takes_four_turns(journey: Journey = turns_needed) -> Evidence:
     cases = [("valencia", PLACING, GOLD), *((king, PLACING, GOODS) for king in BOX.king_regions)]
 
     def expected(king: str, card: str, load: str) -> int | None:
-        return 4 if king in COAST else None
+        return 4 if king in BOX.coasts else None
 
     return for_all(cases, as_expected(expected, journey))
 

@@ -27,7 +27,6 @@ from elgrande.expansions.colonies.box import (
     AFRICA,
     BLACK_CABALLEROS,
     CAPTAIN,
-    COAST,
     LIMIT_TABLE,
     SHIP,
     SPACES,
@@ -572,7 +571,7 @@ def anywhere(player: int, king: str, box: Box, full: frozenset[str]) -> tuple[Ac
     cost=0.5,
 )
 def nobody_is_placed_overseas(steps: Steps = every_step) -> Evidence:
-    near = {"francia": {"aragon", "cataluna"}, SHIP: COAST}
+    near = {"francia": {"aragon", "cataluna"}, SHIP: BOX.coasts}
 
     def failure(step: Step) -> str | None:
         for event in step.events:

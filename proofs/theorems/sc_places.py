@@ -24,7 +24,6 @@ from elgrande.rules.map import (
     CASTILLO,
     CASTILLO_SCOREBOARD,
     MOBILE_SCOREBOARDS,
-    PROVINCES,
     REGIONS,
     Scoreboard,
 )
@@ -33,6 +32,7 @@ from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS
 from elgrande.rules.steps import Score, ScoreTopValues
 from elgrande.scoring import region_points
 from elgrande.state import Scoring, State, changed
+from proofs.games.all_pieces import with_the_rest_in_the_provinces
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Witness, exactly_one, for_all, theorem
 from proofs.theorems.sc_points import Points, shares_pay_what_the_rulebook_pays
@@ -67,10 +67,8 @@ def added(before: State, place: str, scoring: ScoringRule = score) -> Points:
 
 def with_counts(state: State, place: str, counts: Counts) -> State:
     """The state with just these caballeros in a place, taken from the provinces."""
-    left = zip(state.provinces, state.counts(place), counts, strict=True)
-    provinces = tuple(there + before - now for there, before, now in left)
-    rows = changed(state.caballeros, BASE.index[PROVINCES], provinces)
-    return state._replace(caballeros=changed(rows, BASE.index[place], counts))
+    there = changed(state.caballeros, BASE.index[place], counts)
+    return with_the_rest_in_the_provinces(state._replace(caballeros=there))
 
 
 # --- one place -------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from elgrande.course.model import ANA, Attempt, ClickExercise, Exercise, Predict
 from elgrande.engine import apply, legal_actions
 from elgrande.events import CaballeroMoved, LoadDelivered
 from elgrande.expansions.colonies.actions import Sail
-from elgrande.expansions.colonies.box import COAST
-from elgrande.rules.box import BASE
+from elgrande.expansions.colonies.box import NAME
+from elgrande.rules.box import BASE, box_of
 from elgrande.rules.message import N_
 from elgrande.state import State
 from elgrande.what_if.scoring_preview import score_now
@@ -100,8 +100,8 @@ def sails(source: str) -> frozenset[str]:
 def turns_of_a_journey() -> int:
     """In how many turns a token comes home without Intrigue: placed aboard, then one journey in each turn."""
     reached, turns = frozenset({"ship"}), 1
-    loaded = False
-    while not (loaded and reached & COAST):
+    loaded, coasts = False, box_of((NAME,)).coasts
+    while not (loaded and reached & coasts):
         reached = frozenset(goal for place in reached for goal in sails(place))
         turns += 1
         if not loaded and "america" in reached:

@@ -17,7 +17,7 @@ from elgrande.expansions.shared.steps import Conspire, KeepCard, LeaveCastillo, 
 from elgrande.rules.box import Expansion, Load, Neutral, Tile
 from elgrande.rules.cards import Card
 from elgrande.rules.expansion_fields import COLONIES
-from elgrande.rules.map import CASTILLO, REGIONS, Place
+from elgrande.rules.map import CASTILLO, Place
 from elgrande.rules.steps import Step
 
 NAME: Final = "colonies"
@@ -68,8 +68,6 @@ PLACES: Final = (
     Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", **AWAY),
     Place(BESIDE, beside=LIMIT_TABLE),
 )
-COAST: Final = frozenset(place.id for place in (*REGIONS, *PLACES) if place.coast)
-"""Where the ship calls: the regions with an anchor, and Francia (SH-1, SH-2)."""
 BORDERS: Final = ((FRANCIA, "aragon"), (FRANCIA, "cataluna"))
 
 TILES: Final = (

@@ -65,13 +65,23 @@ def move_black(table: Table, frame: MovingBlack, action: MoveCaballero | MoveCar
 # --- one more caballero --------------------------------------------------------------------------------
 
 
+def is_ready(table: Table, turn: OwnTurn) -> bool:
+    """Whether the player has the Grand Inquisitor, and has not used him in his turn (GI-4)."""
+    return turn.extra and keeper(table.held, INQUISITOR) == turn.player
+
+
+def may_place(table: Table, turn: OwnTurn) -> bool:
+    """Whether the player may place his extra caballero: one is in his court (GI-4)."""
+    return is_ready(table, turn) and table.counts(COURT)[turn.player] > 0
+
+
 def extra_options(table: Table, turn: OwnTurn) -> Actions:
     """Once in his turn one more to the court, or from there where one may place (GI-4)."""
     player = turn.player
-    if not turn.extra or keeper(table.held, INQUISITOR) != player:
+    if not is_ready(table, turn):
         return NOTHING
     bring: Actions = (BringExtra(player),) if table.counts(PROVINCES)[player] else NOTHING
-    if not table.counts(COURT)[player]:
+    if not may_place(table, turn):
         return bring
     return bring + places_for_extra(player, table.king, table.box, full_places(table))
 

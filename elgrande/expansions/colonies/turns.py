@@ -21,7 +21,7 @@ from elgrande.expansions.colonies.frames import (
     Sailing,
     Transporting,
 )
-from elgrande.expansions.colonies.inquisitor import extra_options, use_extra
+from elgrande.expansions.colonies.inquisitor import extra_options, may_place, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.sea import (
     going_back_options,
@@ -97,8 +97,7 @@ def why_not_freely(table: Table, action: Any) -> str | None:
         case CarryOut():
             return "AC-7.2"
         case PlaceExtra(place=place):
-            could = any(isinstance(option, PlaceExtra) for option in extra_options(table, turn))
-            is_closed = could or is_taboo(table, place) or table.is_full(place)
+            is_closed = may_place(table, turn) or is_taboo(table, place) or table.is_full(place)
             return why_not_placed(table, place) if is_closed else "GI-4"
         case _:
             return "GI-4"

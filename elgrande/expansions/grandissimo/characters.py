@@ -103,7 +103,7 @@ def queen_options(table: Table, player: int) -> Actions:
     bring: Actions = (BringByQueen(player),) if may_bring(table, player) else NOTHING
     if not may_place(table, player):
         return bring
-    aside = opened_aside(table, player)
+    aside = opened_aside(table.box, table.held, player)
     return bring + ways_of_queen(player, table.king, table.box, full_places(table), aside)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande.board import neighbours
+from elgrande.board import neighbours, open_to_placing
+from elgrande.engine.standing import opened_aside
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.state import ChoosingCard, PowerPhase, Recalling, Supplying, Turn, TurnPhase
@@ -105,13 +106,10 @@ def turn(voice: Voice, view: View, frame: Turn) -> str:
 def further(view: View, player: int) -> list[str]:
     """Where a player may place besides the Castillo and the regions next to the King's (SH-1, SP-2)."""
     box, near = view.box, neighbours(view.king, view.box)
-    regions = [
-        region
-        for region in box.regions
-        if view.king in (box.place[region].opened_by or ()) and region not in near
+    opened = [
+        place for place in open_to_placing(view.king, box) if place in box.regions and place not in near
     ]
-    kept = {held.card for held in view.held if held.player == player}
-    return [*regions, *(place.id for place in box.asides if place.kept_by in kept)]
+    return [*opened, *opened_aside(box, view.held, player)]
 
 
 def _open_too(voice: Voice, frame: Turn, place: str) -> str:
