@@ -105,7 +105,9 @@ def play_power(table: Table, frame: PowerPhase, action: PlayPower) -> None:
     """The card lies on the table, and the next player to the left follows (PW-1)."""
     player, value = action.player, action.value
     table.emit(power_played(player, value))
-    table.hands[player] = tuple([card for card in table.hands[player] if card != value])
+    hand = table.hands[player]
+    place = hand.index(value)
+    table.hands[player] = hand[:place] + hand[place + 1 :]
     table.powers[player] = value
     table.swap(PowerPhase(frame.waiting[1:]))
 
@@ -168,8 +170,8 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
             end_round(table)
         return
     player = frame.waiting[0]
-    turn = frames_of_turn(table.box.expansions, player, SUPPLY[table.powers[player] or 0])
-    table.agenda[-1:] = (TurnPhase(frame.waiting[1:]), *turn)
+    table.swap(TurnPhase(frame.waiting[1:]))
+    table.agenda.extend(frames_of_turn(table.box.expansions, player, SUPPLY[table.powers[player] or 0]))
 
 
 def end_round(table: Table) -> None:

@@ -58,15 +58,12 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
         if extra:
             scored = with_unranked(scored, extra)
+        is_plain = not (extra or unties or together)
         for player, rank, tied in scored:
-            _, earned, parts, because, lost = pays[rank or 0][len(tied) > 1][grandes[player] == place]
-            if player in extra:
-                more = extra[player]
-                earned, parts, because = earned + more.points, parts + more.parts, because + more.because
-            if player in unties:
-                because = (*because, unties[player])
-            if together:
-                because += together
+            paid = pays[rank or 0][len(tied) > 1][grandes[player] == place]
+            if not is_plain:
+                paid = with_more(paid, extra.get(player, NO_SHARE), unties.get(player), together)
+            _, earned, parts, because, lost = paid
             fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost
             table.emit(_as_scored(fields))
             points[player] += earned
@@ -98,6 +95,13 @@ def paid_besides(box: Box, posts: Posts) -> dict[int, Share]:
         parts = (*before.parts, Part(place.pays, place.clause, "space"))
         paid[player] = Share(None, before.points + place.pays, parts, (*before.because, place.clause))
     return paid
+
+
+def with_more(paid: Share, besides: Share, untied: str | None, together: tuple[str, ...]) -> Share:
+    """The same with what is paid besides the majority, and the clauses that broke a tie or joined regions."""
+    untied_by = (untied,) if untied is not None else ()
+    because = (*paid.because, *besides.because, *untied_by, *together)
+    return Share(paid.rank, paid.points + besides.points, paid.parts + besides.parts, because, paid.lost)
 
 
 def with_unranked(scored: Sequence[Ranked], players: Collection[int]) -> Sequence[Ranked]:

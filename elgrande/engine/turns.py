@@ -140,10 +140,16 @@ def why_no_recall(table: Table, frame: Recalling, action: Action) -> str:
 
 def card_options(table: Table, frame: ChoosingCard) -> Actions:
     """Any card still face up (TU-3)."""
-    return tuple([taking(frame.player, card) for card in table.display if card is not None])
+    takes = card_takes(table.box, frame.player)
+    return tuple([takes[card] for card in table.display if card is not None])
 
 
-taking: Final = remembered(TakeCard)
+@cache
+def card_takes(box: Box, player: int) -> dict[str, TakeCard]:
+    """Each action card as the player takes it."""
+    return {card.id: TakeCard(player, card.id) for card in box.cards}
+
+
 card_taken: Final = remembered(CardTaken)
 
 

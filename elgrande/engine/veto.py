@@ -35,7 +35,7 @@ EACH_STEP: Final = VetoWindows.EACH_STEP
 BEFORE_CARD: Final = VetoWindows.BEFORE_CARD
 
 # What is decided within a special action without being a step that somebody could object to.
-NOT_ANNOUNCED: Final = (ChooseStep, Stop, SetDisk, TakeBackPower, GiveLoad, UseVeto, LetPass)
+NOT_ANNOUNCED: Final = frozenset({ChooseStep, Stop, SetDisk, TakeBackPower, GiveLoad, UseVeto, LetPass})
 
 
 def may_veto(table: Table | State, action: Action, holder: int) -> bool:
@@ -51,9 +51,7 @@ def is_vetoable(table: Table | State, action: Action) -> bool:
     windows = table.edition.veto_windows
     if windows is EACH_STEP:
         is_step = action.is_announced if isinstance(action, ExpansionAction) else True
-        return (
-            is_step and not isinstance(action, NOT_ANNOUNCED) and special_under_way(table.agenda) is not None
-        )
+        return is_step and type(action) not in NOT_ANNOUNCED and special_under_way(table.agenda) is not None
     return windows is BEFORE_CARD and isinstance(action, UseSpecial)
 
 
