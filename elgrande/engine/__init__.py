@@ -460,7 +460,7 @@ def extend(
     more_may_come: MoreMayCome | None = None,
     special_barred: SpecialBarred | None = None,
     king_moved: KingHasMoved | None = None,
-) -> None:
+) -> None:  # pragma: no mutate block, as it runs before any bug is switched on
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
     Of each kind of `actions` the clause is given that says when in a turn it is taken.
