@@ -1,7 +1,8 @@
-"""What the parts on scoring of each book consist of, sentence by sentence: entries, or none, and why.
+"""What each book consists of, sentence by sentence: entries, or none, and why.
 
 The chapters have a formula for every sentence that demands anything. `IDLE` are those that demand nothing, in
-whichever part of a book; `CONTENTS` lists the sections on scoring in full: none is left out in silence.
+whichever part of a book; `CONTENTS` lists the books of the base game in full, and the sections on scoring of
+the one on expansions: none is left out in silence. What only announces the list below it has no entry.
 
 >>> [line for line in idle_of("EN_BASE") if "note" in line]
 ['The Castillo, note: advises how to play']
@@ -16,6 +17,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from elgrande.rules.readings import EN, ES, PT, WEB
+from proofs.books import contents_of_turns
+from proofs.books.contents_of_turns import BEFORE_OR_AFTER, NUMBER, Sentence, one_by_one
 
 
 class Why(StrEnum):
@@ -27,6 +30,8 @@ class Why(StrEnum):
     WEIGHT = "says how important another sentence is"
     TITLE = "gives the winner a title"
     PICTURE = "says what is pictured"
+    NAME = "says what cards are called, or what they are for"
+    ANNOUNCES = "announces the rules that follow"
     SET_UP = "is about the set-up, which no chapter describes"
     OWN = "is about what only an expansion has, and nothing that the base game asks"
 
@@ -41,31 +46,40 @@ class Idle(NamedTuple):
 
 
 IDLE = (
+    Idle(EN, "1. Reveal Action Cards", "example", Why.PICTURE),
     Idle(EN, "1. Reveal Action Cards", "last paragraph, second sentence", Why.ADVICE),
     Idle(EN, "3.2, example 2", "last sentence", Why.REFERS),
     Idle(EN, "The Castillo", "third point, in brackets", Why.REFERS),
     Idle(EN, "The Castillo", "note", Why.ADVICE),
     Idle(EN, "The Castillo", "last point, in brackets", Why.REFERS),
     Idle(EN, "The King's Region, rule 1", "first sentence, in brackets", Why.WEIGHT),
+    Idle(EN, "The King's Region", "second sentence", Why.ANNOUNCES),
     Idle(EN, "5. General Scoring", "last sentence", Why.REFERS),
     Idle(EN, "Game End", "second sentence, on the title", Why.TITLE),
+    Idle(EN, "Stack 1", "sentence on the name", Why.NAME),
     Idle(ES, "Resumen del juego", "first sentence", Why.PURPOSE),
+    Idle(ES, "1. Descubrir las cartas de acción", "example", Why.PICTURE),
     Idle(ES, "1. Descubrir las cartas de acción", "last sentence, second half", Why.ADVICE),
+    Idle(ES, "2. Jugar las cartas de poder", "after the example", Why.REFERS),
     Idle(ES, "3.2, ejemplo 2", "last sentence", Why.REFERS),
     Idle(ES, "El castillo", "third point, in brackets", Why.REFERS),
     Idle(ES, "El castillo", "fifth point", Why.ADVICE),
     Idle(ES, "El castillo", "last point, last sentence", Why.REFERS),
     Idle(ES, "La región del rey, 1", "first sentence, in brackets", Why.WEIGHT),
+    Idle(ES, "La región del rey", "second sentence", Why.ANNOUNCES),
     Idle(ES, "5. Puntuación", "last sentence", Why.REFERS),
     Idle(ES, "5. Puntuación, 1", "caption", Why.PICTURE),
+    Idle(ES, "Primer mazo", "sentence on the name", Why.NAME),
     Idle(ES, "Cuarto mazo, Marcador de puntuación", "sentence on where they begin", Why.SET_UP),
     Idle(ES, "Fin de la partida", "second sentence, on the title", Why.TITLE),
     Idle(WEB, "Objeto del juego", "first sentence", Why.PURPOSE),
+    Idle(WEB, "1. Revelar cartas de acción", "example", Why.PICTURE),
     Idle(WEB, "1. Revelar cartas de acción", "last sentence", Why.ADVICE),
     Idle(WEB, "3.B, ejemplo 2", "last sentence, in brackets", Why.REFERS),
     Idle(WEB, "El castillo", "fourth point, note", Why.ADVICE),
     Idle(WEB, "El rey, 1", "heading, second sentence", Why.WEIGHT),
     Idle(WEB, "4. Fin de la ronda", "note on step 3, second sentence", Why.ADVICE),
+    Idle(WEB, "El rey", "second sentence", Why.ANNOUNCES),
     Idle(WEB, "5. Puntaje", "last sentence", Why.REFERS),
     Idle(WEB, "Fin del juego", "second sentence, on the title", Why.TITLE),
     Idle(PT, "Grande Inquisidor e Colônias, Francia", "second point", Why.OWN),
@@ -96,19 +110,11 @@ def idle_of(book: str) -> Iterator[str]:
 
 # --- the sections on scoring -------------------------------------------------------------------------
 
-Sentence = tuple[str, ...]  # the places under which the chapters, or IDLE, have one sentence of a book
-NUMBER = ("number beside the text of the card",)
 FOR_TWO = (("note on two players",), ("note on two players, second sentence",))
 FOR_THREE = (("note on three players",), ("note on three players, second sentence",))
 LIKE_A_GENERAL_ONE = ("explanation, last sentence", "last sentence")
-BEFORE_OR_AFTER = ("explanation, on the order",)
 AT_ONCE = "explanation, that it is at once"
 OF_A_STACK = "general rules of the stack"
-
-
-def one_by_one(*places: str) -> tuple[Sentence, ...]:
-    """Sentences that the chapters have under a single place each."""
-    return tuple((place,) for place in places)
 
 
 ENGLISH: Mapping[str, tuple[Sentence, ...]] = {
@@ -185,6 +191,7 @@ ENGLISH: Mapping[str, tuple[Sentence, ...]] = {
         ("last note",),
     ),
     "Stack 3, the 5s": (
+        NUMBER,
         *one_by_one("card", "explanation, first sentence", "explanation, the regions it lists"),
         ("explanation, last sentence",),
     ),
@@ -302,7 +309,8 @@ SPANISH: Mapping[str, tuple[Sentence, ...]] = {
         ("last sentence",),
     ),
     "Tercer mazo, regiones de 5": (
-        *(("card",), (AT_ONCE, "explanation, the regions it lists"), ("explanation, last sentence",)),
+        *(NUMBER, ("card",), (AT_ONCE, "explanation, the regions it lists")),
+        ("explanation, last sentence",),
     ),
     "Tercer mazo, regiones de 6 y 7": (
         *(NUMBER, ("card",), (AT_ONCE, "explanation, the regions it lists")),
@@ -445,8 +453,8 @@ PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
 }
 
 CONTENTS: Mapping[str, Mapping[str, tuple[Sentence, ...]]] = {
-    EN: ENGLISH,
-    ES: SPANISH,
-    WEB: ON_THE_WEB,
+    EN: {**ENGLISH, **contents_of_turns.ENGLISH},
+    ES: {**SPANISH, **contents_of_turns.SPANISH},
+    WEB: {**ON_THE_WEB, **contents_of_turns.ON_THE_WEB},
     PT: PORTUGUESE,
 }

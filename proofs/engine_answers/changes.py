@@ -1,4 +1,4 @@
-"""What the engine answers about the fourth stack and the King's card (AC-4, AC-5)."""
+"""What the engine answers about the fourth stack, the King's card, and disks for cards (AC-2, AC-4, AC-5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.state import State
 from proofs.engine_answers import Cases, cases, observes
-from proofs.games.card_playouts import KING, acting, change, ends, events_of, using
+from proofs.games.card_playouts import CROWD, KING, acting, change, ends, events_of, using
 
 
 @observes("AC-4.1:what")
@@ -94,11 +94,31 @@ def grande_moves(edition: Edition) -> dict[str, Modal]:
     return {where: MAY if allowed else MUST_NOT for where, allowed in asked.items()}
 
 
+def who_sets_a_disk(state: State) -> str:
+    """Who is asked for a disk while the first of three players uses a card."""
+    asked = {action.player for action in legal_actions(state) if isinstance(action, SetDisk)}
+    return {(0, 1, 2): "all players", (1, 2): "opponents only"}[tuple(sorted(asked))]
+
+
+@observes("AC-2.6:who")
+def who_is_outlawed(edition: Edition) -> str:
+    return who_sets_a_disk(using("outlaws", edition, players=3, caballeros=CROWD, king=KING))
+
+
+@observes("AC-2.7:who")
+def who_has_urgent_matters(edition: Edition) -> str:
+    return who_sets_a_disk(using("urgent_matters", edition, players=3, caballeros=CROWD, king=KING))
+
+
 @observes("AC-4.5:who")
 def who_chooses(edition: Edition) -> str:
-    state = using("score_chosen_once", edition, players=3)
-    asked = {action.player for action in legal_actions(state) if isinstance(action, SetDisk)}
-    return "all players" if asked == {0, 1, 2} else "opponents only"
+    return who_sets_a_disk(using("score_chosen_once", edition, players=3))
+
+
+@observes("AC-4.6:who")
+def who_is_evicted(edition: Edition) -> str:
+    state = using("eviction", edition, players=3, caballeros=CROWD, king=KING)
+    return who_sets_a_disk(acting(state, NameRegion(0, "aragon")))
 
 
 @observes("AC-4.5:which")

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from elgrande.actions import PlaceScoreboard, ScorePlace, SetDisk, UseSpecial
-from elgrande.engine import legal_actions
+from elgrande.engine import legal_actions, to_move
 from elgrande.engine.rounds import rounds
 from elgrande.events import CastilloEmptied, CastilloOpened, DiskSet, DisksRevealed, Event, Scored
 from elgrande.positions import position
@@ -70,6 +70,12 @@ def opened_with_the_last_disk(edition: Edition) -> bool:
         any(isinstance(event, CastilloOpened) for event in events) for events in (first, happened(edition))
     ]
     return lifted == [False, True]
+
+
+@observes("GS-2:who")
+def disks_for_the_transfer(edition: Edition) -> str:
+    state = position(3, edition=edition, general_scoring=True, castillo=(2, 0, 0), round=3)
+    return "all players" if to_move(state) == (0, 1, 2) else "who has caballeros in the Castillo"
 
 
 @observes("GS-2:before")

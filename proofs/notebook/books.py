@@ -298,7 +298,7 @@ def contradictions(
     """The contradictions of a book, in a clause or chapter, against a rule, an example, arithmetic, spelling.
 
     >>> len(contradictions()), len(contradictions(against="its own spelling"))
-    (94, 5)
+    (109, 7)
     """
     check_known("book", book, BOOKS)
     check_known("against", against, Against)

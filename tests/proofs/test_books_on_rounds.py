@@ -2,7 +2,7 @@
 
 from proofs.books.chapter import Chapter, Passage
 from proofs.books.chapters import CHAPTERS
-from proofs.books.chapters.cards import HELD, VETO_UNUSED, Fate
+from proofs.books.chapters.cards import BACK_SEEN, HELD, VETO_UNUSED, Fate
 from proofs.books.chapters.powers import BEFORE, Card
 from proofs.books.chapters.rounds import Space
 from proofs.books.chapters.start_player import SHOWN, EndOfRound
@@ -87,8 +87,8 @@ def test_only_the_example_undoes_the_step_objected_to() -> None:
 def test_the_english_book_leaves_two_things_about_the_veto_open() -> None:
     """Which side is up while it is held, and where it goes unused; the Spanish box says both.
 
-    It does not say that a power card is laid face up.
+    It does not say that a power card is laid face up, nor whether one that is taken back is shown.
     """
     cards = CHAPTERS["cards"]
     assert set(open_cases(cards, cards.passages_of("EN_BASE"))) == {HELD, VETO_UNUSED}
-    assert set(open_cases(cards, cards.passages_of("ES_20TH"))) == {Fate("power", "laid")}
+    assert set(open_cases(cards, cards.passages_of("ES_20TH"))) == {Fate("power", "laid"), BACK_SEEN}

@@ -1,7 +1,8 @@
-"""Every sentence of the books' parts on scoring is a formula, or is listed as one that demands nothing."""
+"""Every sentence of the books of the base game is a formula, or is listed as one that demands nothing."""
 
 import pytest
 
+from elgrande.rules.readings import EN, ES, WEB
 from proofs.books.chapters import CHAPTERS
 from proofs.books.contents import CONTENTS, IDLE
 
@@ -35,10 +36,15 @@ def test_no_sentence_is_both_a_formula_and_idle_and_none_is_listed_twice():
 
 
 @pytest.mark.parametrize("book", CONTENTS)
-def test_the_sections_on_scoring_are_listed_in_full(book):
+def test_the_sections_that_are_listed_are_listed_in_full(book):
     """Every formula, and every idle sentence, of these sections stands among their sentences."""
     known = {where for where in PLACES | IDLE_PLACES if where[0] == book and where[1] in CONTENTS[book]}
     assert not known - LISTED
+
+
+@pytest.mark.parametrize("book", [EN, ES, WEB])
+def test_every_section_of_the_base_game_is_listed(book):
+    assert not {section for where, section, _ in PLACES | IDLE_PLACES if where == book} - {*CONTENTS[book]}
 
 
 @pytest.mark.parametrize("name", ON_SCORING)

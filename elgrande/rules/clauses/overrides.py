@@ -87,7 +87,7 @@ OVERRIDES = (
     ),
     Override(
         "GS-1",
-        f"{COLONIES}, Monte 7, Escolha Livre",
+        f"{COLONIES}, Monte 7, Escolha Livre; {GRANDISSIMO}, Monte 6, Escolha Livre",
         N_("2 caballeros are moved between the third step and the fourth"),
     ),
     Override("GS-2", f"{COLONIES}, As novas regiões", N_("its own four regions may not be chosen")),
@@ -130,7 +130,7 @@ OVERRIDES = (
     ),
     Override(
         "BN-2",
-        f"{COLONIES}, Monte 7, Conspiração",
+        f"{COLONIES}, Monte 7, Conspiração; {GRANDISSIMO}, Monte 6, Golpe",
         N_("the bonus may be paid twice in one general scoring"),
         Changes.SCORE,
     ),

@@ -119,7 +119,7 @@ CLAUSES = (
             "order."
         ),
         (
-            Source("EN_BASE", "Stack 1, Intrigue: 2 own and 2 foreign"),
+            Source("EN_BASE", "Stack 1, Intrigue: 2 own, 2 foreign"),
             Source("ES_20TH", "Primer mazo, Intrigante: 2 tuyos y 2 rivales"),
         ),
         note=N_("You cannot trade one kind for the other: 3 own and 1 foreign is too many own."),
@@ -145,7 +145,7 @@ CLAUSES = (
         ),
         (
             Source("EN_BASE", "Stack 1, Intrigue: all own", N_("all must go")),
-            Source("ES_20TH", "Primer mazo, Intrigante: todos tuyos", N_("some may stay")),
+            Source("ES_20TH", "Primer mazo, Intrigante: todos los tuyos", N_("some may stay")),
         ),
         note=N_("Even where all must go, you may still waive the whole special action (TU-5)."),
     ),

@@ -118,10 +118,10 @@ CLAUSES = (
         N_("The King's card"),
         N_("You may move the King to whichever region you like, or leave him where he is."),
         (
-            Source("EN_BASE", "King's Card; 3.2, example 1"),
+            Source("EN_BASE", "Stack 5, King's Card; 3.2, example 1"),
             Source(
                 "ES_20TH",
-                "Carta del rey; 3.2, ejemplo 1",
+                "Quinto mazo, Carta del rey; 3.2, ejemplo 1",
                 N_("leaving him is not mentioned; one may waive the action (TU-5)"),
             ),
             Source("ES_WEB", "3.B, ejemplo 1"),

@@ -56,6 +56,7 @@ from proofs.books.chapters.turn import TURN
 from proofs.books.chapters.turn_order import TURN_ORDER
 from proofs.books.chapters.veto import VETO
 from proofs.books.chapters.veto_effect import VETO_EFFECT
+from proofs.books.chapters.who_sets_disks import WHO_SETS_DISKS
 from proofs.books.chapters.winners import WINNERS
 
 CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
@@ -94,6 +95,7 @@ CHAPTERS: Mapping[str, Chapter] = MappingProxyType(
             PHASES_OF_ROUND,
             STEPS,
             SETTING_DISKS,
+            WHO_SETS_DISKS,
             KINGS_REGION,
             KING_MOVES,
             THE_CASTILLO,

@@ -237,7 +237,7 @@ def everywhere(book: str, castillo: str, king: str) -> tuple[Passage, ...]:
         says(
             book,
             king,
-            N_("rule 2"),
+            N_("second sentence"),
             N_("From the court none may ever be placed in the King's region."),
             all_must_go,
             [PLACES[1], SHOWN[1]],
@@ -251,7 +251,7 @@ def everywhere(book: str, castillo: str, king: str) -> tuple[Passage, ...]:
 EN_ALL, ES_ALL = "Stack 1, Intrigue: all own", "Primer mazo, Intrigante: todos los tuyos"
 EN_EITHER, ES_EITHER = "Stack 1, Intrigue: either", "Primer mazo, Intrigante: una de dos"
 PASSAGES = (
-    *everywhere(EN, "The Castillo", "The King's Region"),
+    *everywhere(EN, "The Castillo", "The King's Region, rule 2"),
     says(
         EN,
         EN_ALL,
@@ -301,7 +301,7 @@ PASSAGES = (
         clauses=("AC-1.9",),
     ),
     as_alone(EN, EN_EITHER),
-    *everywhere(ES, "El castillo", "La región del rey"),
+    *everywhere(ES, "El castillo", "La región del rey, 2"),
     says(
         ES,
         ES_ALL,

@@ -23,6 +23,7 @@ from elgrande.actions import (
 )
 from elgrande.engine import apply, apply_all, legal_actions
 from elgrande.positions import position
+from elgrande.rules.clauses.readings import QUESTIONS
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
@@ -30,6 +31,7 @@ from elgrande.rules.readings import EN, ES, PT, WEB, Modal
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import always
+from proofs.engine_answers import observed
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.kit.z3_solver import negation
@@ -49,12 +51,13 @@ LAID = Fate("power", "laid")
 SPENT = Fate("power", "round over")
 BACK_AT_ONCE = Fate("power", "taken back in the same round")
 BACK_LATER = Fate("power", "taken back later")
+BACK_SEEN = Fate("power", "taken back, as the others see it")
 USED = Fate("action", "used")
 LEFT = Fate("action", "left over")
 HELD = Fate("veto", "taken")
 VETO_USED = Fate("veto", "used")
 VETO_UNUSED = Fate("veto", "not used in time")
-CASES = (LAID, SPENT, BACK_AT_ONCE, BACK_LATER, USED, LEFT, HELD, VETO_USED, VETO_UNUSED)
+CASES = (LAID, SPENT, BACK_AT_ONCE, BACK_LATER, USED, LEFT, HELD, VETO_USED, VETO_UNUSED, BACK_SEEN)
 
 
 # --- functions that have a name --------------------------------------------------------------------
@@ -62,7 +65,8 @@ CASES = (LAID, SPENT, BACK_AT_ONCE, BACK_LATER, USED, LEFT, HELD, VETO_USED, VET
 
 def as_told(case: Fate) -> str:
     """Power cards face up, then face down; action cards under their stacks, a Veto not before its time."""
-    return {LAID: OPEN, SPENT: PILE, BACK_AT_ONCE: HAND, BACK_LATER: HAND, HELD: OPEN}.get(case, UNDER)
+    in_hand = (BACK_AT_ONCE, BACK_LATER, BACK_SEEN)
+    return {LAID: OPEN, SPENT: PILE, **dict.fromkeys(in_hand, HAND), HELD: OPEN}.get(case, UNDER)
 
 
 FUNCTIONS: dict[str, Function] = {
@@ -72,8 +76,9 @@ FUNCTIONS: dict[str, Function] = {
     N_("action cards left over stay"): but(as_told, {LEFT: OPEN}),
     N_("action cards out of the game"): but(as_told, {USED: AWAY, LEFT: AWAY}),
     N_("Vetoes out of the game"): but(as_told, {VETO_USED: AWAY, VETO_UNUSED: AWAY}),
+    N_("a power card is shown before it is taken back"): but(as_told, {BACK_SEEN: OPEN}),
 }
-_, hidden, shown, staying, gone, vetoes_gone = FUNCTIONS.values()
+_, hidden, shown, staying, gone, vetoes_gone, shown_again = FUNCTIONS.values()
 
 
 # --- the books -------------------------------------------------------------------------------------
@@ -175,6 +180,15 @@ ENGLISH = (
         N_("second sentence"),
         N_("It may be the card just played in this round."),
         BACK_AT_ONCE,
+        "AC-4.2",
+        HAND,
+    ),
+    goes(
+        EN,
+        "Stack 4, Power Cards",
+        N_("last sentence"),
+        N_("It comes to the hand without being shown to the others."),
+        BACK_SEEN,
         "AC-4.2",
         HAND,
     ),
@@ -319,6 +333,7 @@ TELLING = {
     HELD: N_("a Veto that was just taken"),
     VETO_USED: N_("a Veto that was used"),
     VETO_UNUSED: N_("a Veto that was not used in time"),
+    BACK_SEEN: N_("a power card taken back, as the others see it"),
 }
 
 
@@ -328,7 +343,8 @@ def told(case: Fate) -> Sentence:
 
 
 ACTION = "intrigue_4_any"
-CARDS = {USED: ACTION, BACK_AT_ONCE: "recover_power", BACK_LATER: "recover_power"}
+SHOWN = "AC-4.2:shown"
+CARDS = {USED: ACTION, BACK_SEEN: "recover_power", BACK_AT_ONCE: "recover_power", BACK_LATER: "recover_power"}
 
 
 def board(case: Fate, edition: Edition = EN_BASE) -> State:
@@ -354,7 +370,12 @@ def board(case: Fate, edition: Edition = EN_BASE) -> State:
 
 def played(edition: Edition) -> Function:
     """Where the card is in the engine, once this has happened."""
-    return lambda case: place_of(case, brought_about(case, board(case, edition)))
+    shown = observed(QUESTIONS[SHOWN], edition) == "yes"
+    return lambda case: (
+        (OPEN if shown else HAND)
+        if case == BACK_SEEN
+        else place_of(case, brought_about(case, board(case, edition)))
+    )
 
 
 HAPPENS: Mapping[Fate, Sequence[Action]] = {
@@ -421,6 +442,11 @@ def comes_back_at_once(f: Unknown, may: Modal) -> Term:
     return negation(comes_back) if may is Modal.MUST_NOT else comes_back
 
 
+def shown_to_others(f: Unknown, answer: str) -> Term:
+    """Whether the others see which power card comes back."""
+    return f.equals(BACK_SEEN, {"yes": OPEN, "no": HAND}[answer])
+
+
 def seen(f: Unknown, secrecy: str) -> Term:
     """Whether everybody may look at played power cards."""
     return f.equals(SPENT, {Secrecy.HIDDEN: PILE, Secrecy.OPEN: OPEN}[Secrecy(secrecy)])
@@ -436,9 +462,9 @@ CARD_PLACES = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
-    left_open={EN: 2, ES: 1, WEB: 5, PT: 8},
+    left_open={EN: 2, ES: 2, WEB: 6, PT: 9},
     weights={
-        EN: "●1@1b●1@2c●1@5e●1@6de●1@7/1@7●1@8f●1@9/1@9●1@4●1@3",
+        EN: "●1@1b●1@2c●1@5e●1@6de●1@7/1@7●1@8f●1@9/1@9●1@4●1@3●1@10g",
         ES: "●1@2c●1@5e●1@6de●1@7●1@8f●1@9f●1@4●1@3",
         WEB: "●1@1b●1@2c●1@5e●1@6de",
         PT: "●1@5e",
@@ -459,5 +485,6 @@ CARD_PLACES = Chapter(
         "VT-4:used": partial(is_at, VETO_USED),
         "VT-4:unused": partial(is_at, VETO_UNUSED),
         "AC-4.2:now": comes_back_at_once,
+        SHOWN: shown_to_others,
     },
 )

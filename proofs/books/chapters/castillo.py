@@ -218,7 +218,12 @@ FIRST_POINT, SECOND_POINT, THIRD_POINT, LAST_POINT = (
     N_("last point"),
 )
 LAST_SENTENCE = N_("last sentence")
-HEADS, EXPLANATION, NOTE = N_("what holds for all cards of a stack"), N_("explanation"), N_("note")
+THIRD_RULE, FIFTH_RULE = N_("third general rule"), N_("fifth general rule")
+HEADS, EXPLANATION, IN_BRACKETS = (
+    N_("what holds for all cards of a stack"),
+    N_("explanation"),
+    N_("first note, in brackets"),
+)
 THIRD_POINT_SECOND = N_("third point, second sentence")
 LAST_POINT_SECOND, LAST_POINT_THIRD = N_("last point, second sentence"), N_("last point, third sentence")
 NOT_RECALLED = N_("Who is short of caballeros may recall some from the board, but not from the Castillo.")
@@ -245,8 +250,8 @@ MUST_BE_TOLD = N_("Whoever throws caballeros in must say how many.")
 NO_LOOK_NOR_OUT = N_("Nobody may look inside, or take caballeros out.")
 
 ENGLISH = (
-    never_out(EN, "3.1", NOTE, NOT_RECALLED, Asked(RECALL)),
-    placed_in(EN, "3.2, Move Caballeros to the Board", LAST_POINT, ANY_OR_ALL, PLACED, "all or none go in"),
+    never_out(EN, "3.1", IN_BRACKETS, NOT_RECALLED, Asked(RECALL)),
+    placed_in(EN, "3.2, Move Caballeros to the Board", THIRD_POINT, ANY_OR_ALL, PLACED, "all or none go in"),
     no_region(EN, "The Castillo", FIRST_POINT, IS_NO_REGION, *AS_REGION, *SENT_BACK),
     placed_in(
         EN,
@@ -276,8 +281,8 @@ ENGLISH = (
     becomes(EN, "5. General Scoring, 3", FIRST, ALL_MOVE, GENERAL),
     put_back(EN, "5. General Scoring, 3", LAST_SENTENCE, EMPTY_AGAIN, GENERAL, Asked(AFTER)),
     placed_in(EN, "Stacks 1 to 5", HEADS, INTO_ONE_OR_THE_OTHER, PLACED[: len(REGIONS)]),
-    never_out(EN, "Stack 1", THIRD_POINT, NEVER_MOVED_OUT, Asked(MOVE_OUT)),
-    moved_in(EN, "Stack 1", N_("point on the regions that may be reached"), MAY_MOVE_IN, *MOVED_IN),
+    never_out(EN, "Stack 1", THIRD_RULE, NEVER_MOVED_OUT, Asked(MOVE_OUT)),
+    moved_in(EN, "Stack 1", FIFTH_RULE, MAY_MOVE_IN, *MOVED_IN),
     not_scored(
         EN, "Stack 2, Special Scoring", EXPLANATION, MAY_NOT_BE_CHOSEN, Asked(SCORE), OTHER_SCORINGS[0]
     ),
@@ -293,12 +298,12 @@ ENGLISH = (
     ),
     not_scored(EN, "Stack 3, 1st place only", EXPLANATION, FIRST_PLACES_WITHOUT_IT, OTHER_SCORINGS[2]),
     no_region(EN, "Stack 4, Grande", EXPLANATION, NOT_THE_GRANDE, Asked(MOVE_GRANDE)),
-    no_region(EN, "King's Card", EXPLANATION, NOT_THE_KING, Asked(MOVE_KING)),
+    no_region(EN, "Stack 5, King's Card", EXPLANATION, NOT_THE_KING, Asked(MOVE_KING)),
 )
 
 SPANISH = (
-    never_out(ES, "3.1", NOTE, NOT_RECALLED, Asked(RECALL)),
-    placed_in(ES, "3.2, Desplegar caballeros", LAST_POINT, ANY_OR_ALL, PLACED, "all or none go in"),
+    never_out(ES, "3.1", IN_BRACKETS, NOT_RECALLED, Asked(RECALL)),
+    placed_in(ES, "3.2, Desplegar caballeros", THIRD_POINT, ANY_OR_ALL, PLACED, "all or none go in"),
     no_region(ES, "El castillo", FIRST_POINT, IS_NO_REGION, *AS_REGION, *SENT_BACK),
     placed_in(
         ES,
@@ -352,8 +357,8 @@ SPANISH = (
     becomes(ES, "5. Puntuación, 3", FIRST, ALL_MOVE, GENERAL),
     put_back(ES, "5. Puntuación, 3", LAST_SENTENCE, ON_ITS_SPACE, GENERAL),
     placed_in(ES, "Mazos 1 a 5", HEADS, INTO_ONE_OR_THE_OTHER, PLACED[: len(REGIONS)]),
-    never_out(ES, "Primer mazo", THIRD_POINT, NEVER_MOVED_OUT, Asked(MOVE_OUT)),
-    moved_in(ES, "Primer mazo", N_("point on the regions that may be reached"), MAY_MOVE_IN, *MOVED_IN),
+    never_out(ES, "Primer mazo", THIRD_RULE, NEVER_MOVED_OUT, Asked(MOVE_OUT)),
+    moved_in(ES, "Primer mazo", FIFTH_RULE, MAY_MOVE_IN, *MOVED_IN),
     not_scored(
         ES,
         "Segundo mazo, Puntuación especial",
@@ -372,15 +377,15 @@ SPANISH = (
     ),
     not_scored(ES, "Tercer mazo, primer puesto", EXPLANATION, FIRST_PLACES_WITHOUT_IT, OTHER_SCORINGS[2]),
     no_region(ES, "Cuarto mazo, Grande", EXPLANATION, NOT_THE_GRANDE, Asked(MOVE_GRANDE)),
-    no_region(ES, "Carta del rey", EXPLANATION, NOT_THE_KING, Asked(MOVE_KING)),
+    no_region(ES, "Quinto mazo, Carta del rey", EXPLANATION, NOT_THE_KING, Asked(MOVE_KING)),
 )
 
 ON_THE_WEB = (
-    never_out(WEB, "3.A", NOTE, NOT_RECALLED, Asked(RECALL)),
+    never_out(WEB, "3.A", N_("important, in brackets"), NOT_RECALLED, Asked(RECALL)),
     placed_in(
         WEB,
         "3.B, Lugar Caballeros",
-        N_("point on the Castillo"),
+        THIRD_POINT,
         N_("Caballeros may go into the Castillo, too."),
         PLACED,
     ),

@@ -84,7 +84,7 @@ def beside_the_card(book: str, kind: str, number: int) -> Passage:
     asked = question(f"{clause}:copies")
     return Passage(
         book,
-        section(asked, book),
+        section(asked, book).split("; ")[0],
         BESIDE,
         HOW_MANY[number],
         as_function(as_printed, [kind]),

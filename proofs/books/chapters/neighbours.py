@@ -170,10 +170,10 @@ PASSAGES = (
         N_("Adjacent are all regions that border on the King's."),
     ),
     *two_examples(WEB, "3.B, Lugar Caballeros", only=False),
-    he_stands_there(WEB, "La región del Rey", N_("first sentence")),
+    he_stands_there(WEB, "El rey", N_("first sentence")),
     bordering(
         WEB,
-        "La región del Rey",
+        "El rey",
         N_("caption"),
         N_("Adjacent are all regions directly beside the King's."),
     ),

@@ -233,6 +233,15 @@ PASSAGES = (
     listed(WEB, "Como se juega", IN_ORDER),
     one_before(
         WEB,
+        "1. Revelar cartas de acción",
+        N_("second sentence"),
+        N_("Everybody will carry out one of these actions in this round."),
+        REVEAL,
+        TURNS,
+        turns_before_all,
+    ),
+    one_before(
+        WEB,
         "2. Juega Power Cards",
         N_("third sentence"),
         N_("The power cards determine two things that take effect in step 3."),
@@ -344,7 +353,7 @@ PHASES_OF_ROUND = Chapter(
     weights={
         EN: "●5@1bcde○2@1○2@2c○2@3e○2@4d○2@4d○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f",
         ES: "●5@1bcde○2@1○2@2c○2@3e○2@4d○2@4d○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f",
-        WEB: "●5@1bcde○2@2c○2@3e○2@4d○2@4d",
+        WEB: "●5@1bcde○2@1○2@2c○2@3e○2@4d○2@4d",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-3:phases": in_this_order},

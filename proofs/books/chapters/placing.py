@@ -207,7 +207,7 @@ def not_elsewhere(book: str, section: str, paraphrase: str) -> Passage:
     return TABLES.says(
         book,
         section,
-        N_("rule 2"),
+        N_("both sentences"),
         paraphrase,
         TABLES.ruled([*barred(KING), *barred(ELSEWHERE)]),
         allows=(never_inside, all_to_one_place, from_provinces),
@@ -343,7 +343,7 @@ ENGLISH = (
         *all_to(CASTILLO),
         *all_to(CASTILLO, king=ELSEWHERE),
     ),
-    not_elsewhere(EN, "The King's Region", NOWHERE_ELSE),
+    not_elsewhere(EN, "The King's Region, rule 2", NOWHERE_ELSE),
     head(
         EN,
         "Stack 3",
@@ -384,7 +384,7 @@ SPANISH = (
         *SOME_INSIDE,
         *all_to(CASTILLO, king=ELSEWHERE),
     ),
-    not_elsewhere(ES, "La región del rey", NOWHERE_ELSE),
+    not_elsewhere(ES, "La región del rey, 2", NOWHERE_ELSE),
     head(
         ES,
         "Tercer mazo",
@@ -437,7 +437,7 @@ ON_THE_WEB = (
         *SOME_INSIDE,
         *all_to(CASTILLO, king=ELSEWHERE),
     ),
-    not_elsewhere(WEB, "El rey", NOWHERE_ELSE),
+    not_elsewhere(WEB, "El rey, 2", NOWHERE_ELSE),
 )
 
 PORTUGUESE = (

@@ -93,6 +93,7 @@ def is_so(steps: tuple[str, ...], function: Function) -> bool:
     return numbers == sorted(numbers) and len({*numbers}) == len(numbers)
 
 
+IN_A_TURN = N_("A turn has two parts, which follow: caballeros come to the court, and a card is used.")
 LISTED = N_("First caballeros come to the court, then an action card is used.")
 AT_THE_BEGINNING = N_("Caballeros come to the court at the beginning of the turn.")
 NOW_A_CARD = N_("Now a card is taken, and then its two actions are carried out.")
@@ -102,12 +103,12 @@ ALL_SCORED = N_("When all regions are scored, the marker moves on.")
 
 
 def of_a_book(
-    book: str, phases: str, begin: str, card: str, end: str, scoring: str, after: str, first: str
+    book: str, begin: str, card: str, end: str, scoring: str, after: str, first: str
 ) -> tuple[Passage, ...]:
     """What all three books say of both."""
     step_4 = N_("step 4, on the lily")
     return (
-        says(book, phases, N_("list of the phases"), LISTED, "TU-1", (SUPPLY, USE), court_last),
+        says(book, "3", N_("fourth sentence"), IN_A_TURN, "TU-1", (SUPPLY, USE), court_last),
         says(
             book,
             begin,
@@ -128,10 +129,15 @@ def of_a_book(
     )
 
 
+def listed(book: str, section: str) -> Passage:
+    """The list of the phases, with the two parts of a turn in it; that of the Web book leaves them out."""
+    return says(book, section, N_("list of the phases"), LISTED, "TU-1", (SUPPLY, USE), court_last)
+
+
 PASSAGES = (
+    listed(EN, "Gameplay"),
     *of_a_book(
         EN,
-        "Gameplay",
         "3.1",
         "3.2",
         "4. End of Round",
@@ -139,9 +145,9 @@ PASSAGES = (
         "Mobile Scoreboards",
         N_("first two sentences"),
     ),
+    listed(ES, "Desarrollo de la partida"),
     *of_a_book(
         ES,
-        "Desarrollo de la partida",
         "3.1",
         "3.2",
         "4. Final de la ronda",
@@ -151,7 +157,6 @@ PASSAGES = (
     ),
     *of_a_book(
         WEB,
-        "3",
         "3.A",
         "3.B",
         "4. Fin de la ronda",
@@ -211,8 +216,8 @@ STEPS = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
     weights={
-        EN: "○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
-        ES: "○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
+        EN: "○2@1c○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
+        ES: "○2@1c○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
         WEB: "○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
     },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},

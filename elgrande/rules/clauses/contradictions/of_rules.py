@@ -494,6 +494,15 @@ EXPANSIONS = (
         N_("Two kinds of spaces are meant, those of the limit table and those of Francia."),
     ),
     Contradiction(
+        "GI-1",
+        PT,
+        Against.RULE,
+        N_("O Grande Inquisidor: he stays until an opponent carries out Santa Inquisição"),
+        N_("Monte 7, Pontuação Especial (Caballeros pretos): whoever uses it has him, too"),
+        N_("Both cards bring him: the other could not count black caballeros as one's own without him."),
+        Changes.SCORE,
+    ),
+    Contradiction(
         "GI-3",
         PT,
         Against.RULE,

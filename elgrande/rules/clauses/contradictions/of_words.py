@@ -104,6 +104,46 @@ ENGLISH = (
         N_("Stack 4, Eviction, the sentence before: their caballeros move"),
         N_("The caballeros go to the court."),
     ),
+    Contradiction(
+        "AC-2.2",
+        EN,
+        Against.TERMS,
+        N_("Stack 2, the cards: fellow players"),
+        N_("Stack 2, their explanations: opponents, or other players"),
+        N_("All players but oneself."),
+    ),
+    Contradiction(
+        "AC-3.3",
+        EN,
+        Against.GRAMMAR,
+        N_("Stack 3, the 6s and 7s, explanation: a first value of 6 and 7, as if of both"),
+        N_("Stack 3, the 6s and 7s, the regions it lists: each has one of the two"),
+        N_("6 or 7."),
+    ),
+    Contradiction(
+        "AC-3.6",
+        EN,
+        Against.GRAMMAR,
+        N_("Stack 3, the most caballeros, explanation: one region, with a verb for several"),
+        N_("Stack 3, the most caballeros, the next sentence: several may have the most"),
+        N_("One, or each of several."),
+    ),
+    Contradiction(
+        "AC-3.7",
+        EN,
+        Against.GRAMMAR,
+        N_("Stack 3, the least caballeros, explanation: one region, with a verb for several"),
+        N_("Stack 3, the least caballeros, the next sentence: several may have the least"),
+        N_("One, or each of several."),
+    ),
+    Contradiction(
+        "AC-4.3",
+        EN,
+        Against.TERMS,
+        N_("Stack 4, The Court: the supply"),
+        N_("2. Play Power Cards; Stack 4, The Court: replenishment"),
+        N_("The same: caballeros that come to the court."),
+    ),
 )
 SPANISH = (
     Contradiction(
@@ -201,6 +241,22 @@ SPANISH = (
         N_("Cuarto mazo, Consejero real, explanation: the adjacent region, as if there were one only"),
         N_("Cuarto mazo, Consejero real, the card: an adjacent region"),
         N_("Any adjacent region."),
+    ),
+    Contradiction(
+        "RD-1",
+        ES,
+        Against.TERMS,
+        N_("Resumen del juego: majorities bring points at each count"),
+        N_("Desarrollo de la partida; 5. Puntuación: at each scoring"),
+        N_("At each scoring."),
+    ),
+    Contradiction(
+        "RD-8",
+        ES,
+        Against.TERMS,
+        N_("4. Final de la ronda, 4; Marcador de puntuación: the round marker and nothing else"),
+        N_("5. Puntuación, 2; Fin de la partida: a scoring marker by the same name"),
+        N_("The round marker moves on at the end of a round; the others move by points."),
     ),
 )
 WEB_RULES = (
@@ -364,6 +420,30 @@ WEB_RULES = (
         N_("Juego de mesa; Marcador móvil; 4. Fin de la ronda: five different things are markers"),
         N_("The mobile scoreboards."),
     ),
+    Contradiction(
+        "TU-3",
+        WEB,
+        Against.TERMS,
+        N_("3.B: the action card by the name of the region cards"),
+        N_("1; 3.B, heading: by its usual name"),
+        N_("The action card."),
+    ),
+    Contradiction(
+        "PW-1",
+        WEB,
+        Against.SPELLING,
+        N_("2. Juega Power Cards, ejemplo: one of the colours in English"),
+        N_("2. Juega Power Cards, ejemplo: the other colours in Spanish"),
+        N_("Yellow."),
+    ),
+    Contradiction(
+        "GS-6",
+        WEB,
+        Against.HEADINGS,
+        N_("5. Puntaje, list of steps, and heading of 4: regions are marked, as at school"),
+        N_("5. Puntaje, 4, text: they are scored"),
+        N_("Scored."),
+    ),
 )
 PORTUGUESE = (
     Contradiction(
@@ -389,5 +469,37 @@ PORTUGUESE = (
         N_("Regras adicionais: a limit table of Francia"),
         N_("Grande Inquisidor e Colônias, Tabela limite: it is never in Francia"),
         N_("The limit table, and the spaces of Francia."),
+    ),
+    Contradiction(
+        "SH-1",
+        PT,
+        Against.GRAMMAR,
+        N_("Navio: it is treated as a region, as a word of one gender"),
+        N_("Navio, the next sentence: it is used on the way, as a word of the other"),
+        N_("The ship."),
+    ),
+    Contradiction(
+        "GG-1",
+        PT,
+        Against.TERMS,
+        N_("Preparação 8; Ouro e Bens: the common stock of tokens"),
+        N_("…e trazendo-os para a Espanha: the common supply"),
+        N_("The same."),
+    ),
+    Contradiction(
+        "GC-11",
+        PT,
+        Against.REFERENCE,
+        N_("Grandíssimo, Monte 6, Revolução: a token of Rei e Intriga marks the Grande"),
+        N_("Grandíssimo, Preparação: no such token, nor that expansion, is among its parts"),
+        N_("Which Grande it is, is noted without a token."),
+    ),
+    Contradiction(
+        "KI-1",
+        PT,
+        Against.SPELLING,
+        N_("Grande Inquisidor e Colônias, Rei e Intriga: Rei e Intrigas, in two sentences"),
+        N_("The same section, heading; Grandíssimo, Revolução: Rei e Intriga"),
+        N_("The same expansion."),
     ),
 )

@@ -63,6 +63,13 @@ QUESTIONS = (
     ),
     Question(
         "GS-2",
+        "who",
+        N_("Who sets a disk?"),
+        said_by("all players", EN, ES, WEB),
+        among=("all players", "who has caballeros in the Castillo"),
+    ),
+    Question(
+        "GS-2",
         "before",
         N_("When is that region chosen?"),
         said_by("before the Castillo is opened", EN, ES, WEB),

@@ -6,6 +6,23 @@ from elgrande.rules.readings import EN, ES, MAY, SILENT, Condition, Question, Re
 
 OPPONENTS = ("opponents only", "all players")
 
+
+def who_sets_a_disk(clause: str) -> Question:
+    """Who chooses by disk for such a card: one book says who does, the other also who does not."""
+    return Question(
+        clause,
+        "who",
+        N_("Who sets a disk?"),
+        {
+            EN: Reading("opponents only", says=N_("the others, and not you")),
+            ES: Reading(SILENT, says=N_("the others; of you it says nothing")),
+        },
+        OPPONENTS,
+        otherwise="opponents only",
+        why=N_("One book says it, and the other asks nobody else."),
+    )
+
+
 QUESTIONS = (
     copies("AC-2.1", "veto", 2),
     Question("AC-2.1", "times", N_("How many special actions does it stop?"), said_by(1, EN, ES)),
@@ -84,7 +101,9 @@ QUESTIONS = (
         said_by(Condition("there >= 1 and returned == there"), EN, ES),
         given="0 <= returned <= there",
     ),
+    who_sets_a_disk("AC-2.6"),
     copies("AC-2.7", "urgent_matters", 1),
+    who_sets_a_disk("AC-2.7"),
     Question(
         "AC-2.7",
         "number",

@@ -1,5 +1,6 @@
 """What the books say of the fourth stack and of the King's card (AC-4, AC-5)."""
 
+from elgrande.rules.clauses.readings.stack_2 import who_sets_a_disk
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import (
@@ -108,6 +109,7 @@ QUESTIONS = (
         given="disks >= 0",
     ),
     copies("AC-4.6", "eviction", 1),
+    who_sets_a_disk("AC-4.6"),
     Question(
         "AC-4.6",
         "number",
