@@ -146,7 +146,7 @@ def card_options(table: Table, frame: ChoosingCard) -> Actions:
 
 @cache
 def card_takes(box: Box, player: int) -> dict[str, TakeCard]:
-    """Each action card as the player takes it."""
+    """Each action card as the player takes it (TU-3)."""
     return {card.id: TakeCard(player, card.id) for card in box.cards}
 
 
