@@ -98,7 +98,7 @@ def paid_besides(box: Box, posts: Posts) -> dict[int, Share]:
 
 
 def with_more(paid: Share, besides: Share, untied: str | None, together: tuple[str, ...]) -> Share:
-    """The pay of a rank (SC-1), with what is paid besides, and the clauses that broke a tie or joined regions."""
+    """The pay of a rank (SC-1), and what is paid besides, with what broke a tie or joined regions."""
     untied_by = (untied,) if untied is not None else ()
     because = (*paid.because, *besides.because, *untied_by, *together)
     return Share(paid.rank, paid.points + besides.points, paid.parts + besides.parts, because, paid.lost)
