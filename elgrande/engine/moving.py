@@ -10,7 +10,6 @@ from typing import Any, Final, TypeVar
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
-from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import begin
 from elgrande.engine.standing import (
@@ -59,9 +58,6 @@ def begin_move(table: Table, player: int, step: steps.Move) -> Moving:
 
 def move_options(table: Table, frame: Moving) -> Actions:
     """Every caballero that may go, to every place it may go to; or no more, where fewer is allowed (MV-1)."""
-    must_go_on = frame.must_finish and frame.source is not None
-    if must_go_on and not still_there(table, frame):
-        return NOTHING
     if not (frame.own or frame.foreign or frame.anyone):
         return NOTHING
     options: list[Action] = []
@@ -72,7 +68,7 @@ def move_options(table: Table, frame: Moving) -> Actions:
         else:
             left = parts_left(table, frame, place)
             options += moves_of(table, frame.player, owner, place, full | left if left else full, moving)
-    if not must_go_on:
+    if frame.source is None or not frame.must_finish:
         options.append(_stop(frame.player))
     return tuple(options)
 
@@ -92,12 +88,6 @@ def movable(table: Table, frame: Moving) -> list[tuple[int, str]]:
         for owner in owners
         if rows[row][owner]
     ]
-
-
-def still_there(table: Table, frame: Moving) -> bool:
-    """Whether any of one's own stands in the region from which all of them go (AC-1.7)."""
-    there = enumerate(present(table, frame.source or ""))
-    return any(whose_move(table, frame, owner) is not None and number for owner, number in there)
 
 
 def parts_left(table: Table, frame: Moving, place: str) -> frozenset[str]:
