@@ -419,7 +419,7 @@ PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
     ),
     f"{COLONIES}, Espaço do Capitão": one_by_one("first paragraph", "last paragraph", "last paragraph"),
     f"{COLONIES}, O Vice-Rei da América": one_by_one("first paragraph", "last paragraph", "last paragraph"),
-    f"{COLONIES}, Monte 7, Escolha Livre": (("card", "first sentence"),),
+    f"{COLONIES}, Monte 7, Escolha Livre": (("first sentence",),),
     f"{COLONIES}, Monte 7, Pontuação Especial": one_by_one("two of its cards", "last sentence"),
     f"{COLONIES}, Monte 7, Pontuação Especial (novas regiões)": one_by_one(
         "first sentence", "second sentence"
@@ -434,6 +434,8 @@ PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
         ("fourth sentence", "sentence on the bonuses"),
         ("last sentence",),
     ),
+    "Grandíssimo, Monte 6, Escolha Livre": (("first sentence",),),
+    "Grandíssimo, Monte 6, Golpe": one_by_one("first sentence", "second sentence", "last sentence"),
     "Grandíssimo, Monte 6, Pontuação da Corte": one_by_one(
         "first two sentences", "first two sentences", "third sentence", "last sentence"
     ),

@@ -26,11 +26,12 @@ from elgrande.expansions.grandissimo.box import FIRST_GAME, PRISON, SHIPS, SOLDI
 from elgrande.expansions.grandissimo.ships import ships_in_play
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import REGIONS
+from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.rules.readings import Modal
 from elgrande.state import ScoringChosenOnce, State
 from proofs.engine_answers import Cases, cases, observes
 from proofs.engine_answers.colonies import may, must
-from proofs.engine_answers.grandissimo_scorings import board, using
+from proofs.engine_answers.grandissimo_scorings import all_show, board, paid, using
 from proofs.games.colonies_boards import can, do, found
 
 FIRST, SECOND = SHIPS
@@ -138,6 +139,14 @@ def bonuses_in_portugal(edition: Edition) -> Modal:
     paid = scored(board(edition, there), "portugal")[0]
     at_home = board(edition, there, king="portugal", grandes=("portugal", "granada", "valencia"))
     return must(scored(at_home, "portugal")[0] == paid + 4)
+
+
+@observes("PO-3:general")
+def portugal_in_every_general_scoring(edition: Edition) -> Modal:
+    there = board(edition, {"portugal": (2, 1)}, general_scoring=True)
+    rounds = [there._replace(round=number) for number in ROUNDS_WITH_GENERAL_SCORING]
+    shown = [all_show(state, "granada", "granada", "granada")[1] for state in rounds]
+    return must(all(paid(told, "portugal") for told in shown))
 
 
 @observes("PO-3:first")

@@ -443,12 +443,18 @@ PORTUGUESE = (
         N_("The Inquisitor's caballeros may be moved to other regions or into the Castillo."),
         *MOVED_IN,
     ),
-    becomes(
-        PT,
-        "Grande Inquisidor e Colônias, Monte 7, Escolha Livre",
-        FIRST,
-        N_("After the Castillo was scored the players have moved their caballeros by disk."),
-        GENERAL,
+    *(
+        becomes(
+            PT,
+            section,
+            FIRST,
+            N_("After the Castillo was scored the players have moved their caballeros by disk."),
+            GENERAL,
+        )
+        for section in (
+            "Grande Inquisidor e Colônias, Monte 7, Escolha Livre",
+            "Grandíssimo, Monte 6, Escolha Livre",
+        )
     ),
 )
 
@@ -687,7 +693,7 @@ THE_CASTILLO = Chapter(
             "○9@1f○1@22c●2@20gh○2@29bj○3@28j○1@33k○1@31j○1@37b○1@38b"
         ),
         WEB: ("○1@23d○18@1fg●1@39b●19@1fg○1@22c●2@20gh●1@41m●5@22bcdei●6@26ij●1@33k○1@32l○1@27○1@32l●1@34n"),
-        PT: "○1@21gh●2@20gh●1@32l",
+        PT: "○1@21gh●2@20gh○1@32l○1@32l",
     },
     relations={
         (EN, ES): "overlapping",

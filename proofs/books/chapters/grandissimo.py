@@ -192,6 +192,12 @@ ALLOWED = (
     ),
     Said(SYMBOLS, N_("pardon, last sentence"), N_("Otherwise all stay in prison."), {"PR-2:stay": MUST}),
     Said(THE_PORTUGAL, THIRD, N_("The King may go to Portugal."), {"PO-2:king": MAY}),
+    Said(
+        THE_PORTUGAL,
+        N_("first paragraph on scoring"),
+        N_("It is scored in every general scoring."),
+        {"PO-3:general": MUST},
+    ),
     Said(THE_PORTUGAL, LAST, N_("Both bonuses are paid there, too."), {"PO-2:bonuses": MUST}),
     Said(
         f"{STACK_6}, Boicote",
@@ -327,9 +333,9 @@ GRANDISSIMO_PERMISSIONS = permissions(
         N_("the King is sent only in one's own turn"): {"GC-5:opponent": MUST_NOT},
     },
     (
-        "●1@1●1@2b●1@3●1@4●1@5c●1@6●1@7d●1@8●1@9●1@10●1@11●1@12●1@13●1@14●1@15●1@16●1@17f●1@18●1@19"
-        "●1@20●2@21●1@23●1@24e●1@25●1@26●1@27●1@28●1@29●1@30●1@31●1@32●1@33●2@34●1@36●1@37●1@38"
-        "●1@39"
+        "●1@1●1@2b●1@3●1@4●1@5c●1@6●1@7d●1@8●1@9●1@10●1@11●1@12●1@13●1@14●1@15●1@16●1@17●1@18f●1@19"
+        "●1@20●1@21●2@22●1@24●1@25e●1@26●1@27●1@28●1@29●1@30●1@31●1@32●1@33●1@34●2@35●1@37●1@38●1@39"
+        "●1@40"
     ),
 )
 

@@ -440,17 +440,20 @@ PORTUGUESE = (
         caballeros_only,
         allows=(grande_in_castillo,),
     ),
-    says(
-        PT,
-        "Grandíssimo, Monte 6, Confederação",
-        N_("last sentence"),
-        N_("The King's region is forbidden at once: nothing may come there."),
-        of(goes=(INTO,)),
-        may_enter,
-        by_disk,
-        further_anywhere,
-        caballeros_only,
-        allows=(may_leave, sent_back),
+    *(
+        says(
+            PT,
+            f"Grandíssimo, Monte 6, {card}",
+            N_("last sentence"),
+            N_("The King's region is forbidden at once: nothing may come there."),
+            of(goes=(INTO,)),
+            may_enter,
+            by_disk,
+            further_anywhere,
+            caballeros_only,
+            allows=(may_leave, sent_back),
+        )
+        for card in ("Confederação", "Rei Incógnito")
     ),
     says(
         PT,
@@ -592,7 +595,7 @@ KINGS_REGION = Chapter(
             "●3@11bcdej○1@5bdg"
         ),
         WEB: "○2@1bdh○15@1bcdefgh○15@1bcdefgh○2@1bdh○1@7bdg○1@7bdg",
-        PT: "●1@13●1@12bce●8@1bdegh●5@4bcf",
+        PT: "●1@13●1@12bce○8@1bdegh○8@1bdegh●5@4bcf",
     },
     relations={
         (EN, ES): "one says more",

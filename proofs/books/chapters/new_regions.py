@@ -26,7 +26,7 @@ from proofs.kit.z3_solver import Term, all_hold
 MAY, MAY_NOT = N_("may"), N_("may not")
 FRANCIA, SHIP, AMERICA, AFRICA = NEW = ("francia", "ship", "america", "africa")
 PLACED, THE_KING, SCOREBOARD, GRANDE = "caballero", "king", "scoreboard", "grande"
-FROM_CASTILLO, LIMIT_TABLE = "from the Castillo", "limit table"
+FROM_CASTILLO, LIMIT_TABLE, TABLE_LEAVES = "from the Castillo", "limit table", "limit table leaves"
 COASTAL = ("cataluna", "valencia", "granada", "sevilla", "galicia", "pais_vasco")
 INLAND = ("aragon", "castilla_la_vieja", "castilla_la_nueva")
 
@@ -49,6 +49,7 @@ CASES = (
     *(Coming(what, target) for what in (THE_KING, SCOREBOARD, FROM_CASTILLO) for target in NEW),
     *(Coming(what, FRANCIA) for what in (GRANDE, LIMIT_TABLE)),
     Coming(LIMIT_TABLE, KING),
+    Coming(TABLE_LEAVES, "aragon"),
 )
 
 
@@ -211,10 +212,11 @@ PASSAGES = (
     says(
         LIMITS,
         N_("second paragraph, third sentence"),
-        N_("The limit table is not moved into the King's region."),
+        N_("The limit table is moved neither into the King's region nor out of it."),
         "LT-3",
         MAY_NOT,
         Coming(LIMIT_TABLE, KING),
+        Coming(TABLE_LEAVES, "aragon"),
     ),
     says(
         LIMITS,
@@ -236,6 +238,7 @@ TELLING = {
     GRANDE: N_("a Grande goes {target:to}"),
     FROM_CASTILLO: N_("caballeros go from the Castillo {target:to}"),
     LIMIT_TABLE: N_("the limit table goes {target:to}, with the King {region:in}"),
+    TABLE_LEAVES: N_("the limit table leaves the King's region"),
 }
 
 
@@ -253,6 +256,8 @@ def position_of(case: Coming, edition: Edition) -> State:
         return board(edition=edition, king=case.king)
     if case.what == FROM_CASTILLO:
         return up_to_general_scoring(board({CASTILLO: (2, 2, 2)}, edition=edition))
+    if case.what == TABLE_LEAVES:
+        return special(board(edition=edition, card="limit_table", king=case.king, lies=case.king))
     return special(board(edition=edition, card=CARDS[case.what], king=case.king, grandes=("aragon",) * 3))
 
 
@@ -308,14 +313,14 @@ NEW_REGIONS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: 7},
-    weights={PT: "●4@48e○3@41d●4@40d●4@44●2@1●1@52●7@10○1@11●3@16●20@20b○2@42●1@54●1@53"},
+    weights={PT: "●4@48e○3@41d●4@40d●4@44●2@1●1@52●7@10○1@11●3@16●20@20b○2@42●2@54●1@53"},
     answers={
         "SH-1:court": lambda f, kings: opened_by(SHIP, f, kings),
         "FR-2:court": lambda f, kings: opened_by(FRANCIA, f, kings),
         "OV-1:court": is_so(*placed(AMERICA), *placed(AFRICA)),
         "CO-6:transfer": is_so(*(Coming(FROM_CASTILLO, target) for target in NEW)),
         "CO-7:king": entered_by_the_king,
-        "LT-3:king": is_so(Coming(LIMIT_TABLE, KING)),
+        "LT-3:king": is_so(Coming(LIMIT_TABLE, KING), Coming(TABLE_LEAVES, "aragon")),
         "LT-3:francia": is_so(Coming(LIMIT_TABLE, FRANCIA)),
     },
     chosen={"FR-2:court": (PT,)},

@@ -204,14 +204,12 @@ def scored_and_emptied_before_regions(f: Unknown) -> Term:
     return all_hold([come_in_this_order((step, REGIONS_SCORED), f) for step in (CASTILLO_SCORED, EMPTIED)])
 
 
-PASSAGES = (
-    *of_book(EN, "4. End of Round, step 4", "5. General Scoring", "Mobile Scoreboards", says_then=True),
-    *of_book(ES, "4. Final de la ronda, 4", "5. Puntuación", "Marcador de puntuación", says_then=True),
-    *of_book(WEB, "4. Fin de la ronda, 4", "5. Puntaje", "Marcador móvil", says_then=False),
-    Passage(
+def free_choice(section: str) -> Passage:
+    """The time for a card that both expansions have, with the same words."""
+    return Passage(
         PT,
-        "Grande Inquisidor e Colônias, Monte 7, Escolha Livre",
-        N_("card"),
+        section,
+        N_("first sentence"),
         N_("It is used when the Castillo has been scored and emptied, before the regions are scored."),
         scored_and_emptied_before_regions,
         allows=(
@@ -221,7 +219,15 @@ PASSAGES = (
         ),
         excludes=(REGIONS_FIRST, EMPTIED_LAST),
         clauses=("GS-1",),
-    ),
+    )
+
+
+PASSAGES = (
+    *of_book(EN, "4. End of Round, step 4", "5. General Scoring", "Mobile Scoreboards", says_then=True),
+    *of_book(ES, "4. Final de la ronda, 4", "5. Puntuación", "Marcador de puntuación", says_then=True),
+    *of_book(WEB, "4. Fin de la ronda, 4", "5. Puntaje", "Marcador móvil", says_then=False),
+    free_choice("Grande Inquisidor e Colônias, Monte 7, Escolha Livre"),
+    free_choice("Grandíssimo, Monte 6, Escolha Livre"),
 )
 
 
@@ -295,7 +301,7 @@ SCORING_STEPS = Chapter(
         EN: "○2@6○4@1bdef○2@1●3@1b○2@2●3@3cf○2@5de○2@6",
         ES: "○2@6○4@1bdef○2@1●3@1b○2@2●3@3cf○2@5de○2@6",
         WEB: "○2@6●4@1bdef○2@1●3@1b○2@2●3@3cf○2@6",
-        PT: "●3@3de",
+        PT: "○3@3de○3@3de",
     },
     relations={
         (EN, ES): "equal",

@@ -162,6 +162,7 @@ ALL_TO_ONE = N_("All caballeros of a player go to the one region that his disk s
 SHOWN_AND_MOVED = N_("All show their disks and move all their caballeros to the region shown.")
 OUT_OF_BOUNDS = N_("The King's region is out of bounds, as always.")
 TO_THE_COURT = N_("Whoever has chosen the King's region, takes the caballeros to the court.")
+GRANDES_TOO = N_("A Grande in the Castillo leaves it with the caballeros, for the region on the disk.")
 
 PASSAGES = (
     closed(EN, "The King's Region, rule 1", N_("second sentence"), NOTHING_IN_OR_OUT),
@@ -230,8 +231,9 @@ PASSAGES = (
         PT,
         "Grande Inquisidor e Colônias, Monte 7, Conspiração",
         N_("second sentence"),
-        N_("A Grande in the Castillo leaves it with the caballeros, for the region on the disk."),
+        GRANDES_TOO,
     ),
+    to_one_region(PT, "Grandíssimo, Monte 6, Golpe", N_("second sentence"), GRANDES_TOO),
 )
 
 
@@ -321,7 +323,7 @@ TRANSFER = Chapter(
         EN: "○4@3b○2@1d○4@3/4@3b○2@1d●4@3bce",
         ES: "○4@3b○2@1d●4@3/4@3b○2@1d●2@5be○1@1d",
         WEB: "○4@3b○2@1d○2@1d○4@3b○2@1d●4@3bce",
-        PT: "●2@1d",
+        PT: "○2@1d○2@1d",
     },
     relations={
         (EN, ES): "one says more",

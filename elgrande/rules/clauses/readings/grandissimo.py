@@ -53,6 +53,7 @@ QUESTIONS = (
     ),
     says("PO-2", "king", N_("May the King enter Portugal?"), MAY),
     says("PO-2", "bonuses", N_("Are the King's and the home bonus paid there?"), MUST),
+    says("PO-3", "general", N_("Is Portugal scored in every general scoring?"), MUST),
     says("PO-3", "first", N_("How many ranks pay in Portugal?"), 1),
     leaves(
         "PO-3",
