@@ -62,6 +62,7 @@ MACHINERY = {
     "engine.laid_out": "lays a State on a Table",
     "engine.with_free": "adds what may be done besides to what is decided",
     "engine.free_options": "asks the expansions what may be done besides",
+    "engine.note": "notes what an expansion does at some point",
     "engine.is_for_one": "finds out who decides",
     "engine.free_action": "finds the expansion to which an action belongs",
     "expansions.*.words.add_words": "gives the expansion its words",

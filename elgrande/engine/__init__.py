@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from elgrande.actions import Action, ExpansionAction, LetPass, UseVeto
 from elgrande.engine import (
@@ -75,6 +75,8 @@ from elgrande.rules.pieces import (
     POWER_CARDS,
 )
 from elgrande.state import ReactionWindow, State
+
+T = TypeVar("T")
 
 RULES: Final[Rules] = (
     rounds.RULES
@@ -481,26 +483,23 @@ def extend(
     specials.BEGINNINGS.update(steps)
     REACTIONS.update(reactions)
     SET_UP[expansion] = set_up
-    if keep_up is not None:
-        KEEP_UP[expansion] = keep_up
-    if around_turn is not None:
-        rounds.AROUND_TURN[expansion] = around_turn
-    if card_begun is not None:
-        turns.CARD_BEGUN[expansion] = card_begun
-    if special_begun is not None:
-        turns.SPECIAL_BEGUN[expansion] = special_begun
-    if special_stopped is not None:
-        turns.SPECIAL_STOPPED[expansion] = special_stopped
-    if after_castillo is not None:
-        general_scoring.AFTER_CASTILLO[expansion] = after_castillo
+    note(KEEP_UP, expansion, keep_up)
+    note(rounds.AROUND_TURN, expansion, around_turn)
+    note(turns.CARD_BEGUN, expansion, card_begun)
+    note(turns.SPECIAL_BEGUN, expansion, special_begun)
+    note(turns.SPECIAL_STOPPED, expansion, special_stopped)
+    note(turns.MORE_MAY_COME, expansion, more_may_come)
+    note(turns.SPECIAL_BARRED, expansion, special_barred)
+    note(general_scoring.AFTER_CASTILLO, expansion, after_castillo)
+    note(changes.KING_MOVED, expansion, king_moved)
+    note(FREE, expansion, free)
     if free is not None:
         KINDS.update(dict.fromkeys(free.kinds))
         FREE_KINDS.update(dict.fromkeys(free.kinds, expansion))
         UNASKED.update(free.unasked)
-        FREE[expansion] = free
-    if more_may_come is not None:
-        turns.MORE_MAY_COME[expansion] = more_may_come
-    if special_barred is not None:
-        turns.SPECIAL_BARRED[expansion] = special_barred
-    if king_moved is not None:
-        changes.KING_MOVED[expansion] = king_moved
+
+
+def note(hooks: dict[str, T], expansion: str, hook: T | None) -> None:  # pragma: no mutate block, as above
+    """What an expansion does at some point of the game, if it does anything there."""
+    if hook is not None:
+        hooks[expansion] = hook

@@ -186,46 +186,64 @@ class Box:
     """
 
     def __init__(self, expansions: tuple[Expansion, ...] = ()) -> None:
-        brought = tuple(place for expansion in expansions for place in expansion.places)
-        # The regions with an anchor, where ships call.
-        self.coasts: frozenset[str] = frozenset(place.id for place in (*REGIONS, *brought) if place.coast)
-        added = tuple(replace(place, opened_by=self.coasts) if place.by_sea else place for place in brought)
-        places = (*REGIONS, *BESIDE_THE_MAP, *added)
-        regions = tuple(
-            place
-            for place in (*REGIONS, *added)
-            if place.within is None and place.beside is None and not place.aside
-        )
-        self.asides: tuple[Place, ...] = tuple(place for place in added if place.aside)
         self.expansions: tuple[str, ...] = tuple(expansion.id for expansion in expansions)
         # What an edition with this box answers: the questions of the base game, and those of the expansions.
         self.fields: dict[str, Question] = {
             **EDITION_FIELDS,
             **{asked.field: asked for one in expansions for asked in one.fields},
         }
+        self._put_in_places(expansions)
+        self._find_ground()
+        self._put_in_tiles(expansions)
+        self._put_in_pieces(expansions)
+        self._put_in_cards(expansions)
+        self._put_in_stacks(expansions)
+        # Whether nothing in the box changes how everybody stands in a place: the counts say it all.
+        self.is_plain: bool = not (self.added or self.neutrals or self.loads)
+
+    def _put_in_places(self, expansions: tuple[Expansion, ...]) -> None:
+        """Regions, their spaces, and what lies beside the map, each place with its row."""
+        brought = tuple(place for expansion in expansions for place in expansion.places)
+        # The regions with an anchor, where ships call.
+        self.coasts: frozenset[str] = frozenset(place.id for place in (*REGIONS, *brought) if place.coast)
+        # The places of the expansions.
+        self.added: tuple[Place, ...] = tuple(
+            replace(place, opened_by=self.coasts) if place.by_sea else place for place in brought
+        )
+        places = (*REGIONS, *BESIDE_THE_MAP, *self.added)
         self.place: dict[str, Place] = {place.id: place for place in places}
         self.places: tuple[str, ...] = tuple(place.id for place in places)
         self.index: dict[str, int] = {place: index for index, place in enumerate(self.places)}
         self.region: dict[str, str] = {place.id: place.region for place in places}
         self.court: int = self.index[COURT]
         self.provinces: int = self.index[PROVINCES]
-        self.regions: tuple[str, ...] = tuple(place.id for place in regions)
+        self.asides: tuple[Place, ...] = tuple(place for place in self.added if place.aside)
+        self.regions: tuple[str, ...] = tuple(
+            place.id
+            for place in (*REGIONS, *self.added)
+            if place.within is None and place.beside is None and not place.aside
+        )
+        self.scored: tuple[str, ...] = (*self.regions, CASTILLO)
         self.borders: tuple[tuple[str, str], ...] = (
             *BORDERS,
             *(pair for one in expansions for pair in one.borders),
         )
-        self.scored: tuple[str, ...] = (*self.regions, CASTILLO)
+        self.spaces: dict[str, tuple[Place, ...]] = {
+            region: tuple(place for place in self.added if place.within == region) for region in self.regions
+        }
+        self.printed: dict[str, Scoreboard] = {place: self.place[place].scoreboard for place in self.scored}
+
+    def _find_ground(self) -> None:
+        """Who may be where: caballeros, Grandes and the King, and which regions a disk may show."""
+        regions = tuple(self.place[region] for region in self.regions)
         # Where a Grande can stand; in the Castillo by cards of expansions only (AC-7.10).
-        self.homes: tuple[str, ...] = self.scored if expansions else self.regions
+        self.homes: tuple[str, ...] = self.scored if self.expansions else self.regions
         self.king_regions: tuple[str, ...] = tuple(place.id for place in regions if place.king)
         self.disk_regions: tuple[str, ...] = tuple(place.id for place in regions if place.disk)
         # Those that a disk may show only where an edition answers a question so.
         self.disk_by: tuple[tuple[str, tuple[str, str]], ...] = tuple(
             (place.id, place.disk_by) for place in regions if place.disk_by is not None
         )
-        self.spaces: dict[str, tuple[Place, ...]] = {
-            region: tuple(place for place in added if place.within == region) for region in self.regions
-        }
         # Those that the King may enter, and where any number finds room.
         self.open_regions: tuple[str, ...] = tuple(
             region for region in self.king_regions if not self.spaces[region]
@@ -237,7 +255,7 @@ class Box:
         # The ground, without the region in which the King is, and with each place's row (KG-1).
         self.outside: dict[str, tuple[tuple[str, int], ...]] = {
             king: tuple((place.id, self.index[place.id]) for place in ground if place.region != king)
-            for king in (*self.regions, CASTILLO)
+            for king in self.scored
         }
         # Where caballeros may be placed from the court, when the King is no matter (AC-1.8).
         self.open_from_court: frozenset[str] = frozenset(
@@ -248,40 +266,45 @@ class Box:
         }
         # What picks their rows from all rows.
         self.crowds: Rows = rows_of([self.index[place] for place in self.capacity])
-        self.printed: dict[str, Scoreboard] = {
-            place.id: place.scoreboard for place in places if place in regions or place.id == CASTILLO
-        }
+
+    def _put_in_tiles(self, expansions: tuple[Expansion, ...]) -> None:
+        """What lies on the map: mobile scoreboards, tiles with spaces, markers."""
         tiles = (*MOBILE, *(tile for one in expansions for tile in one.tiles))
         # Mobile scoreboards first.
         self.tiles: tuple[Tile, ...] = tuple(sorted(tiles, key=lambda tile: tile.scoreboard is None))
         self.tile_number: dict[str, int] = {tile.id: number for number, tile in enumerate(self.tiles)}
+        self.mobile: tuple[Scoreboard, ...] = tuple(
+            tile.scoreboard for tile in self.tiles if tile.scoreboard is not None
+        )
         # For each tile with spaces its number, itself, and the place beside it.
         self.limits: tuple[tuple[int, Tile, str], ...] = tuple(
             (number, tile, beside.id)
             for number, tile in enumerate(self.tiles)
-            for beside in added
+            for beside in self.added
             if beside.beside == tile.id
         )
-        # What lies on the map for the next general scoring, and what players keep for it.
-        self.markers: tuple[int, ...] = tuple(
-            number for number, tile in enumerate(self.tiles) if tile.spares or tile.allies
-        )
-        self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)
-        self.lent: tuple[Lent, ...] = tuple(lent for one in expansions for lent in one.lent)
-        # What makes a Grande act as King.
-        self.grandes_leave: tuple[str, Step] | None = next(
-            (one.grandes_leave for one in expansions if one.grandes_leave is not None), None
-        )
-        self.regent: Lent | None = next((lent for lent in self.lent if lent.regent), None)
-        self.last_disks: frozenset[str] = frozenset(id for one in expansions for id in one.last_disks)
         self.besides: frozenset[str] = frozenset(beside for _, _, beside in self.limits)
         # Where caballeros stand in a region, on a space of one, or beside a tile in one.
         self.on_the_map: frozenset[str] = frozenset(self.ground) | self.besides
-        self.mobile: tuple[Scoreboard, ...] = tuple(
-            tile.scoreboard for tile in self.tiles if tile.scoreboard is not None
+        # What lies on the map for the next general scoring.
+        self.markers: tuple[int, ...] = tuple(
+            number for number, tile in enumerate(self.tiles) if tile.spares or tile.allies
         )
+
+    def _put_in_pieces(self, expansions: tuple[Expansion, ...]) -> None:
+        """Caballeros, those of no player with them, what they carry, and what Grandes do besides."""
+        self.caballeros: int = CABALLEROS + sum(one.caballeros for one in expansions)
         self.neutrals: tuple[Neutral, ...] = tuple(owner for one in expansions for owner in one.neutrals)
         self.loads: dict[str, Load] = {load.id: load for one in expansions for load in one.loads}
+        self.lent: tuple[Lent, ...] = tuple(lent for one in expansions for lent in one.lent)
+        # What makes a Grande act as King.
+        self.regent: Lent | None = next((lent for lent in self.lent if lent.regent), None)
+        self.grandes_leave: tuple[str, Step] | None = next(
+            (one.grandes_leave for one in expansions if one.grandes_leave is not None), None
+        )
+
+    def _put_in_cards(self, expansions: tuple[Expansion, ...]) -> None:
+        """Action cards, what expansions add to those of the base game, and which of them players can keep."""
         further = {id: steps for one in expansions for id, steps in one.further.items()}
         self.cards: tuple[Card, ...] = tuple(
             replace(card, effect=(*card.effect, *further[card.id])) if card.id in further else card
@@ -301,6 +324,12 @@ class Box:
         self.keepable: frozenset[str] = self.kept | frozenset(
             card.id for card in self.cards if any(one.keeps_any for one in expansions)
         )
+        # What players keep only until a general scoring is over.
+        self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)
+        self.last_disks: frozenset[str] = frozenset(id for one in expansions for id in one.last_disks)
+
+    def _put_in_stacks(self, expansions: tuple[Expansion, ...]) -> None:
+        """The stacks of action cards, and of which cards they are made."""
         self.stacks: tuple[int, ...] = tuple(sorted({card.deck for card in self.cards}))
         self.stack_of: dict[str, int] = {card.id: self.stacks.index(card.deck) for card in self.cards}
         # The number on the back of each stack, and its expansion where two have that number.
@@ -320,9 +349,6 @@ class Box:
         self.proposed: dict[int, tuple[str, ...]] = {
             stack: cards for one in expansions for stack, cards in one.proposed.items()
         }
-        self.caballeros: int = CABALLEROS + sum(one.caballeros for one in expansions)
-        # Whether nothing in the box changes how everybody stands in a place: the counts say it all.
-        self.is_plain: bool = not (added or self.neutrals or self.loads)
 
     def beside_map(self, players: int) -> tuple[Place, ...]:
         """The places beside the map that so many players use.
