@@ -282,7 +282,10 @@ IN_CASTILLA = N_(
     "With the King in Castilla la Nueva: in Aragón, Castilla la Vieja, Granada, Sevilla, Valencia."
 )
 IN_GALICIA = N_("With the King in Galicia: two in País Vasco, one into the Castillo.")
-WHERE_IN_GALICIA = N_("With the King in Galicia: only País Vasco, Castilla la Vieja and the Castillo.")
+WHERE_IN_GALICIA = {
+    True: N_("With the King in Galicia: only País Vasco, Castilla la Vieja and the Castillo."),
+    False: N_("With the King in Galicia: País Vasco, Castilla la Vieja and the Castillo."),
+}
 LACKING = N_("Only from the court; if it has fewer than allowed, the rest is lost.")
 
 
@@ -301,7 +304,7 @@ def examples(book: str, section: str, only: bool) -> tuple[Passage, ...]:
             book,
             section,
             N_("second example, on the places"),
-            WHERE_IN_GALICIA,
+            WHERE_IN_GALICIA[only],
             TABLES.ruled([*places, *(barred(KING) if only else ())]),
         ),
         example(

@@ -252,19 +252,22 @@ EN_BANISHMENT, ES_BANISHMENT = "Stack 2, 1 of each other player", "Segundo mazo,
 EN_ANGRY, ES_ANGRY = "Stack 2, The King is Angry", "Segundo mazo, El rey enfurecido"
 FROM_EITHER = N_("They come from regions or from the court, as their owner likes.")
 
+FROM_REGIONS = TABLES.ruled([*ONE_OF_EACH, *TOO_MANY, *ELSEWHERE])
+
 ENGLISH = (
     *decay(EN, "Stack 2, Decay of Authority: all", "Stack 2, Decay of Authority: 3", SECOND),
-    says(
+    TABLES.says(
         EN,
         EN_BANISHMENT,
         CARD,
-        N_("One caballero of every opponent goes back, each from any region."),
-        "AC-2.4",
-        [*ONE_OF_EACH, *TOO_MANY, *ELSEWHERE],
-        some_spared,
-        two_of_one,
-        from_one_region,
-        right=(of_everybody,),
+        N_("One caballero of every opponent goes back, from any region: from one for all, or each from any."),
+        ways={
+            N_("each from any region"): FROM_REGIONS,
+            N_("all from one region"): {**FROM_REGIONS, Banished(1, 1, apart=True): MAY_NOT},
+        },
+        allows=(of_everybody, from_one_region),
+        excludes=(some_spared, two_of_one, from_anywhere),
+        clauses=("AC-2.4",),
     ),
     says(
         EN,
@@ -503,12 +506,12 @@ def spares(f: Unknown, answer: Banishment) -> Term:
 
 
 def so_many_each(f: Unknown, condition: str) -> Term:
-    """How many one opponent may lose, while the other loses one."""
+    """How many one opponent may lose, while the other loses one from the same region."""
     return all_hold(
         [
             f.equals(case, MAY if holds(condition, lost=case.first) else MAY_NOT)
             for case in BANISHING
-            if case.first and case.second
+            if case.first and case.second and not case.apart
         ]
     )
 
@@ -544,12 +547,12 @@ RETURNING = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH),
-    left_open={EN: 4, ES: 6},
+    left_open={EN: 5, ES: 6},
     weights={
-        EN: "●15@1d●14@15c●10@33d●14@43c●5@29dj●9@59befh●7@59bce○15@70d●5@75gh●19@70cdi",
+        EN: "●15@1d●14@15c●10@33d●14@43c●5@29dj●9@59/9@59beh●7@59bce○15@70d●5@75gh●19@70cdi",
         ES: "●15@1d●14@15c●10@33d●14@43c●5@29dj●5@59/5@59e●4@61fh●7@61cef●17@70di●5@75gh●21@70cdg",
     },
-    relations={(EN, ES): "one says more"},
+    relations={(EN, ES): "overlapping"},
     answers={
         "AC-2.2:number": partial(number_returned, COURT_BACK[:-1]),
         "AC-2.2:who": partial(who, OWN_COURT[ALL]),

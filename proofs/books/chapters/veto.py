@@ -151,8 +151,9 @@ def as_it_starts(book: str, section: str, paraphrase: str) -> Passage:
     )
 
 
-def of_another(book: str, section: str, place: str, paraphrase: str) -> Passage:
-    """It is another player's special action, all of it or a part."""
+def of_another(book: str, section: str, place: str, paraphrase: str, *, in_time: bool = False) -> Passage:
+    """It is another player's special action, all of it or a part; `in_time`: in this round or the next."""
+    too_late = [case for case in CASES if in_time and case.later > 1 and case.what == SPECIAL]
     return Passage(
         book,
         section,
@@ -160,10 +161,11 @@ def of_another(book: str, section: str, place: str, paraphrase: str) -> Passage:
         paraphrase,
         both(
             always([case for case in CASES if case.own], MAY_NOT),
+            always(too_late, MAY_NOT),
             lambda f: all_hold([any_holds(f.equals(case, MAY), case.done == 0) for case in cases()]),
         ),
-        allows=(two_rounds, for_ever, during_only, anything),
-        excludes=(anybodys, before_only),
+        allows=(two_rounds, during_only, *([] if in_time else [for_ever, anything])),
+        excludes=(anybodys, before_only, *([for_ever] if in_time else [])),
         clauses=("VT-1",),
     )
 
@@ -243,6 +245,7 @@ PASSAGES = (
         EN_VETO,
         N_("second sentence of the explanation"),
         N_("In this round or the next, all or a part of another player's special action is prevented."),
+        in_time=True,
     ),
     before(EN, EN_VETO, N_("It may be used before the special action is performed.")),
     during(EN, EN_VETO, N_("It may also interrupt the action while it is performed.")),
@@ -401,7 +404,7 @@ VETO = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
     weights={
-        EN: "●22@1defh○6@1/6@1cde●16@1bdeg○2@1cde○4@2bde○2@3b○10@16f",
+        EN: "●22@1defh○6@1/6@1cde●19@1bdefg○2@1cde○4@2bde○2@3b○10@16f",
         ES: "●22@1defh●16@1bdeg●2@1cde○4@2bde○2@3b○10@16f",
     },
     relations={(EN, ES): "equal"},

@@ -58,9 +58,11 @@ QUESTIONS = (
         "regions",
         N_("May they be taken from different regions?"),
         {
-            EN: Reading(MAY, says=N_("1 of each, and no region is named")),
+            EN: Reading(SILENT, says=N_("from any region, be it one for all or one for each")),
             ES: Reading(MAY, says=N_("from the regions")),
         },
+        otherwise=MAY,
+        why=N_("One book says it, and the words of the other can be taken so, too."),
     ),
     copies("AC-2.5", "angry_king", 1),
     Question(
