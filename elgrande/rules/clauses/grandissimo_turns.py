@@ -130,9 +130,9 @@ CLAUSES = (
         ruling=True,
         note=N_(
             "Our ruling, after what is publicly told of the card: the soldier goes from and to any region "
-            "that the King may enter, but not his own. He goes first, and alone if the opponent does not "
-            "agree. Of several caballeros of one player, one who carries nothing goes along; the bearer of a "
-            "flag does so only where he is the only one."
+            "that the King may enter, except Francia and the King's own. He goes first, and alone if the "
+            "opponent does not agree. Of several caballeros of one player, one who carries nothing goes "
+            "along; the bearer of a flag does so only where he is the only one."
         ),
     ),
     Clause(
@@ -145,7 +145,8 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Para o Castillo!", N_("does not say how many opponents' caballeros")),),
         note=N_(
             "Our ruling: up to 2, as many as of your own, and all of them come from regions. Whoever has "
-            "fewer than 2 outside the King's region cannot use the card. Those of opponents go first."
+            "fewer than 2 outside the King's region cannot use the card. Those of opponents go first. Black "
+            "caballeros and soldiers are nobody's, and are not put there."
         ),
     ),
     Clause(
