@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from difflib import get_close_matches
 from inspect import Parameter, Signature
@@ -83,7 +83,9 @@ def position(players: int = 4, **said: Unpack[Said]) -> State:
     * What expansions bring besides: `carriers` of each load, `{"flag": {0: "aragon", 1: "granada"}}`; other
       cards `held`: who keeps each, `{"keeper": 2}`, or until which round, `{"keeper": {2: 5}}`; what is `due`
       later, each a `state.Due`. What is kept only until a general scoring is over ends there without it, and
-      he whose Grande acts as King has it in the King's region, if nothing else is said.
+      he whose Grande acts as King has it in the King's region, if nothing else is said. A flag of which
+      nothing is said is at home, as when a game begins (FL-1), if somebody is there who can bear it. Else it
+      waits for a bearer (FL-4), and so does one that is said to be nowhere, `{"flag": {0: ()}}`.
     * `seed`: the order of the stacks.
 
     Raises ImpossiblePosition, which names each wrong field and the clause it offends.
@@ -125,6 +127,8 @@ def described(players: int = 4, **said: Unpack[Said]) -> Draft:
     draft = replace(empty, **changes)
     if said.get("king") is None and draft.regent is not None and not misread:
         draft = replace(draft, king=draft.homes[draft.regent])  # where the Grande stands who acts as King
+    if not misread:
+        draft = replace(draft, carriers=(*draft.carriers, *_at_home(said.get("carriers") or {}, draft)))
     if misread:
         raise ImpossiblePosition((*draft.problems, *misread))
     return draft
@@ -305,6 +309,24 @@ def _carriers(said: Any, draft: Draft) -> tuple[Carrier, ...]:
             for name in places:
                 carriers.append(Carrier(owner, names.place(name, field, "CA-1", draft.box), load))
     return tuple(carriers)
+
+
+def _at_home(said: Mapping[str, Any], draft: Draft) -> Iterator[Carrier]:
+    """What is each player's own, where nothing is said of it: it is carried at home, if somebody can (FL-1).
+
+    Who stands on a limit table or a space there rather than who stands beside.
+    """
+    for load in (load.id for load in draft.box.loads.values() if load.each):
+        row = said.get(load) or {}
+        told = _each(load, row, _entries(row, draft), None)
+        for player, home in enumerate(draft.homes):
+            if home not in draft.box.regions or (player < len(told) and told[player] is not None):
+                continue
+            for place in (home, *reversed(draft.box.parts(home, draft.tiles))):
+                carried = sum(one[:2] == (player, place) for one in draft.carriers)
+                if draft.counts(place)[player] > carried:
+                    yield Carrier(player, place, load)
+                    break
 
 
 def _held(said: Any, draft: Draft) -> tuple[Held, ...]:

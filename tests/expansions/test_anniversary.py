@@ -126,6 +126,23 @@ def test_everybody_begins_with_the_flag_at_home():
     assert flags(state) == dict(enumerate(state.grandes))
 
 
+@pytest.mark.clause("FL-1", "FL-4")
+def test_in_a_position_a_flag_of_which_nothing_is_said_is_at_home_if_somebody_is():
+    rows = {"galicia": (2, 1, 0, 0), "aragon": (1, 0, 0, 2), "granada": (0, 0, 1, 0)}
+    homes = {ANA: "galicia", BRUNO: "sevilla", CARMEN: "granada", DIEGO: "aragon"}
+    said = {"edition": WITH_FLAGS, "caballeros": rows, "grandes": homes, "king": "granada"}
+    state = eg.position(**said)
+    assert flags(state) == {ANA: "galicia", CARMEN: "granada", DIEGO: "aragon"}, "beside the King, too"
+    told = eg.position(**said, carriers={FLAG: {ANA: "aragon", CARMEN: (), DIEGO: None}})
+    assert flags(told) == {ANA: "aragon", DIEGO: "aragon"}
+
+
+@pytest.mark.clause("AC-4.4")
+def test_no_grande_is_in_the_castillo_where_no_card_leads_him_there():
+    with pytest.raises(eg.ImpossiblePosition, match=r"AC-4\.4"):
+        eg.position(edition=WITH_FLAGS, grandes={ANA: "castillo"})
+
+
 @pytest.mark.clause("FL-3")
 def test_who_moves_a_caballero_says_whether_it_is_the_bearer():
     state = position(

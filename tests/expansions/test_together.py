@@ -42,7 +42,10 @@ LIMITED, BESIDE = "pais_vasco", "beside_limit_table"
 )
 def test_the_bearer_goes_first_onto_it_and_beside_it_where_it_is_full(there, number, bearer_at):
     state = position(
-        caballeros={LIMITED: there, "aragon": (3,)}, carriers=[(LAURA, "aragon", FLAG)], edition=BOTH
+        caballeros={LIMITED: there, "aragon": (3,)},
+        grandes={DANIEL: "sevilla"},
+        carriers=[(LAURA, "aragon", FLAG)],
+        edition=BOTH,
     )
     table = Table(state)
     table.transfer(LAURA, "aragon", LIMITED, number, load=FLAG)
