@@ -177,7 +177,7 @@ def dealt(box: Box, stack: int, random: Random, cards: Sequence[str] | None) -> 
     said = tuple(cards) if isinstance(cards, Collection) else ()
     chosen = [card for card in every if card in said]
     if not len(said) == len(chosen) == box.dealt[stack]:  # each of them once, and no others
-        raise ValueError(f"cards: not {box.dealt[stack]} of {', '.join(every)} (SU-6)")
+        raise ValueError(f"cards: not {box.dealt[stack]} of {', '.join(every)} ({box.dealt_by[stack]})")
     return shuffled(chosen, random)
 
 

@@ -14,6 +14,7 @@ from elgrande.problems.cards import (
     action_card_problems,
     chosen_card_problems,
     held_card_problems,
+    kept_any_problems,
     power_card_problems,
 )
 from elgrande.problems.model import ImpossiblePosition, Problem, refuse
@@ -29,7 +30,14 @@ CHECKS = (
     (round_problems, piece_problems),
     (power_card_problems,),
     (agenda_problems,),
-    (action_card_problems, held_card_problems, chosen_card_problems, due_problems, lent_problems),
+    (
+        action_card_problems,
+        held_card_problems,
+        kept_any_problems,
+        chosen_card_problems,
+        due_problems,
+        lent_problems,
+    ),
     (delivery_problems,),
 )
 

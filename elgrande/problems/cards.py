@@ -100,7 +100,9 @@ def action_card_problems(state: State) -> Iterator[Problem]:
         number = sum(there[card.id] for card in box.cards if card.deck == stack_number)
         if number != most:
             yield Problem(
-                f"decks[{box.stacks.index(stack_number)}]", "SU-6", f"{number} cards for a stack of {most}"
+                f"decks[{box.stacks.index(stack_number)}]",
+                box.dealt_by[stack_number],
+                f"{number} cards for a stack of {most}",
             )
     for stack, (deck, face_up) in enumerate(zip(state.decks, state.display, strict=True)):
         for card in (*deck, *filter(None, [face_up])):
@@ -156,7 +158,7 @@ def held_card_problems(state: State) -> Iterator[Problem]:
         elif held.card not in box.card and held.until is not None:
             yield Problem(field, "VT-4", f"{held.card!r} is no card that goes under a stack")
         elif held.card not in box.card and [one.card for one in state.held].count(held.card) > 1:
-            yield Problem(field, "VT-1", f"two players have {held.card!r}")
+            yield Problem(field, box.kept_by_one[held.card], f"two players have {held.card!r}")
         elif (unused := unused_places.get(held.card)) is not None:
             yield Problem(field, unused, f"{held.card!r} is not used by {state.players} players")
         elif held.card == VETO and held.until not in lasting:
@@ -172,6 +174,27 @@ def held_card_problems(state: State) -> Iterator[Problem]:
             if last != [(frame.player, lasting[-1])]:
                 who = f"player {frame.player}"
                 yield Problem("vetoes", "VT-1", f"{who} has taken one in this round, and holds none")
+
+
+def kept_any_problems(state: State) -> Iterator[Problem]:
+    """No more cards are kept for later than there were ways to keep one (GC-3).
+
+    Each card that lets a player keep any other, or uses its special action again, is one way; but not while
+    it is kept itself.
+    """
+    box = state.box
+    if box.keeps_any is None:
+        return
+    held = [held.card for held in state.held if held.card in box.card]
+    kept = [card for card in held if card not in box.kept]
+    ways = {box.keeps_any, *box.repeating}
+    most = sum(box.card[card].copies for card in ways) - sum(card in ways for card in held)
+    clause = box.card[box.keeps_any].clause
+    if len(kept) > most:
+        yield Problem("held", clause, f"kept for a later round: {len(kept)}, where there can be {most}")
+    there = {*sum(state.decks, ()), *state.display, *held, *(turn.card for turn in turns_begun(state))}
+    if kept and box.keeps_any not in there:
+        yield Problem("held", clause, f"{box.keeps_any!r}, with which one keeps them, is not played with")
 
 
 def chosen_card_problems(state: State) -> Iterator[Problem]:

@@ -139,8 +139,13 @@ class Expansion:
     tiles: tuple[Tile, ...] = ()
     loads: tuple[Load, ...] = ()
     borders: tuple[tuple[str, str], ...] = ()
-    kept_cards: frozenset[str] = frozenset()  # those that a player can keep, besides the Veto
-    keeps_any: bool = False  # whether a player can keep any card at all, for a later turn
+    kept_cards: Mapping[str, str] = field(
+        default_factory=dict
+    )  # what one player alone can keep, besides the Veto, and the clause
+    keeps_any: str | None = None  # the card with which a player can keep any card at all, for a later turn
+    repeating: frozenset[str] = (
+        frozenset()
+    )  # kept cards with which the special action of another is used again
     until_scoring: frozenset[str] = frozenset()  # what is kept only until a general scoring is over
     last_disks: frozenset[str] = frozenset()  # cards with which one sets his disk for it last, and sees all
     lent: tuple[Lent, ...] = ()
@@ -153,6 +158,7 @@ class Expansion:
         default_factory=dict
     )  # what other number its stacks have on their backs
     dealt: Mapping[int, int] = field(default_factory=dict)  # stacks that are made of so many of their cards
+    deals: str = "SU-6"  # the clause that says so
     proposed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # of which, for a first game
     further: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)  # what other cards do besides
 
@@ -234,10 +240,8 @@ class Box:
         self.printed: dict[str, Scoreboard] = {place: self.place[place].scoreboard for place in self.scored}
 
     def _find_ground(self) -> None:
-        """Who may be where: caballeros, Grandes and the King, and which regions a disk may show."""
+        """Who may be where: caballeros and the King, and which regions a disk may show."""
         regions = tuple(self.place[region] for region in self.regions)
-        # Where a Grande can stand; in the Castillo by cards of expansions only (AC-7.10).
-        self.homes: tuple[str, ...] = self.scored if self.expansions else self.regions
         self.king_regions: tuple[str, ...] = tuple(place.id for place in regions if place.king)
         self.disk_regions: tuple[str, ...] = tuple(place.id for place in regions if place.disk)
         # Those that a disk may show only where an edition answers a question so.
@@ -299,9 +303,12 @@ class Box:
         self.lent: tuple[Lent, ...] = tuple(lent for one in expansions for lent in one.lent)
         # What makes a Grande act as King.
         self.regent: Lent | None = next((lent for lent in self.lent if lent.regent), None)
+        # What brings Grandes out of the Castillo.
         self.grandes_leave: tuple[str, Step] | None = next(
             (one.grandes_leave for one in expansions if one.grandes_leave is not None), None
         )
+        # Where a Grande can stand; in the Castillo only by cards of expansions that bring him out (AC-7.10).
+        self.homes: tuple[str, ...] = self.regions if self.grandes_leave is None else self.scored
 
     def _put_in_cards(self, expansions: tuple[Expansion, ...]) -> None:
         """Action cards, what expansions add to those of the base game, and which of them players can keep."""
@@ -315,15 +322,17 @@ class Box:
         self.source: dict[str, str] = {card.id: card.source for card in self.cards if card.source != COURT}
         self.with_special: frozenset[str] = frozenset(card.id for card in self.cards if card.has_special)
         self.held_cards: frozenset[str] = frozenset(card.id for card in self.cards if card.is_held)
-        kept_cards = frozenset(id for one in expansions for id in one.kept_cards)
-        # What players can keep: cards, and whoever commands caballeros of no player.
-        self.kept: frozenset[str] = (self.held_cards | kept_cards) | {
-            owner.commanded_by for owner in self.neutrals if owner.commanded_by is not None
+        # What one player alone can keep, cards and whoever commands caballeros of no player, and the clause.
+        self.kept_by_one: dict[str, str] = {
+            **{owner.commanded_by: owner.clause for owner in self.neutrals if owner.commanded_by is not None},
+            **{id: clause for one in expansions for id, clause in one.kept_cards.items()},
         }
+        # What players can keep.
+        self.kept: frozenset[str] = self.held_cards | self.kept_by_one.keys()
         # What somebody may keep, the Veto and every card that may be kept for a later turn with it.
-        self.keepable: frozenset[str] = self.kept | frozenset(
-            card.id for card in self.cards if any(one.keeps_any for one in expansions)
-        )
+        self.keeps_any: str | None = next((one.keeps_any for one in expansions if one.keeps_any), None)
+        self.keepable: frozenset[str] = self.kept | (self.card.keys() if self.keeps_any else frozenset())
+        self.repeating: frozenset[str] = frozenset(id for one in expansions for id in one.repeating)
         # What players keep only until a general scoring is over.
         self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)
         self.last_disks: frozenset[str] = frozenset(id for one in expansions for id in one.last_disks)
@@ -345,6 +354,8 @@ class Box:
         self.dealt: dict[int, int] = {
             stack: number for one in expansions for stack, number in one.dealt.items()
         }
+        # The clause that says so.
+        self.dealt_by: dict[int, str] = {stack: one.deals for one in expansions for stack in one.dealt}
         # Which of them a book proposes for a first game.
         self.proposed: dict[int, tuple[str, ...]] = {
             stack: cards for one in expansions for stack, cards in one.proposed.items()

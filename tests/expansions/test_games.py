@@ -110,7 +110,7 @@ def words(name: str) -> set[str]:
     """The ids that an expansion brings, without those that the base game has, too."""
     one = every_expansion()[name]
     things = (*one.places, *one.cards, *one.tiles, *one.neutrals, *one.loads)
-    ids = {thing.id for thing in things} | one.kept_cards | one.until_scoring
+    ids = {thing.id for thing in things} | one.kept_cards.keys() | one.until_scoring
     return ids - BASE.place.keys() - BASE.card.keys()
 
 

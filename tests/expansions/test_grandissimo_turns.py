@@ -58,7 +58,7 @@ from elgrande.expansions.grandissimo.actions import (
     TakeCharacter,
     UseKeptCard,
 )
-from elgrande.expansions.grandissimo.box import GENERAL, GUARD, PORTUGAL, PRISON
+from elgrande.expansions.grandissimo.box import CARDS, GENERAL, GUARD, PORTUGAL, PRISON, STACK_6
 from elgrande.expansions.grandissimo.frames import ComingBetween, CourtTurn, PutOffTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
@@ -72,6 +72,7 @@ from elgrande.saving import BrokenSave
 from elgrande.state import (
     ChoosingCard,
     GeneralScoring,
+    Held,
     Moment,
     ReactionWindow,
     SettingDisks,
@@ -494,6 +495,46 @@ def test_the_kings_card_kept_leaves_its_stack_empty_until_it_is_used():
     assert later.display[later.box.stack_of["king"]] is None
     assert problems(later) == ()
     assert State.from_json(later.to_json()) == later
+
+
+@pytest.mark.clause("GC-3", "AC-7.2", "AC-7.3")
+@pytest.mark.parametrize(
+    ("expansions", "held", "most"),
+    [
+        (("grandissimo",), ("king",), 1),
+        (("grandissimo",), ("king", "court"), 1),
+        (("grandissimo",), ("double_turn",), 0),
+        (("grandissimo", "colonies"), ("king", "court", "transport"), 3),
+        (("grandissimo", "colonies"), ("king", "court", "transport", "decay_3"), 3),
+        (("grandissimo", "colonies"), ("king", "court", "execute_card"), 2),
+        (("grandissimo", "colonies"), ("king", "court", "execute_card", "copy"), 1),
+        (("grandissimo", "colonies"), ("double_turn", "court", "copy"), 1),
+    ],
+)
+def test_no_more_cards_are_kept_for_later_than_double_turn_can_be_used(expansions, held, most):
+    """Once, and once more by each of the two cards of the colonies that is not kept itself."""
+    said = {
+        "edition": eg.EN_BASE.with_expansions(*expansions),
+        "held": {card: number % 2 for number, card in enumerate(held)},
+    }
+    for_later = [card for card in held if card not in ("execute_card", "copy")]
+    if len(for_later) <= most:
+        assert {one.card for one in eg.position(**said).held} == {*held}
+        return
+    with pytest.raises(eg.ImpossiblePosition, match=rf"{len(for_later)}, where there can be {most} \(GC-3\)"):
+        eg.position(**said)
+
+
+@pytest.mark.clause("GC-3", "GR-3")
+def test_where_a_card_is_kept_for_later_double_turn_is_one_of_the_eleven():
+    for seed in range(8):
+        state = eg.position(edition=EDITION, held={"king": ANA}, seed=seed)
+        assert "double_turn" in {*sum(state.decks, ()), *state.display}
+    others = [card.id for card in CARDS if card.deck == STACK_6 and card.id != "double_turn"]
+    start = eg.new_game(4, EDITION, 1, cards=others[:11])
+    kings = start.box.stack_of["king"]
+    kept = start._replace(display=changed(start.display, kings, None), held=(Held(ANA, None, "king"),))
+    assert [problem.clause for problem in problems(kept)] == ["GC-3"]
 
 
 @pytest.mark.clause("GC-3", "GC-11")

@@ -132,7 +132,8 @@ EXPANSION: Final = Expansion(
         for kind in STOCK
     ),
     borders=BORDERS,
-    kept_cards=frozenset({"execute_card", "copy"}),
+    kept_cards={INQUISITOR: "GI-1", "execute_card": "AC-7.2", "copy": "AC-7.3"},
+    repeating=frozenset({"execute_card", "copy"}),
     grandes_leave=("conspiracy", LeaveCastillo()),
     caballeros=6,
     fields=tuple(COLONIES.values()),

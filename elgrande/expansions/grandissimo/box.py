@@ -61,10 +61,13 @@ BORDERS: Final = tuple(
 SOLDIERS, SOLDIER_CABALLEROS = "soldiers", 2
 QUEEN, JESTER, GENERAL, GUARD = "queen", "jester", "inquisitor_general", "royal_guard"
 CHARACTERS: Final = (QUEEN, JESTER, GENERAL)
+CHOSEN_WITH: Final = {"king_incognito": "GC-5", "confederation": "GC-2"}
+"""The cards with which a region is chosen for the King, and the clause of each."""
+
 BOYCOTT, ALLIANCES, INCOGNITO = (
     "boycott_marker",
     ("alliance_1", "alliance_2"),
-    ("king_incognito", "confederation"),
+    tuple(CHOSEN_WITH),
 )
 """The tiles: that of a card that is kept has its id."""
 
@@ -135,11 +138,19 @@ EXPANSION: Final = Expansion(
     tiles=(
         Tile(BOYCOTT, spares="GC-1", by_card="GC-1"),
         *(Tile(id, allies="GC-17") for id in ALLIANCES),
-        *(Tile(id, by_card=clause) for id, clause in zip(INCOGNITO, ("GC-5", "GC-2"), strict=True)),
+        *(Tile(id, by_card=clause) for id, clause in CHOSEN_WITH.items()),
     ),
     borders=BORDERS,
-    kept_cards=frozenset({*SHIPS, *CHARACTERS, GUARD, *INCOGNITO, "espionage"}),
-    keeps_any=True,
+    kept_cards={
+        **dict.fromkeys(SHIPS, "SP-1"),
+        QUEEN: "QJ-1",
+        JESTER: "QJ-1",
+        GENERAL: "GC-14",
+        GUARD: "GC-11",
+        **CHOSEN_WITH,
+        "espionage": "GC-8",
+    },
+    keeps_any="double_turn",
     until_scoring=frozenset({"espionage"}),
     lent=(
         Lent(GENERAL, "spanish_inquisition", steps.GiveGeneralBack(), "GC-14"),
@@ -150,6 +161,7 @@ EXPANSION: Final = Expansion(
     fields=tuple(GRANDISSIMO.values()),
     printed={STACK_6: 6, STACK_7: 7},
     dealt={STACK_6: DEALT},
+    deals="GR-3",
     proposed={STACK_6: FIRST_GAME},
     further={"king": (steps.Pardon(),)},
 )
