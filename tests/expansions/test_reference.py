@@ -24,6 +24,7 @@ from elgrande.expansions.grandissimo import actions as grandissimo
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.box import every_expansion
 from elgrande.rules.map import CASTILLO
+from elgrande.state import Special
 from tests.expansions import reference
 from tests.expansions.described import Described
 from tests.expansions.reference import naive_score, region_of, total
@@ -215,6 +216,10 @@ class Watched:
     general: list = field(default_factory=list)  # what a general scoring still has to score
     newcomers: set = field(default_factory=set)  # who went on or off the sea in this round: (owner, region)
     looked: Counter = field(default_factory=Counter)
+
+    def begins(self, card: str) -> None:
+        """The special action of this card begins."""
+        self.card, self.moves, self.scored = card, [], False
 
     def agree(self, what: str, offered: set, allowed: set, state: eg.State) -> None:
         """The engine offers what the reference allows."""
@@ -469,7 +474,7 @@ def check_scorings(telling: Telling, watched: Watched) -> None:
             case events.GeneralScoringStarted():
                 watched.general = [CASTILLO]
             case events.SpecialStarted(card=card) | events.KeptCardUsed(other=card):
-                watched.card, watched.moves, watched.scored = card, [], False
+                watched.begins(card)
         if number not in boards:
             continue
         board, place, general = boards[number].board, event.place, bool(watched.general)
@@ -500,6 +505,9 @@ def watched_game(game: int, combination: tuple[str, ...]) -> Counter[str]:
     random, watched, d = Random(game), Watched(), Described(state)
     while not state.is_over:
         legal = eg.legal_actions(state)
+        under_way = [frame.card for frame in state.agenda if isinstance(frame, Special)]
+        if under_way and under_way[-1] != watched.card:  # it was put off until now
+            watched.begins(under_way[-1])
         check_decision(state, d, legal, watched)
         action = random.choice(legal)
         telling = Telling(state)
