@@ -168,7 +168,7 @@ def new_game(
 
 
 def dealt(box: Box, stack: int, random: Random, cards: Sequence[str] | None) -> tuple[str, ...]:
-    """The cards of a stack in random order; where it is made of some of them only, those or any so many."""
+    """The cards of a stack in random order; of a stack made of some only, those or any so many (GR-3)."""
     every = [card.id for card in box.cards if card.deck == stack for _ in range(card.copies)]
     if stack not in box.dealt:
         return shuffled(every, random)

@@ -329,8 +329,8 @@ class Box:
         }
         # What players can keep.
         self.kept: frozenset[str] = self.held_cards | self.kept_by_one.keys()
-        # What somebody may keep, the Veto and every card that may be kept for a later turn with it.
         self.keeps_any: str | None = next((one.keeps_any for one in expansions if one.keeps_any), None)
+        # What somebody may keep, the Veto and every card that may be kept for a later turn with it.
         self.keepable: frozenset[str] = self.kept | (self.card.keys() if self.keeps_any else frozenset())
         self.repeating: frozenset[str] = frozenset(id for one in expansions for id in one.repeating)
         # What players keep only until a general scoring is over.

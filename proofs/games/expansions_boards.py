@@ -94,7 +94,6 @@ def crowded(players: int, names: tuple[str, ...], card: str | None, *, number: i
     edition, pair = answers(names)[number % 2], number // 2
     box, round = edition.box, said.setdefault("round", 5)
     kept = keepers(players, ME if number % 2 == 0 else OPPONENT, is_shared=pair % 3 == 0)
-    kept |= dict.fromkeys(second_cards(box, pair), kept[SHIPS[0]])
     in_use = (card, *said.get("display", ()))
     held = {id: player for id, player in kept.items() if id in box.keepable and id not in in_use}
     sent = {id: place for id, place in zip(INCOGNITO, SENT_TO, strict=True) if id != card}
@@ -113,6 +112,8 @@ def crowded(players: int, names: tuple[str, ...], card: str | None, *, number: i
         card=card,
         **said,
     )
+    seconds = [id for id in second_cards(box, pair) if id not in in_use]
+    state = keeping(state, kept[SHIPS[0]], seconds if box.keeps_any else [])
     if number % 2 == 0:
         vetoes = tuple(Held(player, round + 1) for player in range(1, min(players, 3)))
         state = state._replace(held=(*state.held, *vetoes))
@@ -133,6 +134,22 @@ def keepers(players: int, holder: int, *, is_shared: bool) -> dict[str, int]:
 def second_cards(box: Box, number: int) -> tuple[str, ...]:
     """Every sixth of the cards that may be kept as second ones, so that stacks last; by number the others."""
     return tuple([card.id for card in box.cards if card.id not in box.kept][number % PARTS :: PARTS])
+
+
+def keeping(state: State, player: int, cards: Sequence[str]) -> State:
+    """The player keeps these cards besides, more than a game lets him keep (GC-3); their stacks lack them.
+
+    Where a card is none of those that were dealt, it is as if it had been, and another one had not.
+    """
+    decks, display = [*state.decks], [*state.display]
+    for card in cards:
+        stack = state.box.stack_of[card]
+        lying = [one for one in (display[stack], *decks[stack]) if one is not None]
+        lying.remove(card if card in lying else next(one for one in reversed(lying) if one not in cards))
+        display[stack] = lying.pop(0) if display[stack] is not None and lying else None
+        decks[stack] = tuple(lying)
+    held = (*state.held, *(Held(player, None, card) for card in cards))
+    return state._replace(decks=tuple(decks), display=tuple(display), held=held)
 
 
 def crowd(players: int, edition: Edition, in_court: int | None) -> dict[str, dict[int, int]]:
