@@ -22,10 +22,11 @@ from typing import Any, Final, Literal, get_args
 
 from elgrande.arguments import of_class, one_of
 from elgrande.engine import settle_above
-from elgrande.engine.disks import permitted, sets_last
+from elgrande.engine.disks import sets_last
 from elgrande.engine.table import Table
 from elgrande.rules.box import Counts
 from elgrande.state import ExpansionFrame, Frame, ScoringChosenOnce, State
+from elgrande.theory.asked import Asked
 from elgrande.theory.disk_moves import (
     NotSimultaneous,
     at_seats,
@@ -35,7 +36,7 @@ from elgrande.theory.disk_moves import (
     refuse_veto,
 )
 from elgrande.theory.extras import found, needed
-from elgrande.theory.meetings import Asked, Meetings, added, bits, paid_in
+from elgrande.theory.meetings import Meetings, added, bits, paid_in
 from elgrande.theory.normal_form import NormalForm
 
 Payoff = Literal["points", "margin", "win"]
@@ -88,8 +89,8 @@ def joint_disks(state: State, payoff: Payoff, purpose: Frame) -> NormalForm:
     asked = Asked.of(state, purpose)
     meetings, np = Meetings.of(asked), found("numpy")
     totals = plain_totals(meetings) if np is None else numpy_totals(meetings, np)
-    if not asked.is_general and not state.box.is_plain:
-        totals = put_right(totals, dict(where_put_right(asked)))
+    if not asked.is_general and not state.box.is_plain and (changed := dict(where_put_right(asked))):
+        totals = put_right(totals, changed)
     paid = as_arrays(totals, payoff, state.points, len(asked.regions) ** len(asked.seats))
     rows = tuple(paid[seat] for seat in asked.seats)
     square = NormalForm(asked.seats, (asked.regions,) * len(asked.seats), rows)
@@ -107,11 +108,17 @@ def where_put_right(asked: Asked) -> Iterator[tuple[int, Counts]]:
     caballeros only come. A joint choice goes by its number among those of all players who can all show all
     these regions.
     """
-    state, purpose = asked.state, asked.purpose
-    unsettling = [
-        {region for region in own if unsettles(state, purpose, player, region)}
-        for player, own in zip(asked.seats, asked.choices, strict=True)
-    ]
+    state, purpose, seats = asked.state, asked.purpose, range(len(asked.seats))
+    unsettling: list[set[str]] = [set() for _ in seats]
+    # Where nothing is put right after all have shown a region, nothing is after one of them has; but a tile
+    # may have room for somebody when some have left. At the beginning they only come (CO-4).
+    frees_room = has_limit(state) and not isinstance(purpose, ExpansionFrame)
+    for region in () if isinstance(purpose, ScoringChosenOnce) else asked.regions:
+        able = [place for place in seats if region in asked.choices[place]]
+        if frees_room or unsettles(asked, dict.fromkeys(able, region)):
+            for place in able:
+                if unsettles(asked, {place: region}):
+                    unsettling[place].add(region)
     if not any(unsettling):
         return
     for disks in product(*asked.choices):
@@ -135,21 +142,23 @@ def put_right(totals: Iterable[list[Row]], changed: Mapping[int, Counts]) -> Ite
         yield rows
 
 
-def unsettles(state: State, purpose: Frame, player: int, region: str) -> bool:
-    """Whether something may be put right by itself after a player's disk with this region.
+def unsettles(asked: Asked, shown: Mapping[int, str]) -> bool:
+    """Whether something may be put right by itself after the disks of those in these places, and no others.
 
-    Where a tile leaves no room, it depends on the others where his caballeros stand (LT-2).
+    Where a tile leaves no room, it depends on the others where their caballeros stand (LT-2).
     """
-    if isinstance(purpose, ScoringChosenOnce):
-        return False
-    seats = [one for one in range(state.players) if one == player or isinstance(purpose, ExpansionFrame)]
-    disks = [region if one == player else permitted(state, purpose, one)[0] for one in seats]
-    table = moved_by(Table(state), purpose, at_seats(disks, seats, state.players))
+    others = {*shown.values()} if isinstance(asked.purpose, ExpansionFrame) else ()  # which needs all disks
+    table = moved_by(Table(asked.state), asked.purpose, asked.disks(shown, others))
     carriers = table.carriers
     is_settled = settle_above(table, 1)
-    if table.points != state.points or any(one not in carriers for one in table.carriers):
+    if table.points != asked.state.points or any(one not in carriers for one in table.carriers):
         return True
-    return not is_settled and any(state.tiles[number] is not None for number, _, _ in state.box.limits)
+    return not is_settled and has_limit(asked.state)
+
+
+def has_limit(state: State) -> bool:
+    """Whether a tile lies in a region on which only some find room (LT-2)."""
+    return any(state.tiles[number] is not None for number, _, _ in state.box.limits)
 
 
 # --- the sum for every joint choice --------------------------------------------------------------------
@@ -280,8 +289,8 @@ def win(totals: list[Row], before: Counts) -> list[Row]:
     if not isinstance(top, list):
         leads = [row == top for row in after]
         leaders = sum(lead.view("i1") for lead in leads)
-        share = needed("numpy").array(parts)
-        return [share.take(lead * leaders) for lead in leads]
+        share = needed("numpy").array(parts).take(leaders)
+        return [lead * share for lead in leads]
     share = [parts[ends.count(best)] for ends, best in zip(zip(*after, strict=True), top, strict=True)]
     return [
         [part if own == best else 0.0 for own, best, part in zip(row, top, share, strict=True)]

@@ -7,23 +7,20 @@ alliance lets count together are scored for each way in which players may come t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, compress, count, product
-from operator import add, sub
+from operator import sub
 from typing import NamedTuple
 
-from elgrande.engine.disks import is_asked, permitted
-from elgrande.engine.general_scoring import allies, due_at, score_together
+from elgrande.engine.general_scoring import due_at, score_together
 from elgrande.engine.scorings import score
-from elgrande.engine.standing import commander
 from elgrande.engine.table import Table
-from elgrande.events import Event, NobodyScored, Scored
+from elgrande.events import Event, Scored
 from elgrande.rules.box import Counts
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Disks, Frame, GeneralScoring, Moment, ScoringChosenOnce, State
-from elgrande.theory.disk_moves import come_up, has_to_go, moved_by
+from elgrande.state import Carrier, Frame, GeneralScoring, Moment, ScoringChosenOnce
+from elgrande.theory.asked import Asked
+from elgrande.theory.disk_moves import come_up, moved_by
 
 
 class Meetings(NamedTuple):
@@ -46,12 +43,12 @@ class Meetings(NamedTuple):
     @classmethod
     def of(cls, asked: Asked) -> Meetings:
         """All of it, for those who are asked for their disks."""
-        apart = [region for region in asked.regions if region not in asked.allied]
-        paid = paid_where_simple(asked, [region for region in apart if asked.is_simple(region)])
+        once = isinstance(asked.purpose, ScoringChosenOnce)
+        paid = paid_once(asked) if once else paid_where_simple(asked)
         nothing = [(0,) * asked.state.players] * (1 << len(asked.movers))
         for region in asked.regions:
             if region not in paid:
-                paid[region] = paid_by_sets(asked, region) if region in apart else nothing
+                paid[region] = nothing if region in asked.allied else paid_by_sets(asked, region)
         by_sets = list(zip(*(paid[region] for region in asked.regions), strict=True))
         nobody, *together = beyond_the_parts(by_sets)
         return cls(
@@ -78,136 +75,72 @@ class AlliedPay(NamedTuple):
     def of(cls, asked: Asked) -> AlliedPay:
         """All of it, for those who are asked for their disks."""
         shown = [region for region in asked.regions if region in asked.allied]
-        # Who stands in one of them counts in all: in which one is no matter where nothing else happens.
-        simple = [region for region in shown if region != asked.state.king and asked.is_simple(region)]
-        stands_for = {region: simple[0] if region in simple else region for region in shown}
+        stands_for = {region: alike(asked, region, shown) for region in shown}
         paid: dict[tuple[str | None, ...], Counts] = {}
         earned = []
         for regions in product((None, *map(stands_for.__getitem__, shown)), repeat=len(asked.movers)):
             if regions not in paid:
                 coming = {place: one for place, one in zip(asked.movers, regions, strict=True) if one}
-                paid[regions] = paid_where(asked, asked.allied, coming)
+                entered = [*dict.fromkeys(coming.values())]
+                if len(entered) == 1 and entered[0] in asked.there:
+                    paid[regions] = paid_there(asked, entered[0], numbered(map(bool, regions)))
+                else:
+                    paid[regions] = paid_where(asked, asked.allied, coming)
             earned.append(paid[regions])
         return cls(tuple(shown.index(one) + 1 if one in shown else 0 for one in asked.regions), earned)
 
 
-@dataclass(frozen=True)
-class Asked:
-    """Those who set secret disks in a position: what for, in which seats, and what each may show."""
+def alike(asked: Asked, region: str, allied: Sequence[str]) -> str | None:
+    """The first of some allied regions that is as good on a disk as this one; None if another one is.
 
-    state: State
-    purpose: Frame
-    seats: tuple[int, ...]
-    choices: tuple[tuple[str, ...], ...]
+    Who stands in one of them counts in all, whatever he bears: in which one is no matter where each mover
+    does what he does alone. Who shows the King's region then comes to none of them.
+    """
+    if region not in asked.there:
+        return region
 
-    @classmethod
-    def of(cls, state: State, purpose: Frame) -> Asked:
-        """All who are asked for this purpose. ValueError if nobody is (SD-2)."""
-        seats = tuple(player for player in range(state.players) if is_asked(state, purpose, player))
-        if not seats:
-            raise ValueError("disks: nobody sets one (SD-2)")
-        return cls(state, purpose, seats, tuple(permitted(state, purpose, player) for player in seats))
+    def borne(one: str, members: int) -> set[tuple[int, str]]:
+        carriers = asked.there[one].carriers[members]
+        return {(carrier.owner, carrier.load) for carrier in carriers if carrier.place in asked.allied}
 
-    @cached_property
-    def regions(self) -> tuple[str, ...]:
-        """The regions that somebody may show."""
-        some = {region for own in self.choices for region in own}
-        return tuple([region for region in self.state.box.regions if region in some])
-
-    @cached_property
-    def movers(self) -> tuple[int, ...]:
-        """The places, among those who are asked, of all on whose disks something depends."""
-        return tuple(
-            place for place, seat in enumerate(self.seats) if has_to_go(self.state, self.purpose, seat)
-        )
-
-    @cached_property
-    def is_general(self) -> bool:
-        """Whether it is for a general scoring."""
-        return isinstance(self.purpose, GeneralScoring)
-
-    @cached_property
-    def allied(self) -> tuple[str, ...]:
-        """The regions that count together, those that nobody may show with them (GS-6)."""
-        return allies(self.state)[0] if self.is_general else ()
-
-    @cached_property
-    def coming(self) -> list[Counts]:
-        """For each set of movers the caballeros who come from the Castillo if they show the same region."""
-        leaders = [commander(self.state, owner) for owner in range(len(self.state.castillo))]
-        sets: list[Counts] = [(0,) * len(leaders)]
-        for place in self.movers:
-            own = [
-                number if leader == self.seats[place] else 0
-                for number, leader in zip(self.state.castillo, leaders, strict=True)
-            ]
-            sets += [tuple(map(add, others, own)) for others in sets]
-        return sets
-
-    @cached_property
-    def is_plain(self) -> bool:
-        """Whether in a general scoring nothing happens but that caballeros come, and are scored.
-
-        Nothing was put off that changes where they are, or is scored later (AC-7.4, AC-7.9, AC-7.10), and
-        nobody in the Castillo carries anything.
-        """
-        if not self.is_general or due_at(self.state, Moment.BEFORE_REGIONS):
-            return False
-        if any(one.place == CASTILLO for one in self.state.carriers):
-            return False
-        events: list[Event] = []
-        table = Table(self.state)
-        table.agenda, table.emit = [GeneralScoring()], events.append
-        come_up(table, Moment.AFTER_REGIONS, upkeep=False)
-        return not any(isinstance(event, Scored | NobodyScored) for event in events)
-
-    def is_simple(self, region: str) -> bool:
-        """Whether all who are sent to a region simply stand in it, however many (GS-4)."""
-        state, box = self.state, self.state.box
-        if not self.is_plain:
-            return False
-        if box.is_plain:
-            return True
-        beside = box.beside(region, state.tiles) if box.limits else None
-        if box.spaces[region] or (beside is not None and any(state.counts(beside))):
-            return False
-        after = moved_by(
-            Table(state), self.purpose, self.disks(dict.fromkeys(self.movers, region)), upkeep=True
-        )
-        return (
-            after.counts(region) == self.row(region, len(self.coming) - 1)
-            and after.carriers == state.carriers
-            and after.points == state.points
-        )
-
-    def row(self, region: str, members: int) -> Counts:
-        """Who stands in a region when a set of movers have come; nobody comes to the King's (GS-5)."""
-        there = self.state.counts(region)
-        return there if region == self.state.king else tuple(map(add, there, self.coming[members]))
-
-    def disks(self, shown: Mapping[int, str], avoided: Collection[str] = ()) -> Disks:
-        """The disks of those in these places; where regions are `avoided`, others show none of them."""
-        disks: list[str | None] = [None] * self.state.players
-        for place, (seat, own) in enumerate(zip(self.seats, self.choices, strict=True)):
-            elsewhere = next((one for one in own if one not in avoided), None) if avoided else None
-            disks[seat] = shown.get(place, elsewhere)
-        return tuple(disks)
+    if region == asked.state.king:
+        return None if borne(region, 0) == borne(region, -1) else region
+    entered = (one for one in allied if one in asked.there and one != asked.state.king)
+    return next(one for one in entered if borne(one, -1) == borne(region, -1))
 
 
 # --- one region ------------------------------------------------------------------------------------------
 
 
-def paid_where_simple(asked: Asked, regions: Sequence[str]) -> dict[str, list[Counts]]:
-    """What everybody gets in each of these regions, for each set of movers: as if they came to all."""
-    state = asked.state
+def paid_once(asked: Asked) -> dict[str, list[Counts]]:
+    """What everybody gets in each region if regions are scored that exactly one player shows (AC-4.5)."""
+    purpose, nothing = asked.purpose, (0,) * asked.state.players
+    paid = {region: paid_in(Table(asked.state), (region,), purpose) for region in asked.regions}
+    sets = range(1 << len(asked.movers))
+    return {
+        region: [earned if members.bit_count() == 1 else nothing for members in sets]
+        for region, earned in paid.items()
+    }
+
+
+def paid_where_simple(asked: Asked) -> dict[str, list[Counts]]:
+    """What everybody gets in each region that counts apart and where each mover does what he does alone.
+
+    For each set of movers they come to all these regions at once, unless somebody carries something there.
+    """
+    state, regions = asked.state, [region for region in asked.there if region not in asked.allied]
     table, events = Table(state), list[Event]()
     table.emit = events.append
     paid: dict[str, list[Counts]] = {region: [] for region in regions}
-    for members in range(1 << len(asked.movers)) if regions else ():
+    for members in range(1 << len(asked.movers)):
+        together: dict[tuple[Carrier, ...], list[str]] = {}
         for region in regions:
-            table.caballeros[state.box.index[region]] = asked.row(region, members)
+            there = asked.there[region]
+            table.caballeros[state.box.index[region]] = there.rows[members]
+            together.setdefault(there.carriers[members], []).append(region)
         events.clear()
-        score_together(table, regions)
+        for table.carriers, places in together.items():
+            score_for(asked.purpose, table, places)
         earned = {region: [0] * state.players for region in regions}
         for event in events:
             if isinstance(event, Scored):
@@ -215,6 +148,14 @@ def paid_where_simple(asked: Asked, regions: Sequence[str]) -> dict[str, list[Co
         for region, row in earned.items():
             paid[region].append(tuple(row))
     return paid
+
+
+def paid_there(asked: Asked, region: str, members: int) -> Counts:
+    """What everybody gets in the allied regions if a set of movers come to one where each acts alone."""
+    table, there = Table(asked.state), asked.there[region]
+    table.caballeros[asked.state.box.index[region]] = there.rows[members]
+    table.carriers = there.carriers[members]
+    return paid_in(table, asked.allied, asked.purpose)
 
 
 def paid_by_sets(asked: Asked, region: str) -> list[Counts]:
@@ -237,11 +178,9 @@ def paid_where(asked: Asked, places: Sequence[str], shown: Mapping[int, str]) ->
     and happens there (FL-4, GG-3, LT-5).
     """
     state, purpose = asked.state, asked.purpose
-    if isinstance(purpose, ScoringChosenOnce):
-        return paid_in(Table(state), places if len(shown) == 1 else (), purpose)
+    after = asked.after(shown, places)
     if not asked.is_general:
-        return paid_in(moved_by(Table(state), purpose, asked.disks(shown, places)), places, purpose)
-    after = moved_by(Table(state), purpose, asked.disks(shown), upkeep=True)
+        return paid_in(after, places, purpose)
     gained = tuple(map(sub, after.points, state.points))
     earned = added([gained, paid_in(after, places, purpose), paid_later(after, places)])
     if state.king not in places or not due_at(state, Moment.AFTER_REGIONS):
@@ -273,11 +212,16 @@ def paid_elsewhere(asked: Asked) -> Counts:
 def paid_in(table: Table, places: Sequence[str], purpose: Frame) -> Counts:
     """What everybody gets when these places are scored as they stand, in a general scoring or not (SC-1)."""
     table.points = (0,) * table.players
+    score_for(purpose, table, places)
+    return table.points
+
+
+def score_for(purpose: Frame, table: Table, places: Sequence[str]) -> None:
+    """Places are scored as they stand, as for this purpose: in a general scoring some may count together."""
     if isinstance(purpose, GeneralScoring):
         score_together(table, places)
     else:
         score(table, places)
-    return table.points
 
 
 def paid_later(table: Table, places: Sequence[str]) -> Counts:

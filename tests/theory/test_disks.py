@@ -32,10 +32,10 @@ from elgrande.state import (
     Special,
 )
 from elgrande.theory import disks
+from elgrande.theory.asked import Asked
 from elgrande.theory.disk_moves import NotSimultaneous, purpose_of
 from elgrande.theory.disks import disk_game
 from elgrande.theory.kingmaking import LastScoring, kingmakers
-from elgrande.theory.meetings import Asked
 from elgrande.what_if.scoring_preview import preview_all_places, preview_general_scoring
 from tests.theory.positions import general_scorings, moments, played
 
@@ -292,6 +292,32 @@ def test_a_flag_is_taken_up_where_its_owner_comes_from_the_castillo(either) -> N
     )
     game = check_every_profile(state, ("aragon", "sevilla", "galicia", "valencia"))
     assert game.payoff(("aragon", "valencia", "valencia")) == (10, 12, 8)
+
+
+@pytest.mark.clause("GS-6", "GS-5", "FL-4")
+@pytest.mark.parametrize("allied", [("granada", "aragon"), ("aragon", "sevilla")])
+@pytest.mark.parametrize("inquisitor", [None, 1])
+def test_regions_count_together_the_kings_among_them_or_not(allied, inquisitor, either) -> None:
+    """Ana's flag is taken up in whichever of them she comes to; nobody comes to the King's."""
+    lies = dict(zip(("alliance_1", "alliance_2"), allied, strict=True))
+    edition = EN_BASE.with_expansions("colonies", "anniversary", "grandissimo")
+    state = position(
+        3,
+        edition=edition.but(transfer_to_king="to_court"),
+        round=3,
+        general_scoring=True,
+        king="granada",
+        held={} if inquisitor is None else {"grand_inquisitor": inquisitor},
+        scoreboards={"limit_table": "valencia", **lies},
+        caballeros={
+            "castillo": (2, 1, 1, 2, 0),
+            "aragon": (0, 2, 1),
+            "sevilla": (0, 1, 1),
+            "granada": (0, 1, 2),
+        },
+        carriers={"flag": {1: "aragon", 2: "sevilla"}},
+    )
+    check_every_profile(state, ("granada", "aragon", "sevilla", "valencia"))
 
 
 @pytest.mark.clause("AC-7.4")
