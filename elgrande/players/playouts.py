@@ -76,6 +76,10 @@ class Playout:
         other._table = self._engine.Table(self._table.state())
         return other
 
+    def go_on_as(self, copy: Playout) -> None:
+        """The game is where a copy of it has been played on to; the copy is not to be played on any more."""
+        self._table, self.actions = copy._table, copy.actions
+
     @property
     def points(self) -> tuple[int, ...]:
         """Everybody's points so far."""

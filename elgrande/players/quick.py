@@ -14,7 +14,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, Final
@@ -154,6 +154,19 @@ def quick_action(game: Playout, random: Random) -> Action:
     return actions[scores.index(max(scores))]
 
 
+def play_quickly(game: Playout, random: Random) -> None:
+    """Play what looks best to whoever is asked first, after an action card the rest of his turn as well.
+
+    The turn has been played to find out how good the card is: it need not be played once more.
+    """
+    actions = game.actions
+    if len(actions) > 1 and type(actions[-1]) is TakeCard:
+        turns = turns_tried(game, actions, random)
+        game.go_on_as(max((turn for _, turn in turns), key=lambda turn: outlook(turn, actions[0].player)))
+    else:
+        game.play(quick_action(game, random))
+
+
 def quick_scores(game: Playout, actions: Sequence[Action], random: Random) -> list[float]:
     """How good each of these actions of one player looks, beside the others: those of one decision."""
     return SCORES.get(type(actions[-1]), tried_out)(game, actions, random)
@@ -172,14 +185,21 @@ def of_supplies(game: Playout, actions: Sequence[Any], random: Random) -> list[f
 
 def of_cards(game: Playout, actions: Sequence[Any], random: Random) -> list[float]:
     """The outlook at the end of the turn, if it is played on quickly; of some cards."""
-    scores, phase = [LAST] * len(actions), game.table.agenda[0]
-    for number in some_of(len(actions), CARDS_TRIED, random):
-        trial = game.copy()
-        trial.play(actions[number])
-        while trial.actions and trial.table.agenda[0] is phase:
-            trial.play(quick_action(trial, random))
-        scores[number] = outlook(trial, actions[number].player)
+    scores = [LAST] * len(actions)
+    for number, turn in turns_tried(game, actions, random):
+        scores[number] = outlook(turn, actions[number].player)
     return scores
+
+
+def turns_tried(game: Playout, actions: Sequence[Any], random: Random) -> Iterator[tuple[int, Playout]]:
+    """The turn with some of these action cards, played on quickly to its end, each with the card's number."""
+    phase = game.table.agenda[0]
+    for number in some_of(len(actions), CARDS_TRIED, random):
+        turn = game.copy()
+        turn.play(actions[number])
+        while turn.actions and turn.table.agenda[0] is phase:
+            turn.play(quick_action(turn, random))
+        yield number, turn
 
 
 def some_of(number: int, most: int, random: Random) -> Sequence[int]:
@@ -194,13 +214,16 @@ def of_steps(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
         return tried_out(game, actions, random)
     player = actions[0].player
     change = changes_for(player, table)
-    scores = []
+    scores, owner, source, left = [], -1, "", 0.0
     for action in actions:
         kind, score = type(action), 0.0  # to use the special action, or to stop, is as good as nothing
-        if kind is PlaceCaballero:
+        if kind is MoveCaballero:
+            if action.source != source or action.owner != owner:  # those from a place follow each other
+                owner, source = action.owner, action.source
+                left = change(owner, source, -1)
+            score = left + change(owner, action.target, 1)
+        elif kind is PlaceCaballero:
             score = change(player, action.place, 1)
-        elif kind is MoveCaballero:
-            score = change(action.owner, action.source, -1) + change(action.owner, action.target, 1)
         elif kind is ReturnCaballero:
             score = change(action.owner, action.source, -1)
         elif kind is RecallCaballero:

@@ -37,7 +37,7 @@ from elgrande.engine.agenda import Actions
 from elgrande.engine.disks import Purpose, is_asked, sees_disks
 from elgrande.players.determinize import determinize
 from elgrande.players.playouts import Playout
-from elgrande.players.quick import Worths, outlooks, quick_action, quick_scores
+from elgrande.players.quick import Worths, outlooks, play_quickly, quick_action, quick_scores
 from elgrande.state import SettingDisks, State
 from elgrande.views import View
 
@@ -236,7 +236,7 @@ def playout(game: Playout, node: Node, round: int, random: Random) -> None:
 def played_on(game: Playout, round: int, random: Random) -> Worths:
     """Everybody's outlook when this round, and the general scoring after it, has been played on quickly."""
     while not is_at_end(game, round):
-        game.play(quick_action(game, random))
+        play_quickly(game, random)
     return outlooks(game)
 
 
