@@ -11,11 +11,11 @@ from elgrande.players.bots import BOTS, GreedyBot, RandomBot
 from elgrande.players.determinize import determinize
 from elgrande.players.greedy import rating
 from elgrande.players.playouts import Playout, play_game
-from elgrande.players.quick import outlooks, quick_action, quick_scores
+from elgrande.players.quick import outlooks, play_quickly, quick_action, quick_scores, turns_tried
 from elgrande.players.search import Budget, Learner, SearchBot, asked_again, search
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, ES_20TH
-from elgrande.state import GeneralScoring, PowerPhase, SettingDisks
+from elgrande.state import ChoosingCard, GeneralScoring, PowerPhase, SettingDisks
 from elgrande.views import view
 
 SMALL = Budget(playouts=24)
@@ -59,6 +59,19 @@ def test_a_quick_player_takes_what_is_legal_whatever_is_asked(edition):
             kinds.add(type(action))
             game.play(action)
         assert len(kinds) > 8
+
+
+def test_the_turn_that_was_tried_for_an_action_card_is_the_one_that_is_played():
+    """The best of those that were tried; the next player is asked then."""
+    state = next(state for state in decisions(4) if isinstance(state.agenda[-1], ChoosingCard))
+    game = Playout(state)
+    player = game.to_move[0]
+    tried = dict(turns_tried(game, game.actions, Random(1)))
+    play_quickly(game, Random(1))
+    assert game.state().agenda[0] != state.agenda[0], "his turn is over"
+    assert game.state() in [turn.state() for turn in tried.values()]
+    assert outlooks(game)[player] == max(outlooks(turn)[player] for turn in tried.values())
+    assert game.to_move != (player,)
 
 
 def test_what_a_step_looks_like_is_what_it_does_to_the_outlook():

@@ -45,7 +45,7 @@ PLAYOUTS = 80 if sys.platform == "emscripten" else 200
 """So many playouts a decision, where nothing else is said: fewer in a browser, where nothing is compiled."""
 
 WITH_EXPANSIONS = 12
-"""So many times fewer they are with expansions, where more has to be tried out and nothing is compiled."""
+"""So many times fewer they are with expansions, where more has to be tried out."""
 
 FEW, MANY = 5, 13
 """So many actions are looked at where single caballeros are placed, and wherever else."""
