@@ -18,7 +18,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-__all__ = ["Attribute", "Markup", "element", "joined", "number", "text"]
+__all__ = ["Attribute", "Markup", "code_name", "element", "joined", "number", "text"]
 
 Attribute = str | float | bool | None
 
@@ -106,3 +106,12 @@ def _attribute(key: str, value: str | float) -> str:
 def _marked(written: str) -> Markup:
     """What is markup already, as markup; `Markup(...)` takes several times as long."""
     return str.__new__(Markup, written)
+
+
+def code_name(name: str) -> Markup:
+    """A name in a program, set as code; on a narrow page a line may end after its dots and underscores.
+
+    >>> code_name("scoring.region_points")
+    Markup('<code>scoring.<wbr>region_<wbr>points</code>')
+    """
+    return element("code", Markup("<wbr>").join(re.split(r"(?<=[._/])", name)))

@@ -819,6 +819,18 @@ def test_a_marked_message_is_one_plain_string(path):
                 assert not (built and strings), f"line {node.lineno}"
 
 
+@pytest.mark.parametrize("folder", [PACKAGE, PACKAGE.parent / "proofs"], ids=["elgrande", "proofs"])
+def test_no_message_stands_within_an_f_string(folder):
+    """It would not be collected for translation."""
+    for path in folder.rglob("*.py"):
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(string) if isinstance(string, ast.JoinedStr) else ():
+                if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                    is_message = isinstance(node.args[0].value, str) and name in {"N_", "NN_", "say"}
+                    assert not is_message, f"{path}, line {node.lineno}"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_guests_are_named_by_their_host(language):
     speaker = Speaker(language, you=0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, code_name, element
 from elgrande.rules.clauses import BOOKS, Clause, clause
 from elgrande.rules.clauses.checked_by import checked_by
 from elgrande.text import Speaker
@@ -73,6 +73,6 @@ def some(speaker: Speaker, names: Sequence[str]) -> Markup:
     >>> some(Speaker(), ["ranks", "shares"])
     Markup('<code>ranks</code>, <code>shares</code>')
     """
-    listed = Markup(", ").join(element("code", name) for name in names[:SHOWN]) or Markup("–")
+    listed = Markup(", ").join(code_name(name) for name in names[:SHOWN]) or Markup("–")
     rest = len(names) - SHOWN
     return listed + (speaker.count(" and {n} more", " and {n} more", rest) if rest > 0 else "")

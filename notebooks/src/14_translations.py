@@ -18,7 +18,6 @@
 # %% tags=["folded"]
 import elgrande as eg
 from elgrande.course import check, predict, task
-from proofs.books.decisions import tally
 from proofs.notebook import (
     books_that_say,
     clause_table,
@@ -26,11 +25,12 @@ from proofs.notebook import (
     contradictions,
     disagreements,
     overrides,
+    pairs_of_answers,
     prove,
     replay,
 )
 
-tally()
+pairs_of_answers()
 
 # %% [markdown]
 # Of all the pairs of answers most are silent on one side: the web rules end before the action cards, and the Portuguese book is about expansions. Where two books both speak, they nearly always mean the same, often in words that do not look like it. Here is one clause; ask for any other by its id.

@@ -25,6 +25,7 @@ from proofs.notebook.solver import solver
 from proofs.notebook.summaries import (
     answers_beyond_the_books,
     card_texts,
+    pairs_of_answers,
     printed_examples,
     theorem_table,
     totals_table,
@@ -48,6 +49,7 @@ __all__ = [
     "kill_matrix",
     "mutants",
     "overrides",
+    "pairs_of_answers",
     "printed_examples",
     "prove",
     "replay",

@@ -9,6 +9,7 @@ from inspect import signature
 from typing import Any
 
 from elgrande.course.exhibits import Exhibit, folded
+from elgrande.markup import code_name
 from elgrande.problems import problems
 from elgrande.rules.message import N_
 from elgrande.state import State
@@ -95,7 +96,7 @@ class Proof(Page):
         folds = [folded(say("The statement"), statement(self.theorem, self.changes))]
         if self.asked is not None:
             folds.append(folded(say("What z3 was asked"), question(self.asked)))
-        return "\n\n".join([f"{head}\n{lines}\n* `{place(self.theorem)}`", *folds])
+        return "\n\n".join([f"{head}\n{lines}\n* {code_name(place(self.theorem))}", *folds])
 
     def _drawings(self) -> Iterable[Exhibit]:
         return drawings_of(self.witness)

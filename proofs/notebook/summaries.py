@@ -87,6 +87,16 @@ def totals_table(results: Sequence[Result]) -> Totals:
     return Totals(tuple(totals(results).items()))
 
 
+def pairs_of_answers() -> Totals:
+    """How many pairs of books stand to each other so in a question, and how that was decided, as a table.
+
+    >>> sum(number for _, number in pairs_of_answers().rows) == len(comparisons())
+    True
+    """
+    counted = tally()
+    return Totals(tuple((kind, counted[kind]) for kind in DECISIONS))
+
+
 # --- books ---------------------------------------------------------------------------------------------
 
 

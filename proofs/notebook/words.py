@@ -97,7 +97,8 @@ class Words(Page):
             listed = "\n".join(f"* {line}" for line in follows(self.chapter, book))
             parts.append(f"**{book_name(book)}**\n\n{listed}")
         stands = "\n".join(f"* {self._stand(found)}" for found in self.agreements)
-        return "\n\n".join([*parts, f"**{say('Every two of them')}**\n\n{stands}"])
+        two_by_two = say("Every two of them")
+        return "\n\n".join([*parts, f"**{two_by_two}**\n\n{stands}"])
 
     def _clauses(self) -> Iterator[str]:
         """A fold for each clause, in which the books stand side by side.
