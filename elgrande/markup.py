@@ -18,7 +18,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-__all__ = ["Attribute", "Markup", "code_name", "element", "joined", "number", "text"]
+__all__ = ["Attribute", "Markup", "breakable", "code_name", "element", "joined", "number", "text"]
 
 Attribute = str | float | bool | None
 
@@ -108,10 +108,15 @@ def _marked(written: str) -> Markup:
     return str.__new__(Markup, written)
 
 
+def breakable(words: str) -> Markup:
+    """Words with long names of programs in them: a line may end after their dots, underscores and strokes."""
+    return Markup("<wbr>").join(re.split(r"(?<=[._/])", words))
+
+
 def code_name(name: str) -> Markup:
-    """A name in a program, set as code; on a narrow page a line may end after its dots and underscores.
+    """A name in a program, set as code; a line may end within it.
 
     >>> code_name("scoring.region_points")
     Markup('<code>scoring.<wbr>region_<wbr>points</code>')
     """
-    return element("code", Markup("<wbr>").join(re.split(r"(?<=[._/])", name)))
+    return element("code", breakable(name))

@@ -15,7 +15,7 @@ from typing import Any
 
 from elgrande.course.exhibits import Exhibit
 from elgrande.draw import place_card
-from elgrande.markup import Markup, element
+from elgrande.markup import Markup, breakable, element
 from elgrande.rules.message import N_
 from proofs.kit.asked_questions import Question
 from proofs.kit.readable_formulas import LONGEST, lines, shortened
@@ -57,7 +57,7 @@ def statement(stated: Theorem, changes: Mapping[str, Any] | None = None) -> str:
     (specification, its), *others = sources(stated, changes)
     shown = [(say(SPECIFICATION, name=specification), its)]
     shown += [(say(FUNCTION, name=name), source) for name, source in others]
-    heads = (element("th", words) for words, _ in shown)
+    heads = (element("th", breakable(words)) for words, _ in shown)
     cells = (
         element("td", element("pre", element("code", on_one_line(source))), style=CELL) for _, source in shown
     )
