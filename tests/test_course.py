@@ -322,6 +322,15 @@ def test_a_right_answer_is_right_and_only_that():
     assert repr(check("start.supply_of_nine", 2)).startswith("✓")
 
 
+def test_it_is_no_matter_whether_an_answer_is_a_tuple_a_list_or_an_array():
+    np = pytest.importorskip("numpy")
+    right = find("king_worth.changes", Exercise).right
+    for written in (list, np.array):
+        assert check("king_worth.changes", lambda *case, as_=written: as_(right(*case)))
+        assert check("king_worth.changes", lambda *case, as_=written: as_(right(*case)[::-1])).right is False
+    assert check("king_worth.answer", np.array([1, 2])).right is False
+
+
 # --- a task that is done ------------------------------------------------------------------------------
 
 

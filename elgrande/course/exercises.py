@@ -70,9 +70,9 @@ def _judged(exercise: Exercise, speaker: Speaker, answer: Any) -> Checked:
 def _is_accepted(exercise: Exercise, answer: Any) -> bool:
     """Whether a value is right; one of which nothing can be said, as it is of another kind, is not."""
     if exercise.accepts is None:
-        return bool(answer == exercise.right())
+        return is_same(answer, exercise.right())
     try:
-        return exercise.accepts(answer)
+        return bool(exercise.accepts(answer))
     except (AttributeError, KeyError, IndexError, TypeError, ValueError):
         return False
 
@@ -89,7 +89,7 @@ def _fault(
         return speaker.say("For {asked} your function fails: {error}", asked=asked, error=repr(error))
     if answered is ...:
         return ...
-    if answered == right:
+    if is_same(answered, right):
         return None
     return speaker.say(
         "For {asked} your function says {said}, the engine {right}.",
@@ -97,6 +97,26 @@ def _fault(
         said=repr(answered),
         right=repr(right),
     )
+
+
+def is_same(answer: Any, right: Any) -> bool:
+    """Whether two answers say the same, be they written as a list, as a tuple or as a NumPy array.
+
+    >>> is_same([(1, 2), [3]], ((1, 2), (3,))), is_same([1, 2], (2, 1)), is_same((1,), {1})
+    (True, False, False)
+    """
+    return bool(_written_plainly(answer) == _written_plainly(right))
+
+
+def _written_plainly(value: Any) -> Any:
+    """The value with tuples in the place of lists and arrays, also within other lists and dicts."""
+    if type(value).__module__ == "numpy":
+        value = value.tolist()
+    if isinstance(value, list | tuple):
+        return tuple(map(_written_plainly, value))
+    if isinstance(value, dict):
+        return {key: _written_plainly(one) for key, one in value.items()}
+    return value
 
 
 def _hint(exercise: Exercise, speaker: Speaker) -> str:
