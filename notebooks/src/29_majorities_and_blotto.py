@@ -70,7 +70,7 @@ for rule in TieRule:
 #
 # ## Colonel Blotto
 #
-# In the old game of **Colonel Blotto** two players spread their troops over some battlefields at the same time. Here Ana has three caballeros and Bruno two, on the first board of lesson 27, for Cataluña, Sevilla and Valencia. What counts is the lead: one's own points less those of the other.
+# In the old game of **Colonel Blotto** two players spread their troops over some battlefields at the same time. Here Ana has three caballeros and Bruno two, on the board of round 3 of lesson 27, for Cataluña, Sevilla and Valencia. What counts is the lead: one's own points less those of the other.
 
 # %%
 predict("majorities.blotto")
