@@ -71,3 +71,14 @@ def test_what_is_not_there_changes_nothing(target):
     shown.click(target)
     assert shown.notice is not None
     assert (shown.player, shown.rule, shown.gain) == (0, TieRule.LOWER, before)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_too_small_to_be_read_on_a_phone(language):
+    """In Spanish and Portuguese the longest names and the heading of the leads would be."""
+    shown = marginal_bars(STATE, 1, language)
+    shown.narrow = True
+    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', shown.bars)]
+    assert len(sizes) > 20
+    assert min(sizes) >= 9.5
+    assert ">la Nueva<" in shown.bars

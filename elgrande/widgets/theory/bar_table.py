@@ -20,6 +20,7 @@ from elgrande.text import Speaker
 from elgrande.theory.normal_form import Number
 from elgrande.widgets.base import slot
 from elgrande.widgets.controls import choices
+from elgrande.widgets.secret_disk import wrapped
 from elgrande.widgets.theory.base import TheoryWidget, is_below
 from elgrande.widgets.theory.pictures import picture, written
 
@@ -35,6 +36,7 @@ _TOP: Final = 56.0
 _BAR: Final = 11.0
 _AROUND: Final = 8.0  # of a row besides its bars, and between it and the next
 _LEAST: Final = 28.0  # how high a row is at least, for fingers
+_READABLE: Final = 11.0  # a smaller name is put into two lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,15 +149,30 @@ class BarTable(TheoryWidget):
     def _head_of_leads(self, sizes: Sizes) -> Markup:
         """Whose lead it is that stands at the end of each row."""
         words, left = self.speaker.say("Lead"), sizes.names + sizes.player * self.state.players + 4
+        if sizes is NARROW:  # over the piece, and over the name beside it
+            right, room = left + sizes.lead - 6, sizes.lead + sizes.player / 2
+            return _piece(self.player, (left + 8, 36)) + text(
+                words, (right, 22), fitting_size(words, 12, room, 8), anchor="end"
+            )
         return _piece(self.player, (left + 8, 36)) + text(
             words, (left + 20, 36), fitting_size(words, 14, sizes.lead - 24, 8), anchor="start"
         )
+
+    def _name(self, line: Line, middle: float, sizes: Sizes) -> list[Markup]:
+        """The place of a move; in two lines where one would be too small to be read."""
+        name, room = self.speaker.place(line.place), sizes.names - 12
+        lines = [name] if fitting_size(name, 14, room, 0) >= _READABLE else wrapped(name)
+        size = min(fitting_size(one, 14 if len(lines) == 1 else _READABLE, room, 8) for one in lines)
+        first = middle - size * (len(lines) - 1) / 2
+        return [
+            text(one, (7, first + size * number), size, anchor="start") for number, one in enumerate(lines)
+        ]
 
     def _row(self, at: int, line: Line, sizes: Sizes, width: float, *, live: bool) -> Markup:
         """A move: its place, everybody's bars, and the lead; a button as long as it is live."""
         y, players = _TOP + self._height * at, self.state.players
         middle, high = y + self._height / 2 - 2, self._height - 4
-        name, is_shown = self.speaker.place(line.place), line.place == self.shown
+        is_shown = line.place == self.shown
         star = " ★" if line.lead == max(one.lead for one in self.lines) else ""
         lead = (sizes.names + sizes.player * players + 6, middle)
         drawn = group(
@@ -168,7 +185,7 @@ class BarTable(TheoryWidget):
                 height=high,
                 rx=6,
             ),
-            text(name, (7, middle), fitting_size(name, 14, sizes.names - 12, 8), anchor="start"),
+            *self._name(line, middle, sizes),
             *(part for seat in range(players) for part in self._bars(seat, line, y, sizes)),
             text(signed(line.lead) + star, lead, 14, anchor="start"),
         )
