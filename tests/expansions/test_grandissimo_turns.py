@@ -699,6 +699,17 @@ def test_a_card_kept_for_later_has_no_special_action_either():
     assert top(state) == Turn(CARLA, "grande", 4, special_done=True)
 
 
+@pytest.mark.clause("GC-10", "AC-7.2")
+def test_a_card_that_is_kept_for_a_special_action_is_not_used_either_and_the_reason_is_told():
+    both = EDITION.with_expansions("colonies")
+    said = {"edition": both, "powers": (13, 12, 5, 4), "display": "grande", "held": {"execute_card": CARLA}}
+    state = turn("no_more_actions", BRUNO, **said)
+    assert refused(state, CarryOut(BRUNO, "grande")) == "AC-7.2", "he does not keep the card"
+    state = on_until(acting(state, UseSpecial(BRUNO)), lambda later: isinstance(top(later), ChoosingCard))
+    state = acting(state, TakeCard(CARLA, "king"))
+    assert refused(state, CarryOut(CARLA, "grande")) == "GC-10"
+
+
 # --- Quick Troops (GC-12) ---------------------------------------------------------------------------------
 
 

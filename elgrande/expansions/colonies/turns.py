@@ -12,7 +12,13 @@ from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred, why_not_placed
 from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
 from elgrande.expansions.colonies.box import INQUISITOR, OVERSEAS
-from elgrande.expansions.colonies.cards import COPY, carry_out, carry_out_options, is_usable
+from elgrande.expansions.colonies.cards import (
+    COPY,
+    carry_out,
+    carry_out_options,
+    is_usable,
+    why_not_carried_out,
+)
 from elgrande.expansions.colonies.frames import (
     AfterTurn,
     Copying,
@@ -95,7 +101,7 @@ def why_not_freely(table: Table, action: Any) -> str | None:
         case TakeToken():
             return why_not_taken(table, action)
         case CarryOut():
-            return "AC-7.2"
+            return why_not_carried_out(table, action.player)
         case PlaceExtra(place=place):
             is_closed = may_place(table, turn) or is_taboo(table, place) or table.is_full(place)
             return why_not_placed(table, place) if is_closed else "GI-4"

@@ -1,0 +1,129 @@
+"""Several expansions and base cards in one place: what a Veto, the King, or a marker does in the middle."""
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import (
+    LetPass,
+    MoveCaballero,
+    MoveKing,
+    NameRegion,
+    SetDisk,
+    UseSpecial,
+    UseVeto,
+)
+from elgrande.events import RegionsAllied, RegionSpared, Scored
+from elgrande.expansions.colonies.actions import CarryOut, CopySpecial
+from elgrande.expansions.colonies.frames import Copying
+from elgrande.expansions.grandissimo.actions import (
+    CrownGrande,
+    DiscardRegionCard,
+    GoAlong,
+    KeepAnother,
+    LeadSoldier,
+    PardonAll,
+    TakeAlong,
+)
+from elgrande.rules.box import every_expansion
+from elgrande.state import State, Turn
+from tests.expansions.colonies.board import acting, on_until, refused, top
+
+ALL = eg.EN_BASE.with_expansions(*every_expansion())
+ANA, BRUNO, CARLA, DARIO, BLACK, SOLDIERS = range(6)
+HOMES = {ANA: "galicia", BRUNO: "aragon", CARLA: "sevilla", DARIO: "valencia"}
+AT_HOME = {home: {player: 2} for player, home in HOMES.items()}
+
+
+def board(**said) -> State:
+    """Everybody stands at home, with two; the King is in Granada, the limit table in Cataluña."""
+    elsewhere = {"granada": {SOLDIERS: 2}, "pais_vasco": {BLACK: 4}}
+    usual = {"edition": ALL, "king": "granada", "grandes": HOMES}
+    rows = AT_HOME | elsewhere | said.pop("caballeros", {})
+    tiles = {"limit_table": "cataluna"} | said.pop("scoreboards", {})
+    return eg.position(**usual | said, caballeros=rows, scoreboards=tiles)
+
+
+def flag(state: State, player: int) -> str | None:
+    return next((one.place for one in state.carriers if (one.owner, one.load) == (player, "flag")), None)
+
+
+@pytest.mark.clause("GC-16", "VT-2", "FL-4")
+def test_a_veto_stops_the_second_who_is_thrown_in_and_the_first_ones_flag_has_gone_on():
+    rows = {"aragon": {ANA: 2, BRUNO: 1}, "cataluna": {BRUNO: 1}}
+    start = board(turn=ANA, card="to_the_castillo", vetoes={CARLA: 6}, caballeros=rows)
+    state = acting(start, UseSpecial(ANA))
+    state = acting(state, MoveCaballero(ANA, BRUNO, "aragon", "castillo"), LetPass(CARLA))
+    assert (state.castillo[BRUNO], flag(state, BRUNO)) == (1, "cataluna")
+    state = acting(state, MoveCaballero(ANA, BRUNO, "cataluna", "castillo"), UseVeto(CARLA))
+    assert (state.castillo[BRUNO], flag(state, BRUNO)) == (1, "cataluna")
+    assert isinstance(top(state), Turn)
+
+
+@pytest.mark.clause("GC-5", "KG-1", "AC-1.2")
+def test_the_king_who_comes_incognito_closes_a_region_in_the_middle_of_intrigue():
+    kept = {"held": {"king_incognito": CARLA}, "scoreboards": {"king_incognito": "aragon"}}
+    state = acting(board(turn=BRUNO, card="intrigue_4_any", **kept), UseSpecial(BRUNO))
+    state = acting(state, MoveCaballero(BRUNO, ANA, "galicia", "aragon"))
+    state = acting(state, DiscardRegionCard(CARLA, "king_incognito"))
+    for move in (("galicia", "aragon"), ("aragon", "galicia")):
+        assert refused(state, MoveCaballero(BRUNO, ANA, *move)) == "KG-1"
+    assert eg.why_not(state, MoveCaballero(BRUNO, SOLDIERS, "granada", "galicia")) == "GR-2"
+    assert eg.why_not(state, MoveCaballero(BRUNO, ANA, "galicia", "granada")) is None, "it is open now"
+
+
+@pytest.mark.clause("AC-7.2", "AC-5.1", "PR-3", "CO-7")
+def test_the_kings_card_carried_out_moves_him_to_francia_and_pardons():
+    state = board(
+        turn=ANA, card="court", held={"execute_card": ANA}, display="king", caballeros={"prison": {BRUNO: 1}}
+    )
+    state = acting(state, CarryOut(ANA, "king"), MoveKing(ANA, "francia"), PardonAll(ANA, "aragon"))
+    assert (state.king, state.counts("aragon")[BRUNO]) == ("francia", 3)
+    assert top(state) == Turn(ANA, "court", 4), "the special action of his own card is still to come"
+
+
+@pytest.mark.clause("GC-1", "GC-17")
+def test_a_boycotted_region_is_not_paid_and_counts_for_the_one_that_is_allied_to_it():
+    tiles = {"boycott_marker": "aragon", "alliance_1": "aragon", "alliance_2": "galicia"}
+    rows = {"aragon": {BRUNO: 3}, "galicia": {ANA: 2}}
+    state = board(general_scoring=True, round=3, scoreboards=tiles, caballeros=rows)
+    state, told = eg.apply_all(state, *(SetDisk(player, "sevilla") for player in range(4)))
+    assert [one.place for one in told if isinstance(one, RegionSpared)] == ["aragon"]
+    assert any(isinstance(one, RegionsAllied) for one in told)
+    points = {one.player: one.points for one in told if isinstance(one, Scored) and one.place == "galicia"}
+    assert points == {ANA: 2, BRUNO: 4}
+    assert not {*tiles} & {tile.id for tile, lies in zip(ALL.box.tiles, state.tiles, strict=True) if lies}
+
+
+@pytest.mark.clause("GC-11", "AC-4.6", "GC-5")
+def test_the_regents_region_is_closed_to_an_eviction_and_he_moves_with_the_king():
+    kept = {"held": {"king_incognito": DARIO}, "scoreboards": {"king_incognito": "valencia"}}
+    state = acting(board(turn=ANA, card="revolution", **kept), UseSpecial(ANA), CrownGrande(ANA, CARLA))
+    state = acting(state, DiscardRegionCard(DARIO, "king_incognito"))
+    assert (state.king, state.grandes[CARLA]) == ("valencia", "valencia")
+    evicting = board(turn=ANA, card="eviction", king="sevilla", held={"royal_guard": CARLA})
+    assert refused(acting(evicting, UseSpecial(ANA)), NameRegion(ANA, "sevilla")) == "KG-1"
+
+
+@pytest.mark.clause("GC-14", "LT-2", "FL-3")
+def test_a_soldier_takes_the_only_one_with_his_flag_beside_a_full_limit_table():
+    rows = {"aragon": {BRUNO: 1, SOLDIERS: 2}, "sevilla": {CARLA: 10}, "granada": {}}
+    state = board(
+        turn=ANA,
+        card="court",
+        held={"inquisitor_general": ANA},
+        scoreboards={"limit_table": "sevilla"},
+        caballeros=rows,
+    )
+    state = acting(state, LeadSoldier(ANA, SOLDIERS, "aragon", "sevilla"))
+    state = acting(state, TakeAlong(ANA, BRUNO, "aragon"), GoAlong(BRUNO))
+    beside = state.counts("beside_limit_table")
+    assert (beside[BRUNO], beside[SOLDIERS], flag(state, BRUNO)) == (1, 1, "beside_limit_table")
+
+
+@pytest.mark.clause("AC-7.3", "GC-3")
+def test_who_copies_double_turn_after_the_turn_of_another_can_only_keep_the_second_card():
+    state = board(turn=ANA, card="double_turn", held={"copy": BRUNO}, powers=(13, 12, 11, 10))
+    state = acting(state, UseSpecial(ANA), KeepAnother(ANA, "king"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(BRUNO))
+    assert {type(action) for action in eg.legal_actions(state)} == {KeepAnother}
