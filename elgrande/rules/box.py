@@ -139,28 +139,30 @@ class Expansion:
     tiles: tuple[Tile, ...] = ()
     loads: tuple[Load, ...] = ()
     borders: tuple[tuple[str, str], ...] = ()
-    kept_cards: Mapping[str, str] = field(
-        default_factory=dict
-    )  # what one player alone can keep, besides the Veto, and the clause
-    keeps_any: str | None = None  # the card with which a player can keep any card at all, for a later turn
-    repeating: frozenset[str] = (
-        frozenset()
-    )  # kept cards with which the special action of another is used again
-    until_scoring: frozenset[str] = frozenset()  # what is kept only until a general scoring is over
-    last_disks: frozenset[str] = frozenset()  # cards with which one sets his disk for it last, and sees all
+    # What one player alone can keep, besides the Veto, and the clause.
+    kept_cards: Mapping[str, str] = field(default_factory=dict)
+    # The card with which a player can keep any card at all, for a later turn.
+    keeps_any: str | None = None
+    # Kept cards with which the special action of another is used again.
+    repeating: frozenset[str] = frozenset()
+    # What is kept only until a general scoring is over.
+    until_scoring: frozenset[str] = frozenset()
+    # Cards with which one sets his disk for it last, and sees all.
+    last_disks: frozenset[str] = frozenset()
     lent: tuple[Lent, ...] = ()
-    grandes_leave: tuple[str, Step] | None = (
-        None  # the card, and its step, that bring them out of the Castillo
-    )
-    caballeros: int = 0  # of each player, besides those of the base game
+    # The card, and its step, that bring Grandes out of the Castillo.
+    grandes_leave: tuple[str, Step] | None = None
+    # Caballeros of each player, besides those of the base game.
+    caballeros: int = 0
     fields: tuple[Question, ...] = ()
-    printed: Mapping[int, int] = field(
-        default_factory=dict
-    )  # what other number its stacks have on their backs
-    dealt: Mapping[int, int] = field(default_factory=dict)  # stacks that are made of so many of their cards
-    deals: str = "SU-6"  # the clause that says so
-    proposed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # of which, for a first game
-    further: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)  # what other cards do besides
+    # What other number its stacks have on their backs.
+    printed: Mapping[int, int] = field(default_factory=dict)
+    # Stacks that are made of so many of their cards, the clause that says so, and of which for a first game.
+    dealt: Mapping[int, int] = field(default_factory=dict)
+    deals: str = "SU-6"
+    proposed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    # What other cards do besides.
+    further: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
 
 
 MOBILE: Final = tuple(
