@@ -22,7 +22,7 @@ from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.state import State
 from proofs.engine_answers import Cases, cases, observes
-from proofs.games.card_playouts import CROWD, KING, acting, change, ends, events_of, using
+from proofs.games.card_playouts import KING, acting, change, ends, events_of, using
 
 
 @observes("AC-4.1:what")
@@ -94,6 +94,9 @@ def grande_moves(edition: Edition) -> dict[str, Modal]:
     return {where: MAY if allowed else MUST_NOT for where, allowed in asked.items()}
 
 
+ENOUGH = {"aragon": (3, 3, 3), "sevilla": (3, 3, 3)}  # for everybody to return two of them
+
+
 def who_sets_a_disk(state: State) -> str:
     """Who is asked for a disk while the first of three players uses a card."""
     asked = {action.player for action in legal_actions(state) if isinstance(action, SetDisk)}
@@ -102,12 +105,12 @@ def who_sets_a_disk(state: State) -> str:
 
 @observes("AC-2.6:who")
 def who_is_outlawed(edition: Edition) -> str:
-    return who_sets_a_disk(using("outlaws", edition, players=3, caballeros=CROWD, king=KING))
+    return who_sets_a_disk(using("outlaws", edition, players=3, caballeros=ENOUGH, king=KING))
 
 
 @observes("AC-2.7:who")
 def who_has_urgent_matters(edition: Edition) -> str:
-    return who_sets_a_disk(using("urgent_matters", edition, players=3, caballeros=CROWD, king=KING))
+    return who_sets_a_disk(using("urgent_matters", edition, players=3, caballeros=ENOUGH, king=KING))
 
 
 @observes("AC-4.5:who")
@@ -117,7 +120,7 @@ def who_chooses(edition: Edition) -> str:
 
 @observes("AC-4.6:who")
 def who_is_evicted(edition: Edition) -> str:
-    state = using("eviction", edition, players=3, caballeros=CROWD, king=KING)
+    state = using("eviction", edition, players=3, caballeros=ENOUGH, king=KING)
     return who_sets_a_disk(acting(state, NameRegion(0, "aragon")))
 
 
