@@ -661,6 +661,15 @@ def test_nobody_is_pardoned_into_a_region_without_room_for_all():
     assert refused(state, PardonAll(ANA, "francia")) == "PR-3"
 
 
+@pytest.mark.clause("PR-3", "FR-1")
+def test_those_who_are_pardoned_into_francia_take_the_spaces_in_the_order_of_the_seats():
+    said = {"edition": WITH_COLONIES, "scoreboards": {"limit_table": "aragon"}, "king": "galicia"}
+    rows = {"prison": {CARLA: 1, BRUNO: 1}, "envoy": {ANA: 1}}
+    state = acting(using("king", caballeros=rows, **said), MoveKing(ANA, "galicia"))
+    after = acting(state, PardonAll(ANA, "francia"))
+    assert (after.counts("ambassador")[BRUNO], after.counts("francia")[CARLA]) == (1, 1)
+
+
 # --- the Queen -----------------------------------------------------------------------------------------
 
 

@@ -96,7 +96,11 @@ FRANCIA = (
             "themselves."
         ),
         (Source(PT, f"{HERE}, Francia"),),
-        note=N_("Whatever moves caballeros may also move one from space to space (MV-5)."),
+        note=N_(
+            "Whatever moves caballeros may also move one from space to space (MV-5). Our ruling: where "
+            "several come at once and nobody chooses their spaces, as with an Eviction or a pardon, they "
+            "take the free ones from the first to the last, in the order in which the players sit."
+        ),
     ),
     Clause(
         "FR-2",
