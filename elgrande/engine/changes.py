@@ -131,8 +131,8 @@ def move_king(table: Table, frame: MovingKing, action: MoveKing) -> None:
     table.agenda.pop()
 
 
-# What an expansion does as soon as a player has moved the King, by the expansion's name.
-KingHasMoved = Callable[[Table, int], None]
+# What an expansion does as soon as the King has been moved, by the expansion's name.
+KingHasMoved = Callable[[Table], None]
 KING_MOVED: Final[dict[str, KingHasMoved]] = {}
 
 
@@ -145,7 +145,7 @@ def take_king(table: Table, player: int, region: str, because: tuple[str, ...]) 
     table.king = region
     for expansion in table.box.expansions:
         if expansion in KING_MOVED:
-            KING_MOVED[expansion](table, player)
+            KING_MOVED[expansion](table)
 
 
 def why_not_move_king(table: Table, frame: MovingKing, action: Action) -> str:

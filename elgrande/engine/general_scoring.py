@@ -118,13 +118,11 @@ def clear_away(table: Table, disks: Disks) -> None:
         if place is not None:
             table.emit(TileRemoved(tile.id, place, (tile.spares or tile.allies,)))
             table.tiles = changed(table.tiles, number, None)
-    for held in table.held if box.until_scoring else ():
+    for held in table.held:
         if held.card in box.until_scoring:
             table.held = tuple([one for one in table.held if one != held])
-            because = (box.card[held.card].clause,) if held.card in box.card else ()
-            table.emit(KeptCardGone(held.player, held.card, because))
-            if held.card in box.card:
-                put_under_its_stack(table, held.card)
+            table.emit(KeptCardGone(held.player, held.card, (box.card[held.card].clause,)))
+            put_under_its_stack(table, held.card)
 
 
 def go_on(table: Table, disks: Disks) -> None:

@@ -145,7 +145,7 @@ class Expansion:
     keeps_any: str | None = None
     # Kept cards with which the special action of another is used again.
     repeating: frozenset[str] = frozenset()
-    # What is kept only until a general scoring is over.
+    # Cards that are kept only until a general scoring is over.
     until_scoring: frozenset[str] = frozenset()
     # Cards with which one sets his disk for it last, and sees all.
     last_disks: frozenset[str] = frozenset()
@@ -335,7 +335,7 @@ class Box:
         # What somebody may keep, the Veto and every card that may be kept for a later turn with it.
         self.keepable: frozenset[str] = self.kept | (self.card.keys() if self.keeps_any else frozenset())
         self.repeating: frozenset[str] = frozenset(id for one in expansions for id in one.repeating)
-        # What players keep only until a general scoring is over.
+        # Cards that players keep only until a general scoring is over.
         self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)
         self.last_disks: frozenset[str] = frozenset(id for one in expansions for id in one.last_disks)
 

@@ -29,6 +29,7 @@ from elgrande.drafts import Draft
 from elgrande.draw.pointing import Arrow
 from elgrande.engine import legal_actions, to_move
 from elgrande.events import (
+    CaballeroMoved,
     CardKept,
     CastilloEmptied,
     GrandeCrowned,
@@ -724,6 +725,15 @@ def test_three_come_straight_from_the_provinces_and_are_placed_by_the_normal_rul
     assert after.court == state.court
     assert [after.counts(place)[ANA] - state.counts(place)[ANA] for place in places] == [1, 1, 1]
     assert not isinstance(top(after), Turn)
+
+
+@pytest.mark.clause("GC-12")
+@pytest.mark.parametrize(("place", "allowed_by"), [("valencia", ("KG-2",)), ("castillo", ("CA-2", "CA-4"))])
+def test_it_is_told_that_they_come_from_the_provinces_and_why(place, allowed_by):
+    because = ("GC-12", *allowed_by)
+    assert happened(turn("quick_troops", king="aragon"), CaballeroMoved, PlaceCaballero(ANA, place)) == [
+        CaballeroMoved(ANA, ANA, "provinces", place, because)
+    ]
 
 
 @pytest.mark.clause("GC-12", "TU-7")

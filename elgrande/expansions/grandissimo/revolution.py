@@ -64,7 +64,7 @@ def why_not_crown(table: Table, frame: Revolting, action: Action) -> str:
     return clause_in_use(table) if isinstance(action, EndTurn) else not_now(table, action)
 
 
-def lead_grande(table: Table, player: int) -> None:
+def lead_grande(table: Table) -> None:
     """Where the King is moved, the Grande goes who acts as King (GC-11)."""
     owner = keeper(table.held, GUARD)
     if owner is not None and table.grandes[owner] != table.king:
