@@ -330,10 +330,10 @@ class Box:
             **{id: clause for one in expansions for id, clause in one.kept_cards.items()},
         }
         # What players can keep.
-        self.kept: frozenset[str] = self.held_cards | self.kept_by_one.keys()
+        self.kept: frozenset[str] = self.held_cards | frozenset(self.kept_by_one)
         self.keeps_any: str | None = next((one.keeps_any for one in expansions if one.keeps_any), None)
         # What somebody may keep, the Veto and every card that may be kept for a later turn with it.
-        self.keepable: frozenset[str] = self.kept | (self.card.keys() if self.keeps_any else frozenset())
+        self.keepable: frozenset[str] = self.kept | frozenset(self.card if self.keeps_any else ())
         self.repeating: frozenset[str] = frozenset(id for one in expansions for id in one.repeating)
         # Cards that players keep only until a general scoring is over.
         self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)

@@ -14,7 +14,7 @@ import pytest
 import elgrande as eg
 from elgrande.engine import KINDS, apply, legal_actions, refusal
 from elgrande.players.playouts import Playout, random_playout
-from elgrande.rules.box import BASE, every_expansion
+from elgrande.rules.box import BASE, box_of, every_expansion
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import Transcript, fingerprint
@@ -23,6 +23,11 @@ from tests.soak import with_other_answers
 
 NAMES = tuple(every_expansion())
 COMBINATIONS = [chosen for n in range(1, len(NAMES) + 1) for chosen in combinations(NAMES, n)]
+
+
+@pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
+def test_what_is_in_the_box_does_not_change(combination):
+    assert [name for name, value in vars(box_of(combination)).items() if isinstance(value, set)] == []
 
 
 @pytest.mark.parametrize("seed", range(4))
