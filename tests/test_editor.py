@@ -25,6 +25,7 @@ from elgrande.widgets.editor.pages import TABS
 
 TIE = "eg1 4p en-base ara=3,3,3,2 cas=2,1,0,0 king=sev grandes=gal,cat,val,gra turn=0 card=banishment"
 SLOTS = ("bar", "tools", "board", "side", "tabs", "panel")
+VOID = ("input", "wbr")  # elements that have no end
 
 
 class Seen(HTMLParser):
@@ -40,12 +41,12 @@ class Seen(HTMLParser):
         self.attributes.append((tag, dict(attrs)))
         if "data-target" in dict(attrs):
             self.targets.append(dict(attrs)["data-target"])
-        if tag != "input":
+        if tag not in VOID:
             self.open.append(tag)
 
     def handle_startendtag(self, tag, attrs):
         self.handle_starttag(tag, attrs)
-        if tag != "input":
+        if tag not in VOID:
             self.open.pop()
 
     def handle_endtag(self, tag):

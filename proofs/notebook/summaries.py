@@ -87,14 +87,21 @@ def totals_table(results: Sequence[Result]) -> Totals:
     return Totals(tuple(totals(results).items()))
 
 
-def pairs_of_answers() -> Totals:
-    """How many pairs of books stand to each other so in a question, and how that was decided, as a table.
+class InALine(Totals):
+    """The same in a line or two."""
+
+    def _card(self) -> str:
+        return " · ".join(f"**{number}** {name}" for name, number in map(self._cells, self.rows))
+
+
+def pairs_of_answers() -> InALine:
+    """How many pairs of books stand to each other so in a question, and how that was decided.
 
     >>> sum(number for _, number in pairs_of_answers().rows) == len(comparisons())
     True
     """
     counted = tally()
-    return Totals(tuple((kind, counted[kind]) for kind in DECISIONS))
+    return InALine(tuple((kind, counted[kind]) for kind in DECISIONS))
 
 
 # --- books ---------------------------------------------------------------------------------------------
