@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from time import sleep
+
 import pytest
 from playwright.sync_api import expect
 
 from elgrande.widgets.base import HERE, style
+from elgrande.widgets.coach import Search
 from elgrande.widgets.table import Table
 from tests.browser.fronts import OnPage, Shown
 from tests.browser.moments import whole_game
@@ -449,7 +452,8 @@ def test_a_narrow_page_is_told_once_and_a_wide_one_again(shown):
     assert shown.saved() == [{"narrow": True}, {"narrow": False}]
 
 
-def test_a_click_counts_while_the_page_asks_for_more_by_itself(browser):
+def test_a_click_counts_while_the_page_asks_for_more_by_itself(browser, monkeypatch):
+    monkeypatch.setattr(Search, "go_on", lambda search: sleep(0.2))  # else the compiled engine is soon done
     page = browser.new_page()
     shown = OnPage(page, Table(whole_game()))
     shown.click("coach:review")
