@@ -10,6 +10,7 @@ from html import unescape
 from unittest.mock import patch
 
 import nbformat
+import numpy
 import pytest
 
 from elgrande.board import board
@@ -323,12 +324,11 @@ def test_a_right_answer_is_right_and_only_that():
 
 
 def test_it_is_no_matter_whether_an_answer_is_a_tuple_a_list_or_an_array():
-    np = pytest.importorskip("numpy")
     right = find("king_worth.changes", Exercise).right
-    for written in (list, np.array):
+    for written in (list, numpy.array):
         assert check("king_worth.changes", lambda *case, as_=written: as_(right(*case)))
         assert check("king_worth.changes", lambda *case, as_=written: as_(right(*case)[::-1])).right is False
-    assert check("king_worth.answer", np.array([1, 2])).right is False
+    assert check("king_worth.answer", numpy.array([1, 2])).right is False
 
 
 # --- a task that is done ------------------------------------------------------------------------------

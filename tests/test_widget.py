@@ -53,7 +53,8 @@ class Markup(HTMLParser):
         if "data-target" in attributes:
             assert attributes["data-target"] not in self.controls
             self.controls[attributes["data-target"]] = attributes
-        self.open.append(tag)
+        if tag != "wbr":  # which has no end
+            self.open.append(tag)
 
     def handle_startendtag(self, tag, attributes):
         if "data-target" in (attributes := dict(attributes)):

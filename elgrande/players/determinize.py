@@ -166,12 +166,20 @@ def make_start_player_lowest(view: View, hands: list[tuple[int, ...]], piles: li
 
 
 def guessed_stacks(view: View, random: Random) -> tuple[tuple[str, ...], ...]:
-    """All cards that do not lie open, shuffled, each in its stack."""
-    lying_open = Counter(open_cards(view))
+    """All cards that do not lie open, shuffled, each in its stack.
+
+    Of a stack that has more cards than are played with, the one is there with which somebody has kept another
+    (GC-3).
+    """
+    box, lying_open = view.box, Counter(open_cards(view))
+    by_any = {held.card for held in view.held if held.card in box.card} - box.kept
     stacks: list[tuple[str, ...]] = []
-    for deck, size in zip(view.box.stacks, view.stack_sizes, strict=True):
-        unseen = Counter({card.id: card.copies for card in view.box.cards if card.deck == deck}) - lying_open
-        stacks.append(tuple(mixed(unseen.elements(), random)[:size]))
+    for deck, size in zip(box.stacks, view.stack_sizes, strict=True):
+        unseen = Counter({card.id: card.copies for card in box.cards if card.deck == deck}) - lying_open
+        cards = mixed(unseen.elements(), random)
+        if by_any and box.keeps_any in cards[size:]:
+            cards[int(random.random() * size)] = box.keeps_any
+        stacks.append(tuple(cards[:size]))
     return tuple(stacks)
 
 

@@ -110,7 +110,7 @@ def no_king_moves(table: Table, region: str) -> None:
     """The King's region stays where it was."""
 
 
-def the_king_alone(table: Table, player: int) -> None:
+def the_king_alone(table: Table) -> None:
     """The King's card moves no Grande."""
 
 

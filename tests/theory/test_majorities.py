@@ -106,9 +106,9 @@ def test_who_has_the_flag_leads_where_others_have_as_many():
     edition = EN_BASE.with_expansions("anniversary")
     board = {"aragon": (1, 2, 0)}
     said = {"edition": edition, "king": "galicia"}
-    flagged = position(3, carriers={"flag": {0: "aragon"}}, caballeros=board, **said)
+    flagged = position(3, carriers={"flag": {0: "aragon", 1: (), 2: ()}}, caballeros=board, **said)
     elsewhere = board | {"granada": (1, 0, 0)}
-    plain = position(3, carriers={"flag": {0: "granada"}}, caballeros=elsewhere, **said)
+    plain = position(3, carriers={"flag": {0: "granada", 1: (), 2: ()}}, caballeros=elsewhere, **said)
     assert Purpose.TAKES in one_more(flagged, 0, "aragon").purposes
     assert Purpose.SHARES in one_more(plain, 0, "aragon").purposes
 
