@@ -610,7 +610,7 @@ def _stacks(
     box = draft.box
     in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
     kept = [held.card for held in draft.held if held.card in box.card]
-    by_any = [box.keeps_any] if box.keeps_any is not None and {*kept} - box.kept else []
+    by_any = [box.keeps_any] if box.keeps_any is not None and box.kept_for_later(kept) else []
     lying_open = [card for card in draft.display or () if card in box.card]
     _deal(box, stacks, [*kept, *in_use, *lying_open, *by_any])
     for card in [*([VETO] * len(draft.open_vetoes)), *kept, *in_use]:

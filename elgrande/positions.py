@@ -125,13 +125,11 @@ def described(players: int = 4, **said: Unpack[Said]) -> Draft:
         ]
         changes["powers"] = _all_powers(changes["powers"], elsewhere)
     draft = replace(empty, **changes)
-    if said.get("king") is None and draft.regent is not None and not misread:
-        draft = replace(draft, king=draft.homes[draft.regent])  # where the Grande stands who acts as King
-    if not misread:
-        draft = replace(draft, carriers=(*draft.carriers, *_at_home(said.get("carriers") or {}, draft)))
     if misread:
         raise ImpossiblePosition((*draft.problems, *misread))
-    return draft
+    if said.get("king") is None and draft.regent is not None:
+        draft = replace(draft, king=draft.homes[draft.regent])  # where the Grande stands who acts as King
+    return replace(draft, carriers=(*draft.carriers, *_at_home(said.get("carriers") or {}, draft)))
 
 
 def _read(said: Mapping[str, Any], draft: Draft) -> tuple[dict[str, Any], tuple[Problem, ...]]:

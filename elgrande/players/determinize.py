@@ -172,7 +172,7 @@ def guessed_stacks(view: View, random: Random) -> tuple[tuple[str, ...], ...]:
     (GC-3).
     """
     box, lying_open = view.box, Counter(open_cards(view))
-    by_any = {held.card for held in view.held if held.card in box.card} - box.kept
+    by_any = box.kept_for_later(held.card for held in view.held)
     stacks: list[tuple[str, ...]] = []
     for deck, size in zip(box.stacks, view.stack_sizes, strict=True):
         unseen = Counter({card.id: card.copies for card in box.cards if card.deck == deck}) - lying_open

@@ -185,8 +185,8 @@ def kept_any_problems(state: State) -> Iterator[Problem]:
     box = state.box
     if box.keeps_any is None:
         return
-    held = [held.card for held in state.held if held.card in box.card]
-    kept = [card for card in held if card not in box.kept]
+    held = [held.card for held in state.held]
+    kept = box.kept_for_later(held)
     ways = {box.keeps_any, *box.repeating}
     most = sum(box.card[card].copies for card in ways) - sum(card in ways for card in held)
     clause = box.card[box.keeps_any].clause

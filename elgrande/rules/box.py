@@ -375,6 +375,14 @@ class Box:
             if place.players <= players and (place.seat is None or place.seat < players)
         )
 
+    def kept_for_later(self, kept: Iterable[str]) -> list[str]:
+        """Those of the cards somebody keeps that only a card lets him keep by which any can be kept (GC-3).
+
+        >>> BASE.kept_for_later(["veto"])
+        []
+        """
+        return [card for card in kept if card in self.card and card not in self.kept]
+
     def region_of(self, place: str) -> str:
         """The region in which a place lies."""
         return self.region[place]
