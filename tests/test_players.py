@@ -19,7 +19,8 @@ from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.expansions.grandissimo.actions import TakeShip
 from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.determinize import determinize
-from elgrande.players.greedy import STEPS_TRIED_NOW, after, own_actions, rating, shortlist
+from elgrande.players.greedy import STEPS_TRIED_NOW, after, own_actions, shortlist
+from elgrande.players.outlook import outlook
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
 from elgrande.problems import problems
@@ -277,16 +278,16 @@ def test_greedy_values_queen_jester_and_ships_as_long_as_there_are_rounds_to_com
     without = position(round=8, **IN_GRANDISSIMO)
     for favour in ("queen", "jester", "first_ship"):
         his, hers = (position(round=8, held={favour: seat}, **IN_GRANDISSIMO) for seat in (0, 1))
-        assert rating(his, 0) > rating(without, 0) > rating(hers, 0)
+        assert outlook(his, 0) > outlook(without, 0) > outlook(hers, 0)
     last, with_queen = (position(round=9, held=held, **IN_GRANDISSIMO) for held in ({}, {"queen": 0}))
-    assert rating(last, 0) == rating(with_queen, 0)
+    assert outlook(last, 0) == outlook(with_queen, 0)
 
 
 def test_greedy_values_who_is_aboard_more_than_who_is_in_the_court():
     ship = {"held": {"first_ship": 0}, **IN_GRANDISSIMO}
     ashore = position(court=(3, 3, 3, 3), **ship)
     aboard = position(court=(2, 3, 3, 3), caballeros={"first_ship": (1, 0, 0, 0)}, **ship)
-    assert rating(aboard, 0) > rating(ashore, 0)
+    assert outlook(aboard, 0) > outlook(ashore, 0)
 
 
 def test_greedy_leaves_the_castillo_for_the_region_that_pays():
@@ -313,7 +314,7 @@ def test_of_very_many_moves_greedy_nearly_always_finds_the_best():
             player = to_move(state)[0]
             moves = [one for one in own_actions(state, player) if isinstance(one, MoveCaballero)]
             if len(moves) > STEPS_TRIED_NOW:
-                value = {move: rating(after(state, move), player) for move in moves}
+                value = {move: outlook(after(state, move), player) for move in moves}
                 (chosen,) = shortlist(state, player, moves, Random(seed))
                 lost.append(max(value.values()) - value[chosen])
                 break

@@ -56,7 +56,7 @@ def following_round(edition: Edition, round: int) -> int | None:
     return next((number for number in rounds(edition) if number > round), None)
 
 
-def rounds_to_come(state: State) -> int:
+def rounds_to_come(state: Table | State) -> int:
     """How many rounds are still to be begun (RD-8).
 
     >>> from elgrande.positions import position

@@ -28,10 +28,10 @@ from elgrande.players.greedy import (
     others_have_set,
     own_actions,
     passing_all,
-    rating,
     rest_of_turn,
     whose_turn,
 )
+from elgrande.players.outlook import outlook
 from elgrande.state import PowerPhase, ReactionWindow, SettingDisks, State
 from elgrande.views import View, view
 
@@ -103,7 +103,7 @@ def worth_of(state: State, action: Action, random: Random) -> float:
             reached = disks_and_scorings_done(others_have_set(reached, player, random), random)
         case _:
             reached = rest_of_turn(reached, player, random)
-    return rating(reached, player)
+    return outlook(reached, player)
 
 
 def round_played(state: State, random: Random) -> State:

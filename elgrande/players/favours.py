@@ -6,16 +6,19 @@ where its host has to place him; a ship lands whoever is aboard on any coast, wh
 >>> from elgrande.engine import new_game
 >>> from elgrande.rules.editions import EN_BASE
 >>> favours(new_game(players=3, edition=EN_BASE.with_expansions("grandissimo")))
-[0.0, 0.0, 0.0]
+(0.0, 0.0, 0.0)
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from elgrande.engine.rounds import rounds_to_come
+from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo.box import JESTER, NAME, QUEEN, SHIPS
-from elgrande.state import State
+from elgrande.rules.box import Counts
+from elgrande.state import Held, State
 
 EACH_ROUND: Final = {QUEEN: 2.0, JESTER: 0.5, **dict.fromkeys(SHIPS, 0.2)}
 """What it is worth to have this in each of the rounds to come."""
@@ -27,17 +30,23 @@ ABOARD: Final = 0.4
 """What a caballero aboard is worth: he lands where he is wanted."""
 
 
-def favours(state: State) -> list[float]:
+def favours(table: Table | State) -> tuple[float, ...]:
     """What everybody's favours are worth until the end."""
-    worth = [0.0] * state.players
-    if NAME not in state.edition.expansions:
-        return worth
-    to_come = rounds_to_come(state)
-    if not to_come:
-        return worth
-    for held in state.held:
+    if NAME not in table.edition.expansions:
+        return (0.0,) * table.players
+    aboard = tuple([table.counts(ship) for ship in SHIPS])
+    return for_rounds(rounds_to_come(table), table.players, table.held, aboard)
+
+
+@lru_cache(maxsize=1 << 12)
+def for_rounds(
+    to_come: int, players: int, kept: tuple[Held, ...], aboard: tuple[Counts, ...]
+) -> tuple[float, ...]:
+    """What favours are worth to each player while so many rounds are to come."""
+    worth = [0.0] * players
+    for held in kept if to_come else ():
         worth[held.player] += EACH_ROUND.get(held.card, 0) * min(to_come, AT_MOST)
-    for ship in SHIPS:
-        for player, number in enumerate(state.counts(ship)[: state.players]):
+    for row in aboard if to_come else ():
+        for player, number in enumerate(row[:players]):
             worth[player] += ABOARD * number
-    return worth
+    return tuple(worth)

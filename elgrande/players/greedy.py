@@ -1,15 +1,13 @@
 """One-turn lookahead: the action with the best evaluation at the end of the player's own turn.
 
-A state is rated by the player's points and by what a general scoring would bring him now, both less what
-his rivals have of it on average. Single caballeros go where that is best at once; what begins something
-(taking a card, using its special action) is played on, step by step, to the end of the turn. Others who
-are asked on the way answer at random.
+A state is rated by its outlook (`players.outlook`). Single caballeros go where that is best at once; what
+begins something (taking a card, using its special action) is played on, step by step, to the end of the
+turn. Others who are asked on the way answer at random.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from random import Random
 
 from elgrande.actions import (
@@ -29,8 +27,6 @@ from elgrande.actions import (
 )
 from elgrande.arguments import seated
 from elgrande.engine import apply, asked, legal_actions
-from elgrande.engine.general_scoring import allies
-from elgrande.engine.standing import commander, standing
 from elgrande.expansions.colonies.actions import Admit, BringExtra, PlaceExtra, Sail, TakeToken
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
@@ -43,12 +39,8 @@ from elgrande.expansions.grandissimo.actions import (
     TakeShip,
 )
 from elgrande.players.determinize import random_choice
-from elgrande.players.favours import favours
-from elgrande.players.voyages import voyages
-from elgrande.rules.box import Box, Counts
-from elgrande.rules.map import Scoreboard
-from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, SUPPLY
-from elgrande.scoring import shares
+from elgrande.players.outlook import outlook
+from elgrande.rules.pieces import SUPPLY
 from elgrande.state import (
     ChoosingCard,
     PowerPhase,
@@ -60,21 +52,11 @@ from elgrande.state import (
     Turn,
 )
 
-# What else is worth points, roughly; it matters where points do not decide.
-CABALLERO_ON_BOARD = 0.3
-CABALLERO_IN_COURT = 0.1
-HELD_VETO = 1.5
-POWER_CARD_VALUE = 0.02
-
-ROUND_TO_WAIT = 0.1  # how much less a general scoring counts for each round before it
-LATER_SCORING = 0.25  # how much each one after the next counts
-
 ENOUGH_IN_COURT = 5  # with fewer caballeros, the supply of a power card matters more than its place
 STEPS_TRIED_AHEAD = 40  # of the hundreds of moves that Intrigue offers
 STEPS_TRIED_NOW = 240  # only with expansions there are more
 BEST_TRIED_FURTHER = 4  # of those that are tried then
 GUESSES_AT_DISKS = 4
-KNOWN_AT_MOST = 1 << 16
 
 SINGLE_STEPS = (
     PlaceCaballero,
@@ -113,7 +95,7 @@ def best_action(state: State, player: int, random: Random) -> Action:
         case _:
             return best_of(
                 shortlist(state, player, actions, random),
-                lambda action: rating(rest_of_turn(after(state, action), player, random), player),
+                lambda action: outlook(rest_of_turn(after(state, action), player, random), player),
                 random,
             )
 
@@ -150,7 +132,7 @@ def best_of(actions: Sequence[Action], value: Callable[[Action], float], random:
 
 def best_at_once(state: State, player: int, actions: Sequence[Action], random: Random) -> Action:
     """The action with the best evaluation right after it."""
-    return best_of(actions, lambda action: rating(after(state, action), player), random)
+    return best_of(actions, lambda action: outlook(after(state, action), player), random)
 
 
 # --- the rest of the turn ------------------------------------------------------------------------
@@ -170,7 +152,7 @@ def promising(state: State, player: int, actions: Sequence[Action], random: Rand
     What a move is worth is what it is worth where it begins, and what it is worth where it ends.
     """
     some = some_of(actions, random)
-    best = sorted(some, key=lambda action: rating(after(state, action), player))[-BEST_TRIED_FURTHER:]
+    best = sorted(some, key=lambda action: outlook(after(state, action), player))[-BEST_TRIED_FURTHER:]
     kept = [one for one in best if isinstance(one, MoveCaballero | MoveCarrier)]
     begins = {(one.owner, one.source) for one in kept}
     ends = {(one.owner, one.target) for one in kept}
@@ -198,7 +180,7 @@ def rest_of_turn(state: State, player: int, random: Random) -> State:
         action = next_step(state, player, random)
         if isinstance(action, UseSpecial):
             ends = [rest_of_turn(after(state, way), player, random) for way in (action, EndTurn(player))]
-            return max(ends, key=lambda end: rating(end, player))
+            return max(ends, key=lambda end: outlook(end, player))
         state = after(state, action)
     return state
 
@@ -219,7 +201,7 @@ def next_step(state: State, player: int, random: Random) -> Action:
     single, others = single_steps_and_others(actions)
     if single:
         best = best_at_once(state, player, single, random)
-        if not others or rating(after(state, best), player) > rating(state, player):
+        if not others or outlook(after(state, best), player) > outlook(state, player):
             return best
     return others[0]
 
@@ -264,7 +246,7 @@ def answer_to_step(state: State, player: int, random: Random) -> Action:
     vetoed, passed = (
         rest_of_turn(after(state, way), rival, random) for way in (veto, passing_all(state) or wait)
     )
-    return veto if rating(vetoed, player) > rating(passed, player) else wait
+    return veto if outlook(vetoed, player) > outlook(passed, player) else wait
 
 
 def disks_and_scorings_done(state: State, random: Random) -> State:
@@ -280,7 +262,7 @@ def best_disk(state: State, player: int, actions: Sequence[Action], random: Rand
 
     def average(action: Action) -> float:
         revealed = (disks_and_scorings_done(after(guess, action), random) for guess in guesses)
-        return sum(rating(it, player) for it in revealed) / len(guesses)
+        return sum(outlook(it, player) for it in revealed) / len(guesses)
 
     return best_of(actions, average, random)
 
@@ -290,141 +272,3 @@ def others_have_set(state: State, player: int, random: Random) -> State:
     while waiting := [action for action in legal_actions(state) if action.player != player]:
         state = after(state, random_choice(waiting, random))
     return state
-
-
-# --- what a state is worth -------------------------------------------------------------------------
-
-
-def rating(state: State, player: int) -> float:
-    """Evaluate a state: the player's points and prospects, less his rivals' on average.
-
-    ValueError for a player that there is not.
-
-    >>> from elgrande.engine import new_game
-    >>> game = new_game(players=2, seed=1)
-    >>> ahead = game._replace(points=(3, 0))
-    >>> round(rating(ahead, 0) - rating(game, 0), 6)
-    3.0
-    """
-    now = lead(state.points, seated("player", player, state.players))
-    weight = weight_of_general_scoring(state)
-    if not weight:
-        return now
-    places = scored_places(state.box, state.king, state.grandes, state.tiles)
-    if state.box.is_plain:  # the rows of the scored places come first
-        expected = sum(
-            worth(player, row, scoreboard, king, home)
-            for row, (scoreboard, king, home) in zip(state.caballeros, places, strict=False)
-        )
-    else:
-        expected = worth_with_expansions(state, player, places)
-        now += lead(voyages(state), player) + lead(favours(state), player)
-    court = CABALLERO_IN_COURT * lead(state.court[: state.players], player)
-    kept = [held for held in state.held if held.card in state.box.card]
-    vetoes = HELD_VETO * sum(1 if held.player == player else -1 for held in kept)
-    cards = POWER_CARD_VALUE * sum(state.hands[player])
-    return now + weight * expected + court + vetoes + cards
-
-
-def weight_of_general_scoring(state: State) -> float:
-    """How much the board counts: 1 just before the last general scoring, 0 after it.
-
-    >>> from elgrande.engine import new_game
-    >>> round(weight_of_general_scoring(new_game(players=2)), 2)
-    1.3
-    """
-    if state.is_over:
-        return 0
-    to_come = [number for number in ROUNDS_WITH_GENERAL_SCORING if number >= state.round]
-    return 1 - ROUND_TO_WAIT * (to_come[0] - state.round) + LATER_SCORING * (len(to_come) - 1)
-
-
-def lead(values: Sequence[float], player: int) -> float:
-    """A player's value less the average of his rivals'.
-
-    >>> lead((7, 3, 5), 0)
-    3.0
-    """
-    own = values[player]
-    return own - (sum(values) - own) / (len(values) - 1)
-
-
-@lru_cache(maxsize=1 << 16)
-def worth(player: int, row: Counts, scoreboard: Scoreboard, king: bool, home: tuple[int, ...]) -> float:
-    """A player's lead from one place: its points in a general scoring, and the caballeros there."""
-    earned = shares(row, scoreboard, players=len(row), king=king, home=home)
-    return lead([share.points for share in earned], player) + CABALLERO_ON_BOARD * lead(row, player)
-
-
-Scored = tuple[Scoreboard, bool, tuple[int, ...]]  # what counts there, whether the King is there, whose home
-Places = tuple[Scored, ...]
-_known: dict[object, float] = {}
-
-
-def worth_with_expansions(state: State, player: int, places: Places) -> float:
-    """The same for all places, with all that expansions bring; worked out only where something is new."""
-    box, rows, total = state.box, state.caballeros, 0.0
-    owners = range(state.players, len(rows[0]))
-    commanders = tuple([commander(state, owner) for owner in owners])
-    bearers = tuple([one for one in state.carriers if box.loads[one.load].breaks_ties])
-    marked = {state.tiles[number] for number in box.markers}
-    for place, scored in zip(box.scored, places, strict=True):
-        if place in marked:
-            total += worth_where_marked(state, player, place, scored)
-            continue
-        there = tuple(
-            [rows[box.index[id]] for id in (place, *[space.id for space in box.spaces.get(place, ())])]
-        )
-        here = tuple([one for one in bearers if one.place is not None and box.region_of(one.place) == place])
-        key = (box, player, place, there, commanders, here, scored)
-        found = _known.get(key)
-        if found is None:
-            if len(_known) > KNOWN_AT_MOST:
-                _known.clear()
-            found = _known[key] = worth_of(state, player, place, scored)
-        total += found
-    return total
-
-
-def worth_where_marked(state: State, player: int, place: str, scored: Scored) -> float:
-    """The same where a marker lies: the next general scoring leaves the place out, or counts it with another.
-
-    >>> from elgrande.positions import position
-    >>> from elgrande.rules.editions import EN_BASE
-    >>> there = {"edition": EN_BASE.with_expansions("grandissimo"), "caballeros": {"aragon": (3, 0, 0, 0)}}
-    >>> scored = ((5, 4, 1), False, ())
-    >>> boycotted = position(scoreboards={"boycott_marker": "aragon"}, **there)
-    >>> [round(worth_where_marked(state, 0, "aragon", scored), 1) for state in (position(**there), boycotted)]
-    [5.9, 0.9]
-    """
-    tiles = [state.box.tiles[number] for number in state.box.markers if state.tiles[number] == place]
-    if any(tile.spares for tile in tiles):
-        return CABALLERO_ON_BOARD * lead(standing(state, place).counts, player)
-    return worth_of(state, player, place, scored, allies(state)[0])
-
-
-def worth_of(state: State, player: int, place: str, scored: Scored, allied: tuple[str, ...] = ()) -> float:
-    """A player's lead from one place, with its spaces, with whom he commands, and with who breaks ties.
-
-    Where it is one of the regions that are `allied`, all who stand in any of them decide its ranks.
-    """
-    stands, (scoreboard, king, home) = standing(state, place, allied), scored
-    earned = shares(stands.strength, scoreboard, players=state.players, king=king, home=home)
-    points = [share.points for share in earned]
-    for owner, space in stands.posts:
-        points[owner] += state.box.place[space].pays
-    here = standing(state, place).counts if allied else stands.counts
-    return lead(points, player) + CABALLERO_ON_BOARD * lead(here, player)
-
-
-@lru_cache(maxsize=1 << 12)
-def scored_places(box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[str | None, ...]) -> Places:
-    """For each region and the Castillo: its scoreboard, whether the King is there, whose home it is."""
-    return tuple(
-        (
-            box.scoreboard(place, tiles),
-            place == king,
-            tuple(player for player, region in enumerate(grandes) if region == place),
-        )
-        for place in box.scored
-    )

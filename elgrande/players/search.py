@@ -36,15 +36,16 @@ from elgrande.arguments import of_class, whole
 from elgrande.engine.agenda import Actions
 from elgrande.engine.disks import Purpose, is_asked, sees_disks
 from elgrande.players.determinize import determinize
+from elgrande.players.outlook import Worths, outlooks
 from elgrande.players.playouts import Playout
-from elgrande.players.quick import Worths, outlooks, play_quickly, quick_action, quick_scores
+from elgrande.players.quick import play_quickly, quick_action, quick_scores
 from elgrande.state import SettingDisks, State
 from elgrande.views import View
 
 PLAYOUTS = 80 if sys.platform == "emscripten" else 200
 """So many playouts a decision, where nothing else is said: fewer in a browser, where nothing is compiled."""
 
-WITH_EXPANSIONS = 12
+WITH_EXPANSIONS = 4
 """So many times fewer they are with expansions, where more has to be tried out."""
 
 FEW, MANY = 5, 13
@@ -237,7 +238,7 @@ def played_on(game: Playout, round: int, random: Random) -> Worths:
     """Everybody's outlook when this round, and the general scoring after it, has been played on quickly."""
     while not is_at_end(game, round):
         play_quickly(game, random)
-    return outlooks(game)
+    return outlooks(game.table)
 
 
 def is_at_end(game: Playout, round: int) -> bool:

@@ -29,7 +29,8 @@ from elgrande.actions import TakeCard
 from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import around_turn
-from elgrande.players.greedy import own_actions, rating, rest_of_turn
+from elgrande.players.greedy import own_actions, rest_of_turn
+from elgrande.players.outlook import outlook
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.state import ChoosingCard, PowerPhase, State, TurnPhase, changed, others, transferred
@@ -357,12 +358,12 @@ def _values_for(state: State, player: int, seed: int) -> dict[str, Number]:
     rival = others(player, state.players)[0]
     below, _ = around_turn(state.box.expansions, player)
     turn = state._replace(agenda=(TurnPhase((rival,)), *below, ChoosingCard(player)))
-    before = rating(turn, player)
+    before = outlook(turn, player)
     found: dict[str, Number] = {}
     for action in own_actions(turn, player):
         if isinstance(action, TakeCard):
             after = rest_of_turn(apply(turn, action).state, player, Random(f"{seed} {player}"))
-            found[action.card] = round(rating(after, player) - before, 2)
+            found[action.card] = round(outlook(after, player) - before, 2)
     if not found:
         raise ValueError("state: no action card can be taken (TU-3)")
     return found

@@ -14,7 +14,8 @@ from elgrande.engine import apply, new_game, to_move
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot, SearchBot
 from elgrande.players.coach import costliest, decisions, estimates
 from elgrande.players.determinize import determinize, random_choice
-from elgrande.players.greedy import best_action, own_actions, rating
+from elgrande.players.greedy import best_action, own_actions
+from elgrande.players.outlook import outlook
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.players.search import Budget, search
 from elgrande.positions import position
@@ -360,7 +361,7 @@ WRONG = {
     "search bot": (lambda: SearchBot().choose(not_asked()), "view: seat . has nothing to decide"),
     "own_actions": (lambda: own_actions(STATE, 9), "player: there is no player 9"),
     "best_action": (lambda: best_action(STATE, 9, Random(1)), "player: there is no player 9"),
-    "rating": (lambda: rating(STATE, -1), "player: there is no player -1"),
+    "outlook": (lambda: outlook(STATE, -1), "player: there is no player -1"),
     "random_choice": (lambda: random_choice([], Random(1)), "options: there is none"),
     "play_game": (lambda: next(play_game([RandomBot()])), r"players: 1 is not 2 to 5 \(SU-1\)"),
     "random_playout": (lambda: random_playout(9), r"players: 9 is not 2 to 5 \(SU-1\)"),

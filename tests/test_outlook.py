@@ -1,0 +1,101 @@
+"""What positions look like to everybody: what places pay, by the engine itself; what single steps change."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+import elgrande as eg
+from elgrande.engine.table import Table
+from elgrande.players.favours import favours
+from elgrande.players.outlook import (
+    CABALLERO_IN_COURT,
+    CABALLERO_ON_BOARD,
+    KEPT_CARD,
+    POWER_CARD_VALUE,
+    changes_for,
+    leads,
+    memories,
+    memory,
+    outlook,
+    outlooks,
+    weight,
+    worths_of_places,
+)
+from elgrande.players.playouts import Playout
+from elgrande.players.voyages import voyages
+from elgrande.rules.editions import EN_BASE
+
+BOXES = [
+    (),
+    ("anniversary",),
+    ("colonies",),
+    ("grandissimo",),
+    ("colonies", "anniversary"),
+    ("colonies", "anniversary", "grandissimo"),
+]
+
+
+def states_of(expansions, every=23):
+    """States of a random game of three with these expansions, no marker on the map."""
+    game, random = Playout(eg.new_game(3, EN_BASE.with_expansions(*expansions), seed=5)), Random(5)
+    number = 0
+    while not game.is_over:
+        state = game.table.state()
+        if number % every == 0 and not any(state.tiles[marker] for marker in state.box.markers):
+            yield game.state()
+        game.play(game.actions[int(random.random() * len(game.actions))])
+        number += 1
+
+
+@pytest.mark.parametrize("expansions", BOXES, ids="+".join)
+def test_an_outlook_adds_up_what_each_place_would_pay_and_what_may_be_worth_points_later(expansions):
+    for state in islice(states_of(expansions), 14):
+        by_place = []
+        for place in state.box.scored:
+            paid = eg.score(state, place)
+            worth = [
+                points + CABALLERO_ON_BOARD * count
+                for points, count in zip(paid.points, paid.counts, strict=True)
+            ]
+            by_place.append(leads(worth))
+        assert worths_of_places(state) == [pytest.approx(each) for each in by_place]
+        kept = [held for held in state.held if held.card in state.box.card]
+        for player in range(3):
+            expected = (
+                leads(state.points)[player]
+                + weight(state.round) * sum(worth[player] for worth in by_place)
+                + CABALLERO_IN_COURT * leads(state.court[:3])[player]
+                + POWER_CARD_VALUE * sum(state.hands[player])
+                + KEPT_CARD * sum(1 if held.player == player else -1 for held in kept)
+                + leads(voyages(state))[player]
+                + leads(favours(state))[player]
+            )
+            assert outlook(state, player) == pytest.approx(expected)
+            assert outlooks(Playout(state).table)[player] == pytest.approx(outlook(state, player))
+
+
+@pytest.mark.parametrize("expansions", BOXES, ids="+".join)
+def test_what_a_step_changes_is_what_it_makes_of_the_places(expansions):
+    """Here the row itself is altered, and nothing is remembered."""
+    for state in islice(states_of(expansions), 5):
+        table, owners = Table(state), range(len(state.caballeros[0]))
+        change = changes_for(1, table)
+        now = sum(worth[1] for worth in worths_of_places(state))
+        for place in (*state.box.on_the_map, "castillo"):
+            row = state.box.index[place]
+            for owner in owners:
+                for more in (1, -1) if state.caballeros[row][owner] else (1,):
+                    other = Table(state)
+                    counts = [*state.caballeros[row]]
+                    counts[owner] += more
+                    other.caballeros[row] = tuple(counts)
+                    memories.cache_clear()
+                    memory.cache_clear()
+                    then = sum(worth[1] for worth in worths_of_places(other))
+                    assert change(owner, place, more) == pytest.approx(then - now)
+
+
+def test_a_caballero_of_mine_in_my_court_is_worth_a_little_to_me_and_costs_each_rival_a_part_of_it():
+    table = Table(eg.position(players=3))
+    assert [changes_for(player, table)(0, "court", 2) for player in range(3)] == [0.2, -0.1, -0.1]
