@@ -1,0 +1,229 @@
+"""What is told of Grandissimo's steps, clause by clause, and why nothing else can be done in their middle."""
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import (
+    EndTurn,
+    MoveCaballero,
+    MoveCarrier,
+    MoveKing,
+    PlaceCaballero,
+    PlayPower,
+    TakeSupply,
+    UseSpecial,
+)
+from elgrande.events import (
+    CaballeroMoved,
+    CardTaken,
+    CastilloOpened,
+    KingReturned,
+    TileRemoved,
+)
+from elgrande.expansions.grandissimo.actions import (
+    BringByQueen,
+    ChooseRegionCard,
+    CrownGrande,
+    DiscardRegionCard,
+    Disembark,
+    GoAlong,
+    Imprison,
+    LeadSoldier,
+    PardonAll,
+    PlaceByQueen,
+    PlaceGuest,
+    TakeAlong,
+    TakeAnother,
+    UseKeptCard,
+)
+from elgrande.expansions.grandissimo.box import GENERAL, GUESTS, PRISON, SHIPS
+from elgrande.rules.map import REGIONS
+from elgrande.state import Carrier
+from tests.expansions.colonies.board import acting, events_of, offered, on_until, refused
+
+EDITION = eg.EN_BASE.with_expansions("grandissimo")
+WITH_FLAGS = EDITION.with_expansions("anniversary")
+ANA, BRUNO, CARLA, DIEGO = range(4)
+SOLDIERS = 4
+KING = "castilla_la_nueva"
+
+
+def board(**said):
+    return eg.position(**{"edition": EDITION, "king": KING} | said)
+
+
+def using(card, **said):
+    """Ana has just begun the special action of this card."""
+    return acting(board(turn=ANA, card=card, **said), UseSpecial(ANA))
+
+
+def told(kind, state, *actions):
+    """What of this kind is told of these actions."""
+    return [event for event in events_of(state, *actions) if isinstance(event, kind)]
+
+
+# --- what is told -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-3")
+def test_a_card_that_was_kept_is_taken_by_the_clause_that_let_it_be_kept():
+    state = board(turn=ANA, card="score_coast", held={"score_castillo": ANA})
+    state = on_until(state, lambda state: offered(state, UseKeptCard))
+    assert told(CardTaken, state, UseKeptCard(ANA, "score_castillo")) == [
+        CardTaken(ANA, "score_castillo", ("GC-3",))
+    ]
+
+
+@pytest.mark.clause("GC-3", "TU-3")
+def test_a_second_card_is_taken_as_every_card_is_and_by_double_turn():
+    state = using("double_turn")
+    card = min(action.card for action in offered(state, TakeAnother))
+    (taken,) = told(CardTaken, state, TakeAnother(ANA, card))
+    assert taken == CardTaken(ANA, card, ("GC-3", "TU-3"))
+
+
+@pytest.mark.clause("PR-1", "PR-3")
+def test_into_the_prison_and_out_of_it():
+    rows = {"aragon": {BRUNO: 1}, PRISON: {CARLA: 1}}
+    state = board(turn=ANA, card="extra_force", caballeros=rows)
+    assert told(CaballeroMoved, state, Imprison(ANA, BRUNO, "aragon")) == [
+        CaballeroMoved(ANA, BRUNO, "aragon", PRISON, ("PR-1",))
+    ]
+    state = acting(using("king", caballeros=rows), MoveKing(ANA, "granada"))
+    assert told(CaballeroMoved, state, PardonAll(ANA, "sevilla")) == [
+        CaballeroMoved(ANA, CARLA, PRISON, "sevilla", ("AC-5.1", "PR-3"))
+    ]
+
+
+@pytest.mark.clause("SP-3")
+def test_who_lands_does_so_by_the_clause_of_landing():
+    ship = SHIPS[0]
+    state = board(turn=ANA, supply=True, held={ship: ANA}, caballeros={ship: {ANA: 2}})
+    assert told(CaballeroMoved, state, Disembark(ANA, ship, "galicia")) == [
+        CaballeroMoved(ANA, ANA, ship, "galicia", ("SP-3",))
+    ]
+
+
+@pytest.mark.clause("QJ-5", "KG-2")
+def test_a_guest_is_placed_by_his_own_clause_and_by_that_of_placing():
+    court = GUESTS[ANA]
+    state = board(turn=ANA, card="score_coast", caballeros={court: {BRUNO: 1}})
+    place = min(action.place for action in offered(state, PlaceGuest))
+    (moved,) = told(CaballeroMoved, state, PlaceGuest(ANA, BRUNO, place))
+    assert moved[:4] == (ANA, BRUNO, court, place)
+    assert moved.because[0] == "QJ-5"
+    assert len(moved.because) > 1
+
+
+@pytest.mark.clause("GC-14")
+def test_a_soldier_and_whoever_goes_along_move_by_the_inquisition():
+    rows = {"sevilla": {ANA: 1, BRUNO: 1, SOLDIERS: 1}, "aragon": {SOLDIERS: 1}}
+    state = board(turn=ANA, card="score_coast", held={GENERAL: ANA}, caballeros=rows, king="granada")
+    lead = LeadSoldier(ANA, SOLDIERS, "sevilla", "galicia")
+    for player, ways in ((ANA, [TakeAlong(ANA, ANA, "sevilla")]), (BRUNO, [GoAlong(BRUNO)])):
+        start = acting(state, lead, *([] if player == ANA else [TakeAlong(ANA, BRUNO, "sevilla")]))
+        (moved,) = told(CaballeroMoved, start, *ways)
+        assert moved == CaballeroMoved(player, player, "sevilla", "galicia", ("GC-14", "MV-2"))
+
+
+@pytest.mark.clause("GC-6")
+def test_who_was_in_the_castillo_is_told_when_it_is_emptied():
+    state = board(turn=ANA, card="eviction_notice", castillo=(2, 0, 1, 0))
+    (opened,) = told(CastilloOpened, state, UseSpecial(ANA))
+    assert opened == CastilloOpened((2, 0, 1, 0, 0), ("GC-6",))
+
+
+@pytest.mark.clause("GC-5", "KG-3")
+def test_a_region_card_that_is_discarded_leaves_the_region_that_was_chosen():
+    state = using("king_incognito")
+    region = min(action.region for action in offered(state, ChooseRegionCard))
+    state = acting(state, ChooseRegionCard(ANA, region))
+    state = on_until(state, lambda state: offered(state, DiscardRegionCard))
+    (gone,) = told(TileRemoved, state, DiscardRegionCard(ANA, "king_incognito"))
+    assert gone == TileRemoved("king_incognito", region, ("GC-5",))
+
+
+@pytest.mark.clause("GC-11")
+def test_the_king_returns_by_the_clause_of_the_revolution():
+    state = acting(using("revolution"), CrownGrande(ANA, BRUNO))
+    returned = []
+    while not returned:
+        now = eg.legal_actions(state)
+        quiet = [action for action in now if type(action).__name__ in ("EndTurn", "Stop", "LetPass")]
+        state, events = eg.apply(state, (quiet or now)[0])
+        returned = [event for event in events if isinstance(event, KingReturned)]
+    assert returned[0].because == ("GC-11",)
+
+
+# --- what goes with them ----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-16", "FL-4", "FL-5")
+def test_a_bearer_who_is_thrown_into_the_castillo_is_the_one_whose_flag_goes_on():
+    rows = {"aragon": {ANA: 2, BRUNO: 2}, "galicia": {BRUNO: 1}}
+    carriers = {"flag": {BRUNO: ["aragon"]}}
+    state = using("to_the_castillo", edition=WITH_FLAGS, caballeros=rows, carriers=carriers)
+    other = acting(state, MoveCaballero(ANA, BRUNO, "aragon", "castillo"))
+    assert Carrier(BRUNO, "aragon", "flag") in other.carriers
+    bearer = MoveCarrier(ANA, BRUNO, "aragon", "castillo", "flag")
+    after = eg.apply(state, bearer).state
+    assert Carrier(BRUNO, "aragon", "flag") not in after.carriers
+    assert after.castillo[BRUNO] == 1
+
+
+@pytest.mark.clause("GC-9")
+def test_what_courts_pay_is_added_to_the_points():
+    state = using("score_court", court=(6, 4, 2, 0), points=(3, 10, 0, 8))
+    assert state.points == (10, 15, 1, 8)
+
+
+@pytest.mark.clause("QJ-2", "QJ-3")
+def test_the_queen_needs_just_one_in_the_provinces_to_bring_or_in_the_court_to_place():
+    queen = {"turn": ANA, "card": "score_coast", "held": {"queen": ANA}}
+    everywhere = {region.id: {ANA: 3} for region in REGIONS if region.id != KING}
+    last_in_court = board(court=(1, 7, 7, 7), **queen)
+    assert offered(last_in_court, PlaceByQueen)
+    assert not offered(board(court=(0, 7, 7, 7), **queen), PlaceByQueen)
+    for left, brings in ((1, True), (0, False)):
+        rest = 30 - 3 * len(everywhere) - left
+        state = board(caballeros=everywhere, court=(rest, 7, 7, 7), **queen)
+        assert state.provinces[ANA] == left
+        assert bool(offered(state, BringByQueen)) is brings
+
+
+# --- what else cannot be done in the middle ---------------------------------------------------------------
+
+IN_THE_MIDDLE = {
+    "to_the_castillo": ("GC-16", "GC-16"),
+    "queen_and_jester": ("TU-6", "GC-20"),
+    "king_incognito": ("TU-6", "GC-5"),
+    "confederation": ("TU-6", "GC-2"),
+    "boycott": ("TU-6", "GC-1"),
+    "alliance": ("TU-6", "GC-17"),
+    "revolution": ("GC-11", "GC-11"),
+}
+
+
+@pytest.mark.clause("TU-4", "TU-6", "RD-3", "KG-3")
+@pytest.mark.parametrize("card", IN_THE_MIDDLE)
+def test_in_the_middle_of_a_card_nothing_else_is_done_and_the_reason_is_told(card):
+    rows = {"aragon": {ANA: 2, BRUNO: 1}, "galicia": {ANA: 1}}
+    state = using(card, caballeros=rows)
+    to_end_the_turn, to_move_somebody = IN_THE_MIDDLE[card]
+    assert refused(state, EndTurn(ANA)) == to_end_the_turn
+    assert refused(state, MoveCaballero(ANA, BRUNO, "galicia", "sevilla")) == to_move_somebody
+    assert refused(state, PlayPower(ANA, 3)) == "RD-3"
+    assert refused(state, MoveKing(ANA, "sevilla")) == "KG-3"
+    assert refused(state, PlaceCaballero(ANA, "aragon")) == refused(state, UseSpecial(ANA)) == "TU-4"
+
+
+@pytest.mark.clause("PR-3", "SP-3", "TU-1")
+def test_nor_before_the_prisoners_are_pardoned_or_those_aboard_have_landed():
+    pardoning = acting(using("king", caballeros={PRISON: {CARLA: 1}}), MoveKing(ANA, "granada"))
+    ship = SHIPS[0]
+    landing = board(turn=ANA, supply=True, held={ship: ANA}, caballeros={ship: {ANA: 2}})
+    for state, end, supply in ((pardoning, "PR-3", "TU-1"), (landing, "TU-4", "SP-3")):
+        assert refused(state, EndTurn(ANA)) == end
+        assert refused(state, TakeSupply(ANA, 3)) == supply
+        assert refused(state, PlayPower(ANA, 3)) == "RD-3"
+        assert refused(state, PlaceCaballero(ANA, "aragon")) == "TU-4"
