@@ -171,6 +171,17 @@ def test_a_bearer_who_is_thrown_into_the_castillo_is_the_one_whose_flag_goes_on(
     assert after.castillo[BRUNO] == 1
 
 
+@pytest.mark.clause("PR-1", "FL-4")
+def test_a_bearer_who_is_imprisoned_by_name_is_the_one_whose_flag_goes_on():
+    rows = {"aragon": {ANA: 2, BRUNO: 2}, "galicia": {BRUNO: 1}}
+    carriers = {"flag": {ANA: ["aragon"], BRUNO: ["aragon"]}}
+    state = board(turn=ANA, card="extra_force", edition=WITH_FLAGS, caballeros=rows, carriers=carriers)
+    for load, stays in (("", True), ("flag", False)):
+        after = acting(state, Imprison(ANA, BRUNO, "aragon", load))
+        assert (Carrier(BRUNO, "aragon", "flag") in after.carriers) is stays
+        assert after.counts(PRISON)[BRUNO] == 1
+
+
 @pytest.mark.clause("GC-9")
 def test_what_courts_pay_is_added_to_the_points():
     state = using("score_court", court=(6, 4, 2, 0), points=(3, 10, 0, 8))

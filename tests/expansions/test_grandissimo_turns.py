@@ -700,6 +700,20 @@ def test_a_card_kept_for_later_has_no_special_action_either():
     assert top(state) == Turn(CARLA, "grande", 4, special_done=True)
 
 
+@pytest.mark.clause("GC-10", "GC-18")
+def test_who_has_put_off_his_turn_comes_later_whatever_his_power_card():
+    said = {"powers": (12, 3, 2, 13), "held": {"last_word": DARIO}, "display": "no_more_actions"}
+    state = acting(board(turn=DARIO, **said), UseKeptCard(DARIO, "last_word"), UseSpecial(DARIO))
+    state = on_until(state, lambda later: to_move(later) == (ANA,))
+    state = acting(state, TakeCard(ANA, "no_more_actions"), UseSpecial(ANA))
+    back = on_until(state, lambda later: isinstance(top(later), ChoosingCard) and to_move(later) == (DARIO,))
+    assert back.round == state.round
+    card = next(card for card in back.display if card not in (None, VETO))
+    back = acting(back, TakeCard(DARIO, card))
+    assert top(back).special_done
+    assert refused(back, UseSpecial(DARIO)) == "GC-10"
+
+
 @pytest.mark.clause("GC-10", "AC-7.2")
 def test_a_card_that_is_kept_for_a_special_action_is_not_used_either_and_the_reason_is_told():
     both = EDITION.with_expansions("colonies")
