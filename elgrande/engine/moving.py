@@ -22,6 +22,7 @@ from elgrande.engine.standing import (
     outside,
     targets,
     whereabouts,
+    why_out_of_reach,
 )
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
@@ -242,7 +243,7 @@ def move(table: Table, frame: Moving, action: MoveCaballero | MoveCarrier | Stop
 
 
 def why_not_move(table: Table, frame: Moving, action: Action) -> str:
-    """From or to a wrong place, the wrong owner, or nobody there (KG-1, CA-3, MV-1 to MV-4)."""
+    """A wrong place or owner, nobody there, or out of reach (KG-1, CA-3, MV-1 to MV-4, PR-2, SP-2, QJ-5)."""
     if isinstance(action, EndTurn) and _stop(frame.player) in move_options(table, frame):
         return "MV-1"  # one has to say that one moves no more
     if isinstance(action, Stop):
@@ -254,7 +255,9 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
     if action.source == CASTILLO:
         return "CA-3"
     if action.source not in (place for place, _ in outside(table)):
-        return "KG-1" if action.source in table.box.place and on_the_map(table, action.source) else "MV-3"
+        if on_the_map(table, action.source):
+            return "KG-1"
+        return why_out_of_reach(table.box, action.source) or "MV-3"
     if frame.source is not None and whereabouts(table, action.source) != frame.source:
         return clause_in_use(table)
     if not 0 <= action.owner < len(table.caballeros[0]):

@@ -149,6 +149,11 @@ def opened_aside(box: Box, held: tuple[Held, ...], player: int) -> tuple[str, ..
     return tuple([place.id for place in box.asides if place.kept_by in kept])
 
 
+def why_out_of_reach(box: Box, place: str) -> str | None:
+    """Why no card reaches those in a place beside the map; None in the base game (PR-2, SP-2, QJ-5)."""
+    return (box.place[place].no_reach or None) if place in box.place else None
+
+
 def is_taboo(table: Table | State, *places: str) -> bool:
     """Whether one of these places lies in the King's region (KG-1)."""
     box = table.box

@@ -39,6 +39,7 @@ class Place:
     disk_by: tuple[str, str] | None = None  # the field of an edition by whose answer a disk may show it
     beside: str | None = None  # the tile beside which those stand who found no room on it
     aside: bool = False  # whether it lies beside the map: no region, never scored, never within reach
+    no_reach: str = ""  # the clause by which no card reaches those who are there
     kept_by: str | None = None  # what one has to keep to place there from the court
     seat: int | None = None  # in whose court it is
     players: int = 2  # with so many players or more it is used

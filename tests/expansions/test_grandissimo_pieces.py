@@ -563,6 +563,7 @@ ON_THE_MAP = {"aragon": {BRUNO: 2}, "sevilla": {ANA: 1}, KING: {CARLA: 1}, "cast
 def test_a_caballero_of_anybody_goes_from_a_region_to_the_prison_but_not_from_the_kings():
     state = turn("extra_force", caballeros=ON_THE_MAP)
     assert offered(state, Imprison) == {Imprison(ANA, BRUNO, "aragon"), Imprison(ANA, ANA, "sevilla")}
+    assert refused(state, Imprison(ANA, CARLA, "prison")) == "PR-2"
     assert refused(state, Imprison(ANA, CARLA, KING)) == "KG-1"
     assert refused(state, Imprison(ANA, DIEGO, "castillo")) == "PR-1"
     assert refused(state, Imprison(ANA, SOLDIERS, "granada")) == "PR-1"

@@ -10,6 +10,7 @@ from elgrande.actions import (
     MoveKing,
     PlaceCaballero,
     PlayPower,
+    ReturnCaballero,
     TakeSupply,
     UseSpecial,
 )
@@ -238,3 +239,18 @@ def test_nor_before_the_prisoners_are_pardoned_or_those_aboard_have_landed():
         assert refused(state, TakeSupply(ANA, 3)) == supply
         assert refused(state, PlayPower(ANA, 3)) == "RD-3"
         assert refused(state, PlaceCaballero(ANA, "aragon")) == "TU-4"
+
+
+@pytest.mark.clause("PR-2", "SP-2", "QJ-5", "MV-3")
+@pytest.mark.parametrize(
+    ("place", "clause"),
+    [(PRISON, "PR-2"), (SHIPS[0], "SP-2"), (GUESTS[ANA], "QJ-5"), ("court", "MV-3")],
+)
+def test_no_card_moves_or_returns_those_beside_the_map(place, clause):
+    aside = {} if place == "court" else {place: (0, 1, 0, 0)}
+    said = {"held": {SHIPS[0]: ANA}, "caballeros": {"aragon": (1, 1, 1, 1)} | aside}
+    moving = using("intrigue_3_any", **said)
+    assert refused(moving, MoveCaballero(ANA, BRUNO, place, "aragon")) == clause
+    if place != "court":
+        banishing = using("banishment", **said)
+        assert refused(banishing, ReturnCaballero(ANA, BRUNO, place)) == clause

@@ -46,11 +46,22 @@ PLACES: Final = (
         disk_by=("portugal_on_disk", PortugalOnDisk.YES),
     ),
     *(
-        Place(ship, aside=True, kept_by=ship, opened="SP-2", players=2 + number, fewer="SP-4")
+        Place(
+            ship,
+            aside=True,
+            no_reach="SP-2",
+            kept_by=ship,
+            opened="SP-2",
+            players=2 + number,
+            fewer="SP-4",
+        )
         for number, ship in enumerate(SHIPS)
     ),
-    Place(PRISON, aside=True, opened="PR-1"),
-    *(Place(guests, aside=True, seat=seat, opened="QJ-5") for seat, guests in enumerate(GUESTS)),
+    Place(PRISON, aside=True, no_reach="PR-2", opened="PR-1"),
+    *(
+        Place(guests, aside=True, no_reach="QJ-5", seat=seat, opened="QJ-5")
+        for seat, guests in enumerate(GUESTS)
+    ),
 )
 BORDERS: Final = tuple(
     (PORTUGAL, region) for region in ("galicia", "castilla_la_vieja", "castilla_la_nueva", "sevilla")

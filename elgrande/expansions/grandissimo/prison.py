@@ -10,7 +10,7 @@ from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Ru
 from elgrande.engine.journeys import journeys
 from elgrande.engine.moving import loads_of
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.standing import is_taboo, outside
+from elgrande.engine.standing import is_taboo, outside, why_out_of_reach
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo import steps
@@ -59,7 +59,9 @@ def imprison(table: Table, action: Imprison) -> None:
 
 def why_not_imprison(table: Table, action: Imprison) -> str:
     """Without the symbol, from the King's region, or nobody of a player's is there (KG-1, PR-1)."""
-    return "KG-1" if is_taboo(table, action.source) else "PR-1"
+    if is_taboo(table, action.source):
+        return "KG-1"
+    return why_out_of_reach(table.box, action.source) or "PR-1"
 
 
 # --- out of it ---------------------------------------------------------------------------------------------

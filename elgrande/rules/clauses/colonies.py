@@ -375,6 +375,11 @@ LIMIT_TABLE = (
             "beside it once it is full."
         ),
         (Source(PT, f"{HERE}, Tabela limite"),),
+        note=N_(
+            "Our ruling: where caballeros of several players come at once, as with an Eviction or a pardon, "
+            "they take the free spaces in the order in which the players sit. Only those from the Castillo "
+            "have a rule of their own (LT-5)."
+        ),
     ),
     Clause(
         "LT-3",

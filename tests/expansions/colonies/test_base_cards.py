@@ -198,6 +198,14 @@ def test_the_evicted_leave_the_limit_table_and_its_side():
     assert state.counts("granada")[DANIEL] == 5
 
 
+@pytest.mark.clause("AC-4.6", "LT-2")
+def test_the_evicted_take_what_is_left_of_the_limit_table_in_the_order_of_the_seats():
+    rows = {"pais_vasco": (0, 0, 0, 8), "aragon": (2, 1)}
+    state = acting(using("eviction", GUSTAVO, caballeros=rows), NameRegion(GUSTAVO, "aragon"))
+    state = acting(state, SetDisk(LAURA, "pais_vasco"), SetDisk(DANIEL, "pais_vasco"))
+    assert (state.counts("pais_vasco"), state.counts(BESIDE)) == ((2, 0, 0, 8, 0), (0, 1, 0, 0, 0))
+
+
 @pytest.mark.clause("AC-4.6", "CO-6")
 def test_for_an_eviction_no_disk_shows_a_new_region():
     state = acting(using("eviction", caballeros={"aragon": (0, 1)}), NameRegion(LAURA, "aragon"))
