@@ -13,7 +13,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.events import RegionsAllied, RegionSpared, Scored
-from elgrande.expansions.colonies.actions import CarryOut, CopySpecial
+from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, TakeToken
 from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.grandissimo.actions import (
     CrownGrande,
@@ -26,7 +26,7 @@ from elgrande.expansions.grandissimo.actions import (
 )
 from elgrande.rules.box import every_expansion
 from elgrande.state import State, Turn
-from tests.expansions.colonies.board import acting, on_until, refused, top
+from tests.expansions.colonies.board import acting, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
 ANA, BRUNO, CARLA, DARIO, BLACK, SOLDIERS = range(6)
@@ -127,3 +127,15 @@ def test_who_copies_double_turn_after_the_turn_of_another_can_only_keep_the_seco
     state = on_until(state, lambda later: isinstance(top(later), Copying))
     state = acting(state, CopySpecial(BRUNO))
     assert {type(action) for action in eg.legal_actions(state)} == {KeepAnother}
+
+
+@pytest.mark.clause("GG-2", "GI-2", "GR-2")
+def test_whoever_has_the_black_caballeros_takes_tokens_with_them_and_with_nobody_elses():
+    rows = {"africa": {DARIO: 1, BLACK: 1}, "pais_vasco": {BLACK: 3}}
+    tokens = {"goods_1": "africa"}
+    state = board(turn=ANA, card="king", held={"grand_inquisitor": ANA}, caballeros=rows, scoreboards=tokens)
+    assert offered(state, TakeToken) == {TakeToken(ANA, BLACK, "goods")}
+    state = board(
+        turn=ANA, card="king", held={"inquisitor_general": ANA}, caballeros=rows, scoreboards=tokens
+    )
+    assert not offered(state, TakeToken)

@@ -57,6 +57,7 @@ from elgrande.expansions.grandissimo.actions import (
     TakeAlong,
     TakeAnother,
     TakeCharacter,
+    TakeShip,
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.box import CARDS, GENERAL, GUARD, PORTUGAL, PRISON, STACK_6
@@ -439,6 +440,19 @@ def test_the_second_card_is_kept_for_a_later_round_and_used_before_choosing_or_a
     end = on_until(taken, lambda later: isinstance(top(later), CourtTurn) or to_move(later) != (ANA,))
     assert offered(end, UseKeptCard) == {UseKeptCard(ANA, "grande")}, "or after the card of the turn"
     assert top(acting(end, UseKeptCard(ANA, "grande"))) == Turn(ANA, "grande", 4)
+
+
+@pytest.mark.clause("GC-3", "PR-1", "SP-1")
+def test_the_prison_of_one_card_and_the_ship_of_another_are_used_one_after_the_other():
+    rows = {"galicia": (0, 1), "valencia": (1,)}
+    state = turn("extra_force", king="aragon", held={"score_coast": ANA}, caballeros=rows)
+    state = acting(state, *[PlaceCaballero(ANA, "valencia")] * 6)
+    state = acting(state, UseKeptCard(ANA, "score_coast"))
+    prison, ship = Imprison(ANA, BRUNO, "galicia"), TakeShip(ANA, "first_ship")
+    for first, second in ((prison, ship), (ship, prison)):
+        once = acting(state, first)
+        assert not offered(once, type(first))
+        assert not offered(acting(once, second), Imprison | TakeShip)
 
 
 @pytest.mark.clause("GC-3", "TU-8")
@@ -1008,18 +1022,21 @@ def test_to_take_the_inquisitor_general_is_vetoed():
 
 
 @pytest.mark.clause("GC-14", "GC-5")
-def test_nobody_goes_along_where_the_king_has_come_in_between():
+@pytest.mark.parametrize("answered", [[], [TakeAlong(ANA, BRUNO, "sevilla")]])
+@pytest.mark.parametrize("region", ["sevilla", "galicia"])
+def test_nobody_goes_along_where_the_king_has_come_in_between(region, answered):
     state = turn(
         "score_castillo",
         held={GENERAL: ANA, "king_incognito": CARLA},
-        scoreboards={"king_incognito": "galicia"},
+        scoreboards={"king_incognito": region},
         caballeros=SOLDIERS,
         king="granada",
     )
-    state = acting(state, lead(), TakeAlong(ANA, BRUNO, "sevilla"))
+    state = acting(state, lead(), *answered)
     after = acting(state, DiscardRegionCard(CARLA, "king_incognito"))
-    assert to_move(after) == (ANA,)
-    assert after.counts("galicia")[BRUNO] == 0
+    assert (after.king, to_move(after)) == (region, (ANA,))
+    assert not offered(after, TakeAlong)
+    assert after.counts("galicia")[BRUNO] == state.counts("galicia")[BRUNO]
 
 
 @pytest.mark.clause("GC-3", "QJ-3")

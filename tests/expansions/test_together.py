@@ -10,7 +10,7 @@ from elgrande.engine.standing import ties_broken
 from elgrande.engine.table import Table
 from elgrande.events import Scored
 from elgrande.expansions.anniversary import FLAG
-from elgrande.expansions.colonies.actions import Admit, Sail
+from elgrande.expansions.colonies.actions import Admit, Sail, TakeToken
 from elgrande.expansions.colonies.frames import Sailing
 from elgrande.expansions.colonies.sea import voyagers
 from elgrande.state import Carrier
@@ -184,6 +184,16 @@ def test_nobody_is_moved_from_beside_the_limit_table_in_the_kings_region():
     own = using("intrigue_4_own", caballeros={"aragon": (1,)}, edition=BOTH)
     assert refused(own, MoveCaballero(LAURA, 5, "aragon", "sevilla")) == own.box.card["intrigue_4_own"].clause
     assert refused(own, MoveCaballero(LAURA, DANIEL, "aragon", "sevilla")) == "MV-4"
+
+
+@pytest.mark.clause("GG-2", "FL-3")
+@pytest.mark.parametrize(("bearer", "clause"), [(LAURA, "FL-3"), (DANIEL, "GG-2")])
+def test_only_what_ones_own_caballero_carries_keeps_him_from_taking_a_token(bearer, clause):
+    rows = {"africa": (1, 0) if bearer == LAURA else (0, 1)}
+    state = turn(
+        LAURA, "king", caballeros=rows, carriers=[(bearer, "africa", FLAG)], tokens={"goods": 1}, edition=BOTH
+    )
+    assert refused(state, TakeToken(LAURA, LAURA, "goods")) == clause
 
 
 # --- home --------------------------------------------------------------------------------------------------

@@ -295,6 +295,12 @@ def test_it_may_be_done_at_any_time_in_ones_turn_and_again_in_the_next():
 
 
 @pytest.mark.clause("GI-4")
+def test_the_only_one_in_court_may_be_the_extra_one():
+    state = turn(LAURA, "king", king="aragon", inquisitor=LAURA, court=(1, 7, 7, 7))
+    assert acting(state, PlaceExtra(LAURA, "valencia")).court[LAURA] == 0
+
+
+@pytest.mark.clause("GI-4")
 def test_with_nobody_in_court_and_provinces_there_is_nothing_to_bring_or_place():
     state = turn(LAURA, "king", inquisitor=LAURA, court=(0, 7, 7, 7), caballeros={"sevilla": (36,)})
     assert not offered(state, BringExtra | PlaceExtra)
