@@ -626,7 +626,9 @@ def test_a_bearer_in_the_prison_hands_his_flag_on():
     rows = {"aragon": {BRUNO: 1}, "sevilla": {BRUNO: 1}}
     flags = {"flag": {BRUNO: "aragon"}}
     state = turn("extra_force", edition=WITH_FLAGS, caballeros=rows, carriers=flags)
-    after = acting(state, Imprison(ANA, BRUNO, "aragon"))
+    bearer = Imprison(ANA, BRUNO, "aragon")  # nobody stands beside him from whom a name would tell him
+    assert offered(state, Imprison) == {bearer, Imprison(ANA, BRUNO, "sevilla")}
+    after = acting(state, bearer)
     assert Carrier(BRUNO, "sevilla", FLAG) in after.carriers
 
 

@@ -404,6 +404,7 @@ def test_the_most_in_a_court_get_7_the_second_5_the_third_1_and_ties_drop_a_rank
     for event in of_kind(events, Scored):
         assert (event.place, event.counts, event.scoreboard) == ("court", court, (7, 5, 1))
         assert "GC-9" in event.because
+        assert ("SC-3" in event.because) == (court.count(court[event.player]) > 1)
         assert sum(part.points for part in event.parts) == event.points
 
 

@@ -861,6 +861,8 @@ def test_none_of_them_comes_from_the_kings_region():
     state = using("to_the_castillo", caballeros=ROWS)
     assert {action.source for action in offered(state, MoveCaballero)} == {"aragon", "galicia"}
     assert refused(state, into(BRUNO, KING)) == "KG-1"
+    assert refused(state, MoveCaballero(ANA, BRUNO, "aragon", KING)) == "KG-1"
+    assert refused(state, MoveCaballero(ANA, BRUNO, "aragon", "sevilla")) == "GC-16"
     assert refused(state, into(ANA, "aragon")) == "GC-16", "an opponent's goes first"
 
 
