@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.actions import Action
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
-from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.standing import full_places, opened_aside
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_not_placed, why_placed
@@ -64,11 +63,6 @@ def note_placing(table: Table) -> bool:
         if turn is not None and PLACED not in turn.done and has_placed(table, turn):
             remember(table, done=(*turn.done, PLACED))
     return False
-
-
-def why_not_take(table: Table, frame: TakingCharacter, action: Action) -> str:
-    """Only the Queen or the Jester, and not whom he has already (GC-20)."""
-    return clause_in_use(table) if isinstance(action, TakeCharacter) else not_now(table, action)
 
 
 def is_ready(table: Table, player: int, character: str) -> bool:
@@ -207,5 +201,5 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
 )
 STEPS: Final[Beginnings] = {steps.TakeCharacter: lambda table, player, step: TakingCharacter(player)}
 RULES: Final[Rules] = {
-    TakingCharacter: Rule(taking_options, take_character, why_not=why_not_take, is_step=True),
+    TakingCharacter: Rule(taking_options, take_character, is_step=True),
 }

@@ -27,7 +27,7 @@ from elgrande.expansions.grandissimo.frames import (
     TakingAnother,
 )
 from elgrande.expansions.shared.keeping import put_before
-from elgrande.expansions.shared.put_off import card_in_use, put_off
+from elgrande.expansions.shared.put_off import put_off
 from elgrande.state import ChoosingCard, Due, Held, Moment, Special, Turn
 
 KEPT = "kept:{card}"
@@ -66,17 +66,17 @@ def end_first_card(table: Table, player: int) -> None:
     If nobody was placed with it, that is noted (QJ-3). Where its special action was carried out besides
     another card, that card is as it was (AC-7.2).
     """
-    card = card_in_use(table)
     while not isinstance(table.agenda.pop(), Special):
         pass
     turn, court = table.agenda[-1], court_turn(table, player)
-    if not isinstance(turn, Turn) or turn.card != card or court is None:
+    if not isinstance(turn, Turn):
         return
-    if SYMBOLS.get(card) in court.symbols:
-        use_symbol(table, court, SYMBOLS[card])
+    assert court is not None, "a card is used in one's own turn (GC-3)"
+    if SYMBOLS.get(turn.card) in court.symbols:
+        use_symbol(table, court, SYMBOLS[turn.card])
     if not turn.placing_begun:
-        remember(table, done=(*court.done, NOBODY_PLACED.format(card=card)))
-    table.swap(replace(turn, left=0, placing_begun=True, special_done=True))
+        remember(table, done=(*court.done, NOBODY_PLACED.format(card=turn.card)))
+    table.swap(replace(turn, left=0, placing_begun=True))
 
 
 def why_not_another(table: Table, frame: TakingAnother, action: Action) -> str:
