@@ -331,6 +331,36 @@ def test_it_is_no_matter_whether_an_answer_is_a_tuple_a_list_or_an_array():
     assert check("king_worth.answer", numpy.array([1, 2])).right is False
 
 
+def test_a_right_number_may_be_a_rounded_float_and_a_set_a_list_of_its_members():
+    for id in ("secret_choices.hide", "kingmaker.matters", "kingmaker.chance"):
+        right = find(id, Exercise).right
+        assert check(id, lambda *case, exactly=right: float(exactly(*case)))
+        assert check(id, lambda *case, exactly=right: float(exactly(*case)) + 1e-6).right is False
+    shares = find("kingmaker.shares", Exercise).right
+    assert check("kingmaker.shares", lambda points: [float(share) for share in shares(points)])
+    believed = find("private_knowledge.believed", Exercise).right
+    for more, verdict in ((0.0, True), (1e-6, False)):
+        told = check(
+            "private_knowledge.believed",
+            lambda *case, more=more: {at: float(chance) + more for at, chance in believed(*case).items()},
+        )
+        assert told.right is verdict
+    assert check("private_knowledge.believed", lambda *case: {}).right is False
+    assert check("secret_choices.asks_one", ["castilla_la_vieja", "cataluna"])
+    for wrong in (["cataluna"], ["cataluna", "cataluna"], ["cataluna", "castilla_la_vieja"] * 2):
+        assert check("secret_choices.asks_one", wrong).right is False
+
+
+def test_what_is_said_of_a_wrong_answer_stays_short_where_a_case_or_an_answer_is_a_whole_table():
+    cases = find("kingmaker.matters", Exercise).cases()
+    assert max(len(repr(table)) for (table,) in cases) > 2000
+    right, large = find("kingmaker.matters", Exercise).right, cases[-1][0]
+    told = check("kingmaker.matters", lambda table: right(table) if len(table) < 10 else None)
+    for said in (told.sentence, check("start.supply_of_nine", large).sentence):
+        assert " … " in said
+        assert len(said) < 800
+
+
 # --- a task that is done ------------------------------------------------------------------------------
 
 

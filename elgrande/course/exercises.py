@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isclose
+from numbers import Real
 from types import EllipsisType
 from typing import Any
 
@@ -11,6 +13,7 @@ from elgrande.course.model import Exercise
 from elgrande.course.notebook_language import course_speaker, lesson_text
 from elgrande.text import Speaker
 
+LONG = 400  # characters: about four lines of a page
 MARKS = {True: "✓", False: "✗", None: "…"}
 
 
@@ -63,7 +66,7 @@ def _unanswered(speaker: Speaker) -> Checked:
 def _judged(exercise: Exercise, speaker: Speaker, answer: Any) -> Checked:
     if _is_accepted(exercise, answer):
         return Checked(True, speaker.say("Right!"))
-    wrong = speaker.say("Not {value}: the engine says something else.", value=repr(answer))
+    wrong = speaker.say("Not {value}: the engine says something else.", value=_shortened(repr(answer)))
     return Checked(False, f"{wrong} {_hint(exercise, speaker)}".strip())
 
 
@@ -81,7 +84,7 @@ def _fault(
     exercise: Exercise, speaker: Speaker, answer: Any, case: tuple[Any, ...]
 ) -> str | EllipsisType | None:
     """What is wrong with a function in this case; None if nothing is, `...` if it is not written yet."""
-    asked = ", ".join(map(repr, case))
+    asked = _shortened(", ".join(map(repr, case)))
     right = exercise.right(*case)
     try:
         answered = answer(*case)
@@ -94,18 +97,37 @@ def _fault(
     return speaker.say(
         "For {asked} your function says {said}, the engine {right}.",
         asked=asked,
-        said=repr(answered),
-        right=repr(right),
+        said=_shortened(repr(answered)),
+        right=_shortened(repr(right)),
     )
 
 
 def is_same(answer: Any, right: Any) -> bool:
     """Whether two answers say the same, be they written as a list, as a tuple or as a NumPy array.
 
-    >>> is_same([(1, 2), [3]], ((1, 2), (3,))), is_same([1, 2], (2, 1)), is_same((1,), {1})
+    Where a set is right, so is a list of just its members; floats may be rounded.
+
+    >>> is_same([(1, 2), [3]], ((1, 2), (3,))), is_same([1, 2], (2, 1)), is_same({1}, (1,))
     (True, False, False)
+    >>> is_same([2, 1], {1, 2}), is_same([2, 1, 1], {1, 2}), is_same({"a": 0.5 + 1e-12}, {"a": 0.5})
+    (True, False, True)
     """
-    return bool(_written_plainly(answer) == _written_plainly(right))
+    return _says(_written_plainly(answer), _written_plainly(right))
+
+
+def _says(answer: Any, right: Any) -> bool:
+    """Whether an answer says the same as the right one, both written plainly."""
+    match answer, right:
+        case tuple(), tuple():
+            return len(answer) == len(right) and all(map(_says, answer, right))
+        case tuple(), set() | frozenset():
+            return len(answer) == len(right) and all(one in answer for one in right)
+        case dict(), dict():
+            return answer.keys() == right.keys() and all(_says(answer[key], right[key]) for key in right)
+        case (float(), Real()) | (Real(), float()):
+            return isclose(answer, right, abs_tol=1e-9)
+        case _:
+            return bool(answer == right)
 
 
 def _written_plainly(value: Any) -> Any:
@@ -117,6 +139,11 @@ def _written_plainly(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _written_plainly(one) for key, one in value.items()}
     return value
+
+
+def _shortened(text: str) -> str:
+    """The text as it is; of a long one, such as a whole table, the beginning and the end."""
+    return text if len(text) <= LONG else f"{text[: LONG // 2]} … {text[-LONG // 4 :]}"
 
 
 def _hint(exercise: Exercise, speaker: Speaker) -> str:
