@@ -381,7 +381,8 @@ def _best_lot(one: Shares, other: Shares, otherwise: Shares) -> dict[Shares, Fra
 def security(last: LastScoring, player: int) -> Fraction:
     """The part of the victory that a player is sure of with his best disk, whatever the others do.
 
-    ValueError where somebody sees all other disks before he sets his own (GC-8).
+    One disk, shown for certain: by mixing several he may expect more. ValueError where somebody sees all
+    other disks before he sets his own (GC-8).
     """
     refuse_last_disk(last.state, GeneralScoring())
     players = last.state.players
