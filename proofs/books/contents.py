@@ -1,8 +1,8 @@
 """What each book consists of, sentence by sentence: entries, or none, and why.
 
 The chapters have a formula for every sentence that demands anything. `IDLE` are those that demand nothing, in
-whichever part of a book; `CONTENTS` lists the books of the base game in full, and the sections on scoring of
-the one on expansions: none is left out in silence. What only announces the list below it has no entry.
+whichever part of a book; `CONTENTS` lists all four books in full: no sentence is left out in silence. What
+only announces the list below it has no entry.
 
 >>> [line for line in idle_of("EN_BASE") if "note" in line]
 ['The Castillo, note: advises how to play']
@@ -17,7 +17,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from elgrande.rules.readings import EN, ES, PT, WEB
-from proofs.books import contents_of_turns
+from proofs.books import contents_of_expansions, contents_of_turns
+from proofs.books.contents_of_expansions import COLONIES
 from proofs.books.contents_of_turns import BEFORE_OR_AFTER, NUMBER, Sentence, one_by_one
 
 
@@ -98,6 +99,17 @@ IDLE = (
     Idle(PT, "Porta-bandeiras", "last further rule", Why.OWN),
     Idle(PT, "Dicas táticas", "first piece of advice", Why.ADVICE),
     Idle(PT, "Dicas táticas", "second piece of advice", Why.ADVICE),
+    *(
+        Idle(PT, section, place, why)
+        for why, sections in (
+            (Why.OWN, contents_of_expansions.OWN),
+            (Why.SET_UP, contents_of_expansions.SET_UP),
+            (Why.ANNOUNCES, contents_of_expansions.ANNOUNCING),
+            (Why.PICTURE, contents_of_expansions.PICTURED),
+        )
+        for section, places in sections.items()
+        for place in places
+    ),
 )
 
 
@@ -404,7 +416,6 @@ ON_THE_WEB: Mapping[str, tuple[Sentence, ...]] = {
     ),
 }
 
-COLONIES = "Grande Inquisidor e Colônias"
 PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
     f"{COLONIES}, Francia": (
         *one_by_one("first sentence", "first point", "second point", "last sentence in brackets"),
@@ -458,5 +469,5 @@ CONTENTS: Mapping[str, Mapping[str, tuple[Sentence, ...]]] = {
     EN: {**ENGLISH, **contents_of_turns.ENGLISH},
     ES: {**SPANISH, **contents_of_turns.SPANISH},
     WEB: {**ON_THE_WEB, **contents_of_turns.ON_THE_WEB},
-    PT: PORTUGUESE,
+    PT: {**PORTUGUESE, **contents_of_expansions.PORTUGUESE},
 }

@@ -142,7 +142,9 @@ COUNTING = (
         {"GI-4:more": 1},
         example=True,
     ),
-    Said(LIMITS, FIRST, N_("It has 6 spaces with two and three players, 10 with more."), SPACES),
+    Said(
+        LIMITS, N_("first paragraph"), N_("It has 6 spaces with two and three players, 10 with more."), SPACES
+    ),
     Said(
         MOVING,
         N_("second point"),

@@ -495,7 +495,7 @@ PORTUGUESE = (
     may_waive(
         PT,
         "Grandíssimo, Monte 6, Para o Castillo!",
-        N_("first half of the second sentence"),
+        N_("first sentence"),
         N_("One may do completely without the action, said of this card."),
     ),
 )
