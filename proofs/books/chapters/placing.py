@@ -444,6 +444,12 @@ ON_THE_WEB = (
 )
 
 PORTUGUESE = (
+    beside_the_king(
+        PT,
+        "Grande Inquisidor e Colônias, O Grande Inquisidor",
+        N_("second sentence"),
+        N_("Up to three from the court, in regions beside the King's. Of the Castillo nothing is said."),
+    ),
     head(
         PT,
         "Grandíssimo, Monte 7",
@@ -545,7 +551,7 @@ PLACING = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
-    left_open={EN: 0, ES: 0, WEB: 16, PT: 43},
+    left_open={EN: 0, ES: 0, WEB: 16, PT: 34},
     weights={
         EN: (
             "○15@3d●42@1bck○18@3d○18@44hi○3@54/3@54egj○10@55hij○10@44hij○1@66egj○2@54j○11@46hi"
@@ -555,7 +561,7 @@ PLACING = Chapter(
             "○15@3d●42@1bck○18@3d○18@44hi○3@54cegjk○10@55hij○3@44j○1@66egj○3@54egj○11@46hi●14@44/14@44cefhijk"
         ),
         WEB: "○15@3d●42@1/42@1ck○18@3d○18@44hi○1@54j○10@55hij○3@44j○1@66egj○3@54egj○11@46hi",
-        PT: "●14@44/14@44cfghijk●15@31bcd",
+        PT: "●18@44hi●14@44/14@44cfghijk●15@31bcd",
     },
     relations={
         (EN, ES): "equal",
