@@ -43,16 +43,20 @@ def colonies(
     return position(players, **all_said)
 
 
-def all_rows(there: Mapping[str, Sequence[int]], owners: int, rest: str) -> dict[str, tuple[int, ...]]:
-    """These rows with a number for each owner; in the place `rest`, the black ones who are nowhere else.
+Row = Mapping[int, int] | Sequence[int]
 
-    >>> all_rows({"aragon": (1, 0, 2), "ship": (1,)}, 3, "galicia")
-    {'aragon': (1, 0, 2), 'ship': (1, 0, 0), 'galicia': (0, 0, 2)}
+
+def all_rows(there: Mapping[str, Row], owners: int, rest: str) -> dict[str, dict[int, int]]:
+    """These rows by owners' numbers; in the place `rest`, the black ones who are nowhere else.
+
+    >>> all_rows({"aragon": (1, 0, 2), "ship": {1: 3}}, 3, "galicia")
+    {'aragon': {0: 1, 1: 0, 2: 2}, 'ship': {1: 3}, 'galicia': {2: 2}}
     """
-    rows = {place: (*row, *(0,) * (owners - len(row))) for place, row in there.items()}
-    *others, black = rows.get(rest, (0,) * owners)
-    told = sum(row[-1] for row in rows.values())
-    return rows | {rest: (*others, black + BLACK_CABALLEROS - told)}
+    rows = {place: dict(row if isinstance(row, Mapping) else enumerate(row)) for place, row in there.items()}
+    black = owners - 1
+    told = sum(row.get(black, 0) for row in rows.values())
+    there_too = rows.get(rest, {})
+    return rows | {rest: there_too | {black: there_too.get(black, 0) + BLACK_CABALLEROS - told}}
 
 
 def tiles(limit_table: str, goods: int, gold: int) -> dict[str, str]:

@@ -193,14 +193,16 @@ PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
         "first sentence", "second sentence", "last sentence"
     ),
     f"{GRANDISSIMO}, Monte 6, Para o Castillo!": one_by_one("first sentence", "last sentence"),
-    f"{GRANDISSIMO}, Monte 6, A Última Palavra": (("first sentence",),),
+    f"{GRANDISSIMO}, Monte 6, A Última Palavra": (("first sentence", "first sentence, on power cards"),),
     f"{GRANDISSIMO}, Monte 6, Força Extra": (("first sentence",),),
     f"{GRANDISSIMO}, Monte 7": (
         *(("first sentence",), ("second sentence", "second sentence, on the number"), ("third sentence",)),
     ),
     f"{GRANDISSIMO}, Monte 7, Rainha": one_by_one("first sentence", "second sentence"),
     f"{GRANDISSIMO}, Monte 7, Rainha e Bobo": (("first sentence",),),
-    f"{GRANDISSIMO}, Monte 7, Bobo": one_by_one("first sentence", "second sentence", "last sentence"),
+    f"{GRANDISSIMO}, Monte 7, Bobo": (
+        *(("first sentence", "first sentence, on the power card"), ("second sentence",), ("last sentence",)),
+    ),
     # --- the flags, and advice ------------------------------------------------------------------------
     "Porta-bandeiras, preparação": one_by_one("list of components", "sentence on the steps"),
     "Dicas táticas": (

@@ -114,7 +114,8 @@ def rows(state: State, there: Mapping[str, Sequence[int]], king: str) -> tuple[t
     """The rows of the places: who is not told of is in court and provinces, or with the King."""
     box = state.box
     owners = state.players + len(box.neutrals)
-    found = {place: [*row] for place, row in all_rows(there, owners, king).items()}
+    told = all_rows(there, owners, king).items()
+    found = {place: [row.get(owner, 0) for owner in range(owners)] for place, row in told}
     for owner in range(state.players):
         left = box.caballeros - sum(row[owner] for row in found.values())
         in_court = min(IN_COURT, left) if COURT not in there else 0

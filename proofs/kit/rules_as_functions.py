@@ -8,6 +8,7 @@ from typing import Any
 from elgrande import engine
 from elgrande.actions import Action
 from elgrande.engine.table import Table, ignore
+from elgrande.events import Event
 from elgrande.state import State
 
 
@@ -26,3 +27,11 @@ def played(state: State, action: Action) -> State:
     table = Table(state)
     engine.play(table, action)
     return table.state()
+
+
+def told(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """The same state, and what is told on the way."""
+    events: list[Event] = []
+    table = Table(state, events.append)
+    engine.play(table, action)
+    return table.state(), tuple(events)

@@ -257,6 +257,72 @@ def the_limit_table_is_filled_from_the_castillo(opening: Callable[[Castillo], St
     return for_all(cases, failure)
 
 
+# --- the limit table moves ---------------------------------------------------------------------------------
+
+Row = tuple[int, int]
+
+
+def relaid(on_it: Row, beside: Row, there: Row) -> tuple[State, bool]:
+    """The limit table lies in another region; and whether somebody has to say who goes onto it."""
+    state = board({LIES: on_it, BESIDE: beside, ELSEWHERE: there}, players=2)
+    table = Table(state)
+    is_asked = limit_table.relay(table, ELSEWHERE)
+    return table.state(), is_asked
+
+
+def leaving_some_behind(on_it: Row, beside: Row, there: Row) -> tuple[State, bool]:
+    """Whoever stood beside the table in the old region moves with it."""
+    state, is_asked = relaid(on_it, (0, 0), there)
+    rows = list(state.caballeros)
+    row = state.box.index[BESIDE]
+    rows[row] = tuple(map(sum, zip(rows[row], (*beside, 0), strict=True)))
+    return state._replace(caballeros=tuple(rows)), is_asked
+
+
+def with_one_space_left(on_it: Row, beside: Row, there: Row) -> tuple[State, bool]:
+    """Where all spaces would be taken nobody stands on the table."""
+    state, is_asked = relaid(on_it, beside, there)
+    if sum(there) != SPACES[2]:
+        return state, is_asked
+    return relaid(on_it, beside, (there[0] + 1, there[1]))
+
+
+ELSEWHERE = "sevilla"
+
+
+@theorem(
+    *("LT-3", "AC-7.8"),
+    claim=N_(
+        "when the limit table moves all in the old region count again; in the new one all stand on it if "
+        "there are spaces for all, else all stand beside it, and somebody says who goes onto it"
+    ),
+    domain=N_(
+        "2 players, up to 3 of each on it, up to 2 of each beside it, up to 4 of each in the new region"
+    ),
+    mutants=[
+        Mutant(N_("whoever stands beside it moves with it"), moving=leaving_some_behind),
+        Mutant(N_("one space has to be left free"), moving=with_one_space_left),
+    ],
+)
+def a_limit_table_that_moves_takes_nobody_along(
+    moving: Callable[[Row, Row, Row], tuple[State, bool]] = relaid,
+) -> Evidence:
+    def failure(case: tuple[Row, Row, Row]) -> Witness | None:
+        on_it, beside, there = case
+        state, is_asked = moving(*case)
+        fits = sum(there) <= SPACES[2]
+        expected = {
+            LIES: (on_it[0] + beside[0], on_it[1] + beside[1]),
+            ELSEWHERE: there if fits else (0, 0),
+            BESIDE: (0, 0) if fits else there,
+        }
+        right = all(state.counts(place)[:2] == row for place, row in expected.items())
+        return None if right and is_asked != fits else Witness(f"{case}: asked {is_asked}", state=state)
+
+    rows = [list(product(range(most + 1), repeat=2)) for most in (3, 2, 4)]
+    return for_all(product(*rows), failure)
+
+
 def across_the_edge(on_it: int) -> tuple[bool, bool]:
     """Whether Intrigue may move one from beside the limit table onto it, and one from it to beside it."""
     state = special(board({LIES: (on_it,), BESIDE: (0, 2)}, players=2))

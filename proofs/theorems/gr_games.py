@@ -12,21 +12,35 @@ from typing import Any
 from unittest.mock import patch
 
 from elgrande import engine
-from elgrande.actions import Action, MoveKing, SetDisk, Stop, UseSpecial
+from elgrande.actions import Action, EndTurn, MoveGrande, MoveKing, SetDisk, Stop, UseSpecial
 from elgrande.engine import apply, apply_all, legal_actions
 from elgrande.engine import general_scoring as general_scorings
 from elgrande.engine.general_scoring import due_at, general_scoring
 from elgrande.engine.table import Table
-from elgrande.expansions.grandissimo import incognito, revolution, ships
+from elgrande.expansions.colonies.box import AMBASSADOR, ENVOY, FRANCIA
+from elgrande.expansions.colonies.box import NAME as COLONIES
+from elgrande.expansions.grandissimo import general, incognito, prison, revolution, ships
 from elgrande.expansions.grandissimo.actions import CrownGrande, PardonAll
-from elgrande.expansions.grandissimo.box import CHARACTERS, GUARD, GUESTS, INCOGNITO, NAME, PRISON, SHIPS
+from elgrande.expansions.grandissimo.box import (
+    CHARACTERS,
+    GENERAL,
+    GUARD,
+    GUESTS,
+    INCOGNITO,
+    NAME,
+    PRISON,
+    SHIPS,
+)
 from elgrande.expansions.grandissimo.frames import GoingAshore, Pardoning
 from elgrande.expansions.grandissimo.steps import EndRevolution
+from elgrande.expansions.shared import conspiracy
 from elgrande.players.determinize import random_choice
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
+from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
-from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
+from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING, next_general_scoring
+from elgrande.rules.steps import Move
 from elgrande.state import (
     Disks,
     Due,
@@ -277,6 +291,41 @@ def all_are_pardoned_or_nobody(changed: Changed = nullcontext) -> Evidence:
     return for_all([row for row in product(range(3), repeat=3) if any(row)], failure)
 
 
+WITH_FRANCIA = EN_BASE.with_expansions(COLONIES, NAME)
+FRANCIAS_SPACES = (AMBASSADOR, ENVOY, FRANCIA)
+
+
+def with_room_for_one_less() -> AbstractContextManager[Any]:
+    """Whoever pardons all leaves a space free."""
+    real = prison.has_room
+    return patch.object(prison, "has_room", lambda table, region, number: real(table, region, number + 1))
+
+
+@theorem(
+    *("PR-3", "FR-1"),
+    claim=N_(
+        "a pardon may go to every region that the King may enter but his own, to Francia exactly when all "
+        "who are in the prison find room there"
+    ),
+    domain=N_("3 players, none to 3 of Francia's spaces taken, 1 to 5 in the prison"),
+    mutants=[Mutant(N_("one space has to be left free"), changed=with_room_for_one_less)],
+)
+def a_pardon_needs_room_for_all(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[int, int]) -> Witness | None:
+        taken, number = case
+        there = {PRISON: {0: number // 2, 1: number - number // 2}}
+        there |= {space: {2: 1} for space in FRANCIAS_SPACES[:taken]}
+        state = position(3, edition=WITH_FRANCIA, king="granada", caballeros=there, turn=0, card="king")
+        state = state._replace(agenda=(*state.agenda, Special(0, "king", ()), Pardoning(0)))
+        expected = {*state.box.king_regions} - {"granada"}
+        expected -= {FRANCIA} if taken + number > len(FRANCIAS_SPACES) else set()
+        with changed():
+            offered = {action.region for action in legal_actions(state) if isinstance(action, PardonAll)}
+        return None if offered == expected else Witness(f"{sorted(offered ^ expected)}", state=state)
+
+    return for_all(product(range(len(FRANCIAS_SPACES) + 1), range(1, 6)), failure)
+
+
 # --- Espionage ---------------------------------------------------------------------------------------------
 
 Seen = Callable[[State, int], Disks]
@@ -406,3 +455,85 @@ def what_is_kept_until_a_general_scoring_goes_back(changed: Changed = nullcontex
 
     cases = product(PLAYERS, range(max(PLAYERS)), ROUNDS_WITH_GENERAL_SCORING)
     return for_all([case for case in cases if case[1] < case[0]], failure)
+
+
+# --- what lasts until a general scoring --------------------------------------------------------------------
+
+
+def until_it_is_over(state: State) -> State:
+    """The position after the next general scoring, by choices of chance."""
+    random, before = Random(state.round), state.round
+    scoring = next_general_scoring(before)
+    while not state.is_over and state.round <= scoring:
+        state = apply(state, random_choice(list(legal_actions(state)), random)).state
+    return state
+
+
+def kept_for_good() -> AbstractContextManager[Any]:
+    """It is not noted that the General is to be given back."""
+    return patch.object(general, "put_off", lambda *arguments: None)
+
+
+@theorem(
+    "GC-14",
+    claim=N_(
+        "whoever takes the Inquisitor General has him until the next general scoring is over, not longer"
+    ),
+    domain=N_("2 to 5 players, the last turn of each round"),
+    mutants=[Mutant(N_("he stays for good"), changed=kept_for_good)],
+    cost=0.5,
+)
+def the_general_is_given_back_after_a_general_scoring(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[int, int]) -> Witness | None:
+        players, round = case
+        start = position(
+            players,
+            edition=EDITION,
+            round=round,
+            king="granada",
+            powers=range(players, 0, -1),
+            turn=players - 1,
+            card="spanish_inquisition",
+        )
+        with changed():
+            taken = apply(start, UseSpecial(players - 1)).state
+            later = until_it_is_over(taken)
+        if keeper(taken.held, GENERAL) != players - 1:
+            return Witness("he is not taken", state=start)
+        return None if keeper(later.held, GENERAL) is None else Witness("he is kept", state=start)
+
+    return for_all(product(PLAYERS, ROUNDS), failure)
+
+
+def never_noted() -> AbstractContextManager[Any]:
+    """Whatever else is put off, nobody notes that Grandes leave the Castillo."""
+    return patch.object(conspiracy, "leaves", lambda due: isinstance(due.frame, Special))
+
+
+@theorem(
+    *("GC-15", "AC-7.10", "GS-4"),
+    claim=N_(
+        "a Grande in the Castillo goes at the next general scoring where his player's disk shows, whatever "
+        "else was put off; he stays there if that is the King's region"
+    ),
+    domain=N_(
+        "3 players, one of them with a Grande in the Castillo, something else put off or not, every disk"
+    ),
+    mutants=[Mutant(N_("if something else was put off he stays"), changed=never_noted)],
+)
+def grandes_leave_the_castillo_by_disk(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[bool, str]) -> Witness | None:
+        is_more, region = case
+        start = position(
+            3, edition=EDITION, round=3, king="granada", powers=(3, 2, 1), turn=2, card="coup",
+            grandes=("aragon", "valencia", "sevilla"),
+        )  # fmt: skip
+        other = Due(Moment.BEFORE_REGIONS, 3, Special(0, "choose_freely", (Move(own=2),)))
+        start = start._replace(due=(*start.due, other)) if is_more else start
+        with changed():
+            state = apply_all(start, UseSpecial(2), MoveGrande(2, CASTILLO), EndTurn(2)).state
+            state = apply_all(state, SetDisk(0, "aragon"), SetDisk(1, "aragon"), SetDisk(2, region)).state
+        expected = CASTILLO if region == "granada" else region
+        return None if state.grandes[2] == expected else Witness(f"he is in {state.grandes[2]}", state=start)
+
+    return for_all(product((False, True), EDITION.box.disk_regions), failure)

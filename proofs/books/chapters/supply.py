@@ -19,14 +19,14 @@ from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import CABALLEROS
 from elgrande.rules.pieces import SUPPLY as SHOWN_BY
-from elgrande.rules.readings import EN, ES, WEB
+from elgrande.rules.readings import EN, ES, PT, WEB
 from elgrande.rules.readings import MAY as MAY_BE
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Says, Unknown, Value
 from proofs.books.sayings import always, as_function, both, where
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
-from proofs.kit.z3_solver import all_hold
+from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
 MAY, MAY_NOT = N_("may"), N_("may not")
@@ -262,6 +262,17 @@ def example(book: str, section: str, paraphrase: str, number: int) -> Passage:
     )
 
 
+def some_come(f: Unknown) -> Term:
+    """Whatever a card shows, one at least may come by it where there are any; how many, is left open."""
+    settings = {(case.shown, case.provinces) for case in NONE_FETCHED if case.provinces}
+    return all_hold(
+        [
+            any_holds([f.equals(case, MAY) for case in NONE_FETCHED if case[:2] == setting and case.taken])
+            for setting in sorted(settings)
+        ]
+    )
+
+
 FIRST_HALF = N_("5 shown, 3 in the provinces: all 3 come, and 2 from the board.")
 SECOND_HALF = N_("5 shown, 3 in the provinces: the 3 may come alone.")
 
@@ -330,6 +341,19 @@ ON_THE_WEB = (
     example(WEB, "3.A", SECOND_HALF, 0),
     not_from(
         WEB, "El rey, 1", N_("first sentence"), N_("Nothing in the King's region ever changes."), KING, "KG-1"
+    ),
+)
+
+PORTUGUESE = (
+    Passage(
+        PT,
+        "Grandíssimo, Monte 7, Bobo",
+        N_("first sentence, on the power card"),
+        N_("Caballeros are received by one's power card; the Jester's comes besides them."),
+        some_come,
+        allows=(rule, unlimited, whole_number, too_many),
+        excludes=(where(rule, lambda case: case.taken > 0 and not case.fetched, MAY_NOT),),
+        clauses=("TU-1",),
     ),
 )
 
@@ -442,14 +466,22 @@ SUPPLY = Chapter(
     board=board,
     played=played,
     functions=FUNCTIONS,
-    passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
-    left_open={EN: 2, ES: 6, WEB: 6},
+    passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
+    left_open={EN: 2, ES: 6, WEB: 6, PT: 87},
     weights={
         EN: "○20@1ei○20@1ei●27@2/27@2bdh●24@3f○10@1e○1@87d○1@85●24@4g",
         ES: "○20@1/20@1i○20@1/20@1i●27@2/27@2/27@2dh●24@3f●10@1e○1@87d○1@85●24@4g",
         WEB: "○20@1/20@1i○20@1/20@1i●27@2/27@2/27@2dh●24@3f●10@1e○1@87d○1@85●24@4g",
+        PT: "●8@15",
     },
-    relations={(EN, ES): "one says more", (EN, WEB): "one says more", (ES, WEB): "equal"},
+    relations={
+        (EN, ES): "one says more",
+        (EN, WEB): "one says more",
+        (ES, WEB): "equal",
+        (EN, PT): "one says more",
+        (ES, PT): "one says more",
+        (WEB, PT): "one says more",
+    },
     answers={
         "TU-1:number": number_taken,
         "TU-2:board": from_board,

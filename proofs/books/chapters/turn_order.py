@@ -1,7 +1,8 @@
 """Turn order (PW-3, TU-9): who takes the first turn of a round, who the next?
 
 What counts of the power cards is only which is higher, seat by seat, clockwise from the start player. All
-books say that the highest comes first, then the second highest, and so on; that determines every turn.
+books say that the highest comes first, then the second highest, and so on; that determines every turn. The
+Portuguese book only tells of a card for which the order does not depend on power cards: of others it does.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from elgrande.events import CardTaken
 from elgrande.positions import position
 from elgrande.rules.editions import Edition
 from elgrande.rules.message import N_
-from elgrande.rules.readings import EN, ES, WEB
+from elgrande.rules.readings import EN, ES, PT, WEB
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
 from proofs.books.sayings import as_function, as_told
 from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
-from proofs.kit.z3_solver import all_hold
+from proofs.kit.z3_solver import all_hold, any_holds
 
 VALUES = (3, 5, 8, 11)  # the power cards that stand for lowest, second lowest …
 
@@ -171,6 +172,14 @@ def one_each(book: str, section: str, place: str, paraphrase: str) -> Passage:
     )
 
 
+def by_cards(f: Unknown) -> Term:
+    """Whose turn it is depends on the power cards: with two players, at least, it is not always the same."""
+    asked = [case for case in CASES if case.players == 2]
+    return any_holds(
+        [f.at(case) != f.at(case._replace(ranks=case.ranks[::-1])) for case in asked if case.ranks[0]]
+    )
+
+
 SHOWN = (2, 1, 0, 3)  # 7, 3, 2, 8
 
 
@@ -240,6 +249,21 @@ ON_THE_WEB = (
     downwards(WEB, "3.B", N_("after the examples"), THEN_THE_NEXT),
 )
 
+PORTUGUESE = (
+    Passage(
+        PT,
+        "Grandíssimo, Monte 6, A Última Palavra",
+        N_("first sentence, on power cards"),
+        N_(
+            "With this card one's turn does not depend on the power card that was played; without it it does."
+        ),
+        by_cards,
+        allows=(highest_first, lowest_first, clockwise_from_the_highest, highest_every_turn),
+        excludes=(as_laid,),
+        clauses=("PW-3",),
+    ),
+)
+
 
 # --- the chapter -----------------------------------------------------------------------------------
 
@@ -307,13 +331,21 @@ TURN_ORDER = Chapter(
     board=board,
     played=played,
     functions=FUNCTIONS,
-    passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
-    left_open={EN: 0, ES: 0, WEB: 0},
+    passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
+    left_open={EN: 0, ES: 0, WEB: 0, PT: 118},
     weights={
         EN: "○32@1bc○86@2bcde○4@79bce○32@1bc○118@1bcde○118@1e○118@1bcde",
         ES: "○32@1bc○86@2bcde○4@79bce○32@1bc○118@1bcde○118@1e○118@1bcde",
         WEB: "○32@1bc○86@2bcde○4@79bce○32@1bc○118@1bcde○118@1e○118@1bcde",
+        PT: "●4@1c",
     },
-    relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
+    relations={
+        (EN, ES): "equal",
+        (EN, WEB): "equal",
+        (ES, WEB): "equal",
+        (EN, PT): "one says more",
+        (ES, PT): "one says more",
+        (WEB, PT): "one says more",
+    },
     answers={"PW-3:first": goes_first, "TU-9:turns": turns_each},
 )

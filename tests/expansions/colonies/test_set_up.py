@@ -4,7 +4,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import SetDisk
-from elgrande.colonies_positions import COLONIES
+from elgrande.colonies_positions import COLONIES, colonies
 from elgrande.events import CaballeroMoved, DisksRevealed
 from elgrande.expansions.colonies.box import BESIDE, BLACK, LIMIT_TABLE, NEW_REGIONS, SPACES
 from elgrande.expansions.colonies.frames import Landing
@@ -142,3 +142,11 @@ def test_the_same_seed_deals_the_king_the_homes_and_the_first_five_stacks_of_the
         assert state.display[:5] == plain.display
         assert state.decks[:5] == plain.decks
         assert state.display[5] == "holy_inquisition"
+
+
+def test_a_position_takes_rows_by_owner_as_well_and_refuses_who_is_none():
+    by_owner = colonies(caballeros={"ship": {1: 2}, "castilla_la_vieja": {0: 1}})
+    assert by_owner == colonies(caballeros={"ship": (0, 2), "castilla_la_vieja": (1,)})
+    for stranger in (9, -1, "a"):
+        with pytest.raises(eg.ImpossiblePosition, match="there is no player"):
+            colonies(caballeros={"ship": {stranger: 1}})

@@ -1,0 +1,261 @@
+"""Turns with Grandissimo: who has no special action, who comes last, who is asked before a turn ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
+from itertools import chain, permutations, product
+from typing import Any
+from unittest.mock import patch
+
+from elgrande.actions import EndTurn, PlaceCaballero, Stop, UseSpecial
+from elgrande.engine import RULES, apply, legal_actions
+from elgrande.engine.specials import proceed
+from elgrande.engine.table import Table
+from elgrande.expansions.colonies import cards
+from elgrande.expansions.colonies.actions import CarryOut
+from elgrande.expansions.colonies.box import NAME as COLONIES
+from elgrande.expansions.grandissimo import incognito, second_cards, steps
+from elgrande.expansions.grandissimo.actions import ChooseRegionCard, DiscardRegionCard
+from elgrande.expansions.grandissimo.box import BOYCOTT, INCOGNITO, NAME
+from elgrande.expansions.grandissimo.frames import ComingBetween, GoingLast, PutOffTurn
+from elgrande.expansions.grandissimo.second_cards import special_barred
+from elgrande.positions import position
+from elgrande.rules.editions import EN_BASE
+from elgrande.rules.map import REGIONS
+from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS
+from elgrande.state import Due, Moment, Special, State, keeper
+from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+
+EDITION = EN_BASE.with_expansions(NAME)
+Changed = Callable[[], AbstractContextManager[Any]]
+
+
+# --- who has no special action (GC-10) ---------------------------------------------------------------------
+
+
+def by_power_cards_alone() -> AbstractContextManager[Any]:
+    """Whoever has put off his turn comes when his power card says, all the same."""
+
+    def comes_after(table: Table, player: int, other: int) -> bool:
+        return (table.powers[player] or 0) < (table.powers[other] or 0)
+
+    return patch.object(second_cards, "comes_after", comes_after)
+
+
+@theorem(
+    *("GC-10", "GC-18", "PW-3"),
+    claim=N_(
+        "with No More Actions exactly those have no special action who come after its player: who played a "
+        "lower power card, and who has put off the rest of his turn"
+    ),
+    domain=N_("2 to 4 players, every order of turns, each of them using the card, nobody or one putting off"),
+    mutants=[Mutant(N_("it goes by power cards alone"), changed=by_power_cards_alone)],
+)
+def whoever_comes_later_has_no_special_action(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[tuple[int, ...], int, int | None]) -> Witness | None:
+        powers, user, late = case
+        start = position(
+            len(powers), edition=EDITION, king="granada", powers=powers, turn=powers.index(min(powers))
+        )
+        barring = Due(
+            Moment.END_OF_ROUND, start.round, Special(user, "no_more_actions", (steps.AllowSpecials(),))
+        )
+        waiting = [Due(Moment.END_OF_ROUND, start.round, PutOffTurn(late, ()))] if late is not None else []
+        table = Table(start._replace(due=(barring, *waiting)))
+        for player, power in enumerate(powers):
+            is_later = player != user and (power < powers[user] or player == late)
+            with changed():
+                is_barred = special_barred(table, player) is not None
+            if is_barred != is_later:
+                return Witness(f"{powers}, {user} used it, {late} waits: {player} {is_barred}", state=start)
+        return None
+
+    cases = (
+        product(permutations(range(1, players + 1)), range(players), (None, *range(players)))
+        for players in (2, 3, 4)
+    )
+    return for_all(chain.from_iterable(cases), failure)
+
+
+# --- who comes last (GC-18) --------------------------------------------------------------------------------
+
+
+def also_while_placing() -> AbstractContextManager[Any]:
+    """The turn may be put off when caballeros have been placed with the card already."""
+    return patch.dict(RULES, {GoingLast: replace(RULES[GoingLast], options=proceed)})
+
+
+@theorem(
+    *("GC-18", "TU-6"),
+    claim=N_(
+        "with The Last Word a turn is put off behind all others, unless somebody was placed with the card "
+        "already: then it goes on"
+    ),
+    domain=N_("3 players, each seat, somebody placed before the special action or not"),
+    mutants=[Mutant(N_("it is put off also while one is placing"), changed=also_while_placing)],
+)
+def the_last_word_comes_before_placing(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[int, bool]) -> Witness | None:
+        seat, is_placed = case
+        powers = [5, 4]
+        powers.insert(seat, 9)
+        state = position(3, edition=EDITION, king="granada", powers=powers, turn=seat, card="last_word")
+        if is_placed:
+            state = apply(state, PlaceCaballero(seat, "sevilla")).state
+        with changed():
+            using = UseSpecial(seat)
+            later = apply(state, using).state if using in legal_actions(state) else state
+        is_put_off = any(isinstance(due.frame, PutOffTurn) for due in later.due)
+        return None if is_put_off != is_placed else Witness(f"put off: {is_put_off}", state=state)
+
+    return for_all(product(range(3), (False, True)), failure)
+
+
+# --- who is asked before a turn ends (GC-2, GC-5) ----------------------------------------------------------
+
+
+def without_the_next() -> AbstractContextManager[Any]:
+    """Whoever sits next to the player is not asked."""
+    real = incognito.coming_between
+
+    def coming_between(table: Table, player: int) -> Any:
+        return tuple([one for one in real(table, player) if one.player != (player + 1) % table.players])
+
+    return patch.object(incognito, "coming_between", coming_between)
+
+
+def keeping_region_cards(players: int, turn: int, keepers: tuple[int, int]) -> State:
+    """A turn that is nearly over, in which these two keep the cards that send the King."""
+    return position(
+        players,
+        edition=EDITION,
+        king="granada",
+        held=dict(zip(INCOGNITO, keepers, strict=True)),
+        scoreboards=dict(zip(INCOGNITO, ("sevilla", "galicia"), strict=True)),
+        powers=[5 if player == turn else player + 6 for player in range(players)],
+        turn=turn,
+        card="king",
+    )
+
+
+@theorem(
+    *("GC-2", "GC-5", "TU-9"),
+    claim=N_(
+        "before a turn ends everybody else is asked who keeps a card that sends the King to a region, "
+        "clockwise from the player whose turn it is, each once, and nobody else"
+    ),
+    domain=N_("2 to 5 players, every turn, every two who keep the two cards"),
+    mutants=[Mutant(N_("the next player is not asked"), changed=without_the_next)],
+)
+def whoever_may_send_the_king_is_asked(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[int, int, tuple[int, int]]) -> Witness | None:
+        players, turn, keepers = case
+        start = keeping_region_cards(*case)
+        expected = [other for other in clockwise(players, turn) if other in keepers]
+        asked = []
+        with changed():
+            state = apply(start, EndTurn(turn)).state
+            if turn in keepers:  # he might still send the King himself
+                state = apply(state, Stop(turn)).state
+            while isinstance(frame := state.agenda[-1], ComingBetween):
+                asked.append(frame.player)
+                state = apply(state, Stop(frame.player)).state
+        return None if asked == expected else Witness(f"{asked} are asked, not {expected}", state=start)
+
+    cases = (product([players], range(players), product(range(players), repeat=2)) for players in PLAYERS)
+    return for_all(chain.from_iterable(cases), failure)
+
+
+def clockwise(players: int, turn: int) -> list[int]:
+    """All others, from the left of the player whose turn it is."""
+    return [(turn + distance) % players for distance in range(1, players)]
+
+
+# --- when the King is sent (GC-2, GC-5) --------------------------------------------------------------------
+
+
+def at_any_time() -> AbstractContextManager[Any]:
+    """A card that sends the King may be discarded at any time."""
+    return patch.object(incognito, "may_discard", lambda table, card: True)
+
+
+def forgotten() -> AbstractContextManager[Any]:
+    """Whoever has chosen a region does not keep the card."""
+    return patch.object(incognito, "take", lambda *arguments: None)
+
+
+@theorem(
+    *("GC-2", "GC-5"),
+    claim=N_(
+        "whoever chooses a region with such a card keeps it, its tile lies there, and he may send the King: "
+        "in turns after the one in which he uses the card, not while power cards are played"
+    ),
+    domain=N_("3 players, both cards, each free region"),
+    mutants=[
+        Mutant(N_("he may send him at any time"), changed=at_any_time),
+        Mutant(N_("he does not keep the card"), changed=forgotten),
+    ],
+)
+def the_king_is_sent_by_a_card_that_is_kept(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[str, int]) -> Witness | None:
+        card, number = case
+        start = position(3, edition=EDITION, king="granada", powers=(9, 5, 4), turn=0, card=card)
+        with changed():
+            state = apply(start, UseSpecial(0)).state
+            choices = [one for one in legal_actions(state) if isinstance(one, ChooseRegionCard)]
+            action = choices[number % len(choices)]
+            state = apply(state, action).state
+            sending = DiscardRegionCard(0, card)
+            found = [
+                dict(zip((tile.id for tile in state.box.tiles), state.tiles, strict=True))[card]
+                == action.region,
+                keeper(state.held, card) == 0,
+                sending not in incognito.discarding_options(Table(state), 0),
+            ]
+            later = state._replace(
+                agenda=position(3, edition=EDITION, king="granada", turn=1, card="king").agenda
+            )
+            found.append(sending in incognito.discarding_options(Table(later), 0))
+            early = state._replace(agenda=position(3, edition=EDITION, king="granada", turn=None).agenda)
+            found.append(sending not in incognito.discarding_options(Table(early), 0))
+        return None if all(found) else Witness(f"{action}: {found}", state=start)
+
+    return for_all(product(INCOGNITO, range(9)), failure)
+
+
+# --- what cannot be carried out (AC-7.2, GC-1) -------------------------------------------------------------
+
+
+def twice() -> AbstractContextManager[Any]:
+    """A card whose marker lies on the map may be used once more."""
+    return patch.object(cards, "is_usable", lambda table, card: card not in table.box.kept)
+
+
+@theorem(
+    *("AC-7.2", "GC-1"),
+    claim=N_("a card can be carried out besides one's own, but not while its marker lies on the map"),
+    domain=N_("3 players, the marker in each region or beside the map"),
+    mutants=[Mutant(N_("its marker is laid once more"), changed=twice)],
+)
+def a_card_is_not_carried_out_while_its_marker_lies(changed: Changed = nullcontext) -> Evidence:
+    edition = EN_BASE.with_expansions(COLONIES, NAME)
+
+    def failure(lies: str | None) -> Witness | None:
+        state = position(
+            3,
+            edition=edition,
+            king="granada",
+            held={"execute_card": 0},
+            scoreboards={} if lies is None else {BOYCOTT: lies},
+            turn=0,
+            card="king",
+            display=["boycott"],
+        )
+        with changed():
+            offered = CarryOut(0, "boycott") in cards.carry_out_options(Table(state), 0)
+        return None if offered == (lies is None) else Witness(f"offered: {offered}", state=state)
+
+    return for_all((None, *(region.id for region in REGIONS)), failure)
