@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import product, starmap
@@ -36,7 +36,7 @@ from elgrande.expansions.grandissimo.steps import EndRevolution
 from elgrande.expansions.shared import conspiracy
 from elgrande.players.determinize import random_choice
 from elgrande.positions import position
-from elgrande.rules.editions import EN_BASE
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING, next_general_scoring
@@ -255,6 +255,12 @@ def two_coasts(*arguments: Any) -> tuple[Action, ...]:
     return tuple([way for way in ways if getattr(way, "place", "") in ("galicia", "portugal")])
 
 
+def pardoning(edition: Edition, caballeros: Mapping[str, Mapping[int, int]]) -> State:
+    """The first player has sent the King to Granada and may pardon all now."""
+    before = position(3, edition=edition, king="sevilla", caballeros=caballeros, turn=0, card="king")
+    return apply_all(before, UseSpecial(0), MoveKing(0, "granada"))[0]
+
+
 def only_ones_own() -> AbstractContextManager[Any]:
     """Whoever pardons takes out his own alone."""
     real = engine.RULES[Pardoning]
@@ -276,8 +282,7 @@ def only_ones_own() -> AbstractContextManager[Any]:
 def all_are_pardoned_or_nobody(changed: Changed = nullcontext) -> Evidence:
     def failure(row: tuple[int, int, int]) -> Witness | None:
         prison = {PRISON: dict(enumerate(row))}
-        state = position(3, edition=EDITION, king="granada", caballeros=prison, turn=0, card="king")
-        state = state._replace(agenda=(*state.agenda, Special(0, "king", ()), Pardoning(0)))
+        state = pardoning(EDITION, prison)
         for action in legal_actions(state):
             with changed():
                 after = apply(state, action).state
@@ -315,8 +320,7 @@ def a_pardon_needs_room_for_all(changed: Changed = nullcontext) -> Evidence:
         taken, number = case
         there = {PRISON: {0: number // 2, 1: number - number // 2}}
         there |= {space: {2: 1} for space in FRANCIAS_SPACES[:taken]}
-        state = position(3, edition=WITH_FRANCIA, king="granada", caballeros=there, turn=0, card="king")
-        state = state._replace(agenda=(*state.agenda, Special(0, "king", ()), Pardoning(0)))
+        state = pardoning(WITH_FRANCIA, there)
         expected = {*state.box.king_regions} - {"granada"}
         expected -= {FRANCIA} if taken + number > len(FRANCIAS_SPACES) else set()
         with changed():
