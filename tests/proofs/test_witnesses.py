@@ -39,6 +39,8 @@ MORE_VETOES_AT_ONCE = {
     "every_game_with_expansions_ends",
     "every_step_leads_to_these_decisions",
     "letting_pass_changes_nothing",
+    "nobody_comes_from_where_nobody_is",
+    "whatever_happens_is_told",
 }
 OTHER_THINGS_THAT_PLAY_NO_PART = {
     "courts_are_ranked_by_their_own",
