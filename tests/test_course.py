@@ -221,8 +221,8 @@ def test_every_block_is_translated_and_none_is_stale(lesson, language):
 
 @pytest.mark.parametrize("language", prose.TRANSLATIONS)
 @pytest.mark.parametrize("lesson", prose.lessons())
-def test_a_translation_keeps_code_links_and_clauses(lesson, language):
-    kept = re.compile(r"`[^`]+`|\]\([^)]+\)|\b[A-Z]{2}-\d+(?:\.\d+)?|\*\*\*?")
+def test_a_translation_keeps_code_links_clauses_and_fields(lesson, language):
+    kept = re.compile(r"`[^`]+`|\]\([^)]+\)|\b[A-Z]{2}-\d+(?:\.\d+)?|\*\*\*?|\{[^}]+\}")
     for message in prose.read_catalogue(lesson, language):
         if message.id:
             assert sorted(kept.findall(message.id)) == sorted(kept.findall(message.string)), message.id
@@ -293,6 +293,16 @@ def test_a_missing_translation_stops_the_press_and_says_which(tmp_path):
     (tmp_path / "01_start.py").write_text("# %% [markdown]\n# # Start\n#\n# Nobody has translated this.\n")
     with pytest.raises(prose.Untranslated, match="01_start: es has no words for '# Start'"):
         prose.translated("01_start", "es", tmp_path)
+
+
+def test_code_prints_in_the_language_of_the_reader_and_is_else_the_same(tmp_path):
+    (tmp_path / "01_start.py").write_text('# %%\nprint("région", " king", f"{3} of {4:+}")\nking = "king"\n')
+    catalogue = prose.updated_catalogue("01_start", "es", tmp_path)
+    for message, words in {"région": "región", "king": "rey", "{3} of {4:+}": "{3} de {4:+}"}.items():
+        catalogue.get(message).string = words
+    prose.write_catalogue(catalogue, "01_start", "es", tmp_path)
+    (cell,) = prose.translated("01_start", "es", tmp_path).cells
+    assert cell.source == 'print("región", " rey", f"{3} de {4:+}")\nking = "king"'
 
 
 # --- exercises are checked ------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-r"""Translate a lesson's prose: its markdown cells, block by block, as messages of a .po catalogue.
+r"""Translate a lesson's prose, block by block, and what its code prints, as messages of a .po catalogue.
 
-A block is what stands between two blank lines: a paragraph, a heading, a list, a table. Code that stands in
-the prose is the same in every language.
+A block is what stands between two blank lines: a paragraph, a heading, a list, a table. All other code, in
+the prose or in cells of its own, is the same in every language.
 
 >>> blocks("# Ties\n\nThree caballeros\neach: a tie.\n\n* one\n* two")
 ('# Ties', 'Three caballeros each: a tie.', '* one\n* two')
@@ -9,6 +9,7 @@ the prose is the same in every language.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from copy import deepcopy
@@ -27,6 +28,8 @@ WIDTH = 110
 
 _OWN_LINE = re.compile(r"[*+-] |\d+\. |\||>|<|#|!\[|```")  # what begins a line of its own
 _CODE = re.compile(r"```")
+_WORD = re.compile(r"[^\W\d_]{2}")
+_FIELD = re.compile(r"\{[^}]*\}")
 
 
 class Untranslated(ValueError):
@@ -68,6 +71,33 @@ def is_message(block: str) -> bool:
     return not _CODE.match(block)
 
 
+# --- what code prints ------------------------------------------------------------------------------------
+
+
+def printed_words(code: str) -> tuple[slice, ...]:
+    """Where the words that a cell prints stand, between their quotes and without space around them.
+
+    >>> code = 'print("→", region["seat"], " regret", f"{share:.0%} of")'
+    >>> [code[where] for where in printed_words(code)]
+    ['regret', '{share:.0%} of']
+    """
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    printed = [text for call in calls if ast.unparse(call.func) == "print" for text in call.args]
+    texts = [text for text in printed if isinstance(text, ast.JoinedStr | ast.Constant)]
+    found = [_between_quotes(code, text) for text in texts]
+    with_words = [where for where in found if _WORD.search(_FIELD.sub("", code[where]))]
+    return tuple(sorted(with_words, key=lambda where: where.start))
+
+
+def _between_quotes(code: str, text: ast.expr) -> slice:
+    lines = code.splitlines(keepends=True)
+    before, line = lines[: text.lineno - 1], lines[text.lineno - 1].encode()
+    start = len("".join(before)) + len(line[: text.col_offset].decode())  # Python counts a line's bytes
+    written = (ast.get_source_segment(code, text) or "")[:-1]
+    words = written[written.find('"') + 1 :].lstrip()
+    return slice(start + len(written) - len(words), start + len(written.rstrip()))
+
+
 # --- sources and catalogues ------------------------------------------------------------------------------
 
 
@@ -87,9 +117,14 @@ def _read(text: str) -> NotebookNode:
 
 
 def messages(notebook: NotebookNode) -> tuple[str, ...]:
-    """Every block of prose, in order."""
-    prose = (cell.source for cell in notebook.cells if cell.cell_type == "markdown")
-    return tuple(block for text in prose for block in blocks(text) if is_message(block))
+    """Every block of prose and all words that code prints, in order."""
+    return tuple(message for cell in notebook.cells for message in _messages(cell))
+
+
+def _messages(cell: NotebookNode) -> tuple[str, ...]:
+    if cell.cell_type == "code":
+        return tuple(cell.source[where] for where in printed_words(cell.source))
+    return tuple(block for block in blocks(cell.source) if is_message(block))
 
 
 def catalogue_path(lesson: str, language: str, folder: Path = SOURCE) -> Path:
@@ -163,6 +198,10 @@ def translated(lesson: str, language: str, folder: Path = SOURCE) -> NotebookNod
             cell.source = "\n\n".join(
                 _told(block, lesson, language, catalogue) for block in blocks(cell.source)
             )
+        elif cell.cell_type == "code":
+            for where in reversed(printed_words(cell.source)):
+                told = _told(cell.source[where], lesson, language, catalogue)
+                cell.source = cell.source[: where.start] + told + cell.source[where.stop :]
     return notebook
 
 
