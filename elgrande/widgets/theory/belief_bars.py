@@ -192,11 +192,19 @@ class BeliefBars(TheoryWidget):
             *panels,
             width=width * columns,
             height=height * -(-len(held) // columns),
-            label=repr(self),
+            label="\n".join(self._in_words()),
             language=self._language,
             live=live,
             full=columns == 1,
         )
+
+    def _in_words(self) -> Iterator[str]:
+        """A line for every belief: how many are expected, and how probable each number is."""
+        for held in self.held:
+            bars = (
+                f"{number}: {percent(chance)}" for number, chance in held.belief.items() if chance >= _LEAST
+            )
+            yield f"{self._expects(held)} ({'; '.join(bars)})"
 
     def _panel(self, held: Held, most: int) -> list[Markup]:
         """The bars of one belief, with how many are expected; the true one is marked when it is lifted."""
@@ -252,17 +260,17 @@ class BeliefBars(TheoryWidget):
         return self._drawn(live=False)
 
     def __repr__(self) -> str:
+        return "; ".join(map(self._expects, self.held)) + "."
+
+    def _expects(self, held: Held) -> str:
+        """How many are expected by one memory."""
         say = self.speaker.say
-        told = (
-            say(
-                "{player}: {memory}, {number} expected",
-                player=self.speaker.player(held.player),
-                memory=say(MEMORIES[held.memory]),
-                number=written(expected(held.belief)),
-            )
-            for held in self.held
+        return say(
+            "{player}: {memory}, {number} expected",
+            player=self.speaker.player(held.player),
+            memory=say(MEMORIES[held.memory]),
+            number=written(expected(held.belief)),
         )
-        return "; ".join(told) + "."
 
     # --- what is clicked -----------------------------------------------------------------------------
 

@@ -277,7 +277,7 @@ class Duel(GameWidget):
             *drawn,
             width=width,
             height=height,
-            label=say("Regret, round by round"),
+            label=f"{say('Regret, round by round')}\n{self!r}",
             language=self._language,
             live=live,
             full=True,

@@ -6,7 +6,7 @@ best response; where everybody's is, nobody can do better alone, and the cell ha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -88,10 +88,22 @@ def heat_map(
         *([_shown(sizes, shown, pinned), _arrows(table, sizes, shown)] if shown else []),
         width=sizes.left + sizes.width * len(table.columns) + 4,
         height=sizes.top + sizes.height * len(table.rows) + 4,
-        label=label,
+        label=label if live else "\n".join([label, *_in_words(table)]),
         language=language,
         live=live,
     )
+
+
+def _in_words(table: Table) -> Iterator[str]:
+    """A line for each row, to be read aloud; a tick before whoever chooses best."""
+    first, second = table.players
+    names = dict(zip(table.seats, table.players, strict=True))
+    for row, cells in zip(table.rows, table.cells, strict=True):
+        said = (
+            f"{column} {cell.words}" + "".join(f" ✓ {names[seat]}" for seat in cell.best if seat in names)
+            for column, cell in zip(table.columns, cells, strict=True)
+        )
+        yield f"{first}: {row}. {second}: {'; '.join(said)}"
 
 
 def _heads(table: Table, sizes: Sizes, *, narrow: bool) -> list[Markup]:

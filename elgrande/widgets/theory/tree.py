@@ -7,7 +7,7 @@ bidding of power cards is such a game, and so is a chain of replies to the King.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -199,10 +199,18 @@ class GameTree(TheoryWidget):
             *boxes,
             width=34 + (len(self._levels) - 1) * sizes.across + sizes.width,
             height=_TOP + tallest * sizes.down,
-            label=self.speaker.say("A tree of choices"),
+            label="\n".join([self.speaker.say("A tree of choices"), *(() if live else self._in_words())]),
             language=self._language,
             live=live,
         )
+
+    def _in_words(self) -> Iterator[str]:
+        """A line for every box of the tree; then what everybody has at the end of the line of play."""
+        for level in self._levels:
+            for at, option in enumerate(level.options):
+                yield self._spoken(level, at, option)
+        for player, words in self._ending(self.speaker, self._end):
+            yield f"{self.speaker.player(player)}: {words}"
 
     def _y(self, level: Level, at: int, tallest: int, sizes: Sizes) -> float:
         return _TOP + (tallest - len(level.options)) * sizes.down / 2 + (at + 0.5) * sizes.down
