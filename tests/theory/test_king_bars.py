@@ -56,7 +56,7 @@ def test_it_is_said_in_words_as_well(language):
     lines = repr(shown).split("\n")
     for move, line in zip(shown.moves, lines, strict=True):
         assert Speaker(language).place(move.region) in line
-        assert signed(move.lead(1)) in line
+        assert signed(move.lead(1), language) in line
     drawn = unescape(shown.picture())
     assert f'lang="{language}"' in drawn
     assert repr(shown) in drawn

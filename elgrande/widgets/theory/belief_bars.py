@@ -28,7 +28,7 @@ from elgrande.views import view
 from elgrande.widgets.base import slot
 from elgrande.widgets.controls import control
 from elgrande.widgets.theory.base import TheoryWidget
-from elgrande.widgets.theory.pictures import percent, picture, written
+from elgrande.widgets.theory.pictures import percent, picture
 
 SHELL: Final = """
 <div class="egt egt-theory egt-theory-beliefs">
@@ -45,8 +45,9 @@ MEMORIES: Final = {
 }
 
 LEGEND: Final = N_(
-    "Each bar: how probable it is that so many caballeros of that player are in the Castillo. Who has seen "
-    "everything and remembers it knows their number; who forgets begins again with a guess."
+    "Each bar: how probable it is, in per cent, that so many caballeros of that player are in the Castillo; "
+    "⌀: how many are expected on average. Who has seen everything and remembers it knows their number; who "
+    "forgets begins again with a guess."
 )
 
 _PANEL: Final = (232.0, 132.0)  # how much room the bars of one belief have
@@ -211,7 +212,7 @@ class BeliefBars(TheoryWidget):
         say, floor = self.speaker.say, _PANEL[1] - 20
         wide = min(30.0, (_PANEL[0] - 16) / (most + 1))
         name, memory = self.speaker.player(held.player), say(MEMORIES[held.memory])
-        mean = f"⌀ {written(expected(held.belief))}"
+        mean = f"⌀ {self._written(expected(held.belief))}"
         size = fitting_size(name, 13, 70, 8)
         beside = 23 + text_width(name, size)
         drawn = [
@@ -269,7 +270,7 @@ class BeliefBars(TheoryWidget):
             "{player}: {memory}, {number} expected",
             player=self.speaker.player(held.player),
             memory=say(MEMORIES[held.memory]),
-            number=written(expected(held.belief)),
+            number=self._written(expected(held.belief)),
         )
 
     # --- what is clicked -----------------------------------------------------------------------------

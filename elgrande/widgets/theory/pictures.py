@@ -60,16 +60,20 @@ def picture(
     )
 
 
-def written(value: Number) -> str:
+def written(value: Number, language: str = "en") -> str:
     """A number as it is shown: whole ones as they are, others with at most two decimals.
 
     >>> written(11), written(0.5), written(2.0), written(Fraction(1, 3)), written(-0.001)
     ('11', '0.5', '2', '0.33', '0')
+    >>> written(-27.75, "es"), written(0.5, "pt")
+    ('−27,75', '0,5')
     """
     if isinstance(value, int):
         return str(value).replace("-", "−")
     short = f"{float(value):.2f}".rstrip("0").rstrip(".")
-    return "0" if short in ("-0", "") else short.replace("-", "−")
+    if short in ("-0", ""):
+        return "0"
+    return short.replace("-", "−").replace(".", "." if language == "en" else ",")
 
 
 def percent(share: Number) -> str:
