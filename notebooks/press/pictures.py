@@ -19,6 +19,8 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
+from elgrande.markup import text
+
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 DRAWN = re.compile('src="data:image/svg[^"]*"(.*?)(?: width="[^"]*")?/>', re.DOTALL)  # an image of a drawing
 WIDTH = 640  # pixels
@@ -42,7 +44,9 @@ class Camera:
             written = b64encode(self.png(drawing, line)).decode()
             if HTML in data:
                 pictured = rf'src="data:{PNG};base64,{written}"\1 width="{WIDTH}"/>'
-                data[HTML] = DRAWN.sub(pictured, "".join(data[HTML]), count=1)
+                shown = DRAWN.sub(pictured, "".join(data[HTML]), count=1)
+                unsaid = [each for each in map(text, line.splitlines()) if each not in shown]
+                data[HTML] = shown.replace('alt="', 'alt="' + "".join(f"{each}&#10;" for each in unsaid), 1)
             else:
                 data[PNG] = written
 
