@@ -19,7 +19,9 @@ STYLE: Final = element(
         ".eg-theory .eg-pinned{stroke-dasharray:none}"
         ".eg-theory [data-target],.eg-theory [data-target] *{pointer-events:all;cursor:pointer}"
         ".eg-theory [data-target]:focus{outline:none}"
-        ".eg-theory [data-target]:focus-visible>:first-child{stroke:var(--eg-focus);stroke-width:4}"
+        ".eg-theory [data-target]:focus-visible>rect:first-child,"
+        ".eg-theory [data-target]:focus-visible>g:first-child>rect:first-child"
+        "{stroke:var(--eg-focus);stroke-width:4}"  # the box, and not the words in it
         ".eg-theory .eg-arrow-casing{stroke-width:6}.eg-theory .eg-arrow-line{stroke-width:3}"
         ".eg-theory .eg-arrow{pointer-events:none}"
         ".eg-theory .eg-branch{fill:none;stroke:var(--eg-line);stroke-width:1.4}"
