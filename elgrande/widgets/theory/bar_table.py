@@ -104,6 +104,10 @@ class BarTable(TheoryWidget):
     def _told(self, line: Line) -> str:
         """A move in words: what it changes for everybody, and the lead."""
 
+    def _said(self) -> str:
+        """The move that is shown, in words."""
+        return next(self._told(line) for line in self.lines if line.place == self.shown)
+
     def _legend(self) -> list[Markup]:
         """What stands above the table."""
         return []

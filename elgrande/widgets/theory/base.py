@@ -54,10 +54,14 @@ class TheoryWidget(BaseWidget):
 
     def _draw(self) -> None:
         self._fill()
-        self.spoken = repr(self)
+        self.spoken = self._said()
         if self.notice is not None:
             self.told = answer(self.speaker, self.notice) + Markup(self.told)
             self.spoken = self.notice.sentence
+
+    def _said(self) -> str:
+        """What is read aloud whenever something has been clicked."""
+        return repr(self)
 
     def _written(self, value: Number) -> str:
         """A number as it is shown in the language of the widget."""

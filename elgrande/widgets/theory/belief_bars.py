@@ -138,7 +138,8 @@ class BeliefBars(TheoryWidget):
 
     def _fill(self) -> None:
         self.setting = self._settings()
-        self.told = self._happened() + element("p", self.speaker.say(LEGEND), class_="egt-hint")
+        happened = element("p", element("strong", self._happened()))
+        self.told = happened + element("p", self.speaker.say(LEGEND), class_="egt-hint")
         self.bars = self._drawn(live=True)
         self.board = self._board(live=True)
 
@@ -167,13 +168,15 @@ class BeliefBars(TheoryWidget):
     def _round(self) -> int:
         return self.state.round
 
-    def _happened(self) -> Markup:
+    def _happened(self) -> str:
         """What everybody has heard of the last move."""
         if not self.at:
-            sentences = [self.speaker.say("Before the first move.")]
-        else:
-            sentences = list(map(self.speaker.event, apply(*self._moves[self.at - 1]).events[:3]))
-        return element("p", element("strong", " ".join(sentences)))
+            return self.speaker.say("Before the first move.")
+        return " ".join(map(self.speaker.event, apply(*self._moves[self.at - 1]).events[:3]))
+
+    def _said(self) -> str:
+        """What has happened, and what is expected now."""
+        return f"{self._happened()} {self!r}"
 
     def _drawn(self, *, live: bool) -> Markup:
         """A row for each rival, a column for each memory; on a phone all of them below one another."""
@@ -202,10 +205,10 @@ class BeliefBars(TheoryWidget):
     def _in_words(self) -> Iterator[str]:
         """A line for every belief: how many are expected, and how probable each number is."""
         for held in self.held:
-            bars = (
-                f"{number}: {percent(chance)}" for number, chance in held.belief.items() if chance >= _LEAST
-            )
-            yield f"{self._expects(held)} ({'; '.join(bars)})"
+            likely = (each for each in held.belief.items() if each[1] >= _LEAST)
+            true = held.truth if self._lifted else None
+            bars = "; ".join(f"{n}: {percent(chance)}" + " ✓" * (n == true) for n, chance in likely)
+            yield f"{self._expects(held)} ({bars})"
 
     def _panel(self, held: Held, most: int) -> list[Markup]:
         """The bars of one belief, with how many are expected; the true one is marked when it is lifted."""

@@ -262,6 +262,7 @@ class Duel(GameWidget):
             *(
                 text(self._written(value), (left - 5, at(0, value)[1]), 11, anchor="end")
                 for value in dict.fromkeys((least, 0.0, most))
+                if value == 0 or abs(at(0, value)[1] - zero) > 11  # no number upon the other
             ),
             *(
                 text(str(rounds), (at(rounds, 0)[0], height - 10), 11)
