@@ -64,7 +64,7 @@ predict("king_worth.last")
 king_tree(kings_card(), [Reply(0, 0, "anywhere"), Reply(1, 1)], language())
 
 # %% [markdown]
-# The numbers in the boxes are leads. Choose a region for the King and see Bruno’s answers. Where two stars are among them, he does not care, and Ana does (lesson 32 is about such cases). The tree takes the first of them. That alone is why it puts Granada before Cataluña; with Bruno’s other answer both bring her −10.
+# The numbers in the boxes are leads. Choose a region for the King and see Bruno’s answers. Where several stars are among them, he does not care, and Ana does (lesson 32 is about such cases). The tree takes the first of them. That alone is why it puts Granada before Cataluña: both bring her −8.5 if Bruno goes to Valencia, and −10 if he goes into the Castillo.
 #
 # ## The whole card
 
