@@ -270,7 +270,7 @@ def test_every_picture_of_a_committed_notebook_has_words_in_the_language_of_the_
     for data in outputs:
         assert "text/markdown" in data or "image/png" not in data  # of which nobody could say what it is
         for image in re.findall("<img[^>]*>", data.get("text/html", "")):
-            assert len(re.search('alt="([^"]*)"', image)[1].splitlines()) > 1
+            assert len(unescape(re.search('alt="([^"]*)"', image)[1]).splitlines()) > 1
             assert f'lang="{language}"' in image
 
 
