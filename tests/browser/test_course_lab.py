@@ -41,7 +41,9 @@ def words_of_images(notebook):
     return images.evaluate_all("images => images.map(image => image.alt)")
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "scoreboard"), ("es", "marcador"), ("pt", "tabela de pontuação")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "scoreboard"), ("es", "marcador"), ("pt", "tabela de pontuação")]
+)
 def test_every_board_of_a_lesson_that_nobody_has_run_is_told_in_words(lab, language, words):
     with lab.open(f"{language}/27_disks_as_a_game.ipynb") as notebook:
         told = words_of_images(notebook)
