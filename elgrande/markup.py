@@ -22,8 +22,11 @@ __all__ = ["Attribute", "Markup", "breakable", "code_name", "element", "joined",
 
 Attribute = str | float | bool | None
 
-_EMPTY: Final = frozenset({"circle", "input", "path", "rect"})
+_EMPTY: Final = frozenset({"circle", "img", "input", "path", "rect"})
 """Elements without content, whose tag closes itself: as HTML and as XML want it."""
+
+# A line end that stands as such in an attribute is a blank to whoever reads it as XML.
+_LINE_END: Final = Markup("&#10;")
 
 # XML has no way to write these at all, however escaped.
 _UNWRITABLE: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -99,7 +102,7 @@ def _inside(parts: Iterable[str | int]) -> str:
 
 @_once
 def _attribute(key: str, value: str | float) -> str:
-    written = text(value) if isinstance(value, str) else number(value)
+    written = text(value).replace("\n", _LINE_END) if isinstance(value, str) else number(value)
     return f' {key.rstrip("_").replace("_", "-")}="{written}"'
 
 

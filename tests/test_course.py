@@ -259,8 +259,19 @@ def test_every_board_of_a_committed_notebook_has_a_picture_and_a_line_of_text(le
             data = output.get("data", {})
             assert "image/svg+xml" not in data
             if "application/vnd.jupyter.widget-view+json" in data:
-                assert data.keys() & {"image/png", "text/markdown"}
+                assert data.keys() & {"text/html", "text/markdown"}
                 assert data["text/plain"].strip()
+
+
+@pytest.mark.parametrize(("lesson", "language"), NOTEBOOKS)
+def test_every_picture_of_a_committed_notebook_has_words_in_the_language_of_the_notebook(lesson, language):
+    committed = nbformat.read(path(lesson, language), as_version=4)
+    outputs = [output.get("data", {}) for cell in committed.cells for output in cell.get("outputs", ())]
+    for data in outputs:
+        assert "text/markdown" in data or "image/png" not in data  # of which nobody could say what it is
+        for image in re.findall("<img[^>]*>", data.get("text/html", "")):
+            assert len(unescape(re.search('alt="([^"]*)"', image)[1]).splitlines()) > 1
+            assert f'lang="{language}"' in image
 
 
 @pytest.mark.parametrize("lesson", [lesson for lesson in prose.lessons() if number_of(lesson) in FOR_PLAYERS])
@@ -408,3 +419,41 @@ def test_what_a_task_has_brought_is_shown_as_points():
         assert (f">+{gained}<" in table.bar) is (gained > 0)
         seen.add(gained > 0)
     assert True in seen
+
+
+# --- answers in another form -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("id", "answer"),
+    [
+        ("disk_game.third_round", ("Castilla la Nueva", "Granada")),
+        ("disk_game.mix", {"Cataluña": 0.25, "Granada": 0.75}),
+        ("majorities.place_three", {"Cataluña": 3}),
+        ("king_worth.answer", ["the Castillo", "Valencia"]),
+    ],
+)
+def test_places_may_be_called_by_their_names(id, answer):
+    assert check(id, answer).right
+
+
+class Unruly:
+    """What can neither be written nor compared."""
+
+    def __repr__(self):
+        raise RuntimeError("no words")
+
+    def __eq__(self, other):
+        raise RuntimeError("no answer")
+
+    __hash__ = None
+
+
+@pytest.mark.parametrize("id", ["disk_game.regret", "bidding.eight", "king_worth.opened"])
+@pytest.mark.parametrize(
+    "answer",
+    [Unruly(), 10**5000, lambda *case: Unruly(), lambda *case: 10**5000],
+    ids=["unruly", "long", "says something unruly", "says something long"],
+)
+def test_whatever_is_answered_the_verdict_is_a_sentence(id, answer):
+    assert check(id, answer).right is False

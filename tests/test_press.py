@@ -17,7 +17,7 @@ from elgrande.engine import new_game
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from notebooks.press.pictures import PNG, SVG, camera
-from notebooks.press.printing import FOLDED, SOLUTION, printed
+from notebooks.press.printing import FOLDED, SOLUTION, joined_up, printed
 from notebooks.press.prose import (
     blocks,
     is_message,
@@ -184,3 +184,12 @@ def test_a_picture_keeps_the_colour_of_every_player(chromium_path):
     for look in SEATS:
         wanted = tuple(bytes.fromhex(look.colour.removeprefix("#")))
         assert min(max(abs(a - b) for a, b in zip(wanted, colour, strict=True)) for colour in present) < 12
+
+
+def test_what_is_printed_in_one_go_is_one_output_however_it_was_sent():
+    def said(text, name="stdout"):
+        return nbformat.v4.new_output("stream", name=name, text=text)
+
+    shown = nbformat.v4.new_output("display_data", {"text/plain": "a board"})
+    outputs = joined_up([said("(0, 0, 2)"), said(" 2/7\n"), said("careful", "stderr"), shown, said("on")])
+    assert [output.get("text") for output in outputs] == ["(0, 0, 2) 2/7\n", "careful", None, "on"]

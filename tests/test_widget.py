@@ -15,6 +15,7 @@ import pytest
 
 from elgrande.actions import MoveCaballero
 from elgrande.board import neighbours
+from elgrande.draw.in_words import in_words
 from elgrande.draw.map_art import MAP
 from elgrande.events import CaballeroPlaced, Scored, StepAnnounced
 from elgrande.expansions.grandissimo.box import FIRST_GAME
@@ -618,7 +619,9 @@ def test_readers_who_have_not_run_it_get_a_picture_and_a_line():
     root = ElementTree.fromstring(data["image/svg+xml"])
     assert root.tag.endswith("svg")
     assert "data-target" not in data["image/svg+xml"]
-    assert "text/html" not in data
+    (image,) = ElementTree.fromstring(f"<p>{data['text/html']}</p>")
+    assert image.tag == "img"
+    assert image.get("alt") == in_words(data["image/svg+xml"])
 
 
 # --- the arrow keys --------------------------------------------------------------------------------

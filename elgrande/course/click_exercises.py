@@ -158,6 +158,7 @@ class ClickBoard(BaseWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The live exercise; and for readers who have not run it the question, with its answer folded."""
         data, metadata = super()._repr_mimebundle_(**kwargs)
+        data.pop("text/html", None)  # an image alone would be shown in place of the question
         options = "\n".join(f"* {self._name(number)}" for number in range(len(self.given.options)))
         right = self.speaker.listed([self._name(number) for number in self._right])
         solution = folded(self.speaker.say("The answer"), f"**{right}**. {self._text(self.given.why)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import isclose
 from numbers import Real
@@ -11,6 +12,8 @@ from typing import Any
 from elgrande.course.lessons import find
 from elgrande.course.model import Exercise
 from elgrande.course.notebook_language import course_speaker, lesson_text
+from elgrande.names import place
+from elgrande.problems import ImpossiblePosition
 from elgrande.text import Speaker
 
 LONG = 400  # characters: about four lines of a page
@@ -48,7 +51,9 @@ def check(id: str, answer: Any) -> Checked:
     if exercise.cases is None:
         return _judged(exercise, speaker, answer)
     if not callable(answer):
-        return Checked(False, speaker.say("This exercise wants a function, not {value}.", value=repr(answer)))
+        return Checked(
+            False, speaker.say("This exercise wants a function, not {value}.", value=_shown(answer))
+        )
     cases = tuple(exercise.cases())
     for case in cases:
         fault = _fault(exercise, speaker, answer, case)
@@ -64,20 +69,17 @@ def _unanswered(speaker: Speaker) -> Checked:
 
 
 def _judged(exercise: Exercise, speaker: Speaker, answer: Any) -> Checked:
-    if _is_accepted(exercise, answer):
+    if _is_accepted(exercise, answer) or _is_accepted(exercise, _with_ids(answer)):
         return Checked(True, speaker.say("Right!"))
-    wrong = speaker.say("Not {value}: the engine says something else.", value=_shortened(repr(answer)))
+    wrong = speaker.say("Not {value}: the engine says something else.", value=_shown(answer))
     return Checked(False, f"{wrong} {_hint(exercise, speaker)}".strip())
 
 
 def _is_accepted(exercise: Exercise, answer: Any) -> bool:
     """Whether a value is right; one of which nothing can be said, as it is of another kind, is not."""
     if exercise.accepts is None:
-        return is_same(answer, exercise.right())
-    try:
-        return bool(exercise.accepts(answer))
-    except (AttributeError, KeyError, IndexError, TypeError, ValueError):
-        return False
+        return _holds(is_same, answer, exercise.right())
+    return _holds(exercise.accepts, answer)
 
 
 def _fault(
@@ -92,13 +94,13 @@ def _fault(
         return speaker.say("For {asked} your function fails: {error}", asked=asked, error=repr(error))
     if answered is ...:
         return ...
-    if is_same(answered, right):
+    if _holds(is_same, answered, right):
         return None
     return speaker.say(
         "For {asked} your function says {said}, the engine {right}.",
         asked=asked,
-        said=_shortened(repr(answered)),
-        right=_shortened(repr(right)),
+        said=_shown(answered),
+        right=_shown(right),
     )
 
 
@@ -139,6 +141,45 @@ def _written_plainly(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _written_plainly(one) for key, one in value.items()}
     return value
+
+
+def _holds(judge: Callable[..., Any], *values: Any) -> bool:
+    """Whether something is so of these values; of some that cannot even be compared it is not."""
+    try:
+        return bool(judge(*values))
+    except Exception:
+        return False
+
+
+def _with_ids(answer: Any) -> Any:
+    """The answer with the ids of places where it has their names.
+
+    >>> _with_ids({"País Vasco": 2, "castillo": 1}), _with_ids(("Granada", 3, "nowhere"))
+    ({'pais_vasco': 2, 'castillo': 1}, ('granada', 3, 'nowhere'))
+    """
+    if isinstance(answer, str):
+        return _id_of(answer)
+    if type(answer) is dict:
+        return {_with_ids(key): _with_ids(value) for key, value in answer.items()}
+    if type(answer) in (list, tuple, set, frozenset):
+        return type(answer)(map(_with_ids, answer))
+    return answer
+
+
+def _id_of(name: str) -> str:
+    """The id of the place that is called this; the name itself if none is."""
+    try:
+        return place(name, "answer", "")
+    except ImpossiblePosition:
+        return name
+
+
+def _shown(value: Any) -> str:
+    """A value as Python writes it, shortened; of one that Python cannot write, what it is."""
+    try:
+        return _shortened(repr(value))
+    except Exception:
+        return f"<{type(value).__name__}>"
 
 
 def _shortened(text: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 import elgrande
 from elgrande.course.notebook_language import course_speaker
 from elgrande.draw import side_by_side
+from elgrande.draw.in_words import image
 from elgrande.engine import to_move
 from elgrande.markup import element
 from elgrande.referee.lookup import meant
@@ -42,7 +43,11 @@ class Exhibit:
         return self._forms["plain"]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        return {MIME[form]: content for form, content in self._forms.items()}
+        """Every form; a drawing also as an image that has words for who cannot see it."""
+        forms = dict(self._forms)
+        if "svg" in forms:
+            forms["html"] = image(forms["svg"], forms["plain"])
+        return {MIME[form]: content for form, content in forms.items()}
 
 
 def board(*states: State, seat: int | None = None) -> Exhibit:

@@ -124,6 +124,7 @@ class PredictionBoard(BaseWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The live question; and for readers who have not run it the question, with its answer folded."""
         data, metadata = super()._repr_mimebundle_(**kwargs)
+        data.pop("text/html", None)  # an image alone would be shown in place of the question
         options = "\n".join(f"* {option}" for option in self._options)
         solution = f"**{self._options[self._right]}**. {self._text(self.question.why)}"
         answer = folded(self.speaker.say("The answer"), solution)

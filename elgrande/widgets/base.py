@@ -13,6 +13,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from elgrande.draw.in_words import still
 from elgrande.draw.palette import LOOKS, themes
 from elgrande.engine import IllegalAction
 from elgrande.text import Speaker
@@ -98,8 +99,7 @@ class BaseWidget(anywidget.AnyWidget):
         """The live widget; and for readers who have not run it a picture, and a line of text."""
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         data["text/plain"] = repr(self)
-        if picture := self.picture():
-            data["image/svg+xml"] = picture
+        data |= still(self.picture())
         return data, metadata
 
     # --- what is clicked -----------------------------------------------------------------------------

@@ -12,6 +12,7 @@ import traitlets
 
 import elgrande.referee
 from elgrande.draw import PUT_IN_LATER, SCENERY
+from elgrande.draw.in_words import still
 from elgrande.markup import Markup, element, joined
 from elgrande.referee.cases import CASES
 from elgrande.referee.search import LONGEST_QUESTION, search
@@ -234,9 +235,7 @@ class RefereeDesk(ipywidgets.VBox):  # type: ignore[misc]
         """The live referee; for readers who have not run it the board of its ruling, and a line of text."""
         data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         data["text/plain"] = repr(self.referee)
-        if picture := self.referee.picture():
-            data["image/svg+xml"] = picture
-        return data
+        return data | still(self.referee.picture())
 
     def _on_opened(self, change: object) -> None:
         if self.referee.opened is not None:

@@ -1,11 +1,12 @@
 """Pictures for pages on which nothing runs: each drawing in an output becomes a small PNG.
 
 A notebook that nobody has run here yet is not trusted, and then shows no SVG; code-hosting pages differ.
-A PNG is shown everywhere.
+A PNG is shown everywhere. An image of a drawing has words for who cannot see it; its picture keeps them.
 """
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +19,10 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-SVG, PNG = "image/svg+xml", "image/png"
+from elgrande.markup import text
+
+SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
+DRAWN = re.compile('src="data:image/svg[^"]*"(.*?)(?: width="[^"]*")?/>', re.DOTALL)  # an image of a drawing
 WIDTH = 640  # pixels
 COLOURS = 160
 STYLE = (
@@ -37,7 +41,14 @@ class Camera:
         """Replace the drawing among these data, if there is one, by a picture."""
         if SVG in data:
             drawing, line = "".join(data.pop(SVG)), "".join(data["text/plain"])
-            data[PNG] = b64encode(self.png(drawing, line)).decode()
+            written = b64encode(self.png(drawing, line)).decode()
+            if HTML in data:
+                pictured = rf'src="data:{PNG};base64,{written}"\1 width="{WIDTH}"/>'
+                shown = DRAWN.sub(pictured, "".join(data[HTML]), count=1)
+                unsaid = [each for each in map(text, line.splitlines()) if each not in shown]
+                data[HTML] = shown.replace('alt="', 'alt="' + "".join(f"{each}&#10;" for each in unsaid), 1)
+            else:
+                data[PNG] = written
 
     def png(self, svg: str, line: str) -> bytes:
         """The picture of a drawing with a line of text below it, in as few colours as it needs."""

@@ -177,6 +177,21 @@ def is_blank(output: NotebookNode) -> bool:
     return output.output_type == "display_data" and not any(output.data.values())
 
 
+def joined_up(outputs: list[NotebookNode]) -> list[NotebookNode]:
+    """The outputs; what was printed in one go is one of them, however the kernel has sent it.
+
+    Sent in two, a line would be shown as two lines.
+    """
+    joined: list[NotebookNode] = []
+    for output in outputs:
+        before = joined[-1] if joined else None
+        if before is not None and before.get("name", "") == output.get("name"):
+            before.text += output.text
+        else:
+            joined.append(output)
+    return joined
+
+
 def publish(lesson: str, language: str, pictured: Camera) -> Path:
     """Run the lesson in this language and write it to its place in the course."""
     target = path(lesson, language)
@@ -184,7 +199,7 @@ def publish(lesson: str, language: str, pictured: Camera) -> Path:
     notebook = run(printed(lesson, language), target.parent)
     for cell in notebook.cells:
         if "outputs" in cell:
-            cell.outputs = [output for output in cell.outputs if not is_blank(output)]
+            cell.outputs = joined_up([output for output in cell.outputs if not is_blank(output)])
         for output in cell.get("outputs", ()):
             pictured(output.get("data", {}))
     nbformat.validate(notebook)

@@ -32,7 +32,7 @@ board(sixth())
 # %% [markdown]
 # ## The game in normal form
 #
-# A game in **normal form** says three things: who plays, what each may choose, and what every joint choice pays each of them. Here two play, each has nine regions, and there are 81 joint choices. The engine scores each of them.
+# A game in **normal form** says three things: who plays, what each may choose, and what every joint choice pays each of them. Here two play, each has nine regions, and there are 81 joint choices. The engine scores each of them. The cell below prints the three things: players 0 and 1 are Ana and Bruno, each has nine choices, and these are their points if she shows Granada and he shows Galicia.
 
 # %%
 game = disk_game(sixth())
@@ -88,7 +88,7 @@ half = (Fraction(1, 2), Fraction(1, 2))
 print("half and half: regrets", *map(str, regrets(small, (half, half))))
 
 # %% [markdown]
-# Try it: the other side mixes like this and draws before you choose. Play a few rounds by habit, then mix yourself, and compare what your habits would give away.
+# Try it: the other side mixes like this and draws before you choose. Play a few rounds by habit, then mix yourself, and compare what your habits would give away. Regret looks back: it is below zero if you have got more than any single choice would have brought.
 
 # %%
 duel(sixth(), "points", language=language())

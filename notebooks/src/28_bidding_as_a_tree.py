@@ -26,7 +26,7 @@ board(last_round())
 #
 # A game in **extensive form** says who decides when, what he then knows, what he may do, and what everybody gets at the end. Here everything is open: it has **perfect information**. A card that somebody has played cannot be played again in this round (PW-2), and the highest card takes an action card first (PW-3).
 #
-# What is an action card worth? We state it, in round numbers near what the greedy bot estimates from the position:
+# What is an action card worth? We state it, in round numbers near what the greedy bot estimates from the position. A line each for Ana, Bruno and Carmen: the power cards in hand, then the action cards by their ids, with the worth of each:
 
 # %%
 for hand, worth in zip(bidding().hands, bidding().values, strict=True):

@@ -38,7 +38,7 @@ for gain in marginal_values(last_round(), 1):
     print(f"{gain.place:18} {gain.changes!s:12}", *sorted(gain.purposes))
 
 # %% [markdown]
-# He **spoils** (`spoils`) if a rival gets less and he gets no more, and **shares** (`shares`) if he is tied with more than before. He **blocks** (`blocks`) if more is held against the next reply than he gains now.
+# For each place: what changes for Ana, Bruno and Carmen, and what the caballero is good for. He **climbs** (`climbs`) if his owner gets more, but does not lead alone. He **spoils** (`spoils`) if a rival gets less and he gets no more, and **shares** (`shares`) if he is tied with more than before. He **blocks** (`blocks`) if more is held against the next reply than he gains now.
 #
 # Below are the same numbers as bars: to the right for more, to the left for less. Click a place, and the map shows what it pays with one of Bruno’s more. Most bars are on the left, and they are not his.
 

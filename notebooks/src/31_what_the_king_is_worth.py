@@ -55,7 +55,7 @@ king_bars(kings_card(), 0, language())
 #
 # ## Who answers
 #
-# A **chain of replies** asks who does what next. Each turn is a decision: move the King or not, and place so many caballeros. In the end everything is scored, and backward induction (lesson 28) says what everybody does who wants the lead.
+# A **chain of replies** asks who does what next. Each turn is a decision: move the King or not, and place so many caballeros. In the end everything is scored; the lead is then what a player gets, less what his rivals get on average. Backward induction (lesson 28) says what everybody does who wants the lead.
 
 # %%
 predict("king_worth.last")
@@ -64,7 +64,7 @@ predict("king_worth.last")
 king_tree(kings_card(), [Reply(0, 0, "anywhere"), Reply(1, 1)], language())
 
 # %% [markdown]
-# Choose a region for the King and see Bruno’s answers. Where two stars are among them, he does not care, and Ana does (lesson 32 is about such cases). The tree takes the first of them. That alone is why it puts Granada before Cataluña; with Bruno’s other answer both bring her −10.
+# The numbers in the boxes are leads. Choose a region for the King and see Bruno’s answers. Where several stars are among them, he does not care, and Ana does (lesson 32 is about such cases). The tree takes the first of them. That alone is why it puts Granada before Cataluña: both bring her −8.5 if Bruno goes to Valencia, and −10 if he goes into the Castillo.
 #
 # ## The whole card
 

@@ -69,6 +69,7 @@ def shown(call: str, *pages: Page) -> NotebookNode:
     for page in pages:
         for each in page.exhibits():
             data = each._repr_mimebundle_()
+            data.pop("text/html", None)  # a drawing within the page says of each of its parts what it is
             if "text/markdown" in data:
                 data["text/markdown"] = linked(data["text/markdown"])
             outputs.append(new_output("display_data", data=data))

@@ -33,6 +33,37 @@ def test_pictures_and_questions_are_there_before_anything_has_been_run(lab):
         assert "model not found" not in notebook.page.content()
 
 
+def words_of_images(notebook):
+    """The words of all images in the outputs of a notebook, for who cannot see them."""
+    notebook.draw_every_cell()
+    images = notebook.page.locator(".jp-OutputArea-output img")
+    images.first.wait_for()
+    return images.evaluate_all("images => images.map(image => image.alt)")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "scoreboard"), ("es", "marcador"), ("pt", "tabela de pontuação")]
+)
+def test_every_board_of_a_lesson_that_nobody_has_run_is_told_in_words(lab, language, words):
+    with lab.open(f"{language}/27_disks_as_a_game.ipynb") as notebook:
+        told = words_of_images(notebook)
+        assert len(told) >= 3
+        assert f"Galicia: Ana 2, Bruno 1, {words} 4/2/0." in told[0]
+        assert all(len(alt.splitlines()) > 3 for alt in told)
+
+
+def test_a_board_that_is_shown_by_a_cell_is_told_in_words(lab):
+    shown = "import elgrande as eg\nfrom elgrande.course import board\nboard(eg.new_game(players=3, seed=7))"
+    with lab.scratch(shown, language="es") as notebook:
+        notebook.run_all()
+        (told,) = words_of_images(notebook)
+        assert told.startswith("Ronda 1, 3 jugadores.")
+        assert "Castillo: " in told
+        assert notebook.cell(0).locator("img").evaluate("image => image.lang") == "es"
+        width = notebook.cell(0).locator("img").evaluate("image => image.getBoundingClientRect().width")
+        assert width == 640
+
+
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
 def test_a_lesson_is_run_and_its_boards_speak_its_language(lab, language):
     with lab.open(f"{language}/{START}") as notebook:

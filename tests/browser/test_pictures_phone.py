@@ -16,7 +16,7 @@ def widths(lab, **profile):
         notebook.run_cell(0)
         notebook.run_cell(1)
         notebook.page.locator(".egt").first.wait_for()
-        picture = notebook.page.locator(".jp-RenderedSVG img").first
+        picture = notebook.page.locator(".jp-RenderedHTMLCommon img").first
         return picture.evaluate("each => [each.width, each.closest('.jp-OutputArea-output').clientWidth]")
 
 

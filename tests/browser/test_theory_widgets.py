@@ -6,7 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fronts import OnPage
-from tests.browser.moments import THEORY, beliefs_shown, bidding_shown, duel_under_way, payoffs_shown
+from tests.browser.moments import (
+    THEORY,
+    beliefs_shown,
+    bidding_shown,
+    duel_under_way,
+    king_shown,
+    payoffs_shown,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -97,3 +104,14 @@ def test_nothing_is_wider_than_a_phone(browser, moment):
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     assert shown.widget.narrow
     page.close()
+
+
+@pytest.mark.parametrize(("shown", "target"), [(bidding_shown, "option:0:3"), (king_shown, "move:0")])
+def test_the_words_of_a_box_can_be_read_while_it_has_the_focus(page, shown, target):
+    box = OnPage(page, shown()).target(target)
+    page.keyboard.press("Tab")  # as who goes by keyboard
+    box.focus()
+    strokes = box.locator("text").evaluate_all("all => all.map(each => getComputedStyle(each).stroke)")
+    assert set(strokes) == {"none"}
+    focus = box.locator("rect").first.evaluate("each => getComputedStyle(each).strokeWidth")
+    assert focus == "4px"

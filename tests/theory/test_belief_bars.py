@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+from elgrande.draw.in_words import in_words
 from elgrande.engine import new_game
 from elgrande.players.bots import GreedyBot
 from elgrande.players.playouts import play_game
@@ -122,3 +123,19 @@ def test_it_begins_at_the_move_that_is_asked_for():
     for at in (-1, len(game().actions) + 1):
         with pytest.raises(ValueError, match="move"):
             belief_bars(game(), at=at)
+
+
+def test_what_has_happened_is_read_aloud_before_what_is_expected():
+    shown = belief_bars(game(), seat=1, at=3)
+    shown.click("move:on")
+    assert shown.spoken.endswith(repr(shown))
+    happened = shown.spoken.removesuffix(repr(shown)).strip()
+    assert happened
+    assert happened in unescape(shown.told)
+
+
+def test_when_the_castillo_is_lifted_the_true_numbers_are_ticked_in_words_too():
+    shown = belief_bars(game(), seat=1)
+    assert " ✓" not in in_words(shown.picture())
+    shown.click("lift")
+    assert " ✓" in in_words(shown.picture())

@@ -11,6 +11,7 @@ from elgrande.course.lessons.private_knowledge import one_each, two_each
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.theory.bayesian import Agent, hidden_disks, interim, surely
 from elgrande.widgets.theory import expected_lines
+from elgrande.widgets.theory.pictures import written
 
 GAME = hidden_disks(one_each())
 
@@ -43,7 +44,7 @@ def test_it_is_said_in_words_and_stands_by_itself(language):
     assert f'lang="{language}"' in drawn
     assert 'data-target="' not in drawn
     first = repr(shown).split("\n")[0]
-    for words in (Speaker(language).place("pais_vasco"), "27", "15", "24.6"):
+    for words in (Speaker(language).place("pais_vasco"), "27", "15", written(24.6, language)):
         assert words in first
 
 

@@ -56,7 +56,7 @@ def test_it_is_said_in_words_as_well(language):
     lines = repr(shown).split("\n")
     for move, line in zip(shown.moves, lines, strict=True):
         assert Speaker(language).place(move.region) in line
-        assert signed(move.lead(1)) in line
+        assert signed(move.lead(1), language) in line
     drawn = unescape(shown.picture())
     assert f'lang="{language}"' in drawn
     assert repr(shown) in drawn
@@ -97,3 +97,9 @@ def test_what_is_not_there_changes_nothing(target):
     shown.click(target)
     assert shown.notice is not None
     assert (shown.player, shown.move) == (0, shown.moves[0])
+
+
+def test_the_move_that_is_shown_is_read_aloud_and_no_other():
+    shown = king_bars(STATE, 0)
+    shown.click("move:2")
+    assert shown.spoken == repr(shown).split("\n")[2]

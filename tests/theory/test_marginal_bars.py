@@ -39,7 +39,7 @@ def test_it_is_said_in_words_as_well(language):
     shown = marginal_bars(STATE, 2, language)
     for gain, line in zip(shown.gains, repr(shown).split("\n"), strict=True):
         assert Speaker(language).place(gain.place) in line
-        assert signed(gain.lead) in line
+        assert signed(gain.lead, language) in line
     drawn = unescape(shown.picture())
     assert f'lang="{language}"' in drawn
     assert 'data-target="' not in drawn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from html import unescape
@@ -64,6 +65,21 @@ def test_every_cell_shows_its_payoffs_and_is_marked_just_where_a_choice_is_best(
             assert cell.best == tuple(seat for seat in (0, 1) if (first, second)[seat] in best[seat])
             assert cell.is_equilibrium == ((first, second) in pure_equilibria(shown.game))
             assert 0 <= cell.heat <= 1
+
+
+def test_the_figures_of_all_cells_are_of_one_size_and_pieces_lie_over_arrows():
+    long = NormalForm.of((0, 1), ((0, 1), (0, 1)), lambda a, b: (13 if a == b else 9, -13 if a == b else -9))
+    drawn = PayoffMap(long).picture()
+    sizes = re.findall(r'font-size="([\d.]+)"[^>]*>−?\d+ · −?\d+<', drawn)
+    assert len(sizes) == 4
+    assert len(set(sizes)) == 1
+    assert drawn.rindex('class="eg-arrow-head"') < drawn.rindex('class="eg-pieces"')
+
+
+@pytest.mark.parametrize(("language", "half"), [("en", "0.5"), ("es", "0,5"), ("pt", "0,5")])
+def test_decimals_are_written_as_in_the_language(language, half):
+    shown = PayoffMap(NormalForm.of((0, 1), ((0, 1), (0, 1)), lambda a, b: (0.5, 0.5)), language=language)
+    assert f"{half} · {half}" in shown.picture()
 
 
 def test_what_is_pointed_at_is_shown_until_something_is_held():

@@ -104,6 +104,10 @@ class BarTable(TheoryWidget):
     def _told(self, line: Line) -> str:
         """A move in words: what it changes for everybody, and the lead."""
 
+    def _said(self) -> str:
+        """The move that is shown, in words."""
+        return next(self._told(line) for line in self.lines if line.place == self.shown)
+
     def _legend(self) -> list[Markup]:
         """What stands above the table."""
         return []
@@ -168,6 +172,10 @@ class BarTable(TheoryWidget):
             text(one, (7, first + size * number), size, anchor="start") for number, one in enumerate(lines)
         ]
 
+    def _signed(self, value: Number) -> str:
+        """A change as it is shown in the language of the widget."""
+        return signed(value, self._language)
+
     def _row(self, at: int, line: Line, sizes: Sizes, width: float, *, live: bool) -> Markup:
         """A move: its place, everybody's bars, and the lead; a button as long as it is live."""
         y, players = _TOP + self._height * at, self.state.players
@@ -187,7 +195,7 @@ class BarTable(TheoryWidget):
             ),
             *self._name(line, middle, sizes),
             *(part for seat in range(players) for part in self._bars(seat, line, y, sizes)),
-            text(signed(line.lead) + star, lead, 14, anchor="start"),
+            text(self._signed(line.lead) + star, lead, 14, anchor="start"),
         )
         if not live:
             return drawn
@@ -216,7 +224,7 @@ class BarTable(TheoryWidget):
             beside = middle + wide + 3 if value > 0 else middle - wide - 3
             drawn += [
                 bar((left, top), wide, full=not number),
-                text(signed(value), (beside, top + 6), 11.5, anchor="start" if value > 0 else "end"),
+                text(self._signed(value), (beside, top + 6), 11.5, anchor="start" if value > 0 else "end"),
             ]
         return drawn
 
@@ -266,10 +274,11 @@ def bar(at: Point, width: float, *, full: bool) -> Markup:
     return element("rect", class_=kind, x=x, y=y, width=width, height=_BAR)
 
 
-def signed(value: Number) -> str:
+def signed(value: Number, language: str = "en") -> str:
     """A change as it is shown.
 
     >>> signed(2), signed(-1.5), signed(0)
     ('+2', '−1.5', '+0')
     """
-    return written(value) if value < 0 else f"+{written(value)}"
+    shown = written(value, language)
+    return shown if value < 0 else f"+{shown}"

@@ -17,7 +17,7 @@ from elgrande.markup import Markup
 from elgrande.state import Frame, State
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
 from elgrande.theory.disk_moves import purpose_of
-from elgrande.theory.normal_form import Label, NormalForm, Profile
+from elgrande.theory.normal_form import Label, NormalForm, Number, Profile
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.controls import choices
 from elgrande.widgets.notices import answer
@@ -54,10 +54,18 @@ class TheoryWidget(BaseWidget):
 
     def _draw(self) -> None:
         self._fill()
-        self.spoken = repr(self)
+        self.spoken = self._said()
         if self.notice is not None:
             self.told = answer(self.speaker, self.notice) + Markup(self.told)
             self.spoken = self.notice.sentence
+
+    def _said(self) -> str:
+        """What is read aloud whenever something has been clicked."""
+        return repr(self)
+
+    def _written(self, value: Number) -> str:
+        """A number as it is shown in the language of the widget."""
+        return written(value, self._language)
 
     def _languages(self) -> Markup:
         """A button for each language."""
@@ -111,7 +119,7 @@ class GameWidget(TheoryWidget):
                 "{player} chooses {choice} and gets {payoff}",
                 player=self._player(place),
                 choice=self._name(label),
-                payoff=written(paid[place]),
+                payoff=self._written(paid[place]),
             )
             for place, label in enumerate(profile)
         ]

@@ -28,7 +28,7 @@ from elgrande.views import view
 from elgrande.widgets.base import slot
 from elgrande.widgets.controls import control
 from elgrande.widgets.theory.base import TheoryWidget
-from elgrande.widgets.theory.pictures import percent, picture, written
+from elgrande.widgets.theory.pictures import percent, picture
 
 SHELL: Final = """
 <div class="egt egt-theory egt-theory-beliefs">
@@ -45,8 +45,9 @@ MEMORIES: Final = {
 }
 
 LEGEND: Final = N_(
-    "Each bar: how probable it is that so many caballeros of that player are in the Castillo. Who has seen "
-    "everything and remembers it knows their number; who forgets begins again with a guess."
+    "Each bar: how probable it is, in per cent, that so many caballeros of that player are in the Castillo; "
+    "⌀: how many are expected on average. Who has seen everything and remembers it knows their number; who "
+    "forgets begins again with a guess."
 )
 
 _PANEL: Final = (232.0, 132.0)  # how much room the bars of one belief have
@@ -137,7 +138,8 @@ class BeliefBars(TheoryWidget):
 
     def _fill(self) -> None:
         self.setting = self._settings()
-        self.told = self._happened() + element("p", self.speaker.say(LEGEND), class_="egt-hint")
+        happened = element("p", element("strong", self._happened()))
+        self.told = happened + element("p", self.speaker.say(LEGEND), class_="egt-hint")
         self.bars = self._drawn(live=True)
         self.board = self._board(live=True)
 
@@ -166,13 +168,15 @@ class BeliefBars(TheoryWidget):
     def _round(self) -> int:
         return self.state.round
 
-    def _happened(self) -> Markup:
+    def _happened(self) -> str:
         """What everybody has heard of the last move."""
         if not self.at:
-            sentences = [self.speaker.say("Before the first move.")]
-        else:
-            sentences = list(map(self.speaker.event, apply(*self._moves[self.at - 1]).events[:3]))
-        return element("p", element("strong", " ".join(sentences)))
+            return self.speaker.say("Before the first move.")
+        return " ".join(map(self.speaker.event, apply(*self._moves[self.at - 1]).events[:3]))
+
+    def _said(self) -> str:
+        """What has happened, and what is expected now."""
+        return f"{self._happened()} {self!r}"
 
     def _drawn(self, *, live: bool) -> Markup:
         """A row for each rival, a column for each memory; on a phone all of them below one another."""
@@ -192,18 +196,26 @@ class BeliefBars(TheoryWidget):
             *panels,
             width=width * columns,
             height=height * -(-len(held) // columns),
-            label=repr(self),
+            label="\n".join(self._in_words()),
             language=self._language,
             live=live,
             full=columns == 1,
         )
+
+    def _in_words(self) -> Iterator[str]:
+        """A line for every belief: how many are expected, and how probable each number is."""
+        for held in self.held:
+            likely = (each for each in held.belief.items() if each[1] >= _LEAST)
+            true = held.truth if self._lifted else None
+            bars = "; ".join(f"{n}: {percent(chance)}" + " ✓" * (n == true) for n, chance in likely)
+            yield f"{self._expects(held)} ({bars})"
 
     def _panel(self, held: Held, most: int) -> list[Markup]:
         """The bars of one belief, with how many are expected; the true one is marked when it is lifted."""
         say, floor = self.speaker.say, _PANEL[1] - 20
         wide = min(30.0, (_PANEL[0] - 16) / (most + 1))
         name, memory = self.speaker.player(held.player), say(MEMORIES[held.memory])
-        mean = f"⌀ {written(expected(held.belief))}"
+        mean = f"⌀ {self._written(expected(held.belief))}"
         size = fitting_size(name, 13, 70, 8)
         beside = 23 + text_width(name, size)
         drawn = [
@@ -252,17 +264,17 @@ class BeliefBars(TheoryWidget):
         return self._drawn(live=False)
 
     def __repr__(self) -> str:
+        return "; ".join(map(self._expects, self.held)) + "."
+
+    def _expects(self, held: Held) -> str:
+        """How many are expected by one memory."""
         say = self.speaker.say
-        told = (
-            say(
-                "{player}: {memory}, {number} expected",
-                player=self.speaker.player(held.player),
-                memory=say(MEMORIES[held.memory]),
-                number=written(expected(held.belief)),
-            )
-            for held in self.held
+        return say(
+            "{player}: {memory}, {number} expected",
+            player=self.speaker.player(held.player),
+            memory=say(MEMORIES[held.memory]),
+            number=self._written(expected(held.belief)),
         )
-        return "; ".join(told) + "."
 
     # --- what is clicked -----------------------------------------------------------------------------
 

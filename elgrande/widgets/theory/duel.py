@@ -35,7 +35,7 @@ from elgrande.widgets.controls import control
 from elgrande.widgets.secret_disk import dial
 from elgrande.widgets.theory.base import GameWidget, is_below
 from elgrande.widgets.theory.joint_choices import laid_open
-from elgrande.widgets.theory.pictures import percent, picture, written
+from elgrande.widgets.theory.pictures import percent, picture
 
 SHELL: Final = """
 <div class="egt egt-theory egt-theory-duel">
@@ -225,14 +225,16 @@ class Duel(GameWidget):
                 (say(HABITS), self.habits),
             ]
         drawn = (
-            element("tr", element("th", words, scope="row"), element("td", element("b", written(value))))
+            element(
+                "tr", element("th", words, scope="row"), element("td", element("b", self._written(value)))
+            )
             for words, value in rows
         )
         caption = element("caption", say("On average, each round"))
         if self.regret > SHARP:
             words = say(
                 "This mix is no equilibrium: somebody could gain {regret} by leaving it.",
-                regret=written(self.regret),
+                regret=self._written(self.regret),
             )
             caption = element("caption", words, " ", say("On average, each round"))
         return element(
@@ -258,8 +260,9 @@ class Duel(GameWidget):
         drawn = [
             element("path", class_="eg-axis", d=f"M{x:g} {zero:g}H{end:g}M{x:g} {top:g}V{height - 24:g}"),
             *(
-                text(written(value), (left - 5, at(0, value)[1]), 11, anchor="end")
+                text(self._written(value), (left - 5, at(0, value)[1]), 11, anchor="end")
                 for value in dict.fromkeys((least, 0.0, most))
+                if value == 0 or abs(at(0, value)[1] - zero) > 11  # no number upon the other
             ),
             *(
                 text(str(rounds), (at(rounds, 0)[0], height - 10), 11)
@@ -277,7 +280,7 @@ class Duel(GameWidget):
             *drawn,
             width=width,
             height=height,
-            label=say("Regret, round by round"),
+            label="\n".join((say("Regret, round by round"), repr(self))),
             language=self._language,
             live=live,
             full=True,
@@ -344,8 +347,8 @@ class Duel(GameWidget):
         told = say(
             "After {n} rounds: {earned} each round, regret {regret}.",
             n=len(self.played),
-            earned=written(self.earned()),
-            regret=written(self.hindsight()),
+            earned=self._written(self.earned()),
+            regret=self._written(self.hindsight()),
         )
         return f"{self._each_told(self.played[-1])[self.you]}. {told}"
 

@@ -22,7 +22,7 @@ from elgrande.theory.normal_form import Label, Number
 from elgrande.widgets.base import slot
 from elgrande.widgets.controls import choices
 from elgrande.widgets.theory.base import TheoryWidget, is_below
-from elgrande.widgets.theory.pictures import percent, picture, written
+from elgrande.widgets.theory.pictures import percent, picture
 
 SHELL: Final = """
 <div class="egt egt-theory">
@@ -169,8 +169,8 @@ class ExpectedLines(TheoryWidget):
             drawn += [
                 element("path", class_=kind, d=f"M{points(first)}L{points(second)}"),
                 text(names, (first[0] - 38, first[1]), size, anchor="end"),
-                text(written(line.ends[0]), (first[0] - 8, first[1]), 14, anchor="end"),
-                text(written(line.ends[1]), (second[0] + 8, second[1]), 14, anchor="start"),
+                text(self._written(line.ends[0]), (first[0] - 8, first[1]), 14, anchor="end"),
+                text(self._written(line.ends[1]), (second[0] + 8, second[1]), 14, anchor="start"),
             ]
         return picture(
             *axes,
@@ -222,9 +222,9 @@ class ExpectedLines(TheoryWidget):
         return self.speaker.say(
             LINE,
             choices=self.speaker.listed(list(map(self._name, line.labels))),
-            least=written(line.ends[0]),
-            most=written(line.ends[1]),
-            mean=written(line.at(self.believed)),
+            least=self._written(line.ends[0]),
+            most=self._written(line.ends[1]),
+            mean=self._written(line.at(self.believed)),
         )
 
     # --- what is clicked -----------------------------------------------------------------------------

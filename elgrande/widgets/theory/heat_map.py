@@ -6,7 +6,7 @@ best response; where everybody's is, nobody can do better alone, and the cell ha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -76,22 +76,37 @@ def heat_map(
 ) -> Markup:
     """The heat map, with arrows from the cell that is shown to the best response of each of the two."""
     sizes = NARROW if narrow else WIDE
-    cells = (
-        _cell(table, sizes, row, column, shown, narrow=narrow, live=live)
+    words = (_words(cell, narrow) for cells in table.cells for cell in cells)
+    size = min((fitting_size(each, sizes.figure, sizes.room, 8) for each in words), default=sizes.figure)
+    drawn = (
+        _cell(table, sizes, row, column, shown, size, narrow=narrow, live=live)
         for row in range(len(table.rows))
         for column in range(len(table.columns))
     )
     return picture(
         *_heads(table, sizes, narrow=narrow),
-        *cells,
+        *drawn,
         *_equilibria(table, sizes),
         *([_shown(sizes, shown, pinned), _arrows(table, sizes, shown)] if shown else []),
+        _marks(table, sizes),  # over the arrows, which lead past them
         width=sizes.left + sizes.width * len(table.columns) + 4,
         height=sizes.top + sizes.height * len(table.rows) + 4,
-        label=label,
+        label=label if live else "\n".join([label, *_in_words(table)]),
         language=language,
         live=live,
     )
+
+
+def _in_words(table: Table) -> Iterator[str]:
+    """A line for each row, to be read aloud; a tick before whoever chooses best."""
+    first, second = table.players
+    names = dict(zip(table.seats, table.players, strict=True))
+    for row, cells in zip(table.rows, table.cells, strict=True):
+        said = (
+            f"{column} {cell.words}" + "".join(f" ✓ {names[seat]}" for seat in cell.best if seat in names)
+            for column, cell in zip(table.columns, cells, strict=True)
+        )
+        yield f"{first}: {row}. {second}: {'; '.join(said)}"
 
 
 def _heads(table: Table, sizes: Sizes, *, narrow: bool) -> list[Markup]:
@@ -136,6 +151,7 @@ def _cell(
     row: int,
     column: int,
     shown: tuple[int, int] | None,
+    size: float,
     *,
     narrow: bool,
     live: bool,
@@ -153,22 +169,14 @@ def _cell(
         height=sizes.height,
         style=f"fill:color-mix(in srgb,var(--eg-gold-fill) {warm}%,var(--eg-paper))",
     )
-    words = cell.short if narrow else cell.words
-    size = fitting_size(words, sizes.figure, sizes.room, 8)
-    figure = text(words, (x + sizes.width / 2, y + sizes.height / 2 - 5), size)
-    marks = (
-        _mark(seat, (x + (8 if seat == table.seats[0] else sizes.width - 8), y + sizes.height - 8))
-        for seat in cell.best
-        if seat in table.seats
-    )
+    figure = text(_words(cell, narrow), (x + sizes.width / 2, y + sizes.height / 2 - 5), size)
     if not live:
-        return joined(ground, figure, *marks)
+        return joined(ground, figure)
     is_shown = shown == (row, column)
     return element(
         "g",
         ground,
         figure,
-        *marks,
         role="button",
         data_target=f"cell:{row}:{column}",
         data_follow=f"see:{row}:{column}",
@@ -177,6 +185,28 @@ def _cell(
         aria_label=cell.spoken,
         aria_pressed="true" if is_shown else "false",
     )
+
+
+def _words(cell: Cell, narrow: bool) -> str:
+    return cell.short if narrow else cell.words
+
+
+def _marks(table: Table, sizes: Sizes) -> Markup:
+    """Each player’s piece in the cells in which he chooses best: the first to the left, the second right."""
+    drawn = (
+        _mark(
+            seat,
+            (
+                sizes.left + sizes.width * column + (8 if seat == table.seats[0] else sizes.width - 8),
+                sizes.top + sizes.height * (row + 1) - 8,
+            ),
+        )
+        for row, cells in enumerate(table.cells)
+        for column, cell in enumerate(cells)
+        for seat in cell.best
+        if seat in table.seats
+    )
+    return group(*drawn, aria_hidden="true", style="pointer-events:none")
 
 
 def _mark(seat: int, at: Point) -> Markup:

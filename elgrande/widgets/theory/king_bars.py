@@ -14,7 +14,7 @@ from elgrande.rules.message import N_
 from elgrande.state import State
 from elgrande.theory.king import KingMove, king_moves
 from elgrande.views import view
-from elgrande.widgets.theory.bar_table import BarTable, Line, bar, signed
+from elgrande.widgets.theory.bar_table import BarTable, Line, bar
 
 FULL, HOLLOW = N_("full: points"), N_("hollow: access")
 LEGEND: Final = N_(
@@ -121,7 +121,10 @@ class KingBars(BarTable):
         """A move in words: everybody's points and access, and the lead."""
         changes = "; ".join(
             self.speaker.say(
-                CHANGE, player=self.speaker.player(seat), points=signed(points), access=signed(access)
+                CHANGE,
+                player=self.speaker.player(seat),
+                points=self._signed(points),
+                access=self._signed(access),
             )
             for seat, (points, access) in enumerate(zip(*line.changes, strict=True))
         )
@@ -130,7 +133,7 @@ class KingBars(BarTable):
             region=self.speaker.place(line.place),
             changes=changes,
             player=self.speaker.player(self.player),
-            lead=signed(line.lead),
+            lead=self._signed(line.lead),
         )
 
 

@@ -14,7 +14,7 @@ from elgrande.rules.message import N_
 from elgrande.state import State, changed
 from elgrande.theory.majorities import Gain, Purpose, TieRule, added, marginal_values
 from elgrande.widgets.controls import choices
-from elgrande.widgets.theory.bar_table import BarTable, Line, signed
+from elgrande.widgets.theory.bar_table import BarTable, Line
 from elgrande.widgets.theory.base import is_below
 from elgrande.widgets.theory.joint_choices import laid_open
 
@@ -25,7 +25,7 @@ RULES: Final = {
 }
 PURPOSES: Final = {
     Purpose.TAKES: N_("takes the lead"),
-    Purpose.CLIMBS: N_("climbs"),
+    Purpose.CLIMBS: N_("climbs: gets more, but does not lead alone"),
     Purpose.SHARES: N_("shares: is tied with more than before"),
     Purpose.SPOILS: N_("spoils: costs a rival points and brings none"),
     Purpose.BLOCKS: N_("blocks: holds more against the next reply"),
@@ -139,7 +139,7 @@ class MarginalBars(BarTable):
         """A place in words: what one more changes for everybody, and the lead."""
         (changes,) = line.changes
         told = "; ".join(
-            self.speaker.say(CHANGE, player=self.speaker.player(seat), points=signed(points))
+            self.speaker.say(CHANGE, player=self.speaker.player(seat), points=self._signed(points))
             for seat, points in enumerate(changes)
         )
         return self.speaker.say(
@@ -147,7 +147,7 @@ class MarginalBars(BarTable):
             place=self.speaker.place(line.place),
             changes=told,
             player=self.speaker.player(self.player),
-            lead=signed(line.lead),
+            lead=self._signed(line.lead),
         )
 
     # --- what is clicked -----------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from elgrande.widgets.controls import badge, choices, control
 from elgrande.widgets.theory.base import GameWidget, is_below
 from elgrande.widgets.theory.heat_map import Cell, Table, heat_map, steps_between
 from elgrande.widgets.theory.joint_choices import End, laid_open
-from elgrande.widgets.theory.pictures import written
 
 SHELL: Final = """
 <div class="egt egt-theory">
@@ -160,8 +159,8 @@ class PayoffMap(GameWidget):
         chooses_best = [own in labels for own, labels in zip(profile, best, strict=True)]
         shade = float(paid[self._shaded])
         return Cell(
-            " · ".join(written(paid[axis]) for axis in self._axes),
-            written(paid[self._shaded]),
+            " · ".join(self._written(paid[axis]) for axis in self._axes),
+            self._written(paid[self._shaded]),
             (shade - least) / (most - least) if most > least else 0.0,
             tuple(player for player, is_best in zip(self.game.players, chooses_best, strict=True) if is_best),
             all(chooses_best),
@@ -201,14 +200,14 @@ class PayoffMap(GameWidget):
         profile = list(self.profile)
         is_best = profile[place] in best
         profile[place] = best[0]
-        most = written(self.game.payoff(profile)[place])
+        most = self._written(self.game.payoff(profile)[place])
         better = "✓" if is_best else f"{self._name(best[0])}: {most}"
         names = tuple(map(self.speaker.player, range(max(self.game.players) + 1)))
         return element(
             "tr",
             element("th", badge(names, self.game.players[place]), " ", self._player(place), scope="row"),
             element("td", self._name(self.profile[place])),
-            element("td", element("b", written(paid[place]))),
+            element("td", element("b", self._written(paid[place]))),
             element("td", better),
         )
 

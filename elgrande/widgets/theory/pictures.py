@@ -19,7 +19,9 @@ STYLE: Final = element(
         ".eg-theory .eg-pinned{stroke-dasharray:none}"
         ".eg-theory [data-target],.eg-theory [data-target] *{pointer-events:all;cursor:pointer}"
         ".eg-theory [data-target]:focus{outline:none}"
-        ".eg-theory [data-target]:focus-visible>:first-child{stroke:var(--eg-focus);stroke-width:4}"
+        ".eg-theory [data-target]:focus-visible>rect:first-child,"
+        ".eg-theory [data-target]:focus-visible>g:first-child>rect:first-child"
+        "{stroke:var(--eg-focus);stroke-width:4}"  # the box, and not the words in it
         ".eg-theory .eg-arrow-casing{stroke-width:6}.eg-theory .eg-arrow-line{stroke-width:3}"
         ".eg-theory .eg-arrow{pointer-events:none}"
         ".eg-theory .eg-branch{fill:none;stroke:var(--eg-line);stroke-width:1.4}"
@@ -60,16 +62,20 @@ def picture(
     )
 
 
-def written(value: Number) -> str:
+def written(value: Number, language: str = "en") -> str:
     """A number as it is shown: whole ones as they are, others with at most two decimals.
 
     >>> written(11), written(0.5), written(2.0), written(Fraction(1, 3)), written(-0.001)
     ('11', '0.5', '2', '0.33', '0')
+    >>> written(-27.75, "es"), written(0.5, "pt")
+    ('−27,75', '0,5')
     """
     if isinstance(value, int):
         return str(value).replace("-", "−")
     short = f"{float(value):.2f}".rstrip("0").rstrip(".")
-    return "0" if short in ("-0", "") else short.replace("-", "−")
+    if short in ("-0", ""):
+        return "0"
+    return short.replace("-", "−").replace(".", "." if language == "en" else ",")
 
 
 def percent(share: Number) -> str:

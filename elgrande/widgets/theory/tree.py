@@ -7,7 +7,7 @@ bidding of power cards is such a game, and so is a chain of replies to the King.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -172,7 +172,7 @@ class GameTree(TheoryWidget):
                 "tr",
                 element("th", badge(names, player), " ", names[player], scope="row"),
                 element("td", words),
-                element("td", element("b", written(payoffs[player]))),
+                element("td", element("b", self._written(payoffs[player]))),
             )
             for player, words in self._ending(self.speaker, self._end)
         )
@@ -199,10 +199,18 @@ class GameTree(TheoryWidget):
             *boxes,
             width=34 + (len(self._levels) - 1) * sizes.across + sizes.width,
             height=_TOP + tallest * sizes.down,
-            label=self.speaker.say("A tree of choices"),
+            label="\n".join([self.speaker.say("A tree of choices"), *(() if live else self._in_words())]),
             language=self._language,
             live=live,
         )
+
+    def _in_words(self) -> Iterator[str]:
+        """A line for every box of the tree; then what everybody has at the end of the line of play."""
+        for level in self._levels:
+            for at, option in enumerate(level.options):
+                yield self._spoken(level, at, option)
+        for player, words in self._ending(self.speaker, self._end):
+            yield f"{self.speaker.player(player)}: {words}"
 
     def _y(self, level: Level, at: int, tallest: int, sizes: Sizes) -> float:
         return _TOP + (tallest - len(level.options)) * sizes.down / 2 + (at + 0.5) * sizes.down
@@ -229,7 +237,7 @@ class GameTree(TheoryWidget):
         seats = [level.player] if narrow else range(len(option.payoffs))
         figures = (
             text(
-                rounded(option.payoffs[seat]),
+                rounded(option.payoffs[seat], self._language),
                 (x + sizes.name + sizes.figure * (number + 1) - 6, y),
                 13,
                 "" if seat == level.player else "eg-soft",
@@ -265,7 +273,7 @@ class GameTree(TheoryWidget):
 
     def _spoken(self, level: Level, at: int, option: Option) -> str:
         """A choice in words."""
-        say, payoffs = self.speaker.say, map(written, option.payoffs)
+        say, payoffs = self.speaker.say, map(self._written, option.payoffs)
         gets = [f"{self.speaker.player(seat)} {paid}" for seat, paid in enumerate(payoffs)]
         words = say(
             "{player} chooses {choice}: {payoffs}",
@@ -319,13 +327,13 @@ class GameTree(TheoryWidget):
         self._levels, self._end = levels(self.form, path)
 
 
-def rounded(value: Number) -> str:
+def rounded(value: Number, language: str = "en") -> str:
     """A payoff in a box, where there is room for one decimal.
 
     >>> rounded(28.97), rounded(3)
     ('29', '3')
     """
-    return written(round(float(value), 1))
+    return written(round(float(value), 1), language)
 
 
 def _branch(start: Point, end: Point, *, on_line: bool) -> Markup:
@@ -375,7 +383,12 @@ def king_tree(state: State, replies: Sequence[Reply], language: str = "en") -> G
 
     def ending(speaker: Speaker, moment: Moment) -> list[tuple[int, str]]:
         return [
-            (player, speaker.say("{points} points if everything were scored now", points=written(points)))
+            (
+                player,
+                speaker.say(
+                    "{points} points if everything were scored now", points=written(points, speaker.language)
+                ),
+            )
             for player, points in enumerate(points_at(moment))
         ]
 
