@@ -425,8 +425,9 @@ def test_lists_that_are_set_and_buttons_that_are_clicked_meanwhile_are_reported_
     assert clicked(shown) == [["on", 8]]
     shown.tell(bar=bar + "<p>new</p>", revision=9)
     expect(shown.root.locator("[data-entry=second]")).to_have_value("b")
-    for revision in (10, 11, 12):
+    for revision in (10, 11):
         shown.tell(bar=bar, revision=revision)
+    shown.tell(bar=BAR + CHOICES, revision=12)  # else the page would soon ask by itself again
     assert clicked(shown)[1:] == [["first", 9, "b"], ["second", 10, "b"], ["two", 11]]
 
 
