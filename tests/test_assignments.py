@@ -22,8 +22,9 @@ import nbformat
 import pytest
 
 from elgrande.text import LANGUAGES
-from notebooks.press.prose import TRANSLATIONS, lessons, printed_words, source, stale, untranslated
+from notebooks.press.prose import TRANSLATIONS, lessons, source, stale, untranslated
 from tests.browser.servers import PLACES, ROOT
+from tests.wordless import wordless
 
 assignments = import_module("notebooks.class.__main__")  # `class` is a word of Python's own
 CLASS = ROOT / "notebooks" / "class"
@@ -541,13 +542,6 @@ def everybody_is_told_what_is_wrong(course):
 def test_assignments_are_translated_as_they_stand(name, language):
     assert untranslated(name, language, assignments.SOURCE) == ()
     assert stale(name, language, assignments.SOURCE) == ()
-
-
-def wordless(code):
-    """The code without the words that it prints."""
-    for where in reversed(printed_words(code)):
-        code = code[: where.start] + code[where.stop :]
-    return code
 
 
 @pytest.mark.parametrize("name", NAMES)

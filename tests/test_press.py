@@ -31,6 +31,7 @@ from notebooks.press.prose import (
     updated_catalogue,
     write_catalogue,
 )
+from tests.wordless import wordless
 
 LESSON = """\
 # %% [markdown]
@@ -116,11 +117,11 @@ def test_the_same_texts_make_the_same_catalogue(folder):
 LINE_THAT_SHOWS = re.compile(r"^# ▶ .*\n")
 
 
-def test_code_cells_are_the_same_in_every_language_but_for_the_line_that_shows():
+def test_code_cells_are_the_same_in_every_language_but_for_the_line_that_shows_and_printed_words():
     for lesson in lessons():
         code = [
             [
-                LINE_THAT_SHOWS.sub("", cell.source)
+                wordless(LINE_THAT_SHOWS.sub("", cell.source))
                 for cell in printed(lesson, language).cells
                 if cell.cell_type == "code"
             ]

@@ -91,7 +91,7 @@ exercise("castillo.all_seen")
 #
 # Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.
 #
-# A `view` is what one seat sees of a state; bots and boards know nothing else. `None` stands for what is hidden. Some people, and most programs, play with an open Castillo, and then the rivals' provinces are open, too (CA-6).
+# A `view` is what one seat sees of a state; bots and boards know nothing else. `None` stands for what is hidden. With an open Castillo (CA-6) it and the provinces are seen by all.
 
 # %%
 hidden = eg.view(state, ANA)
@@ -138,7 +138,7 @@ from elgrande.engine.general_scoring import empty_castillo, settle_general_scori
 code(settle_general_scoring, empty_castillo)
 
 # %% [markdown]
-# You set your disk *before* the Castillo is opened, and nobody sees it before all are set. In a program that is easily got wrong: whoever is asked last must not know more than who is asked first. Here all may act at once, in any order, and a view tells others only that a disk lies there.
+# In a program secret choices are easily got wrong: whoever is asked last must not know more than who is asked first. Here all may act at once, in any order, and a view tells others only that a disk lies there.
 
 # %%
 asked = general_scoring(castillo=(2, 3, 1, 0))
