@@ -31,6 +31,8 @@ MODULES: Final = ("engine", "expansions", "scoring", "state")
 SHARED: Final = ("actions", "board", "events", "rules")
 # What an expansion adds to the shared ones is shared like them: its actions, its box, its steps, its words.
 SHARED_OF_EXPANSIONS: Final = ("actions", "box", "steps", "words")
+# The fields of a State that hold classes of which each engine has its own.
+OWN: Final = frozenset({"held", "agenda", "carriers", "due"})
 # Most tuples hold nothing else, and need no second look.
 PLAIN: Final = frozenset({int, str, type(None)})
 
@@ -87,7 +89,10 @@ def across(state: State, engine: ModuleType) -> State:
     """The same State for another engine: an equal value, of that engine's classes."""
     if type(state) is engine.State:
         return state
-    return cast(State, _made_for(state, engine.__name__.partition(".")[0]))
+    package = engine.__name__.partition(".")[0]
+    fields = zip(State._fields, state, strict=True)
+    values = [_made_for(value, package) if name in OWN else value for name, value in fields]
+    return cast(State, engine.State(*values))
 
 
 def back(state: State) -> State:

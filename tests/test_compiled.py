@@ -12,10 +12,11 @@ import pytest
 
 import elgrande as eg
 from elgrande import compiled, engine
-from elgrande.compiled import MODULES, PACKAGE, across, back, compiled_engine, fastest_engine
+from elgrande.compiled import MODULES, OWN, PACKAGE, across, back, compiled_engine, fastest_engine
 from elgrande.players import playouts
-from elgrande.rules.editions import EDITIONS
+from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.pieces import PLAYERS
+from elgrande.state import State
 from tests.compiled_engine import HINT
 from tests.conftest import IN_CI
 
@@ -93,6 +94,18 @@ def test_made_from_other_sources_it_is_not_used(monkeypatch):
     monkeypatch.setattr(compiled, "find_spec", lambda name: object())
     monkeypatch.setattr(compiled, "import_module", lambda name: SimpleNamespace(FINGERPRINT="of yesterday"))
     assert compiled_engine() is None
+
+
+def test_all_fields_of_a_state_but_those_named_hold_what_both_engines_share():
+    state = eg.random_playout(4, seed=1, edition=PLAYED[-1])
+    for name, value in zip(State._fields, state, strict=True):
+        if name not in OWN:
+            assert kinds(value) <= {int, str, type(None), Edition}, name
+
+
+def kinds(value):
+    """The classes of what a value holds, however deep in tuples."""
+    return set().union(*map(kinds, value)) if type(value) is tuple else {type(value)}
 
 
 def test_a_state_goes_nowhere_to_its_own_engine():

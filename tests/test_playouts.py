@@ -69,6 +69,13 @@ def test_copies_go_their_own_ways(used):
     assert not told, "nobody is told what happens in a copy"
 
 
+def test_finished_at_random_it_is_the_game_whose_actions_are_drawn(used):
+    drawn, finished = (Playout(eg.new_game(4, seed=3), engine=used) for _ in range(2))
+    drawn.finish(drawing(3))
+    finished.finish_at_random(Random(3).random)
+    assert (finished.state(), finished.actions, finished.is_over) == (drawn.state(), (), True)
+
+
 def test_playout_points_are_those_of_the_end():
     state = eg.new_game(3, seed=2)
     points = playout_points(state, drawing(4))

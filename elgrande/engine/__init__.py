@@ -13,6 +13,7 @@ PlayPower(player=0, value=1)
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -169,7 +170,7 @@ def new_game(
 
 def dealt(box: Box, stack: int, random: Random, cards: Sequence[str] | None) -> tuple[str, ...]:
     """The cards of a stack in random order; of a stack made of some only, those or any so many (GR-3)."""
-    every = [card.id for card in box.cards if card.deck == stack for _ in range(card.copies)]
+    every = cards_of(box, stack)
     if stack not in box.dealt:
         return shuffled(every, random)
     if cards is None:
@@ -181,6 +182,12 @@ def dealt(box: Box, stack: int, random: Random, cards: Sequence[str] | None) -> 
     return shuffled(chosen, random)
 
 
+@cache
+def cards_of(box: Box, stack: int) -> tuple[str, ...]:
+    """Every card of a stack, as often as it is there (SU-6)."""
+    return tuple(card.id for card in box.cards if card.deck == stack for _ in range(card.copies))
+
+
 def region_cards(rest: list[str], random: Random) -> Iterator[str]:
     """The regions that are drawn one after another; when none is left, all are shuffled again (GR-2)."""
     while True:
@@ -188,7 +195,7 @@ def region_cards(rest: list[str], random: Random) -> Iterator[str]:
         rest = list(shuffled(rest, random))
 
 
-def shuffled(items: list[str] | tuple[str, ...], random: Random) -> tuple[str, ...]:
+def shuffled(items: Sequence[str], random: Random) -> tuple[str, ...]:
     """The items in random order. Python promises the sequence of `random()` for ever, not `shuffle`'s."""
     rest = list(items)
     return tuple([rest.pop(int(random.random() * len(rest))) for _ in items])
@@ -227,7 +234,7 @@ def legal_actions(state: State) -> Actions:
         if state.agenda:
             frame = state.agenda[-1]
             options = RULES[type(frame)].options(table, frame)
-            if table.box.expansions and options:
+            if table.expansions and options:
                 options = with_free(table, options)
         _recent = (state, options, [table])
     return options
@@ -343,6 +350,13 @@ def play(table: Table, action: Action) -> Actions:
     return settle(table)
 
 
+def play_at_random(table: Table, options: Actions, random: Callable[[], float]) -> None:
+    """Play a game to its end from these options; `random` gives the numbers in [0, 1) that draw actions."""
+    while options:
+        attempt(table, options[int(random() * len(options))])
+        options = settle(table)
+
+
 def attempt(table: Table, action: Action) -> None:
     """An action is carried out, or announced to those who may veto it."""
     if type(action) in FREE_KINDS and (free := free_action(table, action)) is not None:
@@ -359,7 +373,7 @@ def settle(table: Table) -> Actions:
 
     A frame that offers nothing goes on by itself, and a step that leaves no choice is taken at once (TU-6).
     """
-    agenda, expansions = table.agenda, table.box.expansions
+    agenda, expansions = table.agenda, table.expansions
     while agenda:
         if expansions and table.moved and kept_up(table):
             continue
@@ -383,7 +397,7 @@ def settle_above(table: Table, frames: int, *, upkeep: bool = True) -> bool:
     """
     agenda = table.agenda
     while True:
-        if upkeep and table.box.expansions and table.moved and kept_up(table):
+        if upkeep and table.expansions and table.moved and kept_up(table):
             continue
         if len(agenda) <= frames:
             return True
@@ -405,7 +419,7 @@ def with_free(table: Table, options: Actions) -> Actions:
     player = options[0].player
     options += free_options(table, player)
     for expansion, free in FREE.items():
-        if free.meanwhile is not None and expansion in table.box.expansions:
+        if free.meanwhile is not None and expansion in table.expansions:
             options += free.meanwhile(table, player)
     return options
 
@@ -414,7 +428,7 @@ def free_options(table: Table, player: int) -> Actions:
     """What expansions let a player do now besides what he has to decide."""
     options = NOTHING
     for expansion, free in FREE.items():
-        if expansion in table.box.expansions:
+        if expansion in table.expansions:
             options += free.options(table, player)
     return options
 
@@ -430,7 +444,7 @@ def is_for_one(table: Table, options: Actions) -> bool:
 def free_action(table: Table, action: Any) -> FreeActions | None:
     """What an expansion says about an action of one of its kinds that can be taken at any time in a turn."""
     expansion = FREE_KINDS.get(type(action))
-    return FREE[expansion] if expansion in table.box.expansions else None
+    return FREE[expansion] if expansion in table.expansions else None
 
 
 def carry_out(table: Table, frame: ReactionWindow) -> None:

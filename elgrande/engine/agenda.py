@@ -115,7 +115,7 @@ def kept_up(table: Table) -> bool:
     """Whether an expansion had something to put right; if none had, none is asked until pieces move again."""
     table.moved = False
     for name, keep_up in KEEP_UP.items():
-        if name in table.box.expansions and keep_up(table):
+        if name in table.expansions and keep_up(table):
             table.moved = True
             return True
     return False

@@ -143,7 +143,7 @@ def take_king(table: Table, player: int, region: str, because: tuple[str, ...]) 
         because = (*because, regent.clause)
     table.emit(KingMoved(player, table.king, region, because))
     table.king = region
-    for expansion in table.box.expansions:
+    for expansion in table.expansions:
         if expansion in KING_MOVED:
             KING_MOVED[expansion](table)
 

@@ -53,7 +53,7 @@ def empty_castillo(table: Table, disks: Disks) -> None:
         for source, target, going in journeys(table, owner, CASTILLO, aim, number):
             table.emit(CastilloEmptied(owner, target, going, because))
             table.transfer(owner, source, target, going)
-    for expansion in table.box.expansions:
+    for expansion in table.expansions:
         if expansion in AFTER_CASTILLO:
             table.agenda.extend(AFTER_CASTILLO[expansion](table))
 

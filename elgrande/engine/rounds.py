@@ -95,7 +95,10 @@ def power_options(table: Table, frame: PowerPhase) -> Actions:
     return tuple([power_play(player, value) for value in table.hands[player] if value not in powers])
 
 
-power_play: Final = remembered(PlayPower)
+@cache
+def power_play(player: int, value: int) -> PlayPower:
+    """A power card as the player plays it (PW-2)."""
+    return PlayPower(player, value)
 
 
 power_played: Final = remembered(PowerPlayed)
@@ -171,7 +174,7 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
         return
     player = frame.waiting[0]
     table.swap(TurnPhase(frame.waiting[1:]))
-    table.agenda.extend(frames_of_turn(table.box.expansions, player, SUPPLY[table.powers[player] or 0]))
+    table.agenda.extend(frames_of_turn(table.expansions, player, SUPPLY[table.powers[player] or 0]))
 
 
 def end_round(table: Table) -> None:

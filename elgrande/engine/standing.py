@@ -6,11 +6,11 @@ region, caballeros of no player who count for whoever keeps a card, and bearers 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache, partial
 from operator import add
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from elgrande.engine.table import Table
 from elgrande.rules.box import Box, Counts
@@ -36,6 +36,10 @@ class Standing(NamedTuple):
     unties: Mapping[int, str] = NOT_BROKEN
 
 
+# Standing(*fields), without a look at each of them.
+_as_standing: Callable[[tuple[Any, ...]], Standing] = partial(tuple.__new__, Standing)
+
+
 def standing(table: Table | State, place: str, allied: tuple[str, ...] = ()) -> Standing:
     """How everybody stands in a region or in the Castillo now (SC-1).
 
@@ -48,7 +52,7 @@ def standing(table: Table | State, place: str, allied: tuple[str, ...] = ()) -> 
     """
     if table.box.is_plain:
         counts = table.counts(place)
-        return Standing(counts, counts)
+        return _as_standing((counts, counts, (), NOT_BROKEN))
     counts, posts = counted(table, place)
     bearers = tie_breakers(table, place)
     for ally in allied if place in allied else ():

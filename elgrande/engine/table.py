@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from elgrande.events import CarrierMoved, Event
-from elgrande.rules.box import Box, Counts
+from elgrande.rules.box import Box, Counts, Tile
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import Carrier, Due, Frame, Held, State, carried, move_counts
@@ -34,7 +34,19 @@ class Table:
     `emit` is called with every event.
     """
 
-    __slots__ = ("box", "crowds", "emit", "full", "in_order", "moved", "players", *State._fields)
+    __slots__ = (
+        "box",
+        "crowds",
+        "emit",
+        "expansions",
+        "full",
+        "in_order",
+        "index",
+        "limits",
+        "moved",
+        "players",
+        *State._fields,
+    )
 
     edition: Edition
     round: int
@@ -79,6 +91,10 @@ class Table:
         self.decks, self.display, self.agenda = list(decks), list(display), list(agenda)
         self.caballeros = list(caballeros)
         self.box: Box = self.edition.box
+        # What is asked of the box at every step: where the rows of counts are, and what is in it besides.
+        self.index: dict[str, int] = self.box.index
+        self.limits: tuple[tuple[int, Tile, str], ...] = self.box.limits
+        self.expansions: tuple[str, ...] = self.box.expansions
         # Who stood where only so many find room when that was last asked, and the places that were full.
         self.crowds: tuple[Counts, ...] = ()
         self.full: frozenset[str] = frozenset()
@@ -132,7 +148,7 @@ class Table:
 
         Where a tile limits how many count in a region, those who find no room on it stand beside it (LT-2).
         """
-        if self.box.limits and (beside := self.box.beside(target, self.tiles)) is not None:
+        if self.limits and (beside := self.box.beside(target, self.tiles)) is not None:
             inside = min(number, self.room(target))
             if inside < number:
                 self.go(owner, source, beside, number - inside, load if not inside else None)
@@ -143,8 +159,7 @@ class Table:
 
     def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
         """The same, whether there is room or not."""
-        index = self.box.index
-        move_counts(self.caballeros, owner, index[source], index[target], number)
+        move_counts(self.caballeros, owner, self.index[source], self.index[target], number)
         if source == PROVINCES and target == COURT:
             return  # nothing on the map is different
         self.moved = True
@@ -163,7 +178,7 @@ class Table:
 
     def counts(self, place: str) -> Counts:
         """Each owner's caballeros in a region or a space of it, the Castillo, the courts or the provinces."""
-        return self.caballeros[self.box.index[place]]
+        return self.caballeros[self.index[place]]
 
     def room(self, region: str) -> int:
         """How many more find room on a tile with spaces that lies in a region (LT-2)."""
@@ -172,4 +187,4 @@ class Table:
     def is_full(self, place: str) -> bool:
         """Whether a place has no room for another caballero."""
         capacity = self.box.capacity.get(place)
-        return capacity is not None and sum(self.caballeros[self.box.index[place]]) >= capacity
+        return capacity is not None and sum(self.caballeros[self.index[place]]) >= capacity

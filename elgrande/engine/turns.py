@@ -180,9 +180,9 @@ def take(table: Table, player: int, card: str, because: tuple[str, ...] = ("TU-3
 def use_card(table: Table, player: int, card: str) -> None:
     """The player places with a card, and may use its special action (TU-4)."""
     box = table.box
-    may_use = card in box.with_special and not (box.expansions and special_barred(table, player))
+    may_use = card in box.with_special and not (table.expansions and special_barred(table, player))
     table.agenda.append(Turn(player, card, box.card[card].caballeros, False, not may_use))
-    if box.expansions:
+    if table.expansions:
         note_card(table, player, card)
 
 
@@ -193,7 +193,7 @@ SPECIAL_BARRED: Final[dict[str, SpecialBarred]] = {}
 
 def special_barred(table: Table, player: int) -> str | None:
     """The clause that keeps a player from special actions now; None in the base game (TU-4)."""
-    for expansion in table.box.expansions:
+    for expansion in table.expansions:
         if expansion in SPECIAL_BARRED and (clause := SPECIAL_BARRED[expansion](table, player)) is not None:
             return clause
     return None
@@ -206,7 +206,7 @@ CARD_BEGUN: Final[dict[str, CardBegun]] = {}
 
 def note_card(table: Table, player: int, card: str) -> None:
     """Expansions note that a player has a card to use in his turn (TU-3)."""
-    for expansion in table.box.expansions:
+    for expansion in table.expansions:
         if expansion in CARD_BEGUN:
             CARD_BEGUN[expansion](table, player, card)
 
@@ -214,8 +214,7 @@ def note_card(table: Table, player: int, card: str) -> None:
 def turn_options(table: Table, frame: Turn) -> Actions:
     """Place, begin the special action, or end the turn; special and placing never mix (TU-4, TU-7)."""
     box, player = table.box, frame.player
-    source = box.index[box.source[frame.card]] if frame.card in box.source else box.court
-    if frame.left > 0 and table.caballeros[source][player] > 0:
+    if frame.left > 0 and table.caballeros[box.placed_from[frame.card]][player] > 0:
         full, aside = full_places(table), opened_aside(box, table.held, player) if box.asides else ()
         return _placing_options(player, table.king, box, full, aside, not frame.special_done)
     if not frame.special_done:
@@ -230,7 +229,7 @@ MORE_MAY_COME: Final[dict[str, MoreMayCome]] = {}
 
 def more_may_come(table: Table, player: int) -> bool:
     """Whether what an expansion lets a player do freely may fill his empty court (TU-7)."""
-    return any(MORE_MAY_COME[one](table, player) for one in table.box.expansions if one in MORE_MAY_COME)
+    return any(MORE_MAY_COME[one](table, player) for one in table.expansions if one in MORE_MAY_COME)
 
 
 @cache
@@ -258,7 +257,7 @@ def take_turn(table: Table, frame: Turn, action: PlaceCaballero | UseSpecial | E
         left = 0 if frame.placing_begun else frame.left
         table.swap(Turn(frame.player, frame.card, left, frame.placing_begun, True))
         table.agenda.append(Special(frame.player, card.id, card.effect))
-        for expansion in table.box.expansions:
+        for expansion in table.expansions:
             if expansion in SPECIAL_BEGUN:
                 SPECIAL_BEGUN[expansion](table, card.id)
     else:

@@ -69,6 +69,11 @@ class Playout:
             actions = play(table, choose(actions))
         self.actions = actions
 
+    def finish_at_random(self, random: Callable[[], float]) -> None:
+        """The same, every action drawn from the legal ones by a `random` that gives floats in [0, 1)."""
+        self._engine.play_at_random(self._table, self.actions, random)
+        self.actions = ()
+
     def copy(self) -> Playout:
         """The same game once more, to be played on apart; nobody is told of its events."""
         other = Playout.__new__(Playout)
@@ -130,8 +135,7 @@ def random_playout(
     engine = engine or fastest_engine(edition)
     events: list[Event] = []
     game = Playout(engine.new_game(players, edition, seed), events.append, engine)
-    random = Random(f"playout {seed}").random  # not the stream that has shuffled the cards
-    game.finish(lambda actions: actions[int(random() * len(actions))])
+    game.finish_at_random(Random(f"playout {seed}").random)  # not the stream that has shuffled the cards
     return game.state()
 
 

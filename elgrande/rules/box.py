@@ -239,6 +239,11 @@ class Box:
         self.spaces: dict[str, tuple[Place, ...]] = {
             region: tuple(place for place in self.added if place.within == region) for region in self.regions
         }
+        # A region, and the spaces within it, the last first.
+        self.within: dict[str, tuple[str, ...]] = {
+            region: (region, *(space.id for space in reversed(spaces)))
+            for region, spaces in self.spaces.items()
+        }
         self.printed: dict[str, Scoreboard] = {place: self.place[place].scoreboard for place in self.scored}
 
     def _find_ground(self) -> None:
@@ -322,6 +327,8 @@ class Box:
         self.card: dict[str, Card] = {card.id: card for card in self.cards}
         # From where the caballeros come that are placed with a card, if not from the court.
         self.source: dict[str, str] = {card.id: card.source for card in self.cards if card.source != COURT}
+        # The row from which they come, of every card.
+        self.placed_from: dict[str, int] = {card.id: self.index[card.source] for card in self.cards}
         self.with_special: frozenset[str] = frozenset(card.id for card in self.cards if card.has_special)
         self.held_cards: frozenset[str] = frozenset(card.id for card in self.cards if card.is_held)
         # What one player alone can keep, cards and whoever commands caballeros of no player, and the clause.
@@ -414,9 +421,9 @@ class Box:
         >>> BASE.parts("granada", (None, None))
         ('granada',)
         """
+        parts = self.within.get(region, (region,))
         beside = self.beside(region, tiles) if self.limits else None
-        spaces = (space.id for space in reversed(self.spaces.get(region, ())))
-        return (*([beside] if beside else []), region, *spaces)
+        return parts if beside is None else (beside, *parts)
 
     def room(self, region: str, tiles: tuple[str | None, ...], there: Counts, players: int) -> int:
         """How many more find room on the tiles with spaces in a region, with these standing there (LT-2)."""
