@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from elgrande.actions import Action
@@ -98,10 +97,6 @@ class FreeActions:
 Rules = dict[type[Frame], Rule]
 # The frame in which a player begins each kind of step of a card.
 Beginnings = dict[type[Step], Callable[[Table, int, Any], Frame]]
-
-
-# Most decisions and events come again and again: to look one up takes a quarter of the time to make it.
-remembered = cache
 
 
 # --- what is put right by itself -----------------------------------------------------------------

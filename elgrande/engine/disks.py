@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from elgrande.actions import Action, SetDisk
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.table import Table
@@ -98,7 +98,10 @@ def disk_options(table: Table, frame: SettingDisks) -> Actions:
     purpose = table.agenda[-2]
     if table.box.last_disks and len(waiting) > 1 and (last := sets_last(table, purpose)) is not None:
         waiting = tuple([player for player in waiting if player != last.player])
-    return _disk_options(tuple([(player, permitted(table, purpose, player)) for player in waiting]))
+    options = NOTHING
+    for player in waiting:
+        options += disks_of(player, permitted(table, purpose, player))
+    return options
 
 
 def sets_last(table: State | Table, purpose: Frame) -> Held | None:
@@ -116,12 +119,22 @@ def sees_disks(state: State, seat: int | None) -> bool:
     return last is not None and last.player == seat and state.agenda[-1].waiting == (seat,)
 
 
+@lru_cache(maxsize=1 << 12)
+def disks_of(player: int, regions: tuple[str, ...]) -> Actions:
+    """The player's disk, with each of these regions on it (SD-1)."""
+    return tuple([disk(player, region) for region in regions])
+
+
 @cache
-def _disk_options(choices: tuple[tuple[int, tuple[str, ...]], ...]) -> Actions:
-    return tuple(SetDisk(player, region) for player, regions in choices for region in regions)
+def disk(player: int, region: str) -> SetDisk:
+    """The player's disk with a region on it (SD-1)."""
+    return SetDisk(player, region)
 
 
-disk_set: Final = remembered(DiskSet)
+@cache
+def disk_set(player: int) -> DiskSet:
+    """The event (SD-1)."""
+    return DiskSet(player)
 
 
 def set_disk(table: Table, frame: SettingDisks, action: SetDisk) -> None:

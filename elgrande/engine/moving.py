@@ -215,7 +215,6 @@ def _stop(player: int) -> Stop:
     return Stop(player)
 
 
-@cache
 def moving_event(player: int, owner: int, source: str, target: str, clause: str) -> CaballeroMoved:
     """The event, with the clause of the card in use, and the one that allows the place."""
     because = (clause, "MV-2", "CA-2", "CA-4") if target == CASTILLO else (clause, "MV-2")

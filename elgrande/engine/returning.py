@@ -6,7 +6,7 @@ but never from the King's region (KG-1) or the Castillo (CA-3).
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, EndTurn, NameRegion, Proceed, ReturnCaballero, Stop
@@ -62,15 +62,17 @@ def send_courts_home(table: Table, frame: SendingCourtsHome, action: Proceed) ->
 
 def banish_options(table: Table, frame: Banishing) -> Actions:
     """One caballero of each opponent who has any to lose; the edition says whether one may stop (AC-2.4)."""
-    sources = tuple((owner, region) for owner in frame.owners for region in regions_with(table, owner))
-    may_stop = table.edition.banishment is Banishment.MAY_SPARE
-    return _banish_options(frame.player, sources, may_stop) if sources else NOTHING
+    player, options = frame.player, NOTHING
+    for owner in frame.owners:
+        options += tuple([sending_home(player, owner, region) for region in regions_with(table, owner)])
+    may_stop = options and table.edition.banishment is Banishment.MAY_SPARE
+    return (*options, Stop(player)) if may_stop else options
 
 
-@lru_cache(maxsize=1 << 12)
-def _banish_options(player: int, sources: tuple[tuple[int, str], ...], may_stop: bool) -> Actions:
-    actions = [ReturnCaballero(player, owner, region) for owner, region in sources]
-    return tuple([*actions, Stop(player)] if may_stop else actions)
+@cache
+def sending_home(player: int, owner: int, source: str) -> ReturnCaballero:
+    """A player's choice of an owner's caballero who is to go home (AC-2.4, AC-2.5)."""
+    return ReturnCaballero(player, owner, source)
 
 
 def banish(table: Table, frame: Banishing, action: ReturnCaballero | Stop) -> None:
@@ -117,12 +119,7 @@ def send_back_options(table: Table, frame: SendingBack) -> Actions:
         return NOTHING
     owner = frame.owners[0]
     court = (COURT,) if table.caballeros[table.box.court][owner] else ()
-    return _send_back_options(owner, regions_with(table, owner) + court)
-
-
-@lru_cache(maxsize=1 << 12)
-def _send_back_options(owner: int, sources: tuple[str, ...]) -> Actions:
-    return tuple(ReturnCaballero(owner, owner, source) for source in sources)
+    return tuple([sending_home(owner, owner, source) for source in regions_with(table, owner) + court])
 
 
 def send_back(table: Table, frame: SendingBack, action: ReturnCaballero) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, PlayPower
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.refusals import not_now
 from elgrande.engine.table import Table
 from elgrande.events import (
@@ -101,7 +101,10 @@ def power_play(player: int, value: int) -> PlayPower:
     return PlayPower(player, value)
 
 
-power_played: Final = remembered(PowerPlayed)
+@cache
+def power_played(player: int, value: int) -> PowerPlayed:
+    """The event (PW-1)."""
+    return PowerPlayed(player, value)
 
 
 def play_power(table: Table, frame: PowerPhase, action: PlayPower) -> None:

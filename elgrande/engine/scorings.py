@@ -80,11 +80,8 @@ def ranked(strength: Counts) -> tuple[Ranked, ...]:
     ((0, 2, (0, 2)), (2, 2, (0, 2)))
     """
     placed = ranks(strength)
-    return tuple(
-        (player, rank, tuple(other for other, one in enumerate(placed) if one == rank))
-        for player, rank in enumerate(placed)
-        if rank is not None
-    )
+    sharing = {rank: tuple([other for other, one in enumerate(placed) if one == rank]) for rank in placed}
+    return tuple([(player, rank, sharing[rank]) for player, rank in enumerate(placed) if rank is not None])
 
 
 def paid_besides(box: Box, posts: Posts) -> dict[int, Share]:
@@ -207,8 +204,7 @@ def score_one_options(table: Table, frame: ScoringOne) -> Actions:
 
 @cache
 def _score_one_options(box: Box, player: int, castillo_too: bool) -> Actions:
-    places = (*box.regions, CASTILLO) if castillo_too else box.regions
-    return tuple(ScorePlace(player, place) for place in places)
+    return _scoring_options(player, (*box.regions, CASTILLO) if castillo_too else box.regions)
 
 
 def score_one(table: Table, frame: ScoringOne, action: ScorePlace) -> None:
@@ -219,7 +215,12 @@ def score_one(table: Table, frame: ScoringOne, action: ScorePlace) -> None:
 
 @lru_cache(maxsize=1 << 12)
 def _scoring_options(player: int, places: tuple[str, ...]) -> Actions:
-    return tuple(ScorePlace(player, place) for place in places)
+    return tuple([_score_place(player, place) for place in places])
+
+
+@cache
+def _score_place(player: int, place: str) -> ScorePlace:
+    return ScorePlace(player, place)
 
 
 def scoring_options(table: Table, frame: Scoring) -> Actions:

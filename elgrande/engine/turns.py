@@ -17,7 +17,7 @@ from elgrande.actions import (
     UseSpecial,
 )
 from elgrande.board import open_to_placing
-from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, remembered
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
 from elgrande.engine.standing import full_places, is_taboo, opened_aside, outside
@@ -48,7 +48,10 @@ from elgrande.state import (
 # --- supply ------------------------------------------------------------------------------------
 
 
-supply_taken: Final = remembered(SupplyTaken)
+@cache
+def supply_taken(player: int, number: int, because: tuple[str, ...]) -> SupplyTaken:
+    """The event, with the clauses that bring them (TU-1)."""
+    return SupplyTaken(player, number, because)
 
 
 @cache
@@ -150,7 +153,10 @@ def card_takes(box: Box, player: int) -> dict[str, TakeCard]:
     return {card.id: TakeCard(player, card.id) for card in box.cards}
 
 
-card_taken: Final = remembered(CardTaken)
+@cache
+def card_taken(player: int, card: str, because: tuple[str, ...]) -> CardTaken:
+    """The event, with the clause that lets him take it (TU-3)."""
+    return CardTaken(player, card, because)
 
 
 def why_no_card(table: Table, frame: ChoosingCard, action: Action) -> str:
@@ -316,8 +322,17 @@ SPECIAL_BEGUN: Final[dict[str, SpecialBegun]] = {}
 SpecialStopped = Callable[[Table], None]
 SPECIAL_STOPPED: Final[dict[str, SpecialStopped]] = {}
 
-special_started: Final = remembered(SpecialStarted)
-special_waived: Final = remembered(SpecialWaived)
+
+@cache
+def special_started(player: int, card: str, because: tuple[str, ...]) -> SpecialStarted:
+    """The event, with the clause of the card (TU-4)."""
+    return SpecialStarted(player, card, because)
+
+
+@cache
+def special_waived(player: int, card: str) -> SpecialWaived:
+    """The event (TU-5)."""
+    return SpecialWaived(player, card)
 
 
 @cache

@@ -226,7 +226,7 @@ def test_not_knowing_is_no_answer():
 def test_the_engine_is_as_it_ships_again_afterwards():
     before = {module: dict(vars(module)) for module in (returning, scorings)}
     with engine_on_symbols():
-        assert returning._send_back_options is not before[returning]["_send_back_options"]
+        assert returning._name_options is not before[returning]["_name_options"]
     assert {module: dict(vars(module)) for module in before} == before
 
 

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop, TakeSupply
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import load_named, loads_of, moves_of, moving, moving_event, why_no_entry
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
@@ -383,7 +383,10 @@ def tokens_lying(box: Box, tiles: tuple[str | None, ...]) -> Mapping[str, tuple[
     }
 
 
-taking: Final = remembered(TakeToken)
+@cache
+def taking(player: int, owner: int, load: str) -> TakeToken:
+    """The action of a player who has an owner's caballero take a token (GG-2)."""
+    return TakeToken(player, owner, load)
 
 
 def owners_of(table: Table, player: int) -> list[int]:
