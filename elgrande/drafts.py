@@ -21,7 +21,7 @@ from elgrande.engine.rounds import around_turn, following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
-from elgrande.problems.cards import rounds_of_vetoes
+from elgrande.problems.cards import rounds_of_vetoes, ways_needed, ways_to_keep
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
@@ -610,9 +610,13 @@ def _stacks(
     box = draft.box
     in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
     kept = [held.card for held in draft.held if held.card in box.card]
-    by_any = [box.keeps_any] if box.keeps_any is not None and box.kept_for_later(kept) else []
     lying_open = [card for card in draft.display or () if card in box.card]
-    _deal(box, stacks, [*kept, *in_use, *lying_open, *by_any])
+    named = [*kept, *in_use, *lying_open]
+    used_up = [way for way in ways_to_keep(box) if way not in named][: _ways_needed(draft, base, agenda)]
+    _deal(box, stacks, [*named, *used_up])
+    for way in used_up:
+        _take(box, stacks, way, "held")
+        stacks[box.stack_of[way]].append(way)
     for card in [*([VETO] * len(draft.open_vetoes)), *kept, *in_use]:
         _take(box, stacks, card, "card")
     gone = _gone(draft, agenda)
@@ -629,6 +633,13 @@ def _stacks(
     for shown in filter(None, display):
         _take(box, stacks, shown, "display")
     return tuple(map(tuple, stacks)), tuple(display)
+
+
+def _ways_needed(draft: Draft, base: State, agenda: tuple[Frame, ...]) -> int:
+    """How many ways to take or keep a second card have been used, so that they lie under their stacks."""
+    is_told = draft.display is not None and len(draft.display) == len(draft.box.stacks)
+    display = draft.display if is_told and draft.display is not None else base.display
+    return max(0, ways_needed(base._replace(agenda=agenda, display=display, held=draft.held, due=draft.due)))
 
 
 def _deal(box: Box, stacks: list[list[str]], named: Sequence[str]) -> None:
