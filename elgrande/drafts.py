@@ -232,7 +232,17 @@ class Draft:
         left = tuple(
             everybody - sum(row[player] for row in self.caballeros) for player in range(self.players)
         )
-        court = _filled_in(self.court, tuple(max(0, min(CABALLEROS_IN_COURT, rest)) for rest in left))
+        usual = tuple(max(0, min(CABALLEROS_IN_COURT, rest)) for rest in left)
+        in_provinces = (
+            self.provinces or (None,) * self.players
+        )  # where these are told of, the court has the rest
+        court = _filled_in(
+            self.court,
+            tuple(
+                seven if there is None else rest - there
+                for seven, there, rest in zip(usual, in_provinces, left, strict=True)
+            ),
+        )
         if place == COURT:
             return court
         return _filled_in(self.provinces, tuple(a - b for a, b in zip(left, court, strict=True)))
@@ -362,6 +372,9 @@ class Draft:
         for player, number in enumerate(self.counts(PROVINCES)):
             if number < 0:
                 raise refuse("provinces", "SU-2", f"player {player} would have {number} there")
+        for player, number in enumerate(self.counts(COURT)):
+            if number < 0:
+                raise refuse("court", "SU-2", f"player {player} would have {number} there")
         base = new_game(self.players, self.edition, self.seed)
         agenda = _agenda(self)
         decks, display = _stacks(self, base, agenda)
@@ -713,7 +726,10 @@ def _at_the_supply(state: State) -> State:
     frame = state.agenda[-1]
     if not isinstance(frame, ChoosingCard):
         raise refuse("supply", "TU-1", "a turn begins with it, before a card is taken")
-    supply = Supplying(frame.player, SUPPLY[state.powers[frame.player] or 0])
+    power = state.powers[frame.player]
+    if power not in SUPPLY:
+        raise refuse("powers", "PW-1", f"player {frame.player} has played no power card: {power!r}")
+    supply = Supplying(frame.player, SUPPLY[power])
     _, above = around_turn(state.box.expansions, frame.player)
     table = Table(state._replace(agenda=(*state.agenda, supply, *above)))
     settle(table)
