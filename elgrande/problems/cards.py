@@ -176,7 +176,7 @@ def _face_up(state: State) -> int:
 
 
 def held_card_problems(state: State) -> Iterator[Problem]:
-    """Vetoes last until this round or the next, and lie in the order in which they were taken."""
+    """What is not kept for good lasts until this round or the next; Vetoes lie as they were taken."""
     box, following = state.box, following_round(state.edition, state.round)
     lasting: tuple[int, ...] = (state.round, state.round if following is None else following)
     if round_is_over(state):  # those of this round are gone
@@ -194,8 +194,8 @@ def held_card_problems(state: State) -> Iterator[Problem]:
             yield Problem(field, box.kept_by_one[held.card], f"two players have {held.card!r}")
         elif (unused := unused_places.get(held.card)) is not None:
             yield Problem(field, unused, f"{held.card!r} is not used by {state.players} players")
-        elif held.card == VETO and held.until not in lasting:
-            yield Problem(field, "VT-4", f"{held} cannot be open in round {state.round}")
+        elif (held.card == VETO or held.until is not None) and held.until not in lasting:
+            yield Problem(field, "VT-4", f"{held} cannot be there in round {state.round}")
     until = [held.until or 0 for held in state.vetoes]
     if until != sorted(until):
         yield Problem("vetoes", "VT-1", f"they do not lie in the order in which they were taken: {until}")
