@@ -21,7 +21,7 @@ from elgrande.engine.rounds import around_turn, following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
-from elgrande.problems.cards import rounds_of_vetoes
+from elgrande.problems.cards import rounds_of_vetoes, ways_needed, ways_to_keep
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
@@ -232,7 +232,17 @@ class Draft:
         left = tuple(
             everybody - sum(row[player] for row in self.caballeros) for player in range(self.players)
         )
-        court = _filled_in(self.court, tuple(max(0, min(CABALLEROS_IN_COURT, rest)) for rest in left))
+        usual = tuple(max(0, min(CABALLEROS_IN_COURT, rest)) for rest in left)
+        in_provinces = (
+            self.provinces or (None,) * self.players
+        )  # where these are told of, the court has the rest
+        court = _filled_in(
+            self.court,
+            tuple(
+                seven if there is None else rest - there
+                for seven, there, rest in zip(usual, in_provinces, left, strict=True)
+            ),
+        )
         if place == COURT:
             return court
         return _filled_in(self.provinces, tuple(a - b for a, b in zip(left, court, strict=True)))
@@ -362,6 +372,9 @@ class Draft:
         for player, number in enumerate(self.counts(PROVINCES)):
             if number < 0:
                 raise refuse("provinces", "SU-2", f"player {player} would have {number} there")
+        for player, number in enumerate(self.counts(COURT)):
+            if number < 0:
+                raise refuse("court", "SU-2", f"player {player} would have {number} there")
         base = new_game(self.players, self.edition, self.seed)
         agenda = _agenda(self)
         decks, display = _stacks(self, base, agenda)
@@ -610,9 +623,13 @@ def _stacks(
     box = draft.box
     in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
     kept = [held.card for held in draft.held if held.card in box.card]
-    by_any = [box.keeps_any] if box.keeps_any is not None and box.kept_for_later(kept) else []
     lying_open = [card for card in draft.display or () if card in box.card]
-    _deal(box, stacks, [*kept, *in_use, *lying_open, *by_any])
+    named = [*kept, *in_use, *lying_open]
+    used_up = [way for way in ways_to_keep(box) if way not in named][: _ways_needed(draft, base, agenda)]
+    _deal(box, stacks, [*named, *used_up])
+    for way in used_up:
+        _take(box, stacks, way, "held")
+        stacks[box.stack_of[way]].append(way)
     for card in [*([VETO] * len(draft.open_vetoes)), *kept, *in_use]:
         _take(box, stacks, card, "card")
     gone = _gone(draft, agenda)
@@ -629,6 +646,13 @@ def _stacks(
     for shown in filter(None, display):
         _take(box, stacks, shown, "display")
     return tuple(map(tuple, stacks)), tuple(display)
+
+
+def _ways_needed(draft: Draft, base: State, agenda: tuple[Frame, ...]) -> int:
+    """How many ways to take or keep a second card have been used, so that they lie under their stacks."""
+    is_told = draft.display is not None and len(draft.display) == len(draft.box.stacks)
+    display = draft.display if is_told and draft.display is not None else base.display
+    return max(0, ways_needed(base._replace(agenda=agenda, display=display, held=draft.held, due=draft.due)))
 
 
 def _deal(box: Box, stacks: list[list[str]], named: Sequence[str]) -> None:
@@ -702,7 +726,10 @@ def _at_the_supply(state: State) -> State:
     frame = state.agenda[-1]
     if not isinstance(frame, ChoosingCard):
         raise refuse("supply", "TU-1", "a turn begins with it, before a card is taken")
-    supply = Supplying(frame.player, SUPPLY[state.powers[frame.player] or 0])
+    power = state.powers[frame.player]
+    if power not in SUPPLY:
+        raise refuse("powers", "PW-1", f"player {frame.player} has played no power card: {power!r}")
+    supply = Supplying(frame.player, SUPPLY[power])
     _, above = around_turn(state.box.expansions, frame.player)
     table = Table(state._replace(agenda=(*state.agenda, supply, *above)))
     settle(table)

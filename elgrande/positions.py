@@ -15,6 +15,7 @@ from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 from elgrande import names
 from elgrande.drafts import DONE, Draft, tile_names
+from elgrande.engine import RULES
 from elgrande.problems import ImpossiblePosition, Problem, refuse
 from elgrande.rules.box import Box
 from elgrande.rules.cards import VETO
@@ -303,7 +304,9 @@ def _carriers(said: Any, draft: Draft) -> tuple[Carrier, ...]:
         field = f"carriers.{load}"
         each = _each(field, row, _entries(row, draft), None)
         for owner, where in enumerate(each):
-            places: Sequence[str] = (where,) if isinstance(where, str) else where or ()
+            places = (where,) if isinstance(where, str) else () if where is None else where
+            if not isinstance(places, list | tuple):
+                raise refuse(field, "CA-1", f"{where!r} is neither a place nor a row of places")
             for name in places:
                 carriers.append(Carrier(owner, names.place(name, field, "CA-1", draft.box), load))
     return tuple(carriers)
@@ -352,11 +355,23 @@ def _due(said: Any, draft: Draft) -> tuple[Due, ...]:
 
 
 def _special(said: Any, draft: Draft) -> Any:
-    if said == DONE or type(said) is int:
+    if type(said) is int or (isinstance(said, str) and said == DONE):
         return said
-    if isinstance(said, str):
+    frames = tuple(said) if isinstance(said, list | tuple) else (said,)
+    if any(type(frame) not in RULES for frame in frames):
         raise refuse("special", "TU-4", f"{said!r} is neither {DONE!r} nor a number nor a frame")
-    return tuple(said) if isinstance(said, list | tuple) else (said,)
+    return frames
+
+
+def _yes_or_no(field: str, clause: str) -> Callable[[Any, Draft], bool]:
+    """Reads whether something is so."""
+
+    def read(said: Any, draft: Draft) -> bool:
+        if not isinstance(said, bool):
+            raise refuse(field, clause, f"{said!r} is neither True nor False")
+        return said
+
+    return read
 
 
 READERS: Final[Mapping[str, Callable[[Any, Draft], Any]]] = {
@@ -375,6 +390,8 @@ READERS: Final[Mapping[str, Callable[[Any, Draft], Any]]] = {
     "display": _display,
     "card": _card,
     "special": _special,
+    "supply": _yes_or_no("supply", "TU-1"),
+    "general_scoring": _yes_or_no("general_scoring", "RD-8"),
     "carriers": _carriers,
     "held": _held,
     "due": _due,

@@ -1,8 +1,8 @@
-"""Random games with every law checked after every action, as many as you like.
+"""Random games of every box with every law checked after every action, as many as you like.
 
     python -m tests.soak --games 50000 --jobs 2
 
-The same games are a test, in `test_random_games.py`.
+Such games are a test, too, in `test_random_games.py`; not every state is asked there whether it is possible.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from itertools import takewhile
+from itertools import chain, combinations, takewhile
 from multiprocessing import get_context
 from random import Random
 
@@ -31,6 +31,7 @@ from elgrande.events import (
 )
 from elgrande.players.determinize import determinize, random_choice
 from elgrande.problems import problems
+from elgrande.rules.box import EXPANSIONS
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
@@ -42,6 +43,8 @@ from proofs.games.expansions_measure import ADDS, bound, measure
 ALL_CLAUSES = frozenset(CLAUSES)
 LONGEST_GAME = 1_000  # actions, where nobody has said how many there can be; random games have some 300
 STEPS_BETWEEN_SAVES = 60
+BOXES = tuple(chain(*(combinations(EXPANSIONS, number) for number in range(len(EXPANSIONS) + 1))))
+"""Every combination of expansions, the base game alone first."""
 
 
 class BrokenLaw(AssertionError):
@@ -71,8 +74,13 @@ def players_of(game: int) -> int:
     return PLAYERS[game // (2 * len(EDITIONS)) % len(PLAYERS)]
 
 
-def watched_game(game: int, *expansions: str, also: Callable[[State], None] | None = None) -> int:
-    """Play one random game, check all laws and `also` those; the number of actions. Raises BrokenLaw."""
+def watched_game(
+    game: int, *expansions: str, also: Callable[[State], None] | None = None, every_state: bool = False
+) -> int:
+    """Play one random game, check all laws and `also` those; the number of actions. Raises BrokenLaw.
+
+    That no state is impossible is asked of every one, or of some on the way.
+    """
     edition = with_other_answers(edition_of(game).with_expansions(*expansions), game)
     random = Random(f"choices {game}")
     state, actions = new_game(players_of(game), edition, seed=game), 0
@@ -88,6 +96,8 @@ def watched_game(game: int, *expansions: str, also: Callable[[State], None] | No
             before, left = left, measure(after) if is_measured else left - 1
             assert 0 <= left < before, f"as much is left to do as before (EN-1): {left} after {before}"
             check_state(after)
+            if every_state or actions % STEPS_BETWEEN_SAVES == 0:
+                check_possible(after)
             if also is not None:
                 also(after)
             check_step(state, action, after, events)
@@ -173,9 +183,14 @@ def check_step(before: State, action, after: State, events) -> None:
     assert gained == told, f"points without an event: {gained}, {told}"
 
 
+def check_possible(state: State) -> None:
+    """A state of a game has no problems."""
+    found = problems(state)
+    assert found == (), f"a game has come to an impossible position: {found}"
+
+
 def check_saving(state: State) -> None:
-    """A state has no problems, and is the same after saving and loading."""
-    assert problems(state) == ()
+    """A state is the same after saving and loading."""
     assert State.from_json(state.to_json()) == state
 
 
@@ -185,7 +200,12 @@ def check_determinizing(state: State, random: Random) -> None:
     seen = view(state, seat)
     guessed = determinize(seen, random)
     assert view(guessed, seat) == seen, f"seat {seat} sees that the guess is wrong"
-    assert problems(guessed) == ()
+    check_possible(guessed)
+
+
+def soaked_game(game: int) -> int:
+    """Play one random game with the next of all boxes, and look at every state; the number of actions."""
+    return watched_game(game, *BOXES[game % len(BOXES)], every_state=True)
 
 
 def main() -> int:
@@ -198,7 +218,7 @@ def main() -> int:
     games = range(options.first, options.first + options.games)
     started = time.perf_counter()
     with get_context("spawn").Pool(options.jobs) as pool:
-        played = pool.imap_unordered(watched_game, games, chunksize=20)
+        played = pool.imap_unordered(soaked_game, games, chunksize=20)
         try:
             actions = sum(tqdm(played, total=len(games), unit=" games", smoothing=0))
         except BrokenLaw as broken:

@@ -42,6 +42,8 @@ from elgrande.state import (
 from elgrande.text.speaker import Speaker
 from elgrande.what_if.edition_comparison import compare_editions, differing_fields
 
+FLAGS, COLONIES = eg.EN_BASE.with_expansions("anniversary"), eg.EN_BASE.with_expansions("colonies")
+
 
 def refused(**fields):
     """The field and the clause of the first problem of a position."""
@@ -135,7 +137,7 @@ def test_every_card_can_be_the_one_in_use(card):
         ({"caballeros": {"aragon": (31, 0, 0, 0)}}, "provinces", "SU-2"),
         ({"castillo": (1, 2, 3)}, "castillo", "SU-1"),
         ({"court": (40, 0, 0, 0)}, "provinces", "SU-2"),
-        ({"provinces": (21, 21, 21, 21)}, "caballeros", "SU-2"),
+        ({"provinces": (21, 21, 21, 21), "court": (7, 7, 7, 7)}, "caballeros", "SU-2"),
         ({"grandes": ("aragon",)}, "grandes", "SU-1"),
         ({"grandes": ("aragon", "sevilla", "castillo", "granada")}, "grandes[2]", "AC-4.4"),
         ({"scoreboards": {"9/9/9": "aragon"}}, "scoreboards", "SU-8"),
@@ -221,6 +223,22 @@ def test_what_no_game_can_reach_is_refused(fields, field, clause):
         ({"turn": 1, "general_scoring": True}, "turn"),
         ({"placed": 2}, "placed"),
         ({"turn": 1, "placed": 2}, "placed"),
+        ({"players": 2, "powers": (5, None), "turn": 1, "supply": True}, "powers"),
+        ({"players": 2, "powers": {0: 5}, "turn": 1, "supply": True, "king": "Grenada"}, "powers"),
+        ({"turn": 0, "card": "intrigue_3_any", "special": True}, "special"),
+        ({"turn": 0, "card": "intrigue_3_any", "special": 1.0}, "special"),
+        ({"turn": 0, "card": "intrigue_3_any", "special": {}}, "special"),
+        ({"turn": 0, "card": "intrigue_3_any", "special": ["done"]}, "special"),
+        ({"edition": FLAGS, "players": 2, "carriers": {"flag": (1, 2)}}, "carriers.flag"),
+        ({"edition": FLAGS, "players": 2, "carriers": {"flag": {0: 1}}}, "carriers.flag"),
+        ({"general_scoring": "no"}, "general_scoring"),
+        ({"general_scoring": 1}, "general_scoring"),
+        ({"turn": 0, "supply": 1}, "supply"),
+        ({"players": 2, "court": {0: 31}, "provinces": {0: 0}}, "caballeros"),
+        ({"players": 2, "provinces": {0: 31}}, "court"),
+        ({"edition": COLONIES, "round": 4, "held": {"copy": {0: -4}}}, "held[0]"),
+        ({"edition": COLONIES, "round": 4, "held": {"copy": {0: 99}}}, "held[0]"),
+        ({"edition": COLONIES, "round": 4, "held": {"copy": {0: 3}}}, "held[0]"),
     ],
     ids=str,
 )
@@ -229,6 +247,13 @@ def test_what_cannot_be_read_or_contradicts_itself_is_refused_by_its_field(field
 
 
 @pytest.mark.clause("RD-1", "RD-7")
+def test_where_the_provinces_are_said_the_court_has_the_rest():
+    state = eg.position(players=2, caballeros={"aragon": {0: 3}}, provinces={0: 0, 1: 10})
+    assert (state.court, state.provinces) == ((27, 20), (0, 10))
+    state = eg.position(players=2, provinces={0: 20})
+    assert (state.court, state.provinces) == ((10, 7), (20, 23))
+
+
 def test_hands_tell_the_round_and_the_power_cards_on_the_table_as_well_as_those_played():
     low, high = (1, 2, 3, 4, 5, 6, 7), (8, 9, 10, 11, 12, 13)
     assert eg.position(hands={0: low}) == eg.position(played={0: high})

@@ -4,10 +4,11 @@ import pytest
 
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.events import CardTaken, KingMoved, Part, Scored
+from elgrande.rules.box import every_expansion
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import PowerPhase, changed, transferred
-from tests.soak import BrokenLaw, check_state, check_step, edition_of, players_of, watched_game
+from tests.soak import BOXES, BrokenLaw, check_state, check_step, edition_of, players_of, watched_game
 
 CHUNKS = 40
 START = new_game(players=3, seed=1)
@@ -24,7 +25,17 @@ def test_every_law_holds_in_random_games(chunk, games):
 
 def test_a_few_random_games_first():
     for game in range(24):
-        assert watched_game(game) > 50
+        assert watched_game(game, every_state=True) > 50
+
+
+@pytest.mark.parametrize("box", BOXES[1:], ids="+".join)
+def test_a_random_game_of_every_box_comes_to_no_impossible_position(box):
+    assert watched_game(len(box), *box, every_state=True) > 50
+
+
+def test_the_soak_plays_every_box():
+    assert {frozenset(BOXES[game % len(BOXES)]) for game in range(8)} == set(map(frozenset, BOXES))
+    assert len(BOXES) == 2 ** len(every_expansion())
 
 
 def test_the_games_differ_in_players_edition_and_every_reading():

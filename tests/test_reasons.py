@@ -144,11 +144,11 @@ SendingBack       RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD
 ScoringOne        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 Scoring           RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 PlacingScoreboard RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-TakingBackPower   RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+TakingBackPower   RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    SU-7 C    C    KG-3 TU-6 C    VT-1 VT-1
 MovingGrande      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 NamingRegion      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-Supplying_by_card RD-3 C    TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-Recalling_by_card RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
+Supplying_by_card RD-3 C    TU-2 TU-3 TU-4 TU-4 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 C    C    VT-1 VT-1
+Recalling_by_card RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-2 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
 MovingKing        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 SettingDisks      SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-2 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 VT-1 VT-1
 ReactionWindow    VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 -    -
@@ -206,7 +206,8 @@ def test_another_player_is_told_whose_decision_it_is(name):
     for player in waiting:
         for action in samples(player):
             if not isinstance(action, reacting):
-                assert refused(state, action) == ANOTHERS.get(name, "TU-9"), action
+                own = name == "SettingDisks" and isinstance(action, SetDisk)  # the one whose card it is
+                assert refused(state, action) == ("AC-2.6" if own else ANOTHERS.get(name, "TU-9")), action
 
 
 WITH_TABLES_OF_THEIR_OWN = (colonies.__name__, grandissimo.__name__, shared.__name__)
@@ -230,6 +231,12 @@ def test_every_kind_of_decision_and_of_action_is_in_the_table():
 CASTILLO_FIRST = position(round=3, general_scoring=True, king="granada")
 ONE_REGION = card_in_use("intrigue_5_from_one_region", MoveCaballero(RAMON, RAMON, "aragon", "galicia"))
 ALL_OWN = card_in_use("intrigue_all_own_from_one_region", MoveCaballero(RAMON, RAMON, "aragon", "galicia"))
+TWO_OWN = card_in_use("intrigue_2_own_2_foreign", *[MoveCaballero(RAMON, RAMON, "aragon", "galicia")] * 2)
+TWO_FOREIGN = card_in_use(
+    "intrigue_2_own_2_foreign", *[MoveCaballero(RAMON, BENITA, "aragon", "galicia")] * 2
+)
+KING_CARD = card_in_use("king")
+TILE_LIES = using("mobile_scoreboard", scoreboards={"8/4/0": "aragon"}, king="granada")
 
 DETAILS = [
     ("PowerPhase", lambda p: PlayPower(p, 0), "SU-7"),
@@ -278,6 +285,14 @@ DETAILS = [
     (ALL_OWN, lambda p: Stop(p), "AC-1.7"),
     (ALL_OWN, lambda p: EndTurn(p), "TU-6"),
     (ALL_OWN, lambda p: MoveCaballero(p, BENITA, "aragon", "galicia"), "MV-4"),
+    (TWO_OWN, lambda p: MoveCaballero(p, p, "aragon", "galicia"), "AC-1.5"),
+    (TWO_FOREIGN, lambda p: MoveCaballero(p, BENITA, "aragon", "galicia"), "AC-1.5"),
+    (KING_CARD, lambda p: EndTurn(p), "AC-5.1"),
+    (KING_CARD, lambda p: Stop(p), "AC-5.1"),
+    (TILE_LIES, lambda p: PlaceScoreboard(p, 0, "aragon"), "AC-4.1"),
+    (TILE_LIES, lambda p: PlaceScoreboard(p, 1, "aragon"), "MS-2"),
+    ("TakingBackPower", lambda p: TakeBackPower(p, 99), "SU-7"),
+    ("TakingBackPower", lambda p: TakeBackPower(p, 13), "AC-4.2"),
 ]
 
 
@@ -286,6 +301,18 @@ DETAILS = [
 def test_a_wrong_choice_is_refused_for_the_right_reason(decision, tries, clause):
     state = DECISIONS[decision] if isinstance(decision, str) else decision
     assert refused(state, tries(eg.to_move(state)[0])) == clause
+
+
+@pytest.mark.clause("SD-2", "AC-2.6", "AC-4.6")
+def test_whoever_is_not_asked_for_a_disk_is_told_why():
+    outlaws = using("outlaws", caballeros={"aragon": (0, 3, 0, 1)}, king="granada")
+    assert refused(outlaws, SetDisk(GABRIEL, "aragon")) == "SD-2"
+    assert refused(outlaws, SetDisk(RAMON, "aragon")) == "AC-2.6"
+    eviction = acting(
+        using("eviction", caballeros={"aragon": (2, 3, 0, 1)}, king="granada"), NameRegion(RAMON, "aragon")
+    )
+    assert refused(eviction, SetDisk(GABRIEL, "sevilla")) == "AC-4.6"
+    assert refused(eviction, SetDisk(RAMON, "sevilla")) == "AC-4.6"
 
 
 @pytest.mark.clause("TU-9")

@@ -7,7 +7,16 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from elgrande.actions import Action, MoveGrande, MoveKing, PlaceScoreboard, Proceed, TakeBackPower
+from elgrande.actions import (
+    Action,
+    EndTurn,
+    MoveGrande,
+    MoveKing,
+    PlaceScoreboard,
+    Proceed,
+    Stop,
+    TakeBackPower,
+)
 from elgrande.board import neighbours
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now
@@ -17,6 +26,7 @@ from elgrande.events import GrandeMoved, KingMoved, PowerTakenBack, ScoreboardPl
 from elgrande.rules import steps
 from elgrande.rules.box import Box
 from elgrande.rules.map import CASTILLO
+from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
     MovingGrande,
     MovingKing,
@@ -59,7 +69,8 @@ def why_not_place_scoreboard(table: Table, frame: PlacingScoreboard, action: Act
     lies = table.tiles[action.scoreboard] if action.scoreboard in range(len(table.box.mobile)) else None
     if table.king in (action.place, lies):
         return "MS-3"
-    return "MS-2" if action.place in table.tiles[: len(table.box.mobile)] else clause_in_use(table)
+    is_on_another = action.place != lies and action.place in table.tiles[: len(table.box.mobile)]
+    return "MS-2" if is_on_another else clause_in_use(table)
 
 
 def take_back_options(table: Table, frame: TakingBackPower) -> Actions:
@@ -81,6 +92,12 @@ def take_back(table: Table, frame: TakingBackPower, action: Proceed | TakeBackPo
     table.hands[player] = tuple(sorted((*table.hands[player], value)))
     table.played[player] = tuple(power for power in table.played[player] if power != value)
     table.agenda.pop()
+
+
+def why_not_take_back(table: Table, frame: TakingBackPower, action: Action) -> str:
+    """There is no such power card, or it has not been played (SU-7, AC-4.2)."""
+    is_no_card = isinstance(action, TakeBackPower) and action.value not in POWER_CARDS
+    return "SU-7" if is_no_card else not_now(table, action)
 
 
 def grande_options(table: Table, frame: MovingGrande) -> Actions:
@@ -150,6 +167,8 @@ def take_king(table: Table, player: int, region: str, because: tuple[str, ...]) 
 
 def why_not_move_king(table: Table, frame: MovingKing, action: Action) -> str:
     """The King stays in regions that he may enter, and goes no further than the card says (KG-3, AC-4.7)."""
+    if isinstance(action, EndTurn | Stop) and frame.anywhere:
+        return clause_in_use(table)  # he may stay where he is, but one has to say so (AC-5.1)
     if not isinstance(action, MoveKing):
         return not_now(table, action)
     box, region = table.box, action.region
@@ -169,7 +188,7 @@ RULES: Final[Rules] = {
     PlacingScoreboard: Rule(
         scoreboard_options, place_scoreboard, why_not=why_not_place_scoreboard, is_step=True
     ),
-    TakingBackPower: Rule(take_back_options, take_back, is_step=True),
+    TakingBackPower: Rule(take_back_options, take_back, why_not=why_not_take_back, is_step=True),
     MovingGrande: Rule(grande_options, move_grande, why_not=why_not_move_grande, is_step=True),
     MovingKing: Rule(king_options, move_king, why_not=why_not_move_king, is_step=True),
 }

@@ -165,11 +165,15 @@ def why_not_show(table: Table, frame: SettingDisks, action: Action) -> str:
 
 
 def whose_disk(table: Table, frame: SettingDisks, action: Action) -> str:
-    """Everybody sets his disk once, and nothing else is done before all have (SD-1, RD-3)."""
+    """Whoever is asked sets his disk once, and nothing else is done before all have (SD-1, SD-2, RD-3)."""
     last = sets_last(table, table.agenda[-2])
     if isinstance(action, SetDisk) and last is not None and last.player == action.player in frame.waiting:
         return table.box.card[last.card].clause
-    is_general_scoring = isinstance(table.agenda[-2], GeneralScoring)
+    purpose: Frame = table.agenda[-2]
+    if isinstance(action, SetDisk) and not is_asked(table, purpose, action.player):
+        is_opponent = isinstance(purpose, SendingBackByDisk) and action.player != purpose.player
+        return "SD-2" if is_opponent else clause_in_use(table)
+    is_general_scoring = isinstance(purpose, GeneralScoring)
     return "RD-3" if is_general_scoring and not isinstance(action, SetDisk) else "SD-1"
 
 

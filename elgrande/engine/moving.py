@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
-from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.specials import begin
 from elgrande.engine.standing import (
     EVERYWHERE,
@@ -103,12 +103,17 @@ def whose_move(table: Table | State, frame: Moving, owner: int) -> str | None:
     """The allowance that moving a caballero of this owner uses up: own, foreign, anyone or none (MV-4)."""
     if is_moved_apart(table, owner):
         return None
-    if owner == frame.player or (owner >= table.players and commander(table, owner) == frame.player):
+    if is_own(table, frame, owner):
         if frame.own:
             return "own"
     elif frame.foreign:
         return "foreign"
     return "anyone" if frame.anyone else None
+
+
+def is_own(table: Table | State, frame: Moving, owner: int) -> bool:
+    """Whether an owner's caballeros are the player's own, or of nobody and his to command (MV-4)."""
+    return owner == frame.player or (owner >= table.players and commander(table, owner) == frame.player)
 
 
 def is_moved_apart(table: Table | State, owner: int) -> bool:
@@ -264,12 +269,20 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
     if is_moved_apart(table, action.owner):
         return table.box.neutrals[action.owner - table.players].clause
     if whose_move(table, frame, action.owner) is None:
-        return "MV-4"
+        return clause_in_use(table) if is_used_up(table, frame, action.owner) else "MV-4"
     if (action.owner, action.source) not in movable(table, frame):
         return clause_in_use(table)
     if action.target in parts_left(table, frame, action.source):
         return clause_in_use(table)
     return why_no_entry(table, action, load_named(action)) or "MV-2"
+
+
+def is_used_up(table: Table, frame: Moving, owner: int) -> bool:
+    """Whether the card lets its player move some of this owner's, and he has moved as many (AC-1.5)."""
+    special = special_under_way(table.agenda)
+    assert special is not None, "caballeros are moved by a special action"
+    moves = [step for step in table.box.card[special.card].effect if isinstance(step, steps.Move)]
+    return any(step.own if is_own(table, frame, owner) else step.foreign for step in moves)
 
 
 def load_named(action: MoveCaballero | MoveCarrier) -> str | None:

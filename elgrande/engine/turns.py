@@ -91,6 +91,8 @@ def why_no_supply(table: Table, frame: Supplying, action: Action) -> str:
         action, TakeSupply | TakeCard | UseSpecial | PlaceCaballero | EndTurn | Stop
     ):
         return "TU-1"
+    if isinstance(action, EndTurn | Stop):
+        return clause_in_use(table)  # one may bring none, but has to say so (AC-4.3)
     return not_now(table, action)
 
 
@@ -133,7 +135,9 @@ def why_no_recall(table: Table, frame: Recalling, action: Action) -> str:
     if isinstance(action, RecallCaballero):
         return {table.king: "KG-1", CASTILLO: "CA-3"}.get(action.region, "TU-2")
     by_power_card = special_under_way(table.agenda) is None
-    if by_power_card and isinstance(action, TakeCard | UseSpecial | PlaceCaballero | EndTurn):
+    if isinstance(action, EndTurn) or (
+        by_power_card and isinstance(action, TakeCard | UseSpecial | PlaceCaballero)
+    ):
         return "TU-2"
     return not_now(table, action)
 

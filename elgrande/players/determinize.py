@@ -22,6 +22,7 @@ from typing import TypeVar
 
 from elgrande.arguments import of_class
 from elgrande.engine.disks import is_asked, permitted
+from elgrande.problems.cards import ways_needed, ways_to_keep
 from elgrande.rules.box import Counts
 from elgrande.rules.map import CASTILLO, PROVINCES
 from elgrande.rules.pieces import POWER_CARDS
@@ -168,18 +169,17 @@ def make_start_player_lowest(view: View, hands: list[tuple[int, ...]], piles: li
 def guessed_stacks(view: View, random: Random) -> tuple[tuple[str, ...], ...]:
     """All cards that do not lie open, shuffled, each in its stack.
 
-    Of a stack that has more cards than are played with, the one is there with which somebody has kept another
-    (GC-3).
+    Cards with which somebody has taken a second one lie under the others: they come up no more (GC-3).
     """
     box, lying_open = view.box, Counter(open_cards(view))
-    by_any = box.kept_for_later(held.card for held in view.held)
+    unused = [way for way in ways_to_keep(box) if way not in lying_open]
+    used_up = unused[: max(0, ways_needed(view.state))]
     stacks: list[tuple[str, ...]] = []
     for deck, size in zip(box.stacks, view.stack_sizes, strict=True):
+        at_the_bottom = [way for way in used_up if box.card[way].deck == deck]
         unseen = Counter({card.id: card.copies for card in box.cards if card.deck == deck}) - lying_open
-        cards = mixed(unseen.elements(), random)
-        if by_any and box.keeps_any in cards[size:]:
-            cards[int(random.random() * size)] = box.keeps_any
-        stacks.append(tuple(cards[:size]))
+        others = mixed((unseen - Counter(at_the_bottom)).elements(), random)
+        stacks.append((*others[: size - len(at_the_bottom)], *at_the_bottom))
     return tuple(stacks)
 
 

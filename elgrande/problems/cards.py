@@ -17,6 +17,7 @@ from elgrande.state import (
     GeneralScoring,
     Held,
     PowerPhase,
+    Special,
     State,
     Turn,
     TurnPhase,
@@ -61,11 +62,11 @@ def power_card_problems(state: State) -> Iterator[Problem]:
 
 
 def _may_have_taken_back(state: State, player: int) -> bool:
-    """Whether he has had a chance to take back the card on the table: in his turn, by its special action."""
+    """Whether he has had a chance to take back the card on the table: by a special action, mostly his own."""
     if not state.agenda or not isinstance(state.agenda[0], TurnPhase):
         return round_is_over(state)  # a power card that still lies there then is another problem
     if player in state.agenda[0].waiting:
-        return False
+        return bool(state.box.repeating)  # that of a player before him, used again (AC-7.3)
     match state.agenda[1:]:
         case (ChoosingCard(player=active), *_):
             return active != player
@@ -109,8 +110,9 @@ def action_card_problems(state: State) -> Iterator[Problem]:
             if card in box.card and box.stack_of[card] != stack:
                 yield Problem(f"decks[{stack}]", "SU-6", f"{card!r} does not belong to this stack")
     # A card that nobody has taken goes only where a table agrees on more than our rulings (AC-7.2).
-    missing = _face_up(state) - len(state.display) + state.display.count(None)
-    if missing < 0 or (missing > _may_be_missing(state) and not state.edition.rulings):
+    missing = _missing(state)
+    is_lacking = missing > 0 and missing > _second_cards(state) and not state.edition.rulings
+    if missing < 0 or is_lacking:
         yield Problem("display", "TU-3", f"{_face_up(state)} cards should be face up")
     for turn in turns if not may_take_another(box) else ():
         if state.display[box.stack_of[turn.card]] is not None:
@@ -122,12 +124,43 @@ def may_take_another(box: Box) -> bool:
     return box.keepable > box.kept
 
 
-def _may_be_missing(state: State) -> int:
-    """How many cards fewer may be face up: a second one was taken, and stacks whose cards are all kept."""
-    if not may_take_another(state.box):
-        return 0
-    stacks = zip(state.decks, state.display, strict=True)
-    return 1 + sum(not deck and face_up is None for deck, face_up in stacks)
+def ways_to_keep(box: Box) -> tuple[str, ...]:
+    """The cards with which players take or keep a second one: that which says so, and what repeats it.
+
+    >>> from elgrande.rules.box import BASE
+    >>> ways_to_keep(BASE)
+    ()
+    """
+    return () if box.keeps_any is None else (box.keeps_any, *sorted(box.repeating))
+
+
+def ways_needed(state: State) -> int:
+    """How many of the ways to take or keep a second card must lie under their stacks by now (GC-3)."""
+    kept = state.box.kept_for_later(held.card for held in state.held)
+    return max(len(kept), _missing(state)) + _under_way(state)
+
+
+def _second_cards(state: State) -> int:
+    """How many second cards can have been taken: by the ways to do so that come up no more (GC-3).
+
+    In a game these lie at the bottom of their stacks; no stack is gone through twice.
+    """
+    numbers, box = rounds(state.edition), state.box
+    to_come = len(numbers) - 1 - numbers.index(state.round)
+    gone = sum(state.decks[box.stack_of[way]][to_come:].count(way) for way in ways_to_keep(box))
+    return gone - _under_way(state)
+
+
+def _under_way(state: State) -> int:
+    """How many second cards can still be taken by special actions under way; -1 if one is done with."""
+    card = state.box.keeps_any
+    done = sum(turn.card == card and turn.special_done for turn in turns_begun(state))
+    return sum(isinstance(frame, Special) and frame.card == card for frame in state.agenda) - done
+
+
+def _missing(state: State) -> int:
+    """How many cards fewer lie face up than players have chosen."""
+    return _face_up(state) - len(state.display) + state.display.count(None)
 
 
 def _face_up(state: State) -> int:
@@ -143,7 +176,7 @@ def _face_up(state: State) -> int:
 
 
 def held_card_problems(state: State) -> Iterator[Problem]:
-    """Vetoes last until this round or the next, and lie in the order in which they were taken."""
+    """What is not kept for good lasts until this round or the next; Vetoes lie as they were taken."""
     box, following = state.box, following_round(state.edition, state.round)
     lasting: tuple[int, ...] = (state.round, state.round if following is None else following)
     if round_is_over(state):  # those of this round are gone
@@ -161,8 +194,8 @@ def held_card_problems(state: State) -> Iterator[Problem]:
             yield Problem(field, box.kept_by_one[held.card], f"two players have {held.card!r}")
         elif (unused := unused_places.get(held.card)) is not None:
             yield Problem(field, unused, f"{held.card!r} is not used by {state.players} players")
-        elif held.card == VETO and held.until not in lasting:
-            yield Problem(field, "VT-4", f"{held} cannot be open in round {state.round}")
+        elif (held.card == VETO or held.until is not None) and held.until not in lasting:
+            yield Problem(field, "VT-4", f"{held} cannot be there in round {state.round}")
     until = [held.until or 0 for held in state.vetoes]
     if until != sorted(until):
         yield Problem("vetoes", "VT-1", f"they do not lie in the order in which they were taken: {until}")
@@ -177,24 +210,17 @@ def held_card_problems(state: State) -> Iterator[Problem]:
 
 
 def kept_any_problems(state: State) -> Iterator[Problem]:
-    """No more cards are kept for later than there were ways to keep one (GC-3).
+    """No more cards are kept for later than players have used ways to keep one (GC-3).
 
-    Each card that lets a player keep any other, or uses its special action again, is one way; but not while
-    it is kept itself.
+    Each card that lets a player keep any other, or uses its special action again, is one way.
     """
     box = state.box
     if box.keeps_any is None:
         return
-    held = [held.card for held in state.held]
-    kept = box.kept_for_later(held)
-    ways = {box.keeps_any, *box.repeating}
-    most = sum(box.card[card].copies for card in ways) - sum(card in ways for card in held)
-    clause = box.card[box.keeps_any].clause
-    if len(kept) > most:
-        yield Problem("held", clause, f"kept for a later round: {len(kept)}, where there can be {most}")
-    there = {*sum(state.decks, ()), *state.display, *held, *(turn.card for turn in turns_begun(state))}
-    if kept and box.keeps_any not in there:
-        yield Problem("held", clause, f"{box.keeps_any!r}, with which one keeps them, is not played with")
+    kept, most = len(box.kept_for_later(held.card for held in state.held)), _second_cards(state)
+    if kept > max(0, most):
+        clause = box.card[box.keeps_any].clause
+        yield Problem("held", clause, f"kept for a later round: {kept}, where there can be {max(0, most)}")
 
 
 def chosen_card_problems(state: State) -> Iterator[Problem]:

@@ -205,11 +205,11 @@ def test_ac_1_5_two_own_and_two_foreign_move_in_any_order():
 @pytest.mark.clause("AC-1.5", "MV-4")
 def test_ac_1_5_a_third_of_ones_own_cannot_be_traded_for_a_foreign_one():
     state = acting(using("intrigue_2_own_2_foreign", **ON_BOARD), *THREE_OWN[:2])
-    assert refused(state, THREE_OWN[2]) == "MV-4"
+    assert refused(state, THREE_OWN[2]) == "AC-1.5"
     assert {action.owner for action in offered(state, MoveCaballero)} == {BENITA, GABRIEL, RICARDA}
     foreign = moves(BENITA, "aragon", "galicia", "galicia")
     state = acting(using("intrigue_2_own_2_foreign", **ON_BOARD), *foreign)
-    assert refused(state, move(GABRIEL, "aragon", "galicia")) == "MV-4"
+    assert refused(state, move(GABRIEL, "aragon", "galicia")) == "AC-1.5"
     assert {action.owner for action in offered(state, MoveCaballero)} == {RAMON}
 
 

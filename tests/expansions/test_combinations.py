@@ -9,6 +9,7 @@ from elgrande.actions import (
     MoveKing,
     NameRegion,
     SetDisk,
+    TakeBackPower,
     UseSpecial,
     UseVeto,
 )
@@ -24,6 +25,7 @@ from elgrande.expansions.grandissimo.actions import (
     PardonAll,
     TakeAlong,
 )
+from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.state import State, Turn
 from tests.expansions.colonies.board import acting, offered, on_until, refused, top
@@ -127,6 +129,28 @@ def test_who_copies_double_turn_after_the_turn_of_another_can_only_keep_the_seco
     state = on_until(state, lambda later: isinstance(top(later), Copying))
     state = acting(state, CopySpecial(BRUNO))
     assert {type(action) for action in eg.legal_actions(state)} == {KeepAnother}
+    state = acting(state, KeepAnother(BRUNO, eg.legal_actions(state)[0].card))
+    assert problems(state) == ()
+    assert eg.State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("AC-7.3", "AC-4.2", "PW-1")
+def test_who_copies_recover_power_before_his_own_turn_may_take_back_the_card_on_the_table():
+    state = board(
+        turn=ANA,
+        card="recover_power",
+        held={"copy": BRUNO},
+        powers=(13, 5, 4, 3),
+        court={ANA: 0},
+        round=3,
+        played={ANA: (7,)},
+    )
+    state = acting(state, UseSpecial(ANA), TakeBackPower(ANA, 7))
+    state = acting(on_until(state, lambda later: isinstance(top(later), Copying)), CopySpecial(BRUNO))
+    if TakeBackPower(BRUNO, 5) in eg.legal_actions(state):  # with one card only, it comes by itself
+        state = acting(state, TakeBackPower(BRUNO, 5))
+    assert (state.powers[BRUNO], 5 in state.hands[BRUNO]) == (5, True)
+    assert eg.State.from_json(state.to_json()) == state
 
 
 @pytest.mark.clause("GG-2", "GI-2", "GR-2")

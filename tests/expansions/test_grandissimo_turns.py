@@ -531,6 +531,7 @@ def test_no_more_cards_are_kept_for_later_than_double_turn_can_be_used(expansion
     said = {
         "edition": eg.EN_BASE.with_expansions(*expansions),
         "held": {card: number % 2 for number, card in enumerate(held)},
+        "round": 2,
     }
     for_later = [card for card in held if card not in ("execute_card", "copy")]
     if len(for_later) <= most:
@@ -538,6 +539,26 @@ def test_no_more_cards_are_kept_for_later_than_double_turn_can_be_used(expansion
         return
     with pytest.raises(eg.ImpossiblePosition, match=rf"{len(for_later)}, where there can be {most} \(GC-3\)"):
         eg.position(**said)
+
+
+@pytest.mark.clause("GC-3")
+def test_no_card_is_kept_for_later_as_long_as_double_turn_can_still_be_used():
+    with pytest.raises(eg.ImpossiblePosition, match=r"for a later round: 1, where there can be 0 \(GC-3\)"):
+        turn("double_turn", held={"alliance": ANA})
+    for seed in range(20):
+        state = eg.position(edition=EDITION, held={"alliance": ANA}, seed=seed)
+        assert stack_of(state, "double_turn")[-1] == "double_turn"
+
+
+@pytest.mark.clause("GC-3", "TU-3")
+def test_a_stack_whose_only_card_is_in_use_makes_up_for_no_card_that_is_missing():
+    state = turn("king", edition=EDITION)
+    missing = state._replace(
+        display=changed(state.display, 0, None),
+        decks=changed(state.decks, 0, (*state.decks[0], state.display[0])),
+    )
+    assert problems(state) == ()
+    assert [problem.clause for problem in problems(missing)] == ["TU-3"]
 
 
 @pytest.mark.clause("GC-3", "GR-3")
@@ -549,7 +570,7 @@ def test_where_a_card_is_kept_for_later_double_turn_is_one_of_the_eleven():
     start = eg.new_game(4, EDITION, 1, cards=others[:11])
     kings = start.box.stack_of["king"]
     kept = start._replace(display=changed(start.display, kings, None), held=(Held(ANA, None, "king"),))
-    assert [problem.clause for problem in problems(kept)] == ["GC-3"]
+    assert [problem.clause for problem in problems(kept)] == ["TU-3", "GC-3"]
 
 
 @pytest.mark.clause("GC-3", "GC-11")

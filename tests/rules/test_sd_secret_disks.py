@@ -6,6 +6,7 @@ import elgrande as eg
 from elgrande.actions import EndTurn, LetPass, NameRegion, SetDisk
 from elgrande.events import DiskSet, DisksRevealed
 from elgrande.positions import position
+from elgrande.rules.cards import CARD
 from elgrande.state import Evicting, SettingDisks
 from elgrande.views import view
 from tests.positions import (
@@ -93,11 +94,11 @@ def test_sd_1_a_disk_that_is_set_stays_as_it_is(purpose):
     assert refused(state, SetDisk(players[0], "aragon")) == "SD-1"
 
 
-@pytest.mark.clause("SD-1")
+@pytest.mark.clause("AC-2.6", "AC-2.7", "AC-4.6")
 @pytest.mark.parametrize("purpose", ["outlaws", "urgent_matters", "eviction"])
-def test_sd_1_the_player_whose_card_it_is_sets_no_disk(purpose):
+def test_sd_2_the_player_whose_card_it_is_sets_no_disk(purpose):
     state, _ = asked_for(purpose)
-    assert refused(state, SetDisk(RAMON, "sevilla")) == "SD-1"
+    assert refused(state, SetDisk(RAMON, "sevilla")) == CARD[purpose].clause
 
 
 @pytest.mark.clause("SD-1", "TU-6")
@@ -140,4 +141,4 @@ def test_sd_2_a_disk_shows_a_region_from_which_enough_can_go(card, least):
 def test_sd_2_who_has_no_such_region_is_not_asked(card):
     state = using(card, king="granada", caballeros={"aragon": (0, 2, 0, 2), "granada": (0, 0, 5, 0)})
     assert eg.to_move(state) == (BENITA, RICARDA)
-    assert refused(state, SetDisk(GABRIEL, "aragon")) == "SD-1"
+    assert refused(state, SetDisk(GABRIEL, "aragon")) == "SD-2"
