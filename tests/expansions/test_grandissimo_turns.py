@@ -874,6 +874,30 @@ def test_who_has_not_two_of_his_own_cannot_use_it():
     assert not offered(acting(state, UseSpecial(ANA)), MoveCaballero)
 
 
+@pytest.mark.clause("GC-16", "GC-5")
+@pytest.mark.parametrize("opponents", [(0, 2, 0, 0), (0, 3, 1, 0)])
+def test_when_the_king_comes_to_ones_own_no_more_opponents_follow_either(opponents):
+    rows = {"galicia": (2, 0, 0, 0), "aragon": opponents}
+    state = using("to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows))
+    state = acting(state, into(BRUNO, "aragon"), DiscardRegionCard(BRUNO, "king_incognito"))
+    assert state.castillo[:4] == (0, 1, 0, 0)
+    assert not offered(state, MoveCaballero)
+    assert problems(state) == ()
+
+
+@pytest.mark.clause("GC-16", "GC-5")
+def test_when_the_king_comes_between_only_those_follow_who_still_can():
+    rows = {"galicia": (2, 0, 0, 0), "sevilla": (1, 0, 0, 0), "aragon": (0, 2, 0, 0)}
+    state = using("to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows))
+    state = acting(state, into(BRUNO, "aragon"), DiscardRegionCard(BRUNO, "king_incognito"))
+    assert refused(state, Stop(ANA)) == "GC-16"
+    assert offered(state, MoveCaballero) == {into(BRUNO, "aragon"), into(ANA, "sevilla")}
+    for last, opponents in ((into(ANA, "sevilla"), 1), (into(BRUNO, "aragon"), 2)):
+        after = acting(state, last)  # after the second of Bruno's hers follows by itself
+        assert after.castillo[:4] == (1, opponents, 0, 0)
+        assert not offered(after, MoveCaballero)
+
+
 @pytest.mark.clause("GC-16", "VT-2")
 def test_each_step_into_the_castillo_is_vetoed():
     steps = [into(BRUNO, "aragon"), into(ANA, "aragon"), into(ANA, "galicia")]

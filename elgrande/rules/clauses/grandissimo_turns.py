@@ -145,8 +145,9 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Para o Castillo!", N_("does not say how many opponents' caballeros")),),
         note=N_(
             "Our ruling: up to 2, as many as of your own, and all of them come from regions. Whoever has "
-            "fewer than 2 outside the King's region cannot use the card. Those of opponents go first. Black "
-            "caballeros and soldiers are nobody's, and are not put there."
+            "fewer than 2 outside the King's region cannot use the card. Those of opponents go first. If the "
+            "King comes between (GC-2, GC-5), only those of your own follow who still can, and when none "
+            "can, the action is over. Black caballeros and soldiers are nobody's, and are not put there."
         ),
     ),
     Clause(
