@@ -1,5 +1,7 @@
 """Several expansions and base cards in one place: what a Veto, the King, or a marker does in the middle."""
 
+from itertools import permutations
+
 import pytest
 
 import elgrande as eg
@@ -9,12 +11,15 @@ from elgrande.actions import (
     MoveKing,
     NameRegion,
     SetDisk,
+    Stop,
     UseSpecial,
     UseVeto,
 )
-from elgrande.events import RegionsAllied, RegionSpared, Scored
+from elgrande.engine import to_move
+from elgrande.events import KingReturned, RegionsAllied, RegionSpared, Scored
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, TakeToken
 from elgrande.expansions.colonies.frames import Copying
+from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.expansions.grandissimo.actions import (
     CrownGrande,
     DiscardRegionCard,
@@ -24,8 +29,11 @@ from elgrande.expansions.grandissimo.actions import (
     PardonAll,
     TakeAlong,
 )
+from elgrande.expansions.grandissimo.steps import EndRevolution
+from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
-from elgrande.state import State, Turn
+from elgrande.rules.steps import Move
+from elgrande.state import Due, Moment, Special, State, Turn
 from tests.expansions.colonies.board import acting, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
@@ -102,6 +110,41 @@ def test_the_regents_region_is_closed_to_an_eviction_and_he_moves_with_the_king(
     assert (state.king, state.grandes[CARLA]) == ("valencia", "valencia")
     evicting = board(turn=ANA, card="eviction", king="sevilla", held={"royal_guard": CARLA})
     assert refused(acting(evicting, UseSpecial(ANA)), NameRegion(ANA, "sevilla")) == "KG-1"
+
+
+REVOLUTION = Due(Moment.AFTER_REGIONS, 9, Special(BRUNO, "revolution", (EndRevolution(),)))
+MARKED = Due(Moment.AFTER_REGIONS, 9, Special(ANA, "score_marked", (ScoreMarked("aragon"),)))
+
+
+@pytest.mark.clause("GC-11", "AC-7.9")
+@pytest.mark.parametrize("due", [(REVOLUTION, MARKED), (MARKED, REVOLUTION)])
+@pytest.mark.parametrize("start_player", [ANA, BRUNO])
+def test_the_king_returns_when_the_marked_region_is_scored_whatever_was_taken_first(due, start_player):
+    state = board(general_scoring=True, round=9, king="aragon", held={"royal_guard": BRUNO})
+    state = state._replace(due=due, start_player=start_player)
+    assert problems(state) == ()
+    state, told = eg.apply_all(state, *(SetDisk(player, "sevilla") for player in range(4)))
+    end = [one for one in told if isinstance(one, KingReturned) or getattr(one, "place", "") == "aragon"][-2:]
+    assert [type(one) for one in end] == [Scored, KingReturned]
+    assert "BN-2" in end[0].because or "BN-1" in end[0].because, "the King's bonus is paid once more"
+
+
+@pytest.mark.clause("GC-4", "AC-7.4")
+@pytest.mark.parametrize(("start_player", "order"), [(ANA, "ABD"), (BRUNO, "BDA"), (CARLA, "DAB")])
+def test_who_moves_before_the_regions_does_so_clockwise_from_the_start_player(start_player, order):
+    cards = {DARIO: "choose_freely", BRUNO: "free_choice", ANA: "free_choice"}
+    due = [
+        Due(Moment.BEFORE_REGIONS, 3, Special(player, card, (Move(own=2),))) for player, card in cards.items()
+    ]
+    for put_off in permutations(due):
+        state = board(general_scoring=True, round=3)._replace(due=put_off, start_player=start_player)
+        state = acting(state, *(SetDisk(player, "sevilla") for player in range(4)))
+        asked = ""
+        while state.round == 3:
+            (player,) = to_move(state)
+            asked += "ABCD"[player]
+            state = acting(state, Stop(player))
+        assert asked == order
 
 
 @pytest.mark.clause("GC-14", "LT-2", "FL-3")

@@ -34,7 +34,8 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Escolha Livre"),),
         note=N_(
-            "Our ruling: 1 is allowed, too (MV-1). The colonies have a card that does the same (AC-7.4)."
+            "Our ruling: 1 is allowed, too (MV-1). The colonies have a card that does the same (AC-7.4). Our "
+            "ruling, too: several players do it clockwise from the start player, who is known by then (RD-6)."
         ),
     ),
     Clause(

@@ -78,7 +78,10 @@ CLAUSES = (
             "are scored, you may move 2 of your own caballeros."
         ),
         (Source(PT, f"{STACK_7}, Escolha livre"),),
-        note=N_("Our ruling: 1 is allowed, too (MV-1)."),
+        note=N_(
+            "Our ruling: 1 is allowed, too (MV-1). Our ruling, too: several players do it clockwise "
+            "from the start player, who is known by then (RD-6)."
+        ),
     ),
     Clause(
         "AC-7.5",
