@@ -61,7 +61,7 @@ from elgrande.expansions.grandissimo.actions import (
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.box import CARDS, GENERAL, GUARD, PORTUGAL, PRISON, STACK_6
-from elgrande.expansions.grandissimo.frames import ComingBetween, CourtTurn, PutOffTurn
+from elgrande.expansions.grandissimo.frames import ComingBetween, CourtTurn, GoingAshore, PutOffTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
 from elgrande.players.playouts import play_game
@@ -76,9 +76,11 @@ from elgrande.state import (
     GeneralScoring,
     Held,
     Moment,
+    Moving,
     ReactionWindow,
     SettingDisks,
     State,
+    Supplying,
     Turn,
     TurnPhase,
     changed,
@@ -269,6 +271,38 @@ def test_nothing_leaves_the_region_any_more_where_the_king_has_come():
     assert problems(after) == ()
 
 
+@pytest.mark.clause("GC-2", "GC-5", "GR-6")
+@pytest.mark.parametrize("card", INCOGNITO)
+@pytest.mark.parametrize("player", [ANA, BRUNO])
+def test_it_is_discarded_in_the_middle_of_ones_own_supply_and_special_action_as_an_opponent_does(card, player):
+    said = kept(card, "galicia", player, caballeros={"valencia": (3, 2)})
+    moving = acting(using("intrigue_3_any", **said), MoveCaballero(ANA, ANA, "valencia", "aragon"))
+    supply = board(turn=ANA, supply=True, **said)
+    aboard = {"caballeros": {"first_ship": (1,)}, "held": {card: player, "first_ship": ANA}}
+    landing = board(turn=ANA, supply=True, **said | aboard)
+    assert [type(top(state)) for state in (moving, supply, landing)] == [Moving, Supplying, GoingAshore]
+    for state in (moving, supply, landing):
+        after = acting(state, DiscardRegionCard(player, card))
+        assert after.king == "galicia"
+        assert top(after) == top(state), "and it goes on where it was"
+        assert problems(after) == ()
+
+
+@pytest.mark.clause("GC-5", "GC-14")
+def test_whoever_is_asked_something_in_the_turn_of_another_discards_it_before_he_answers():
+    state = turn(
+        "score_castillo",
+        held={GENERAL: ANA, "king_incognito": BRUNO},
+        scoreboards={"king_incognito": "aragon"},
+        caballeros=SOLDIERS,
+        king="granada",
+    )
+    state = acting(state, lead(), TakeAlong(ANA, BRUNO, "sevilla"))
+    assert to_move(state) == (BRUNO,)
+    after = acting(state, DiscardRegionCard(BRUNO, "king_incognito"))
+    assert (after.king, to_move(after), top(after)) == ("aragon", (BRUNO,), top(state))
+
+
 @pytest.mark.clause("GC-5", "VT-2", "SD-1", "PW-1")
 def test_it_is_not_discarded_while_a_veto_is_asked_for_or_disks_or_power_cards_are_chosen():
     state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
@@ -308,7 +342,7 @@ def test_it_is_discarded_after_the_last_decision_of_an_opponents_turn(card):
     state = on_until(state, lambda later: to_move(later) != (BRUNO,))
     assert top(state) == ComingBetween(ANA)
     assert to_move(state) == (ANA,)
-    assert legal_actions(state) == (DiscardRegionCard(ANA, card), Stop(ANA))
+    assert legal_actions(state) == (Stop(ANA), DiscardRegionCard(ANA, card))
     for action in (EndTurn(ANA), PlaceCaballero(ANA, "galicia"), Stop(BRUNO), EndTurn(BRUNO)):
         assert refused(state, action) == "TU-9"
     assert problems(state) == ()
