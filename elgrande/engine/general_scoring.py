@@ -117,7 +117,7 @@ def clear_away(table: Table, disks: Disks) -> None:
     for number in box.markers:
         tile, place = box.tiles[number], table.tiles[number]
         if place is not None:
-            table.emit(TileRemoved(tile.id, place, (tile.spares or tile.allies,)))
+            table.emit(TileRemoved(tile.id, place, (tile.until_scoring,)))
             table.tiles = changed(table.tiles, number, None)
     for held in table.held:
         if held.card in box.until_scoring:
