@@ -114,9 +114,10 @@ CLAUSES = (
         note=N_(
             "Both regions are paid, each by its own scoreboard, and bonuses where they are due: so whoever "
             "has most in both together gets the first value of each. Our ruling: a flag in one of them "
-            "breaks ties in both, special scorings count the regions apart, and a single marker does "
-            "nothing. Our ruling, too: while the markers lie on the map they stay where they are, and nobody "
-            "executes or copies the card (AC-7.2, AC-7.3)."
+            "breaks ties in both, special scorings count the regions apart, a single marker does nothing, "
+            "and a boycotted region (GC-1) is not paid, but counts for the other one. Our ruling, too: while "
+            "the markers lie on the map they stay where they are, and nobody executes or copies the card "
+            "(AC-7.2, AC-7.3)."
         ),
     ),
 )

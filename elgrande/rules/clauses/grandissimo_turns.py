@@ -88,7 +88,7 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Sem Mais Ações"),),
         note=N_(
             "Our ruling: symbols on their cards, Queen, Jester and Inquisitor General are no special "
-            "actions. They may still use a Veto."
+            "actions, nor is sending the King with a region card (GC-2, GC-5). They may still use a Veto."
         ),
     ),
     Clause(
@@ -133,7 +133,8 @@ CLAUSES = (
             "Our ruling, after what is publicly told of the card: the soldier goes from and to any region "
             "that the King may enter, except Francia and the King's own. He goes first, and alone if the "
             "opponent does not agree. Of several caballeros of one player, one who carries nothing goes "
-            "along; the bearer of a flag does so only where he is the only one."
+            "along; the bearer of a flag does so only where he is the only one. On the limit table a soldier "
+            "takes a space like everybody else (LT-2)."
         ),
     ),
     Clause(
