@@ -37,8 +37,13 @@ from elgrande.events import (
     KeptCardGone,
     KingMoved,
     KingReturned,
+    RoundEnded,
     Scored,
+    SpecialsAllowed,
+    SpecialsBarred,
     TileLaid,
+    TurnPutOff,
+    TurnTakenUp,
 )
 from elgrande.expansions.colonies.actions import CarryOut, PlaceExtra
 from elgrande.expansions.colonies.frames import OwnTurn
@@ -631,6 +636,66 @@ def test_the_turn_comes_after_those_of_all_the_others_whatever_the_power_card():
     over = acting(back, *[PlaceCaballero(DARIO, "valencia")] * 4)
     over = on_until(over, lambda later: later.round > state.round)
     assert stack_of(over, "last_word")[-1] == "last_word"
+
+
+def told_until(state: State, *kinds: type) -> list[Any]:
+    """The events of these kinds until the next round begins, while everybody does as little as possible."""
+    round, told = state.round, list[Any]()
+    while state.round == round:
+        state, events = eg.apply(state, idle(state))
+        told += [event for event in events if isinstance(event, kinds)]
+    return told
+
+
+@pytest.mark.clause("GC-18")
+def test_it_is_told_when_a_turn_is_put_off_and_when_it_goes_on():
+    state, events = eg.apply(turn("last_word", DARIO, powers=(4, 3, 2, 13)), UseSpecial(DARIO))
+    assert TurnPutOff(DARIO, ("GC-18",)) in events
+    assert told_until(state, TurnPutOff, TurnTakenUp) == [TurnTakenUp(DARIO, ("GC-18",))]
+
+
+@pytest.mark.clause("GC-10")
+def test_it_is_told_when_special_actions_are_barred_and_when_there_are_some_again():
+    state, events = eg.apply(turn("no_more_actions", BRUNO, powers=(13, 12, 5, 4)), UseSpecial(BRUNO))
+    assert SpecialsBarred(BRUNO, ("GC-10",)) in events
+    told = told_until(state, SpecialsBarred, SpecialsAllowed, RoundEnded)
+    assert [type(event) for event in told] == [SpecialsAllowed, RoundEnded]
+    assert told[0] == SpecialsAllowed(("GC-10",))
+
+
+@pytest.mark.clause("GC-10", "GC-18")
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "You put off the rest of your turn until all the others are done. Bruno went on with the turn "
+            "that was put off. Whoever comes after Bruno in this round has no special action. Everybody has "
+            "special actions again.",
+        ),
+        (
+            "es",
+            "Aplazaste el resto de tu turno hasta que todos los demás hayan terminado. Bruno siguió con el "
+            "turno que se había aplazado. Quien venga después de Bruno en esta ronda no tiene acción "
+            "especial. Todos vuelven a tener acciones especiales.",
+        ),
+        (
+            "pt",
+            "Você adiou o resto do seu turno até que todos os outros tenham terminado. Bruno continuou o "
+            "turno que tinha sido adiado. Quem vier depois de Bruno nesta rodada não tem ação especial. "
+            "Todos voltam a ter ações especiais.",
+        ),
+    ],
+)
+def test_turns_put_off_and_special_actions_barred_are_told_in_three_languages(language, sentences):
+    speaker = Speaker(language, players=4, box=EDITION.box, you=ANA)
+    events = (
+        TurnPutOff(ANA, ("GC-18",)),
+        TurnTakenUp(BRUNO, ("GC-18",)),
+        SpecialsBarred(BRUNO, ("GC-10",)),
+        SpecialsAllowed(("GC-10",)),
+    )
+    assert " ".join(map(speaker.event, events)) == sentences
 
 
 @pytest.mark.clause("GC-18")
