@@ -398,6 +398,33 @@ class KingReturned(NamedTuple):
     because: Because
 
 
+class TurnPutOff(NamedTuple):
+    """A player put off the rest of his turn until all the others have taken theirs."""
+
+    player: int
+    because: Because
+
+
+class TurnTakenUp(NamedTuple):
+    """A player went on with the turn that he had put off."""
+
+    player: int
+    because: Because
+
+
+class SpecialsBarred(NamedTuple):
+    """From now on nobody whose turn comes after that of this player has a special action."""
+
+    player: int
+    because: Because
+
+
+class SpecialsAllowed(NamedTuple):
+    """From now on everybody has special actions again."""
+
+    because: Because
+
+
 class RoundEnded(NamedTuple):
     """All turns were taken; who played the lowest card starts the next round."""
 
@@ -458,6 +485,10 @@ Event = (
     | KingMoved
     | GrandeCrowned
     | KingReturned
+    | TurnPutOff
+    | TurnTakenUp
+    | SpecialsBarred
+    | SpecialsAllowed
     | RoundEnded
     | GameEnded
 )

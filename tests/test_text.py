@@ -205,6 +205,10 @@ EVENTS = (
         for pair in product(range(2), repeat=2)
     ),
     events.KingReturned("castillo", "pais_vasco", ("GC-11",)),
+    events.TurnPutOff(0, ("GC-18",)),
+    events.TurnTakenUp(0, ("GC-18",)),
+    events.SpecialsBarred(0, ("GC-10",)),
+    events.SpecialsAllowed(("GC-10",)),
     events.RoundEnded(3, 0),
     events.GameEnded((92, 80, 7), (0,)),
     events.GameEnded((92, 92, 7), (0, 1)),

@@ -82,8 +82,8 @@ class FreeActions:
     """What an expansion lets the player whose turn it is do besides, whatever he is about to decide.
 
     Actions of these `kinds` are never announced, and leave what is being decided as it is. `why_not` is None
-    where it is not his turn: then what is being decided says why. What he may do in the turn of another is of
-    the `unasked` kinds; `meanwhile` says what others than the one who is asked may do. Nobody waits for it.
+    where it is not his turn: then what is being decided says why. What he may do in anybody's turn is of the
+    `unasked` kinds; `meanwhile` says what others than the one who is asked may do. Nobody waits for it.
     """
 
     kinds: tuple[type[Any], ...]

@@ -23,7 +23,8 @@ from elgrande.events import (
 )
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import next_general_scoring
-from elgrande.state import Disks, Due, Frame, GeneralScoring, Moment, State, changed
+from elgrande.rules.steps import ExpansionStep
+from elgrande.state import Disks, Due, Frame, GeneralScoring, Moment, Special, State, changed
 
 # What expansions let be decided as soon as the Castillo is empty, by the expansion's name.
 AfterCastillo = Callable[[Table], tuple[Frame, ...]]
@@ -116,7 +117,7 @@ def clear_away(table: Table, disks: Disks) -> None:
     for number in box.markers:
         tile, place = box.tiles[number], table.tiles[number]
         if place is not None:
-            table.emit(TileRemoved(tile.id, place, (tile.spares or tile.allies,)))
+            table.emit(TileRemoved(tile.id, place, (tile.until_scoring,)))
             table.tiles = changed(table.tiles, number, None)
     for held in table.held:
         if held.card in box.until_scoring:
@@ -148,7 +149,7 @@ GENERAL_SCORING: Final[tuple[ScoringStep | Moment, ...]] = (*SCORED, clear_away,
 def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
     """The next step is taken, or what is due at this moment comes up (GS-1)."""
     step = GENERAL_SCORING[frame.done]
-    if isinstance(step, Moment) and come_up(table, step):
+    if isinstance(step, Moment) and come_up(table, due_at(table, step)):
         return  # and is asked again afterwards: more may be due
     table.swap(GeneralScoring(frame.disks, frame.done + 1))
     if not isinstance(step, Moment):
@@ -156,9 +157,31 @@ def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
 
 
 def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
-    """What was put off until this moment of the next general scoring (AC-7.4, AC-7.9, AC-7.10)."""
-    scoring = next_general_scoring(table.round) if table.due else None
-    return tuple([due for due in table.due if due.moment is moment and due.round == scoring])
+    """What was put off until this moment of the next general scoring (AC-7.4, AC-7.9, AC-7.10).
+
+    It comes up clockwise from the start player, whoever has put it off first, and the King's return last
+    (GC-4, GC-11).
+    """
+    if not table.due:
+        return ()
+    scoring = next_general_scoring(table.round)
+    due = [due for due in table.due if due.moment is moment and due.round == scoring]
+    if len(due) > 1:
+        due.sort(key=lambda one: place_in_line(one.frame, table.start_player, table.players))
+    return tuple(due)
+
+
+def place_in_line(frame: Frame, start_player: int, players: int) -> tuple[bool, int]:
+    """Whether a frame comes after all others that are due, and how far from the start player (GC-4, GC-11).
+
+    >>> from elgrande.rules.steps import Move
+    >>> place_in_line(Special(0, "choose_freely", (Move(own=2),)), start_player=3, players=4)
+    (False, 1)
+    """
+    if not isinstance(frame, Special):
+        return False, 0
+    comes_last = any(isinstance(step, ExpansionStep) and step.comes_last for step in frame.steps)
+    return comes_last, (frame.player - start_player) % players
 
 
 def bring_up(table: Table, moment: Moment, *, upkeep: bool = True) -> Due | None:

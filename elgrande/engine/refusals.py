@@ -6,7 +6,7 @@ of its own kind stands beside its rule, as `why_not`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any, Final, get_args
 
@@ -71,7 +71,7 @@ def not_now(table: Table, action: Action | None) -> str:
     if not is_a_turn or action is None or isinstance(action, PlayPower):
         return "RD-3"
     if type(action) in IN_A_TURN:
-        return in_a_turn(table, IN_A_TURN[type(action)])
+        return in_a_turn(table, action)
     if special is None:
         return "TU-4"
     if isinstance(action, EndTurn | Stop):
@@ -86,8 +86,15 @@ def why_not_at_its_end(table: Table, frame: object, action: Action) -> str:
     return "TU-8" if isinstance(action, PlaceCaballero | UseSpecial | EndTurn) else not_now(table, action)
 
 
-def in_a_turn(table: Table, clauses: Mapping[str, str]) -> str:
-    """Of the clauses that say it: that of the card in use, or else of an expansion that is in the box."""
+def in_a_turn(table: Table, action: Action) -> str:
+    """Of the clauses that say when an action is taken: that of the marker that it lays, if it lays one.
+
+    Otherwise that of the card in use, or else of an expansion that is in the box.
+    """
+    for tile in table.box.tiles:
+        if tile.until_scoring and tile.id == getattr(action, "tile", None):
+            return tile.until_scoring
+    clauses = IN_A_TURN[type(action)]
     cards = [table.box.card[frame.card] for frame in table.agenda if isinstance(frame, Special | Turn)]
     in_use = [card.clause for card in reversed(cards) if card.clause in clauses.values()]
     known = [clause for expansion, clause in clauses.items() if expansion in table.box.expansions]

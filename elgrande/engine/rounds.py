@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final
 
@@ -29,6 +29,7 @@ from elgrande.rules.pieces import (
 )
 from elgrande.state import (
     ChoosingCard,
+    Due,
     Frame,
     GeneralScoring,
     Moment,
@@ -172,7 +173,9 @@ def frames_of_turn(expansions: tuple[str, ...], player: int, supply: int) -> tup
 def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
     """The next player's turn begins; after the last the round ends (RD-3)."""
     if not frame.waiting:
-        if not come_up(table, Moment.END_OF_ROUND):
+        moment = Moment.END_OF_ROUND
+        due = [due for due in table.due if due.moment is moment and due.round == table.round]
+        if not come_up(table, due):
             end_round(table)
         return
     player = frame.waiting[0]
@@ -196,14 +199,14 @@ def end_round(table: Table) -> None:
         next_round(table)
 
 
-def come_up(table: Table, moment: Moment) -> bool:
-    """The first effect that was put off until now comes on the agenda; whether one did."""
-    for number, due in enumerate(table.due):
-        if due.moment is moment and due.round == table.round:
-            table.due = table.due[:number] + table.due[number + 1 :]
-            table.agenda.append(due.frame)
-            return True
-    return False
+def come_up(table: Table, due: Sequence[Due]) -> bool:
+    """The first of the effects that are due now comes on the agenda; whether there is one."""
+    if not due:
+        return False
+    number = table.due.index(due[0])
+    table.due = table.due[:number] + table.due[number + 1 :]
+    table.agenda.append(due[0].frame)
+    return True
 
 
 def next_round(table: Table) -> None:

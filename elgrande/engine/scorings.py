@@ -19,7 +19,7 @@ from elgrande.events import CastilloOpened, NobodyScored, Part, Scored
 from elgrande.rules import steps
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.edition_fields import AnyRegion, FirstPlaces
-from elgrande.rules.map import CASTILLO, Scoreboard
+from elgrande.rules.map import CASTILLO, Place, Scoreboard
 from elgrande.scoring import Share, ranks, share
 from elgrande.state import (
     Scoring,
@@ -119,7 +119,7 @@ def payments(
 ) -> tuple[Scoreboard, Shares]:
     """The values that count in a place, with mobile scoreboards, and what they pay (SC-1, MS-1)."""
     scoreboard = box.scoreboard(place, tiles)
-    where = because_of_the_place(place, box.is_covered(place, tiles))
+    where = because_of_the_place(box.place[place], box.is_covered(place, tiles))
     return scoreboard, every_share(scoreboard, where, players, king, first_only, bonuses)
 
 
@@ -157,14 +157,14 @@ def every_share(
 
 
 @cache
-def because_of_the_place(place: str, covered: bool) -> tuple[str, ...]:
-    """The clauses behind the values that count: a mobile scoreboard's, or the Castillo's own.
+def because_of_the_place(place: Place, covered: bool) -> tuple[str, ...]:
+    """The clauses behind the values that count: a mobile scoreboard's, or the place's own.
 
-    >>> because_of_the_place("castillo", covered=True)
+    >>> because_of_the_place(Place("castillo", scored_by="SC-7"), covered=True)
     ('SC-7', 'MS-1', 'MS-4')
     """
-    castillo = place == CASTILLO
-    return ("SC-7",) * castillo + ("MS-1",) * covered + ("MS-4",) * (castillo and covered)
+    its_own = (place.scored_by,) if place.scored_by else ()
+    return its_own + ("MS-1",) * covered + ("MS-4",) * (covered and place.id == CASTILLO)
 
 
 # --- special scorings ----------------------------------------------------------------------------

@@ -110,6 +110,11 @@ class Tile:
     never: frozenset[str] = frozenset()
     bound: str = ""
 
+    @property
+    def until_scoring(self) -> str:
+        """The clause by which it lies on the map only until the next general scoring is over, or none."""
+        return self.spares or self.allies
+
 
 @dataclass(frozen=True, slots=True)
 class Lent:
@@ -299,7 +304,7 @@ class Box:
         self.on_the_map: frozenset[str] = frozenset(self.ground) | self.besides
         # What lies on the map for the next general scoring.
         self.markers: tuple[int, ...] = tuple(
-            number for number, tile in enumerate(self.tiles) if tile.spares or tile.allies
+            number for number, tile in enumerate(self.tiles) if tile.until_scoring
         )
 
     def _put_in_pieces(self, expansions: tuple[Expansion, ...]) -> None:

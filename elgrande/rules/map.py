@@ -44,6 +44,7 @@ class Place:
     seat: int | None = None  # in whose court it is
     players: int = 2  # with so many players or more it is used
     fewer: str = ""  # the clause by which fewer do without it
+    scored_by: str = ""  # the clause by which it is scored, if it has one of its own
 
     @property
     def region(self) -> str:
@@ -90,4 +91,8 @@ CASTILLO_SCOREBOARD: Final[Scoreboard] = (5, 3, 1)
 MOBILE_SCOREBOARDS: Final[tuple[Scoreboard, Scoreboard]] = ((8, 4, 0), (4, 0, 0))
 
 # Beside the map: the Castillo, the courts and the provinces of all players.
-BESIDE_THE_MAP: Final = (Place(CASTILLO, CASTILLO_SCOREBOARD), Place(COURT), Place(PROVINCES))
+BESIDE_THE_MAP: Final = (
+    Place(CASTILLO, CASTILLO_SCOREBOARD, scored_by="SC-7"),
+    Place(COURT),
+    Place(PROVINCES),
+)

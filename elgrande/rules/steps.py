@@ -166,10 +166,14 @@ Sign = type[Any] | str
 
 
 class ExpansionStep:
-    """A step that only an expansion's cards have: each derives its steps from this, and says its sign."""
+    """A step that only an expansion's cards have: each derives its steps from this, and says its sign.
+
+    One that `comes_last` does so where several things that were put off are due at the same moment.
+    """
 
     __slots__ = ()
     sign: ClassVar[Sign] = ""
+    comes_last: ClassVar[bool] = False
 
     @property
     def place(self) -> str | None:

@@ -44,6 +44,7 @@ from elgrande.events import (
     RoundEnded,
     RoundStarted,
     Scored,
+    SpecialsAllowed,
     StepAnnounced,
     StepVetoed,
     SupplyTaken,
@@ -74,7 +75,7 @@ TOGETHER = (
 TOGETHER_WHOSEVER = (
     (PowerPlayed, TurnOrderSet),
     (DisksRevealed, CastilloEmptied),
-    (RoundEnded, KeptCardExpired, RoundStarted),
+    (SpecialsAllowed, RoundEnded, KeptCardExpired, RoundStarted),
     (StepAnnounced, StepVetoed),
     (TokensLaid,),
     (TileRemoved, KeptCardGone, KingReturned),

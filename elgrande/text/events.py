@@ -42,6 +42,8 @@ from elgrande.events import (
     RoundStarted,
     ScoreboardPlaced,
     Scored,
+    SpecialsAllowed,
+    SpecialsBarred,
     SpecialStarted,
     SpecialWaived,
     StepAnnounced,
@@ -52,6 +54,8 @@ from elgrande.events import (
     TileRemoved,
     TokensLaid,
     TurnOrderSet,
+    TurnPutOff,
+    TurnTakenUp,
 )
 from elgrande.rules.box import known_card
 from elgrande.rules.cards import VETO
@@ -106,6 +110,18 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
     RegionMarked: (
         N_("You marked {region}, to be scored later."),
         N_("{player} marked {region}, to be scored later."),
+    ),
+    TurnPutOff: (
+        N_("You put off the rest of your turn until all the others are done."),
+        N_("{player} put off the rest of the turn until all the others are done."),
+    ),
+    TurnTakenUp: (
+        N_("You went on with the turn that you had put off."),
+        N_("{player} went on with the turn that was put off."),
+    ),
+    SpecialsBarred: (
+        N_("Whoever comes after you in this round has no special action."),
+        N_("Whoever comes after {player} in this round has no special action."),
     ),
     KeptCardUsed: (
         N_("You used “{card}” for the special action of “{other}”."),
@@ -458,6 +474,11 @@ def king_returned(voice: Voice, event: KingReturned) -> str:
     return voice.say("The King came back {source:from} {target:to}.", **voice.values(event))
 
 
+def specials_allowed(voice: Voice, event: SpecialsAllowed) -> str:
+    """Sentence for SpecialsAllowed: it holds for everybody."""
+    return voice.say("Everybody has special actions again.")
+
+
 # --- scoring ----------------------------------------------------------------------------------------
 
 
@@ -567,6 +588,7 @@ BUILDERS: dict[type[Event], Callable[[Voice, Any], str]] = {
     KingMoved: king_moved,
     GrandeCrowned: grande_crowned,
     KingReturned: king_returned,
+    SpecialsAllowed: specials_allowed,
     GeneralScoringStarted: general_scoring_started,
     CastilloOpened: castillo_opened,
     TileRemoved: tile_removed,

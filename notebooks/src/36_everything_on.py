@@ -56,7 +56,7 @@ exercise("everything.order")
 # | send a guest | the Jester (QJ-4) | once a turn |
 # | place guests | guests in your court (QJ-5) | as many as you like |
 # | lead a soldier | the Inquisitor General (GC-14) | once a turn |
-# | send the King | a region card that you have chosen (GC-2, GC-5) | once for each card |
+# | send the King, in the middle of a part, too | a region card that you have chosen (GC-2, GC-5) | once for each card |
 #
 # What of this is possible has a dashed frame on the board, or a button. Try some of it:
 

@@ -1,21 +1,29 @@
 """Several expansions and base cards in one place: what a Veto, the King, or a marker does in the middle."""
 
+from itertools import permutations
+
 import pytest
 
 import elgrande as eg
 from elgrande.actions import (
+    EndTurn,
     LetPass,
     MoveCaballero,
     MoveKing,
     NameRegion,
+    ScorePlace,
     SetDisk,
+    Stop,
     TakeBackPower,
+    TakeCard,
     UseSpecial,
     UseVeto,
 )
-from elgrande.events import RegionsAllied, RegionSpared, Scored
+from elgrande.engine import to_move
+from elgrande.events import KingReturned, RegionsAllied, RegionSpared, Scored
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, TakeToken
 from elgrande.expansions.colonies.frames import Copying
+from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.expansions.grandissimo.actions import (
     CrownGrande,
     DiscardRegionCard,
@@ -24,10 +32,13 @@ from elgrande.expansions.grandissimo.actions import (
     LeadSoldier,
     PardonAll,
     TakeAlong,
+    TakeAnother,
 )
+from elgrande.expansions.grandissimo.steps import EndRevolution
 from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
-from elgrande.state import State, Turn
+from elgrande.rules.steps import Move
+from elgrande.state import ChoosingCard, Due, Moment, Special, State, Turn
 from tests.expansions.colonies.board import acting, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
@@ -104,6 +115,83 @@ def test_the_regents_region_is_closed_to_an_eviction_and_he_moves_with_the_king(
     assert (state.king, state.grandes[CARLA]) == ("valencia", "valencia")
     evicting = board(turn=ANA, card="eviction", king="sevilla", held={"royal_guard": CARLA})
     assert refused(acting(evicting, UseSpecial(ANA)), NameRegion(ANA, "sevilla")) == "KG-1"
+
+
+@pytest.mark.clause("GC-14", "LT-2")
+def test_a_soldier_fills_a_space_of_the_limit_table_and_counts_for_nobody():
+    rows = {"aragon": {SOLDIERS: 1, BRUNO: 2}, "sevilla": {CARLA: 9}, "granada": {SOLDIERS: 1}}
+    state = board(
+        turn=ANA,
+        card="court",
+        king="castilla_la_nueva",
+        held={"inquisitor_general": ANA},
+        scoreboards={"limit_table": "sevilla"},
+        caballeros=rows,
+    )
+    state = acting(state, LeadSoldier(ANA, SOLDIERS, "aragon", "sevilla"), TakeAlong(ANA, BRUNO, "aragon"))
+    state = acting(state, GoAlong(BRUNO))
+    assert (state.counts("sevilla")[SOLDIERS], state.counts("beside_limit_table")[BRUNO]) == (1, 1)
+    assert {one.player for one in eg.score(state, "sevilla").events} == {CARLA}
+
+
+@pytest.mark.clause("AC-7.3", "GC-3")
+@pytest.mark.parametrize("last", [UseSpecial(ANA), EndTurn(ANA)])
+def test_of_several_special_actions_in_a_turn_the_last_one_is_copied(last):
+    state = board(turn=ANA, card="double_turn", held={"copy": BRUNO}, display="score_fours")
+    state = acting(state, UseSpecial(ANA), TakeAnother(ANA, "score_fours"), last)
+    while not isinstance(top(state), Copying):
+        (player,) = to_move(state)
+        assert player == ANA
+        choices = [one for one in eg.legal_actions(state) if isinstance(one, EndTurn | Stop | ScorePlace)]
+        state = acting(state, choices[0])
+    assert top(state) == Copying(BRUNO, "score_fours" if last == UseSpecial(ANA) else "double_turn")
+    assert offered(state, CopySpecial) == {CopySpecial(BRUNO)}
+
+
+@pytest.mark.clause("GC-5", "GC-10")
+def test_whoever_has_no_special_action_any_more_still_sends_the_king():
+    kept = {"held": {"king_incognito": BRUNO}, "scoreboards": {"king_incognito": "aragon"}}
+    state = board(turn=ANA, card="no_more_actions", powers=(9, 5, 4, 3), **kept)
+    state = on_until(acting(state, UseSpecial(ANA)), lambda later: top(later) == ChoosingCard(BRUNO))
+    card = next(card for card in state.display if card not in (None, "veto"))
+    state = acting(state, TakeCard(BRUNO, card))
+    assert refused(state, UseSpecial(BRUNO)) == "GC-10"
+    assert acting(state, DiscardRegionCard(BRUNO, "king_incognito")).king == "aragon"
+
+
+REVOLUTION = Due(Moment.AFTER_REGIONS, 9, Special(BRUNO, "revolution", (EndRevolution(),)))
+MARKED = Due(Moment.AFTER_REGIONS, 9, Special(ANA, "score_marked", (ScoreMarked("aragon"),)))
+
+
+@pytest.mark.clause("GC-11", "AC-7.9")
+@pytest.mark.parametrize("due", [(REVOLUTION, MARKED), (MARKED, REVOLUTION)])
+@pytest.mark.parametrize("start_player", [ANA, BRUNO])
+def test_the_king_returns_when_the_marked_region_is_scored_whatever_was_taken_first(due, start_player):
+    state = board(general_scoring=True, round=9, king="aragon", held={"royal_guard": BRUNO})
+    state = state._replace(due=due, start_player=start_player)
+    assert problems(state) == ()
+    state, told = eg.apply_all(state, *(SetDisk(player, "sevilla") for player in range(4)))
+    end = [one for one in told if isinstance(one, KingReturned) or getattr(one, "place", "") == "aragon"][-2:]
+    assert [type(one) for one in end] == [Scored, KingReturned]
+    assert "BN-1" in end[0].because, "the King's bonus is paid once more"
+
+
+@pytest.mark.clause("GC-4", "AC-7.4")
+@pytest.mark.parametrize(("start_player", "order"), [(ANA, "ABD"), (BRUNO, "BDA"), (CARLA, "DAB")])
+def test_who_moves_before_the_regions_does_so_clockwise_from_the_start_player(start_player, order):
+    cards = {DARIO: "choose_freely", BRUNO: "free_choice", ANA: "free_choice"}
+    due = [
+        Due(Moment.BEFORE_REGIONS, 3, Special(player, card, (Move(own=2),))) for player, card in cards.items()
+    ]
+    for put_off in permutations(due):
+        state = board(general_scoring=True, round=3)._replace(due=put_off, start_player=start_player)
+        state = acting(state, *(SetDisk(player, "sevilla") for player in range(4)))
+        asked = ""
+        while state.round == 3:
+            (player,) = to_move(state)
+            asked += "ABCD"[player]
+            state = acting(state, Stop(player))
+        assert asked == order
 
 
 @pytest.mark.clause("GC-14", "LT-2", "FL-3")

@@ -304,6 +304,16 @@ def test_in_portugal_only_a_sole_majority_pays(there, points):
     assert {player: got for (player, _), got in paid(eg.score(state, "portugal").events).items()} == points
 
 
+@pytest.mark.clause("PO-3")
+@pytest.mark.parametrize("there", [(3, 1, 0, 0), (2, 2, 0, 0)])
+def test_points_from_portugal_and_their_lack_say_why(there):
+    scored = eg.score(board(caballeros={"portugal": dict(enumerate(there))}), "portugal").events
+    assert len(scored) == 2
+    assert all("PO-3" in one.because for one in scored)
+    elsewhere = eg.score(board(caballeros={"granada": dict(enumerate(there))}), "granada").events
+    assert not any("PO-3" in one.because for one in elsewhere)
+
+
 @pytest.mark.clause("PO-2", "PO-3", "BN-1", "BN-2")
 def test_the_kings_and_the_home_bonus_are_paid_in_portugal():
     state = board(caballeros={"portugal": {ANA: 2, BRUNO: 1}}, king="portugal", grandes={ANA: "portugal"})

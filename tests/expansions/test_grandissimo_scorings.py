@@ -208,6 +208,13 @@ def test_any_region_card_that_nobody_has_chosen_also_one_of_the_set_up():
     assert eg.why_not(state, LayMarker(BRUNO, BOYCOTT, "aragon")) == "TU-9"
 
 
+@pytest.mark.clause("GC-1", "GC-17")
+@pytest.mark.parametrize(("marker", "clause"), [(BOYCOTT, "GC-1"), (FIRST, "GC-17"), (SECOND, "GC-17")])
+def test_where_no_marker_is_being_laid_its_own_card_says_so(marker, clause):
+    for state in (turn("grande"), acting(turn("grande"), UseSpecial(ANA))):
+        assert eg.why_not(state, LayMarker(ANA, marker, "aragon")) == clause
+
+
 @pytest.mark.clause("GC-1")
 def test_a_region_card_chosen_for_another_action_cannot_be_chosen():
     kept = {"king_incognito": BRUNO, "confederation": CARLA}

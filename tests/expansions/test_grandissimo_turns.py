@@ -37,8 +37,13 @@ from elgrande.events import (
     KeptCardGone,
     KingMoved,
     KingReturned,
+    RoundEnded,
     Scored,
+    SpecialsAllowed,
+    SpecialsBarred,
     TileLaid,
+    TurnPutOff,
+    TurnTakenUp,
 )
 from elgrande.expansions.colonies.actions import CarryOut, PlaceExtra
 from elgrande.expansions.colonies.frames import OwnTurn
@@ -61,7 +66,7 @@ from elgrande.expansions.grandissimo.actions import (
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.box import CARDS, GENERAL, GUARD, PORTUGAL, PRISON, STACK_6
-from elgrande.expansions.grandissimo.frames import ComingBetween, CourtTurn, PutOffTurn
+from elgrande.expansions.grandissimo.frames import ComingBetween, CourtTurn, GoingAshore, PutOffTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
 from elgrande.players.playouts import play_game
@@ -76,9 +81,11 @@ from elgrande.state import (
     GeneralScoring,
     Held,
     Moment,
+    Moving,
     ReactionWindow,
     SettingDisks,
     State,
+    Supplying,
     Turn,
     TurnPhase,
     changed,
@@ -269,6 +276,40 @@ def test_nothing_leaves_the_region_any_more_where_the_king_has_come():
     assert problems(after) == ()
 
 
+@pytest.mark.clause("GC-2", "GC-5", "GR-6")
+@pytest.mark.parametrize("card", INCOGNITO)
+@pytest.mark.parametrize("player", [ANA, BRUNO])
+def test_it_is_discarded_in_the_middle_of_ones_own_supply_and_special_action_as_an_opponent_does(
+    card, player
+):
+    said = kept(card, "galicia", player, caballeros={"valencia": (3, 2)})
+    moving = acting(using("intrigue_3_any", **said), MoveCaballero(ANA, ANA, "valencia", "aragon"))
+    supply = board(turn=ANA, supply=True, **said)
+    aboard = {"caballeros": {"first_ship": (1,)}, "held": {card: player, "first_ship": ANA}}
+    landing = board(turn=ANA, supply=True, **said | aboard)
+    assert [type(top(state)) for state in (moving, supply, landing)] == [Moving, Supplying, GoingAshore]
+    for state in (moving, supply, landing):
+        after = acting(state, DiscardRegionCard(player, card))
+        assert after.king == "galicia"
+        assert top(after) == top(state), "and it goes on where it was"
+        assert problems(after) == ()
+
+
+@pytest.mark.clause("GC-5", "GC-14")
+def test_whoever_is_asked_something_in_the_turn_of_another_discards_it_before_he_answers():
+    state = turn(
+        "score_castillo",
+        held={GENERAL: ANA, "king_incognito": BRUNO},
+        scoreboards={"king_incognito": "aragon"},
+        caballeros=SOLDIERS,
+        king="granada",
+    )
+    state = acting(state, lead(), TakeAlong(ANA, BRUNO, "sevilla"))
+    assert to_move(state) == (BRUNO,)
+    after = acting(state, DiscardRegionCard(BRUNO, "king_incognito"))
+    assert (after.king, to_move(after), top(after)) == ("aragon", (BRUNO,), top(state))
+
+
 @pytest.mark.clause("GC-5", "VT-2", "SD-1", "PW-1")
 def test_it_is_not_discarded_while_a_veto_is_asked_for_or_disks_or_power_cards_are_chosen():
     state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
@@ -308,7 +349,7 @@ def test_it_is_discarded_after_the_last_decision_of_an_opponents_turn(card):
     state = on_until(state, lambda later: to_move(later) != (BRUNO,))
     assert top(state) == ComingBetween(ANA)
     assert to_move(state) == (ANA,)
-    assert legal_actions(state) == (DiscardRegionCard(ANA, card), Stop(ANA))
+    assert legal_actions(state) == (Stop(ANA), DiscardRegionCard(ANA, card))
     for action in (EndTurn(ANA), PlaceCaballero(ANA, "galicia"), Stop(BRUNO), EndTurn(BRUNO)):
         assert refused(state, action) == "TU-9"
     assert problems(state) == ()
@@ -620,6 +661,66 @@ def test_the_turn_comes_after_those_of_all_the_others_whatever_the_power_card():
     assert stack_of(over, "last_word")[-1] == "last_word"
 
 
+def told_until(state: State, *kinds: type) -> list[Any]:
+    """The events of these kinds until the next round begins, while everybody does as little as possible."""
+    round, told = state.round, list[Any]()
+    while state.round == round:
+        state, events = eg.apply(state, idle(state))
+        told += [event for event in events if isinstance(event, kinds)]
+    return told
+
+
+@pytest.mark.clause("GC-18")
+def test_it_is_told_when_a_turn_is_put_off_and_when_it_goes_on():
+    state, events = eg.apply(turn("last_word", DARIO, powers=(4, 3, 2, 13)), UseSpecial(DARIO))
+    assert TurnPutOff(DARIO, ("GC-18",)) in events
+    assert told_until(state, TurnPutOff, TurnTakenUp) == [TurnTakenUp(DARIO, ("GC-18",))]
+
+
+@pytest.mark.clause("GC-10")
+def test_it_is_told_when_special_actions_are_barred_and_when_there_are_some_again():
+    state, events = eg.apply(turn("no_more_actions", BRUNO, powers=(13, 12, 5, 4)), UseSpecial(BRUNO))
+    assert SpecialsBarred(BRUNO, ("GC-10",)) in events
+    told = told_until(state, SpecialsBarred, SpecialsAllowed, RoundEnded)
+    assert [type(event) for event in told] == [SpecialsAllowed, RoundEnded]
+    assert told[0] == SpecialsAllowed(("GC-10",))
+
+
+@pytest.mark.clause("GC-10", "GC-18")
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "You put off the rest of your turn until all the others are done. Bruno went on with the turn "
+            "that was put off. Whoever comes after Bruno in this round has no special action. Everybody has "
+            "special actions again.",
+        ),
+        (
+            "es",
+            "Aplazaste el resto de tu turno hasta que todos los demás hayan terminado. Bruno siguió con el "
+            "turno que se había aplazado. Quien venga después de Bruno en esta ronda no tiene acción "
+            "especial. Todos vuelven a tener acciones especiales.",
+        ),
+        (
+            "pt",
+            "Você adiou o resto do seu turno até que todos os outros tenham terminado. Bruno continuou o "
+            "turno que tinha sido adiado. Quem vier depois de Bruno nesta rodada não tem ação especial. "
+            "Todos voltam a ter ações especiais.",
+        ),
+    ],
+)
+def test_turns_put_off_and_special_actions_barred_are_told_in_three_languages(language, sentences):
+    speaker = Speaker(language, players=4, box=EDITION.box, you=ANA)
+    events = (
+        TurnPutOff(ANA, ("GC-18",)),
+        TurnTakenUp(BRUNO, ("GC-18",)),
+        SpecialsBarred(BRUNO, ("GC-10",)),
+        SpecialsAllowed(("GC-10",)),
+    )
+    assert " ".join(map(speaker.event, events)) == sentences
+
+
 @pytest.mark.clause("GC-18")
 def test_it_is_used_before_placing_or_not_at_all():
     state = acting(turn("last_word", king="aragon"), PlaceCaballero(ANA, "valencia"), UseSpecial(ANA))
@@ -893,6 +994,30 @@ def test_who_has_not_two_of_his_own_cannot_use_it():
     homes = {0: KING, 1: "galicia", 2: "sevilla", 3: "granada"}
     state = turn("to_the_castillo", caballeros=rows, grandes=homes)
     assert not offered(acting(state, UseSpecial(ANA)), MoveCaballero)
+
+
+@pytest.mark.clause("GC-16", "GC-5")
+@pytest.mark.parametrize("opponents", [(0, 2, 0, 0), (0, 3, 1, 0)])
+def test_when_the_king_comes_to_ones_own_no_more_opponents_follow_either(opponents):
+    rows = {"galicia": (2, 0, 0, 0), "aragon": opponents}
+    state = using("to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows))
+    state = acting(state, into(BRUNO, "aragon"), DiscardRegionCard(BRUNO, "king_incognito"))
+    assert state.castillo[:4] == (0, 1, 0, 0)
+    assert not offered(state, MoveCaballero)
+    assert problems(state) == ()
+
+
+@pytest.mark.clause("GC-16", "GC-5")
+def test_when_the_king_comes_between_only_those_follow_who_still_can():
+    rows = {"galicia": (2, 0, 0, 0), "sevilla": (1, 0, 0, 0), "aragon": (0, 2, 0, 0)}
+    state = using("to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows))
+    state = acting(state, into(BRUNO, "aragon"), DiscardRegionCard(BRUNO, "king_incognito"))
+    assert refused(state, Stop(ANA)) == "GC-16"
+    assert offered(state, MoveCaballero) == {into(BRUNO, "aragon"), into(ANA, "sevilla")}
+    for last, opponents in ((into(ANA, "sevilla"), 1), (into(BRUNO, "aragon"), 2)):
+        after = acting(state, last)  # after the second of Bruno's hers follows by itself
+        assert after.castillo[:4] == (1, opponents, 0, 0)
+        assert not offered(after, MoveCaballero)
 
 
 @pytest.mark.clause("GC-16", "VT-2")

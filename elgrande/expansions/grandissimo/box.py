@@ -44,6 +44,7 @@ PLACES: Final = (
         opened="PO-1",
         disk=False,
         disk_by=("portugal_on_disk", PortugalOnDisk.YES),
+        scored_by="PO-3",
     ),
     *(
         Place(

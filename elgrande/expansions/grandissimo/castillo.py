@@ -35,13 +35,14 @@ def empty(table: Table, frame: EmptyingCastillo, action: Proceed) -> None:
 
 
 def throwing_options(table: Table, frame: ThrowingIn) -> Actions:
-    """Opponents' first, or nobody; where one of theirs is in, one's own have to follow (GC-16, KG-1)."""
+    """Opponents' first, or nobody; where one of theirs is in, one's own have to follow (GC-16, KG-1).
+
+    It is over when none of one's own can follow any more, because the King has come between.
+    """
     player = frame.player
-    own = ways_into(table, player, player)
     if has_begun(table, frame):
-        if not frame.own:
-            return NOTHING
-        return (*foreign_ways(table, frame), *own)
+        own = ways_into(table, player, player) if frame.own else NOTHING
+        return (*foreign_ways(table, frame), *own) if own else NOTHING
     if number_outside(table, player) < frame.own:
         return NOTHING
     foreign = foreign_ways(table, frame)

@@ -129,9 +129,8 @@ def coming_between(table: Table, player: int) -> tuple[ComingBetween, ...]:
 
 
 def between_options(table: Table, frame: ComingBetween) -> Actions:
-    """The King is sent there, or the turn ends (GC-2, GC-5)."""
-    ways = discarding_options(table, frame.player)
-    return (*ways, Stop(frame.player)) if ways else NOTHING
+    """The turn ends, unless the King is sent, as he may be at any time (GC-2, GC-5)."""
+    return (Stop(frame.player),) if discarding_options(table, frame.player) else NOTHING
 
 
 def let_turn_end(table: Table, frame: ComingBetween, action: Stop) -> None:

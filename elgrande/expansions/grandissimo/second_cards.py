@@ -11,7 +11,7 @@ from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.engine.turns import take, use_card
-from elgrande.events import CardTaken
+from elgrande.events import CardTaken, SpecialsAllowed, SpecialsBarred, TurnPutOff, TurnTakenUp
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
 from elgrande.expansions.grandissimo.box import SYMBOLS
@@ -135,6 +135,7 @@ def go_last(table: Table, frame: GoingLast, action: Proceed) -> None:
     """What is left of the turn comes before anything else that happens at the end of the round (GC-18)."""
     turn = court_turn(table, frame.player)
     assert turn is not None, "only one's own turn is put off (GC-18)"
+    table.emit(TurnPutOff(frame.player, (clause_in_use(table),)))
     remember(table, done=(*turn.done, PUT_OFF))
     while not isinstance(table.agenda[-1], Turn):
         table.agenda.pop()
@@ -145,6 +146,7 @@ def go_last(table: Table, frame: GoingLast, action: Proceed) -> None:
 
 def take_up(table: Table, frame: PutOffTurn) -> None:
     """The turn goes on where it was left (GC-18)."""
+    table.emit(TurnTakenUp(frame.player, ("GC-18",)))
     table.agenda[-1:] = frame.frames
 
 
@@ -153,7 +155,14 @@ def take_up(table: Table, frame: PutOffTurn) -> None:
 
 def bar_specials(table: Table, frame: BarringSpecials, action: Proceed) -> None:
     """Until the round ends, whoever comes later has no special action (GC-10)."""
+    table.emit(SpecialsBarred(frame.player, (clause_in_use(table),)))
     put_off(table, Moment.END_OF_ROUND, table.round, frame.player, steps.AllowSpecials())
+    table.agenda.pop()
+
+
+def allow_specials(table: Table, frame: AllowingSpecials) -> None:
+    """Everybody has special actions again (GC-10)."""
+    table.emit(SpecialsAllowed((clause_in_use(table),)))
     table.agenda.pop()
 
 
@@ -187,5 +196,5 @@ RULES: Final[Rules] = {
     GoingLast: Rule(going_last_options, go_last, is_step=True),
     PutOffTurn: Rule(settle=take_up, interrupts=True),
     BarringSpecials: Rule(proceed, bar_specials, is_step=True),
-    AllowingSpecials: Rule(),
+    AllowingSpecials: Rule(settle=allow_specials),
 }

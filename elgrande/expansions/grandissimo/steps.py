@@ -121,6 +121,8 @@ class Revolt(ExpansionStep):
 class EndRevolution(ExpansionStep):
     """The King returns to the board (GC-11)."""
 
+    comes_last: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class TakeGeneral(ExpansionStep):

@@ -1,7 +1,8 @@
 """A turn with Grandissimo: first landing, then what can be done between its parts, and its end.
 
 What a player may do besides is listed in `BESIDES`: each subject of the rules adds its own `FreeActions`. It
-is done between the parts of a turn, never in the middle of supply or of a special action (GR-6).
+is done between the parts of a turn, never in the middle of supply or of a special action (GR-6). Only the
+King may be sent before any decision of anybody's turn (GC-5).
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
 )
 """What can be done between the parts of a turn, subject by subject."""
 
+ANY_TIME: Final = tuple([besides for besides in BESIDES if besides.unasked])
+"""What can be done before any decision of anybody's turn (GC-2, GC-5)."""
+
 MEANWHILE: Final = tuple([besides.meanwhile for besides in BESIDES if besides.meanwhile is not None])
 """What others may do in a turn, of the subjects in which they may do anything."""
 
@@ -52,11 +56,13 @@ def note_card(table: Table, player: int, card: str) -> None:
 
 
 def free_options(table: Table, player: int) -> Actions:
-    """All that can be done now besides (GR-6)."""
-    turn, options = court_turn(table, player), NOTHING
-    if turn is None or not is_between_parts(table) or not has_means(table, turn):
-        return options
-    for besides in BESIDES:
+    """All that can be done now besides; in the middle of a part, only to send the King (GR-6, GC-5)."""
+    turn, options, possible = court_turn(table, player), NOTHING, ANY_TIME
+    if turn is not None and is_between_parts(table):
+        if not has_means(table, turn):
+            return options
+        possible = BESIDES
+    for besides in possible:
         options += besides.options(table, player)
     return options
 
@@ -80,10 +86,12 @@ def act_freely(table: Table, action: Any) -> None:
 
 
 def why_not_freely(table: Table, action: Any) -> str | None:
-    """In one's own turn each has its reason, or it is no moment for it (GR-6)."""
+    """In one's own turn each has its reason, or it is no moment for it (GR-6); in others' turns a few do."""
     besides = besides_of(action)
+    if type(action) in besides.unasked:
+        return besides.why_not(table, action)
     if court_turn(table, action.player) is None:
-        return besides.why_not(table, action) if type(action) in besides.unasked else None
+        return None
     return besides.why_not(table, action) if is_between_parts(table) else "GR-6"
 
 

@@ -73,13 +73,17 @@ SET_UP = (
         "GR-6",
         N_("Besides, in your own turn"),
         N_(
-            "Symbols, the Queen, the Jester and the placing of guests come besides the special action. Use "
-            "them at any time in your turn, but not in the middle of supply or of a special action. None of "
-            "them can be stopped by a Veto."
+            "Symbols, the Queen, the Jester, the Inquisitor General and the placing of guests come besides "
+            "the special action. Use them at any time in your turn, but not in the middle of supply or of a "
+            "special action. None of them can be stopped by a Veto."
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão; Rainha e Bobo", N_("says only: besides")),),
         ruling=True,
-        note=N_("A Veto stops special actions (VT-2), and these are none."),
+        note=N_(
+            "A Veto stops special actions (VT-2), and these are none. When a card kept with Double Turn is "
+            "used, GC-3 says; a region card is discarded also in the middle of supply or of a special action "
+            "(GC-5)."
+        ),
     ),
 )
 PORTUGAL = (

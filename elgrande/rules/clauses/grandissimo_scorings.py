@@ -34,7 +34,8 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Escolha Livre"),),
         note=N_(
-            "Our ruling: 1 is allowed, too (MV-1). The colonies have a card that does the same (AC-7.4)."
+            "Our ruling: 1 is allowed, too (MV-1). The colonies have a card that does the same (AC-7.4). Our "
+            "ruling, too: several players do it clockwise from the start player, who is known by then (RD-6)."
         ),
     ),
     Clause(
@@ -113,9 +114,10 @@ CLAUSES = (
         note=N_(
             "Both regions are paid, each by its own scoreboard, and bonuses where they are due: so whoever "
             "has most in both together gets the first value of each. Our ruling: a flag in one of them "
-            "breaks ties in both, special scorings count the regions apart, and a single marker does "
-            "nothing. Our ruling, too: while the markers lie on the map they stay where they are, and nobody "
-            "executes or copies the card (AC-7.2, AC-7.3)."
+            "breaks ties in both, special scorings count the regions apart, a single marker does nothing, "
+            "and a boycotted region (GC-1) is not paid, but counts for the other one. Our ruling, too: while "
+            "the markers lie on the map they stay where they are, and nobody executes or copies the card "
+            "(AC-7.2, AC-7.3)."
         ),
     ),
 )

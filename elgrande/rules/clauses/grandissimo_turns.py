@@ -54,8 +54,8 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Rei Incógnito", N_("does not say whether the others see the card")),),
         note=N_(
             "Our ruling: a marker shows all which region it is, for nobody may choose it again; the book "
-            "says so of other players, we say so of yourself, too. You discard it between two decisions of "
-            "a turn, not while somebody is asked for a Veto or disks are being set, and not while you are "
+            "says so of other players, we say so of yourself, too. You discard it between any two decisions "
+            "of a turn, not while somebody is asked for a Veto or disks are being set, and not while you are "
             "using the card with which you chose it. At the end of the turn of each opponent you are asked "
             "once more. Portugal has no card."
         ),
@@ -88,7 +88,7 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Sem Mais Ações"),),
         note=N_(
             "Our ruling: symbols on their cards, Queen, Jester and Inquisitor General are no special "
-            "actions. They may still use a Veto."
+            "actions, nor is sending the King with a region card (GC-2, GC-5). They may still use a Veto."
         ),
     ),
     Clause(
@@ -102,9 +102,10 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Revolução", N_("does not say when and where the King returns")),),
         note=N_(
             "The book names the King's card; that the Royal Advisor and region cards (GC-2, GC-5) move him "
-            "as well is our ruling. Our ruling, too: the King returns after the next general scoring. Until "
-            "then nothing else moves this Grande (KG-1), and nobody can choose another. Only a Grande who "
-            "stands where the King may go can be chosen."
+            "as well is our ruling. Our ruling, too: the King returns after the next general scoring, when all "
+            "else that it brings is done, such as the scoring of a marked region (AC-7.9). Until then "
+            "nothing else moves this Grande (KG-1), and nobody can choose another. Only a Grande who stands "
+            "where the King may go can be chosen."
         ),
     ),
     Clause(
@@ -132,7 +133,8 @@ CLAUSES = (
             "Our ruling, after what is publicly told of the card: the soldier goes from and to any region "
             "that the King may enter, except Francia and the King's own. He goes first, and alone if the "
             "opponent does not agree. Of several caballeros of one player, one who carries nothing goes "
-            "along; the bearer of a flag does so only where he is the only one."
+            "along; the bearer of a flag does so only where he is the only one. On the limit table a soldier "
+            "takes a space like everybody else (LT-2)."
         ),
     ),
     Clause(
@@ -145,8 +147,9 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Para o Castillo!", N_("does not say how many opponents' caballeros")),),
         note=N_(
             "Our ruling: up to 2, as many as of your own, and all of them come from regions. Whoever has "
-            "fewer than 2 outside the King's region cannot use the card. Those of opponents go first. Black "
-            "caballeros and soldiers are nobody's, and are not put there."
+            "fewer than 2 outside the King's region cannot use the card. Those of opponents go first. If the "
+            "King comes between (GC-2, GC-5), only those of your own follow who still can, and when none "
+            "can, the action is over. Black caballeros and soldiers are nobody's, and are not put there."
         ),
     ),
     Clause(

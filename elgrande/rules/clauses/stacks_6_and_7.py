@@ -67,7 +67,8 @@ CLAUSES = (
         (Source(PT, f"{STACK_7}, Cópia", N_("does not say how long it is kept")),),
         note=N_(
             "Our ruling: it is kept until it is used, also into later rounds. What a Veto has stopped after "
-            "it had begun is copied in full. What was used with AC-7.2 is not copied."
+            "it had begun is copied in full. What was used with AC-7.2 is not copied. Of several special "
+            "actions of that turn (GC-3) it is the last one that is copied."
         ),
     ),
     Clause(
@@ -78,7 +79,10 @@ CLAUSES = (
             "are scored, you may move 2 of your own caballeros."
         ),
         (Source(PT, f"{STACK_7}, Escolha livre"),),
-        note=N_("Our ruling: 1 is allowed, too (MV-1)."),
+        note=N_(
+            "Our ruling: 1 is allowed, too (MV-1). Our ruling, too: several players do it clockwise "
+            "from the start player, who is known by then (RD-6)."
+        ),
     ),
     Clause(
         "AC-7.5",
