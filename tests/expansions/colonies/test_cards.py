@@ -703,6 +703,16 @@ def test_a_grande_goes_to_another_region_or_into_the_castillo():
     assert draft_of(text_of(Draft.of(inside))).homes == inside.grandes
 
 
+@pytest.mark.clause("AC-7.10")
+def test_the_tokens_are_laid_and_no_grande_has_to_be_moved():
+    state = using("conspiracy", grandes=GRANDES)
+    after = acting(state, Stop(LAURA))
+    assert after.grandes == state.grandes
+    assert isinstance(top(after), Turn)
+    copied = copying("conspiracy", Stop(LAURA))
+    assert acting(copied, CopySpecial(DANIEL), Stop(DANIEL)).grandes == copied.grandes
+
+
 @pytest.mark.clause("AC-7.10", "KG-1")
 def test_a_grande_does_not_leave_the_kings_region():
     state = using("conspiracy", king="sevilla", grandes=GRANDES)
