@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from elgrande.engine import new_game, settle
+from elgrande.engine.agenda import kept_up
 from elgrande.engine.rounds import around_turn, following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
@@ -382,6 +383,8 @@ class Draft:
         state = base._replace(
             **self.on_the_table(base), hands=hands, played=played, decks=decks, display=display, agenda=agenda
         )
+        if self.turn is not None and state.box.expansions:
+            state = _with_what_was_noted(state)
         if self.special is not None:
             state = _in_the_special_action(self, state)
         if self.placed and self.card is None:
@@ -719,6 +722,14 @@ def _agenda(draft: Draft) -> tuple[Frame, ...]:
     done = draft.special == DONE or not card.has_special
     turn_frame = Turn(turn, card.id, left, placing_begun=draft.placed > 0, special_done=done)
     return (later, *below, turn_frame)
+
+
+def _with_what_was_noted(state: State) -> State:
+    """The state with what is noted when a round begins, as if all had stood then where they are (SH-2)."""
+    table = Table(state._replace(agenda=(PowerPhase(()),)))
+    while kept_up(table):
+        pass
+    return state._replace(due=table.due)
 
 
 def _at_the_supply(state: State) -> State:

@@ -48,6 +48,10 @@ class BecomeKeeper(ExpansionStep):
 class ScoreLater(ExpansionStep):
     """Score a region after the regions of the next general scoring."""
 
+    def puts_off(self, step):
+        """The region is chosen later."""
+        return step == ScoreOne()
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class BecomingKeeper:

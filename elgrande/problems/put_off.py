@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from elgrande.engine import DECIDED_WITH, RULES
 from elgrande.engine.general_scoring import GENERAL_SCORING
-from elgrande.engine.rounds import rounds
+from elgrande.engine.rounds import following_round, rounds
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems.model import Problem
-from elgrande.rules.map import COURT, PROVINCES
+from elgrande.rules.edition_fields import AnyRegion
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, next_general_scoring
+from elgrande.rules.steps import ExpansionStep, Step
 from elgrande.state import Due, ExpansionFrame, Frame, GeneralScoring, Moment, Special, State, keeper
 
 Wrong = Iterator[tuple[str, str]]  # clause, reason
@@ -52,6 +54,8 @@ def _moment_problems(state: State, due: Due) -> Wrong:
         yield "RD-1", f"no general scoring follows round {due.round}"
     elif due.round < state.round or (due.round == state.round and _has_passed(state, due.moment)):
         yield "RD-3", f"{due.moment} of round {due.round} has passed"
+    elif due.moment is Moment.END_OF_ROUND and due.round > (following_round(state.edition, state.round) or due.round):
+        yield "RD-3", "nothing is put off longer than until the end of the next round"
 
 
 def _has_passed(state: State, moment: Moment) -> bool:
@@ -78,8 +82,16 @@ def _effect_problems(state: State, frame: Frame) -> Wrong:
         yield "TU-4", f"{frame.card} has begun before it comes up"
     elif not all(type(step) in BEGINNINGS for step in frame.steps):
         yield "TU-4", f"not all of {frame.steps} can be carried out"
-    else:
-        yield from named_problems(state, frame)
+    elif named := tuple(named_problems(state, frame)):
+        yield from named
+    elif not all(_is_put_off(state, frame.card, step) for step in frame.steps):
+        yield state.box.card[frame.card].clause, f"{frame.card!r} does not put {frame.steps} off"
+
+
+def _is_put_off(state: State, card: str, step: Step) -> bool:
+    """Whether the special action of this card puts this step off until later."""
+    effect = state.box.card[card].effect
+    return any(isinstance(one, ExpansionStep) and one.puts_off(step) for one in effect)
 
 
 # --- what a frame names --------------------------------------------------------------------------------
@@ -96,8 +108,14 @@ def named_problems(state: State, frame: Frame) -> Wrong:
     for place in _places_named(frame):
         if place not in state.box.index or place in (COURT, PROVINCES):
             yield "KG-3", f"{place!r} is neither a region nor the Castillo"
-    if isinstance(frame, Special) and frame.card not in state.box.card:
-        yield "SU-6", f"there is no card {frame.card!r}"
+    for card in _cards_named(frame):
+        if card not in state.box.card:
+            yield "SU-6", f"there is no card {card!r}"
+    for place in _places_scored(frame):
+        if place == CASTILLO and state.edition.any_region is not AnyRegion.CASTILLO_TOO:
+            yield "CA-1", "the Castillo is no region"
+        elif place not in state.box.scored:
+            yield "KG-3", f"{place!r} is not a region"
 
 
 def _players_named(frame: Frame) -> tuple[int, ...]:
@@ -106,6 +124,21 @@ def _players_named(frame: Frame) -> tuple[int, ...]:
     for name in ("waiting", "holders", "owners", "silent"):
         several += getattr(frame, name, ())
     return (*several, *([frame.player] if hasattr(frame, "player") else []))
+
+
+def _cards_named(frame: Frame) -> tuple[str, ...]:
+    """Every card whose special action a frame is about."""
+    if not isinstance(frame, Special | ExpansionFrame):
+        return ()
+    cards = (getattr(frame, "card", None), getattr(frame, "used", None))
+    return tuple(card for card in cards if card is not None)
+
+
+def _places_scored(frame: Frame) -> tuple[str, ...]:
+    """Every place that is to be scored in a step still to come."""
+    steps = frame.steps if isinstance(frame, Special) else ()
+    places = (step.place for step in steps if isinstance(step, ExpansionStep))
+    return tuple(place for place in places if place is not None)
 
 
 def _places_named(frame: Frame) -> tuple[str, ...]:

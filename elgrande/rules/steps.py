@@ -180,6 +180,10 @@ class ExpansionStep:
         """The place that the step is about, if it names one."""
         return None
 
+    def puts_off(self, step: "Step") -> bool:
+        """Whether it puts this step off until a later moment."""
+        return False
+
 
 Step = (
     Move

@@ -10,8 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from elgrande.actions import Stop
+from elgrande.engine.table import Table
 from elgrande.expansions.colonies import steps
+from elgrande.expansions.shared.conspiracy import conspiring_options
+from elgrande.expansions.shared.frames import Conspiring
 from elgrande.expansions.shared.steps import Conspire, KeepCard, MoveBeforeRegions
+from elgrande.positions import position
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.editions import Edition
 from elgrande.rules.expansion_fields import Conspirators, Transported
@@ -89,9 +94,11 @@ def mark_region(step: steps.MarkRegion, edition: Edition) -> Meaning:
 
 
 def conspire(step: Conspire, edition: Edition) -> Meaning:
-    """A Grande, to a region or into the Castillo; the edition says whose."""
+    """A Grande, to a region or into the Castillo; the edition says whose, and the engine whether he must."""
     whose = "own_grande" if edition.answer(step.whose) is Conspirators.OWN else "any_grande"
-    return you("may", Act("move", (Quantity(whose),), target="any_region_or_castillo"))
+    game = position(2, edition=edition, king="granada", grandes={0: "aragon"})
+    modal = "may" if Stop(0) in conspiring_options(Table(game), Conspiring(0, step.whose)) else "must"
+    return you(modal, Act("move", (Quantity(whose),), target="any_region_or_castillo"))
 
 
 MEANT: Mapping[type[Any], Callable[[Any, Edition], Meaning]] = {

@@ -466,8 +466,9 @@ def test_ones_grande_goes_to_a_region_or_into_the_castillo_but_not_out_of_the_ki
     inside = acting(state, MoveGrande(ANA, "castillo"))
     assert draft_of(text_of(Draft.of(inside))).homes == inside.grandes
     assert board(grandes=inside.grandes).grandes == ("castillo", *HOMES[1:])
+    assert acting(state, Stop(ANA)).grandes == HOMES
     beside = using("coup", grandes=HOMES, king="sevilla")
-    assert not offered(beside, MoveGrande)
+    assert not offered(beside, MoveGrande | Stop)
 
 
 @pytest.mark.clause("GC-15", "BN-2", "GS-4")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from elgrande.rules.steps import Evict, ExpansionStep, Move, MoveGrande, MoveKing, MoveScoreboard, Score, Sign
+from elgrande.rules.steps import Evict, ExpansionStep, Move, MoveGrande, MoveKing, MoveScoreboard, Score, Sign, Step
 
 # Signs of its own, as paths in a square of 24 units: a crown with a jester's bells, bars, cards, a crossed
 # circle, a sword, an hourglass.
@@ -104,6 +104,10 @@ class BarSpecials(ExpansionStep):
 
     sign: ClassVar[Sign] = CROSSED
 
+    def puts_off(self, step: Step) -> bool:
+        """They have it again later (GC-10)."""
+        return isinstance(step, AllowSpecials)
+
 
 @dataclass(frozen=True, slots=True)
 class AllowSpecials(ExpansionStep):
@@ -115,6 +119,10 @@ class Revolt(ExpansionStep):
     """Put the King into the Castillo, and have a Grande act as King (GC-11)."""
 
     sign: ClassVar[Sign] = MoveGrande
+
+    def puts_off(self, step: Step) -> bool:
+        """The King returns later (GC-11)."""
+        return isinstance(step, EndRevolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +137,10 @@ class TakeGeneral(ExpansionStep):
     """Take the Inquisitor General until the next general scoring is over (GC-14)."""
 
     sign: ClassVar[Sign] = SWORD
+
+    def puts_off(self, step: Step) -> bool:
+        """He is given back later (GC-14)."""
+        return isinstance(step, GiveGeneralBack)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.actions import Action, MoveGrande
-from elgrande.engine.agenda import Actions, Beginnings, Rule, Rules
+from elgrande.actions import Action, MoveGrande, Stop
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.changes import take_grande, why_not_move_grande
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.rounds import following_round
@@ -23,7 +23,7 @@ from elgrande.state import Due, GeneralScoring, Moment, Special
 def conspiring_options(table: Table, frame: Conspiring) -> Actions:
     """To another region or into the Castillo, but neither from nor to the King's region (AC-7.10, KG-1).
 
-    With any Grande, those of the others come last.
+    With any Grande, those of the others come after one's own. No Grande has to be moved.
     """
     player, any_grande = frame.player, table.edition.answer(frame.whose) == Conspirators.ANY
     rivals = [rival for rival in range(table.players) if any_grande and rival != player]
@@ -31,7 +31,7 @@ def conspiring_options(table: Table, frame: Conspiring) -> Actions:
     others = [
         MoveTheirGrande(player, rival, place) for rival in rivals for place in ways_of_grande(table, rival)
     ]
-    return (*own, *others)
+    return (*own, *others, Stop(player)) if own or others else NOTHING
 
 
 def ways_of_grande(table: Table, owner: int) -> tuple[str, ...]:
@@ -42,8 +42,11 @@ def ways_of_grande(table: Table, owner: int) -> tuple[str, ...]:
     return tuple([place for place in (*table.box.regions, CASTILLO) if place not in (home, king)])
 
 
-def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGrande) -> None:
+def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGrande | Stop) -> None:
     """A Grande in the Castillo leaves it in the next general scoring (AC-7.10)."""
+    if isinstance(action, Stop):
+        table.agenda.pop()
+        return
     player = frame.player
     owner = action.owner if isinstance(action, MoveTheirGrande) else player
     take_grande(table, owner, action.region, (clause_in_use(table),))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from elgrande.rules.steps import ExpansionStep, Move, MoveGrande, Sign
+from elgrande.rules.steps import ExpansionStep, Move, MoveGrande, Sign, Step
 
 # A sign of its own, as a path in a square of 24 units: what is kept.
 HOURGLASS: Final = "M4 1.5h16V4h-2.5v3L13.5 12l4 5v3H20v2.5H4V20h2.5v-3l4-5-4-5V4H4z"
@@ -35,6 +35,10 @@ class MoveBeforeRegions(ExpansionStep):
 
     own: int
 
+    def puts_off(self, step: Step) -> bool:
+        """It moves them later (AC-7.4)."""
+        return step == Move(own=self.own)
+
 
 @dataclass(frozen=True, slots=True)
 class Conspire(ExpansionStep):
@@ -46,6 +50,10 @@ class Conspire(ExpansionStep):
     sign: ClassVar[Sign] = MoveGrande
 
     whose: str = "conspirators"
+
+    def puts_off(self, step: Step) -> bool:
+        """A Grande in the Castillo leaves it later (AC-7.10)."""
+        return isinstance(step, LeaveCastillo)
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,14 +114,14 @@ def conspiring(voice: Voice, view: View, frame: Conspiring) -> str:
     if view.edition.answer(frame.whose) is Conspirators.ANY:
         return voice.address(
             frame.player,
-            N_("Move anybody's Grande to a region other than {king}, or into the Castillo."),
-            N_("{player} moves anybody's Grande to a region other than {king}, or into the Castillo."),
+            N_("Move anybody's Grande to a region other than {king} or into the Castillo, or stop."),
+            N_("{player} may move anybody's Grande to a region other than {king}, or into the Castillo."),
             king=voice.at(view.king),
         )
     return voice.address(
         frame.player,
-        N_("Move your Grande {home:from} to a region other than {king}, or into the Castillo."),
-        N_("{player} moves the Grande {home:from} to a region other than {king}, or into the Castillo."),
+        N_("Move your Grande {home:from} to a region other than {king} or into the Castillo, or stop."),
+        N_("{player} may move the Grande {home:from} to a region other than {king}, or into the Castillo."),
         home=voice.at(view.grandes[frame.player]),
         king=voice.at(view.king),
     )

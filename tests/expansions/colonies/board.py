@@ -71,7 +71,8 @@ def turn_begins(player: int = LAURA, *, early: bool = True, **said: Any) -> Stat
     state = position(turn=player, **said)
     everybody = all_at_sea(Table(state))
     voyagers = everybody if early else Voyagers(tuple((0,) * len(row) for row in everybody.since))
-    table = Table(state._replace(due=(*state.due, Due(Moment.END_OF_ROUND, state.round, voyagers))))
+    due = tuple(due for due in state.due if not isinstance(due.frame, Voyagers))
+    table = Table(state._replace(due=(*due, Due(Moment.END_OF_ROUND, state.round, voyagers))))
     table.agenda[:] = [TurnPhase((player, *state.agenda[0].waiting))]
     settle(table)
     state = table.state()

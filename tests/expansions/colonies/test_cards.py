@@ -1,5 +1,7 @@
 """The cards of stack 7, played, and vetoed at each step (AC-7.1 to AC-7.10)."""
 
+from dataclasses import replace
+
 import pytest
 
 import elgrande as eg
@@ -31,6 +33,7 @@ from elgrande.events import (
     StepVetoed,
     TokensLaid,
 )
+from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.actions import (
     BringExtra,
     CarryOut,
@@ -42,13 +45,18 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.problems import problems
+from elgrande.rules import steps as base_steps
 from elgrande.rules.cards import VETO
+from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
+    Due,
     GeneralScoring,
+    Moment,
     Moving,
     ReactionWindow,
     SettingDisks,
+    Special,
     State,
     Turn,
     TurnPhase,
@@ -685,6 +693,43 @@ def test_two_marked_regions_are_both_scored():
     assert [place for _, place in paid(events)] == ["aragon", "granada"]
 
 
+def to_score(region, *, round=3, card="score_marked"):
+    """A region that was marked, and is scored at the end of this round."""
+    return Due(Moment.END_OF_ROUND, round, Special(LAURA, card, (steps.ScoreMarked(region),)))
+
+
+@pytest.mark.clause("AC-7.9", "CA-1", "AC-7.4")
+@pytest.mark.parametrize(
+    ("due", "clause"),
+    [
+        (to_score("granada"), None),
+        (to_score("granada", round=2), None),
+        (to_score("granada", round=4), "RD-3"),
+        (to_score("atlantis"), "KG-3"),
+        (to_score("captain"), "KG-3"),
+        (to_score("court"), "KG-3"),
+        (to_score("castillo"), "CA-1"),
+        (to_score("granada", card="king"), "AC-5.1"),
+        (Due(Moment.BEFORE_REGIONS, 3, Special(0, "free_choice", (base_steps.Move(own=2),))), None),
+        (Due(Moment.BEFORE_REGIONS, 3, Special(0, "free_choice", (base_steps.Move(own=9),))), "AC-7.4"),
+    ],
+)
+def test_only_what_a_card_puts_off_is_put_off(due, clause):
+    state = position(round=2)._replace(due=(due,))
+    assert [problem.clause for problem in problems(state)] == ([clause] if clause else [])
+    if clause is not None:
+        with pytest.raises(BrokenSave):
+            State.from_json(state.to_json())
+
+
+@pytest.mark.clause("AC-7.3")
+def test_a_turn_knows_only_cards_that_there_are():
+    state = turn(LAURA, "grande")
+    phase, frame, *above = state.agenda
+    broken = state._replace(agenda=(phase, replace(frame, used="nonsense"), *above))
+    assert [problem.clause for problem in problems(broken)] == ["SU-6"]
+
+
 # --- Conspiracy ----------------------------------------------------------------------------------------
 
 
@@ -701,6 +746,16 @@ def test_a_grande_goes_to_another_region_or_into_the_castillo():
     inside = acting(state, MoveGrande(LAURA, "castillo"))
     assert inside.grandes[LAURA] == "castillo"
     assert draft_of(text_of(Draft.of(inside))).homes == inside.grandes
+
+
+@pytest.mark.clause("AC-7.10")
+def test_the_tokens_are_laid_and_no_grande_has_to_be_moved():
+    state = using("conspiracy", grandes=GRANDES)
+    after = acting(state, Stop(LAURA))
+    assert after.grandes == state.grandes
+    assert isinstance(top(after), Turn)
+    copied = copying("conspiracy", Stop(LAURA))
+    assert acting(copied, CopySpecial(DANIEL), Stop(DANIEL)).grandes == copied.grandes
 
 
 @pytest.mark.clause("AC-7.10", "KG-1")

@@ -171,7 +171,7 @@ FillingTable_by_card        LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-
 FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4 LT-4   VT-3 VT-3
 FillingTable_after_castillo LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5 LT-5   VT-3 VT-3
 Marking                     RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   TU-6   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   TU-6 C      VT-1 VT-1
-Conspiring                  RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   TU-6   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   TU-6 C      VT-1 VT-1
+Conspiring                  RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   TU-6   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
 Copying                     AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 -    AC-7.3 VT-3 VT-3
 """  # noqa: E501
 

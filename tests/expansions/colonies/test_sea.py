@@ -20,8 +20,10 @@ from elgrande.actions import (
     UseSpecial,
 )
 from elgrande.colonies_positions import COLONIES
+from elgrande.drafts import Draft
 from elgrande.events import CaballeroMoved, LoadDelivered, LoadLost
 from elgrande.expansions.colonies.actions import Sail, TakeToken
+from elgrande.expansions.colonies.box import AT_SEA
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
 from elgrande.saving import BrokenSave
 from elgrande.state import Carrier, Due, Moment, PowerPhase, State, Turn
@@ -111,6 +113,22 @@ def test_who_came_in_this_round_does_not_sail(place):
     assert sails(state) == set()
     aboard = place in ("ship", "captain")
     assert refused(state, Sail(LAURA, LAURA, place, "ship")) == ("SH-2" if aboard else "OV-4")
+
+
+@pytest.mark.clause("SH-2", "OV-4")
+def test_in_a_described_turn_it_is_noted_who_is_at_sea_already():
+    rows = {"ship": (0, 1), "aragon": (1, 1, 1, 1)}
+    state = turn(GUSTAVO, "intrigue_3_any", caballeros=rows, king="castilla_la_nueva")
+    assert Draft.of(state).state() == state
+    (noted,) = [due.frame for due in state.due]
+    assert noted.since[AT_SEA.index("ship")] == (0, 1, 0, 0, 0)
+    state = acting(state, UseSpecial(GUSTAVO))
+    state = acting(state, *(MoveCaballero(GUSTAVO, owner, "aragon", "ship") for owner in (0, 1, 3)))
+    asked = set()
+    while state.round == 1:
+        asked |= {one.player for one in state.agenda if isinstance(one, Sailing)}
+        state = eg.apply(state, eg.legal_actions(state)[-1]).state
+    assert asked == {DANIEL}, "all others came aboard in this round"
 
 
 @pytest.mark.clause("SH-2")
