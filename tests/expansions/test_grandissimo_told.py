@@ -127,6 +127,32 @@ def test_a_soldier_and_whoever_goes_along_move_by_the_inquisition():
         assert moved == CaballeroMoved(player, player, "sevilla", "galicia", ("GC-14", "MV-2"))
 
 
+@pytest.mark.clause("GC-14", "GR-2")
+def test_a_soldier_is_explained_as_one_and_without_a_game_never_as_a_players_caballero():
+    state = board(turn=ANA, card="score_coast", held={GENERAL: ANA}, caballeros={"sevilla": {SOLDIERS: 1}})
+    (moved,) = told(CaballeroMoved, state, LeadSoldier(ANA, SOLDIERS, "sevilla", "galicia"))
+    assert (
+        eg.explain(moved, game=state)
+        == "Ana moved one of the soldiers from Sevilla to Galicia. [GC-14, MV-2]"
+    )
+    with pytest.raises(ValueError, match="game: "):
+        eg.explain(moved)
+    own = moved._replace(player=CARLA, owner=CARLA)
+    assert eg.explain(own).startswith("Carmen moved a caballero from Sevilla")
+    base = CaballeroMoved(ANA, DIEGO, "sevilla", "galicia", ("AC-3.3",))
+    assert eg.explain(base).startswith("Ana moved a caballero of Diego's")
+
+
+@pytest.mark.clause("GC-6")
+def test_whose_caballeros_were_in_the_castillo_is_explained_where_the_game_is_known():
+    state = board(turn=ANA, card="eviction_notice", castillo=(2, 0, 1, 0))
+    (opened,) = told(CastilloOpened, state, UseSpecial(ANA))
+    assert eg.explain(opened, game=state) == "The Castillo was lifted: Ana 2 and Carmen 1. [GC-6]"
+    with pytest.raises(ValueError, match="game: "):
+        eg.explain(opened)
+    assert "Bruno 1" in eg.explain(opened._replace(counts=(2, 1, 0, 0, 0)))
+
+
 @pytest.mark.clause("GC-6")
 def test_who_was_in_the_castillo_is_told_when_it_is_emptied():
     state = board(turn=ANA, card="eviction_notice", castillo=(2, 0, 1, 0))
