@@ -515,6 +515,18 @@ def test_at_the_start_of_a_turn_all_aboard_land_on_coasts_or_none_does():
     first = acting(state, Disembark(ANA, FIRST, "sevilla"))
     assert Stop(ANA) not in legal_actions(first)
     assert refused(first, Stop(ANA)) == "SP-3"
+    for you, before, after in (
+        (
+            ANA,
+            "All your caballeros aboard a ship may land on coasts, all of them or none.",
+            "All of them must",
+        ),
+        (None, "Ana may land on coasts with all who are aboard a ship, or with none.", "Ana must land on"),
+    ):
+        speaker = Speaker(you=you)
+        assert speaker.decision(view(state, 0)) == before
+        assert after in speaker.decision(view(first, 0))
+        assert "on the first ship" in speaker.decision(view(first, 0))
     both = acting(first, Disembark(ANA, FIRST, "portugal"))
     assert (both.counts("sevilla")[ANA], both.counts("portugal")[ANA], both.counts(FIRST)[BRUNO]) == (1, 1, 1)
     assert not isinstance(top(both), GoingAshore)

@@ -36,11 +36,11 @@ SET_UP = (
         ),
         note=N_(
             "Our ruling: they are soldiers of nobody, also beside the black caballeros of the colonies. Only "
-            "the Inquisitor General leads them (GC-14): no card that moves caballeros moves them. Our ruling, "
-            "too: with the colonies, which use all four black caballeros of their box (CO-2), the two "
-            "soldiers come besides; take two other pieces for them. With the colonies and five players only "
-            "three region cards are left, but four are needed: then those three are shuffled again, and one "
-            "of them is drawn."
+            "the Inquisitor General leads them (GC-14): no card that moves caballeros moves them. Our "
+            "ruling, too: with the colonies, which use all four black caballeros of their box (CO-2), the "
+            "two soldiers come besides; take two other pieces for them. With the colonies and five players "
+            "only three region cards are left, but four are needed: then those three are shuffled again, and "
+            "one of them is drawn."
         ),
     ),
     Clause(
