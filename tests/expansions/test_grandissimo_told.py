@@ -40,6 +40,7 @@ from elgrande.expansions.grandissimo.actions import (
 from elgrande.expansions.grandissimo.box import GENERAL, GUESTS, PRISON, SHIPS
 from elgrande.rules.map import REGIONS
 from elgrande.state import Carrier
+from elgrande.text import Speaker
 from tests.expansions.colonies.board import acting, events_of, offered, on_until, refused
 
 EDITION = eg.EN_BASE.with_expansions("grandissimo")
@@ -280,3 +281,18 @@ def test_no_card_moves_or_returns_those_beside_the_map(place, clause):
     if place != "court":
         banishing = using("banishment", **said)
         assert refused(banishing, ReturnCaballero(ANA, BRUNO, place)) == clause
+
+
+# --- one word for one thing --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+def test_what_the_cards_lay_on_the_map_is_called_ficha_everywhere(language):
+    speaker = Speaker(language, box=EDITION.box)
+    names = [speaker.tile(tile.id) for tile in EDITION.box.tiles if tile.scoreboard is None]
+    said = [speaker.card_sentence(card, EDITION) for card in ("boycott", "alliance")]
+    rules = [speaker.clause_text(id) + speaker.clause_note(id) for id in ("GC-1", "GC-2", "GC-5", "GC-17")]
+    assert len(names) == 5
+    for words in (*names, *said, *rules):
+        assert "ficha" in words
+        assert "marcador" not in words
