@@ -129,7 +129,9 @@ def described(players: int = 4, **said: Unpack[Said]) -> Draft:
     if misread:
         raise ImpossiblePosition((*draft.problems, *misread))
     if said.get("king") is None and draft.regent is not None:
-        draft = replace(draft, king=draft.homes[draft.regent])  # where the Grande stands who acts as King
+        home = draft.homes[draft.regent]
+        if home in draft.box.king_regions:
+            draft = replace(draft, king=home)  # where the Grande stands who acts as King
     return replace(draft, carriers=(*draft.carriers, *_at_home(said.get("carriers") or {}, draft)))
 
 

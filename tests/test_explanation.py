@@ -15,6 +15,7 @@ from elgrande.players.playouts import play_game
 from elgrande.saving import Transcript
 from elgrande.state import Carrier
 from elgrande.text import LANGUAGES, Speaker
+from elgrande.what_if.scoring_preview import score_now
 from tests.expansions.colonies.board import BLACK, DANIEL, LAURA, events_of, position, turn_begins
 
 BOTH = eg.EN_BASE.with_expansions("colonies", "anniversary")
@@ -74,6 +75,8 @@ def test_flags_are_told_with_the_tie_that_they_break():
     assert "comes first. Bruno is 2nd." in second
     assert flag.startswith("Ana has the flag there")
     assert all("FL-2" in line for line in (first, second, flag))
+    scored = score_now(state, home).events[0]
+    assert eg.explain(scored) == first, "also told without the game"
 
 
 def test_in_the_base_game_there_is_nothing_besides():

@@ -41,6 +41,8 @@ def lent_problems(state: State) -> Iterator[Problem]:
         home = state.grandes[player]
         if lent.regent and home != state.king:
             text = f"he acts as King in {home!r}, and the King's region is {state.king!r}"
+            if home not in state.box.king_regions:
+                text = f"he acts as King, and {home!r} is no region that the King may enter"
             yield Problem(f"grandes[{player}]", lent.clause, text)
 
 

@@ -31,7 +31,7 @@ from elgrande.expansions.colonies.actions import (
 )
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
 from elgrande.expansions.shared.actions import MoveTheirGrande
-from elgrande.referee.grandissimo_cases import GRANDISSIMO_CASES
+from elgrande.referee.grandissimo_cases import GRANDISSIMO_CASES, GRANDISSIMO_FIELD_CASES
 from elgrande.referee.model import LOOK, USE, Asked, Case, Scoring, moved, uses
 
 _COLONIES: Final = "2p with=colonies limit-table=gra val=0,0,2 sev=0,0,2"
@@ -174,4 +174,5 @@ FIELD_CASES: Final[dict[str, Case]] = {
     "transported": _at(
         "ara=4,0,0 king=gal turn=0 card=transport", moved("aragon", "africa"), USE, *(_OVERSEAS,) * 3
     ),
+    **GRANDISSIMO_FIELD_CASES,
 }

@@ -125,3 +125,11 @@ SCORINGS: Final[dict[str, Case]] = {
     "GC-17": _alone("round=3 scoring ara=1,2,0 gra=3,0,0 alliance-1=ara alliance-2=gra", _ELSEWHERE),
 }
 GRANDISSIMO_CASES: Final[dict[str, Case]] = _PIECES | _CARDS | SCORINGS
+
+# By field: what the case of its clause does not show.
+GRANDISSIMO_FIELD_CASES: Final[dict[str, Case]] = {
+    "landing_ship": _at(
+        "first-ship=2,0,0 held=first-ship:1 king=gal turn=0 supply", Disembark(0, "first_ship", "granada")
+    ),
+    "guests_placed": _at("guests-1=0,1,0 king=gal turn=0 card=court", PlaceGuest(0, 1, "granada")),
+}

@@ -93,6 +93,20 @@ class PortugalOnDisk(StrEnum):
     YES = "disks_may_show_it"
 
 
+class LandingShip(StrEnum):
+    """From which ships one's caballeros may land (SP-3)."""
+
+    ANY = "any_ship"
+    OWN = "ship_in_own_court"
+
+
+class GuestsPlaced(StrEnum):
+    """Where the host may place guests from his court (QJ-5)."""
+
+    OPENED = "where_the_king_opens"
+    ANYWHERE = "wherever_the_king_is"
+
+
 class KingReturns(StrEnum):
     """Where the King returns to the board after a Revolution (GC-11)."""
 
@@ -227,6 +241,24 @@ GRANDISSIMO: Final = _by_field(
         field="portugal_on_disk",
         given="1 <= place <= 10",
         why=N_("The disk is that of the base game, and shows its nine regions."),
+    ),
+    _left_open(
+        "SP-3",
+        "court",
+        N_("In whose court may the ship be from which your caballeros land?"),
+        {LandingShip.ANY: "court <= 4", LandingShip.OWN: "court == 0"},
+        field="landing_ship",
+        given="0 <= court <= 4",
+        why=N_("The sentence on landing asks only who is aboard, and whoever is aboard a taken ship stays."),
+    ),
+    _left_open(
+        "QJ-5",
+        "where",
+        N_("May the host place a guest in any region, wherever the King is?"),
+        {GuestsPlaced.OPENED: "opened == 1", GuestsPlaced.ANYWHERE: "opened <= 1"},
+        field="guests_placed",
+        given="0 <= opened <= 1",
+        why=N_("A guest is placed from a court, and so it is done for all others (KG-2, CA-2)."),
     ),
     _left_open(
         "GC-11",

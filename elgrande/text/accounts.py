@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elgrande.events import Event, LoadDelivered, LoadLost, Scored
-from elgrande.rules.box import Counts
+from elgrande.rules.box import EXPANSIONS, Counts
 from elgrande.rules.message import N_
 from elgrande.text.parts import BESIDES, LIMITS, besides, from_scoreboard, sentence
 from elgrande.text.voice import Voice
@@ -17,7 +17,7 @@ def account(voice: Voice, event: Paying) -> str:
     """From the caballeros there, or from what one of them carried, to the points that a player got for it."""
     match event:
         case Scored():
-            here = present(voice, event.place, event.counts, allied=is_allied(voice, event))
+            here = present(voice, event.place, event.counts, allied=is_allied(event))
             return f"{here} {' '.join(verdict(voice, event))}"
         case LoadDelivered():
             return " ".join(delivery(voice, event))
@@ -57,7 +57,8 @@ def untied(voice: Voice, event: Scored) -> list[str]:
     breaks = N_("Of those with equally many, whoever has {load} there comes first.")
     return [
         voice.say(breaks, load=voice.load(load.id))
-        for load in voice.box.loads.values()
+        for one in EXPANSIONS.values()
+        for load in one.loads
         if load.breaks_ties in event.because
     ]
 
@@ -84,9 +85,10 @@ def lost(voice: Voice, event: Event) -> list[str]:
     return [voice.say(BESIDES[part.kind].lost, points=part.points) for part in event.lost]
 
 
-def is_allied(voice: Voice, event: Scored) -> bool:
+def is_allied(event: Scored) -> bool:
     """Whether the caballeros of another region counted, too."""
-    return any(tile.allies and tile.allies in event.because for tile in voice.box.tiles)
+    tiles = (tile for one in EXPANSIONS.values() for tile in one.tiles)
+    return any(tile.allies and tile.allies in event.because for tile in tiles)
 
 
 def present(voice: Voice, place: str, counts: Counts, *, allied: bool = False) -> str:

@@ -29,6 +29,14 @@ FIELD_ANSWERS.update(
             "no_disk_shows_it": N_("No, no disk shows it"),
             "disks_may_show_it": N_("Yes, like the others"),
         },
+        "landing_ship": {
+            "any_ship": N_("In anybody's"),
+            "ship_in_own_court": N_("In one's own"),
+        },
+        "guests_placed": {
+            "where_the_king_opens": N_("Only where he opens them"),
+            "wherever_the_king_is": N_("Yes, wherever he is"),
+        },
         "king_returns": {
             "to_portugal": N_("To Portugal"),
             "beside_the_grande": N_("To the region of the Grande"),

@@ -77,6 +77,13 @@ def soldiers_who_count(edition: Edition) -> Modal:
     return must(any(standing(state._replace(caballeros=rows), "aragon").strength))
 
 
+@observes("GR-2:with_colonies")
+def of_no_player_with_the_colonies(edition: Edition) -> int:
+    state = start(edition.with_expansions("colonies"))
+    on_the_map = [state.counts(place)[state.players :] for place in state.box.ground]
+    return sum(map(sum, on_the_map))
+
+
 @observes("GR-3:cards")
 def cards_of_the_sixth_stack(edition: Edition) -> int:
     return len(start(edition).decks[-2]) + 1
@@ -208,6 +215,22 @@ def all_stay_aboard(edition: Edition) -> Modal:
     return may(do(aboard(edition), Stop).counts(FIRST)[0] == 2)
 
 
+@observes("SP-3:court")
+def landing_from_whose_court(edition: Edition) -> Cases:
+    seen = []
+    for court in range(3):
+        state = board(edition, {FIRST: (2,)}, turn=0, supply=True, held={FIRST: court})
+        seen.append(({"court": court}, can(state, Disembark)))
+    return cases(seen)
+
+
+@observes("SP-3:each")
+def landing_from_one_of_two(edition: Edition) -> Modal:
+    rows = {FIRST: (1,), SECOND: (1,)}
+    state = board(edition, rows, turn=0, supply=True, held={FIRST: 0, SECOND: 0})
+    return may(do(do(state, Disembark, source=FIRST), Stop).counts(SECOND)[0] == 1)
+
+
 @observes("SP-4:two")
 def ships_for_two(edition: Edition) -> int:
     state = board(edition, players=2, grandes=("sevilla", "granada"), turn=0, card="last_word")
@@ -304,6 +327,22 @@ def guest_in_ones_own_court(edition: Edition) -> Modal:
 def several_guests(edition: Edition) -> Modal:
     state = turn(edition, "court", {"guests_1": (0, 2, 1)})
     return may(can(do(do(state, PlaceGuest), PlaceGuest), PlaceGuest))
+
+
+@observes("QJ-5:where")
+def guests_anywhere(edition: Edition) -> Cases:
+    state = turn(edition, "court", {"guests_1": (0, 1)}, king="galicia")
+    places = {"opened": "portugal", "not": "granada"}
+    return cases(
+        ({"opened": int(name == "opened")}, can(state, PlaceGuest, place=place))
+        for name, place in places.items()
+    )
+
+
+@observes("QJ-5:wait")
+def guests_who_wait(edition: Edition) -> Modal:
+    state = do(do(turn(edition, "court", {"guests_1": (0, 1)}), EndTurn), Stop)
+    return may(state.counts("guests_1")[1] == 1)
 
 
 @observes("QJ-5:aboard")

@@ -316,6 +316,8 @@ TOLD: Mapping[str, str] = {
     "conspirators": N_("The Grande of the opponent is to be moved into the Castillo."),
     "flag_beside_king": N_("The flag is to go to a caballero in the King's region."),
     "portugal_on_disk": N_("A caballero leaves the Castillo, and its owner wants to show Portugal."),
+    "landing_ship": N_("A caballero is aboard a ship in another court, and wants to land."),
+    "guests_placed": N_("A guest is to be placed in a region far from the King."),
     "king_returns": N_("A Grande has been King, and now the general scoring ends the Revolution."),
     "guests_count": N_("The courts are to be scored, and in one of them there are guests."),
     "coup_grandes": N_("The Grande of the opponent is to be moved into the Castillo."),

@@ -104,9 +104,13 @@ def test_games_of_all_numbers_of_players_end(combination, players):
 
 HOUSE = Path(eg.__file__).parent
 BASE_MODULES = (
-    *(HOUSE / "engine").rglob("*.py"),
+    *(path for path in HOUSE.glob("*.py") if path.stem != "colonies_positions"),
     *(path for path in (HOUSE / "rules").rglob("*.py") if "clauses" not in path.parts),
-    *(HOUSE / f"{name}.py" for name in ("actions", "board", "events", "scoring", "state", "views")),
+    *(
+        path
+        for folder in ("cli", "engine", "players", "problems", "table", "theory", "what_if")
+        for path in (HOUSE / folder).rglob("*.py")
+    ),
 )
 COLONIES_MODULES = tuple((HOUSE / "expansions" / "colonies").glob("*.py"))
 

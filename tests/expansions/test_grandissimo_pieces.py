@@ -525,6 +525,18 @@ def test_at_the_start_of_a_turn_all_aboard_land_on_coasts_or_none_does():
     first = acting(state, Disembark(ANA, FIRST, "sevilla"))
     assert Stop(ANA) not in legal_actions(first)
     assert refused(first, Stop(ANA)) == "SP-3"
+    for you, before, after in (
+        (
+            ANA,
+            "All your caballeros aboard a ship may land on coasts, all of them or none.",
+            "All of them must",
+        ),
+        (None, "Ana may land on coasts with all who are aboard a ship, or with none.", "Ana must land on"),
+    ):
+        speaker = Speaker(you=you)
+        assert speaker.decision(view(state, 0)) == before
+        assert after in speaker.decision(view(first, 0))
+        assert "on the first ship" in speaker.decision(view(first, 0))
     both = acting(first, Disembark(ANA, FIRST, "portugal"))
     assert (both.counts("sevilla")[ANA], both.counts("portugal")[ANA], both.counts(FIRST)[BRUNO]) == (1, 1, 1)
     assert not isinstance(top(both), GoingAshore)
@@ -539,6 +551,21 @@ def test_of_two_ships_one_may_land_and_the_other_stay():
     state = acting(state, Disembark(ANA, SECOND, "sevilla"), Disembark(ANA, SECOND, "granada"))
     assert state.counts(SECOND)[ANA] == 0
     assert ANA not in {one.player for one in offered(state, Disembark)}
+
+
+@pytest.mark.clause("SP-3")
+def test_where_a_table_has_agreed_on_it_only_those_aboard_a_ship_in_ones_own_court_land():
+    said = {"caballeros": {FIRST: {ANA: 2}, SECOND: {ANA: 1}}, "held": {FIRST: BRUNO, SECOND: ANA}}
+    assert {one.source for one in offered(turn_begins(**said), Disembark)} == {FIRST, SECOND}
+    own = GRANDISSIMO.but(landing_ship="ship_in_own_court")
+    state = turn_begins(edition=own, **said)
+    assert {one.source for one in offered(state, Disembark)} == {SECOND}
+    assert refused(state, Disembark(ANA, FIRST, "sevilla")) == "SP-3"
+    landed = acting(state, Disembark(ANA, SECOND, "sevilla"))
+    assert not isinstance(top(landed), GoingAshore)
+    assert landed.counts(FIRST)[ANA] == 2
+    del said["caballeros"][SECOND]
+    assert not isinstance(top(turn_begins(edition=own, **said)), GoingAshore)
 
 
 @pytest.mark.clause("SP-3")
@@ -830,6 +857,27 @@ def test_the_host_places_guests_in_his_turn_by_the_rules_of_placing_or_leaves_th
     after = acting(after, EndTurn(ANA))
     assert offered(after, PlaceGuest)
     assert acting(after, Stop(ANA)).counts(GUESTS[ANA])[BRUNO] == 1
+
+
+@pytest.mark.clause("QJ-5", "KG-1")
+def test_where_a_table_has_agreed_on_it_a_guest_is_placed_wherever_the_king_is():
+    anywhere = GRANDISSIMO.but(guests_placed="wherever_the_king_is")
+    guests = {GUESTS[ANA]: {BRUNO: 1}}
+    state = turn("court", edition=anywhere, caballeros=guests, king="galicia", held={FIRST: ANA})
+    places = {one.place for one in offered(state, PlaceGuest)}
+    assert places == {*state.box.regions, "castillo"} - {"galicia"}
+    assert refused(state, PlaceGuest(ANA, BRUNO, "galicia")) == "KG-1"
+    assert refused(state, PlaceGuest(ANA, BRUNO, FIRST)) == "QJ-5"
+    assert refused(state, PlaceGuest(ANA, DIEGO, "granada")) == "QJ-5"
+    for place, because in (("granada", ("QJ-5",)), ("portugal", ("QJ-5", "PO-1"))):
+        after, events = eg.apply(state, PlaceGuest(ANA, BRUNO, place))
+        assert after.counts(place)[BRUNO] == state.counts(place)[BRUNO] + 1
+        assert events[0].because == because
+    with_colonies = anywhere.with_expansions("colonies").but(guests_placed="wherever_the_king_is")
+    said = {"caballeros": guests, "scoreboards": {"limit_table": "pais_vasco"}, "king": "galicia"}
+    state = turn("court", edition=with_colonies, **said)
+    assert {"granada", "ship"} <= {one.place for one in offered(state, PlaceGuest)}
+    assert refused(state, PlaceGuest(ANA, BRUNO, "america")) == "OV-1"
 
 
 @pytest.mark.clause("QJ-5")

@@ -710,8 +710,8 @@ def test_why_an_alliance_pays_is_told():
     )
     _, events = scored(state, *at_home(state))
     first = next(event for event in of_kind(events, Scored) if event.place == "aragon")
-    told = eg.text.Speaker(box=EDITION.box).account(first)
-    assert told.startswith("Caballeros in Aragón and in the region allied with it: Ana 4 and Bruno 2.")
+    for told in (explain(first), explain(first, game=state)):
+        assert told.startswith("Caballeros in Aragón and in the region allied with it: Ana 4 and Bruno 2.")
 
 
 # --- Espionage (GC-8) --------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ from elgrande.expansions.grandissimo.actions import (
 from elgrande.expansions.grandissimo.box import GENERAL, GUESTS, PRISON, SHIPS
 from elgrande.rules.map import REGIONS
 from elgrande.state import Carrier
+from elgrande.text import Speaker
 from tests.expansions.colonies.board import acting, events_of, offered, on_until, refused
 
 EDITION = eg.EN_BASE.with_expansions("grandissimo")
@@ -125,6 +126,32 @@ def test_a_soldier_and_whoever_goes_along_move_by_the_inquisition():
         start = acting(state, lead, *([] if player == ANA else [TakeAlong(ANA, BRUNO, "sevilla")]))
         (moved,) = told(CaballeroMoved, start, *ways)
         assert moved == CaballeroMoved(player, player, "sevilla", "galicia", ("GC-14", "MV-2"))
+
+
+@pytest.mark.clause("GC-14", "GR-2")
+def test_a_soldier_is_explained_as_one_and_without_a_game_never_as_a_players_caballero():
+    state = board(turn=ANA, card="score_coast", held={GENERAL: ANA}, caballeros={"sevilla": {SOLDIERS: 1}})
+    (moved,) = told(CaballeroMoved, state, LeadSoldier(ANA, SOLDIERS, "sevilla", "galicia"))
+    assert (
+        eg.explain(moved, game=state)
+        == "Ana moved one of the soldiers from Sevilla to Galicia. [GC-14, MV-2]"
+    )
+    with pytest.raises(ValueError, match="game: "):
+        eg.explain(moved)
+    own = moved._replace(player=CARLA, owner=CARLA)
+    assert eg.explain(own).startswith("Carmen moved a caballero from Sevilla")
+    base = CaballeroMoved(ANA, DIEGO, "sevilla", "galicia", ("AC-3.3",))
+    assert eg.explain(base).startswith("Ana moved a caballero of Diego's")
+
+
+@pytest.mark.clause("GC-6")
+def test_whose_caballeros_were_in_the_castillo_is_explained_where_the_game_is_known():
+    state = board(turn=ANA, card="eviction_notice", castillo=(2, 0, 1, 0))
+    (opened,) = told(CastilloOpened, state, UseSpecial(ANA))
+    assert eg.explain(opened, game=state) == "The Castillo was lifted: Ana 2 and Carmen 1. [GC-6]"
+    with pytest.raises(ValueError, match="game: "):
+        eg.explain(opened)
+    assert "Bruno 1" in eg.explain(opened._replace(counts=(2, 1, 0, 0, 0)))
 
 
 @pytest.mark.clause("GC-6")
@@ -254,3 +281,18 @@ def test_no_card_moves_or_returns_those_beside_the_map(place, clause):
     if place != "court":
         banishing = using("banishment", **said)
         assert refused(banishing, ReturnCaballero(ANA, BRUNO, place)) == clause
+
+
+# --- one word for one thing --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+def test_what_the_cards_lay_on_the_map_is_called_ficha_everywhere(language):
+    speaker = Speaker(language, box=EDITION.box)
+    names = [speaker.tile(tile.id) for tile in EDITION.box.tiles if tile.scoreboard is None]
+    said = [speaker.card_sentence(card, EDITION) for card in ("boycott", "alliance")]
+    rules = [speaker.clause_text(id) + speaker.clause_note(id) for id in ("GC-1", "GC-2", "GC-5", "GC-17")]
+    assert len(names) == 5
+    for words in (*names, *said, *rules):
+        assert "ficha" in words
+        assert "marcador" not in words

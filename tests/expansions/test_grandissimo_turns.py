@@ -1427,6 +1427,18 @@ def test_both_ends_of_a_revolution_are_shown_on_slides_with_the_castillo():
     assert list(arrows(ended.events, ended.state)) == [Arrow("castillo", PORTUGAL)]
 
 
+@pytest.mark.clause("GC-11")
+@pytest.mark.parametrize("king", [None, "aragon"])
+def test_a_grande_who_acts_as_king_where_no_king_can_be_is_what_is_wrong_not_the_king(king):
+    for edition, home in ((EDITION, "castillo"), (EDITION.with_expansions("colonies"), "america")):
+        grandes = {ANA: "galicia", BRUNO: home}
+        with pytest.raises(ImpossiblePosition) as impossible:
+            position(edition=edition, held={GUARD: BRUNO}, grandes=grandes, king=king)
+        told = [(problem.field, problem.clause) for problem in impossible.value.problems]
+        assert told == [("grandes[1]", "GC-11")]
+        assert f"{home!r} is no region that the King may enter" in str(impossible.value)
+
+
 @pytest.mark.clause("GC-11", "GC-14")
 @pytest.mark.parametrize(("piece", "clause"), [(GUARD, "GC-11"), (GENERAL, "GC-14")])
 def test_what_is_kept_until_the_next_scoring_ends_there_by_itself(piece, clause):

@@ -7,8 +7,9 @@ from typing import Final
 
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
+from elgrande.engine.moving import opened, why_not_opened
 from elgrande.engine.refusals import clause_in_use
-from elgrande.engine.standing import full_places, opened_aside
+from elgrande.engine.standing import full_places, opened_aside, targets
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_not_placed, why_placed
 from elgrande.events import CaballeroMoved, CaballeroPlaced, SupplyTaken
@@ -25,6 +26,7 @@ from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import NOBODY_PLACED, PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
+from elgrande.rules.expansion_fields import GuestsPlaced
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import Turn, keeper
 
@@ -160,27 +162,43 @@ def why_not_send(table: Table, action: SendGuest) -> str:
 
 
 def guest_options(table: Table, player: int) -> Actions:
-    """Whoever is a guest in his court, to where caballeros are placed by the normal rules (QJ-5, KG-2)."""
+    """Whoever is a guest in his court, to where caballeros are placed from there (QJ-5, KG-2)."""
     guests = table.counts(GUESTS[player])
     if not any(guests):
         return NOTHING
     owners = tuple([owner for owner, number in enumerate(guests) if number])
-    return ways_of_guests(player, owners, table.king, table.box, full_places(table))
+    where = opened(table) if are_placed_anywhere(table) else None
+    return ways_of_guests(player, owners, table.king, table.box, full_places(table), where)
+
+
+def are_placed_anywhere(table: Table) -> bool:
+    """Whether guests are placed wherever the King is; an edition answers (QJ-5)."""
+    return table.edition.answer("guests_placed") is GuestsPlaced.ANYWHERE
 
 
 @cache
 def ways_of_guests(
-    player: int, owners: tuple[int, ...], king: str, box: Box, full: frozenset[str]
+    player: int,
+    owners: tuple[int, ...],
+    king: str,
+    box: Box,
+    full: frozenset[str],
+    where: frozenset[str] | None,
 ) -> Actions:
-    """Where guests of these owners can be placed (QJ-5, KG-2)."""
-    places = [place for place in open_to_placing(king, box) if place not in full]
+    """Where guests of these owners can be placed: there, or else where the King opens (QJ-5, KG-2)."""
+    if where is None:
+        places = [place for place in open_to_placing(king, box) if place not in full]
+    else:
+        places = [place for place in targets(box, king, full) if place in where]
     return tuple([PlaceGuest(player, owner, place) for owner in owners for place in places])
 
 
 def place_guest(table: Table, action: PlaceGuest) -> None:
     """The guest has left the court (QJ-5)."""
     court, place = GUESTS[action.player], action.place
-    because = ("QJ-5", *why_placed(place, table.box))
+    because: tuple[str, ...] = ("QJ-5",)
+    if place in open_to_placing(table.king, table.box):
+        because += why_placed(place, table.box)
     table.emit(CaballeroMoved(action.player, action.owner, court, place, because))
     table.transfer(action.owner, court, place)
 
@@ -190,8 +208,11 @@ def why_not_place_guest(table: Table, action: PlaceGuest) -> str:
     guests = table.counts(GUESTS[action.player])
     if action.owner not in range(len(guests)) or not guests[action.owner]:
         return "QJ-5"
-    is_aside = action.place in {place.id for place in table.box.asides}
-    return "QJ-5" if is_aside else why_not_placed(table, action.place)
+    if action.place in {place.id for place in table.box.asides}:
+        return "QJ-5"
+    if are_placed_anywhere(table):
+        return why_not_opened(table, action.place) or "QJ-5"
+    return why_not_placed(table, action.place)
 
 
 BESIDES: Final[tuple[FreeActions, ...]] = (

@@ -17,6 +17,7 @@ from elgrande.expansions.grandissimo.court import court_turn, use_symbol
 from elgrande.expansions.grandissimo.frames import GoingAshore
 from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
+from elgrande.rules.expansion_fields import LandingShip
 from elgrande.state import keeper
 
 
@@ -65,16 +66,21 @@ def why_not_take(table: Table, action: TakeShip) -> str:
 
 
 def landing_options(table: Table, frame: GoingAshore) -> Actions:
-    """From any ship to any coast, or not; once one has landed, all others aboard that ship (SP-3)."""
+    """From a ship to any coast, or not; once one has landed, all others aboard that ship (SP-3)."""
     player = frame.player
-    if frame.ship:
-        aboard: tuple[str, ...] = (frame.ship,)
-    else:
-        aboard = tuple([ship for ship in SHIPS if table.counts(ship)[player]])
+    aboard = (frame.ship,) if frame.ship else ships_to_land_from(table, player)
     if not aboard:
         return NOTHING
     options = coasts_to_land_on(table.box, player, table.king, full_places(table), aboard)
     return options if frame.ship or not options else (*options, Stop(player))
+
+
+def ships_to_land_from(table: Table, player: int) -> tuple[str, ...]:
+    """Where he has somebody aboard; whether only in his own court, an edition answers (SP-3)."""
+    aboard = tuple([ship for ship in SHIPS if table.counts(ship)[player]])
+    if not aboard or table.edition.answer("landing_ship") is LandingShip.ANY:
+        return aboard
+    return tuple([ship for ship in aboard if keeper(table.held, ship) == player])
 
 
 @cache

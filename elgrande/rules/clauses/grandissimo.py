@@ -26,14 +26,21 @@ SET_UP = (
         ),
         (
             Source(
-                PT, f"{HERE}, Preparação 5", N_("says where they begin, and does not say for whom they count")
+                PT,
+                f"{HERE}, Preparação 5",
+                N_(
+                    "takes two of the four black caballeros of the colonies for them, says where they begin, "
+                    "and does not say for whom they count, nor what is done when the colonies are played, too"
+                ),
             ),
         ),
         note=N_(
             "Our ruling: they are soldiers of nobody, also beside the black caballeros of the colonies. Only "
-            "the Inquisitor General leads them (GC-14): no card that moves caballeros moves them. With "
-            "the colonies and five players only three region cards are left, but four are needed: then those "
-            "three are shuffled again, and one of them is drawn."
+            "the Inquisitor General leads them (GC-14): no card that moves caballeros moves them. Our "
+            "ruling, too: with the colonies, which use all four black caballeros of their box (CO-2), the "
+            "two soldiers come besides; take two other pieces for them. With the colonies and five players "
+            "only three region cards are left, but four are needed: then those three are shuffled again, and "
+            "one of them is drawn."
         ),
     ),
     Clause(
@@ -194,12 +201,22 @@ SHIPS = (
         N_("All land, or none"),
         N_(
             "At the start of your turn all your caballeros aboard a ship may land in coastal regions, all of "
-            "them or none. It does not matter in whose court the ship is."
+            "them or none."
         ),
-        (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
+        (
+            Source(
+                PT,
+                f"{HERE}, Os símbolos de navio e prisão",
+                N_(
+                    "begins with a ship in your own court, and does not say whether those aboard a ship in "
+                    "another court land, too"
+                ),
+            ),
+        ),
         note=N_(
-            "They may land in different regions, but not in the King's (KG-1). If you have caballeros on "
-            "both ships, you decide for each ship."
+            "They may land in different regions, but not in the King's (KG-1). Our ruling: it does not "
+            "matter in whose court the ship is, and if you have caballeros on both ships, you decide for "
+            "each ship."
         ),
     ),
     Clause(
@@ -302,9 +319,20 @@ CHARACTERS = (
             "Guests stay in the court until the player whose court it is places them. In his turn he may "
             "place as many of them as he likes, where caballeros are placed from the court."
         ),
-        (Source(PT, f"{HERE}, Bobo"),),
+        (
+            Source(
+                PT,
+                f"{HERE}, Bobo",
+                N_(
+                    "says only that he decides in his turn where the caballero is placed, and neither among "
+                    "which places nor how many or when"
+                ),
+            ),
+        ),
         note=N_(
-            "Our ruling: they come besides the number on his card, and never count as his. What returns "
+            "Our ruling: he places them one by one, at any moment at which such things are done (GR-6), or "
+            "leaves them for a later turn; each goes where the King opens a region for the court, or into "
+            "the Castillo. They come besides the number on his card, and never count as his. What returns "
             "caballeros from a court does not touch guests."
         ),
     ),

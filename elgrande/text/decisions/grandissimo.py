@@ -85,8 +85,17 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
 }
 
 
+# The same of landing, once the first has left the ship.
+LANDING = (
+    N_("Choose a coast for the next of your caballeros {ship:in}. All of them must land."),
+    N_("{player} must land on coasts with all caballeros he has {ship:in}."),
+)
+
+
 def of_a_player(voice: Voice, view: View, frame: Any) -> str:
     """Sentence for a decision of one player, in words that depend on little else."""
+    if isinstance(frame, GoingAshore) and frame.ship:
+        return voice.address(frame.player, *LANDING, ship=voice.at(frame.ship))
     values: dict[str, Any] = {
         name: voice.at(getattr(frame, name)) for name in ("source", "region") if hasattr(frame, name)
     }
