@@ -23,6 +23,7 @@ from elgrande.draw.plain_places import art_of, is_plain
 from elgrande.draw.pointing import Gain, Pointed
 from elgrande.draw.sheets import ART, canvas, read_sheet, sheet_of
 from elgrande.draw.style import added_style
+from elgrande.draw.svg import text_width
 from elgrande.draw.targets import KINDS
 from elgrande.expansions.colonies import box as colonies
 from elgrande.expansions.colonies.steps import ScoreMarked
@@ -123,6 +124,28 @@ def test_names_of_posts_can_be_read_on_a_phone(language):
     sizes = {node.text: node.get("font-size") for node in root.iter() if node.tag.endswith("text")}
     for space in SPACES:
         assert float(sizes[speaker.place(space)]) > 19, "about 8 pixels where the map is 390 wide"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_stay_on_their_plates_and_beside_scoreboards_on_a_phone(language):
+    speaker, art = Speaker(language), art_of(BOX, narrow=True)
+    root = ElementTree.fromstring(board_svg(view(position(), 0), speaker, narrow=True))
+    names = {node.text: node for node in root.iter() if "eg-name" in node.get("class", "").split()}
+
+    def drawn_name(place):
+        name = speaker.place(place)
+        size = float(names[name].get("font-size"))
+        return rectangle(Box.around(art[place].rooms["label"].center, (text_width(name, size), size)))
+
+    for space in SPACES:
+        west, _, east, _ = Polygon(outline_of(art[space].halo)).bounds
+        left, _, right, _ = drawn_name(space).bounds
+        assert west <= left and right <= east, space
+    for region in (colonies.FRANCIA, colonies.AMERICA):
+        middle = art[region].rooms["scoreboard"].center
+        larger = Box.around(middle, tuple(1.3 * side for side in SCOREBOARD_SIZE))
+        assert drawn_name(region).intersection(rectangle(larger)).area == 0, region
+        assert rectangle(canvas(BOX, narrow=True)).covers(drawn_name(region)), region
 
 
 @LAYOUTS
