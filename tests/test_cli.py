@@ -16,7 +16,17 @@ from elgrande.cli import play as play_command
 from elgrande.cli.board import board
 from elgrande.cli.simulate import special_actions
 from elgrande.cli.tables import side_by_side
-from elgrande.events import RoundEnded, Scored, SpecialStarted
+from elgrande.events import (
+    CardTaken,
+    GameEnded,
+    GeneralScoringStarted,
+    KeptCardUsed,
+    RegionMarked,
+    RoundEnded,
+    RoundStarted,
+    Scored,
+    SpecialStarted,
+)
 from elgrande.expansions.colonies.actions import MarkRegion
 from elgrande.expansions.grandissimo.box import CARDS, FIRST_GAME, STACK_6
 from elgrande.players.bots import RandomBot
@@ -433,6 +443,68 @@ def test_a_card_is_credited_with_what_its_user_scored_by_it():
         Scored("aragon", 0, 1, (0,), 5, (1, 0), (6, 3, 1), (), ("SC-1",)),  # in the general scoring
     ]
     assert list(special_actions(events)) == [("score_fours", 7), ("king", 0), ("score_fives", 5)]
+
+
+def paid(place, *points):
+    """A scoring that pays the first players so much."""
+    rows = (1,) * len(points)
+    return [
+        Scored(place, player, 1, (player,), each, rows, (6, 3, 1), (), ("SC-1",))
+        for player, each in enumerate(points)
+    ]
+
+
+def test_simulate_counts_a_kept_card_for_what_the_other_card_pays():
+    events = [
+        SpecialStarted(0, "copy", ("TU-4",)),
+        SpecialStarted(1, "execute_card", ("TU-4",)),
+        CardTaken(1, "king"),
+        SpecialStarted(1, "king", ("TU-4",)),
+        KeptCardUsed(1, "execute_card", "score_fours", ("AC-7.2",)),
+        *paid("galicia", 4, 2),
+        CardTaken(2, "score_fives"),
+        SpecialStarted(2, "score_fives", ("TU-4",)),
+        *paid("aragon", 5, 0, 3),
+        KeptCardUsed(0, "copy", "score_fives", ("AC-7.3",)),
+        *paid("aragon", 6, 0, 3),
+    ]
+    assert list(special_actions(events)) == [
+        ("copy", 6),
+        ("execute_card", 2),
+        ("king", 0),
+        ("score_fives", 3),
+    ]
+
+
+def test_simulate_counts_a_marked_region_when_it_is_scored():
+    events = [
+        RoundStarted(8, ()),
+        SpecialStarted(1, "score_marked", ("TU-4",)),
+        RegionMarked(1, "galicia", ("AC-7.9",)),
+        RoundEnded(8, 0),
+        RoundStarted(9, ()),
+        SpecialStarted(1, "score_marked", ("TU-4",)),
+        RegionMarked(1, "aragon", ("AC-7.9",)),
+        SpecialStarted(0, "score_fours", ("TU-4",)),
+        *paid("sevilla", 1, 1),
+        *paid("galicia", 5, 3),  # by the card
+        *paid("galicia", 4, 2),  # by the mark
+        RoundEnded(9, 0),
+        GeneralScoringStarted(9),
+        *paid("aragon", 6, 6),
+        *paid("valencia", 6, 6),
+        *paid("aragon", 0, 1),  # by the mark
+        GameEnded((0, 0), (0, 1)),
+    ]
+    assert list(special_actions(events)) == [("score_marked", 2), ("score_marked", 1), ("score_fours", 6)]
+
+
+def test_simulate_knows_what_marked_regions_pay(run):
+    out = run("simulate --games 20 --expansions colonies --json")[1]
+    cards = {card["card"]: card for card in json.loads(out)["cards"]}
+    for kept in ("score_marked", "copy", "execute_card"):
+        assert cards[kept]["used"] > 0
+    assert cards["score_marked"]["points"] > 1
 
 
 # --- replay ----------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from shapely.geometry import Polygon
 
 import elgrande as eg
 from elgrande.actions import Stop
+from elgrande.colonies_positions import colonies as position_of
 from elgrande.draw import board_svg, close_up_svg
 from elgrande.draw.geometry import Box
 from elgrande.draw.graph import graph_svg
@@ -23,6 +24,7 @@ from elgrande.draw.plain_places import art_of, is_plain
 from elgrande.draw.pointing import Gain, Pointed
 from elgrande.draw.sheets import ART, canvas, read_sheet, sheet_of
 from elgrande.draw.style import added_style
+from elgrande.draw.svg import text_width
 from elgrande.draw.targets import KINDS
 from elgrande.expansions.colonies import box as colonies
 from elgrande.expansions.colonies.steps import ScoreMarked
@@ -123,6 +125,28 @@ def test_names_of_posts_can_be_read_on_a_phone(language):
     sizes = {node.text: node.get("font-size") for node in root.iter() if node.tag.endswith("text")}
     for space in SPACES:
         assert float(sizes[speaker.place(space)]) > 19, "about 8 pixels where the map is 390 wide"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_stay_on_their_plates_and_beside_scoreboards_on_a_phone(language):
+    speaker, art = Speaker(language), art_of(BOX, narrow=True)
+    root = ElementTree.fromstring(board_svg(view(position(), 0), speaker, narrow=True))
+    names = {node.text: node for node in root.iter() if "eg-name" in node.get("class", "").split()}
+
+    def drawn_name(place):
+        name = speaker.place(place)
+        size = float(names[name].get("font-size"))
+        return rectangle(Box.around(art[place].rooms["label"].center, (text_width(name, size), size)))
+
+    for space in SPACES:
+        west, _, east, _ = Polygon(outline_of(art[space].halo)).bounds
+        left, _, right, _ = drawn_name(space).bounds
+        assert west <= left < right <= east, space
+    for region in (colonies.FRANCIA, colonies.AMERICA):
+        middle = art[region].rooms["scoreboard"].center
+        larger = Box.around(middle, tuple(1.3 * side for side in SCOREBOARD_SIZE))
+        assert drawn_name(region).intersection(rectangle(larger)).area == 0, region
+        assert rectangle(canvas(BOX, narrow=True)).covers(drawn_name(region)), region
 
 
 @LAYOUTS
@@ -285,8 +309,36 @@ def test_when_a_game_is_over_every_flag_and_token_is_on_the_board(seed, narrow):
     lying = [tile.id for tile, place in zip(state.box.tiles, state.tiles, strict=True) if place is not None]
     tokens = [tile for tile in lying if tile.rpartition("_")[0] in state.box.loads]
     loads = [node for node in drawn(state, narrow=narrow).iter() if node.get("class") == "eg-load"]
+    carried = set(state.carriers) if narrow else state.carriers  # a phone: one of a kind, and a number
     assert state.is_over
-    assert len(loads) == len(state.carriers) + len(tokens) > state.players
+    assert len(loads) == len(carried) + len(tokens) > state.players
+
+
+@LAYOUTS
+def test_all_that_is_carried_in_a_place_can_be_seen(narrow):
+    edition = EDITION.with_expansions("anniversary")
+    carriers = {
+        "goods": {0: ("africa",) * 3 + (colonies.BESIDE,) * 2},
+        "flag": {0: "africa", 1: colonies.BESIDE, 2: "ship"},
+        "gold": {2: "ship"},
+    }
+    state = position_of(
+        edition=edition,
+        limit_table="africa",
+        caballeros={"africa": (4,), colonies.BESIDE: (2, 1), "ship": {2: 2}},
+        carriers=carriers,
+    )
+    root = drawn(state, narrow=narrow)
+    loads = [node.get("transform") for node in root.iter() if node.get("class") == "eg-load"]
+    assert len(set(loads)) == len(loads), "no two on one spot"
+    several = [child.text for node in root.iter() for child in borne(node) if child.tag.endswith("text")]
+    assert several == (["3", "2"] if narrow else ["2"]), "beside the table there are numbers in any layout"
+
+
+def borne(thing):
+    """What is drawn besides a load as one thing."""
+    is_load = any(child.get("class") == "eg-load" for child in thing)
+    return [child for child in thing if child.get("class") != "eg-load"] if is_load else []
 
 
 def test_places_stay_the_same_from_layout_to_layout_but_for_where_they_lie():

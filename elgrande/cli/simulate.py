@@ -6,7 +6,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import repeat
 from statistics import fmean
 
@@ -15,7 +15,19 @@ from tqdm import tqdm
 from elgrande.cli.many_games import add_bots, at_least_one, seats_taken, told_what_is_kept
 from elgrande.cli.options import add_cards, add_game, add_json, cards_of, edition_of, speaker_of
 from elgrande.cli.tables import table
-from elgrande.events import Event, RoundEnded, Scored, SpecialStarted
+from elgrande.events import (
+    CardTaken,
+    Event,
+    GameEnded,
+    KeptCardUsed,
+    NobodyScored,
+    RegionMarked,
+    RoundEnded,
+    RoundStarted,
+    Scored,
+    SpecialStarted,
+    SpecialWaived,
+)
 from elgrande.players.playouts import play_game
 from elgrande.rules.cards import Card
 from elgrande.rules.editions import Edition
@@ -111,18 +123,82 @@ def simulated(
 
 
 def special_actions(events: Iterable[Event]) -> Iterator[tuple[str, int]]:
-    """Every card whose special action was used, and the points its user scored by it."""
-    using, points = None, 0
+    """Every card whose special action was used, and the points its user scored by it, at once or later.
+
+    By a card that he kept he scores what the special action of the other card pays him (AC-7.2, AC-7.3), by
+    a region that he marked what it pays him when it is scored (AC-7.9).
+    """
+    uses: list[_Use] = []
+    using: _Use | None = None
+    scorings: list[_Scoring] = []  # since a round ended
+    marked: list[tuple[str, _Use]] = []
+    waiting: list[tuple[str, _Use]] = []  # marked in an earlier round
     for event in events:
         match event:
-            case SpecialStarted() | RoundEnded():
-                if using is not None:
-                    yield using.card, points
-                using, points = (event if isinstance(event, SpecialStarted) else None), 0
-            case Scored(player=player) if using is not None and player == using.player:
-                points += event.points
+            case SpecialStarted():
+                using = _Use(event.card, event.player)
+                uses.append(using)
+            case KeptCardUsed():
+                kept = [use for use in uses if (use.card, use.player) == (event.card, event.player)]
+                using = kept[-1] if kept else None
+            case RegionMarked() if using is not None:
+                marked.append((event.region, using))
+            case NobodyScored():
+                scorings.append(_Scoring(event.place, using))
+            case Scored():
+                if not (scorings and scorings[-1].goes_on_with(event)):
+                    scorings.append(_Scoring(event.place, using))
+                scorings[-1].points[event.player] = event.points
+            case RoundEnded() | GameEnded():
+                _belong_to_marks(scorings, waiting)
+                _pay(scorings)
+                using, scorings, marked, waiting = None, [], [], marked
+            case CardTaken() | SpecialWaived() | RoundStarted():
+                using = None
             case _:
                 pass
+    _pay(scorings)
+    for use in uses:
+        yield use.card, use.points
+
+
+@dataclass
+class _Use:
+    """A special action that a player used, and what it has paid him."""
+
+    card: str
+    player: int
+    points: int = 0
+
+
+@dataclass
+class _Scoring:
+    """One scoring of a place, by whose special action it came, and what each player got."""
+
+    place: str
+    use: _Use | None
+    points: dict[int, int] = field(default_factory=dict)
+
+    def goes_on_with(self, event: Scored) -> bool:
+        """Whether this event belongs to the same scoring: each player gets points once."""
+        return event.place == self.place and bool(self.points) and event.player not in self.points
+
+
+def _belong_to_marks(scorings: Sequence[_Scoring], marked: Sequence[tuple[str, _Use]]) -> None:
+    """Each marked region's last scoring came by its mark: it is scored when all else is over (AC-7.9)."""
+    left = list(marked)
+    for scoring in reversed(scorings):
+        its = next((mark for mark in reversed(left) if mark[0] == scoring.place), None)
+        if its is not None:
+            left.remove(its)
+            scoring.use = its[1]
+
+
+def _pay(scorings: Iterable[_Scoring]) -> None:
+    """Every user has what his scorings paid him."""
+    for scoring in scorings:
+        if scoring.use is not None:
+            scoring.use.points += scoring.points.get(scoring.use.player, 0)
 
 
 def card_result(card: Card, gained: Sequence[int]) -> CardResult:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
@@ -163,8 +164,7 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
         for shown in tokens(view.counts(place), box):
             look = look_of(shown.owner, view.players)
             drawn.append(thing(shown.owner, look, shown.room, token(shown, look, leads=shown.owner in ahead)))
-            ends = [(shown.box.x + shown.box.width - 0.35 * shown.box.height, shown.box.y + 9)]
-            borne += _loads(view, marks, place, shown.owner, ends, 0.6 * shown.box.height)
+            borne += _loads_at_token(view, marks, place, shown.owner, shown.box)
     else:
         for row in arranged(view.counts(place), box):
             look, (x, y, width, height) = look_of(row.owner, view.players), row.box
@@ -178,7 +178,7 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
 def _loads(
     view: View, marks: Marks, place: str, owner: int, middles: Sequence[Point], size: float
 ) -> Iterator[Markup]:
-    """What caballeros of an owner carry in a place, at the last of them."""
+    """What caballeros of an owner carry in a place, each at another of them, at the last ones."""
     here = [one.load for one in view.carriers if one[:2] == (owner, place)]
     look = look_of(owner, view.players)
     for number, id in enumerate(here, 1):
@@ -188,6 +188,22 @@ def _loads(
             f"carrier:{owner}:{place}:{id}",
             load(id, look, middle, size),
             room=Box.around((middle[0] + 0.4 * size, middle[1] - 0.45 * size), (1.3 * size, 1.5 * size)),
+        )
+
+
+def _loads_at_token(view: View, marks: Marks, place: str, owner: int, token: Box) -> Iterator[Markup]:
+    """What caballeros of an owner carry in a place: down their token's edge, with the number."""
+    here = Counter(one.load for one in view.carriers if one[:2] == (owner, place))
+    look, size = look_of(owner, view.players), 0.6 * token.height
+    kinds = [id for id in view.box.loads if here[id]]  # a flag flies over goods and gold
+    for index, id in enumerate(kinds):
+        x, y = token.x + token.width + 0.17 * size, token.y + (0.45 + 0.75 * index) * size
+        number = text(str(here[id]), (x + 0.45 * size, y), max(15.0, 0.85 * size), "eg-figure")
+        yield marks.thing(
+            f"carrier:{owner}:{place}:{id}",
+            load(id, look, (x, y), size),
+            number if here[id] > 1 else "",
+            room=Box(x - 0.3 * size, y - 0.5 * size, 1.2 * size, size),
         )
 
 
