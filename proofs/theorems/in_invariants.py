@@ -154,14 +154,25 @@ def everything(agenda: Agenda) -> bool:
     return True
 
 
+def as_it_is(state: State) -> State:
+    """The state, with nothing sealed."""
+    return state
+
+
 def kept_by_actions(
-    law: Law, players: int, king: str, edition: Edition, of: Callable[[Agenda], bool] = everything
+    law: Law,
+    players: int,
+    king: str,
+    edition: Edition,
+    of: Callable[[Agenda], bool] = everything,
+    seal: Callable[[State], State] = as_it_is,
 ) -> Iterator[Evidence]:
-    """Whether a law is kept by each action of each kind of decision, whatever round and caballeros."""
+    """Whether a law is kept by each action of each kind of decision, whatever round, caballeros and seals."""
     known: set[Hashable] = {None}
     for agenda in filter(of, decisions(players, king)):
         state = begun(players, king, agenda)._replace(edition=edition)
-        blind = {action: without_a_look(state, action) for action in options(state)}
+        actions, state = options(state), seal(state)
+        blind = {action: without_a_look(state, action) for action in actions}
         moving = [action for action, step in blind.items() if step is None]
         if len(moving) < len(blind):
             yield for_steps(law, filter(None, blind.values()))
