@@ -3,7 +3,8 @@
 A special action is a sequence of steps, and each step is carried out by actions. `moves` and `goes_on` say
 of every kind of step, in words of ours, which caballeros an action moves and what is decided next; `changes`
 says what else it changes. The theorems compare this with what the engine does, whatever is on the board:
-every count, of everybody and everywhere, and every other field of the State. So they say of each card what
+every count, of everybody and everywhere, and every other field of the State; those that a step is not about
+are `Sealed`, most often the King's region, too, so that none of them matters. So they say of each card what
 it touches, what it never touches, and that stopping it leaves what was done and nothing more. (What a Veto
 leaves: `a_veto_drops_the_step_and_changes_nothing_else`.)
 """
@@ -56,10 +57,12 @@ from elgrande.state import (
     MovingKing,
     NamingRegion,
     PlacingMore,
+    PlacingScoreboard,
     ReactionWindow,
     Recalling,
     Scoring,
     ScoringChosenOnce,
+    ScoringOne,
     SendingBack,
     SendingBackByDisk,
     SendingCourtsHome,
@@ -72,6 +75,7 @@ from elgrande.state import (
 )
 from proofs.games.all_decisions import ME, Agenda, count_of
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
+from proofs.kit.opaque_values import if_closed, sealed_but
 from proofs.kit.symbolic_execution import Number
 from proofs.kit.theorem import Evidence, Mutant, all_of, theorem
 from proofs.theorems.in_invariants import Step, kept_by_actions, moved, plain_or_term, tables
@@ -292,10 +296,33 @@ def of_cards(*chapters: str) -> Callable[[Agenda], bool]:
     return are_of_interest
 
 
+# What an action is carried out by a look at, besides the decision and caballeros: all else is sealed.
+LOOKED_AT: dict[type[Frame], tuple[str, ...]] = {
+    Evicting: ("king",),
+    NamingRegion: ("king",),
+    SendingBackByDisk: ("king",),
+    MovingGrande: ("grandes",),
+    PlacingScoreboard: ("tiles",),
+    Scoring: ("king", "grandes", "tiles", "points"),
+    ScoringOne: ("king", "grandes", "tiles", "points"),
+    TakingBackPower: ("hands", "powers", "played"),
+}
+
+
+def sealed(state: State) -> State:
+    """The state with everything sealed that what is decided is not about."""
+    looked_at = LOOKED_AT.get(type(state.agenda[-1]), ())
+    return sealed_but(state, ("edition", "round", "caballeros", "carriers", "agenda", *looked_at))
+
+
 def effects(*chapters: str) -> Iterator[Evidence]:
     """Whether the special actions of these cards do what they should, whatever is on the board."""
-    for table in tables():
-        yield from kept_by_actions(does_what_it_says, *table, of=of_cards(*chapters))
+
+    def parts() -> Iterator[Evidence]:
+        for table in tables(BASE.regions):
+            yield from kept_by_actions(does_what_it_says, *table, of=of_cards(*chapters), seal=sealed)
+
+    return if_closed(parts())
 
 
 def is_moved_for_nothing(table: Table, frame: Moving, action: Any) -> None:
@@ -313,7 +340,9 @@ def one_more_is_placed(table: Table, frame: PlacingMore, action: Any) -> None:
 
 
 CARRIED_OUT = N_(
-    "2 to 5 players, each stage of each step, each action, anything on the board; every answer with 2 players"
+    "2 to 5 players, each stage of each step, each action, any caballeros; all that a step is not about, "
+    "such as points, cards, Grandes and scoreboards, is sealed; every region of the King and every answer "
+    "with 2 players"
 )
 
 

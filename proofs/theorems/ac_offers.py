@@ -72,11 +72,14 @@ from elgrande.state import (
 )
 from proofs.games.all_decisions import ME, Agenda, Rows, options
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
+from proofs.kit.opaque_values import Opened, sealed_but
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.theorems.in_invariants import begun, decisions, nobody, tables
 
 # What these offer is shown elsewhere: scoreboards and Grandes (`kg_king`), scorings, and answers to a Veto.
 ELSEWHERE = (PlacingScoreboard, MovingGrande, Scoring, ScoringOne, ReactionWindow)
+# What may decide here what is offered: Grandes, scoreboards, points and stacks are sealed.
+LOOKED_AT = ("edition", "king", "caballeros", "hands", "powers", "played", "display", "agenda")
 
 
 # --- what may be done --------------------------------------------------------------------------------
@@ -221,12 +224,12 @@ def one_caballero_each(players: int) -> Iterator[Rows]:
 
 def states(of: Callable[[Agenda], bool]) -> Iterator[State]:
     """Every such decision, on all these boards."""
-    for players, king, edition in tables():
+    for players, king, edition in tables(BASE.regions):
         boards = [None, nobody(players), *one_caballero_each(players)]
         for agenda in filter(of, decisions(players, king)):
             if isinstance(agenda[-1], ELSEWHERE):
                 continue
-            state = begun(players, king, agenda)._replace(edition=edition)
+            state = sealed_but(begun(players, king, agenda)._replace(edition=edition), LOOKED_AT)
             for rows in boards if reads_counts(agenda[-1]) else boards[:2]:
                 yield state if rows is None else state._replace(caballeros=rows)
 
@@ -242,7 +245,10 @@ def reads_counts(frame: Frame) -> bool:
 
 def as_it_should_be(state: State) -> Witness | None:
     """What is offered and should not be, or the other way round."""
-    offered, allowed = options(state), may_be_done(state)
+    try:
+        offered, allowed = options(state), may_be_done(state)
+    except Opened as opened:
+        return Witness(f"{state.agenda[-1]}: {opened}")
     if len(offered) == len(allowed) and set(offered) == allowed:
         return None
     wrong = next(iter(allowed.symmetric_difference(offered)), None)
@@ -281,8 +287,9 @@ def next_to_the_king_only(table: Table, frame: PlacingMore) -> tuple[Action, ...
     *(card.clause for card in CARDS),
     claim=N_("in each step of each card just those actions are offered that the card allows"),
     domain=N_(
-        "2 to 5 players, each stage of each step, every answer with 2 players; on a full board, an empty "
-        "one, and with one caballero anywhere"
+        "2 to 5 players, each stage of each step, every region of the King and every answer with 2 players; "
+        "on a full board, an empty one, and with one caballero anywhere; Grandes, scoreboards and points "
+        "are sealed"
     ),
     mutants=[
         Mutant(
@@ -313,8 +320,9 @@ def only_while_some_are_left(table: Table, frame: Turn) -> tuple[Action, ...]:
     *("PW-2", "TU-1", "TU-2", "TU-3", "TU-4", "TU-7", "KG-2", "GS-2"),
     claim=N_("apart from cards, too, just those actions are offered that the rules of a turn allow"),
     domain=N_(
-        "2 to 5 players, each decision outside special actions, every answer with 2 players; on a full "
-        "board, an empty one, and with one caballero anywhere"
+        "2 to 5 players, each decision outside special actions, every region of the King and every answer "
+        "with 2 players; on a full board, an empty one, and with one caballero anywhere; Grandes, "
+        "scoreboards and points are sealed"
     ),
     mutants=[
         Mutant(

@@ -203,9 +203,11 @@ def boards(players: int) -> Iterator[Rows]:
 def scorings() -> Iterator[tuple[State, ScorePlace]]:
     """Every scoring card on every such board, with each place that it may score first."""
     for card, players, edition in product(SCORING, PLAYERS, every_answer()):
-        for rows in boards(players):
-            home = {"grandes": ("granada",) * players, "edition": edition}
-            state = begun(card, players, caballeros=rows, **home)
+        for number, rows in enumerate(boards(players)):
+            around = [BASE.regions[(number + more) % len(BASE.regions)] for more in range(max(PLAYERS))]
+            homes, tiles = tuple(around[:players]), (around[0], around[-1])
+            where = {"king": around[0], "grandes": homes, "tiles": tiles}
+            state = begun(card, players, caballeros=rows, edition=edition, **where)
             if isinstance(card.effect[0], ScoreChosenOnce):
                 shown = ScoringChosenOnce(ME, (KING, "granada", *("aragon",) * (players - 2)))
                 state = step_of(state._replace(agenda=(*state.agenda[:-1], shown)), None).after
@@ -224,7 +226,8 @@ def pays_the_active_player_first(table: Table, frame: Scoring, action: ScorePlac
         "what a scoring card scores pays everybody what that place pays, once, and changes nothing else"
     ),
     domain=N_(
-        "2 to 5 players, 9 or 27 boards, each place that each card may score, every answer of the editions"
+        "2 to 5 players, 9 or 27 boards, the King, Grandes and scoreboards in each region in turn, each "
+        "place that each card may score, every answer of the editions"
     ),
     mutants=[
         Mutant(

@@ -60,7 +60,7 @@ from proofs.games.all_decisions import (
 )
 from proofs.games.all_pieces import with_cards_in_order
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
-from proofs.kit.opaque_values import Opened, Sealed
+from proofs.kit.opaque_values import Opened, Sealed, if_closed, sealed_but
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Number
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
@@ -154,14 +154,25 @@ def everything(agenda: Agenda) -> bool:
     return True
 
 
+def as_it_is(state: State) -> State:
+    """The state, with nothing sealed."""
+    return state
+
+
 def kept_by_actions(
-    law: Law, players: int, king: str, edition: Edition, of: Callable[[Agenda], bool] = everything
+    law: Law,
+    players: int,
+    king: str,
+    edition: Edition,
+    of: Callable[[Agenda], bool] = everything,
+    seal: Callable[[State], State] = as_it_is,
 ) -> Iterator[Evidence]:
-    """Whether a law is kept by each action of each kind of decision, whatever round and caballeros."""
+    """Whether a law is kept by each action of each kind of decision, whatever round, caballeros and seals."""
     known: set[Hashable] = {None}
     for agenda in filter(of, decisions(players, king)):
         state = begun(players, king, agenda)._replace(edition=edition)
-        blind = {action: without_a_look(state, action) for action in options(state)}
+        actions, state = options(state), seal(state)
+        blind = {action: without_a_look(state, action) for action in actions}
         moving = [action for action, step in blind.items() if step is None]
         if len(moving) < len(blind):
             yield for_steps(law, filter(None, blind.values()))
@@ -267,6 +278,16 @@ def tables(kings: Sequence[str] = (KING,)) -> Iterator[tuple[int, str, Edition]]
     yield from ((players, KING, EN_BASE) for players in PLAYERS)
     yield from ((2, king, EN_BASE) for king in kings if king != KING)
     yield from ((2, KING, edition) for edition in every_answer() if edition is not EN_BASE)
+
+
+def on_boards() -> Iterator[State]:
+    """Every kind of decision, on a full board and on an empty one."""
+    for players, king, edition in tables():
+        for agenda in decisions(players, king):
+            state = begun(players, king, agenda)._replace(edition=edition)
+            yield state
+            if not isinstance(agenda[-1], ReactionWindow):
+                yield state._replace(caballeros=nobody(players))
 
 
 def kept_by_every_decision(law: Law, kings: Sequence[str] = (KING,)) -> Iterator[Evidence]:
@@ -469,7 +490,8 @@ def lie_apart(tiles: tuple[str | None, ...]) -> bool:
 def scoreboards_laid(case: tuple[Any, str]) -> str | None:
     """What is wrong after any mobile scoreboard was laid where it may go."""
     placement, king = case
-    state = stage(2, king, AT_A_SCOREBOARD)._replace(tiles=placement)
+    state = stage(2, king, AT_A_SCOREBOARD)
+    state = sealed_but(state, ("king", "agenda"))._replace(tiles=placement)
     for action in options(state):
         if not lie_apart(step_of(state, action).after.tiles):
             return f"{action} with scoreboards at {placement}"
@@ -484,14 +506,14 @@ AT_A_SCOREBOARD: Agenda = (
 )
 
 
-def scoreboards_left(agenda: Agenda) -> str | None:
+def scoreboards_left(state: State) -> str | None:
     """What moves a scoreboard, other than the decision about them."""
-    state = begun(2, KING, agenda)._replace(tiles=Sealed("scoreboards"))  # type: ignore[arg-type]
-    about = (PlacingScoreboard, GeneralScoring, Scoring, ScoringOne, Special, ReactionWindow)
-    if isinstance(agenda[-1], about):
-        state = begun(2, KING, agenda)
+    agenda = state.agenda
     if isinstance(agenda[-1], PlacingScoreboard) or is_about_scoreboards(agenda):
         return None
+    about = (GeneralScoring, Scoring, ScoringOne, Special, ReactionWindow)
+    if not isinstance(agenda[-1], about):
+        state = state._replace(tiles=Sealed("scoreboards"))  # type: ignore[arg-type]
     for action in options(state) or (None,):
         if step_of(state, action).after.tiles is not state.tiles:
             return f"{agenda[-1]} moves a scoreboard"
@@ -516,22 +538,25 @@ def onto_one_another(table: Table, frame: PlacingScoreboard) -> tuple[Action, ..
 @theorem(
     *("MS-1", "MS-2"),
     claim=N_("in every reachable state no place has two mobile scoreboards"),
-    domain=N_("every placement of both, every region of the King, every kind of decision"),
+    domain=N_(
+        "laying one: every placement of both, every region of the King, whatever else is so; every kind of "
+        "decision of 2 to 5 players on a full board and an empty one, every answer with 2 players"
+    ),
     mutants=[
         Mutant(N_("one may be laid on the other"), engine=replacing(scoreboard_options, onto_one_another))
     ],
     cost=1,
 )
 def no_place_has_two_mobile_scoreboards(engine: Change = as_it_ships) -> Evidence:
-    def begins(players: int) -> str | None:
-        tiles = new_game(players, seed=players).tiles
+    def begins(case: tuple[int, Edition]) -> str | None:
+        players, edition = case
+        tiles = new_game(players, edition, seed=players).tiles
         return f"a game begins with {tiles}" if any(tiles) else None
 
+    def parts() -> Iterator[Evidence]:
+        yield for_all(product(PLAYERS, every_answer()), begins)
+        yield for_all(product(placements(), BASE.regions), scoreboards_laid)
+        yield for_all(on_boards(), scoreboards_left)
+
     with engine():
-        return all_of(
-            [
-                for_all(PLAYERS, begins),
-                for_all(product(placements(), BASE.regions), scoreboards_laid),
-                for_all(decisions(2, KING), scoreboards_left),
-            ]
-        )
+        return all_of(if_closed(parts()))

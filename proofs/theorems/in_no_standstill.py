@@ -29,7 +29,6 @@ from elgrande.state import (
     GeneralScoring,
     Held,
     PowerPhase,
-    ReactionWindow,
     SettingDisks,
     State,
     Turn,
@@ -44,7 +43,7 @@ from proofs.games.all_decisions import (
 )
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
-from proofs.theorems.in_invariants import KING, Step, begun, decisions, nobody, step_of, tables
+from proofs.theorems.in_invariants import KING, Step, decisions, on_boards, step_of
 from proofs.theorems.in_power_cards import power_cards_are_kept_and_are_enough
 from proofs.theorems.pw_power_cards import a_power_card_can_always_be_played
 
@@ -109,10 +108,9 @@ def whole_stack(stack: int) -> Counter[str]:
     return Counter({card.id: card.copies for card in CARDS if card.deck == stack})
 
 
-def action_cards_go_wrong(case: tuple[int, Agenda]) -> Witness | None:
-    """What is wrong with action cards after a step that some decision can lead to."""
-    players, agenda = case
-    state = begun(players, KING, agenda)
+def action_cards_go_wrong(state: State) -> Witness | None:
+    """What is wrong with action cards after a step that a decision can lead to."""
+    agenda = state.agenda
     if all(leaves_action_cards_alone(step) for step in steps_from(state)):
         return None
     for dealt in with_cards(state):
@@ -161,8 +159,8 @@ def used_cards_leave(table: Table, card: str) -> None:
         "a card lies face up for each turn to come"
     ),
     domain=N_(
-        "2 to 5 players, every kind of decision and action, one Veto held or both, as few cards face up "
-        "as turns need"
+        "2 to 5 players, every kind of decision and action, full and empty boards, one Veto held or both, as "
+        "few cards face up as turns need; every answer of the editions with 2 players"
     ),
     mutants=[
         Mutant(N_("used cards leave the game"), engine=replacing(put_under_its_stack, used_cards_leave))
@@ -174,10 +172,7 @@ def a_card_lies_face_up_for_each_turn_to_come(engine: Change = as_it_ships) -> E
         return all_of(
             [
                 for_all(product(PLAYERS, every_answer()), deals_all_cards),
-                for_all(
-                    ((players, agenda) for players in PLAYERS for agenda in decisions(players, KING)),
-                    action_cards_go_wrong,
-                ),
+                for_all(on_boards(), action_cards_go_wrong),
             ]
         )
 
@@ -274,16 +269,6 @@ def every_step_leads_to_these_decisions(engine: Change = as_it_ships) -> Evidenc
 
     with engine():
         return for_all(on_boards(), failure)
-
-
-def on_boards() -> Iterator[State]:
-    """Every kind of decision, on a full board and on an empty one."""
-    for players, king, edition in tables():
-        for agenda in decisions(players, king):
-            state = begun(players, king, agenda)._replace(edition=edition)
-            yield state
-            if not isinstance(agenda[-1], ReactionWindow):
-                yield state._replace(caballeros=nobody(players))
 
 
 ENDS_A_ROUND = (PowerPhase, TurnPhase, Turn, GeneralScoring, SettingDisks)

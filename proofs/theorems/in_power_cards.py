@@ -20,7 +20,7 @@ from elgrande.engine.changes import take_back
 from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.rounds import discard_powers, play_power, rounds
 from elgrande.engine.table import Table
-from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, POWER_CARDS
 from elgrande.state import (
@@ -35,15 +35,15 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
-from proofs.games.all_decisions import ME, Agenda, every_agenda, options, stage
+from proofs.games.all_decisions import ME, Agenda, every_answer, options, stage
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
-from proofs.kit.opaque_values import Opened, Sealed
+from proofs.kit.opaque_values import Opened, Sealed, SealedEdition, if_closed
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
 from proofs.kit.z3_solver import all_hold, any_holds
+from proofs.theorems.in_invariants import KING, on_boards, tables
 
-KING = "galicia"
 ROWS = ("hands", "played", "powers")
 LENGTHS = (EN_BASE, EN_BASE.but(length="short"))
 ROUND = z3.Int("round")
@@ -142,12 +142,13 @@ class Moment(NamedTuple):
         return (ROUND, *on_the_table, *in_hand, *in_the_pile)
 
     def state(self, values: Sequence[Any]) -> State:
-        """The state of this moment with these values; the cards of others are sealed."""
+        """The state of this moment with these values; the cards of others, and other answers, are sealed."""
         round, *rest = values
         power = rest.pop(0) if self.power else None
         others: Any = (Sealed("cards of others"),)
+        edition: Any = SealedEdition(self.edition, "length")
         return stage(2, KING, self.agenda)._replace(
-            edition=self.edition,
+            edition=edition,
             round=round,
             hands=(tuple(rest[: self.hand]), *others),
             played=(tuple(rest[self.hand :]), *others),
@@ -225,25 +226,30 @@ def decisions_about_power_cards() -> Iterator[Evidence]:
 # --- all other decisions, without a look at the cards ------------------------------------------------
 
 
-def others(players: int) -> Iterator[State]:
+def others() -> Iterator[State]:
     """Every decision that is not about power cards, with those sealed; and what is between turns."""
     about = (PowerPhase, TurnPhase, TakingBackPower)
-    for agenda in (*every_agenda(players, KING), *unanswered(players)):
-        if not isinstance(agenda[-1], about) and not is_end_of_scoring(agenda[-1]):
-            yield sealed(stage(players, KING, agenda), powers=True)
-    powers = tuple(POWER_CARDS[:players])
-    yield sealed(stage(players, KING, (PowerPhase(()),))._replace(powers=powers), powers=False)
-    for value in POWER_CARDS:
-        state = stage(players, KING, (TurnPhase((ME,)),))._replace(powers=(value,) * players)
-        yield sealed(state, powers=False)
+    for state in on_boards():
+        agenda = state.agenda
+        if isinstance(agenda[-1], about) or is_end_of_scoring(agenda[-1]) or takes_back(agenda):
+            continue
+        yield sealed(state, powers=True)
+    for players, king, edition in tables():
+        powers = tuple(POWER_CARDS[:players])
+        state = stage(players, king, (PowerPhase(()),))._replace(edition=edition)
+        yield sealed(state._replace(powers=powers), powers=False)
+        for value in POWER_CARDS:
+            between = state._replace(agenda=(TurnPhase((ME,)),), powers=(value,) * players)
+            yield sealed(between, powers=False)
 
 
-def unanswered(players: int) -> Iterator[Agenda]:
-    """Announced steps that nobody is asked about any more."""
-    for agenda in every_agenda(players, KING):
-        if isinstance(agenda[-1], ReactionWindow) and not isinstance(agenda[-2], TakingBackPower):
-            action = options(stage(players, KING, agenda[:-1]))[:1]
-            yield from ((*agenda[:-1], ReactionWindow(one, ())) for one in action)
+def takes_back(agenda: Agenda) -> bool:
+    """Whether a power card is taken back as announced, if nobody objects."""
+    return (
+        isinstance(agenda[-1], ReactionWindow)
+        and not agenda[-1].holders
+        and isinstance(agenda[-2], TakingBackPower)
+    )
 
 
 def is_end_of_scoring(frame: Frame) -> bool:
@@ -323,8 +329,9 @@ def copies_from_the_pile(table: Table, frame: TakingBackPower, action: Proceed |
         "pile, and in the pile at most one for each round over: so it begins, and every decision keeps it"
     ),
     domain=N_(
-        "the long and the short game, any round, any values of any number of cards; all other decisions of "
-        "2 to 5 players without a look at the cards"
+        "decisions about power cards: the long and the short game, whatever else editions say, any round, "
+        "any values of any number of cards; all others of 2 to 5 players without a look at the cards, on a "
+        "full board and an empty one; every answer of the editions with 2 players"
     ),
     mutants=[
         Mutant(
@@ -343,11 +350,11 @@ def copies_from_the_pile(table: Table, frame: TakingBackPower, action: Proceed |
 )
 def power_cards_are_kept_and_are_enough(engine: Change = as_it_ships) -> Evidence:
     with engine():
-        return all_of(every_part())
+        return all_of(if_closed(every_part()))
 
 
 def every_part() -> Iterator[Evidence]:
     """The start of a game, the decisions about power cards, and all others."""
-    yield for_all(product(PLAYERS, EDITIONS.values()), no_value_twice)
+    yield for_all(product(PLAYERS, every_answer()), no_value_twice)
     yield from decisions_about_power_cards()
-    yield for_all((state for players in PLAYERS for state in others(players)), touched)
+    yield for_all(others(), touched)

@@ -17,37 +17,25 @@ from elgrande.engine.agenda import Rule
 from elgrande.engine.table import Table
 from elgrande.engine.veto import is_vetoable
 from elgrande.engine.windows import announce, answer, reacting
-from elgrande.rules.box import BASE
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Held, MovingKing, PlacingMore, ReactionWindow, Special, State, Turn, TurnPhase
 from proofs.games.all_decisions import Agenda, every_agenda, options, stage, stagings
-from proofs.kit.opaque_values import Opened, Sealed, is_same
+from proofs.kit.opaque_values import Opened, is_same, sealed_but
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
 
 KING = "galicia"
 MAY_CHANGE = {"agenda", "held", "decks"}
-ROWS = ("hands", "powers", "played", "points", "display", "caballeros")
 ANSWERING = RULES[ReactionWindow]
 Answer = Callable[[State, Action], State]
 
 
 def sealed(state: State) -> State:
     """The state with everything sealed that a Veto must not touch."""
-    untouchable: dict[str, Any] = {name: Sealed(name) for name in State._fields if name not in MAY_CHANGE}
-    untouchable["edition"] = SealedReadings("edition")
-    for name in ROWS:  # how many there are is no secret
-        untouchable[name] = tuple(Sealed(name) for _ in getattr(state, name))
-    return state._replace(**untouchable)
-
-
-class SealedReadings(Sealed):
-    """An edition of which it is only known what is in the box."""
-
-    box = BASE
+    return sealed_but(state, MAY_CHANGE)
 
 
 def unlike(one: State, other: State) -> list[str]:
