@@ -183,6 +183,6 @@ COURT_SCORING = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: len(CASES) - sum(len(table) for table in (alone(0), alone(1, 2), TIED))},
-    weights={PT: "●24@1●18@6●37@2bc"},
+    weights={PT: "●24@1:ffcce66e ●18@6:a23556df ●37@2bc:73bde489"},
     answers={"GC-9:points": points_are, "GC-9:tied": tied_are},
 )
