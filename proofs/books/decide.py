@@ -244,7 +244,7 @@ def redundant(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[Passage,
 
 
 def weights(chapter: Chapter, book: str) -> str:
-    """For each sentence of a book a mark, the number of cases, a letter for every function it rules out, a digest.
+    """For each sentence a mark, the number of cases, a letter for every function it rules out, and a digest.
 
     >>> from proofs.books.chapters import CHAPTERS
     >>> weights(CHAPTERS["taking"], "EN_BASE")
@@ -291,10 +291,11 @@ _CONDITIONS: dict[int, tuple[Term, str]] = {}  # by the number that z3 has given
 
 
 def conditions(formula: Term) -> str:
-    """The conditions of which a formula demands all, each as z3 writes it, sorted; written once, for it is slow.
+    """The conditions of which a formula demands all, each as z3 writes it, sorted; that is slow, and kept.
 
-    >>> conditions(z3.And(z3.Bool("b"), z3.Or(z3.Bool("a"), z3.Bool("c"))))
-    '(or a c)\\nb'
+    >>> print(conditions(z3.And(z3.Bool("b"), z3.Or(z3.Bool("a"), z3.Bool("c")))))
+    (or a c)
+    b
     """
     known = formula.get_id()
     if known not in _CONDITIONS:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 import z3
 
-from proofs.books.chapter import Case, Chapter, Passage, Says, Unknown, number
+from proofs.books.chapter import Case, Chapter, Passage, Says, Unknown, Value, number
 from proofs.books.sayings import as_function
 from proofs.kit.z3_solver import Term, is_possible
 

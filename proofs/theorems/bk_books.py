@@ -174,13 +174,14 @@ def misjudged(chapter: Chapter, book: str) -> Witness | None:
 def weighed_otherwise(chapter: Chapter, book: str) -> Witness | None:
     """A sentence that does not weigh what the chapter says; the one with another formula, if there is one."""
     found, pinned = weights(chapter, book).split(), chapter.weights.get(book, "").split()
-    weighed = zip_longest(chapter.passages_of(book), found, pinned, fillvalue="")
+    labels = map(chapter.label, chapter.passages_of(book))
+    weighed = zip_longest(labels, found, pinned, fillvalue="")
     others = [each for each in weighed if each[1] != each[2]]
     if not others:
         return None
-    passage, weight, told = min(others, key=lambda each: each[1].partition(":")[2] in each[2])
-    message, name = N_("{passage} weighs {found}, not {told}"), chapter.label(passage) if passage else book
-    return Witness(Sentence.of(message, passage=name, found=weight, told=told))
+    label, weight, told = min(others, key=lambda each: each[1].partition(":")[2] in each[2])
+    message = N_("{passage} weighs {found}, not {told}")
+    return Witness(Sentence.of(message, passage=label or book, found=weight, told=told))
 
 
 def misrelated(chapter: Chapter, pair: tuple[str, str]) -> Witness | None:

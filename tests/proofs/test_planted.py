@@ -12,13 +12,12 @@ from functools import cache
 import pytest
 
 from elgrande.rules.clauses.readings import QUESTIONS
-from proofs.books.chapters import CHAPTERS
 from proofs.books import decide
+from proofs.books.chapters import CHAPTERS
 from proofs.books.decide import digest, disobeyed
 from proofs.books.planted import planted, slips
 from proofs.books.tables import NothingSaid, Tables
 from proofs.theorems.bk_books import answers_follow, badly_written, books_stand_as_told, played_under
-
 
 SLIPS = ("another value in one case", "one more value in one case", "a condition dropped")
 

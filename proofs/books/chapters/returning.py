@@ -4,7 +4,8 @@ A case is what such a card does. Either how many caballeros one player has in th
 how many of them go from where; or how many each of two opponents loses to a Banishment, and whether from
 different regions; or who returns first. The Spanish card on banishing lets one "return 1 of each", as others
 let one "move 4": whether some may then be spared, or the whole is left to one's choice, its words leave open.
-Its explanation has the words of the English one. Neither speaks of sparing: the English card rules it out by itself.
+Its explanation has the words of the English one, and neither speaks of sparing: the English card itself rules
+it out.
 """
 
 from __future__ import annotations
@@ -250,7 +251,7 @@ def decay(book: str, of_all: str, of_three: str, further: str) -> tuple[Passage,
 
 
 def choosing(book: str, section: str) -> Passage:
-    """The explanation of Banishment, with the same words in both books: the card says if some may be spared."""
+    """The explanation of Banishment, the same in both books: whether some may be spared is the card's affair."""
     return says(
         book,
         section,
