@@ -905,7 +905,7 @@ ON_THE_WEB = (
         N_("sentence after the one on ties"),
         N_("Without a caballero, no points."),
     ),
-    few(
+    only_these(
         WEB,
         "5. Puntaje, 2",
         CASTILLO,
@@ -913,7 +913,7 @@ ON_THE_WEB = (
         N_("note on two players"),
         N_("Only who has the most gets points."),
     ),
-    few(
+    only_these(
         WEB,
         "5. Puntaje, 2",
         CASTILLO,
@@ -1156,7 +1156,7 @@ RANKS = Chapter(
         ),
         WEB: (
             "●79@1:aa28e6d7 ○79@1:bbd6e85f ○76@11:5cf938f5 ○79@1:bbd6e85f ○79@6:431e674c ●76@26:f03598bd "
-            "●68@80:f98ba0ac ○49@7/49@7bcd:527a0b29 ●26@10:a83971f6 ●4@6:5a472f60 ●12@26:964feb49 "
+            "●68@80:f98ba0ac ○49@7/49@7bcd:527a0b29 ●26@10:a83971f6 ●1@9:1ebf9976 ●5@30:fa7f16d7 "
             "○112@1:ead21b5d ○79@1:bbd6e85f ○76@11:5cf938f5 ●68@41:991e46dc ○4@1:84daaf38 ○1@4:3c8114c2 "
             "○12@11:daf6e79a ○5@15:9df7798e ●98@2/98@2bcd:e2f5e837 ●26@5:509cc7a7 ○3@45:e2d07411 "
             "○2@47bc:2a4552e4"

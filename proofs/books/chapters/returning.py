@@ -251,7 +251,7 @@ def decay(book: str, of_all: str, of_three: str, further: str) -> tuple[Passage,
 
 
 def choosing(book: str, section: str) -> Passage:
-    """The explanation of Banishment, the same in both books: whether some may be spared is the card's affair."""
+    """The explanation of Banishment, the same in both books; if some may be spared, the card says."""
     return says(
         book,
         section,
