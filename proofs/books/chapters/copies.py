@@ -122,8 +122,8 @@ def whole(book: str, where: str, place: str, paraphrase: str, kinds: Sequence[st
 
 # --- the books -------------------------------------------------------------------------------------
 
-# What is printed beside each card, (1x) or (1) where nothing else stands here.
-PRINTED = {
+# What each book prints beside its cards, (1x) or (1) where nothing else stands here.
+ENGLISH_NUMBERS = {
     "intrigue_2_own_2_foreign": 2,
     "intrigue_5_from_one_region": 2,
     "veto": 2,
@@ -135,7 +135,20 @@ PRINTED = {
     "recover_power": 2,
     "grande": 2,
 }
-BESIDE_CARDS = {EN: PRINTED, ES: PRINTED | {ANY_OF_STACK_3: 3}}
+SPANISH_NUMBERS = {
+    "intrigue_2_own_2_foreign": 2,
+    "intrigue_5_from_one_region": 2,
+    "veto": 2,
+    "score_any_deck_2": 3,
+    "score_fours": 2,
+    "score_fives": 2,
+    "score_castillo": 2,
+    ANY_OF_STACK_3: 3,
+    "mobile_scoreboard": 3,
+    "recover_power": 2,
+    "grande": 2,
+}
+BESIDE_CARDS = {EN: ENGLISH_NUMBERS, ES: SPANISH_NUMBERS}
 
 FIRST, SECOND = N_("first sentence"), N_("second sentence")
 ONE_OF_EACH_STACK = N_("The uppermost card of each of the five stacks is turned up.")

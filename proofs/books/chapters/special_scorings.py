@@ -37,6 +37,11 @@ PRINTED = {region.id: region.scoreboard[0] for region in REGIONS}
 TILES = {"8/4/0": 8, "4/0/0": 4}
 FOURS, FIVES, SIXES = "score_fours", "score_fives", "score_sixes_and_sevens"
 TOPS = {FOURS: (4,), FIVES: (5,), SIXES: (6, 7)}
+LISTED = {  # which regions both books name, beside the cards
+    FOURS: ("galicia", "cataluna", "sevilla"),
+    FIVES: ("pais_vasco", "aragon", "valencia"),
+    SIXES: ("castilla_la_vieja", "castilla_la_nueva", "granada"),
+}
 MOST, LEAST, FIRST_PLACES, IN_CASTILLO = "score_most", "score_least", "score_first_places", "score_castillo"
 ANY = ANY_OF_STACK_2, ANY_OF_STACK_3 = "score_any_deck_2", "score_any_deck_3"
 CHOSEN_ONCE = "score_chosen_once"
@@ -226,13 +231,13 @@ def with_value(
 
 
 def listed(book: str, section: str, place: str, paraphrase: str, card: str, clause: str) -> Passage:
-    """These regions are named."""
+    """These regions are named, and no others."""
     return TABLES.says(
         book,
         section,
         place,
         paraphrase,
-        TABLES.ruled(Asked(card, region) for region in PRINTED),
+        {Asked(card, region): SCORED if region in LISTED[card] else NOT for region in PRINTED},
         clauses=(clause,),
     )
 
