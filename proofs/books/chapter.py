@@ -162,10 +162,12 @@ class Chapter:
     says how the functions of two books stand to each other. A sentence that says a little more than before,
     or a little less, shows in the number of cases even if no relation changes. `weights` has for each
     sentence of a book, in their order, whether the book needs it (●) or says the same without it (○), of how
-    many cases it speaks in each way to take it, the number of the first of them, and which of the functions
-    with a name it rules out by itself: in `●9@1bd○2@7/4@3b` the first is needed, speaks of nine cases, and
-    rules out the second of those functions and the fourth; the other may be taken in two ways, and speaks of
-    two cases from the seventh on, or of four from the third on.
+    many cases it speaks in each way to take it, the number of the first of them, which of the functions with
+    a name it rules out by itself, and a digest of what it allows in each case: in
+    `●9@1bd:5cde12f0 ○2@7/4@3b:08a1b2c3` the first is needed, speaks of nine cases, and rules out the second
+    of those functions and the fourth; the other may be taken in two ways, and speaks of two cases from the
+    seventh on, or of four from the third on. A digest only notices that a formula has changed: whether it is
+    as the book has it is for a reader of both to say.
     """
 
     name: str

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from hashlib import blake2s
 from itertools import islice
 from string import ascii_lowercase
 from typing import Any
@@ -24,7 +25,7 @@ import z3
 
 from elgrande.rules.clauses.readings import question
 from elgrande.rules.readings import SILENT
-from proofs.books.chapter import Case, Chapter, Function, Passage, Value
+from proofs.books.chapter import Case, Chapter, Function, Passage, Unknown, Value, demand
 from proofs.kit.z3_solver import Model, Term, all_hold, any_holds, is_possible, is_true_in, negation
 
 Table = Mapping[Case, Value]  # a function, by its values
@@ -243,18 +244,19 @@ def redundant(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[Passage,
 
 
 def weights(chapter: Chapter, book: str) -> str:
-    """For each sentence of a book a mark, the number of cases, a letter for every function it rules out.
+    """For each sentence a mark, the number of cases, a letter for every function it rules out, and a digest.
 
     >>> from proofs.books.chapters import CHAPTERS
     >>> weights(CHAPTERS["taking"], "EN_BASE")
-    '●5@1cde●2@2b'
+    '●5@1cde:7c9a09ec ●2@2b:ffda9001'
     """
     passages = chapter.passages_of(book)
     spared, numbers = redundant(chapter, passages), {case: at for at, case in enumerate(chapter.cases, 1)}
-    return "".join(
+    return " ".join(
         (REPEATED if passage in spared else NEEDED)
         + extent(passage.speaks_of(chapter.unknown), numbers)
         + ruled_out(chapter, passage)
+        + f":{digest(passage, chapter.unknowns)}"
         for passage in passages
     )
 
@@ -270,6 +272,36 @@ def ruled_out(chapter: Chapter, passage: Passage) -> str:
     """A letter for each of the chapter's functions with a name that a passage rules out by itself."""
     lettered = zip(ascii_lowercase, chapter.functions.values(), strict=False)
     return "".join(letter for letter, function in lettered if not chapter.allows(passage, function))
+
+
+@cache
+def digest(passage: Passage, unknowns: tuple[Unknown, ...]) -> str:
+    """Eight hex digits that change with what a passage allows in any case, in any way and manner to take it.
+
+    They are made of its conditions as z3 writes them, in whatever order: one for each case of which it speaks
+    by itself, with the values allowed there, and those that tie several cases together. So they notice every
+    change of a formula, the one that only says the same in other symbols as well. They say that something is
+    new, not which text is right: that is for who reads the book.
+    """
+    read = [conditions(demand(passage, way, unknown)) for unknown in unknowns for way in passage.ways]
+    return blake2s("\n\n".join(read).encode(), digest_size=4).hexdigest()
+
+
+_CONDITIONS: dict[int, tuple[Term, str]] = {}  # by the number that z3 has given to a formula that is kept
+
+
+def conditions(formula: Term) -> str:
+    """The conditions of which a formula demands all, each as z3 writes it, sorted; that is slow, and kept.
+
+    >>> print(conditions(z3.And(z3.Bool("b"), z3.Or(z3.Bool("a"), z3.Bool("c")))))
+    (or a c)
+    b
+    """
+    known = formula.get_id()
+    if known not in _CONDITIONS:
+        parts = formula.children() if z3.is_and(formula) else [formula]
+        _CONDITIONS[known] = formula, "\n".join(sorted({" ".join(part.sexpr().split()) for part in parts}))
+    return _CONDITIONS[known][1]
 
 
 def say_as_much(chapter: Chapter, some: Sequence[Passage], passages: Sequence[Passage]) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 import z3
 
-from proofs.books.chapter import Case, Chapter, Passage, Says, Unknown, number
+from proofs.books.chapter import Case, Chapter, Passage, Says, Unknown, Value, number
 from proofs.books.sayings import as_function
 from proofs.kit.z3_solver import Term, is_possible
 
@@ -51,7 +51,7 @@ def planted(chapter: Chapter) -> Iterator[Planted]:
 
 
 def changes(chapter: Chapter, passage: Passage) -> Iterator[tuple[str, Passage]]:
-    """The passage written otherwise: too loose, contrary, too tight, or moved by one."""
+    """The passage written otherwise: too loose, contrary, too tight, moved by one, or wrong in one place."""
     yield "says nothing", replace(passage, says=lambda f: z3.BoolVal(True))
     yield "the contrary", replace(passage, says=lambda f: z3.Not(passage.formula(f)))
     for dropped in passage.ways if len(passage.ways) > 1 else ():
@@ -60,6 +60,27 @@ def changes(chapter: Chapter, passage: Passage) -> Iterator[tuple[str, Passage]]
     yield "just the rule that is played", replace(passage, says=just_the_rule(chapter))
     for words, moved in (("the next case", next_case(chapter)), ("the next value", next_value(chapter))):
         yield words, replace(passage, says={way: moved(says) for way, says in passage.ways.items()})
+    yield from slips(chapter, passage)
+
+
+def slips(chapter: Chapter, passage: Passage) -> Iterator[tuple[str, Passage]]:
+    """The passage with a slip in one place of one way to take it: only the digest notices some of these.
+
+    >>> from proofs.books.chapters import CHAPTERS
+    >>> first = CHAPTERS["ranks"].passages[0]
+    >>> [change for change, _ in slips(CHAPTERS["ranks"], first)]
+    ['another value in one case', 'one more value in one case', 'a condition dropped']
+    """
+    (way, says), rule = next(iter(passage.ways.items())), next(iter(chapter.functions.values()))
+    spoken = next(iter(passage.speaks_of(chapter.unknown)))
+    case = [case for case in chapter.cases if case in spoken][len(spoken) // 2]
+    value = next(value for value in chapter.values if value != rule(case))
+    for change, slip in (
+        ("another value in one case", other_value(says, case, value)),
+        ("one more value in one case", either(says, other_value(says, case, value))),
+        ("a condition dropped", all_but_one(says)),
+    ):
+        yield change, replace(passage, says={**passage.ways, way: slip})
 
 
 def is_satisfiable(*conditions: Term) -> bool:
@@ -73,6 +94,36 @@ def just_the_rule(chapter: Chapter) -> Says:
     """The unknown function is the first one with a name, and no other."""
     rule = next(iter(chapter.functions.values()))
     return as_function(rule, chapter.cases)
+
+
+# --- a slip in one place ---------------------------------------------------------------------------
+
+
+def other_value(says: Says, case: Case, value: Value) -> Says:
+    """What was said of a case is said of none, and it has this value; the other cases are as they were."""
+
+    def says_other(f: Unknown) -> Term:
+        said, symbol = says(f), f.at(case)
+        freed = [z3.substitute(said, (symbol, number(f.number_of(each)))) for each in f.values]
+        return z3.And(f.equals(case, value), z3.Or(freed))
+
+    return says_other
+
+
+def either(says: Says, other: Says) -> Says:
+    """One or the other is said."""
+    return lambda f: z3.Or(says(f), other(f))
+
+
+def all_but_one(says: Says) -> Says:
+    """What was said without the condition in the middle; nothing if there is a single one."""
+
+    def says_less(f: Unknown) -> Term:
+        said = says(f)
+        parts = said.children() if z3.is_and(said) else [said]
+        return z3.And(parts[: len(parts) // 2] + parts[len(parts) // 2 + 1 :])
+
+    return says_less
 
 
 # --- moved by one ----------------------------------------------------------------------------------

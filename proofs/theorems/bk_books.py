@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 import z3
 
@@ -161,15 +162,26 @@ def misjudged(chapter: Chapter, book: str) -> Witness | None:
     if is_torn != (book in chapter.contradicting):
         message = N_("{book} contradicts itself") if is_torn else N_("{book} does not contradict itself")
         return Witness(Sentence.of(message, book=book))
+    if misweighed := weighed_otherwise(chapter, book):
+        return misweighed
     number, told = len(left_open(chapter, passages)), chapter.left_open.get(book)
     if number != told:
         message = N_("{book} leaves {number} cases open, not {counted}")
         return Witness(Sentence.of(message, book=book, number=number, counted=str(told)))
-    found, told_weights = weights(chapter, book), chapter.weights.get(book, "")
-    if found != told_weights:
-        message = N_("{book}: its sentences weigh {found}, not {told}")
-        return Witness(Sentence.of(message, book=book, found=found, told=told_weights))
     return None
+
+
+def weighed_otherwise(chapter: Chapter, book: str) -> Witness | None:
+    """A sentence that does not weigh what the chapter says; the one with another formula, if there is one."""
+    found, pinned = weights(chapter, book).split(), chapter.weights.get(book, "").split()
+    labels = map(chapter.label, chapter.passages_of(book))
+    weighed = zip_longest(labels, found, pinned, fillvalue="")
+    others = [each for each in weighed if each[1] != each[2]]
+    if not others:
+        return None
+    label, weight, told = min(others, key=lambda each: each[1].partition(":")[2] in each[2])
+    message = N_("{passage} weighs {found}, not {told}")
+    return Witness(Sentence.of(message, passage=label or book, found=weight, told=told))
 
 
 def misrelated(chapter: Chapter, pair: tuple[str, str]) -> Witness | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.expansions.grandissimo import scorings
 from elgrande.rules.map import COURT
 from elgrande.rules.readings import MAY, PT
 from proofs.books.chapters import CHAPTERS
@@ -11,6 +12,7 @@ from proofs.books.chapters.grandissimo import Lies
 from proofs.books.chapters.ranks import Standing
 from proofs.books.decide import values_of
 from proofs.books.planted import planted
+from proofs.theorems.bk_books import engine_obeys, played_under
 from tests.proofs.test_planted import is_caught
 
 NAMES = ("court_scoring", "grandissimo_numbers", "grandissimo_permissions", "grandissimo_regions")
@@ -59,3 +61,10 @@ def test_every_slip_in_a_sentence_is_found(name):
     planted_here = list(planted(CHAPTERS[name]))
     assert len(planted_here) >= 5 * len(CHAPTERS[name].passages)
     assert [wrong.label for wrong in planted_here if wrong.is_change and not is_caught(wrong)] == []
+
+
+def test_what_courts_pay_is_written_from_the_book_and_judges_the_engine(monkeypatch):
+    chapter = CHAPTERS["court_scoring"]
+    assert not engine_obeys(chapter, played_under(chapter)).witness
+    monkeypatch.setattr(scorings, "COURT_POINTS", (7, 1, 5))
+    assert engine_obeys(chapter, played_under(chapter)).witness

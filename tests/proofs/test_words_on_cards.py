@@ -59,4 +59,4 @@ def test_every_sentence_of_a_chapter_has_a_weight(name):
 
 def test_a_sentence_that_is_needed_weighs_more_than_one_that_repeats_another():
     assert weights(CHAPTERS["winners"], "ES_WEB").startswith("○")
-    assert weights(CHAPTERS["taking"], "EN_BASE") == "●5@1cde●2@2b"
+    assert weights(CHAPTERS["taking"], "EN_BASE") == "●5@1cde:7c9a09ec ●2@2b:ffda9001"

@@ -472,8 +472,16 @@ ALL_OWN = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
     weights={
-        EN: "●2@19●2@18●3@5bd○2@1bc●1@7bi○3@12eg●4@11efg●4@22○4@3bcg●2@20h●14@1",
-        ES: "●2@19●2@18○1@5b●4@1adefghi●1@7bi○3@12eg●4@11efg●3@22○2@6bg●2@20h●14@1",
+        EN: (
+            "●2@19:b8bf13b6 ●2@18:81c02940 ●3@5bd:0f833c09 ○2@1bc:8064b6b5 ●1@7bi:68aab46f "
+            "○3@12eg:b97bfeff ●4@11efg:4ab6cc39 ●4@22:972f3ec7 ○4@3bcg:876bd579 ●2@20h:8e877d0c "
+            "●14@1:48dac89c"
+        ),
+        ES: (
+            "●2@19:b8bf13b6 ●2@18:81c02940 ○1@5b:bbaa50d9 ●4@1adefghi:13697271 ●1@7bi:68aab46f "
+            "○3@12eg:b97bfeff ●4@11efg:4ab6cc39 ●3@22:dcc61ed2 ○2@6bg:18bfa39e ●2@20h:8e877d0c "
+            "●14@1:48dac89c"
+        ),
     },
     relations={(EN, ES): "different"},
     answers={

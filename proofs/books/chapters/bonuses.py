@@ -746,15 +746,22 @@ BONUSES = Chapter(
     left_open={EN: 0, ES: 0, WEB: 0, PT: 88},
     weights={
         EN: (
-            "○44@1/44@1cdefij○13@13bdi○10@2bdi○44@1bdefij○30@13efj○2@17i●44@2bdefghij○30@14efj○6@2bdi"
-            "○1@34○42@3g○24@13e○36@13ef○24@13ej"
+            "○44@1/44@1cdefij:c25d7b9a ○13@13bdi:e3015e11 ○10@2bdi:b83deb4e ○44@1bdefij:4b13f5f6 "
+            "○30@13efj:1c9a2dc4 ○2@17i:c35d7848 ●44@2bdefghij:ef82b56b ○30@14efj:30172849 ○6@2bdi:4cd3f187 "
+            "○1@34:67e53e48 ○42@3g:eef6c9c4 ○24@13e:4d9861ab ○36@13ef:0f13ec23 ○24@13ej:eaedbee2"
         ),
         ES: (
-            "○44@1/44@1defij●13@13bdi○10@2bdi○44@1bdefij○30@13efj○2@17i○63@1dg●44@2bdefghij○30@14efj"
-            "○6@2bdi○1@34○42@3g○24@13e○36@13ef○24@13ej"
+            "○44@1/44@1defij:2d5b8124 ●13@13bdi:e3015e11 ○10@2bdi:b83deb4e ○44@1bdefij:4b13f5f6 "
+            "○30@13efj:1c9a2dc4 ○2@17i:c35d7848 ○63@1dg:d5bcaa04 ●44@2bdefghij:ef82b56b ○30@14efj:30172849 "
+            "○6@2bdi:4cd3f187 ○1@34:67e53e48 ○42@3g:eef6c9c4 ○24@13e:4d9861ab ○36@13ef:0f13ec23 "
+            "○24@13ej:eaedbee2"
         ),
-        WEB: "○44@1/44@1cdefij○13@13bdi○10@2bdi○44@1bcdefij○2@17i○63@1●44@2bcdefghij○6@2bdi○1@34○42@3g",
-        PT: "○44@2○88@1●42@3g○88@1",
+        WEB: (
+            "○44@1/44@1cdefij:c25d7b9a ○13@13bdi:e3015e11 ○10@2bdi:b83deb4e ○44@1bcdefij:c8a30e08 "
+            "○2@17i:c35d7848 ○63@1:42581741 ●44@2bcdefghij:fbdc6fcb ○6@2bdi:4cd3f187 ○1@34:67e53e48 "
+            "○42@3g:eef6c9c4"
+        ),
+        PT: "○44@2:07045a68 ○88@1:2e188078 ●42@3g:eef6c9c4 ○88@1:2e188078",
     },
     relations={
         (EN, ES): "equal",

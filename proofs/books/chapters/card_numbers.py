@@ -231,10 +231,16 @@ CARD_NUMBERS = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 6, PT: 7},
     weights={
-        EN: "●1@5b○1@3●1@1b●1@2b○1@3●1@4b○1@6c○1@6c●1@7d●1@8e○1@8",
-        ES: "○1@5b○1@3●1@1b●1@2b○1@3●1@4b○1@5b●1@6c●1@7d●1@8e○1@8",
-        WEB: "●1@5b●1@3",
-        PT: "●1@5b",
+        EN: (
+            "●1@5b:8146fbf3 ○1@3:38fdfadf ●1@1b:e73c5488 ●1@2b:b002a51c ○1@3:38fdfadf ●1@4b:4f96f18e "
+            "○1@6c:48f98d5e ○1@6c:48f98d5e ●1@7d:2e960482 ●1@8e:14b225ac ○1@8:06829f56"
+        ),
+        ES: (
+            "○1@5b:8146fbf3 ○1@3:38fdfadf ●1@1b:e73c5488 ●1@2b:b002a51c ○1@3:38fdfadf ●1@4b:4f96f18e "
+            "○1@5b:8146fbf3 ●1@6c:48f98d5e ●1@7d:2e960482 ●1@8e:14b225ac ○1@8:06829f56"
+        ),
+        WEB: "●1@5b:8146fbf3 ●1@3:38fdfadf",
+        PT: "●1@5b:8146fbf3",
     },
     relations={
         (EN, ES): "equal",

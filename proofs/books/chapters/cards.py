@@ -464,10 +464,16 @@ CARD_PLACES = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 2, ES: 2, WEB: 6, PT: 9},
     weights={
-        EN: "●1@1b●1@2c●1@5e●1@6de●1@7/1@7●1@8f●1@9/1@9●1@4●1@3●1@10g",
-        ES: "●1@2c●1@5e●1@6de●1@7●1@8f●1@9f●1@4●1@3",
-        WEB: "●1@1b●1@2c●1@5e●1@6de",
-        PT: "●1@5e",
+        EN: (
+            "●1@1b:a5c84da8 ●1@2c:2c2926b5 ●1@5e:7947c5a9 ●1@6de:90d1ae24 ●1@7/1@7:1684b54b ●1@8f:a094a986 "
+            "●1@9/1@9:7e3eba8d ●1@4:ce26c7f5 ●1@3:b2f488c7 ●1@10g:a2a9260c"
+        ),
+        ES: (
+            "●1@2c:2c2926b5 ●1@5e:7947c5a9 ●1@6de:90d1ae24 ●1@7:5e3a2ec9 ●1@8f:a094a986 ●1@9f:700e2db1 "
+            "●1@4:ce26c7f5 ●1@3:b2f488c7"
+        ),
+        WEB: "●1@1b:a5c84da8 ●1@2c:2c2926b5 ●1@5e:7947c5a9 ●1@6de:90d1ae24",
+        PT: "●1@5e:7947c5a9",
     },
     relations={
         (EN, ES): "overlapping",

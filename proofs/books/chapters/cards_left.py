@@ -211,6 +211,10 @@ CARDS_LEFT = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "●4@1c○14@1b●18@1b○1@12bc", ES: "●4@1c○14@1b●18@1b○1@12bc", WEB: "●4@1c○14@1b●18@1b○1@12bc"},
+    weights={
+        EN: "●4@1c:74b2e0d6 ○14@1b:3e38a712 ●18@1b:98385bdd ○1@12bc:d5e26f54",
+        ES: ("●4@1c:74b2e0d6 ○14@1b:3e38a712 ●18@1b:98385bdd ○1@12bc:d5e26f54"),
+        WEB: ("●4@1c:74b2e0d6 ○14@1b:3e38a712 ●18@1b:98385bdd ○1@12bc:d5e26f54"),
+    },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
 )

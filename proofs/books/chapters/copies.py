@@ -122,8 +122,8 @@ def whole(book: str, where: str, place: str, paraphrase: str, kinds: Sequence[st
 
 # --- the books -------------------------------------------------------------------------------------
 
-# What is printed beside each card, (1x) or (1) where nothing else stands here.
-PRINTED = {
+# What each book prints beside its cards, (1x) or (1) where nothing else stands here.
+ENGLISH_NUMBERS = {
     "intrigue_2_own_2_foreign": 2,
     "intrigue_5_from_one_region": 2,
     "veto": 2,
@@ -135,7 +135,20 @@ PRINTED = {
     "recover_power": 2,
     "grande": 2,
 }
-BESIDE_CARDS = {EN: PRINTED, ES: PRINTED | {ANY_OF_STACK_3: 3}}
+SPANISH_NUMBERS = {
+    "intrigue_2_own_2_foreign": 2,
+    "intrigue_5_from_one_region": 2,
+    "veto": 2,
+    "score_any_deck_2": 3,
+    "score_fours": 2,
+    "score_fives": 2,
+    "score_castillo": 2,
+    ANY_OF_STACK_3: 3,
+    "mobile_scoreboard": 3,
+    "recover_power": 2,
+    "grande": 2,
+}
+BESIDE_CARDS = {EN: ENGLISH_NUMBERS, ES: SPANISH_NUMBERS}
 
 FIRST, SECOND = N_("first sentence"), N_("second sentence")
 ONE_OF_EACH_STACK = N_("The uppermost card of each of the five stacks is turned up.")
@@ -230,17 +243,25 @@ COPIES = Chapter(
     left_open={EN: 0, ES: 0, WEB: len(KINDS), PT: len(CASES) - 1},
     weights={
         EN: (
-            "●2@1c○9@3b○8@12b○8@20bd○7@28b○1@3○1@4○1@5○1@6○1@7b○1@8b○1@9○1@10○1@11○1@12b○1@13○1@14○1@15"
-            "○1@16○1@17○1@18○1@19b○1@20b○1@21b○1@22○1@23b○1@24○1@25○1@26○1@27d○1@28b○1@29b○1@30○1@31b"
-            "○1@32○1@33○1@34●1@35"
+            "●2@1c:b4e4d2af ○9@3b:9218d1e2 ○8@12b:e778c87b ○8@20bd:c5da474f ○7@28b:a2e652c2 ○1@3:991e4034 "
+            "○1@4:27fa7bb3 ○1@5:009dde7a ○1@6:01adbafa ○1@7b:c40979c6 ○1@8b:d5783991 ○1@9:3d6681f1 "
+            "○1@10:0101b710 ○1@11:ec191fd2 ○1@12b:0d35adac ○1@13:a19fb109 ○1@14:3f43cd1b ○1@15:73957a01 "
+            "○1@16:edb8ad1c ○1@17:e074c05b ○1@18:e9c28f1d ○1@19b:2a12ea42 ○1@20b:89d9190d ○1@21b:423c0d91 "
+            "○1@22:f33f5e9b ○1@23b:7a02d0bc ○1@24:3b94a8ee ○1@25:34470df2 ○1@26:b310dd99 ○1@27d:20c42e59 "
+            "○1@28b:93ca94ff ○1@29b:a74317ca ○1@30:7f7c18f6 ○1@31b:2288a9a3 ○1@32:a6f2eb53 ○1@33:29f22a68 "
+            "○1@34:b3db2356 ●1@35:1d0e5c29"
         ),
         ES: (
-            "●2@1c○1@2c●1@3●1@4●1@5●1@6●1@7b●1@8b●1@9●1@10●1@11●1@12b●1@13●1@14●1@15●1@16●1@17●1@18"
-            "●1@19b●1@20b●1@21b●1@22●1@23b●1@24●1@25●1@26●1@27abc●1@28b●1@29b●1@30●1@31b●1@32●1@33●1@34"
-            "○1@35○1@35"
+            "●2@1c:b4e4d2af ○1@2c:9cb19514 ●1@3:991e4034 ●1@4:27fa7bb3 ●1@5:009dde7a ●1@6:01adbafa "
+            "●1@7b:c40979c6 ●1@8b:d5783991 ●1@9:3d6681f1 ●1@10:0101b710 ●1@11:ec191fd2 ●1@12b:0d35adac "
+            "●1@13:a19fb109 ●1@14:3f43cd1b ●1@15:73957a01 ●1@16:edb8ad1c ●1@17:e074c05b ●1@18:e9c28f1d "
+            "●1@19b:2a12ea42 ●1@20b:89d9190d ●1@21b:423c0d91 ●1@22:f33f5e9b ●1@23b:7a02d0bc ●1@24:3b94a8ee "
+            "●1@25:34470df2 ●1@26:b310dd99 ●1@27abc:befbaa1a ●1@28b:93ca94ff ●1@29b:a74317ca "
+            "●1@30:7f7c18f6 ●1@31b:2288a9a3 ●1@32:a6f2eb53 ●1@33:29f22a68 ●1@34:b3db2356 ○1@35:1d0e5c29 "
+            "○1@35:c51bba70"
         ),
-        WEB: "●2@1c●33@3bd",
-        PT: "●1@1c",
+        WEB: "●2@1c:b4e4d2af ●33@3bd:9438bd4e",
+        PT: "●1@1c:96dd65e6",
     },
     relations={
         (EN, ES): "different",

@@ -240,10 +240,19 @@ COUNTED_BY = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 8, PT: 24},
     weights={
-        EN: "○18@1b●6@19b●6@25bc●6@31bc○6@1b○6@7b○6@13b",
-        ES: "○6@1b○6@19b○6@25bc○6@31/6@31●18@19bc○6@1b●6@7b●6@13b",
-        WEB: "○6@1b○6@7b○6@1b●6@19b●6@25/6@25●6@31/6@31○6@1b○6@7b●6@13b",
-        PT: "○6@1b●6@13b○6@1b",
+        EN: (
+            "○18@1b:d7c4e1ef ●6@19b:ff7dfb91 ●6@25bc:ea355436 ●6@31bc:d3233997 ○6@1b:6287ec82 "
+            "○6@7b:e912b2aa ○6@13b:d51b065f"
+        ),
+        ES: (
+            "○6@1b:6287ec82 ○6@19b:ff7dfb91 ○6@25bc:ea355436 ○6@31/6@31:0eee294f ●18@19bc:ff6d5ebb "
+            "○6@1b:6287ec82 ●6@7b:e912b2aa ●6@13b:d51b065f"
+        ),
+        WEB: (
+            "○6@1b:6287ec82 ○6@7b:e912b2aa ○6@1b:6287ec82 ●6@19b:ff7dfb91 ●6@25/6@25:bafb5c66 "
+            "●6@31/6@31:0eee294f ○6@1b:6287ec82 ○6@7b:e912b2aa ●6@13b:d51b065f"
+        ),
+        PT: "○6@1b:6287ec82 ●6@13b:d51b065f ○6@1b:6287ec82",
     },
     relations={
         (EN, ES): "equal",

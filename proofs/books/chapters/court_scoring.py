@@ -11,7 +11,6 @@ from __future__ import annotations
 from elgrande.actions import UseSpecial
 from elgrande.engine import apply
 from elgrande.events import Scored
-from elgrande.expansions.grandissimo.box import COURT_POINTS
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import COURT
@@ -27,7 +26,8 @@ from proofs.kit.translatable import Sentence
 from proofs.kit.z3_solver import all_hold
 
 CASES = tuple(case for players in (4, 5) for case in standings(COURT, players) if case.group is not None)
-VALUES = (0, *sorted(COURT_POINTS))
+LEVELS = (7, 5, 1)  # what the book prints, not what the engine has
+VALUES = (0, *sorted(LEVELS))
 SECTION = "Grandíssimo, Monte 6, Pontuação da Corte"
 
 
@@ -42,7 +42,7 @@ def group_of(case: Standing) -> int:
 
 def level(number: int) -> int:
     """What a level pays, from 0 on."""
-    return COURT_POINTS[number] if number < len(COURT_POINTS) else 0
+    return LEVELS[number] if number < len(LEVELS) else 0
 
 
 def tie_rule(case: Standing) -> int:
@@ -183,6 +183,6 @@ COURT_SCORING = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: len(CASES) - sum(len(table) for table in (alone(0), alone(1, 2), TIED))},
-    weights={PT: "●24@1●18@6●37@2bc"},
+    weights={PT: "●24@1:ffcce66e ●18@6:a23556df ●37@2bc:73bde489"},
     answers={"GC-9:points": points_are, "GC-9:tied": tied_are},
 )

@@ -331,7 +331,10 @@ DISK_RETURNS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 6, ES: 10},
-    weights={EN: "●24@13d○18@2f●22@2bf○12@27ef●20@26bcef", ES: "●24@13d○18@2f●22@2bf○12@27ef●16@27bef"},
+    weights={
+        EN: "●24@13d:828205ff ○18@2f:b2faa0e6 ●22@2bf:4f6e129c ○12@27ef:7f63d45f ●20@26bcef:5e9e8235",
+        ES: ("●24@13d:828205ff ○18@2f:b2faa0e6 ●22@2bf:4f6e129c ○12@27ef:7f63d45f ●16@27bef:bb2d2681"),
+    },
     relations={(EN, ES): "one says more"},
     answers={
         "SD-2:enough": must_be_enough,

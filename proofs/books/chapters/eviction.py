@@ -245,7 +245,10 @@ EVICTION = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 2},
-    weights={EN: "○2@3e○4@1/4@1bf○2@1f●4@3bcde", ES: "○2@3e●4@1/4@1bf○2@1f●2@3de"},
+    weights={
+        EN: "○2@3e:f96e270a ○4@1/4@1bf:c6cadaef ○2@1f:4e7c13ee ●4@3bcde:c4ba354d",
+        ES: ("○2@3e:f96e270a ●4@1/4@1bf:c6cadaef ○2@1f:4e7c13ee ●2@3de:6c021943"),
+    },
     relations={(EN, ES): "one says more"},
     answers={
         "AC-4.6:number": number_evicted,

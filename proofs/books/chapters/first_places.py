@@ -190,7 +190,10 @@ FIRST_PLACES = Chapter(
         *explained(ES, "Tercer mazo, primer puesto"),
     ),
     left_open={EN: 0, ES: 0},
-    weights={EN: "○43@1e○11@2bce●48@1de○21@2bce", ES: "○43@1e○11@2bce●48@1de○21@2bce"},
+    weights={
+        EN: "○43@1e:f5425ff6 ○11@2bce:a23967c9 ●48@1de:5e9ea979 ○21@2bce:149b44ef",
+        ES: ("○43@1e:f5425ff6 ○11@2bce:a23967c9 ●48@1de:5e9ea979 ○21@2bce:149b44ef"),
+    },
     relations={(EN, ES): "equal"},
     answers={"AC-3.5:points": points_are},
 )

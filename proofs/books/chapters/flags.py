@@ -235,6 +235,6 @@ FLAGS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: 8},
-    weights={PT: "●12@1cd●13@7/13@7de●2@1cd●2@20bcde"},
+    weights={PT: "●12@1cd:1e5cefa0 ●13@7/13@7de:1faeb479 ●2@1cd:24bb415f ●2@20bcde:92f0ad5f"},
     answers={"FL-2:order": in_this_order, "FL-2:several": of_two_flags},
 )

@@ -198,9 +198,9 @@ GAME_END = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
     weights={
-        EN: "○3@1b○3@2bc○4@1c○4@1c○6@1bc",
-        ES: "○3@1b○3@2bc○4@1c○4@1c○6@1bc",
-        WEB: "○3@1b○3@2bc○4@1c○4@1c○6@1bc",
+        EN: "○3@1b:33b03aa1 ○3@2bc:db00ca86 ○4@1c:3be00806 ○4@1c:3be00806 ○6@1bc:bc1fe08e",
+        ES: "○3@1b:33b03aa1 ○3@2bc:db00ca86 ○4@1c:3be00806 ○4@1c:3be00806 ○6@1bc:bc1fe08e",
+        WEB: "○3@1b:33b03aa1 ○3@2bc:db00ca86 ○4@1c:3be00806 ○4@1c:3be00806 ○6@1bc:bc1fe08e",
     },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"EN-1:after": ends_after},

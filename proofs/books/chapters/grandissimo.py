@@ -139,7 +139,13 @@ GRANDISSIMO_NUMBERS = Chapter(
     },
     passages=passages(COUNTING, as_counted, NUMBERS),
     left_open={PT: 0},
-    weights={PT: "●1@1●1@4c●1@3●1@5●1@2b●1@11●1@10●2@6●1@14●1@15d●1@16●1@17●2@8e●1@13●1@12"},
+    weights={
+        PT: (
+            "●1@1:9504721c ●1@4c:3492ed2a ●1@3:aa6db727 ●1@5:0af73a75 ●1@2b:fa3970fc ●1@11:563627c3 "
+            "●1@10:fa564c3c ●2@6:4a97a930 ●1@14:9b6d4f6e ●1@15d:d44ce1e4 ●1@16:1f97acce ●1@17:7dfd0796 "
+            "●2@8e:392c63d6 ●1@13:9b2611dc ●1@12:88097efe"
+        )
+    },
     answers={asked: is_answered(asked) for asked in COUNTED},
 )
 
@@ -333,9 +339,13 @@ GRANDISSIMO_PERMISSIONS = permissions(
         N_("the King is sent only in one's own turn"): {"GC-5:opponent": MUST_NOT},
     },
     (
-        "●1@1●1@2b●1@3●1@4●1@5c●1@6●1@7d●1@8●1@9●1@10●1@11●1@12●1@13●1@14●1@15●1@16●1@17●1@18f●1@19"
-        "●1@20●1@21●2@22●1@24●1@25e●1@26●1@27●1@28●1@29●1@30●1@31●1@32●1@33●1@34●2@35●1@37●1@38●1@39"
-        "●1@40"
+        "●1@1:953847d3 ●1@2b:c7988f9c ●1@3:f93d2e84 ●1@4:d48c105d ●1@5c:de720064 ●1@6:2dd6ea25 "
+        "●1@7d:d9d48a9f ●1@8:9a02f8ac ●1@9:f5d0f7b4 ●1@10:1d55a3db ●1@11:035c650a ●1@12:aaee6d76 "
+        "●1@13:6eeafd7d ●1@14:d897a1ea ●1@15:7e39584c ●1@16:0abc6710 ●1@17:442ed1c2 ●1@18f:5e8fa559 "
+        "●1@19:76bc32a5 ●1@20:bb1a790e ●1@21:e87faf14 ●2@22:b3f4ac99 ●1@24:f6183639 ●1@25e:f5c29c4f "
+        "●1@26:70950105 ●1@27:d5c6ab4a ●1@28:3b319d46 ●1@29:fd9ec908 ●1@30:a9ca4bf3 ●1@31:df7445a1 "
+        "●1@32:b3059bc7 ●1@33:faf003c7 ●1@34:bf2cdefd ●2@35:08c0925a ●1@37:e108eaa9 ●1@38:3f8d0bff "
+        "●1@39:ce543f64 ●1@40:84b147ac"
     ),
 )
 
@@ -455,7 +465,7 @@ GRANDISSIMO_REGIONS = Chapter(
     },
     passages=passages(LISTS, as_listed, (YES, NO)),
     left_open={PT: len(OTHERS)},
-    weights={PT: "●4@11●10@1b○1@10b●10@20c●10@30d"},
+    weights={PT: "●4@11:cbc95a71 ●10@1b:3f5bcb5f ○1@10b:5def3552 ●10@20c:1018ea00 ●10@30d:77d81c55"},
     answers={asked: are_listed(asked) for asked in LISTED},
     chosen={"PO-1:court": (PT,)},
 )

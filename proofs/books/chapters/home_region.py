@@ -180,7 +180,12 @@ HOME_REGION = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0, PT: 5},
-    weights={EN: "●8@1bcd○3@1bd○1@1○2@3bd", ES: "●8@1bcd○3@1bd○1@1", WEB: "●8@1bcd○1@1", PT: "●3@1bd"},
+    weights={
+        EN: "●8@1bcd:ccb95f45 ○3@1bd:d8036445 ○1@1:c381523e ○2@3bd:7f2cb851",
+        ES: "●8@1bcd:ccb95f45 ○3@1bd:d8036445 ○1@1:c381523e",
+        WEB: "●8@1bcd:ccb95f45 ○1@1:c381523e",
+        PT: ("●3@1bd:d8036445"),
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

@@ -278,9 +278,12 @@ KING_MOVES = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 3, WEB: 11},
     weights={
-        EN: "○2@5b●2@4c●3@9d●3@1bdeh●3@5/3@5bf○1@8c●1@7g",
-        ES: "○2@5b○2@4c●3@1bdeh●3@5/3@5bf●3@4c",
-        WEB: "●2@5b",
+        EN: (
+            "○2@5b:587660cf ●2@4c:7ccd22f9 ●3@9d:81ee8698 ●3@1bdeh:56d62864 ●3@5/3@5bf:f907c78c "
+            "○1@8c:d8a8d461 ●1@7g:ead6f18d"
+        ),
+        ES: "○2@5b:587660cf ○2@4c:7ccd22f9 ●3@1bdeh:56d62864 ●3@5/3@5bf:f907c78c ●3@4c:3126b43f",
+        WEB: "●2@5b:587660cf",
     },
     relations={
         (EN, ES): "one says more",

@@ -587,15 +587,20 @@ KINGS_REGION = Chapter(
     left_open={EN: 0, ES: 1, WEB: 3, PT: 3},
     weights={
         EN: (
-            "○2@1bdh○15@1bcdefgh○15@1bcdefgh○2@1bdh○1@7bdg○1@7bdg○1@3bd○10@1bcdfgh○2@9bcf○3@16bcde"
-            "●4@11bdeij○1@5bdg"
+            "○2@1bdh:d3d1c37d ○15@1bcdefgh:9f569458 ○15@1bcdefgh:9f569458 ○2@1bdh:d3d1c37d "
+            "○1@7bdg:d578c1dd ○1@7bdg:d578c1dd ○1@3bd:ca194407 ○10@1bcdfgh:b4e9aeb0 ○2@9bcf:dd7f62c9 "
+            "○3@16bcde:d14e464a ●4@11bdeij:11644c41 ○1@5bdg:34727c4b"
         ),
         ES: (
-            "○2@1bdh○7@4bcef○15@1bcdefgh○2@1bdh○1@7bdg○1@7bdg○1@3bd○2@3bcd○2@9bcf○3@16bcde●1@13"
-            "●3@11bcdej○1@5bdg"
+            "○2@1bdh:d3d1c37d ○7@4bcef:35dc599e ○15@1bcdefgh:9f569458 ○2@1bdh:d3d1c37d ○1@7bdg:d578c1dd "
+            "○1@7bdg:d578c1dd ○1@3bd:ca194407 ○2@3bcd:76eb1ba5 ○2@9bcf:dd7f62c9 ○3@16bcde:d14e464a "
+            "●1@13:38df370d ●3@11bcdej:78d6758e ○1@5bdg:34727c4b"
         ),
-        WEB: "○2@1bdh○15@1bcdefgh○15@1bcdefgh○2@1bdh○1@7bdg○1@7bdg",
-        PT: "●1@13●1@12bce○8@1bdegh○8@1bdegh●5@4bcf",
+        WEB: (
+            "○2@1bdh:d3d1c37d ○15@1bcdefgh:9f569458 ○15@1bcdefgh:9f569458 ○2@1bdh:d3d1c37d "
+            "○1@7bdg:d578c1dd ○1@7bdg:d578c1dd"
+        ),
+        PT: "●1@13:38df370d ●1@12bce:028cfb74 ○8@1bdegh:8fcf6d42 ○8@1bdegh:8fcf6d42 ●5@4bcf:e452c4ac",
     },
     relations={
         (EN, ES): "one says more",

@@ -620,14 +620,18 @@ MOVING = Chapter(
     left_open={EN: 0, ES: 0, WEB: 91},
     weights={
         EN: (
-            "○21@16b○1@91l○1@95ek●49@1de●5@10bgh●2@91lm●85@1b●4@10bejkn●2@90n●9@4cj●11@20cj●3@45cej"
-            "●5@38f●3@51cdj●4@53f●1@67dejo●16@57/16@57bdefj●13@73bcej●3@77bhi"
+            "○21@16b:04fbfa5e ○1@91l:11269e9b ○1@95ek:d578e40c ●49@1de:1b46cf57 ●5@10bgh:26079648 "
+            "●2@91lm:21899200 ●85@1b:c0cbd612 ●4@10bejkn:70e72417 ●2@90n:a9ca3738 ●9@4cj:dfd6bdec "
+            "●11@20cj:c616fcc3 ●3@45cej:0825fda2 ●5@38f:f0289f59 ●3@51cdj:823c63b7 ●4@53f:210cb533 "
+            "●1@67dejo:e6c65ac6 ●16@57/16@57bdefj:dded7fd4 ●13@73bcej:59cb0151 ●3@77bhi:4632ab64"
         ),
         ES: (
-            "○1@91l●49@1de●5@10bgh●2@91lm●85@1b●4@10bejkn●2@90n●9@4cj●11@20cj●3@45cej●5@38f●3@51cdj"
-            "●4@53f○1@67dejo●16@57bdefjo●4@82cej●3@77bhi"
+            "○1@91l:11269e9b ●49@1de:1b46cf57 ●5@10bgh:26079648 ●2@91lm:21899200 ●85@1b:c0cbd612 "
+            "●4@10bejkn:70e72417 ●2@90n:a9ca3738 ●9@4cj:dfd6bdec ●11@20cj:c616fcc3 ●3@45cej:0825fda2 "
+            "●5@38f:f0289f59 ●3@51cdj:823c63b7 ●4@53f:210cb533 ○1@67dejo:e6c65ac6 ●16@57bdefjo:c3ef8214 "
+            "●4@82cej:62f5cc39 ●3@77bhi:4632ab64"
         ),
-        WEB: "●21@16b●1@91l●1@95ek●2@90n",
+        WEB: "●21@16b:04fbfa5e ●1@91l:11269e9b ●1@95ek:d578e40c ●2@90n:a9ca3738",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={

@@ -230,9 +230,9 @@ NEIGHBOURS = Chapter(
     passages=PASSAGES,
     left_open={EN: 42, ES: 52, WEB: 52},
     weights={
-        EN: "●9@46bcd●9@1bcd●81@1c●72@2d",
-        ES: "●9@46bcd●2@2d●81@1c●72@2d",
-        WEB: "●9@46bcd●2@2d●81@1c●72@2d",
+        EN: "●9@46bcd:26effb13 ●9@1bcd:9508c5b3 ●81@1c:a09e6a5a ●72@2d:cde8e70b",
+        ES: "●9@46bcd:26effb13 ●2@2d:8f9563b5 ●81@1c:a09e6a5a ●72@2d:cde8e70b",
+        WEB: "●9@46bcd:26effb13 ●2@2d:8f9563b5 ●81@1c:a09e6a5a ●72@2d:cde8e70b",
     },
     relations={(EN, ES): "one says more", (EN, WEB): "one says more", (ES, WEB): "equal"},
     answers={"SU-9:neighbours": as_listed},

@@ -313,7 +313,13 @@ NEW_REGIONS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: 7},
-    weights={PT: "●4@48e○3@41d●4@40d●4@44●2@1●1@52●7@10○1@11●3@16●20@20b○2@42●2@54●1@53"},
+    weights={
+        PT: (
+            "●4@48e:198f4b9c ○3@41d:3fbc0cb1 ●4@40d:44bf414c ●4@44:5cfc17ca ●2@1:6f46e83d ●1@52:8bd4a743 "
+            "●7@10:56478735 ○1@11:6cb7dcf9 ●3@16:78b3274f ●20@20b:e890cdc2 ○2@42:76f24cba ●2@54:41168888 "
+            "●1@53:475494ac"
+        )
+    },
     answers={
         "SH-1:court": lambda f, kings: opened_by(SHIP, f, kings),
         "FR-2:court": lambda f, kings: opened_by(FRANCIA, f, kings),

@@ -351,9 +351,17 @@ PHASES_OF_ROUND = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 1},
     weights={
-        EN: "●5@1bcde○2@1○2@2c○2@3e○2@4d○2@4d○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f",
-        ES: "●5@1bcde○2@1○2@2c○2@3e○2@4d○2@4d○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f○2@3f",
-        WEB: "●5@1bcde○2@1○2@2c○2@3e○2@4d○2@4d",
+        EN: (
+            "●5@1bcde:063cd3ac ○2@1:b5f84e90 ○2@2c:7b9209ae ○2@3e:a8b86de3 ○2@4d:b437cf96 ○2@4d:b437cf96 "
+            "○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30 "
+            "○2@3f:eed33a30"
+        ),
+        ES: (
+            "●5@1bcde:063cd3ac ○2@1:b5f84e90 ○2@2c:7b9209ae ○2@3e:a8b86de3 ○2@4d:b437cf96 ○2@4d:b437cf96 "
+            "○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30 "
+            "○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30 ○2@3f:eed33a30"
+        ),
+        WEB: "●5@1bcde:063cd3ac ○2@1:b5f84e90 ○2@2c:7b9209ae ○2@3e:a8b86de3 ○2@4d:b437cf96 ○2@4d:b437cf96",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-3:phases": in_this_order},

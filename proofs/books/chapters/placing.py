@@ -554,14 +554,20 @@ PLACING = Chapter(
     left_open={EN: 0, ES: 0, WEB: 16, PT: 34},
     weights={
         EN: (
-            "○15@3d●42@1bck○18@3d○18@44hi○3@54/3@54egj○10@55hij○10@44hij○1@66egj○2@54j○11@46hi"
-            "●14@44/14@44cfghijk"
+            "○15@3d:68302b71 ●42@1bck:5bf60357 ○18@3d:a09acd56 ○18@44hi:497119f7 ○3@54/3@54egj:e5b874cb "
+            "○10@55hij:9113cd4f ○10@44hij:b89aefee ○1@66egj:0942eed2 ○2@54j:c944a187 ○11@46hi:35a22598 "
+            "●14@44/14@44cfghijk:8ead163a"
         ),
         ES: (
-            "○15@3d●42@1bck○18@3d○18@44hi○3@54cegjk○10@55hij○3@44j○1@66egj○3@54egj○11@46hi●14@44/14@44cefhijk"
+            "○15@3d:68302b71 ●42@1bck:5bf60357 ○18@3d:a09acd56 ○18@44hi:497119f7 ○3@54cegjk:f300b7fe "
+            "○10@55hij:9113cd4f ○3@44j:3d59ddff ○1@66egj:0942eed2 ○3@54egj:08484df6 ○11@46hi:35a22598 "
+            "●14@44/14@44cefhijk:623ce888"
         ),
-        WEB: "○15@3d●42@1/42@1ck○18@3d○18@44hi○1@54j○10@55hij○3@44j○1@66egj○3@54egj○11@46hi",
-        PT: "●18@44hi●14@44/14@44cfghijk●15@31bcd",
+        WEB: (
+            "○15@3d:68302b71 ●42@1/42@1ck:bdcd7019 ○18@3d:a09acd56 ○18@44hi:497119f7 ○1@54j:4fbe22e9 "
+            "○10@55hij:9113cd4f ○3@44j:3d59ddff ○1@66egj:0942eed2 ○3@54egj:08484df6 ○11@46hi:35a22598"
+        ),
+        PT: "●18@44hi:497119f7 ●14@44/14@44cfghijk:8ead163a ●15@31bcd:441a40a1",
     },
     relations={
         (EN, ES): "equal",

@@ -138,7 +138,12 @@ PLAYERS_IN_A_GAME = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 3, ES: 3, WEB: 2, PT: 2},
-    weights={EN: "●1@4●1@2c●1@3", ES: "●1@4●1@2c●1@3", WEB: "●1@5b●1@4●1@2c●1@3", PT: "○4@2bc○4@2bc"},
+    weights={
+        EN: "●1@4:3bf47df5 ●1@2c:7feae351 ●1@3:adaeecbe",
+        ES: "●1@4:3bf47df5 ●1@2c:7feae351 ●1@3:adaeecbe",
+        WEB: ("●1@5b:8e8dbcda ●1@4:3bf47df5 ●1@2c:7feae351 ●1@3:adaeecbe"),
+        PT: ("○4@2bc:5e7b6378 ○4@2bc:5e7b6378"),
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "the other says more",

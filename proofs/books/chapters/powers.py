@@ -392,9 +392,18 @@ POWERS = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 0},
     weights={
-        EN: "●14@1d●42@7de●10@2bce○7@14be○6@3f○6@3f○6@2ce",
-        ES: "●14@1d●42@7de●10@2/10@2be○7@14be○6@3f○6@3f●6@2ce",
-        WEB: "●14@1d●42@7de●10@2bce○7@14be○6@3f○6@3f○6@2ce",
+        EN: (
+            "●14@1d:d1c04804 ●42@7de:64ee39dd ●10@2bce:abbb265b ○7@14be:25ad071b ○6@3f:60bea680 "
+            "○6@3f:60bea680 ○6@2ce:79b59f08"
+        ),
+        ES: (
+            "●14@1d:d1c04804 ●42@7de:64ee39dd ●10@2/10@2be:25a71204 ○7@14be:25ad071b ○6@3f:60bea680 "
+            "○6@3f:60bea680 ●6@2ce:79b59f08"
+        ),
+        WEB: (
+            "●14@1d:d1c04804 ●42@7de:64ee39dd ●10@2bce:abbb265b ○7@14be:25ad071b ○6@3f:60bea680 "
+            "○6@3f:60bea680 ○6@2ce:79b59f08"
+        ),
     },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={

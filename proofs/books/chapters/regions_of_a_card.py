@@ -213,6 +213,6 @@ REGIONS_OF_A_CARD = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: 0},
-    weights={PT: "●40@1cde●24@15bde●13@41cdef●6@47bdef"},
+    weights={PT: "●40@1cde:bdbb0ecc ●24@15bde:783c32d5 ●13@41cdef:753cf2ba ●6@47bdef:547ccf3f"},
     answers={"AC-7.5:regions": scored_are},
 )

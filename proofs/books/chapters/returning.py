@@ -4,6 +4,8 @@ A case is what such a card does. Either how many caballeros one player has in th
 how many of them go from where; or how many each of two opponents loses to a Banishment, and whether from
 different regions; or who returns first. The Spanish card on banishing lets one "return 1 of each", as others
 let one "move 4": whether some may then be spared, or the whole is left to one's choice, its words leave open.
+Its explanation has the words of the English one, and neither speaks of sparing: the English card itself rules
+it out.
 """
 
 from __future__ import annotations
@@ -248,6 +250,21 @@ def decay(book: str, of_all: str, of_three: str, further: str) -> tuple[Passage,
     )
 
 
+def choosing(book: str, section: str) -> Passage:
+    """The explanation of Banishment, the same in both books; if some may be spared, the card says."""
+    return says(
+        book,
+        section,
+        N_("explanation"),
+        N_("The player chooses one of every opponent, and none of his own."),
+        "AC-2.4",
+        [Banished(1, 1), *TOO_MANY, *ONES_OWN],
+        two_of_one,
+        of_everybody,
+        right=(some_spared, from_one_region, from_anywhere),
+    )
+
+
 EN_BANISHMENT, ES_BANISHMENT = "Stack 2, 1 of each other player", "Segundo mazo, Destierro"
 EN_ANGRY, ES_ANGRY = "Stack 2, The King is Angry", "Segundo mazo, El rey enfurecido"
 FROM_EITHER = N_("They come from regions or from the court, as their owner likes.")
@@ -269,18 +286,7 @@ ENGLISH = (
         excludes=(some_spared, two_of_one, from_anywhere),
         clauses=("AC-2.4",),
     ),
-    says(
-        EN,
-        EN_BANISHMENT,
-        N_("explanation"),
-        N_("The player chooses one of every opponent, and none of his own."),
-        "AC-2.4",
-        [*SPARING, *TOO_MANY, *ONES_OWN],
-        some_spared,
-        two_of_one,
-        of_everybody,
-        right=(from_one_region, from_anywhere),
-    ),
+    choosing(EN, EN_BANISHMENT),
     says(
         EN,
         EN_ANGRY,
@@ -344,17 +350,7 @@ SPANISH = (
         from_one_region,
         right=(some_spared, two_of_one),
     ),
-    says(
-        ES,
-        ES_BANISHMENT,
-        N_("explanation"),
-        N_("The player chooses one of each rival, and none of his own."),
-        "AC-2.4",
-        [*BOTH_LOSE, *TOO_MANY, *ONES_OWN],
-        two_of_one,
-        of_everybody,
-        right=(some_spared, from_anywhere),
-    ),
+    choosing(ES, ES_BANISHMENT),
     says(
         ES,
         ES_ANGRY,
@@ -549,8 +545,15 @@ RETURNING = Chapter(
     passages=(*ENGLISH, *SPANISH),
     left_open={EN: 5, ES: 6},
     weights={
-        EN: "●15@1d●14@15c●10@33d●14@43c●5@29dj●9@59/9@59beh●7@59bce○15@70d●5@75gh●19@70cdi",
-        ES: "●15@1d●14@15c●10@33d●14@43c●5@29dj●5@59/5@59e●4@61fh●7@61cef●17@70di●5@75gh●21@70cdg",
+        EN: (
+            "●15@1d:d39056d6 ●14@15c:4e2cb107 ●10@33d:c67fee85 ●14@43c:ed58251e ●5@29dj:47da025f "
+            "●9@59/9@59beh:78e41e53 ●6@61ce:80fcbf37 ○15@70d:67587c57 ●5@75gh:cac58529 ●19@70cdi:43453f19"
+        ),
+        ES: (
+            "●15@1d:d39056d6 ●14@15c:4e2cb107 ●10@33d:c67fee85 ●14@43c:ed58251e ●5@29dj:47da025f "
+            "●5@59/5@59e:e9a82271 ●4@61fh:43bd9df0 ●6@61ce:80fcbf37 ●17@70di:384da2d3 ●5@75gh:cac58529 "
+            "●21@70cdg:f36f2c09"
+        ),
     },
     relations={(EN, ES): "overlapping"},
     answers={

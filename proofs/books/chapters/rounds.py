@@ -528,10 +528,19 @@ ROUNDS = Chapter(
     manners=(BY_TRACK, BY_ROUNDS),
     left_open={EN: 0, ES: 0, WEB: 0, PT: 17},
     weights={
-        EN: "●9@1○18@1c○9@2fg●9@2dfg○18@1c○18@1e●18@1bcde○1@17e",
-        ES: "●9@1○18@1c○9@2fg●9@2dfg○18@1c○18@1e●18@1bcde",
-        WEB: "○9@1c○9@1○18@1c○9@2fg○9@2bcdfg●9@2dfg○18@1c○18@1e●18@1bcde",
-        PT: "●9@1e",
+        EN: (
+            "●9@1:60dbc2f4 ○18@1c:d822be6e ○9@2fg:437a4e08 ●9@2dfg:75481d93 ○18@1c:d822be6e "
+            "○18@1e:0d735eed ●18@1bcde:e54c9f34 ○1@17e:f0e9d0d6"
+        ),
+        ES: (
+            "●9@1:60dbc2f4 ○18@1c:d822be6e ○9@2fg:437a4e08 ●9@2dfg:75481d93 ○18@1c:d822be6e "
+            "○18@1e:0d735eed ●18@1bcde:e54c9f34"
+        ),
+        WEB: (
+            "○9@1c:5acab80a ○9@1:60dbc2f4 ○18@1c:d822be6e ○9@2fg:437a4e08 ○9@2bcdfg:fba54072 "
+            "●9@2dfg:75481d93 ○18@1c:d822be6e ○18@1e:0d735eed ●18@1bcde:e54c9f34"
+        ),
+        PT: "●9@1e:555288f6",
     },
     relations={
         (EN, ES): "equal",

@@ -256,10 +256,10 @@ SCORING_ORDER = Chapter(
     passages=PASSAGES,
     left_open={EN: 12, ES: 12, WEB: 24, PT: 18},
     weights={
-        EN: "○18@7c○18@7c●2@7cd●2@8cd●2@9cd●6@1b",
-        ES: "○18@7c○18@7c●2@7cd●2@8cd●2@9cd●6@1b",
-        WEB: "●18@7c",
-        PT: "●6@1b",
+        EN: "○18@7c:2018ef19 ○18@7c:2018ef19 ●2@7cd:414c69ec ●2@8cd:b1df1693 ●2@9cd:0c6b5c09 ●6@1b:cf9317e5",
+        ES: "○18@7c:2018ef19 ○18@7c:2018ef19 ●2@7cd:414c69ec ●2@8cd:b1df1693 ●2@9cd:0c6b5c09 ●6@1b:cf9317e5",
+        WEB: "●18@7c:2018ef19",
+        PT: "●6@1b:cf9317e5",
     },
     relations={
         (EN, ES): "equal",

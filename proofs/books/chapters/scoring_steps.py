@@ -298,10 +298,19 @@ SCORING_STEPS = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0, PT: 7},
     weights={
-        EN: "○2@6○4@1bdef○2@1●3@1b○2@2●3@3cf○2@5de○2@6",
-        ES: "○2@6○4@1bdef○2@1●3@1b○2@2●3@3cf○2@5de○2@6",
-        WEB: "○2@6●4@1bdef○2@1●3@1b○2@2●3@3cf○2@6",
-        PT: "○3@3de○3@3de",
+        EN: (
+            "○2@6:bd89c5f7 ○4@1bdef:bac95458 ○2@1:c66d58dc ●3@1b:eec5758e ○2@2:bc2d831a ●3@3cf:b905a41a "
+            "○2@5de:f51b8a8f ○2@6:bd89c5f7"
+        ),
+        ES: (
+            "○2@6:bd89c5f7 ○4@1bdef:bac95458 ○2@1:c66d58dc ●3@1b:eec5758e ○2@2:bc2d831a ●3@3cf:b905a41a "
+            "○2@5de:f51b8a8f ○2@6:bd89c5f7"
+        ),
+        WEB: (
+            "○2@6:bd89c5f7 ●4@1bdef:bac95458 ○2@1:c66d58dc ●3@1b:eec5758e ○2@2:bc2d831a ●3@3cf:b905a41a "
+            "○2@6:bd89c5f7"
+        ),
+        PT: "○3@3de:90fa061b ○3@3de:90fa061b",
     },
     relations={
         (EN, ES): "equal",

@@ -231,6 +231,10 @@ SCORING_TRACK = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 2, ES: 2, WEB: 6},
-    weights={EN: "○8@1bc●8@1bcde●4@2bcdef", ES: "○8@1bde●8@1bcde●4@2bcdef", WEB: "○8@1bcde○8@1bcde"},
+    weights={
+        EN: "○8@1bc:2ba03bbb ●8@1bcde:4c905795 ●4@2bcdef:12e0e484",
+        ES: "○8@1bde:a2f61155 ●8@1bcde:4c905795 ●4@2bcdef:12e0e484",
+        WEB: ("○8@1bcde:4c905795 ○8@1bcde:4c905795"),
+    },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
 )

@@ -165,10 +165,13 @@ SETTING_DISKS = Chapter(
     passages=PASSAGES,
     left_open={EN: 1, ES: 1, WEB: 5, PT: 5},
     weights={
-        EN: "○1@1b○1@1b●1@2bc●1@3bc●1@4bc●1@5bc",
-        ES: "○1@1b○1@1b○1@2bc○1@2bc○1@3bc○1@3bc○1@4bc○1@4bc○1@5bc○1@5bc",
-        WEB: "○1@1b○1@1b",
-        PT: "●1@6bc",
+        EN: "○1@1b:9da73050 ○1@1b:9da73050 ●1@2bc:b8bf6ea2 ●1@3bc:49438ec8 ●1@4bc:57e846d7 ●1@5bc:74b8154f",
+        ES: (
+            "○1@1b:9da73050 ○1@1b:9da73050 ○1@2bc:b8bf6ea2 ○1@2bc:b8bf6ea2 ○1@3bc:49438ec8 ○1@3bc:49438ec8 "
+            "○1@4bc:57e846d7 ○1@4bc:57e846d7 ○1@5bc:74b8154f ○1@5bc:74b8154f"
+        ),
+        WEB: "○1@1b:9da73050 ○1@1b:9da73050",
+        PT: "●1@6bc:b5b348b1",
     },
     relations={
         (EN, ES): "equal",

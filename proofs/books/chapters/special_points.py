@@ -385,9 +385,17 @@ SPECIAL_POINTS = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 36},
     weights={
-        EN: "○2@18b○2@18b○18@5bcd○18@5bcd○18@7bcd●4@1b○4@5bc●30@9b○28@13bcd○2@37b○8@59bc●4@67b○4@71bc",
-        ES: "○2@18b○2@18b○18@5bcd○18@5bcd○18@7bcd●4@1b○4@5bc●30@9b○28@13bcd○2@37b●4@67b○4@71bc",
-        WEB: "○2@18b○2@18b○18@5bcd○18@5bcd●18@7bcd",
+        EN: (
+            "○2@18b:398dd0f2 ○2@18b:398dd0f2 ○18@5bcd:678ce533 ○18@5bcd:678ce533 ○18@7bcd:e6405d43 "
+            "●4@1b:d283871b ○4@5bc:491d9ed0 ●30@9b:0c757b42 ○28@13bcd:215b789d ○2@37b:25d3ac38 "
+            "○8@59bc:c2e8a1b1 ●4@67b:1d6e5650 ○4@71bc:34756786"
+        ),
+        ES: (
+            "○2@18b:398dd0f2 ○2@18b:398dd0f2 ○18@5bcd:678ce533 ○18@5bcd:678ce533 ○18@7bcd:e6405d43 "
+            "●4@1b:d283871b ○4@5bc:491d9ed0 ●30@9b:0c757b42 ○28@13bcd:215b789d ○2@37b:25d3ac38 "
+            "●4@67b:1d6e5650 ○4@71bc:34756786"
+        ),
+        WEB: "○2@18b:398dd0f2 ○2@18b:398dd0f2 ○18@5bcd:678ce533 ○18@5bcd:678ce533 ●18@7bcd:e6405d43",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={

@@ -37,6 +37,11 @@ PRINTED = {region.id: region.scoreboard[0] for region in REGIONS}
 TILES = {"8/4/0": 8, "4/0/0": 4}
 FOURS, FIVES, SIXES = "score_fours", "score_fives", "score_sixes_and_sevens"
 TOPS = {FOURS: (4,), FIVES: (5,), SIXES: (6, 7)}
+LISTED = {  # which regions both books name, beside the cards
+    FOURS: ("galicia", "cataluna", "sevilla"),
+    FIVES: ("pais_vasco", "aragon", "valencia"),
+    SIXES: ("castilla_la_vieja", "castilla_la_nueva", "granada"),
+}
 MOST, LEAST, FIRST_PLACES, IN_CASTILLO = "score_most", "score_least", "score_first_places", "score_castillo"
 ANY = ANY_OF_STACK_2, ANY_OF_STACK_3 = "score_any_deck_2", "score_any_deck_3"
 CHOSEN_ONCE = "score_chosen_once"
@@ -226,13 +231,13 @@ def with_value(
 
 
 def listed(book: str, section: str, place: str, paraphrase: str, card: str, clause: str) -> Passage:
-    """These regions are named."""
+    """These regions are named, and no others."""
     return TABLES.says(
         book,
         section,
         place,
         paraphrase,
-        TABLES.ruled(Asked(card, region) for region in PRINTED),
+        {Asked(card, region): SCORED if region in LISTED[card] else NOT for region in PRINTED},
         clauses=(clause,),
     )
 
@@ -841,17 +846,25 @@ SPECIAL_SCORINGS = Chapter(
     left_open={EN: 0, ES: 0, WEB: 78, PT: 85},
     weights={
         EN: (
-            "○18@22/18@22d○10@22b○14@10b●3@70d○2@72bd○16@10be○18@1/18@1d○18@22/18@22d○18@43/18@43d"
-            "○18@1/18@1d○18@22/18@22d○18@43/18@43d○9@1○9@22○9@43●9@10bc○3@31b●9@31bc●9@52c●2@64○3@66de"
-            "○4@66bde○5@78de○4@78d○2@79e●4@85de●1@88g○1@86e○2@90b●3@74d○2@76bd○6@93df○3@93d●4@92f"
+            "○18@22/18@22d:311d3092 ○10@22b:979ff9ca ○14@10b:f8d47dac ●3@70d:c3e85065 ○2@72bd:3e4151cf "
+            "○16@10be:aec0fe25 ○18@1/18@1d:b40577a1 ○18@22/18@22d:311d3092 ○18@43/18@43d:c5a679d9 "
+            "○18@1/18@1d:b40577a1 ○18@22/18@22d:311d3092 ○18@43/18@43d:c5a679d9 ○9@1:fe670081 "
+            "○9@22:a96f6b04 ○9@43:05f18e97 ●9@10bc:dec9bd6e ○3@31b:f5b0d3d1 ●9@31bc:9042105c "
+            "●9@52c:45883e5e ●2@64:989b2fd3 ○3@66de:ad70750e ○4@66bde:e07014e0 ○5@78de:6479d778 "
+            "○4@78d:68ff755e ○2@79e:f83ff80b ●4@85de:46fff4c0 ●1@88g:7b7891e4 ○1@86e:f221a86b "
+            "○2@90b:64cabfeb ●3@74d:8cd8c926 ○2@76bd:f4656558 ○6@93df:6e4896d5 ○3@93d:76a066ab "
+            "●4@92f:3144cf80"
         ),
         ES: (
-            "○18@22/18@22d○10@22b○14@10b●3@70d○2@72bd○16@10be●18@1/18@1d○18@22/18@22d●18@43/18@43d○9@1"
-            "○9@22○9@43●9@10bc○3@31b●9@31bc●9@52c●2@64○3@66de○4@66bde○5@78de○5@78de○2@79e●4@85de○1@88g"
-            "○1@86e○3@88bg●3@74d○6@93df○3@93d●4@92f"
+            "○18@22/18@22d:311d3092 ○10@22b:979ff9ca ○14@10b:f8d47dac ●3@70d:c3e85065 ○2@72bd:3e4151cf "
+            "○16@10be:aec0fe25 ●18@1/18@1d:b40577a1 ○18@22/18@22d:311d3092 ●18@43/18@43d:c5a679d9 "
+            "○9@1:fe670081 ○9@22:a96f6b04 ○9@43:05f18e97 ●9@10bc:dec9bd6e ○3@31b:f5b0d3d1 ●9@31bc:9042105c "
+            "●9@52c:45883e5e ●2@64:989b2fd3 ○3@66de:ad70750e ○4@66bde:e07014e0 ○5@78de:6479d778 "
+            "○5@78de:6479d778 ○2@79e:f83ff80b ●4@85de:46fff4c0 ○1@88g:7b7891e4 ○1@86e:f221a86b "
+            "○3@88bg:c91537d1 ●3@74d:8cd8c926 ○6@93df:6e4896d5 ○3@93d:76a066ab ●4@92f:3144cf80"
         ),
-        WEB: "●18@22/18@22d○10@22b●3@31b●1@64○15@19d",
-        PT: "●15@22/15@22",
+        WEB: "●18@22/18@22d:311d3092 ○10@22b:979ff9ca ●3@31b:f5b0d3d1 ●1@64:d3ac21ab ○15@19d:013d155a",
+        PT: "●15@22/15@22:6a36cf3c",
     },
     relations={
         (EN, ES): "equal",

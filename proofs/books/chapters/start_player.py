@@ -258,9 +258,9 @@ START_PLAYER = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB),
     left_open={EN: 0, ES: 0, WEB: 26},
     weights={
-        EN: "●52@1bcde○4@45bde",
-        ES: "○52@1/52@1/52@1de○4@45bde●52@1bcde",
-        WEB: "●52@1/52@1/52@1de●4@45bde",
+        EN: "●52@1bcde:7af28725 ○4@45bde:61571405",
+        ES: "○52@1/52@1/52@1de:9ba94f1b ○4@45bde:61571405 ●52@1bcde:7af28725",
+        WEB: "●52@1/52@1/52@1de:9ba94f1b ●4@45bde:61571405",
     },
     relations={(EN, ES): "equal", (EN, WEB): "one says more", (ES, WEB): "one says more"},
     answers={"RD-6:who": starts_next},

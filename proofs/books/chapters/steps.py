@@ -216,9 +216,18 @@ STEPS = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
     weights={
-        EN: "○2@1c○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
-        ES: "○2@1c○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
-        WEB: "○2@1c●2@1bc●2@2○2@4d○2@5e○2@4d○2@5e",
+        EN: (
+            "○2@1c:2a38e6f4 ○2@1c:2a38e6f4 ●2@1bc:55a6ea1e ●2@2:ad228815 ○2@4d:b22bbfa8 ○2@5e:04d6187d "
+            "○2@4d:b22bbfa8 ○2@5e:04d6187d"
+        ),
+        ES: (
+            "○2@1c:2a38e6f4 ○2@1c:2a38e6f4 ●2@1bc:55a6ea1e ●2@2:ad228815 ○2@4d:b22bbfa8 ○2@5e:04d6187d "
+            "○2@4d:b22bbfa8 ○2@5e:04d6187d"
+        ),
+        WEB: (
+            "○2@1c:2a38e6f4 ●2@1bc:55a6ea1e ●2@2:ad228815 ○2@4d:b22bbfa8 ○2@5e:04d6187d ○2@4d:b22bbfa8 "
+            "○2@5e:04d6187d"
+        ),
     },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={ASKED: as_answered},

@@ -469,10 +469,19 @@ SUPPLY = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 2, ES: 6, WEB: 6, PT: 87},
     weights={
-        EN: "○20@1ei○20@1ei●27@2/27@2bdh●24@3f○10@1e○1@87d○1@85●24@4g",
-        ES: "○20@1/20@1i○20@1/20@1i●27@2/27@2/27@2dh●24@3f●10@1e○1@87d○1@85●24@4g",
-        WEB: "○20@1/20@1i○20@1/20@1i●27@2/27@2/27@2dh●24@3f●10@1e○1@87d○1@85●24@4g",
-        PT: "●8@15",
+        EN: (
+            "○20@1ei:900b4f4d ○20@1ei:900b4f4d ●27@2/27@2bdh:dce8d81c ●24@3f:9333d067 ○10@1e:f21b7139 "
+            "○1@87d:e7bf013d ○1@85:a26bd9d7 ●24@4g:0f130fd9"
+        ),
+        ES: (
+            "○20@1/20@1i:dcdfede0 ○20@1/20@1i:dcdfede0 ●27@2/27@2/27@2dh:31aca459 ●24@3f:9333d067 "
+            "●10@1e:f21b7139 ○1@87d:e7bf013d ○1@85:a26bd9d7 ●24@4g:0f130fd9"
+        ),
+        WEB: (
+            "○20@1/20@1i:dcdfede0 ○20@1/20@1i:dcdfede0 ●27@2/27@2/27@2dh:31aca459 ●24@3f:9333d067 "
+            "●10@1e:f21b7139 ○1@87d:e7bf013d ○1@85:a26bd9d7 ●24@4g:0f130fd9"
+        ),
+        PT: "●8@15:8c066028",
     },
     relations={
         (EN, ES): "one says more",

@@ -188,7 +188,11 @@ SUPPLY_NUMBERS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 9, ES: 9, WEB: 9},
-    weights={EN: "●13@1bd●4@2bd", ES: "●13@1bd●4@2bd", WEB: "●13@1bd●4@2bd"},
+    weights={
+        EN: "●13@1bd:7dbc9b59 ●4@2bd:49df8ba2",
+        ES: "●13@1bd:7dbc9b59 ●4@2bd:49df8ba2",
+        WEB: "●13@1bd:54640b1b ●4@2bd:49df8ba2",
+    },
     relations={(EN, ES): "equal", (EN, WEB): "the other says more", (ES, WEB): "the other says more"},
     answers={"PW-4:supply": shown_on, "PW-4:falling": falls},
 )

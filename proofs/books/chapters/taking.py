@@ -161,7 +161,12 @@ TAKING = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0, PT: 5},
-    weights={EN: "●5@1cde●2@2b", ES: "●5@1cde●2@2b", WEB: "●5@1cde●2@2b", PT: "●2@2b"},
+    weights={
+        EN: "●5@1cde:7c9a09ec ●2@2b:ffda9001",
+        ES: "●5@1cde:7c9a09ec ●2@2b:ffda9001",
+        WEB: "●5@1cde:7c9a09ec ●2@2b:ffda9001",
+        PT: "●2@2b:ffda9001",
+    },
     relations={
         (EN, ES): "equal",
         (EN, WEB): "equal",

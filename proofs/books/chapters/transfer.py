@@ -320,10 +320,10 @@ TRANSFER = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 4, WEB: 0, PT: 4},
     weights={
-        EN: "○4@3b○2@1d○4@3/4@3b○2@1d●4@3bce",
-        ES: "○4@3b○2@1d●4@3/4@3b○2@1d●2@5be○1@1d",
-        WEB: "○4@3b○2@1d○2@1d○4@3b○2@1d●4@3bce",
-        PT: "○2@1d○2@1d",
+        EN: "○4@3b:22c66b54 ○2@1d:f8ce750c ○4@3/4@3b:14d8187a ○2@1d:f8ce750c ●4@3bce:439cc05e",
+        ES: "○4@3b:22c66b54 ○2@1d:f8ce750c ●4@3/4@3b:14d8187a ○2@1d:f8ce750c ●2@5be:f8adfa08 ○1@1d:9e2019a8",
+        WEB: "○4@3b:22c66b54 ○2@1d:f8ce750c ○2@1d:f8ce750c ○4@3b:22c66b54 ○2@1d:f8ce750c ●4@3bce:439cc05e",
+        PT: "○2@1d:f8ce750c ○2@1d:f8ce750c",
     },
     relations={
         (EN, ES): "one says more",

@@ -334,10 +334,19 @@ TURN_ORDER = Chapter(
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
     left_open={EN: 0, ES: 0, WEB: 0, PT: 118},
     weights={
-        EN: "○32@1bc○86@2bcde○4@79bce○32@1bc○118@1bcde○118@1e○118@1bcde",
-        ES: "○32@1bc○86@2bcde○4@79bce○32@1bc○118@1bcde○118@1e○118@1bcde",
-        WEB: "○32@1bc○86@2bcde○4@79bce○32@1bc○118@1bcde○118@1e○118@1bcde",
-        PT: "●4@1c",
+        EN: (
+            "○32@1bc:f8756614 ○86@2bcde:604e964e ○4@79bce:c3e038f2 ○32@1bc:f8756614 ○118@1bcde:3b1d5ba3 "
+            "○118@1e:3115432e ○118@1bcde:3b1d5ba3"
+        ),
+        ES: (
+            "○32@1bc:f8756614 ○86@2bcde:604e964e ○4@79bce:c3e038f2 ○32@1bc:f8756614 ○118@1bcde:3b1d5ba3 "
+            "○118@1e:3115432e ○118@1bcde:3b1d5ba3"
+        ),
+        WEB: (
+            "○32@1bc:f8756614 ○86@2bcde:604e964e ○4@79bce:c3e038f2 ○32@1bc:f8756614 ○118@1bcde:3b1d5ba3 "
+            "○118@1e:3115432e ○118@1bcde:3b1d5ba3"
+        ),
+        PT: "●4@1c:c175be00",
     },
     relations={
         (EN, ES): "equal",

@@ -404,8 +404,14 @@ VETO = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
     weights={
-        EN: "●22@1defh○6@1/6@1cde●19@1bdefg○2@1cde○4@2bde○2@3b○10@16f",
-        ES: "●22@1defh●16@1bdeg●2@1cde○4@2bde○2@3b○10@16f",
+        EN: (
+            "●22@1defh:2652eee2 ○6@1/6@1cde:2306b21f ●19@1bdefg:2f619f50 ○2@1cde:98035ad5 ○4@2bde:64a03c76 "
+            "○2@3b:453c73b1 ○10@16f:67397cb0"
+        ),
+        ES: (
+            "●22@1defh:2652eee2 ●16@1bdeg:66f8c8f9 ●2@1cde:98035ad5 ○4@2bde:64a03c76 ○2@3b:453c73b1 "
+            "○10@16f:67397cb0"
+        ),
     },
     relations={(EN, ES): "equal"},
     answers={

@@ -257,7 +257,10 @@ VETO_EFFECT = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0},
-    weights={EN: "●5@1bcde●5@2/5@2cde●1@6bcde", ES: "○5@2/5@2/5@2de●5@1bcde○5@2/5@2cde●1@6bcde"},
+    weights={
+        EN: "●5@1bcde:3595ef84 ●5@2/5@2cde:fc9ca694 ●1@6bcde:6c59385b",
+        ES: ("○5@2/5@2/5@2de:b50cf300 ●5@1bcde:3595ef84 ○5@2/5@2cde:fc9ca694 ●1@6bcde:6c59385b"),
+    },
     relations={(EN, ES): "equal"},
     answers={"VT-2:effect": effect},
 )

@@ -205,10 +205,17 @@ WHO_SETS_DISKS = Chapter(
     passages=PASSAGES,
     left_open={EN: 1, ES: 4, WEB: 9, PT: 10},
     weights={
-        EN: "○1@1○2@1d○2@1d○1@4e●2@3be○1@6e●2@5be○2@7ce○2@7ce○1@10e●2@9be○1@10e",
-        ES: "○1@1○2@1d○2@1d○1@4e○1@4e○1@6e○1@6e○2@7ce○2@7ce○1@10e○1@10e",
-        WEB: "○1@1○2@1d○2@1d",
-        PT: "●1@11",
+        EN: (
+            "○1@1:2f424bcc ○2@1d:b73319c2 ○2@1d:b73319c2 ○1@4e:a7aa1fcf ●2@3be:9128765b ○1@6e:d59b2040 "
+            "●2@5be:d0324bd5 ○2@7ce:44b9d0cd ○2@7ce:44b9d0cd ○1@10e:f3e43cb9 ●2@9be:5d371e0e "
+            "○1@10e:f3e43cb9"
+        ),
+        ES: (
+            "○1@1:2f424bcc ○2@1d:b73319c2 ○2@1d:b73319c2 ○1@4e:a7aa1fcf ○1@4e:a7aa1fcf ○1@6e:d59b2040 "
+            "○1@6e:d59b2040 ○2@7ce:44b9d0cd ○2@7ce:44b9d0cd ○1@10e:f3e43cb9 ○1@10e:f3e43cb9"
+        ),
+        WEB: "○1@1:2f424bcc ○2@1d:b73319c2 ○2@1d:b73319c2",
+        PT: "●1@11:82eb02e4",
     },
     relations={
         (EN, ES): "one says more",

@@ -202,7 +202,11 @@ WINNERS = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
-    weights={EN: "●64@2d●15@1bc", ES: "○47@2●64@2d●15@1bc", WEB: "○47@2●64@2d●15@1bc"},
+    weights={
+        EN: "●64@2d:0a82101c ●15@1bc:8106afaf",
+        ES: "○47@2:aac93e63 ●64@2d:0a82101c ●15@1bc:8106afaf",
+        WEB: ("○47@2:aac93e63 ●64@2d:0a82101c ●15@1bc:8106afaf"),
+    },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},
     answers={"EN-2:winner": who_wins, "EN-2:tie": who_wins_a_tie},
 )

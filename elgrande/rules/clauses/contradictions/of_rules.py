@@ -324,7 +324,7 @@ CARDS = (
         "AC-2.4",
         ES,
         Against.RULE,
-        N_("Segundo mazo, Destierro, explanation: one of each is sent back, as if one had to"),
+        N_("Segundo mazo, Destierro, explanation: one of each is sent back; it does not repeat “may”"),
         N_("Segundo mazo, Destierro, the card: one may"),
         N_("One may: a card's own “may” leaves the choice (TU-6)."),
         Changes.MOVES,
