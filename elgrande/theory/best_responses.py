@@ -28,19 +28,25 @@ from elgrande.theory.normal_form import Label, NormalForm, Number, Profiles
 Mixed = tuple[tuple[Number, ...], ...]  # for each player the probability of each of his choices
 
 
-def by_choice(game: NormalForm, place: int, paid: int | None = None) -> list[Sequence[Number]]:
+def by_choice(
+    game: NormalForm, place: int, paid: int | Sequence[Number] | None = None
+) -> list[Sequence[Number]]:
     """One player's payoffs, one row for each of his choices: all the joint choices of the others.
 
     The rows agree in what the others choose. `place` is the player's place among those who play; with `paid`,
-    the payoffs are those of the player in that place instead.
+    the payoffs are those of the player in that place instead, or a row of anybody's.
 
     >>> game = NormalForm.of((0, 1), ((1, 2), (10, 20, 30)), lambda a, b: (a + b, 0))
     >>> by_choice(game, 0)
     [(11, 21, 31), (12, 22, 32)]
     """
     last = len(game.players) - 1
-    row = game.payoffs[whole("place", place, 0, last) if paid is None else whole("paid", paid, 0, last)]
     size, stride = game.sizes[whole("place", place, 0, last)], game.strides[place]
+    if paid is None or isinstance(paid, int):
+        row = game.payoffs[place if paid is None else whole("paid", paid, 0, last)]
+    else:
+        as_many("paid", paid, game.size, "joint choices")
+        row = paid
     block = size * stride
     if block == game.size:
         return [row[choice * stride : (choice + 1) * stride] for choice in range(size)]

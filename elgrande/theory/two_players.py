@@ -60,12 +60,13 @@ class TooLarge(ValueError):
     """A game is too large to be solved in this way; the message says what can be done instead."""
 
 
-def extreme_equilibria(game: NormalForm) -> tuple[Equilibrium, ...]:
+def extreme_equilibria(game: NormalForm, also: Sequence[Sequence[Number]] = ()) -> tuple[Equilibrium, ...]:
     """All equilibria of two players that are not mixtures of others, in exact numbers: none is left out.
 
     Every equilibrium is a mixture of these, of such as may be mixed (each strategy of the one with each
     strategy of the other). Of a player's choices that pay everybody the same whatever the other does, the
-    first stands for all. TooLarge if there are too many corners; ValueError unless two play.
+    first stands for all; `also` has rows of what the joint choices pay those who look on, and who count as
+    well. TooLarge if there are too many corners; ValueError unless two play.
 
     >>> win = lambda a, b: (a - b + 1) % 3 - 1
     >>> ring = NormalForm.of((0, 1), ((0, 1, 2),) * 2, lambda a, b: (win(a, b), -win(a, b)))
@@ -73,7 +74,7 @@ def extreme_equilibria(game: NormalForm) -> tuple[Equilibrium, ...]:
     [(Fraction(1, 3), Fraction(1, 3), Fraction(1, 3))]
     """
     need_two(game)
-    small = eliminate(without_repetitions(game)).left
+    small = eliminate(without_repetitions(game, also)).left
     mine, theirs = corners(by_choice(small, 1, 1)), corners(by_choice(small, 0, 0))
     rows, columns = small.sizes
     everything = (1 << rows + columns) - 1
