@@ -71,6 +71,15 @@ def best_responses(game: NormalForm, profile: Sequence[Label]) -> tuple[tuple[La
     return tuple(found_best)
 
 
+def nearest(places: Iterable[int], at: int) -> int:
+    """The place that is fewest steps from this one, the first of two: what is shown of several best choices.
+
+    >>> nearest((0, 4, 6), 5), nearest((0, 4, 6), 1)
+    (4, 0)
+    """
+    return min(places, key=lambda place: abs(place - at))
+
+
 # --- every equilibrium in pure strategies ----------------------------------------------------------------
 
 
