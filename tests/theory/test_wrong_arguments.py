@@ -54,7 +54,7 @@ from elgrande.theory.evictions import after_naming, namings
 from elgrande.theory.extensive_form import Decision, ExtensiveForm, Leaf, every_value, outcome, plan_of
 from elgrande.theory.extensive_form import regrets as one_shot_regrets
 from elgrande.theory.gambit import solve
-from elgrande.theory.gambit_files import from_efg, from_nfg, to_nfg
+from elgrande.theory.gambit_files import Tree, from_efg, from_nfg, to_efg, to_nfg
 from elgrande.theory.hidden_castillo import average, believed_disk_game
 from elgrande.theory.king import Reply, access, chain, king_goes, king_move, king_moves
 from elgrande.theory.kingmaking import (
@@ -411,6 +411,11 @@ WRONG = {
         "choices of player 0: two .* '1'",
     ),
     "backslash": (lambda: to_nfg(COINS, "t\\"), "cannot be written: a backslash"),
+    "tab": (
+        lambda: to_nfg(NormalForm((0,), (("a\tb", "c"),), ((1, 2),))),
+        r"'a\\tb' cannot be written: a tab",
+    ),
+    "two lines": (lambda: to_efg(TREE_OF_LINES), r"'up\\n' cannot be written: a tab"),
     "nobody plays": (lambda: from_nfg('NFG 1 R "" { } { }'), "a game without players"),
     "twice in a tree": (
         lambda: from_efg('EFG 2 R "" { "a" } p "" 1 1 "" { "x" "x" } 0 t "" 1 "" { 1 } t "" 2 "" { 3 }'),
@@ -426,6 +431,7 @@ WRONG = {
     "equilibria of nothing": (lambda: price_of_anarchy(COINS, []), "equilibria: none is given"),
 }
 
+TREE_OF_LINES = Tree.open(Decision(0, (("up\n", Leaf((1,))), ("down", Leaf((0,))))), (0,))
 LANDING = new_game(2, EN_BASE.with_expansions("colonies"), 3)
 NAMING = apply(position(3, king="galicia", turn=2, card="eviction"), UseSpecial(2)).state
 TYPES = BayesianGame({(0, 0): COINS}, {(0, 0): Fraction(1)})
