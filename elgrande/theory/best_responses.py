@@ -21,7 +21,7 @@ from itertools import compress
 from types import ModuleType
 from typing import Any
 
-from elgrande.arguments import as_many, whole
+from elgrande.arguments import as_many, of_class, whole
 from elgrande.theory.extras import found
 from elgrande.theory.normal_form import Label, NormalForm, Number, Profiles
 
@@ -85,6 +85,7 @@ def nearest(places: Iterable[int], at: int) -> int:
 
 def pure_equilibria(game: NormalForm) -> Profiles:
     """Every profile in which each choice is a best response to the others: all there are, each tried."""
+    of_class("game", game, NormalForm)
     np = found("numpy")
     if np is not None and all(isinstance(row, array) for row in game.payoffs):
         return Profiles(game, _pure_with_numpy(game, np))

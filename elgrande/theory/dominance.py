@@ -13,7 +13,7 @@ from fractions import Fraction
 from operator import ge, gt
 from typing import Any, NamedTuple
 
-from elgrande.arguments import one_of
+from elgrande.arguments import of_class, one_of
 from elgrande.theory.best_responses import by_choice
 from elgrande.theory.extras import needed
 from elgrande.theory.normal_form import Label, NormalForm, Number
@@ -47,6 +47,7 @@ class Elimination(NamedTuple):
 
 def dominated(game: NormalForm, *, weakly: bool = False) -> tuple[Dominated, ...]:
     """Every choice that another single choice of the same player dominates, strictly or at least weakly."""
+    of_class("game", game, NormalForm)
     dominates = is_never_worse_and_once_better if weakly else is_always_better
     found = []
     for place, (player, labels) in enumerate(zip(game.players, game.choices, strict=True)):

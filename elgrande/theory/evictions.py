@@ -26,7 +26,7 @@ from elgrande.engine import legal_actions
 from elgrande.engine.disks import is_asked
 from elgrande.state import Evicting, State
 from elgrande.theory.best_responses import Mixed, pure, pure_equilibria
-from elgrande.theory.disk_moves import carried_out
+from elgrande.theory.disk_moves import carried_out, refuse_finished
 from elgrande.theory.disks import disk_game
 from elgrande.theory.majorities import points_now
 from elgrande.theory.normal_form import Label, NormalForm, Number
@@ -93,9 +93,11 @@ def namings(state: State, player: int) -> tuple[Naming, ...]:
 def after_naming(state: State, player: int, region: str) -> Naming:
     """What comes of an eviction from a region, and what all places pay afterwards.
 
-    ValueError for a player who is none, for what is no region, and for the King's (KG-1); NotSimultaneous,
-    which is one, where an opponent holds a Veto and sees the disks before he uses it (VT-2).
+    ValueError when the game is over, for a player who is none, for what is no region, and for the King's
+    (KG-1); NotSimultaneous, which is one, where an opponent holds a Veto and sees the disks before he uses it
+    (VT-2).
     """
+    refuse_finished(state)
     seated("player", player, state.players)
     one_of("region", region, state.box.regions)
     if region == state.king:

@@ -22,6 +22,7 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, NamedTuple
 
+from elgrande.arguments import of_class
 from elgrande.theory.best_responses import Mixed, by_choice, expected, regrets
 from elgrande.theory.dominance import eliminate, without_repetitions
 from elgrande.theory.extras import needed
@@ -90,12 +91,13 @@ def extreme_equilibria(game: NormalForm, also: Sequence[Sequence[Number]] = ()) 
 
 def in_fractions(game: NormalForm) -> NormalForm:
     """The same game with every float as the fraction that it is: shares of a victory are floats."""
-    rows = tuple(tuple(map(Fraction, row)) for row in game.payoffs)
+    rows = tuple(tuple(Fraction(paid) for paid in row) for row in game.payoffs)
     return NormalForm(game.players, game.choices, rows)
 
 
 def need_two(game: NormalForm) -> None:
-    """ValueError unless the game has two players."""
+    """ValueError unless the game has two players; TypeError if it is none."""
+    of_class("game", game, NormalForm)
     if len(game.players) != 2:
         raise ValueError(f"players: {len(game.players)} of them, and this is for two")
 
