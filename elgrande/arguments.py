@@ -31,7 +31,7 @@ def one_of(field: str, value: object, allowed: Iterable[T]) -> T:
 
 
 def whole(field: str, value: SupportsIndex, least: int = 0, most: int | None = None) -> int:
-    """The whole number, if it is within its bounds.
+    """The whole number, if it is within its bounds; True and False are none.
 
     >>> whole("number", 4, 1, 3)
     Traceback (most recent call last):
@@ -39,7 +39,7 @@ def whole(field: str, value: SupportsIndex, least: int = 0, most: int | None = N
     ValueError: number: 4 is not a whole number from 1 to 3
     """
     try:
-        number = index(value)
+        number = least - 1 if isinstance(value, bool) else index(value)
     except TypeError:
         number = least - 1
     if number < least or (most is not None and number > most):

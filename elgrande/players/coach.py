@@ -19,7 +19,7 @@ from random import Random
 from typing import NamedTuple
 
 from elgrande.actions import Action
-from elgrande.arguments import one_of, seated, whole
+from elgrande.arguments import of_class, one_of, seated, whole
 from elgrande.engine import to_move
 from elgrande.players.determinize import determinize, random_choice
 from elgrande.players.greedy import (
@@ -67,6 +67,7 @@ def estimates(seen: View, *, chosen: Action | None = None, guesses: int = GUESSE
 
     The same view always gives the same estimates. ValueError for a chosen action that is not legal.
     """
+    of_class("view", seen, View)
     whole("guesses", guesses, 1)
     if chosen is not None:
         one_of("chosen", chosen, seen.legal)

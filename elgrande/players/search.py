@@ -82,8 +82,8 @@ class Budget:
 
     def __post_init__(self) -> None:
         whole("playouts", self.playouts, 1)
-        if self.seconds is not None and not self.seconds >= 0:
-            raise ValueError(f"seconds: {self.seconds} is no time")
+        if self.seconds is not None and not (isinstance(self.seconds, int | float) and self.seconds >= 0):
+            raise ValueError(f"seconds: {self.seconds!r} is no time")
 
 
 def usual(view: View) -> Budget:

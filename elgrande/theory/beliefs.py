@@ -46,7 +46,7 @@ from elgrande.saving import Transcript
 from elgrande.state import State, changed
 from elgrande.theory.blotto import best_placement
 from elgrande.theory.majorities import Pay, TieRule, added, paying
-from elgrande.theory.normal_form import Number
+from elgrande.theory.normal_form import Number, are_numbers
 from elgrande.views import View, view
 
 Belief = Mapping[int, Fraction]
@@ -376,7 +376,10 @@ def value_of_knowing(
     sums: list[int | Fraction] = [0] * len(choices)
     knowing: int | Fraction = 0
     for row, weight in rows.items():
-        paid = [exactly(payoff(choice, row)) for choice in choices]
+        pays = [payoff(choice, row) for choice in choices]
+        if not are_numbers(pays):
+            raise ValueError("payoff: not all are finite numbers")
+        paid = list(map(exactly, pays))
         for at, it in enumerate(paid):
             sums[at] += weight * it
         knowing += weight * max(paid)

@@ -21,26 +21,32 @@ from itertools import compress
 from types import ModuleType
 from typing import Any
 
-from elgrande.arguments import as_many, whole
+from elgrande.arguments import as_many, of_class, whole
 from elgrande.theory.extras import found
 from elgrande.theory.normal_form import Label, NormalForm, Number, Profiles
 
 Mixed = tuple[tuple[Number, ...], ...]  # for each player the probability of each of his choices
 
 
-def by_choice(game: NormalForm, place: int, paid: int | None = None) -> list[Sequence[Number]]:
+def by_choice(
+    game: NormalForm, place: int, paid: int | Sequence[Number] | None = None
+) -> list[Sequence[Number]]:
     """One player's payoffs, one row for each of his choices: all the joint choices of the others.
 
     The rows agree in what the others choose. `place` is the player's place among those who play; with `paid`,
-    the payoffs are those of the player in that place instead.
+    the payoffs are those of the player in that place instead, or a row of anybody's.
 
     >>> game = NormalForm.of((0, 1), ((1, 2), (10, 20, 30)), lambda a, b: (a + b, 0))
     >>> by_choice(game, 0)
     [(11, 21, 31), (12, 22, 32)]
     """
     last = len(game.players) - 1
-    row = game.payoffs[whole("place", place, 0, last) if paid is None else whole("paid", paid, 0, last)]
     size, stride = game.sizes[whole("place", place, 0, last)], game.strides[place]
+    if paid is None or isinstance(paid, int):
+        row = game.payoffs[place if paid is None else whole("paid", paid, 0, last)]
+    else:
+        as_many("paid", paid, game.size, "joint choices")
+        row = paid
     block = size * stride
     if block == game.size:
         return [row[choice * stride : (choice + 1) * stride] for choice in range(size)]
@@ -65,11 +71,21 @@ def best_responses(game: NormalForm, profile: Sequence[Label]) -> tuple[tuple[La
     return tuple(found_best)
 
 
+def nearest(places: Iterable[int], at: int) -> int:
+    """The place that is fewest steps from this one, the first of two: what is shown of several best choices.
+
+    >>> nearest((0, 4, 6), 5), nearest((0, 4, 6), 1)
+    (4, 0)
+    """
+    return min(places, key=lambda place: abs(place - at))
+
+
 # --- every equilibrium in pure strategies ----------------------------------------------------------------
 
 
 def pure_equilibria(game: NormalForm) -> Profiles:
     """Every profile in which each choice is a best response to the others: all there are, each tried."""
+    of_class("game", game, NormalForm)
     np = found("numpy")
     if np is not None and all(isinstance(row, array) for row in game.payoffs):
         return Profiles(game, _pure_with_numpy(game, np))

@@ -34,7 +34,7 @@ from elgrande.rules.map import CASTILLO
 from elgrande.state import State
 from elgrande.theory.extras import needed, numpy
 from elgrande.theory.majorities import Pay, TieRule, added, paying
-from elgrande.theory.normal_form import NormalForm, Number
+from elgrande.theory.normal_form import NormalForm, Number, are_numbers
 
 Allocation = tuple[int, ...]  # how many caballeros go to each place; the rest stay in the court
 Mixed = Mapping[Allocation, Number]  # how probable each allocation is
@@ -90,7 +90,7 @@ class Blotto:
         for player, budget in zip(self.players, self.budgets, strict=True):
             seated("budgets", player, state.players)
             there = state.court[player] + state.provinces[player]
-            if budget not in range(there + 1):
+            if isinstance(budget, bool) or budget not in range(there + 1):
                 raise ValueError(f"budgets: player {player} cannot have {budget!r} of {there} (SU-2)")
         for place in self.places:
             if place not in state.box.scored or place not in ground:
@@ -249,6 +249,8 @@ def best_spread(pays: Sequence[Sequence[Number]], budget: int) -> Response:
     whole("budget", budget)
     if any(len(row) <= budget for row in pays):
         raise ValueError(f"pays: a place does not say what it pays for {budget} caballeros")
+    if not all(map(are_numbers, pays)):
+        raise ValueError("pays: not all are finite numbers")
     best: list[Response] = [Response((), 0)] * (budget + 1)  # with so many, from the places after this one
     for row in reversed(pays):
         best = [

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from elgrande.actions import Proceed
-from elgrande.arguments import one_of, seated
+from elgrande.arguments import of_class, one_of, seated
 from elgrande.engine import RULES, settle_above
 from elgrande.engine.agenda import kept_up
 from elgrande.engine.disks import Purpose, permitted
@@ -45,6 +45,13 @@ def purpose_of(state: State) -> Frame:
     if len(state.agenda) > 1 and isinstance(state.agenda[-1], SettingDisks):
         return state.agenda[-2]
     return GeneralScoring()
+
+
+def refuse_finished(state: State) -> None:
+    """ValueError if the game is over (EN-1), TypeError for what is no State."""
+    of_class("state", state, State)
+    if state.is_over:
+        raise ValueError("state: the game is over (EN-1)")
 
 
 def refuse_other_purpose(state: State, purpose: Frame) -> None:

@@ -20,7 +20,7 @@ from operator import sub
 from types import ModuleType
 from typing import Any, Final, Literal, get_args
 
-from elgrande.arguments import of_class, one_of
+from elgrande.arguments import one_of
 from elgrande.engine import settle_above
 from elgrande.engine.disks import sets_last
 from elgrande.engine.table import Table
@@ -32,6 +32,7 @@ from elgrande.theory.disk_moves import (
     at_seats,
     moved_by,
     purpose_of,
+    refuse_finished,
     refuse_other_purpose,
     refuse_veto,
 )
@@ -62,7 +63,7 @@ def disk_game(state: State, payoff: Payoff = "points", purpose: Frame | None = N
     (AC-7.4), may say who of too many stands on the limit table (LT-5), or holds a Veto against the action
     for which they are set (VT-2). Without that card it is a game again: `state._replace(held=())`.
     """
-    of_class("state", state, State)
+    refuse_finished(state)
     purpose = purpose_of(state) if purpose is None else purpose
     refuse_last_disk(state, purpose)
     refuse_veto(state, purpose)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from operator import ge, gt
 from typing import Any, NamedTuple
 
-from elgrande.arguments import one_of
+from elgrande.arguments import of_class, one_of
 from elgrande.theory.best_responses import by_choice
 from elgrande.theory.extras import needed
 from elgrande.theory.normal_form import Label, NormalForm, Number
@@ -47,6 +47,7 @@ class Elimination(NamedTuple):
 
 def dominated(game: NormalForm, *, weakly: bool = False) -> tuple[Dominated, ...]:
     """Every choice that another single choice of the same player dominates, strictly or at least weakly."""
+    of_class("game", game, NormalForm)
     dominates = is_never_worse_and_once_better if weakly else is_always_better
     found = []
     for place, (player, labels) in enumerate(zip(game.players, game.choices, strict=True)):
@@ -141,18 +142,21 @@ def _widest_gap(rows: Sequence[Sequence[Number]], row: Sequence[Number]) -> list
     return [max(0.0, float(weight)) for weight in solved.x[:-1]]
 
 
-def without_repetitions(game: NormalForm) -> NormalForm:
+def without_repetitions(game: NormalForm, also: Sequence[Sequence[Number]] = ()) -> NormalForm:
     """The game with one choice kept of several that pay everybody the same, whatever the others do.
 
-    A player who has nobody in the Castillo has a single choice left in a game of secret disks.
+    A player who has nobody in the Castillo has a single choice left in a game of secret disks. `also` has
+    rows of what each joint choice pays those who look on: choices that differ for them are both kept.
 
     >>> game = NormalForm.of((0, 1), ("abc", "lr"), lambda a, b: (a == "c", b == "l"))
     >>> without_repetitions(game).choices
     (('a', 'c'), ('l', 'r'))
+    >>> without_repetitions(game, [(0, 0, 5, 5, 0, 0)]).choices
+    (('a', 'b', 'c'), ('l', 'r'))
     """
     kept = []
     for place, labels in enumerate(game.choices):
-        everybody = [by_choice(game, place, paid) for paid in range(len(game.players))]
+        everybody = [by_choice(game, place, paid) for paid in (*game.payoffs, *also)]
         rows = {label: tuple(tuple(one[at]) for one in everybody) for at, label in enumerate(labels)}
         seen: dict[tuple[tuple[Number, ...], ...], Label] = {}
         kept.append([label for label in labels if seen.setdefault(rows[label], label) == label])

@@ -1,7 +1,8 @@
 """Evictions: somebody names a region, and those who stand there set their disks, all at the same time.
 
 So a decision comes first, and after each of its options a game in normal form (AC-4.6). Who names reckons
-with an equilibrium of that game; where there are several, he can be sure only of the worst for him.
+with an equilibrium of that game; where there are several, he can be sure only of the worst for him. He looks
+on in that game: disks that pay those who set them the same may pay him differently.
 
 >>> from elgrande.positions import position
 >>> there = {"aragon": (2, 3, 0), "granada": (1, 1, 4), "sevilla": (0, 1, 2)}
@@ -13,7 +14,7 @@ with an equilibrium of that game; where there are several, he can be sure only o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -25,7 +26,7 @@ from elgrande.engine import legal_actions
 from elgrande.engine.disks import is_asked
 from elgrande.state import Evicting, State
 from elgrande.theory.best_responses import Mixed, pure, pure_equilibria
-from elgrande.theory.disk_moves import carried_out
+from elgrande.theory.disk_moves import carried_out, refuse_finished
 from elgrande.theory.disks import disk_game
 from elgrande.theory.majorities import points_now
 from elgrande.theory.normal_form import Label, NormalForm, Number
@@ -51,16 +52,26 @@ class End(NamedTuple):
 class Naming(NamedTuple):
     """A region that may be named, the game that follows, and the ends to which its equilibria lead.
 
-    Where two are asked these are all extreme equilibria; otherwise those in pure strategies, or one that is
-    mixed. Without anybody to ask there is no game, and one end.
+    Up to two who are asked have all their extreme equilibria here, and every other one is a mixture of some.
+    Of three or more these are the equilibria in pure strategies, or a single mixed one: there may be others.
+    Without anybody to ask there is no game, and one end.
     """
 
     region: str
     game: NormalForm | None
     ends: tuple[End, ...]
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether no equilibrium leads outside what the ends span."""
+        return self.game is None or len(self.game.players) <= 2
+
     def sure(self, player: int) -> Fraction:
-        """The lead of which a player can be sure, whichever equilibrium comes about."""
+        """A player's worst lead among the ends.
+
+        He can be sure of it, whichever equilibrium comes about, if the list `is_complete`: of mixtures he
+        gets what is between.
+        """
         return min(end.lead(player) for end in self.ends)
 
 
@@ -82,9 +93,11 @@ def namings(state: State, player: int) -> tuple[Naming, ...]:
 def after_naming(state: State, player: int, region: str) -> Naming:
     """What comes of an eviction from a region, and what all places pay afterwards.
 
-    ValueError for a player who is none, for what is no region, and for the King's (KG-1); NotSimultaneous,
-    which is one, where an opponent holds a Veto and sees the disks before he uses it (VT-2).
+    ValueError when the game is over, for a player who is none, for what is no region, and for the King's
+    (KG-1); NotSimultaneous, which is one, where an opponent holds a Veto and sees the disks before he uses it
+    (VT-2).
     """
+    refuse_finished(state)
     seated("player", player, state.players)
     one_of("region", region, state.box.regions)
     if region == state.king:
@@ -93,13 +106,15 @@ def after_naming(state: State, player: int, region: str) -> Naming:
     if not any(is_asked(state, purpose, other) for other in range(state.players)):
         return Naming(region, None, (End((), as_fractions(state)),))
     game = disk_game(state, purpose=purpose)
-    return Naming(region, game, tuple(end_of(state, purpose, game, mixed) for mixed in equilibria(game)))
+    found = equilibria(state, purpose, game)
+    return Naming(region, game, tuple(end_of(state, purpose, game, mixed) for mixed in found))
 
 
-def equilibria(game: NormalForm) -> list[Mixed]:
+def equilibria(state: State, purpose: Evicting, game: NormalForm) -> list[Mixed]:
     """The equilibria that `Naming` speaks of."""
     if len(game.players) == 2:
-        return [found.mixed for found in extreme_equilibria(game)]
+        everybody = zip(*(paid_after(state, purpose, game, disks) for disks in game.profiles()), strict=True)
+        return [found.mixed for found in extreme_equilibria(game, tuple(everybody))]
     certain = [pure(game, profile) for profile in pure_equilibria(game)]
     return certain or [mixed_equilibrium(game).mixed]
 
@@ -112,13 +127,20 @@ def end_of(state: State, purpose: Evicting, game: NormalForm, mixed: Mixed) -> E
     )
     total = [Fraction(0)] * state.players
     for drawn in product(*(own.items() for own in used)):
-        disks: list[str | None] = [None] * state.players
-        for player, (region, _) in zip(game.players, drawn, strict=True):
-            disks[player] = str(region)
         weight = prod(Fraction(one) for _, one in drawn)
-        paid = as_fractions(carried_out(state, purpose, tuple(disks)))
+        paid = paid_after(state, purpose, game, [region for region, _ in drawn])
         total = [before + weight * one for before, one in zip(total, paid, strict=True)]
     return End(used, tuple(total))
+
+
+def paid_after(
+    state: State, purpose: Evicting, game: NormalForm, chosen: Sequence[Label]
+) -> tuple[Fraction, ...]:
+    """What all places pay everybody after these disks of those who are asked."""
+    disks: list[str | None] = [None] * state.players
+    for player, region in zip(game.players, chosen, strict=True):
+        disks[player] = str(region)
+    return as_fractions(carried_out(state, purpose, tuple(disks)))
 
 
 def as_fractions(state: State) -> tuple[Fraction, ...]:

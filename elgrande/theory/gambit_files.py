@@ -31,6 +31,7 @@ from elgrande.theory.normal_form import Label, NormalForm, Number
 TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|([{}])|([^\s,{}"]+)', re.DOTALL)
 # A quotation mark in a text is written with a backslash before it, and a backslash as itself.
 NOT_WRITTEN = re.compile(r'\\("|\Z)')
+CONTROL = re.compile(r"[\x00-\x1f\x7f]")  # Gambit takes none of these in a text
 
 
 class BrokenFile(ValueError):
@@ -305,8 +306,10 @@ def _refuse_twice(field: str, texts: Sequence[str]) -> None:
 def _quoted(text: str) -> str:
     """A text in quotation marks; within it, Gambit puts a backslash before each, and before nothing else.
 
-    ValueError for a text in which a backslash of its own stands before one.
+    ValueError for a text in which a backslash of its own stands before one, or with a tab or a line break.
     """
+    if CONTROL.search(text):
+        raise ValueError(f"{text!r} cannot be written: a tab, the end of a line or the like")
     if NOT_WRITTEN.search(text):
         raise ValueError(f"{text!r} cannot be written: a backslash before a quotation mark")
     return '"' + text.replace('"', '\\"') + '"'

@@ -23,13 +23,14 @@ from math import comb, prod
 from typing import Literal, NamedTuple, get_args
 
 from elgrande.actions import MoveKing
-from elgrande.arguments import one_of, seated, whole
+from elgrande.arguments import of_class, one_of, seated, whole
 from elgrande.board import neighbours, open_to_placing
 from elgrande.engine import legal_actions
 from elgrande.names import region as region_named
 from elgrande.rules.box import Box, Counts
 from elgrande.state import State, changed
 from elgrande.theory.blotto import best_placement
+from elgrande.theory.disk_moves import refuse_finished
 from elgrande.theory.extensive_form import ExtensiveForm
 from elgrande.theory.majorities import Pay, TieRule, added, paying, points_now
 from elgrande.theory.normal_form import Number
@@ -69,12 +70,14 @@ def king_moves(
 ) -> tuple[KingMove, ...]:
     """What each move of the King is worth: those that are legal now, or if none is, to anywhere or next door.
 
-    Everybody is thought to place what he has in his court, at most `placing` if that is given.
+    Everybody is thought to place what he has in his court, at most `placing` if that is given. ValueError
+    when the game is over.
 
     >>> from elgrande.positions import position
     >>> [move.region for move in king_moves(position(king="galicia"), anywhere=False)]
     ['pais_vasco', 'castilla_la_vieja']
     """
+    refuse_finished(state)
     regions = [action.region for action in legal_actions(state) if isinstance(action, MoveKing)]
     found = regions or king_goes(state.king, "anywhere" if anywhere else "near", state.box)
     return tuple(king_move(state, region, placing=placing, rule=rule) for region in found)
@@ -85,8 +88,10 @@ def king_move(
 ) -> KingMove:
     """What this move of the King is worth, whether it is legal now or not.
 
-    The region goes by its id or its name. ValueError for one in which he cannot be.
+    The region goes by its id or its name. ValueError for one in which he cannot be; where he is
+    already, nothing changes.
     """
+    of_class("state", state, State)
     region = one_of("region", region_named(region, "region", "KG-3", state.box), state.box.king_regions)
     there = state._replace(king=region)
     before, after = points_now(state, rule), points_now(there, rule)

@@ -34,9 +34,9 @@ from elgrande.players.playouts import play_game
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import GeneralScoring, SettingDisks, State, TurnPhase
-from elgrande.theory.disk_moves import NotSimultaneous, has_to_go
+from elgrande.theory.disk_moves import NotSimultaneous, has_to_go, refuse_finished
 from elgrande.theory.disks import joint_disks, refuse_last_disk
-from elgrande.theory.normal_form import NormalForm
+from elgrande.theory.normal_form import NormalForm, are_numbers
 
 Winners = tuple[int, ...]
 """Who has the most points in the end: one player, or several who share the victory (EN-2)."""
@@ -55,6 +55,8 @@ def won_by(points: Sequence[float]) -> Winners:
     """
     if not points:
         raise ValueError("points: nobody has any")
+    if not are_numbers(points):
+        raise ValueError("points: not all are finite numbers")
     return tuple(player for player, own in enumerate(points) if own == max(points))
 
 
@@ -168,8 +170,9 @@ class Kingmaker(NamedTuple):
 def kingmakers(state: State) -> tuple[Kingmaker, ...]:
     """The kingmakers of a position before the last general scoring; of any position as if it were that.
 
-    ValueError where somebody sees all other disks before he sets his own (GC-8).
+    ValueError when the game is over, and where somebody sees all other disks before he sets his own (GC-8).
     """
+    refuse_finished(state)
     refuse_last_disk(state, GeneralScoring())
     last = LastScoring(state)
     hopeless = [player for player in last.movers if not any(player in winners for winners in last.possible)]

@@ -29,7 +29,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from elgrande.arguments import as_many, one_of, seated, whole
+from elgrande.arguments import as_many, of_class, one_of, seated, whole
 from elgrande.board import open_to_placing
 from elgrande.engine.scorings import score
 from elgrande.engine.standing import standing
@@ -110,6 +110,8 @@ def scoreboard_points(
     """
     rule = one_of("rule", rule, TieRule)
     as_many("scoreboard", scoreboard, 3, "ranks")
+    for own in strength:
+        whole("strength", own)
     if players is None:
         one_of("strength, players", len(strength), ROWS_THAT_PAY)
     else:
@@ -145,6 +147,8 @@ def paying(state: State, place: str, rule: TieRule = TieRule.LOWER) -> Pay:
     @cache
     def pay(row: Counts) -> Counts:
         as_many("row", row, owners, "owners of caballeros")
+        for number in row:
+            whole("row", number)
         there = state._replace(caballeros=changed(state.caballeros, index, row))
         events: list[Event] = []
         score(Table(there, events.append), (place,))
@@ -213,6 +217,7 @@ def one_more(
     >>> sorted(one_more(state, 0, "aragon").purposes)
     [<Purpose.BLOCKS: 'blocks'>]
     """
+    of_class("state", state, State)
     place = on_the_board(place, "place", "SC-1", state.box)
     check_more(state, player, number, reply)
     pay, row = paying(state, place, rule), state.counts(place)
@@ -239,6 +244,7 @@ def marginal_values(
     >>> max((gain for gain in marginal_values(state, 0) if gain.open), key=lambda gain: gain.lead).place
     'castilla_la_nueva'
     """
+    of_class("state", state, State)
     return tuple(
         one_more(state, player, place, number=number, rule=rule, reply=reply) for place in state.box.scored
     )

@@ -34,6 +34,7 @@ from elgrande.players.outlook import outlook
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.state import ChoosingCard, PowerPhase, State, TurnPhase, changed, others, transferred
+from elgrande.theory.disk_moves import refuse_finished
 from elgrande.theory.extensive_form import ExtensiveForm
 from elgrande.theory.normal_form import Number, are_numbers
 
@@ -345,8 +346,7 @@ def _after_bidding(state: State) -> State:
 
     ValueError when the game is over, and where something else has to be decided before.
     """
-    if state.is_over:
-        raise ValueError("state: the game is over (EN-1)")
+    refuse_finished(state)
     while isinstance(state.agenda[-1], PowerPhase):
         state = apply(state, legal_actions(state)[0]).state
     if any(isinstance(frame, PowerPhase) for frame in state.agenda):

@@ -18,7 +18,7 @@ from contextlib import suppress
 from itertools import accumulate
 from typing import Any
 
-from elgrande.arguments import whole
+from elgrande.arguments import of_class, whole
 from elgrande.theory.best_responses import Mixed, against
 from elgrande.theory.dominance import without_repetitions
 from elgrande.theory.extras import found, needed
@@ -39,6 +39,7 @@ def regret_matching(game: NormalForm, rounds: int = 1000) -> Equilibrium:
     Always the same for the same game; without NumPy, too, though of five players slowly. Of choices that pay
     everybody the same, the first stands for all. ValueError unless there is at least one round.
     """
+    of_class("game", game, NormalForm)
     whole("rounds", rounds, 1)
     small = without_repetitions(game)
     candidates = list(_matched(small, rounds))

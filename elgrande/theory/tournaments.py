@@ -23,7 +23,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-from elgrande.arguments import whole
+from elgrande.arguments import of_class, whole
 from elgrande.engine import new_game
 from elgrande.players.bots import BOTS, Bot
 from elgrande.players.playouts import play_game
@@ -234,6 +234,7 @@ def standings(entrants: Sequence[str], results: Iterable[Result]) -> list[Standi
 
 def bot_of(entrant: str, seed: int) -> Bot:
     """The bot that plays for an entrant. ValueError if there is no such bot."""
+    of_class("entrant", entrant, str)
     name, colon, playouts = entrant.partition(":")
     if name == "search" and playouts.isdecimal() and int(playouts):
         return SearchBot(seed, Budget(int(playouts)))
@@ -256,7 +257,7 @@ def play_match(match: Match) -> Result:
 def play_tournament(
     tournament: Tournament,
     executor: Executor | None = None,
-    journal: Path | None = None,
+    journal: str | Path | None = None,
     report: Callable[[Result], object] = lambda result: None,
 ) -> tuple[Result, ...]:
     """The results of all matches, in the order of their numbers, whatever plays them in whatever order.
@@ -266,6 +267,7 @@ def play_tournament(
     again. `report` is told of each result, those of the journal first. ValueError if the journal is of
     another tournament, or none.
     """
+    journal = None if journal is None else Path(journal)
     known = {} if journal is None else read_journal(journal, tournament)
     results = list[Result]()
     while matches := tournament.next_matches(results):

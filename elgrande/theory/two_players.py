@@ -22,6 +22,7 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, NamedTuple
 
+from elgrande.arguments import of_class
 from elgrande.theory.best_responses import Mixed, by_choice, expected, regrets
 from elgrande.theory.dominance import eliminate, without_repetitions
 from elgrande.theory.extras import needed
@@ -60,12 +61,13 @@ class TooLarge(ValueError):
     """A game is too large to be solved in this way; the message says what can be done instead."""
 
 
-def extreme_equilibria(game: NormalForm) -> tuple[Equilibrium, ...]:
+def extreme_equilibria(game: NormalForm, also: Sequence[Sequence[Number]] = ()) -> tuple[Equilibrium, ...]:
     """All equilibria of two players that are not mixtures of others, in exact numbers: none is left out.
 
     Every equilibrium is a mixture of these, of such as may be mixed (each strategy of the one with each
     strategy of the other). Of a player's choices that pay everybody the same whatever the other does, the
-    first stands for all. TooLarge if there are too many corners; ValueError unless two play.
+    first stands for all; `also` has rows of what the joint choices pay those who look on, and who count as
+    well. TooLarge if there are too many corners; ValueError unless two play.
 
     >>> win = lambda a, b: (a - b + 1) % 3 - 1
     >>> ring = NormalForm.of((0, 1), ((0, 1, 2),) * 2, lambda a, b: (win(a, b), -win(a, b)))
@@ -73,7 +75,7 @@ def extreme_equilibria(game: NormalForm) -> tuple[Equilibrium, ...]:
     [(Fraction(1, 3), Fraction(1, 3), Fraction(1, 3))]
     """
     need_two(game)
-    small = eliminate(without_repetitions(game)).left
+    small = eliminate(without_repetitions(game, also)).left
     mine, theirs = corners(by_choice(small, 1, 1)), corners(by_choice(small, 0, 0))
     rows, columns = small.sizes
     everything = (1 << rows + columns) - 1
@@ -83,11 +85,19 @@ def extreme_equilibria(game: NormalForm) -> tuple[Equilibrium, ...]:
             # bits: of the one, first his own unused choices, then the other's best responses to him
             if labels | (others >> columns | (others & (1 << columns) - 1) << rows) == everything:
                 found.append(in_whole_game(game, small, (one, other)))
-    return tuple(Equilibrium.of(game, mixed) for mixed in sorted(found))
+    exact = in_fractions(game)
+    return tuple(Equilibrium.of(exact, mixed) for mixed in sorted(found))
+
+
+def in_fractions(game: NormalForm) -> NormalForm:
+    """The same game with every float as the fraction that it is: shares of a victory are floats."""
+    rows = tuple(tuple(Fraction(paid) for paid in row) for row in game.payoffs)
+    return NormalForm(game.players, game.choices, rows)
 
 
 def need_two(game: NormalForm) -> None:
-    """ValueError unless the game has two players."""
+    """ValueError unless the game has two players; TypeError if it is none."""
+    of_class("game", game, NormalForm)
     if len(game.players) != 2:
         raise ValueError(f"players: {len(game.players)} of them, and this is for two")
 
@@ -186,7 +196,8 @@ def nashpy_game(game: NormalForm) -> Any:
 def nashpy_equilibria(game: NormalForm) -> tuple[Equilibrium, ...]:
     """What Nashpy finds by trying every pair of supports; in degenerate games that need not be all there is.
 
-    Whether each is an equilibrium is to be told by its regret. TooLarge if there are too many supports.
+    Whether each is an equilibrium is to be told by its regret. TooLarge if there are too many supports: of
+    games of secret disks about one in twenty, which `extreme_equilibria` solves nevertheless.
     """
     need_two(game)
     small = eliminate(without_repetitions(game)).left

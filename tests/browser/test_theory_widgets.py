@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from elgrande.theory.disks import disk_game
+from elgrande.widgets.theory import Duel
 from tests.browser.fronts import OnPage
 from tests.browser.moments import (
+    SECRET_DISKS,
     THEORY,
     beliefs_shown,
     bidding_shown,
@@ -94,6 +97,21 @@ def test_a_disk_is_set_by_keyboard(page):
     shown.redrawn(before)
     assert shown.widget.played[-1][0] == "granada"
     assert shown.focused() == "disk:granada"
+
+
+@pytest.mark.parametrize("state", [None, SECRET_DISKS], ids=["buttons", "disks"])
+def test_after_the_last_round_the_focus_is_where_the_end_is_told(page, state):
+    game = disk_game(SECRET_DISKS)
+    shown = OnPage(page, Duel(game, rounds=2, state=state))
+    page.wait_for_timeout(300)
+    target = "choose:0" if state is None else "disk:granada"
+    shown.target(target).focus()
+    for focused in (target, "decision"):
+        before = shown.root.get_attribute("data-revision")
+        page.keyboard.press("Enter")
+        shown.redrawn(before)
+        assert shown.focused() == focused
+    assert shown.widget.is_over
 
 
 @pytest.mark.parametrize("moment", THEORY, ids=lambda moment: moment.__name__)

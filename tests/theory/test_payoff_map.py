@@ -67,6 +67,18 @@ def test_every_cell_shows_its_payoffs_and_is_marked_just_where_a_choice_is_best(
             assert 0 <= cell.heat <= 1
 
 
+def test_of_several_best_choices_the_table_names_the_one_to_which_the_arrow_points():
+    for column in range(2):
+        game = NormalForm.of((0, 1), ("abcde", "lr"), lambda a, b: (5 * (a in "ad"), 0))
+        shown = PayoffMap(game)
+        shown.click(f"cell:4:{column}")
+        assert "d: 5" in unescape(str(shown.told))
+        arrow = re.search(r'class="eg-arrow-line" d="M[\d.]+[ ,]([\d.]+)L', shown.matrix)
+        assert arrow
+        ends = re.findall(r'class="eg-arrow-head" d="M[\d.]+[ ,]([\d.]+)', shown.matrix)
+        assert [float(arrow[1]) - float(end) for end in ends] == [36.0]  # one row up
+
+
 def test_the_figures_of_all_cells_are_of_one_size_and_pieces_lie_over_arrows():
     long = NormalForm.of((0, 1), ((0, 1), (0, 1)), lambda a, b: (13 if a == b else 9, -13 if a == b else -9))
     drawn = PayoffMap(long).picture()

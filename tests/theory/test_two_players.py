@@ -12,7 +12,7 @@ from elgrande.theory.best_responses import by_choice, pure, pure_equilibria
 from elgrande.theory.disks import disk_game
 from elgrande.theory.dominance import eliminate, without_repetitions
 from elgrande.theory.normal_form import NormalForm
-from elgrande.theory.two_players import TooLarge, corners, extreme_equilibria, nashpy_equilibria
+from elgrande.theory.two_players import MOST_CHOICES, TooLarge, corners, extreme_equilibria, nashpy_equilibria
 from tests.theory.positions import general_scorings
 from tests.theory.test_best_responses import random_game
 
@@ -128,6 +128,28 @@ def test_secret_disks_of_two_are_solved_exactly() -> None:
                 for theirs in nashpy_equilibria(game):
                     assert theirs.regret < 1e-9
     assert several
+
+
+def test_shares_of_a_victory_are_solved_in_exact_numbers() -> None:
+    state = next(state for state in general_scorings(2, seed=44) if state.round == 3)
+    found = extreme_equilibria(disk_game(state, "win"))
+    assert (Fraction(1, 9), Fraction(2, 9), Fraction(2, 9), Fraction(4, 9)) in [
+        tuple(weight for weight in one.mixed[0] if weight) for one in found
+    ]
+    assert {one.regrets for one in found} == {(0, 0)}
+    assert all(type(paid) is Fraction for one in found for paid in one.payoffs)
+
+
+def test_disks_that_nashpy_refuses_are_solved_all_the_same() -> None:
+    for seed in range(40):
+        for state in general_scorings(2, seed):
+            game = disk_game(state)
+            if sum(eliminate(without_repetitions(game)).left.sizes) > MOST_CHOICES:
+                with pytest.raises(TooLarge):
+                    nashpy_equilibria(game)
+                assert extreme_equilibria(game)
+                return
+    pytest.fail("Nashpy takes all of them: the docstring says otherwise")
 
 
 def test_what_is_too_large_or_not_for_two_is_refused(monkeypatch) -> None:

@@ -36,7 +36,15 @@ from elgrande.theory.beliefs import (
     value_of_remembering,
     with_in_castillo,
 )
-from elgrande.theory.best_responses import against, by_choice, expected, pure, regrets, support
+from elgrande.theory.best_responses import (
+    against,
+    by_choice,
+    expected,
+    pure,
+    pure_equilibria,
+    regrets,
+    support,
+)
 from elgrande.theory.blotto import (
     Blotto,
     best_placement,
@@ -49,12 +57,12 @@ from elgrande.theory.blotto import (
 from elgrande.theory.correlated import Correlated, correlated_equilibrium
 from elgrande.theory.disk_moves import carried_out
 from elgrande.theory.disks import disk_game
-from elgrande.theory.dominance import dominating_mix
+from elgrande.theory.dominance import dominating_mix, eliminate
 from elgrande.theory.evictions import after_naming, namings
 from elgrande.theory.extensive_form import Decision, ExtensiveForm, Leaf, every_value, outcome, plan_of
 from elgrande.theory.extensive_form import regrets as one_shot_regrets
 from elgrande.theory.gambit import solve
-from elgrande.theory.gambit_files import from_efg, from_nfg, to_nfg
+from elgrande.theory.gambit_files import Tree, from_efg, from_nfg, to_efg, to_nfg
 from elgrande.theory.hidden_castillo import average, believed_disk_game
 from elgrande.theory.king import Reply, access, chain, king_goes, king_move, king_moves
 from elgrande.theory.kingmaking import (
@@ -62,6 +70,7 @@ from elgrande.theory.kingmaking import (
     agreement,
     bargain,
     in_games,
+    kingmakers,
     last_turn,
     security,
     shares_of,
@@ -91,7 +100,7 @@ from elgrande.theory.power_cards import (
     worth_of_card,
 )
 from elgrande.theory.ratings import Finish, between, ratings
-from elgrande.theory.several_players import regret_matching
+from elgrande.theory.several_players import mixed_equilibrium, regret_matching
 from elgrande.theory.tournaments import Tournament, bot_of, play_tournament
 from elgrande.theory.two_players import extreme_equilibria
 from elgrande.theory.welfare import price_of_anarchy
@@ -411,6 +420,11 @@ WRONG = {
         "choices of player 0: two .* '1'",
     ),
     "backslash": (lambda: to_nfg(COINS, "t\\"), "cannot be written: a backslash"),
+    "tab": (
+        lambda: to_nfg(NormalForm((0,), (("a\tb", "c"),), ((1, 2),))),
+        r"'a\\tb' cannot be written: a tab",
+    ),
+    "two lines": (lambda: to_efg(TREE_OF_LINES), r"'up\\n' cannot be written: a tab"),
     "nobody plays": (lambda: from_nfg('NFG 1 R "" { } { }'), "a game without players"),
     "twice in a tree": (
         lambda: from_efg('EFG 2 R "" { "a" } p "" 1 1 "" { "x" "x" } 0 t "" 1 "" { 1 } t "" 2 "" { 3 }'),
@@ -423,9 +437,22 @@ WRONG = {
         ),
         "other choices in the same information set",
     ),
+    "points nan": (lambda: won_by((NAN, 1)), "points: not all are finite"),
+    "strength nan": (lambda: scoreboard_points((3, NAN), (7, 4, 2)), "strength: nan is not a whole number"),
+    "row of fewer than none": (lambda: paying(STATE, "aragon")((1, -2, 3)), "row: -2 is not a whole number"),
+    "spread nan": (lambda: best_spread([(0, NAN)], 1), "pays: not all are finite"),
+    "player true": (lambda: marginal_values(STATE, True), "player: there is no player True"),
+    "budget true": (lambda: Blotto.of(STATE, {0: True, 1: 1}), "budgets: player 0 cannot have True"),
+    "knowing nan": (lambda: value_of_knowing(KNOWN, "a", lambda own, row: NAN), "payoff: not all are finite"),
+    "seconds of text": (lambda: Budget(10, "x"), "seconds: 'x' is no time"),
+    "disks when it is over": (lambda: disk_game(OVER), r"state: the game is over \(EN-1\)"),
+    "King when it is over": (lambda: king_moves(OVER), r"state: the game is over \(EN-1\)"),
+    "kingmakers when it is over": (lambda: kingmakers(OVER), r"state: the game is over \(EN-1\)"),
+    "naming when it is over": (lambda: after_naming(OVER, 0, "aragon"), r"state: the game is over \(EN-1\)"),
     "equilibria of nothing": (lambda: price_of_anarchy(COINS, []), "equilibria: none is given"),
 }
 
+TREE_OF_LINES = Tree.open(Decision(0, (("up\n", Leaf((1,))), ("down", Leaf((0,))))), (0,))
 LANDING = new_game(2, EN_BASE.with_expansions("colonies"), 3)
 NAMING = apply(position(3, king="galicia", turn=2, card="eviction"), UseSpecial(2)).state
 TYPES = BayesianGame({(0, 0): COINS}, {(0, 0): Fraction(1)})
@@ -457,6 +484,14 @@ def test_what_cannot_be_asked_is_refused_by_its_name(name):
     ("asked", "says"),
     [
         (lambda: disk_game(SEEN), "state: a State is needed, not this View"),
+        (lambda: estimates(STATE), "view: a View is needed, not this State"),
+        (lambda: marginal_values(None, 0), "state: a State is needed, not this NoneType"),
+        (lambda: kingmakers(None), "state: a State is needed, not this NoneType"),
+        (lambda: pure_equilibria(None), "game: a NormalForm is needed, not this NoneType"),
+        (lambda: eliminate(None), "game: a NormalForm is needed, not this NoneType"),
+        (lambda: extreme_equilibria(STATE), "game: a NormalForm is needed, not this State"),
+        (lambda: mixed_equilibrium(STATE), "game: a NormalForm is needed, not this State"),
+        (lambda: Tournament((None, "greedy")), "entrant: a str is needed, not this NoneType"),
         (lambda: search(STATE, Budget(4), Random(1)), "view: a View is needed, not this State"),
         (lambda: determinize(STATE, Random(1)), "view: a View is needed, not this State"),
         (lambda: castillo_or_regions(STATE, 2, KNOWN), "seen: a View is needed, not this State"),
@@ -529,3 +564,10 @@ def test_a_result_of_another_table_is_refused(tmp_path):
     )
     with pytest.raises(ValueError, match=r"cup\.jsonl: game 0 is not one of this tournament"):
         play_tournament(cup, journal=journal)
+
+
+def test_a_journal_may_be_named_by_a_text(tmp_path):
+    cup, journal = Tournament(("random", "hasty")), tmp_path / "cup.jsonl"
+    results = play_tournament(cup, journal=str(journal))
+    assert results == play_tournament(cup, journal=journal)
+    assert len(journal.read_text().splitlines()) == 1 + len(results)

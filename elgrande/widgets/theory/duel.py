@@ -205,12 +205,13 @@ class Duel(GameWidget):
         return head + dial(self.speaker, self.state.box.disk_regions, labels)
 
     def _last(self) -> Markup:
-        """What came of the last round."""
+        """What came of the last round; when all is over the focus comes here from the disk that is gone."""
         say = self.speaker.say
         if not self.played:
             return element("p", say("The others have set their disks as their mix tells them to. Set yours."))
         each = self._each_told(self.played[-1])
-        return element("p", element("strong", "; ".join(each) + "."))
+        told = element("strong", "; ".join(each) + ".")
+        return element("p", told, tabindex=-1, data_target="decision") if self.is_over else element("p", told)
 
     def _balance(self) -> Markup:
         """What one gets on average, what the equilibrium pays, and what there is to regret."""

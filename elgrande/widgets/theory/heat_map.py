@@ -15,6 +15,7 @@ from elgrande.draw.palette import LOOKS
 from elgrande.draw.pieces import caballero, text
 from elgrande.draw.svg import fitting_size, group, points
 from elgrande.markup import Markup, element, joined
+from elgrande.theory.best_responses import nearest
 from elgrande.widgets.secret_disk import wrapped
 from elgrande.widgets.theory.pictures import picture
 
@@ -254,11 +255,11 @@ def _arrows(table: Table, sizes: Sizes, shown: tuple[int, int]) -> Markup:
     x, y = (sizes.left + sizes.width * (column + 0.5), sizes.top + sizes.height * (row + 0.5))
     aside, below = 0.5 * sizes.width - 5, 0.5 * sizes.height - 6  # beside the figures, not over them
     if row not in down and down:
-        nearest = min(down, key=lambda r: abs(r - row))
-        drawn.append(_arrow(first, (x - aside, y), (x - aside, y + sizes.height * (nearest - row))))
+        steps = nearest(down, row) - row
+        drawn.append(_arrow(first, (x - aside, y), (x - aside, y + sizes.height * steps)))
     if column not in across and across:
-        nearest = min(across, key=lambda c: abs(c - column))
-        drawn.append(_arrow(second, (x, y + below), (x + sizes.width * (nearest - column), y + below)))
+        steps = nearest(across, column) - column
+        drawn.append(_arrow(second, (x, y + below), (x + sizes.width * steps, y + below)))
     return group(*drawn, aria_hidden="true")
 
 

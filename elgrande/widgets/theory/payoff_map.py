@@ -11,7 +11,7 @@ from elgrande.draw.pointing import Gain, Pointed
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
 from elgrande.state import Frame, State
-from elgrande.theory.best_responses import best_responses, pure_equilibria
+from elgrande.theory.best_responses import best_responses, nearest, pure_equilibria
 from elgrande.theory.disks import disk_game
 from elgrande.theory.normal_form import Label, NormalForm, Number
 from elgrande.what_if.scoring_preview import PlaceScore
@@ -199,9 +199,10 @@ class PayoffMap(GameWidget):
         best = best_responses(self.game, self.profile)[place]
         profile = list(self.profile)
         is_best = profile[place] in best
-        profile[place] = best[0]
+        labels, places = self.game.choices[place], self.game.places[place]
+        profile[place] = labels[nearest([places[label] for label in best], self._chosen[place])]
         most = self._written(self.game.payoff(profile)[place])
-        better = "✓" if is_best else f"{self._name(best[0])}: {most}"
+        better = "✓" if is_best else f"{self._name(profile[place])}: {most}"
         names = tuple(map(self.speaker.player, range(max(self.game.players) + 1)))
         return element(
             "tr",
