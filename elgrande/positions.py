@@ -304,7 +304,7 @@ def _carriers(said: Any, draft: Draft) -> tuple[Carrier, ...]:
         field = f"carriers.{load}"
         each = _each(field, row, _entries(row, draft), None)
         for owner, where in enumerate(each):
-            places = (where,) if isinstance(where, str) else () if where is None else where
+            places: Any = (where,) if isinstance(where, str) else () if where is None else where
             if not isinstance(places, list | tuple):
                 raise refuse(field, "CA-1", f"{where!r} is neither a place nor a row of places")
             for name in places:
