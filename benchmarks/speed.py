@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from itertools import product
 from random import Random
 from statistics import fmean, median
@@ -180,6 +181,59 @@ def greedy_milliseconds() -> list[float]:
     return sorted(took)
 
 
+# --- measuring -------------------------------------------------------------------------------------
+
+
+@dataclass
+class Measured:
+    """What was measured in all rounds: by engine and players, by expansions and engine, and besides."""
+
+    speeds: dict[tuple[str, int], list[float]]
+    with_expansions: dict[tuple[str, str], list[float]]
+    machine: list[float] = field(default_factory=list)
+    imports: list[float] = field(default_factory=list)
+
+    @property
+    def slower(self) -> float:
+        """How many times slower this machine is than the build machine."""
+        return slowness(self.machine)
+
+
+def engines_here() -> dict[str, ModuleType]:
+    """The engines there are here, by name: the plain one, and the compiled one if it is up to date."""
+    compiled = compiled_engine()
+    return {"plain": engine} | ({"compiled": compiled} if compiled else {})
+
+
+def measured_on(engines: dict[str, ModuleType]) -> Measured:
+    """All speeds and imports, measured in turn with a bar of progress.
+
+    Everything in turn, and in both directions, so that a spell of bad weather hits all of them alike.
+    """
+    expanded = {said: EN_BASE.with_expansions(*names) for said, names in EXPANSIONS.items()}
+    found = Measured(
+        {(name, players): [] for players in PLAYERS for name in engines},
+        {run: [] for run in product(expanded, engines)},
+    )
+    for name, players in found.speeds:
+        games_per_second(players, 0, engines[name])  # fills the caches
+    for said, name in found.with_expansions:
+        fastest_engine(expanded[said])  # has the expansions with it
+        games_per_second(4, 0, engines[name], expanded[said])
+    import_milliseconds()  # compiles what has changed
+    for number in tqdm(range(ROUNDS), desc="measuring", disable=None):
+        direction = -1 if number % 2 else 1
+        found.machine.append(milliseconds(bare_loop))
+        for name, players in list(found.speeds)[::direction]:
+            found.speeds[name, players].append(games_per_second(players, number, engines[name]))
+        for said, name in list(found.with_expansions)[::direction]:
+            speed = games_per_second(4, number, engines[name], expanded[said])
+            found.with_expansions[said, name].append(speed)
+        found.imports.append(import_milliseconds())
+        found.machine.append(milliseconds(bare_loop))
+    return found
+
+
 # --- telling ---------------------------------------------------------------------------------------
 
 
@@ -188,68 +242,67 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--gate", action="store_true", help="exit with 1 if a figure is worse than promised")
     gate = parser.parse_args().gate
+    engines = engines_here()
+    found = measured_on(engines)
+    tell_machine(found)
+    kept = tell_games(found)
+    tell_expansions(found)
+    kept += tell_decisions(found, engines)
+    if "compiled" not in engines:
+        print("\nThere is no compiled engine of these sources here: make fast")
+    return int(gate and not all(kept))
 
-    engines = {"plain": engine}
-    if compiled := compiled_engine():
-        engines["compiled"] = compiled
-    runs = [(name, players) for players in PLAYERS for name in engines]
-    speeds: dict[tuple[str, int], list[float]] = {run: [] for run in runs}
-    expanded = {said: EN_BASE.with_expansions(*names) for said, names in EXPANSIONS.items()}
-    with_expansions: dict[tuple[str, str], list[float]] = {run: [] for run in product(expanded, engines)}
-    machine: list[float] = []
-    imports: list[float] = []
-    for name, players in runs:
-        games_per_second(players, 0, engines[name])  # fills the caches
-    for said, name in with_expansions:
-        fastest_engine(expanded[said])  # has the expansions with it
-        games_per_second(4, 0, engines[name], expanded[said])
-    import_milliseconds()  # compiles what has changed
-    # Everything in turn, and in both directions, so that a spell of bad weather hits all of them alike.
-    for number in tqdm(range(ROUNDS), desc="measuring", disable=None):
-        machine.append(milliseconds(bare_loop))
-        for name, players in runs[:: -1 if number % 2 else 1]:
-            speeds[name, players].append(games_per_second(players, number, engines[name]))
-        for said, name in list(with_expansions)[:: -1 if number % 2 else 1]:
-            with_expansions[said, name].append(games_per_second(4, number, engines[name], expanded[said]))
-        imports.append(import_milliseconds())
-        machine.append(milliseconds(bare_loop))
-    slower = slowness(machine)
+
+def tell_machine(found: Measured) -> None:
+    """Print how fast the machine is."""
     print(f"Python {sys.version.split()[0]}, CPU time, medians of {ROUNDS}\n")
-    print(f"{'bare loop':<42}{median(machine):>9.2f} ms  (build machine {BUILD_MACHINE:.2f} ms)")
-    print(f"{'this machine, against the build machine':<42}{slower:>9.2f} times its time\n")
+    print(f"{'bare loop':<42}{median(found.machine):>9.2f} ms  (build machine {BUILD_MACHINE:.2f} ms)")
+    print(f"{'this machine, against the build machine':<42}{found.slower:>9.2f} times its time\n")
 
+
+def tell_games(found: Measured) -> list[bool]:
+    """Print how many games of the base game a second there are; which promises are kept."""
     kept = []
-    for (name, players), measured in speeds.items():
+    for (name, players), measured in found.speeds.items():
         speed, spread = median(measured), (max(measured) - min(measured)) / 2 / median(measured)
         line = f"{f'random games, {players} players, {name}':<42}{speed:>9.0f} games/s ±{spread:.0%}"
         if name != "plain":
-            pairs = zip(measured, speeds["plain", players], strict=True)
+            pairs = zip(measured, found.speeds["plain", players], strict=True)
             line += f", {median(here / plain for here, plain in pairs):.2f} times plain"
         if promise := GAMES_PER_SECOND.get((name, players)):
-            kept.append(speed * slower >= promise)
-            line += verdict(f"{speed * slower:.0f} on the build machine, at least {promise}", kept[-1])
+            there = speed * found.slower
+            kept.append(there >= promise)
+            line += verdict(f"{there:.0f} on the build machine, at least {promise}", kept[-1])
         print(line)
-    for (said, name), measured in with_expansions.items():
-        pairs = zip(measured, speeds[name, 4], strict=True)
+    return kept
+
+
+def tell_expansions(found: Measured) -> None:
+    """Print how many games with expansions a second there are, beside those of the base game."""
+    for (said, name), measured in found.with_expansions.items():
+        pairs = zip(measured, found.speeds[name, 4], strict=True)
         ratio = median(here / base for here, base in pairs)
         title = f"4 players, {said}, {name}"
         print(f"{title:<42}{median(measured):>9.0f} games/s, {ratio:.2f} times the base game")
+
+
+def tell_decisions(found: Measured, engines: dict[str, ModuleType]) -> list[bool]:
+    """Measure and print how long decisions and the import take; which promises are kept."""
+    kept = []
     states, greedy = positions_of_a_game(), greedy_milliseconds()
     for name, took, promise in (
         *(
             (f"{PLAYOUTS} playouts of a decision, {name}", playouts_milliseconds(states, used), most)
             for (name, used), most in zip(engines.items(), PLAYOUTS_OF_A_DECISION.values(), strict=False)
         ),
-        ("import elgrande", median(imports), IMPORT),
+        ("import elgrande", median(found.imports), IMPORT),
         ("greedy decision, 5 players, on average", fmean(greedy), GREEDY_DECISION),
         ("greedy decision, 5 players, 1 in 100", greedy[int(0.99 * len(greedy))], GREEDY_DECISION),
     ):
-        kept.append(took / slower <= promise)
+        kept.append(took / found.slower <= promise)
         line = f"{name:<42}{took:>9.1f} ms"
-        print(line + verdict(f"{took / slower:.1f} on the build machine, at most {promise}", kept[-1]))
-    if "compiled" not in engines:
-        print("\nThere is no compiled engine of these sources here: make fast")
-    return int(gate and not all(kept))
+        print(line + verdict(f"{took / found.slower:.1f} on the build machine, at most {promise}", kept[-1]))
+    return kept
 
 
 def verdict(promise: str, kept: bool) -> str:

@@ -18,7 +18,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-__all__ = ["Attribute", "Markup", "breakable", "code_name", "element", "joined", "number", "text"]
+__all__ = ["Attribute", "Markup", "around", "breakable", "code_name", "element", "joined", "number", "text"]
 
 Attribute = str | float | bool | None
 
@@ -109,6 +109,15 @@ def _attribute(key: str, value: str | float) -> str:
 def _marked(written: str) -> Markup:
     """What is markup already, as markup; `Markup(...)` takes several times as long."""
     return str.__new__(Markup, written)
+
+
+def around(markdown: str, name: str, *before: Markup, **attributes: Attribute) -> str:
+    r"""Markdown within an element, after other elements, set apart by blank lines: so it is read as such.
+
+    >>> around("2 < *3*", "div", style="flex:1")
+    '<div style="flex:1">\n\n2 < *3*\n\n</div>'
+    """
+    return str(element(name, *before, Markup(f"\n\n{markdown}\n\n"), **attributes))
 
 
 def breakable(words: str) -> Markup:

@@ -31,6 +31,7 @@ from typing import Any
 
 import nbformat
 
+from elgrande.markup import element
 from elgrande.text import LANGUAGES
 from lite.front_page import front_page, notebooks
 
@@ -297,7 +298,7 @@ def show_loading(site: Path) -> None:
     for app in APPS:
         page = site / app / "index.html"
         text = page.read_text(encoding="utf-8")
-        script = '<script src="../loading.js" defer></script>'
+        script = element("script", src="../loading.js", defer=True)
         page.write_text(text.replace("</head>", f"{script}</head>", 1), encoding="utf-8")
 
 

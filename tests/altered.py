@@ -3,8 +3,8 @@
     python -m tests.altered --saves 50000 --jobs 2
 
 A save is taken from a random game, one to three things in it are changed (numbers, names, elements of
-lists, fields swapped or taken from another save, frames added or left out, fields added that a save may
-have), and it is read again. A few hundred are a test, in `test_altered_saves.py`.
+lists, action cards moved, fields swapped or taken from another save, frames added or left out, fields added
+that a save may have), and it is read again. A few hundred are a test, in `test_altered_saves.py`.
 """
 
 from __future__ import annotations
@@ -163,6 +163,20 @@ def move_caballeros(content: Any, random: Random) -> None:
     rows[target][player] += number
 
 
+def move_action_card(content: Any, random: Random) -> None:
+    """A face-up card lies under its stack, or changes places with one in it; where none lay, one does."""
+    stack = random.randrange(len(content["decks"]))
+    deck, display = content["decks"][stack], content["display"]
+    if display[stack] is None:
+        display[stack] = deck.pop(random.randrange(len(deck)))
+    elif deck and random.random() < 0.5:
+        other = random.randrange(len(deck))
+        deck[other], display[stack] = display[stack], deck[other]
+    else:
+        deck.append(display[stack])
+        display[stack] = None
+
+
 def take_over(content: Any, random: Random) -> None:
     """A field, or the edition, is as in another save."""
     field = random.choice([field for field in content if field not in ("format", "version")])
@@ -226,6 +240,7 @@ CHANGES = (
     change_list,
     swap,
     move_caballeros,
+    move_action_card,
     take_over,
     take_frames,
     drop_frame,

@@ -105,7 +105,7 @@ def proceed(table: Table, frame: BecomingKeeper | PuttingOff) -> Actions:
 
 
 def become_keeper(table: Table, frame: BecomingKeeper, action: Proceed) -> None:
-    """Whoever had him has him no more."""
+    """The player has the Keeper, and whoever had him before has him no more."""
     table.held = (*(held for held in table.held if held.card != KEEPER), Held(frame.player, None, KEEPER))
     table.agenda.pop()
 

@@ -18,9 +18,13 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.cli.simulate import simulated
 from elgrande.drafts import Draft
+from elgrande.environments.numbering import ActionNumbers
 from elgrande.positions import Said
 from elgrande.problems import problems
+from elgrande.referee.cases import case_of
+from elgrande.referee.verdicts import verdict
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.pieces import PLAYERS
@@ -40,7 +44,10 @@ from elgrande.state import (
     TurnPhase,
 )
 from elgrande.text.speaker import Speaker
+from elgrande.theory.export import other_answers
+from elgrande.theory.tournaments import Match, Tournament, matches_of
 from elgrande.what_if.edition_comparison import compare_editions, differing_fields
+from elgrande.widgets.plan import Plan, rulings_of
 
 FLAGS, COLONIES = eg.EN_BASE.with_expansions("anniversary"), eg.EN_BASE.with_expansions("colonies")
 
@@ -400,6 +407,20 @@ def test_a_comparison_a_sentence_and_a_transcript_ask_for_an_edition_too():
     assert Transcript.from_json(told.to_json()) == told
     with pytest.raises(ValueError, match="did you mean EN_BASE"):
         Transcript(2, "EN_BAS", 7, ())
+
+
+def test_tournaments_the_referee_numbers_of_actions_and_planned_games_ask_for_an_edition_too():
+    bots = ("random", "greedy")
+    assert Match(0, bots, 1, "es-20th").edition is eg.ES_20TH
+    assert Tournament(bots, edition="es-20th").edition is eg.ES_20TH
+    assert [match.edition for match in matches_of([bots], edition="es-20th")] == [eg.ES_20TH]
+    assert other_answers("es-20th") == {}
+    assert case_of("SC-3", "es-20th") == case_of("SC-3", eg.ES_20TH)
+    assert verdict("SC-3", "es-20th") == verdict("SC-3", eg.ES_20TH)
+    assert len(ActionNumbers("es-20th", 2)) == len(ActionNumbers(eg.ES_20TH, 2))
+    assert simulated(("random", "random"), "es-20th", 1, 7).edition == "ES_20TH"
+    assert rulings_of("es-20th") == {}
+    assert Plan(2, "es-20th", 1, bots).edition is eg.ES_20TH
 
 
 def test_only_some_players_need_be_told_of():

@@ -84,7 +84,7 @@ def who_takes_a_card_back(edition=EN_BASE):
 
 
 def until_she_plays(session):
-    """Whatever, until Ana has to play a power card."""
+    """Play the last legal action of everybody until Ana has to play a power card."""
     while not any(isinstance(action, PlayPower) and action.player == ANA for action in session.view.legal):
         session.act(session.view.legal[-1])
 

@@ -30,7 +30,7 @@ from elgrande.events import (
 )
 from elgrande.players.playouts import play_game
 from elgrande.rules.cards import Card
-from elgrande.rules.editions import Edition
+from elgrande.rules.editions import Edition, edition_named
 from elgrande.text import Speaker
 from elgrande.theory.tournaments import bots_of, matches_of
 
@@ -94,15 +94,20 @@ def run(options: Namespace) -> None:
 
 
 def simulated(
-    bots: tuple[str, ...], edition: Edition, games: int, seed: int, cards: tuple[str, ...] | None = None
+    bots: tuple[str, ...],
+    edition: Edition | str,
+    games: int,
+    seed: int,
+    cards: tuple[str, ...] | None = None,
 ) -> Results:
     """The results of so many games, with a progress bar where somebody watches."""
+    book = edition_named(edition)
     points: list[tuple[int, ...]] = []
     wins = [0] * len(bots)
     uses: defaultdict[str, list[int]] = defaultdict(list)
-    played = matches_of(repeat(bots, games), seed, edition, cards=cards)
+    played = matches_of(repeat(bots, games), seed, book, cards=cards)
     for match in tqdm(played, total=games, unit=" games", disable=None):
-        moves = list(play_game(bots_of(match), edition, match.seed, match.cards))
+        moves = list(play_game(bots_of(match), book, match.seed, match.cards))
         final = moves[-1].state
         points.append(final.points)
         for winner in final.winners:
@@ -111,14 +116,14 @@ def simulated(
             uses[card].append(gained)
     return Results(
         games=games,
-        edition=edition.name,
-        expansions=edition.expansions,
+        edition=book.name,
+        expansions=book.expansions,
         seed=seed,
         seats=tuple(
             SeatResult(seat, bots[seat], fmean(got), min(got), max(got), wins[seat])
             for seat, got in enumerate(zip(*points, strict=True))
         ),
-        cards=tuple(card_result(card, uses[card.id]) for card in edition.box.cards),
+        cards=tuple(card_result(card, uses[card.id]) for card in book.box.cards),
     )
 
 

@@ -13,7 +13,7 @@ from elgrande.course.notebook_language import course_speaker
 from elgrande.draw import side_by_side
 from elgrande.draw.in_words import image
 from elgrande.engine import to_move
-from elgrande.markup import element
+from elgrande.markup import around, element
 from elgrande.referee.lookup import meant
 from elgrande.rules.clauses import clause as clause_of
 from elgrande.rules.clauses import clause_spelled
@@ -157,5 +157,4 @@ def suggestions(speaker: Speaker, words: str) -> Exhibit:
 
 def folded(summary: str, content: str, *, is_open: bool = False) -> str:
     """Markdown that folds and unfolds at a click."""
-    attribute = " open" if is_open else ""
-    return f"<details{attribute}>{element('summary', summary)}\n\n{content}\n\n</details>"
+    return around(content, "details", element("summary", summary), open=is_open)

@@ -47,7 +47,7 @@ from elgrande.actions import (
 from elgrande.engine import FREE_KINDS
 from elgrande.engine.refusals import IN_A_TURN, KINDS
 from elgrande.rules.box import Box
-from elgrande.rules.editions import Edition
+from elgrande.rules.editions import Edition, edition_named
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 
@@ -63,11 +63,12 @@ class ActionNumbers:
     1539
     """
 
-    def __init__(self, edition: Edition, players: int) -> None:
+    def __init__(self, edition: Edition | str, players: int) -> None:
         self.players = players
-        actions = dict.fromkeys(_as_seat_0(edition.box, players))
-        if edition.expansions:
-            actions |= dict.fromkeys(_with_expansions(edition.box, players))
+        book = edition_named(edition)
+        actions = dict.fromkeys(_as_seat_0(book.box, players))
+        if book.expansions:
+            actions |= dict.fromkeys(_with_expansions(book.box, players))
         self._actions = tuple(actions)
         self._numbers = {action: number for number, action in enumerate(self._actions)}
 

@@ -152,10 +152,17 @@ def _second_cards(state: State) -> int:
 
 
 def _under_way(state: State) -> int:
-    """How many second cards can still be taken by special actions under way; -1 if one is done with."""
-    card = state.box.keeps_any
-    done = sum(turn.card == card and turn.special_done for turn in turns_begun(state))
-    return sum(isinstance(frame, Special) and frame.card == card for frame in state.agenda) - done
+    """How many ways to a second card are being used; less than none, if turns go on in which some were.
+
+    A card that is kept is none of those: it can be used once more.
+    """
+    ways = ways_to_keep(state.box)
+    if not ways:
+        return 0
+    kept = {(held.player, held.card) for held in state.held}
+    begun = [turn for turn in turns_begun(state) if turn.card in ways and turn.special_done]
+    done = sum((turn.player, turn.card) not in kept for turn in begun)
+    return sum(isinstance(frame, Special) and frame.card in ways for frame in state.agenda) - done
 
 
 def _missing(state: State) -> int:

@@ -39,15 +39,15 @@ from elgrande.referee.expansion_cases import EXPANSION_CASES, FIELD_CASES
 from elgrande.referee.model import USE, Case, Scoring, WholeScoring, moved, uses
 from elgrande.rules.box import every_field
 from elgrande.rules.clauses import CLAUSES
-from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.sharing import draft_of
 from elgrande.state import State
 
 
-def case_of(about: str, edition: Edition = EN_BASE) -> State:
+def case_of(about: str, edition: Edition | str = EN_BASE) -> State:
     """The position of a case, under an edition. ImpossiblePosition if the edition has none such."""
     state = draft_of(CASES[about].line).state()
-    return state._replace(edition=edition.with_expansions(*state.edition.expansions))
+    return state._replace(edition=edition_named(edition).with_expansions(*state.edition.expansions))
 
 
 _SET_UP: Final[dict[str, Case]] = {

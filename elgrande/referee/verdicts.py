@@ -18,7 +18,7 @@ from elgrande.problems import problems
 from elgrande.referee.cases import CASES, case_of
 from elgrande.referee.model import Case, Look, Scoring, WholeScoring
 from elgrande.rules.box import brought_by, every_field
-from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
+from elgrande.rules.editions import EDITIONS, EN_BASE, Edition, edition_named
 from elgrande.state import State
 from elgrande.what_if.scoring_preview import ScoringPreview, preview_general_scoring, score_now
 
@@ -67,17 +67,17 @@ def editions(about: str) -> Iterator[tuple[str, Edition]]:
                     yield field, EN_BASE.with_expansions(*brought_by(field)).but(**{field: answer})
 
 
-def verdict(about: str, edition: Edition, field: str = "") -> Verdict:
+def verdict(about: str, edition: Edition | str, field: str = "") -> Verdict:
     """What comes of a case under an edition."""
-    case = CASES[about]
-    state = case_of(about, edition)
+    case, read = CASES[about], edition_named(edition)
+    state = case_of(about, read)
     if found := problems(state):
-        return Verdict(edition, state, refused=found[0].clause, field=field)
+        return Verdict(read, state, refused=found[0].clause, field=field)
     state = led(state, case)
     try:
-        return Verdict(edition, state, tuple(asked(state, case)), field=field)
+        return Verdict(read, state, tuple(asked(state, case)), field=field)
     except IllegalAction as refusal:
-        return Verdict(edition, state, refused=refusal.clause, field=field)
+        return Verdict(read, state, refused=refusal.clause, field=field)
 
 
 def led(state: State, case: Case) -> State:

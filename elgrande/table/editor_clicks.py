@@ -291,7 +291,7 @@ def _face_up(draft: Draft, stack: int, card: str | None) -> Draft:
 
 
 def _counted(draft: Draft, field: str, player: int, number: int) -> Draft:
-    """More, or fewer, in the court; more, or fewer, points."""
+    """The draft with so many more caballeros in a player's court, or points; fewer, if negative."""
     match field:
         case "court":
             return _more(draft, COURT, player, number)

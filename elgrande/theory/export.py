@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.actions import Action
 from elgrande.engine import apply, new_game, to_move
-from elgrande.rules.editions import EDITIONS, Edition
+from elgrande.rules.editions import EDITIONS, Edition, edition_named
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.state import State
 from elgrande.theory.extras import needed
@@ -99,15 +99,16 @@ def of_game(match: Match) -> Row:
     }
 
 
-def other_answers(edition: Edition) -> dict[str, str]:
+def other_answers(edition: Edition | str) -> dict[str, str]:
     """What an edition answers otherwise than the one of its name, by field.
 
     >>> from elgrande.rules.editions import EN_BASE
     >>> other_answers(EN_BASE.but(length="short"))
     {'length': 'short'}
     """
-    named = EDITIONS[edition.name].with_expansions(*edition.expansions)
-    answers = {field: edition.answer(field) for field in edition.box.fields}
+    asked = edition_named(edition)
+    named = EDITIONS[asked.name].with_expansions(*asked.expansions)
+    answers = {field: asked.answer(field) for field in asked.box.fields}
     return {field: str(answer) for field, answer in answers.items() if answer != named.answer(field)}
 
 

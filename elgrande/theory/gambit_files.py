@@ -343,7 +343,7 @@ class Tokens:
         return self.found[self.at - 1]
 
     def skip(self, number: int) -> None:
-        """So many words are passed over."""
+        """Pass over this number of words of the file. BrokenFile if it has no more."""
         for _ in range(number):
             self._next()
 

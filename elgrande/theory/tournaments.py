@@ -28,7 +28,7 @@ from elgrande.engine import new_game
 from elgrande.players.bots import BOTS, Bot
 from elgrande.players.playouts import play_game
 from elgrande.players.search import Budget, SearchBot
-from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.editions import EN_BASE, Edition, edition_named
 from elgrande.rules.pieces import PLAYERS
 from elgrande.theory.ratings import wilson
 
@@ -36,7 +36,8 @@ MOST_TABLES = 20_000
 """So many tables are tried in a Swiss round, before two may meet who have met more often."""
 
 
-class Match(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Match:
     """One game of a tournament: its number, who sits where, by which edition and shuffle, with which cards.
 
     The `cards` are those of a stack that has more than are played with; None if chance decides.
@@ -47,6 +48,9 @@ class Match(NamedTuple):
     seed: int
     edition: Edition = EN_BASE
     cards: tuple[str, ...] | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "edition", edition_named(self.edition))
 
 
 class Result(NamedTuple):
@@ -75,8 +79,8 @@ class Tournament:
     An entrant is the name of a bot, or `search:50` with so many playouts. Everybody meets everybody, each
     table of so many `players` in all rotations of its seats, `games` times over; or, with `rounds`, they play
     by the Swiss system, where neighbours in the standings meet. At a single table a bot may sit in several
-    seats. The `cards` of a stack that has more than are played with may be named. ValueError says what is
-    wrong.
+    seats. The edition may go by its name. The `cards` of a stack that has more than are played with may be
+    named. ValueError says what is wrong.
     """
 
     entrants: tuple[str, ...]
@@ -103,10 +107,7 @@ class Tournament:
         whole("rounds", self.rounds)
         if type(self.seed) is not int:
             raise ValueError(f"seed: {self.seed!r} is not a whole number")
-        if not isinstance(self.edition, Edition):
-            raise ValueError(
-                f"edition: {self.edition!r} is no Edition; edition_named() finds one by its name"
-            )
+        object.__setattr__(self, "edition", edition_named(self.edition))
         for entrant in self.entrants:
             bot_of(entrant, 0)
         new_game(self.players, self.edition, self.seed, self.cards)  # names what is wrong with the cards
@@ -133,7 +134,7 @@ class Tournament:
 def matches_of(
     seatings: Iterable[tuple[str, ...]],
     seed: int = 0,
-    edition: Edition = EN_BASE,
+    edition: Edition | str = EN_BASE,
     first: int = 0,
     cards: tuple[str, ...] | None = None,
 ) -> Iterator[Match]:
@@ -142,9 +143,8 @@ def matches_of(
     >>> [(match.number, match.seed) for match in matches_of([("a", "b"), ("b", "a")], seed=7, first=3)]
     [(3, 10), (4, 11)]
     """
-    return (
-        Match(number, seats, seed + number, edition, cards) for number, seats in enumerate(seatings, first)
-    )
+    book = edition_named(edition)
+    return (Match(number, seats, seed + number, book, cards) for number, seats in enumerate(seatings, first))
 
 
 def rotations(table: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from elgrande.players.bots import BOTS
 from elgrande.rules.box import Box, brought_by, every_expansion, ordered
 from elgrande.rules.edition_fields import Length
-from elgrande.rules.editions import EDITIONS, Edition
+from elgrande.rules.editions import EDITIONS, Edition, edition_named
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.table.session import MakeBot, Session
@@ -53,6 +53,9 @@ class Plan:
     seats: tuple[str, ...]
     made_of: str = AT_RANDOM
     named: frozenset[str] | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "edition", edition_named(self.edition))
 
     @classmethod
     def after(cls, session: Session) -> Plan:
@@ -118,9 +121,9 @@ def cards_to_name(box: Box) -> tuple[str, ...]:
     return tuple(card.id for card in box.cards if card.deck == stack_chosen(box))
 
 
-def rulings_of(edition: Edition) -> dict[str, Mapping[str, str]]:
+def rulings_of(edition: Edition | str) -> dict[str, Mapping[str, str]]:
     """What the books of its expansions leave open, by field, with the words for each answer."""
-    return {field: FIELD_ANSWERS[field] for field in edition.box.fields if brought_by(field)}
+    return {field: FIELD_ANSWERS[field] for field in edition_named(edition).box.fields if brought_by(field)}
 
 
 def planned(plan: Plan, question: str, option: str) -> Plan:

@@ -10,7 +10,6 @@ import re
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
-from html import escape
 from io import BytesIO
 from os import environ
 from shutil import which
@@ -19,7 +18,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from elgrande.markup import text
+from elgrande.markup import Markup, element, joined, text
 
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 DRAWN = re.compile('src="data:image/svg[^"]*"(.*?)(?: width="[^"]*")?/>', re.DOTALL)  # an image of a drawing
@@ -53,7 +52,9 @@ class Camera:
     def png(self, svg: str, line: str) -> bytes:
         """The picture of a drawing with a line of text below it, in as few colours as it needs."""
         self.page.set_content(
-            f"<style>{STYLE}</style><figure>{svg}<figcaption>{escape(line)}</figcaption></figure>"
+            joined(
+                element("style", Markup(STYLE)), element("figure", Markup(svg), element("figcaption", line))
+            )
         )
         image = Image.open(BytesIO(self.page.locator("figure").screenshot(type="png")))
         small = image.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

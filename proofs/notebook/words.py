@@ -13,7 +13,7 @@ from itertools import zip_longest
 
 from elgrande.course.exhibits import Exhibit, folded
 from elgrande.draw import place_card
-from elgrande.markup import Markup
+from elgrande.markup import Markup, around, element
 from elgrande.problems import problems
 from elgrande.rules.clauses import BOOKS
 from elgrande.rules.message import N_
@@ -236,10 +236,10 @@ def in_columns(said: Mapping[str, Sequence[Passage]], cell: Callable[[Passage], 
 
     def shown(book: str, row: Mapping[str, Passage]) -> str:
         text = f"**{book_name(book)}**<br>{cell(row[book])}" if book in row else ""
-        return f'<div style="{CELL}">\n\n{text}\n\n</div>'
+        return around(text, "div", style=CELL)
 
     rows = ["\n".join(shown(book, row) for book in said) for row in side_by_side(said)]
-    return "\n\n".join(f'<div style="{ROW}">\n{row}\n</div>' for row in rows)
+    return "\n\n".join(element("div", Markup(f"\n{row}\n"), style=ROW) for row in rows)
 
 
 def side_by_side(said: Mapping[str, Sequence[Passage]]) -> list[dict[str, Passage]]:

@@ -37,7 +37,7 @@ def lay_markers(step: steps.LayMarkers, edition: Edition) -> Meaning:
 
 
 def score_all(of: str) -> Callable[[Any, Edition], Meaning]:
-    """All of these are scored."""
+    """The meaning of a step that scores every place of this kind."""
     return lambda step, edition: you("must", Act("score", (Quantity(of, ALL, 0),)))
 
 

@@ -83,7 +83,7 @@ def steps_of_dawdlers(names: Names, players: int) -> Iterator[Step]:
 
 
 def leaves_it_as_it_is(table: Table, *arguments: Any, **changes: Any) -> None:
-    """Nothing changes."""
+    """Leave the table as it is: stands in for a rule that would use something up."""
 
 
 def with_a_token_put_back() -> AbstractContextManager[Any]:

@@ -63,7 +63,7 @@ def windows() -> Iterator[State]:
 
 
 def after_placing(agenda: Agenda) -> Agenda:
-    """The same with some caballeros placed, and two left: a special action would end the placing."""
+    """The agenda with placing begun and two caballeros left, which a special action would end."""
     return tuple(
         replace(frame, placing_begun=True, left=2) if isinstance(frame, Turn) else frame for frame in agenda
     )

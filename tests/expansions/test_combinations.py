@@ -222,6 +222,15 @@ def test_who_copies_double_turn_after_the_turn_of_another_can_only_keep_the_seco
     assert eg.State.from_json(state.to_json()) == state
 
 
+@pytest.mark.clause("AC-7.2", "GC-3")
+def test_who_carries_out_double_turn_in_the_very_turn_of_his_card_has_kept_one_by_it():
+    state = acting(board(turn=ANA, card="execute_card", display="double_turn"), UseSpecial(ANA))
+    state = acting(state, CarryOut(ANA, "double_turn"))
+    assert problems(state) == ()
+    state = acting(state, KeepAnother(ANA, "king"))
+    assert problems(state) == ()
+
+
 @pytest.mark.clause("AC-7.3", "AC-4.2", "PW-1")
 def test_who_copies_recover_power_before_his_own_turn_may_take_back_the_card_on_the_table():
     state = board(

@@ -98,6 +98,6 @@ def test_a_sample_is_told_and_judged(tmp_path, monkeypatch, capsys):
 
 
 def some_theorems():
-    """One theorem by its name."""
+    """The theorem about the start player alone, as a dict by names."""
     name = "the_lowest_card_starts_next"
     return {name: all_theorems()[name]}

@@ -335,7 +335,7 @@ class Chasing:
         return next((action for action in plan if action in view.legal), view.legal[0])
 
     def besides(self, region: str) -> tuple[Action, ...]:
-        """What else it does against Ana in that region."""
+        """What the bot does against Ana in a region besides placing there: nothing."""
         return ()
 
 
@@ -345,7 +345,7 @@ class Driving(Chasing):
     card = "intrigue_3_any"
 
     def besides(self, region: str) -> tuple[Action, ...]:
-        """Each of hers that it may move goes into the Castillo."""
+        """The special action, and the moves of Ana's caballeros from the region into the Castillo."""
         return UseSpecial(DIEGO), MoveCaballero(DIEGO, ANA, region, "castillo")
 
 

@@ -34,19 +34,19 @@ def players_who_keep(held: tuple[Held, ...]) -> frozenset[int]:
 def put_before(
     table: Table, player: int, id: str, because: tuple[str, ...], until: int | None = None
 ) -> None:
-    """It lies before this player besides all he keeps, up to a round or for good (AC-7.2, AC-7.3)."""
+    """A player keeps this card or piece besides others, up to a round or for good (AC-7.2, AC-7.3)."""
     table.held = (*table.held, Held(player, until, id))
     table.emit(CardKept(player, id, until, because))
 
 
 def take(table: Table, player: int, id: str, because: tuple[str, ...]) -> None:
-    """It lies before this player, and before nobody else (GI-1, SP-1, QJ-1)."""
+    """A player takes this piece from whoever keeps it, and keeps it himself (GI-1, SP-1, QJ-1)."""
     table.held = without(table, id)
     put_before(table, player, id, because)
 
 
 def give_back(table: Table, id: str, because: tuple[str, ...]) -> None:
-    """It lies beside the board again, if anybody had it (GC-11, GC-14)."""
+    """A card or piece lies beside the board again, if anybody kept it (GC-11, GC-14)."""
     had = keeper(table.held, id)
     if had is not None:
         table.held = without(table, id)

@@ -300,7 +300,7 @@ class GameTree(TheoryWidget):
         return found
 
     def picture(self) -> Markup:
-        """The tree."""
+        """The drawing of the game tree."""
         return self._tree(live=False)
 
     def __repr__(self) -> str:

@@ -45,7 +45,7 @@ def as_in_the_box(case: str) -> int:
 
 
 def one_of_each(case: str) -> int:
-    """No card twice."""
+    """The number of copies of a card, if the box has one of each kind; five of stacks and face-up cards."""
     return 1 if case in CARD else 5
 
 

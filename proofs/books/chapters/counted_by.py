@@ -94,7 +94,7 @@ def by_number(book: str, section: str, place: str, where: str, *ranks: int, para
 
 
 def slip(book: str, place: str, paraphrase: str, rank: int) -> Passage:
-    """Of this rank in the Castillo it says by points: as it stands, or caballeros are meant."""
+    """The passage that ranks the Castillo by points: as it stands, or as a slip for caballeros."""
     told = cases(CASTILLO, rank)
     other = 2 if rank == 3 else 3
     return Passage(

@@ -78,7 +78,7 @@ def into_the_kings(case: Evicted) -> str:
 
 
 def some_of_them(case: Evicted) -> str:
-    """Not all need go."""
+    """Where the evicted caballeros go, if the owner of some may let others stay in the region."""
     return SOME if case.shown == ANOTHER else home(case)
 
 

@@ -47,7 +47,7 @@ def rising(value: int) -> int:
 
 
 def halves(value: int) -> int:
-    """Half of what is missing to the highest card."""
+    """The supply of a power card, if it is half of the difference to the highest card."""
     return (13 - value) // 2
 
 
@@ -90,7 +90,7 @@ def never_rising(f: Unknown) -> Term:
 
 
 def in_general(book: str, section: str, paraphrase: str) -> Passage:
-    """In general a higher card brings fewer: exceptions are not ruled out."""
+    """The passage of a book by which higher power cards bring fewer caballeros in general."""
     return Passage(
         book,
         section,

@@ -366,7 +366,7 @@ def usable(f: Unknown, rule: Condition) -> Term:
 
 
 def when(f: Unknown, answer: str) -> Term:
-    """After how many steps it may be used."""
+    """The formula that says after how many steps of a special action a Veto may be used."""
     return as_condition(cases(), "steps_done", "done", f, question("VT-2:when").means[answer])
 
 
