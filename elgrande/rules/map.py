@@ -91,4 +91,8 @@ CASTILLO_SCOREBOARD: Final[Scoreboard] = (5, 3, 1)
 MOBILE_SCOREBOARDS: Final[tuple[Scoreboard, Scoreboard]] = ((8, 4, 0), (4, 0, 0))
 
 # Beside the map: the Castillo, the courts and the provinces of all players.
-BESIDE_THE_MAP: Final = (Place(CASTILLO, CASTILLO_SCOREBOARD, scored_by="SC-7"), Place(COURT), Place(PROVINCES))
+BESIDE_THE_MAP: Final = (
+    Place(CASTILLO, CASTILLO_SCOREBOARD, scored_by="SC-7"),
+    Place(COURT),
+    Place(PROVINCES),
+)

@@ -279,7 +279,9 @@ def test_nothing_leaves_the_region_any_more_where_the_king_has_come():
 @pytest.mark.clause("GC-2", "GC-5", "GR-6")
 @pytest.mark.parametrize("card", INCOGNITO)
 @pytest.mark.parametrize("player", [ANA, BRUNO])
-def test_it_is_discarded_in_the_middle_of_ones_own_supply_and_special_action_as_an_opponent_does(card, player):
+def test_it_is_discarded_in_the_middle_of_ones_own_supply_and_special_action_as_an_opponent_does(
+    card, player
+):
     said = kept(card, "galicia", player, caballeros={"valencia": (3, 2)})
     moving = acting(using("intrigue_3_any", **said), MoveCaballero(ANA, ANA, "valencia", "aragon"))
     supply = board(turn=ANA, supply=True, **said)

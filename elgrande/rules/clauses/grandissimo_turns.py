@@ -102,8 +102,8 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Revolução", N_("does not say when and where the King returns")),),
         note=N_(
             "The book names the King's card; that the Royal Advisor and region cards (GC-2, GC-5) move him "
-            "as well is our ruling. Our ruling, too: the King returns after the next general scoring, when all "
-            "else that it brings is done, such as the scoring of a marked region (AC-7.9). Until then "
+            "as well is our ruling. Our ruling, too: the King returns after the next general scoring, when "
+            "all else that it brings is done, such as the scoring of a marked region (AC-7.9). Until then "
             "nothing else moves this Grande (KG-1), and nobody can choose another. Only a Grande who stands "
             "where the King may go can be chosen."
         ),
