@@ -5,8 +5,10 @@ Ranks depend only on the order of the counts, so every order stands for all numb
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import product
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import cache
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 import z3
@@ -26,9 +28,10 @@ from elgrande.expansions.grandissimo.frames import ScoringCourts
 from elgrande.expansions.grandissimo.scorings import score_courts
 from elgrande.positions import position
 from elgrande.rules.box import every_expansion
-from elgrande.rules.editions import EN_BASE
+from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.map import COURT, Scoreboard
 from elgrande.rules.message import N_
+from elgrande.rules.pieces import KINGS_BONUS, PLAYERS
 from elgrande.scoring import region_points
 from elgrande.state import Special, State, changed
 from proofs.games.all_pieces import with_the_rest_in_the_provinces
@@ -45,7 +48,6 @@ BOARDS = {
     players: position(players, edition=EDITION, king=KING, turn=0, card="score_any_deck_2")
     for players in (2, 3, 4, 5)
 }
-EVERYTHING = EN_BASE.with_expansions(*every_expansion())
 
 Paying = Callable[[State, Sequence[str]], Points]
 
@@ -135,45 +137,97 @@ def portugal_pays_a_sole_majority(
     return all_of(evidence(players) for players in (2, 3, 4))
 
 
-def higher_ranks_for_ties(counts: Counts, scoreboard: Scoreboard) -> Points:
-    """Tied players keep the better rank, and the next ranks are left out."""
+def higher_ranks_for_ties(counts: Counts, scoreboard: Scoreboard, *, king: bool = False) -> Points:
+    """Tied players keep the better rank, and the next ranks are left out; the King pays nothing."""
     ranks = [1 + sum(other > mine for other in counts) for mine in counts]
     return tuple(
         scoreboard[rank - 1] if mine and rank <= 3 else 0 for mine, rank in zip(counts, ranks, strict=True)
     )
 
 
+def kings_bonus_for_ties(counts: Counts, scoreboard: Scoreboard, *, king: bool = False) -> Points:
+    """Whoever is tied for most in the King's region gets the King's bonus, too."""
+    paid = region_points(counts, scoreboard)
+    return tuple(
+        points + KINGS_BONUS * (king and mine == max(counts))
+        for points, mine in zip(paid, counts, strict=True)
+    )
+
+
+class Manner(StrEnum):
+    """How a place is scored: by itself, as the King's region, or with a region that is allied to it."""
+
+    ALONE = "alone"
+    KINGS = "the King's region"
+    ALLIED = "allied"
+
+
+@cache
+def whole_game(name: str, players: int) -> State:
+    """The start of a game with all expansions, in this edition."""
+    edition = EDITIONS[name].with_expansions(*every_expansion())
+    return new_game(players, edition)._replace(carriers=())
+
+
+def every_place_scored() -> Iterator[tuple[State, Manner, str, Counts]]:
+    """Every place of the game with all expansions, scored in every manner, with every order of counts."""
+    for name, players in product(EDITIONS, PLAYERS):
+        board = whole_game(name, players)
+        places = {
+            Manner.ALONE: (*board.box.scored, COURT),
+            Manner.KINGS: board.box.king_regions,
+            Manner.ALLIED: board.box.regions,
+        }
+        orders = small_models(players)
+        if players == max(PLAYERS):  # they are a thousand, with every player in every seat
+            orders = tuple([counts for counts in orders if list(counts) == sorted(counts, reverse=True)])
+        for manner in Manner:
+            yield from ((board, manner, place, counts) for place in places[manner] for counts in orders)
+
+
+def scored_once(board: State, manner: Manner, place: str, counts: Counts) -> tuple[State, Points]:
+    """A place with these counts there, or in it and its ally together, and what everybody gets for it."""
+    elsewhere, ally = [region for region in (KING, OTHER, ONE) if region != place][:2]
+    rows: dict[str, Counts] = {space.id: () for space in board.box.spaces.get(place, ())}
+    rows |= {place: counts}
+    if manner is Manner.ALLIED:
+        rows |= {place: tuple(count - count // 2 for count in counts), ally: tuple(c // 2 for c in counts)}
+    state = with_rows(board, rows)._replace(
+        king=place if manner is Manner.KINGS else elsewhere, grandes=(elsewhere,) * board.players
+    )
+    markers = dict(zip(ALLIANCES, (place, ally), strict=True)) if manner is Manner.ALLIED else {}
+    state = with_tiles(state, {LIMIT_TABLE: elsewhere, **markers})
+    if place == COURT:
+        return state, court_scored(state)
+    scoring = in_a_general_scoring if manner is Manner.ALLIED else in_a_special_scoring
+    return state, scoring(state, (place,))
+
+
 @theorem(
     *("SC-1", "SC-2", "SC-3", "PO-3", "GC-9"),
     claim=N_(
         "the tie rule is one and the same in all places of all books: the regions of every expansion, the "
-        "Castillo and the courts pay by the same ranks"
+        "Castillo and the courts pay by the same ranks, and so do the King's region and allied regions"
     ),
-    domain=N_("4 players, every order of counts, every place of the game with all expansions"),
-    mutants=[Mutant(N_("tied players keep the better rank"), right=higher_ranks_for_ties)],
-    cost=0.5,
+    domain=N_(
+        "3 editions with all expansions; 2 to 4 players in every order of counts, 5 in every falling one; "
+        "every place alone, every region as the King's, every region with an ally"
+    ),
+    mutants=[
+        Mutant(N_("tied players keep the better rank"), right=higher_ranks_for_ties),
+        Mutant(N_("the King's bonus is paid in a tie, too"), right=kings_bonus_for_ties),
+    ],
+    cost=2,
 )
-def the_tie_rule_is_the_same_everywhere(
-    right: Callable[[Counts, Scoreboard], Points] = region_points,
-) -> Evidence:
-    board = with_tiles(new_game(4, EVERYTHING)._replace(king=KING), {LIMIT_TABLE: KING})
-    cases = product(
-        [place for place in (*board.box.scored, COURT) if place != KING],
-        [counts for counts in small_models(4) if max(counts) <= 4],
-    )
+def the_tie_rule_is_the_same_everywhere(right: Callable[..., Points] = region_points) -> Evidence:
+    def failure(case: tuple[State, Manner, str, Counts]) -> Witness | None:
+        board, manner, place, counts = case
+        state, found = scored_once(*case)
+        scoreboard = COURT_POINTS if place == COURT else board.box.printed[place]
+        due = right(counts, scoreboard, king=manner is Manner.KINGS)
+        return None if found == due else Witness(f"{manner}: {found}, not {due}", state=state, place=place)
 
-    def failure(case: tuple[str, Counts]) -> Witness | None:
-        place, counts = case
-        spaces = {space.id: () for space in board.box.spaces.get(place, ())}
-        state = with_rows(board, {**spaces, place: counts})._replace(carriers=())
-        if place == COURT:
-            found, scoreboard = court_scored(state), COURT_POINTS
-        else:
-            found, scoreboard = in_a_special_scoring(state, (place,)), board.box.printed[place]
-        due = right(counts, scoreboard)
-        return None if found == due else Witness(f"{found}, not {due}", state=state, place=place)
-
-    return for_all(cases, failure)
+    return for_all(every_place_scored(), failure)
 
 
 # --- the courts -------------------------------------------------------------------------------------------
@@ -314,6 +368,76 @@ def when_an_alliance_pays_more(counting: Counting = added) -> Evidence:
         right,
         symbols=(*counts, first, second),
         assuming=[*none_negative(counts), first > 0, second > 0],
+    )
+
+
+MOST = {3: 3, 4: 2, 5: 2}
+"""How many caballeros everybody has at most in each of two regions, by the number of players."""
+
+
+def with_others(players: int) -> Iterator[tuple[Counts, Counts]]:
+    """What you, who come first, and the others can have in two regions, in whatever order they sit."""
+    pairs = tuple(product(range(MOST[players] + 1), repeat=2))
+    for yours, others in product(pairs, combinations_with_replacement(pairs, players - 1)):
+        one, there = zip(yours, *others, strict=True)
+        yield one, there
+
+
+def leads(counts: Counts) -> bool:
+    """Whether you alone have most."""
+    return counts[0] > max(counts[1:])
+
+
+def apart_and_together(one: Counts, other: Counts, counting: Counting) -> tuple[int, int]:
+    """What you get for the two regions that are scored apart, and for the same two if they are allied."""
+    board, board_there = (EDITION.box.printed[region] for region in (ONE, OTHER))
+    both = counting(one, other)
+    apart = region_points(one, board)[0] + region_points(other, board_there)[0]
+    return apart, region_points(both, board)[0] + region_points(both, board_there)[0]
+
+
+@theorem(
+    *("GC-17", "SC-1", "SC-3"),
+    claim=N_(
+        "with three to five players an alliance pays you more if you alone have most in both regions "
+        "together, or as much if you have the majority in each; otherwise it can pay you more or less, "
+        "whether you have the majority in one of them or in none"
+    ),
+    domain=N_(
+        "3 players with up to 3 caballeros in each of two regions, 4 and 5 players with up to 2; for each "
+        "number of players four positions, played, in which it pays more or less"
+    ),
+    mutants=[Mutant(N_("the larger of the two numbers counts"), counting=taking_the_larger)],
+    cost=0.3,
+)
+def an_alliance_pays_the_leader_of_both_no_less(counting: Counting = added) -> Evidence:
+    def failure(case: tuple[Counts, Counts]) -> Witness | None:
+        one, other = case
+        if not leads(added(one, other)):
+            return None
+        apart, together = apart_and_together(one, other, counting)
+        is_right = together == apart if leads(one) and leads(other) else together > apart
+        return None if is_right else Witness(f"{apart} apart, {together} together", state=allied(one, other))
+
+    def missing(kind: tuple[int, bool, bool]) -> Witness | str | None:
+        players, leads_one, more = kind
+        for one, other in with_others(players):
+            apart, together = apart_and_together(one, other, counting)
+            leading = [leads(counts) for counts in (one, other)]
+            if leads(added(one, other)) or any(leading) != leads_one or apart == together:
+                continue
+            if (together > apart) == more:
+                state = allied(one, other)
+                played = [
+                    scoring(state, (ONE, OTHER))[0]
+                    for scoring in (in_a_special_scoring, in_a_general_scoring)
+                ]
+                return None if played == [apart, together] else Witness(f"{played}", state=state, place=ONE)
+        return f"no position for {kind}"
+
+    every_case = (case for players in MOST for case in with_others(players))
+    return all_of(
+        [for_all(every_case, failure), for_all(product(MOST, (False, True), (False, True)), missing)]
     )
 
 
