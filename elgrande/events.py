@@ -222,6 +222,14 @@ class RegionMarked(NamedTuple):
     because: Because
 
 
+class EffectDue(NamedTuple):
+    """What a player put off with a card until now begins."""
+
+    player: int
+    card: str
+    because: Because
+
+
 class KeptCardUsed(NamedTuple):
     """A player used a card that he kept: the special action of another card begins."""
 
@@ -438,6 +446,7 @@ Event = (
     | TileLaid
     | TileRemoved
     | RegionMarked
+    | EffectDue
     | KeptCardUsed
     | KeptCardGone
     | CaballerosReturned

@@ -214,6 +214,7 @@ EVENTS = (
     *(events.TokensLaid("goods", "africa", number, ("GG-1",)) for number in (1, 2)),
     events.TileMoved(0, "limit_table", "galicia", "america", ("LT-3",)),
     events.RegionMarked(0, "pais_vasco", ("AC-7.9",)),
+    events.EffectDue(0, "outlaws", ("AC-7.9",)),
     events.TileLaid(0, "limit_table", "pais_vasco", ("GC-1",)),
     events.TileRemoved("limit_table", "pais_vasco", ("GC-1",)),
     events.KeptCardGone(0, "copy", ("GC-8",)),

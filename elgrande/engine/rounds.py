@@ -11,6 +11,7 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules, remembered
 from elgrande.engine.refusals import not_now
 from elgrande.engine.table import Table
 from elgrande.events import (
+    EffectDue,
     GeneralScoringStarted,
     KeptCardExpired,
     PowerPlayed,
@@ -29,11 +30,13 @@ from elgrande.rules.pieces import (
 )
 from elgrande.state import (
     ChoosingCard,
+    Due,
     Frame,
     GeneralScoring,
     Moment,
     PowerPhase,
     SettingDisks,
+    Special,
     State,
     Supplying,
     TurnPhase,
@@ -198,9 +201,17 @@ def come_up(table: Table, moment: Moment) -> bool:
     for number, due in enumerate(table.due):
         if due.moment is moment and due.round == table.round:
             table.due = table.due[:number] + table.due[number + 1 :]
-            table.agenda.append(due.frame)
+            begin_due(table, due)
             return True
     return False
+
+
+def begin_due(table: Table, due: Due) -> None:
+    """What was put off comes on the agenda; a special action is told of, by the clause of its card."""
+    frame = due.frame
+    if isinstance(frame, Special):
+        table.emit(EffectDue(frame.player, frame.card, (table.box.card[frame.card].clause,)))
+    table.agenda.append(frame)
 
 
 def next_round(table: Table) -> None:

@@ -18,6 +18,7 @@ from elgrande.events import (
     CastilloOpened,
     DiskSet,
     DisksRevealed,
+    EffectDue,
     Event,
     GameEnded,
     GeneralScoringStarted,
@@ -106,6 +107,10 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
     RegionMarked: (
         N_("You marked {region}, to be scored later."),
         N_("{player} marked {region}, to be scored later."),
+    ),
+    EffectDue: (
+        N_("What you put off with “{card}” comes now."),
+        N_("What {player} put off with “{card}” comes now."),
     ),
     KeptCardUsed: (
         N_("You used “{card}” for the special action of “{other}”."),
