@@ -54,7 +54,9 @@ def _moment_problems(state: State, due: Due) -> Wrong:
         yield "RD-1", f"no general scoring follows round {due.round}"
     elif due.round < state.round or (due.round == state.round and _has_passed(state, due.moment)):
         yield "RD-3", f"{due.moment} of round {due.round} has passed"
-    elif due.moment is Moment.END_OF_ROUND and due.round > (following_round(state.edition, state.round) or due.round):
+    elif due.moment is Moment.END_OF_ROUND and due.round > (
+        following_round(state.edition, state.round) or due.round
+    ):
         yield "RD-3", "nothing is put off longer than until the end of the next round"
 
 

@@ -9,7 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from elgrande.rules.steps import Evict, ExpansionStep, Move, MoveGrande, MoveKing, MoveScoreboard, Score, Sign, Step
+from elgrande.rules.steps import (
+    Evict,
+    ExpansionStep,
+    Move,
+    MoveGrande,
+    MoveKing,
+    MoveScoreboard,
+    Score,
+    Sign,
+    Step,
+)
 
 # Signs of its own, as paths in a square of 24 units: a crown with a jester's bells, bars, cards, a crossed
 # circle, a sword, an hourglass.
