@@ -146,7 +146,7 @@ class CarrierMoved(NamedTuple):
     source: str
     target: str
     load: str
-    because: Because = ("MV-2",)
+    because: Because
 
 
 class LoadGiven(NamedTuple):

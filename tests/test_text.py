@@ -171,7 +171,7 @@ EVENTS = (
     events.KeptCardExpired(0, "veto"),
     events.KeptCardExpired(0, "outlaws"),
     *(events.CaballeroMoved(*pair, "aragon", "castillo") for pair in product(range(3), repeat=2)),
-    events.CarrierMoved(0, "galicia", "pais_vasco", "lantern"),
+    events.CarrierMoved(0, "galicia", "pais_vasco", "lantern", ("MV-2",)),
     events.LoadGiven(0, "lantern", "pais_vasco", ("FL-4",)),
     *(events.CaballerosReturned(0, "court", number, ("AC-2.3",)) for number in (1, 3)),
     events.DiskSet(0),
