@@ -336,7 +336,7 @@ INQUISITOR = (
         note=N_(
             "Our ruling: they leave the Castillo for the region on the disk of whoever holds the Grand "
             "Inquisitor. While nobody holds him, or if it is the King's region, they stay inside. In "
-            "an Eviction (AC-4.6) they stay where they are, even if they are alone there."
+            "an Eviction (AC-4.6) they stay where they are."
         ),
     ),
     Clause(

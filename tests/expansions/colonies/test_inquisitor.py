@@ -337,7 +337,7 @@ def test_when_all_else_is_done_he_is_asked_once_more():
 
 @pytest.mark.clause("GI-3", "AC-4.6")
 @pytest.mark.parametrize("said", [{}, {"inquisitor": DANIEL}])
-def test_black_caballeros_stay_in_an_eviction_even_alone(said):
+def test_black_caballeros_stay_where_they_are_in_an_eviction(said):
     state = using("eviction", caballeros={"aragon": (0, 0, 0, 0, 2)}, **said)
     after = acting(state, NameRegion(LAURA, "aragon"))
     assert after.counts("aragon")[BLACK] == 2
