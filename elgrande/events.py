@@ -146,7 +146,7 @@ class CarrierMoved(NamedTuple):
     source: str
     target: str
     load: str
-    because: Because = ("MV-2",)
+    because: Because
 
 
 class LoadGiven(NamedTuple):
@@ -219,6 +219,14 @@ class RegionMarked(NamedTuple):
 
     player: int
     region: str
+    because: Because
+
+
+class EffectDue(NamedTuple):
+    """What a player put off with a card until now begins."""
+
+    player: int
+    card: str
     because: Because
 
 
@@ -465,6 +473,7 @@ Event = (
     | TileLaid
     | TileRemoved
     | RegionMarked
+    | EffectDue
     | KeptCardUsed
     | KeptCardGone
     | CaballerosReturned

@@ -290,7 +290,7 @@ def test_he_who_carries_something_is_moved_by_name_from_among_others_and_alone_h
     assert clicks(named) != clicks(plain)
     after, events = eg.apply(moving, named)
     assert after.carriers == (Carrier(0, ISLE, LANTERN),)
-    assert CarrierMoved(0, "aragon", ISLE, LANTERN) in events
+    assert CarrierMoved(0, "aragon", ISLE, LANTERN, ("MV-2",)) in events
     assert eg.apply(moving, plain).state.carriers == beside.carriers
     alone = eg.apply(eg.apply(moving, plain).state, MoveCaballero(0, 0, "aragon", "granada")).state
     assert alone.carriers == (Carrier(0, "granada", LANTERN),)
@@ -879,7 +879,7 @@ def test_it_is_drawn_and_told():
     picture = str(board_svg(view(state, 0), Speaker(), {f"place:{ISLE}": "isle"}))
     assert f"place:{ISLE}" in picture
     speaker = Speaker()
-    assert speaker.event(CarrierMoved(0, ISLE, "aragon", LANTERN))
+    assert speaker.event(CarrierMoved(0, ISLE, "aragon", LANTERN, ("MV-2",)))
     for action in eg.legal_actions(state):
         assert speaker.action(action, state.agenda[-1])
     assert Proceed(0) not in eg.legal_actions(state)

@@ -127,8 +127,15 @@ def why_not_move_grande(table: Table, frame: Any, action: Action) -> str:
     """A Grande neither enters nor leaves the King's region, and goes to another region (AC-4.4, KG-1)."""
     if not isinstance(action, MoveGrande):
         return not_now(table, action)
-    is_taboo = table.king in (action.region, table.grandes[frame.player])
-    return "KG-1" if is_taboo else clause_in_use(table)
+    return why_no_grande(table, table.grandes[frame.player], action.region)
+
+
+def why_no_grande(table: Table, home: str | None, place: str) -> str:
+    """Why a Grande does not go from his home there: the King's region, a space, or no place of the card."""
+    if table.king in (place, home):
+        return "KG-1"
+    on_a_space = table.box.place[place].no_grande if place in table.box.place else ""
+    return on_a_space or clause_in_use(table)
 
 
 def king_options(table: Table, frame: MovingKing) -> Actions:
@@ -174,7 +181,8 @@ def why_not_move_king(table: Table, frame: MovingKing, action: Action) -> str:
     box, region = table.box, action.region
     if region in box.king_regions:
         return clause_in_use(table)
-    return box.place[region].no_king if region in box.place else "KG-3"
+    lies_in = box.region.get(region)  # the King takes no space either
+    return box.place[lies_in].no_king if lies_in in box.place else "KG-3"
 
 
 STEPS: Final[Beginnings] = {

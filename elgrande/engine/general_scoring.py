@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import permitted
 from elgrande.engine.journeys import journeys
-from elgrande.engine.rounds import come_up, next_round, put_under_its_stack
+from elgrande.engine.rounds import begin_due, come_up, next_round, put_under_its_stack
 from elgrande.engine.scorings import APART, Allied, score
 from elgrande.engine.standing import commander
 from elgrande.engine.table import Emit, Table, ignore
@@ -193,7 +193,7 @@ def bring_up(table: Table, moment: Moment, *, upkeep: bool = True) -> Due | None
 
     waits = None
     for due in due_at(table, moment):
-        table.agenda.append(due.frame)
+        begin_due(table, due)
         if not settle_above(table, 1, upkeep=upkeep) and waits is None:
             waits = due
     return waits

@@ -11,6 +11,7 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.refusals import not_now
 from elgrande.engine.table import Table
 from elgrande.events import (
+    EffectDue,
     GeneralScoringStarted,
     KeptCardExpired,
     PowerPlayed,
@@ -35,6 +36,7 @@ from elgrande.state import (
     Moment,
     PowerPhase,
     SettingDisks,
+    Special,
     State,
     Supplying,
     TurnPhase,
@@ -205,8 +207,16 @@ def come_up(table: Table, due: Sequence[Due]) -> bool:
         return False
     number = table.due.index(due[0])
     table.due = table.due[:number] + table.due[number + 1 :]
-    table.agenda.append(due[0].frame)
+    begin_due(table, due[0])
     return True
+
+
+def begin_due(table: Table, due: Due) -> None:
+    """What was put off comes on the agenda; a special action is told of, by the clause of its card."""
+    frame = due.frame
+    if isinstance(frame, Special):
+        table.emit(EffectDue(frame.player, frame.card, (table.box.card[frame.card].clause,)))
+    table.agenda.append(frame)
 
 
 def next_round(table: Table) -> None:

@@ -13,7 +13,7 @@ from elgrande.engine.disks import ask
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import Posts, commanded, standing
+from elgrande.engine.standing import Posts, commanded, standing, told_besides
 from elgrande.engine.table import Table
 from elgrande.events import CastilloOpened, NobodyScored, Part, Scored
 from elgrande.rules import steps
@@ -35,6 +35,7 @@ Allied = tuple[tuple[str, ...], tuple[str, ...]]
 APART: Final[Allied] = ((), ())
 NO_SHARE: Final = Share(None, 0, (), ())
 NOTHING_BESIDES: Final[dict[int, Share]] = {}
+NOBODY_ELSE: Final[dict[int, tuple[str, ...]]] = {}
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
@@ -55,14 +56,16 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
         together = allied[1] if place in allied[0] else ()
+        others = NOBODY_ELSE if box.is_plain else told_besides(table, place, allied[0])
         extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
         if extra:
             scored = with_unranked(scored, extra)
-        is_plain = not (extra or unties or together)
+        is_plain = not (extra or unties or others or together)
         for player, rank, tied in scored:
             paid = pays[rank or 0][len(tied) > 1][grandes[player] == place]
             if not is_plain:
-                paid = with_more(paid, extra.get(player, NO_SHARE), unties.get(player), together)
+                more = others.get(player, ()) + together
+                paid = with_more(paid, extra.get(player, NO_SHARE), unties.get(player), more)
             _, earned, parts, because, lost = paid
             fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost
             table.emit(_as_scored(fields))
@@ -94,10 +97,10 @@ def paid_besides(box: Box, posts: Posts) -> dict[int, Share]:
     return paid
 
 
-def with_more(paid: Share, besides: Share, untied: str | None, together: tuple[str, ...]) -> Share:
-    """The pay of a rank (SC-1), and what is paid besides, with what broke a tie or joined regions."""
+def with_more(paid: Share, besides: Share, untied: str | None, more: tuple[str, ...]) -> Share:
+    """The pay of a rank (SC-1), and what is paid besides, with what broke a tie, and who counted why."""
     untied_by = (untied,) if untied is not None else ()
-    because = (*paid.because, *besides.because, *untied_by, *together)
+    because = (*paid.because, *besides.because, *untied_by, *more)
     return Share(paid.rank, paid.points + besides.points, paid.parts + besides.parts, because, paid.lost)
 
 

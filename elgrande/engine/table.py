@@ -174,7 +174,8 @@ class Table:
         self.carriers = carried(before, owner, source, target, left, load)
         for old, new in zip(before, self.carriers, strict=True):
             if old != new:
-                self.emit(CarrierMoved(owner, source, target, new.load))
+                clause = self.box.loads[new.load].alone or "MV-2"
+                self.emit(CarrierMoved(owner, source, target, new.load, (clause,)))
 
     def counts(self, place: str) -> Counts:
         """Each owner's caballeros in a region or a space of it, the Castillo, the courts or the provinces."""

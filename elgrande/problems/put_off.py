@@ -48,6 +48,7 @@ def lent_problems(state: State) -> Iterator[Problem]:
 
 def _moment_problems(state: State, due: Due) -> Wrong:
     """The moment is still to come, in a round in which there is one."""
+    following = following_round(state.edition, state.round)
     if not state.box.expansions:
         yield "RD-3", "nothing is put off in the base game"
     elif due.round not in rounds(state.edition):
@@ -56,9 +57,7 @@ def _moment_problems(state: State, due: Due) -> Wrong:
         yield "RD-1", f"no general scoring follows round {due.round}"
     elif due.round < state.round or (due.round == state.round and _has_passed(state, due.moment)):
         yield "RD-3", f"{due.moment} of round {due.round} has passed"
-    elif due.moment is Moment.END_OF_ROUND and due.round > (
-        following_round(state.edition, state.round) or due.round
-    ):
+    elif due.moment is Moment.END_OF_ROUND and due.round not in (state.round, following):
         yield "RD-3", "nothing is put off longer than until the end of the next round"
 
 

@@ -34,6 +34,7 @@ class Place:
     opened: str = "KG-2"  # the clause that says so
     king: bool = True  # whether the King may come here
     no_king: str = "KG-3"  # the clause by which he may not
+    no_grande: str = ""  # the clause by which no Grande stands here, if it is a space
     disk: bool = True  # whether a secret disk may show it
     no_disk: str = ""  # the clause by which none does, if none ever does
     disk_by: tuple[str, str] | None = None  # the field of an edition by whose answer a disk may show it

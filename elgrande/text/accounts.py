@@ -18,7 +18,7 @@ def account(voice: Voice, event: Paying) -> str:
     match event:
         case Scored():
             here = present(voice, event.place, event.counts, allied=is_allied(event))
-            return f"{here} {' '.join(verdict(voice, event))}"
+            return " ".join([here, *counted_besides(voice, event), *verdict(voice, event)])
         case LoadDelivered():
             return " ".join(delivery(voice, event))
         case LoadLost():
@@ -34,6 +34,18 @@ def delivery(voice: Voice, event: LoadDelivered) -> Iterator[str]:
         commands = N_("What the {owner} bring pays {player}, for whom they count.")
         yield voice.say(commands, owner=voice.owner(event.owner), player=voice.player(event.player))
     yield voice.say("It goes back to the stock, and the caballero stays.")
+
+
+def counted_besides(voice: Voice, event: Scored) -> Iterator[str]:
+    """Which caballeros of no player are among a player's own, and who of all does not count."""
+    for owner, neutral in enumerate(voice.box.neutrals, len(event.counts)):
+        if neutral.clause in event.because and neutral.commanded_by is not None:
+            among = N_("Among those of {player} are {owner}, because of the card “{card}”.")
+            card, who = voice.card_title(neutral.commanded_by), voice.owner(owner)
+            yield voice.say(among, player=voice.player(event.player), owner=who, card=card)
+    for _, tile, beside in voice.box.limits:
+        if tile.clause in event.because:
+            yield voice.say("Whoever stands {place:in} is not counted.", place=voice.at(beside))
 
 
 def verdict(voice: Voice, event: Scored) -> list[str]:

@@ -18,6 +18,7 @@ from elgrande.events import (
     CastilloOpened,
     DiskSet,
     DisksRevealed,
+    EffectDue,
     Event,
     GameEnded,
     GeneralScoringStarted,
@@ -122,6 +123,10 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
     SpecialsBarred: (
         N_("Whoever comes after you in this round has no special action."),
         N_("Whoever comes after {player} in this round has no special action."),
+    ),
+    EffectDue: (
+        N_("What you put off with “{card}” comes now."),
+        N_("What {player} put off with “{card}” comes now."),
     ),
     KeptCardUsed: (
         N_("You used “{card}” for the special action of “{other}”."),

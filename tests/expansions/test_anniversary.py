@@ -152,7 +152,7 @@ def test_who_moves_a_caballero_says_whether_it_is_the_bearer():
     stays, _ = eg.apply(state, MoveCaballero(ANA, BRUNO, "aragon", "granada"))
     goes, events = eg.apply(state, MoveCarrier(ANA, BRUNO, "aragon", "granada", FLAG))
     assert (flags(stays)[BRUNO], flags(goes)[BRUNO]) == ("aragon", "granada")
-    assert CarrierMoved(BRUNO, "aragon", "granada", FLAG) in events
+    assert CarrierMoved(BRUNO, "aragon", "granada", FLAG, ("FL-3",)) in events
 
 
 @pytest.mark.clause("FL-4")

@@ -59,12 +59,23 @@ PLACES: Final = (
         disk=False,
         no_disk="CO-6",
     ),
-    Place(AMBASSADOR, within=FRANCIA, capacity=1, room="FR-1", pays=2, clause="FR-3"),
-    Place(ENVOY, within=FRANCIA, capacity=1, room="FR-1", pays=1, clause="FR-3"),
+    Place(AMBASSADOR, within=FRANCIA, capacity=1, room="FR-1", pays=2, no_grande="FR-4", clause="FR-3"),
+    Place(ENVOY, within=FRANCIA, capacity=1, room="FR-1", pays=1, no_grande="FR-4", clause="FR-3"),
     Place(SHIP, (0, 0, 0), by_sea=True, opened="SH-1", **AWAY),
-    Place(CAPTAIN, within=SHIP, capacity=1, room="SH-4", counts=False, pays=3, clause="SH-4"),
+    Place(
+        CAPTAIN, within=SHIP, capacity=1, room="SH-4", counts=False, pays=3, no_grande="FR-4", clause="SH-4"
+    ),
     Place(AMERICA, (4, 0, 0), opened_by=frozenset(), opened="OV-1", **AWAY),
-    Place(VICEROY, within=AMERICA, capacity=1, room="OV-3", counts=False, pays=5, clause="OV-3"),
+    Place(
+        VICEROY,
+        within=AMERICA,
+        capacity=1,
+        room="OV-3",
+        counts=False,
+        pays=5,
+        no_grande="FR-4",
+        clause="OV-3",
+    ),
     Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", **AWAY),
     Place(BESIDE, beside=LIMIT_TABLE),
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from elgrande.actions import Action, MoveGrande, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
-from elgrande.engine.changes import take_grande, why_not_move_grande
+from elgrande.engine.changes import take_grande, why_no_grande, why_not_move_grande
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.rounds import following_round
 from elgrande.engine.table import Table
@@ -61,7 +61,7 @@ def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
     if not isinstance(action, MoveTheirGrande):
         return why_not_move_grande(table, frame, action)
     home = table.grandes[action.owner] if action.owner in range(table.players) else None
-    return "KG-1" if table.king in (action.region, home) else clause_in_use(table)
+    return why_no_grande(table, home, action.region)
 
 
 def leaves(due: Due) -> bool:

@@ -165,7 +165,8 @@ SHIP = (
         (Source(PT, f"{HERE}, Navio; América e África"),),
         note=N_(
             "A reading: the coastal regions are those with an anchor, and Francia. The book speaks of the "
-            "coast of Spain, but refers to the list of SH-1, which has Francia in it."
+            "coast of Spain, but refers to the list of SH-1, which has Francia in it. Our ruling: as many "
+            "of an owner may sail as have stood there at every moment since the round began."
         ),
     ),
     Clause(
@@ -334,7 +335,8 @@ INQUISITOR = (
         (Source(PT, f"{HERE}, Os Caballeros do Grande Inquisidor"),),
         note=N_(
             "Our ruling: they leave the Castillo for the region on the disk of whoever holds the Grand "
-            "Inquisitor. While nobody holds him, or if it is the King's region, they stay inside."
+            "Inquisitor. While nobody holds him, or if it is the King's region, they stay inside. In "
+            "an Eviction (AC-4.6) they stay where they are."
         ),
     ),
     Clause(

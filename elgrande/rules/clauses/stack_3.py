@@ -13,7 +13,8 @@ CLAUSES = (
             Source("ES_20TH", "Tercer mazo, regiones de 4"),
         ),
         note=N_(
-            "On the bare board these are Galicia, Cataluña and Sevilla; mobile scoreboards change it (MS-5)."
+            "On the bare board these are Galicia, Cataluña and Sevilla; mobile scoreboards change it (MS-5). "
+            "With the colonies America and Africa are among them, too (OV-2)."
         ),
     ),
     Clause(

@@ -742,7 +742,7 @@ def test_a_grande_goes_to_another_region_or_into_the_castillo():
     there = {action.region for action in offered(state, MoveGrande)}
     assert there == {*state.box.regions, "castillo"} - {KING, "sevilla"}
     assert refused(state, MoveGrande(LAURA, KING)) == "KG-1"
-    assert refused(state, MoveGrande(LAURA, "captain")) == "AC-7.10"
+    assert refused(state, MoveGrande(LAURA, "captain")) == "FR-4"
     inside = acting(state, MoveGrande(LAURA, "castillo"))
     assert inside.grandes[LAURA] == "castillo"
     assert draft_of(text_of(Draft.of(inside))).homes == inside.grandes

@@ -333,3 +333,12 @@ def test_when_all_else_is_done_he_is_asked_once_more():
     assert eg.to_move(acting(state, Stop(LAURA))) != (LAURA,)
     assert GUSTAVO not in eg.to_move(state)
     assert happened(state, SupplyTaken, BringExtra(LAURA))
+
+
+@pytest.mark.clause("GI-3", "AC-4.6")
+@pytest.mark.parametrize("said", [{}, {"inquisitor": DANIEL}])
+def test_black_caballeros_stay_where_they_are_in_an_eviction(said):
+    state = using("eviction", caballeros={"aragon": (0, 0, 0, 0, 2)}, **said)
+    after = acting(state, NameRegion(LAURA, "aragon"))
+    assert after.counts("aragon")[BLACK] == 2
+    assert after.agenda[-1].special_done

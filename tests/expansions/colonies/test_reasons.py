@@ -18,6 +18,7 @@ from elgrande.actions import (
     MoveCaballero,
     MoveCarrier,
     MoveGrande,
+    MoveKing,
     PlaceCaballero,
     SetDisk,
     Stop,
@@ -39,7 +40,7 @@ from elgrande.expansions.colonies.actions import (
     Sail,
     TakeToken,
 )
-from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
+from elgrande.expansions.colonies.box import AT_SEA, BESIDE, LIMIT_TABLE
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.clauses import CLAUSES
 from elgrande.state import ChoosingCard, Special, State, Supplying
@@ -320,7 +321,8 @@ DETAILS = [
     ("Marking", lambda p: MarkRegion(p, "castillo"), "CA-1"),
     ("Marking", lambda p: MarkRegion(p, "viceroy"), "AC-7.9"),
     ("Conspiring", lambda p: MoveGrande(p, KING), "KG-1"),
-    ("Conspiring", lambda p: MoveGrande(p, "viceroy"), "AC-7.10"),
+    ("Conspiring", lambda p: MoveGrande(p, "viceroy"), "FR-4"),
+    ("Conspiring", lambda p: MoveGrande(p, "ambassador"), "FR-4"),
     ("SettingDisks", lambda p: SetDisk(p, "ship"), "CO-6"),
     ("SettingDisks", lambda p: SetDisk(p, "castillo"), "CA-1"),
 ]
@@ -353,3 +355,11 @@ def test_who_is_named_by_what_he_carries_is_refused_by_it_though_another_could_g
     state = using("intrigue_4_own", caballeros={"ship": (2,)}, carriers=[(LAURA, "ship", "goods")])
     assert refused(state, MoveCarrier(LAURA, LAURA, "ship", "viceroy", "goods")) == "GG-5"
     assert refused(state, MoveCaballero(LAURA, LAURA, "ship", "viceroy")) is None
+
+
+@pytest.mark.clause("FR-4", "CO-7", "KG-3")
+def test_neither_grande_nor_king_stands_on_a_space():
+    grande, king = using("grande", **BOARD), using("king", **BOARD)
+    for space in ("ambassador", "envoy", "captain", "viceroy"):
+        assert eg.why_not(grande, MoveGrande(LAURA, space)) == "FR-4"
+        assert eg.why_not(king, MoveKing(LAURA, space)) == ("CO-7" if space in AT_SEA else "KG-3")

@@ -2,24 +2,29 @@
 
 import pytest
 
+import elgrande as eg
 from elgrande.actions import EndTurn, MoveCaballero, MoveCarrier, MoveGrande, Stop, UseSpecial
 from elgrande.colonies_positions import COLONIES, FAR, KING
-from elgrande.events import CaballeroMoved, CardKept, LoadGiven, RegionMarked, TokensLaid
+from elgrande.events import CaballeroMoved, CardKept, EffectDue, LoadGiven, RegionMarked, Scored, TokensLaid
 from elgrande.expansions.colonies.actions import BringExtra, CopySpecial, MarkRegion, Sail, TakeToken
-from elgrande.expansions.colonies.box import INQUISITOR, LIES_IN
+from elgrande.expansions.colonies.box import BESIDE, INQUISITOR, LIES_IN
 from elgrande.expansions.colonies.frames import AfterTurn, Copying, Executing
 from elgrande.rules import steps as base_steps
 from elgrande.state import Carrier, Due, Moment, ReactionWindow, Special, TurnPhase
 from elgrande.text import Speaker
+from elgrande.text.accounts import account
+from elgrande.text.voice import Voice
 from elgrande.views import view
 from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
+    GUSTAVO,
     LAURA,
     acting,
     happened,
     offered,
     on_until,
+    position,
     refused,
     top,
     turn,
@@ -176,3 +181,38 @@ def test_it_is_told_where_one_may_place_besides_the_regions_next_to_the_king():
     assert spoken["es"].decision(at_anchor).endswith("también puede desplegar caballeros en el navío.")
     assert spoken["pt"].decision(at_anchor).endswith("também pode posicionar Caballeros no Navio.")
     assert "ship" not in spoken["en"].decision(inland)
+
+
+# --- why points are what they are ------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GI-2", "LT-1")
+def test_points_say_whose_black_caballeros_counted_and_that_others_did_not():
+    rows = {"aragon": (3, 3, 3, 0, 1), BESIDE: (2,), "cataluna": (2, 1)}
+    state = position(king="granada", limit="aragon", keeps={INQUISITOR: DANIEL}, caballeros=rows)
+    scored = {event.player: event for event in eg.score(state, "aragon").events}
+    assert {player: event.because for player, event in scored.items()} == {
+        LAURA: ("SC-1", "SC-3", "LT-1"),
+        DANIEL: ("SC-1", "GI-2", "LT-1"),
+        GUSTAVO: ("SC-1", "SC-3", "LT-1"),
+    }
+    told = account(Voice().about(state), scored[DANIEL])
+    assert "Among those of Bruno are black caballeros, because of the card “Grand Inquisitor”." in told
+    assert "Whoever stands beside the limit table is not counted." in told
+    assert {event.because for event in eg.score(state, "cataluna").events} == {("SC-1",)}
+
+
+@pytest.mark.clause("AC-7.9", "AC-7.4")
+@pytest.mark.parametrize("round", [1, 9])
+def test_that_a_marked_region_is_scored_now_is_told_with_its_clause(round):
+    state = using("score_marked", round=round, caballeros={"aragon": (2, 1)})
+    state = acting(state, MarkRegion(LAURA, "aragon"))
+    told = []
+    while state.agenda and state.round in (round, 2):
+        state, events = eg.apply(state, eg.legal_actions(state)[-1])
+        told += events
+    due = [number for number, event in enumerate(told) if isinstance(event, EffectDue)]
+    assert told[due[0]] == EffectDue(LAURA, "score_marked", ("AC-7.9",))
+    assert len(due) == 1
+    assert isinstance(told[due[0] + 1], Scored)
+    assert told[due[0] + 1].place == "aragon"
