@@ -789,7 +789,9 @@ def test_portuguese_writes_caballeros_with_a_capital():
     domains = ("course", "interface", "proofs", "rules")
     paths = [LOCALE / "pt" / "LC_MESSAGES" / f"{domain}.po" for domain in domains]
     for path in [*paths, *(PACKAGE.parent / "notebooks").rglob("locale/pt/*.po")]:
-        for message in read_po(path.open("rb"), locale="pt"):
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale="pt")
+        for message in catalogue:
             assert not any(small.search(text) for text in texts(message.string)), (path.name, message.string)
 
 
