@@ -35,6 +35,10 @@ def test_rows_are_of_the_players_or_of_all_owners_and_pieces_go_by_their_names()
     assert few.held[0].card == "grand_inquisitor"
     with pytest.raises(eg.ImpossiblePosition, match=r"caballeros.ship: 1 entries for 4 players \(SU-1\)"):
         eg.position(caballeros={"ship": (1,)}, **said)
+    with pytest.raises(eg.ImpossiblePosition) as refused:
+        eg.position(caballeros={"ship": (1,)}, carriers={"gold": {0: "ship"}}, **said)
+    told = "caballeros.ship: 1 entries for 4 players (SU-1)"
+    assert list(map(str, refused.value.problems)) == [told], "not that nobody is there to carry it"
 
 
 ROWS = {"america": (2, 0, 0, 0), "viceroy": (0, 1, 0, 0), "africa": (1, 0, 0, 0, 1), "castillo": (1, 0, 0, 0)}
