@@ -127,6 +127,8 @@ def described(players: int = 4, **said: Unpack[Said]) -> Draft:
         changes["powers"] = _all_powers(changes["powers"], elsewhere)
     draft = replace(empty, **changes)
     if misread:
+        if said.get("caballeros") and "caballeros" not in changes:
+            draft = replace(draft, carriers=())  # nobody knows who is there to carry anything
         raise ImpossiblePosition((*draft.problems, *misread))
     if said.get("king") is None and draft.regent is not None:
         home = draft.homes[draft.regent]

@@ -35,7 +35,7 @@ from elgrande.table.table_clicks import Picked, choices, clicks, intended
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.widgets.arrow_keys import arrow_keys
-from tests.map_shapes import OUTLINES, outline, rectangle
+from tests.map_shapes import OUTLINES, outline, polygon, rectangle
 
 EDITION = eg.EN_BASE.with_expansions(colonies.NAME)
 BOX = EDITION.box
@@ -217,6 +217,9 @@ def test_a_marked_region_shows_in_which_round_it_is_scored(narrow, region):
     board = rectangle(Box.around(middle, (scale * width, scale * height)))
     assert rectangle(box).intersects(board)
     assert max(covered.values()) < 0.05, covered
+    lands = {id: polygon(art.land) for id, art in art_of(BOX, narrow=narrow).items() if art.land}
+    abroad = sum(land.intersection(rectangle(box)).area for id, land in lands.items() if id != region)
+    assert abroad < 0.45 * box.width * box.height, "the plate lies in this region rather than in another"
     assert not [node for node in drawn(position()).iter() if node.get("class") == "eg-marked"]
 
 
@@ -245,7 +248,7 @@ def test_rooms_do_not_overlap(narrow, table):
         (id, name): rectangle(room)
         for id, place in art.items()
         for name, room in place.rooms.items()
-        if name != "tile"
+        if name not in ("tile", "all_pieces")
     }
     for (one, here), (other, there) in combinations(boxes.items(), 2):
         assert here.intersection(there).area == 0, (one, other)

@@ -51,6 +51,7 @@ ASKED = {
         #
         "who owns the black cubes": "GI-2",
         "how many points is gold worth": "GG-3",
+        "do tokens pay in Francia": "GG-3",
         "can I sail in the turn in which I came aboard": "SH-2",
         "two flags in one tie": "FL-2",
         "may I peek into the tower": "CA-4",
@@ -81,6 +82,7 @@ ASKED = {
         #
         "a quién pertenecen los cubos negros": "GI-2",
         "cuántos puntos da el oro": "GG-3",
+        "¿pagan las fichas en Francia?": "GG-3",
         "dos banderas en un empate": "FL-2",
     },
     "pt": {
@@ -106,6 +108,7 @@ ASKED = {
         #
         "a quem pertencem os cubos pretos": "GI-2",
         "quantos pontos vale o ouro": "GG-3",
+        "as fichas pagam em Francia?": "GG-3",
         "duas bandeiras num empate": "FL-2",
         "dois jogadores segundo lugar": "SC-4",
     },

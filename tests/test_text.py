@@ -788,6 +788,18 @@ def test_a_translation_ends_as_the_message_does(words):
                 assert ends[0] == ends[1] or source in ("1st", "3rd"), translation
 
 
+def test_portuguese_writes_caballeros_with_a_capital():
+    """As its rulebook does; a title in English, which a source is cited by, stays as it is."""
+    small = re.compile(r"(?<!the most )(?<!the least )(?<![\w{`.=/])caballeros?\b(?![=}`(])")
+    domains = ("course", "interface", "proofs", "rules")
+    paths = [LOCALE / "pt" / "LC_MESSAGES" / f"{domain}.po" for domain in domains]
+    for path in [*paths, *(PACKAGE.parent / "notebooks").rglob("locale/pt/*.po")]:
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale="pt")
+        for message in catalogue:
+            assert not any(small.search(text) for text in texts(message.string)), (path.name, message.string)
+
+
 def test_places_are_asked_for_in_cases_that_exist(words):
     for message in words:
         for text in (*texts(message.id), *texts(message.string)):

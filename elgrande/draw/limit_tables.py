@@ -44,9 +44,10 @@ def art_in(view: View, *, narrow: bool = False) -> Mapping[str, PlaceArt]:
         region = view.tiles[number]
         if region is None:
             continue
-        tile, off = parts(places[region].rooms["pieces"])
+        whole = places[region].rooms["pieces"]
+        tile, off = parts(whole)
         on = Box(tile.x + _EDGE, tile.y + head, tile.width - 2 * _EDGE, tile.height - head - _EDGE)
-        rooms = {**places[region].rooms, "pieces": on, "tile": tile}
+        rooms = {**places[region].rooms, "pieces": on, "tile": tile, "all_pieces": whole}
         places = {**places, region: replace(places[region], rooms=rooms), beside: _beside(beside, off)}
     return places
 

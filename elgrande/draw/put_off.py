@@ -1,13 +1,13 @@
 """What was put off until a later round: an hourglass with that round, at the scoreboard of its place.
 
 >>> from elgrande.draw.map_art import MAP
->>> beside(MAP.places["galicia"].rooms, 1.0)
+>>> beside(MAP.places["galicia"], 1.0)
 (105.0, 177.84)
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from math import dist
 from typing import Final
 
 from elgrande.draw import captions
@@ -23,6 +23,9 @@ from elgrande.views import View
 _WIDTH, _HEIGHT = 38.0, 22.0
 _OUT: Final = 0.22
 """How far the mark stands out over the scoreboard's edge, as a share of its height."""
+
+_NEXT_TO_NOTHING: Final = 0.05
+"""What a mark may cover of something else, as a share of the mark."""
 
 
 def put_off(view: View, place: str | None) -> tuple[Due, ...]:
@@ -40,7 +43,7 @@ def mark_on(view: View, art: PlaceArt, scale: float) -> Markup:
     rounds = sorted({due.round for due in put_off(view, art.id)})
     if not rounds:
         return Markup()
-    (x, y), words = beside(art.rooms, scale), ", ".join(map(str, rounds))
+    (x, y), words = beside(art, scale), ", ".join(map(str, rounds))
     width, height = (_WIDTH + 12 * (len(rounds) - 1)) * scale, _HEIGHT * scale
     plate = element(
         "rect",
@@ -62,12 +65,15 @@ def room_of_mark(view: View, art: PlaceArt, scale: float) -> dict[str, Box]:
     if not rounds:
         return {}
     width = (_WIDTH + 12 * (len(rounds) - 1)) * scale
-    return {"mark": Box.around(beside(art.rooms, scale), (width, _HEIGHT * scale))}
+    return {"mark": Box.around(beside(art, scale), (width, _HEIGHT * scale))}
 
 
-def beside(rooms: Mapping[str, Box], scale: float) -> Point:
-    """That corner or side of the scoreboard where a mark covers least of what else has room in the place."""
-    x, y = rooms["scoreboard"].center
+def beside(art: PlaceArt, scale: float) -> Point:
+    """That corner or side of the scoreboard where a mark covers least of what else has room in the place.
+
+    Where several cover next to nothing, the one nearest to the middle of the place, so as to lie in it.
+    """
+    x, y = art.rooms["scoreboard"].center
     width, height = SCOREBOARD_SIZE
     down = height / 2 + _OUT * _HEIGHT
     corners = [
@@ -75,8 +81,13 @@ def beside(rooms: Mapping[str, Box], scale: float) -> Point:
     ]
     aside = (scale * (width + _WIDTH) / 2 - 3, 0.0)
     corners += [(x + aside[0], y), (x - aside[0], y)]
-    others = [room for name, room in rooms.items() if name != "scoreboard"]
-    return min(corners, key=lambda at: sum(shared(_around(at, scale), room) for room in others))
+    others = [room for name, room in art.rooms.items() if name != "scoreboard"]
+
+    def covered(at: Point) -> float:
+        share = sum(shared(_around(at, scale), room) for room in others) / (scale**2 * _WIDTH * _HEIGHT)
+        return share if share > _NEXT_TO_NOTHING else 0.0
+
+    return min(corners, key=lambda at: (covered(at), dist(at, art.node)))
 
 
 def _around(middle: Point, scale: float) -> Box:

@@ -166,6 +166,9 @@ def _caballero_problems(state: State) -> Iterator[Problem]:
     for neutral, total in zip(box.neutrals, totals[players:], strict=True):
         if total > neutral.caballeros:
             yield Problem("caballeros", "SU-2", f"{neutral.id}: {total} of {neutral.caballeros}")
+        elif neutral.stays and total < neutral.caballeros:
+            text = f"{neutral.id}: only {total} of {neutral.caballeros}, and none leaves the map"
+            yield Problem("caballeros", neutral.stays, text)
     yield from _aside_problems(state)
     yield from _carrier_problems(state, len(totals))
 

@@ -4,6 +4,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
+from elgrande.saving import BrokenSave
 
 COLONIES = eg.EN_BASE.with_expansions("colonies")
 BOTH = eg.EN_BASE.with_expansions("colonies", "anniversary")
@@ -29,11 +30,15 @@ def test_the_limit_table_lies_out_of_the_way_if_nothing_is_said_of_it():
 def test_rows_are_of_the_players_or_of_all_owners_and_pieces_go_by_their_names():
     said = {"edition": COLONIES, "held": {"Grande Inquisidor": 1}}
     few = eg.position(caballeros={"Navio": (1, 0, 0, 0)}, **said)
-    all_owners = eg.position(caballeros={"ship": (1, 0, 0, 0, 2)}, **said)
-    assert (few.counts("ship")[:4], all_owners.counts("ship")) == ((1, 0, 0, 0), (1, 0, 0, 0, 2))
+    all_owners = eg.position(caballeros={"ship": (1, 0, 0, 0, 4)}, **said)
+    assert (few.counts("ship")[:4], all_owners.counts("ship")) == ((1, 0, 0, 0), (1, 0, 0, 0, 4))
     assert few.held[0].card == "grand_inquisitor"
     with pytest.raises(eg.ImpossiblePosition, match=r"caballeros.ship: 1 entries for 4 players \(SU-1\)"):
         eg.position(caballeros={"ship": (1,)}, **said)
+    with pytest.raises(eg.ImpossiblePosition) as refused:
+        eg.position(caballeros={"ship": (1,)}, carriers={"gold": {0: "ship"}}, **said)
+    told = "caballeros.ship: 1 entries for 4 players (SU-1)"
+    assert list(map(str, refused.value.problems)) == [told], "not that nobody is there to carry it"
 
 
 ROWS = {"america": (2, 0, 0, 0), "viceroy": (0, 1, 0, 0), "africa": (1, 0, 0, 0, 1), "castillo": (1, 0, 0, 0)}
@@ -95,3 +100,17 @@ def test_nobody_carries_a_token_where_it_has_been_paid_for(place):
     if place == BESIDE:
         at_sea = eg.position(scoreboards={LIMIT_TABLE: "america"}, **said)
         assert at_sea.carriers, "overseas he may stand beside it with a token"
+
+
+@pytest.mark.clause("GI-3")
+def test_four_black_caballeros_are_on_the_map_or_none_is_told_of():
+    told = {"edition": COLONIES, "king": "granada"}
+    assert sum(row[4] for row in eg.position(caballeros={"galicia": (1, 0, 0, 0)}, **told).caballeros) == 4
+    said = r"caballeros: black: only 3 of 4, and none leaves the map \(GI-3\)"
+    with pytest.raises(eg.ImpossiblePosition, match=said):
+        eg.position(caballeros={"aragon": (0, 0, 0, 0, 3)}, **told)
+    four = eg.position(caballeros={"aragon": (0, 0, 0, 0, 3), "castillo": (0, 0, 0, 0, 1)}, **told)
+    counts = list(four.caballeros)
+    counts[four.box.index["aragon"]] = (0, 0, 0, 0, 2)
+    with pytest.raises(BrokenSave, match=said):
+        eg.State.from_json(four._replace(caballeros=tuple(counts)).to_json())
