@@ -193,7 +193,8 @@ SPANISH: Mapping[str, tuple[Sentence, ...]] = {
     "Cuarto mazo, La corte": (*EXPLAINED, ("explanation",)),
     "Cuarto mazo, Grande": (*EXPLAINED, ("explanation",)),
     "Cuarto mazo, Expulsión": (
-        *(*A_CARD, ("card",), ("explanation",), ("explanation, on the disks",)),
+        *(*A_CARD, ("card",), ("explanation, first sentence",)),
+        *(("explanation",), ("explanation, on the disks",)),
         ("explanation, last sentence", "last sentence"),
     ),
     "Cuarto mazo, Consejero real": (*A_CARD, BEFORE_OR_AFTER),

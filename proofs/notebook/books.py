@@ -31,6 +31,7 @@ SIGNS = {
 }
 HOW = {
     Decision.FORMULA: N_("it follows from the sentences of each, as formulas"),
+    Decision.STATED: N_("a sentence of each says just this"),
     Decision.CHOICE: N_("the words of one allow other answers, too, and this one was chosen"),
     Decision.COMPARED: N_("z3 compared their answers"),
     Decision.SAME: N_("the same answer was entered for each"),

@@ -30,9 +30,11 @@ LANGUAGE_NAMES = {"en": "English", "es": "Español", "pt": "Português"}
 DECISIONS = (
     *(
         N_("equal, by formula"),
+        N_("equal, stated outright"),
         N_("equal, a choice among what the words allow"),
         N_("equal, the same answer entered twice"),
         N_("different, by formula"),
+        N_("different, stated outright"),
         N_("different, a choice among what the words allow"),
         N_("one silent"),
         N_("both silent"),

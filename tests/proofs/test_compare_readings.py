@@ -187,6 +187,12 @@ def test_an_answer_is_decided_by_formula_where_a_chapter_has_both_books_sentence
         assert chapter.passages_of(found.other)
 
 
+def test_what_a_sentence_of_each_book_says_outright_is_not_counted_as_decided_by_formula():
+    stated = {found.question.id for found in comparisons() if decided(found) is Decision.STATED}
+    assert {"AC-1.1:copies", "AC-2.1:copies"} <= stated
+    assert not {"SC-3:next", "SC-4:points"} & stated
+
+
 def test_only_what_no_sentence_says_is_entered_twice_and_no_two_values_are_all_that_is_compared():
     same = {found.question.id for found in comparisons() if decided(found) is Decision.SAME}
     assert same == {"SU-8:scoreboards", "SU-8:where"}

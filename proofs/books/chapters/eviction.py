@@ -129,6 +129,22 @@ def elsewhere(book: str, section: str) -> Passage:
     )
 
 
+def all_leave(book: str, section: str) -> Passage:
+    """None of the others' caballeros stay in the region; where they go is not said yet."""
+    anywhere = (THERE, COURT, MUST_NOT_BE_SHOWN)
+    return TABLES.says(
+        book,
+        section,
+        N_("explanation, first sentence"),
+        N_("A region is named that all the others have to leave with all their caballeros."),
+        dict.fromkeys([*shows(ANOTHER), *shows(KINGS)], anywhere)
+        | dict.fromkeys(shows(ORIGINAL), (COURT, MUST_NOT_BE_SHOWN)),
+        allows=(home, own_not_to_be_shown, kings_not_to_be_shown, into_the_kings),
+        excludes=(stay_where_they_are, some_of_them),
+        clauses=("AC-4.6",),
+    )
+
+
 def as_shown(book: str, section: str) -> Passage:
     """They go to the region that the disk shows."""
     return TABLES.says(
@@ -146,6 +162,7 @@ def as_shown(book: str, section: str) -> Passage:
 PASSAGES = (
     closed(EN, "The King's Region, rule 1", N_("second sentence")),
     elsewhere(EN, "Stack 4, Eviction"),
+    all_leave(EN, "Stack 4, Eviction"),
     as_shown(EN, "Stack 4, Eviction"),
     TABLES.says(
         EN,
@@ -158,6 +175,7 @@ PASSAGES = (
     ),
     closed(ES, "La región del rey, 1", N_("second sentence")),
     elsewhere(ES, "Cuarto mazo, Expulsión"),
+    all_leave(ES, "Cuarto mazo, Expulsión"),
     as_shown(ES, "Cuarto mazo, Expulsión"),
     TABLES.says(
         ES,
@@ -246,8 +264,8 @@ EVICTION = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 2},
     weights={
-        EN: "○2@3e:f96e270a ○4@1/4@1bf:c6cadaef ○2@1f:4e7c13ee ●4@3bcde:c4ba354d",
-        ES: ("○2@3e:f96e270a ●4@1/4@1bf:c6cadaef ○2@1f:4e7c13ee ●2@3de:6c021943"),
+        EN: "○2@3e:f96e270a ○4@1/4@1bf:c6cadaef ○6@1bf:c71bc394 ○2@1f:4e7c13ee ●4@3bcde:c4ba354d",
+        ES: "○2@3e:f96e270a ●4@1/4@1bf:c6cadaef ○6@1bf:c71bc394 ○2@1f:4e7c13ee ●2@3de:6c021943",
     },
     relations={(EN, ES): "one says more"},
     answers={

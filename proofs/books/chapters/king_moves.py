@@ -118,16 +118,20 @@ def example(book: str, section: str) -> Passage:
     )
 
 
-def advised(book: str, section: str, place: str, paraphrase: str) -> Passage:
-    """The advisor's card moves him to an adjacent region: not farther, and not nowhere."""
+def advised(book: str, section: str, place: str, paraphrase: str, *, must: bool) -> Passage:
+    """The advisor's card moves him to an adjacent region: not farther, and not nowhere if he must go.
+
+    If he “may” be moved, he must go once the card is used, or need not: that is left open.
+    """
+    goals = (ADJACENT, FAR, STANDS) if must else (ADJACENT, FAR)
     return TABLES.says(
         book,
         section,
         place,
         paraphrase,
-        {case: rule(case) for case in by(ADVISOR, to=(ADJACENT, FAR, STANDS))},
-        allows=(always_adjacent, at_any_time_but_advised, into_castillo),
-        excludes=(stays_for_good, advised_anywhere, may_stay),
+        {case: rule(case) for case in by(ADVISOR, to=goals)},
+        allows=(always_adjacent, at_any_time_but_advised, into_castillo, *([] if must else [may_stay])),
+        excludes=(stays_for_good, advised_anywhere, *([may_stay] if must else [])),
         clauses=("AC-4.7",),
     )
 
@@ -169,6 +173,8 @@ CARD, EXPLANATION = N_("card"), N_("explanation")
 NO_REGION = N_("The Castillo is no region: a card that lets him move to a region does not mean it.")
 TO_ADJACENT = N_("The King goes to an adjacent region.")
 TO_ANY = N_("The King goes to a region of one's choice.")
+MAY_GO_BESIDE = N_("One may move the King to an adjacent region.")
+MAY_GO_ANYWHERE = N_("One may move the King to a region of one's choice.")
 
 PASSAGES = (
     example(EN, "3.2, Move Caballeros to the Board"),
@@ -183,7 +189,7 @@ PASSAGES = (
         excludes=(at_any_time,),
         clauses=("KG-1", "KG-3"),
     ),
-    advised(EN, "Stack 4, Royal Advisor", CARD, TO_ADJACENT),
+    advised(EN, "Stack 4, Royal Advisor", CARD, TO_ADJACENT, must=True),
     to_any_region(EN, "Stack 5, King's Card", CARD, TO_ANY),
     no_castillo(
         EN,
@@ -204,8 +210,8 @@ PASSAGES = (
     ),
     example(ES, "3.2, Desplegar caballeros"),
     no_castillo(ES, "El castillo", N_("first point"), NO_REGION, ADVISOR, KINGS_CARD),
-    advised(ES, "Cuarto mazo, Consejero real", CARD, TO_ADJACENT),
-    to_any_region(ES, "Quinto mazo, Carta del rey", CARD, TO_ANY),
+    advised(ES, "Cuarto mazo, Consejero real", CARD, MAY_GO_BESIDE, must=False),
+    to_any_region(ES, "Quinto mazo, Carta del rey", CARD, MAY_GO_ANYWHERE),
     no_castillo(
         ES,
         "Quinto mazo, Carta del rey",
@@ -276,13 +282,13 @@ KING_MOVES = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=PASSAGES,
-    left_open={EN: 0, ES: 3, WEB: 11},
+    left_open={EN: 0, ES: 4, WEB: 11},
     weights={
         EN: (
             "○2@5b:587660cf ●2@4c:7ccd22f9 ●3@9d:81ee8698 ●3@1bdeh:56d62864 ●3@5/3@5bf:f907c78c "
             "○1@8c:d8a8d461 ●1@7g:ead6f18d"
         ),
-        ES: "○2@5b:587660cf ○2@4c:7ccd22f9 ●3@1bdeh:56d62864 ●3@5/3@5bf:f907c78c ●3@4c:3126b43f",
+        ES: "○2@5b:587660cf ○2@4c:7ccd22f9 ●2@1bde:221b2c8c ●3@5/3@5bf:f907c78c ●3@4c:3126b43f",
         WEB: "●2@5b:587660cf",
     },
     relations={

@@ -463,8 +463,8 @@ ENGLISH = (
     one_region(EN, "Stack 1, Intrigue: 5 from one region"),
 )
 
+# What the third point on the Castillo calls taking away may be sending back: it is in the chapter on that.
 SPANISH = (
-    never_out(ES, "El castillo", N_("When caballeros are taken away, none is taken from it.")),
     *general(ES, "Primer mazo", N_("One's own as well as others'; the exceptions are named.")),
     so_many(ES, "Primer mazo, Intrigante: 3 caballeros", N_("Three may be moved."), ANY_3, "AC-1.1"),
     so_many(ES, "Primer mazo, Intrigante: 4 caballeros", N_("Four may be moved."), ANY_4, "AC-1.2"),
@@ -626,10 +626,10 @@ MOVING = Chapter(
             "●1@67dejo:e6c65ac6 ●16@57/16@57bdefj:dded7fd4 ●13@73bcej:59cb0151 ●3@77bhi:4632ab64"
         ),
         ES: (
-            "○1@91l:11269e9b ●49@1de:1b46cf57 ●5@10bgh:26079648 ●2@91lm:21899200 ●85@1b:c0cbd612 "
-            "●4@10bejkn:70e72417 ●2@90n:a9ca3738 ●9@4cj:dfd6bdec ●11@20cj:c616fcc3 ●3@45cej:0825fda2 "
-            "●5@38f:f0289f59 ●3@51cdj:823c63b7 ●4@53f:210cb533 ○1@67dejo:e6c65ac6 ●16@57bdefjo:c3ef8214 "
-            "●4@82cej:62f5cc39 ●3@77bhi:4632ab64"
+            "●49@1de:1b46cf57 ●5@10bgh:26079648 ●2@91lm:21899200 ●85@1b:c0cbd612 ●4@10bejkn:70e72417 "
+            "●2@90n:a9ca3738 ●9@4cj:dfd6bdec ●11@20cj:c616fcc3 ●3@45cej:0825fda2 ●5@38f:f0289f59 "
+            "●3@51cdj:823c63b7 ●4@53f:210cb533 ○1@67dejo:e6c65ac6 ●16@57bdefjo:c3ef8214 ●4@82cej:62f5cc39 "
+            "●3@77bhi:4632ab64"
         ),
         WEB: "●21@16b:04fbfa5e ●1@91l:11269e9b ●1@95ek:d578e40c ●2@90n:a9ca3738",
     },

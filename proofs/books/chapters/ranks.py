@@ -5,8 +5,12 @@ the engine's ranks depend on nothing else is a theorem, `ranks_depend_only_on_or
 
 A book that says "the second most" does not say how the second is counted behind a tie. A careful reader
 counts in one manner everywhere: by groups, by the players ahead, or on from the rank before. Which one is
-meant, if any, must follow from the other sentences. The notes on two and three players overrule the
-sentences before them.
+meant, if any, must follow from the other sentences.
+
+The notes on two and three players overrule the sentences before them, those on ties as well. A formula cannot
+be overruled: so what sentences say of a row is said here of rows that count with so many players, and they
+have something of the notes in them. Without that they would contradict the notes. What the notes alone decide
+is therefore less here than in the books.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Who sets a secret disk (SD-1, AC-2.6, AC-2.7, AC-4.5, AC-4.6), and who does not?
 
 A case is a player, and what the disks are set for. For the transfer every book waits for all players, whether
-they have caballeros in the Castillo or not. For three cards the English book sends the others to their disks
-and adds that whoever uses the card sets none; the Spanish one says only that the others do.
+they have caballeros in the Castillo or not. For two cards the English book sends the others to their disks
+and adds that whoever uses the card sets none; the Spanish one says only that the others do. On the Eviction
+both say only that: that nobody evicts his own caballeros is not about disks.
 """
 
 from __future__ import annotations
@@ -137,7 +138,6 @@ PASSAGES = (
     not_oneself(EN, "Stack 2, two own by disk", EXPLANATION, URGENT, "AC-2.7"),
     *everybody(EN, "Stack 4, Special Scoring"),
     others(EN, "Stack 4, Eviction", CARD, EVICTION, "AC-4.6"),
-    not_oneself(EN, "Stack 4, Eviction", N_("explanation, first sentence"), EVICTION, "AC-4.6"),
     others(EN, "Stack 4, Eviction", N_("explanation, on the disks"), EVICTION, "AC-4.6"),
     *transfer(ES, "5. Puntuación", FIRST_PARAGRAPH),
     others(ES, "Segundo mazo, Proscritos", CARD, OUTLAWS, "AC-2.6"),
@@ -203,12 +203,11 @@ WHO_SETS_DISKS = Chapter(
     played=played,
     functions=FUNCTIONS,
     passages=PASSAGES,
-    left_open={EN: 1, ES: 4, WEB: 9, PT: 10},
+    left_open={EN: 2, ES: 4, WEB: 9, PT: 10},
     weights={
         EN: (
             "○1@1:2f424bcc ○2@1d:b73319c2 ○2@1d:b73319c2 ○1@4e:a7aa1fcf ●2@3be:9128765b ○1@6e:d59b2040 "
-            "●2@5be:d0324bd5 ○2@7ce:44b9d0cd ○2@7ce:44b9d0cd ○1@10e:f3e43cb9 ●2@9be:5d371e0e "
-            "○1@10e:f3e43cb9"
+            "●2@5be:d0324bd5 ○2@7ce:44b9d0cd ○2@7ce:44b9d0cd ○1@10e:f3e43cb9 ○1@10e:f3e43cb9"
         ),
         ES: (
             "○1@1:2f424bcc ○2@1d:b73319c2 ○2@1d:b73319c2 ○1@4e:a7aa1fcf ○1@4e:a7aa1fcf ○1@6e:d59b2040 "

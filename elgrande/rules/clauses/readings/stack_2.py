@@ -7,20 +7,27 @@ from elgrande.rules.readings import EN, ES, MAY, SILENT, Condition, Question, Re
 OPPONENTS = ("opponents only", "all players")
 
 
-def who_sets_a_disk(clause: str) -> Question:
-    """Who chooses by disk for such a card: one book says who does, the other also who does not."""
+OTHERS_ALONE = Reading(SILENT, says=N_("the others; of you it says nothing"))
+
+
+def who_sets_a_disk(clause: str, english: Reading = OTHERS_ALONE, why: str = "") -> Question:
+    """Who chooses by disk for such a card: both books say who does; of two cards one says who does not."""
     return Question(
         clause,
         "who",
         N_("Who sets a disk?"),
         {
-            EN: Reading("opponents only", says=N_("the others, and not you")),
-            ES: Reading(SILENT, says=N_("the others; of you it says nothing")),
+            EN: english,
+            ES: OTHERS_ALONE,
         },
         OPPONENTS,
         otherwise="opponents only",
-        why=N_("One book says it, and the other asks nobody else."),
+        why=why or N_("Both books ask the others, and nobody else."),
     )
+
+
+NOT_YOU = Reading("opponents only", says=N_("the others, and not you"))
+ONE_SAYS_IT = N_("One book says it, and the other asks nobody else.")
 
 
 QUESTIONS = (
@@ -103,9 +110,9 @@ QUESTIONS = (
         said_by(Condition("there >= 1 and returned == there"), EN, ES),
         given="0 <= returned <= there",
     ),
-    who_sets_a_disk("AC-2.6"),
+    who_sets_a_disk("AC-2.6", NOT_YOU, ONE_SAYS_IT),
     copies("AC-2.7", "urgent_matters", 1),
-    who_sets_a_disk("AC-2.7"),
+    who_sets_a_disk("AC-2.7", NOT_YOU, ONE_SAYS_IT),
     Question(
         "AC-2.7",
         "number",
