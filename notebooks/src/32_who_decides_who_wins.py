@@ -220,6 +220,8 @@ assert check("kingmaker.chance", my_chance)
 
 # %% [markdown]
 # **7.** `last_caballero()` is a position of our own: the last turn of a game, and Carmen has one caballero to place. Where may she place it if Bruno is to win? Give the set of places.
+#
+# **8.** For a weekend. `in_games` of `elgrande.theory.kingmaking` plays games between bots and gives those in which a kingmaker decides. In what part of the games of three hasty and of three greedy bots is there one? How wide is the interval of your estimate? There is no check for this one; below is a beginning.
 
 # %%
 print(check("kingmaker.last_place", ...))
@@ -231,9 +233,6 @@ placings = [action for action in legal_actions(start) if isinstance(action, Plac
 for_bruno = {it.place for it in placings if may_win(apply(start, it).state) == {(1,)}}
 assert last_turn(start).is_kingmaker
 assert check("kingmaker.last_place", for_bruno)
-
-# %% [markdown]
-# **8.** For a weekend. `in_games` of `elgrande.theory.kingmaking` plays games between bots and gives those in which a kingmaker decides. In what part of the games of three hasty and of three greedy bots is there one? How wide is the interval of your estimate? There is no check for this one; below is a beginning.
 
 # %% tags=["solution"]
 from elgrande.theory.kingmaking import in_games

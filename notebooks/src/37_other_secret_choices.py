@@ -209,10 +209,13 @@ assert check("secret_choices.obeyed", my_obeyed)
 # **5.** Three land: `landing(3)`. Give an equilibrium without chance, as the regions of Ana, Bruno and Carmen. There are twelve; each of them is right.
 #
 # **6.** Look at the board of the eviction. After which regions is only one of Ana and Bruno asked? Give the set of their ids.
+#
+# **7.** For a weekend. Other cards send caballeros back to the provinces from a region that their owner shows (SD-2), the outlaws for example; `disk_game` makes these games, too. Find one in a game of bots in which there is no equilibrium without chance, by points or by the margin, and give its `State`; any is right. How often does that happen?
 
 # %%
 print(check("secret_choices.three", ...))
 print(check("secret_choices.asks_one", ...))
+print(check("secret_choices.sent_back", ...))
 board(landing(3))
 
 # %% tags=["solution"]
@@ -220,12 +223,6 @@ assert check("secret_choices.three", ("aragon", "castilla_la_vieja", "castilla_l
 
 # %% tags=["solution"]
 assert check("secret_choices.asks_one", {"cataluna", "castilla_la_vieja"})
-
-# %% [markdown]
-# **7.** For a weekend. Other cards send caballeros back to the provinces from a region that their owner shows (SD-2), the outlaws for example; `disk_game` makes these games, too. Find one in a game of bots in which there is no equilibrium without chance, by points or by the margin, and give its `State`; any is right. How often does that happen?
-
-# %%
-check("secret_choices.sent_back", ...)
 
 # %% tags=["solution"]
 from elgrande.players.bots import HastyBot
