@@ -3,7 +3,8 @@
     python -m benchmarks.theory           print the figures
 
 Milliseconds of CPU time, medians over positions of random games, beside how fast the machine is
-(benchmarks/speed.py). Promised are 5 with NumPy and 100 without for the game, and 2 for its pure equilibria.
+(benchmarks/speed.py). Promised are 5 with NumPy and 100 without for the game, and with NumPy 2 for its pure
+equilibria; without, they take some twenty.
 """
 
 from __future__ import annotations

@@ -147,7 +147,8 @@ class Exercise:
 
     With `cases`, the answer is a function, and `right` is called with the same arguments; without, the
     answer is a value, and `right` takes no arguments. Where many values are right, `accepts` says of any
-    whether it is, and `right` gives one of them.
+    whether it is, and `right` gives one of them. `on` is the position that is asked about, or from which
+    cases are taken: of a game that was played, or found by search.
     """
 
     id: str
@@ -156,3 +157,4 @@ class Exercise:
     cases: Callable[[], Iterable[tuple[Any, ...]]] | None = None
     hint: str = ""
     accepts: Callable[[Any], bool] | None = None
+    on: Callable[[], State] | None = None

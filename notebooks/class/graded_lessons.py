@@ -1,7 +1,7 @@
 """Graded versions of the lessons of strategy: their exercises as assignments, made from the lessons themselves.
 
 An exercise of a lesson is a cell that calls `check`, and after it a cell with a solution, whose last line is
-`assert check("king.stay", …)`. In the graded version the student writes a function in place of the solution,
+`assert check("king.stay", …)`; a model answer to what no check can judge is left out. In the graded version the student writes a function in place of the solution,
 and the test that follows asks `check`, that is, the engine. Where the lesson asks for a value, the function has
 no parameters and returns it.
 """
@@ -64,7 +64,7 @@ def graded(name: str, language: str) -> NotebookNode:
         if cell.cell_type == "markdown":
             kept.append(new_markdown_cell(cell.source))
         elif "solution" in cell.metadata.get("tags", ()):
-            kept += exercise(cell.source)
+            kept += exercise(cell.source) if "check(" in cell.source else []
         else:
             kept += [new_code_cell(line) for line in beside_the_check(cell.source)]
     notebook.cells = kept

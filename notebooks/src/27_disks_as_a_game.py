@@ -116,6 +116,8 @@ print(price_of_anarchy(last).anarchy)
 # %% [markdown]
 # ## Exercises
 #
+# The answers to 1, 2, 4 and 6 are tried on cases from the positions of this lesson (seed 39), too.
+#
 # **1.** Ten minutes. `paid` has what each choice would have paid a player, and `own` is the place of the one he made. What is his regret?
 
 

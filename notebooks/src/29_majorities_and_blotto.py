@@ -108,6 +108,8 @@ for strategy in found.strategies:
 # %% [markdown]
 # ## Exercises
 #
+# The answers to 1, 2 and 5 are tried on cases from the positions of this lesson (seed 6), too.
+#
 # **1.** Ten minutes. `row` has everybody's caballeros in a region with this `scoreboard`, four players. What does one more of player 0 change for each of them?
 
 

@@ -85,6 +85,8 @@ for found in pure_bayes_equilibria(hidden_disks(one_each(), [even, even])):
 #
 # ## Exercises
 #
+# The answers to 1, 4 and 5 are tried on cases from the positions of this lesson (seed 22), too.
+#
 # **1.** Ten minutes. `pays` has a row for each of your disks and a column for each type of your rival; `chances` says how probable each type is. Which disk pays most on average? Give the number of its row.
 
 
@@ -197,4 +199,28 @@ assert check(
 )
 
 # %% [markdown]
-# **7.** For a weekend. Is it good to be known to have a bad memory? Find a last scoring in a game of bots in which Ana expects more if Bruno does not know her number than if he does. There is no check for this one.
+# **7.** For a weekend. Is it good to be known to have a bad memory? Find a last scoring in a game of two bots in which Ana expects more if Bruno does not know her number than if he does, in whichever equilibrium without chance, and give its `State`; any is right.
+
+# %%
+check("private_knowledge.unknown", ...)
+
+# %% tags=["solution"]
+from elgrande.players.bots import HastyBot
+from elgrande.players.playouts import play_game
+from elgrande.theory.bayesian import Agent, interim
+from elgrande.theory.beliefs import beliefs
+from elgrande.theory.kingmaking import is_last_scoring
+
+
+def expects(game, ana):
+    found = pure_bayes_equilibria(game)
+    return [interim(game, surely(chosen), ana)[chosen[ana]] for chosen in found]
+
+
+# Two hasty bots, seed 16: she expects 26.8, and 26.48 if he knows that she has two.
+hasty = [HastyBot(160 + seat) for seat in range(2)]
+state = next(move.state for move in play_game(hasty, seed=16) if is_last_scoring(move.state))
+own, ana = state.castillo[0], Agent(0, state.castillo[0])
+known = hidden_disks(state, [{own: Fraction(1)}, beliefs([], state, seat=0)[1]])
+assert min(expects(hidden_disks(state), ana)) > max(expects(known, ana))
+assert check("private_knowledge.unknown", state)

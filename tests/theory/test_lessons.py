@@ -307,6 +307,14 @@ def test_any_best_placing_of_five_is_right_and_the_worth_may_be_a_decimal():
         assert check("king_worth.worth", wrong).right is False
 
 
+@pytest.mark.parametrize("exercise", ["secret_choices.sent_back", "private_knowledge.unknown"])
+def test_a_position_that_was_to_be_found_is_judged_by_what_is_so_in_it(exercise):
+    assert check(exercise, find(exercise, Exercise).right())
+    others = (private_knowledge.one_each(), secret_choices.evicting(), secret_choices.landing())
+    for wrong in (*others, "sevilla", None):
+        assert check(exercise, wrong).right is False
+
+
 # --- all of them -----------------------------------------------------------------------------------------
 
 
@@ -347,3 +355,19 @@ def test_the_lessons_of_strategy_have_at_least_forty_exercises_that_are_checked(
     there = {item.id for lesson in lessons() for item in content(lesson) if isinstance(item, Exercise)}
     assert shown <= there
     assert len(shown) >= 50
+
+
+def test_at_least_forty_of_them_are_about_positions_of_real_play_or_found_by_search():
+    real = dict[str, list[Exercise]]()
+    for lesson in STRATEGY:
+        text = "\n".join(cell.source for cell in prose.source(lesson).cells)
+        shown = set(re.findall(r'check\(\s*"([^"]+)"', text))
+        for own in map(content, lessons()):
+            real.setdefault(lesson, []).extend(
+                item for item in own if isinstance(item, Exercise) and item.on and item.id in shown
+            )
+        if any(item.cases for item in real[lesson]):
+            assert re.search(r"are tried on cases from the (games|positions) of this lesson \(seed", text)
+    assert sum(map(len, real.values())) >= 40
+    for item in (item for items in real.values() for item in items):
+        assert problems(item.on()) == ()

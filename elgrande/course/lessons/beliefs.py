@@ -86,6 +86,12 @@ def number_unseen(state: State, player: int) -> int:
     return state.castillo[player] + state.provinces[player]
 
 
+def seen_of(state: State, player: int) -> tuple[int, int]:
+    """How many caballeros of a player are seen in regions, and how many in his court."""
+    court = state.court[player]
+    return 30 - number_unseen(state, player) - court, court
+
+
 def unseen(in_regions: int, in_court: int) -> int:
     """How many of a rival's caballeros may be in the Castillo at most, if so many are seen."""
     state = position(2, caballeros={"granada": (0, in_regions)}, court=(0, in_court), king="aragon")
@@ -258,20 +264,30 @@ CONTENT = (
     ),
     Exercise(
         "beliefs.unseen",
+        on=deciding,
         right=unseen,
         clauses=("SU-2", "CA-6"),
-        cases=lambda: [(12, 4), (20, 0), (2, 7), (25, 5)],
+        cases=lambda: [
+            (25, 5),
+            *(seen_of(state, player) for state in (deciding(), other()) for player in range(3)),
+        ],
         hint=N_("Everybody has thirty, and those in the court are seen."),
     ),
     Exercise(
         "beliefs.prior",
+        on=deciding,
         right=lambda unseen, share: each_with_chance(share)(unseen),
         clauses=("CA-6",),
-        cases=lambda: [(1, CHANCE), (2, CHANCE), (3, Fraction(1, 2)), (8, CHANCE)],
+        cases=lambda: [
+            (1, CHANCE),
+            (3, Fraction(1, 2)),
+            *((number_unseen(deciding(), player), CHANCE) for player in (BRUNO, CARMEN)),
+        ],
         hint=N_("`math.comb(unseen, number)` says in how many ways so many of them can be there."),
     ),
     Exercise(
         "beliefs.struck_out",
+        on=deciding,
         right=struck_out,
         clauses=("CA-4",),
         cases=lambda: [
@@ -279,11 +295,13 @@ CONTENT = (
             (COIN, {1}),
             (each_with_chance(CHANCE)(3), {1, 2, 3}),
             (all_alike(6), range(2, 5)),
+            *((beliefs([], deciding(), ANA)[player], range(2, 7)) for player in (BRUNO, CARMEN)),
         ],
         hint=N_("Add up the chances of what is still possible, and divide each of them by the sum."),
     ),
     Exercise(
         "beliefs.after_supply",
+        on=deciding,
         right=after_supply,
         clauses=("TU-1", "TU-2"),
         cases=lambda: [
@@ -292,18 +310,30 @@ CONTENT = (
             (each_with_chance(CHANCE)(5), 5, 4),
             (each_with_chance(CHANCE)(8), 8, 9),
             (all_alike(6), 6, 1),
+            *(
+                (beliefs([], deciding(), ANA)[player], number_unseen(deciding(), player), power)
+                for player in (BRUNO, CARMEN)
+                for power in (1, 3, 5)
+            ),
         ],
         hint=N_("`SUPPLY[power]` of them were in the provinces; they cannot be in the Castillo."),
     ),
     Exercise(
         "beliefs.both",
+        on=deciding,
         right=both,
         clauses=("CA-4",),
-        cases=lambda: [(COIN, COIN), (COIN, FEW), (each_with_chance(CHANCE)(2), {2: Fraction(1)})],
+        cases=lambda: [
+            (COIN, COIN),
+            (COIN, FEW),
+            (each_with_chance(CHANCE)(2), {2: Fraction(1)}),
+            beliefs([], deciding(), ANA)[BRUNO:],
+        ],
         hint=N_("The chance of a pair is the product of the two chances."),
     ),
     Exercise(
         "beliefs.leads",
+        on=deciding,
         right=chance_of_leading,
         accepts=lambda answer: is_near(chance_of_leading(), answer),
         clauses=("SC-1", "CA-6"),
@@ -311,6 +341,7 @@ CONTENT = (
     ),
     Exercise(
         "beliefs.other_game",
+        on=other,
         right=lambda: (by_memory(5, "other")[0], by_memory(5, "other")[-1]),
         clauses=("CA-2", "CA-4"),
         hint=N_("`value_of_remembering` needs the moves, the position, the seat, and how many are placed."),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from elgrande.course.model import ANA, CARMEN, Exercise, Prediction
+from elgrande.course.model import ANA, BRUNO, CARMEN, Exercise, Prediction
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS
@@ -37,6 +37,9 @@ VALUES = (
 
 RIVALS = ((12, 11), (7, 13), (6, 3), (5, 7), (3, 10), (4, 2), (11, 5), (10, 6), (2, 4))
 """What Bruno and Carmen have played in the nine rounds of that game."""
+
+LINE = (13, 9, 8)
+"""The cards of Ana, Bruno and Carmen in the best line after Carmen's 8."""
 
 TURNS = ((10, 6, 3),) * 9
 """What it is to be worth in each round to be first, second and third."""
@@ -103,6 +106,25 @@ def last_bid(hand: Sequence[int], played: Sequence[int], worth: Sequence[Number]
 def after_eight() -> Powers:
     """The table after Carmen has played the 8."""
     return dict(bidding().bids(bidding().form.start))[8]
+
+
+def hands() -> tuple[tuple[int, ...], ...]:
+    """Everybody's power cards there."""
+    return bidding().hands
+
+
+def wishes(player: int) -> tuple[Number, ...]:
+    """What the first, second and third turn is worth to a player, if each takes what is worth most to him."""
+    return tuple(sorted(VALUES[player].values(), reverse=True)[:3])
+
+
+def as_pairs(powers: Powers) -> Any:
+    """The rest of the bidding, Ana's and Bruno's, as a tree of nested pairs."""
+    form = bidding().form
+    player = form.deciding(powers)
+    if player is None:
+        return form.payoffs(powers)[:CARMEN]
+    return (player, tuple(as_pairs(after) for _, after in form.following(powers)))
 
 
 def is_reasonable(line: Sequence[int]) -> bool:
@@ -185,13 +207,15 @@ CONTENT = (
     ),
     Exercise(
         "bidding.order",
+        on=last_round,
         right=turn_order,
         clauses=("PW-3",),
-        cases=lambda: [((3, 13, 7),), ((1, 2),), ((9, 13, 1),), ((5, 4, 8, 12, 2),)],
+        cases=lambda: [((3, 13, 7),), ((1, 2),), *((played,) for played in RIVALS), (LINE,)],
         hint=N_("Sort the players by their cards, the highest first."),
     ),
     Exercise(
         "bidding.last",
+        on=last_round,
         right=last_bid,
         clauses=("PW-2", "PW-3"),
         cases=lambda: [
@@ -200,17 +224,21 @@ CONTENT = (
             ((2, 5, 13), (13, 1), (10, 6, 3)),
             ((1, 7, 12), (9, 3), (4, 4, 0)),
             ((3, 6, 9), (1,), (5, 8)),
+            *((hands()[BRUNO], (first, 13), wishes(BRUNO)) for first in hands()[CARMEN]),
+            *((hands()[BRUNO], (12, second), wishes(BRUNO)) for second in hands()[ANA]),
         ],
         hint=N_("Try every card that nobody has played, from the lowest; keep the first that is best."),
     ),
     Exercise(
         "bidding.thirteen",
+        on=last_round,
         right=lambda: worth_of_card(bidding(), ANA, 13),
         clauses=("PW-2",),
         hint=N_("Without it, Bruno plays his 13. What is left for Ana then?"),
     ),
     Exercise(
         "bidding.eight",
+        on=last_round,
         right=lambda: (8, *bidding().form.line(after_eight())),
         accepts=is_reasonable,
         clauses=("PW-2", "PW-3"),
@@ -218,6 +246,7 @@ CONTENT = (
     ),
     Exercise(
         "bidding.solve",
+        on=last_round,
         right=solved,
         clauses=("PW-1",),
         cases=lambda: [
@@ -225,11 +254,13 @@ CONTENT = (
             ((0, ((3, 1), (2, 5))),),
             ((0, ((1, ((3, 1), (0, 2))), (1, ((2, 2), (1, 0))))),),
             ((1, ((0, ((5, 0), (4, 4))), (0, ((1, 3), (0, 9))))),),
+            (as_pairs(after_eight()),),
         ],
         hint=N_("Solve every branch first; then take the one that pays most to the player who decides."),
     ),
     Exercise(
         "bidding.nine_rounds",
+        on=last_round,
         right=lambda: allot(worth_against(RIVALS, TURNS, caballero=1)).cards,
         accepts=brings_most,
         clauses=("RD-7", "PW-4"),

@@ -224,6 +224,7 @@ CONTENT = (
     ),
     Exercise(
         "disk_game.regret",
+        on=sixth,
         right=lambda paid, own: max(paid) - paid[own],
         clauses=("SD-1",),
         cases=lambda: [
@@ -236,6 +237,7 @@ CONTENT = (
     ),
     Exercise(
         "disk_game.dominates",
+        on=sixth,
         right=is_always_better,
         clauses=("SD-1",),
         cases=lambda: [
@@ -248,12 +250,14 @@ CONTENT = (
     ),
     Exercise(
         "disk_game.third_round",
+        on=third,
         right=lambda: tuple(labels[0] for labels in eliminate(game_of(third)).left.choices),
         clauses=("SD-1",),
         hint=N_("One region pays Ana most whatever Bruno does. What does he answer to it?"),
     ),
     Exercise(
         "disk_game.equilibria",
+        on=ninth,
         right=equilibria,
         clauses=("SD-1",),
         cases=lambda: [MATCHING, DILEMMA, BATTLE, tables(game_of(sixth)), tables(game_of(ninth))],
@@ -261,6 +265,7 @@ CONTENT = (
     ),
     Exercise(
         "disk_game.mix",
+        on=sixth,
         right=lambda: {"cataluna": Fraction(1, 4), "granada": Fraction(3, 4)},
         accepts=keeps_level,
         clauses=("SD-1",),
@@ -268,6 +273,7 @@ CONTENT = (
     ),
     Exercise(
         "disk_game.price",
+        on=ninth,
         right=price,
         clauses=("SD-1",),
         cases=lambda: [DILEMMA, BATTLE, tables(game_of(third)), tables(game_of(ninth))],

@@ -167,6 +167,25 @@ def first_move(table: Sequence[Sequence[tuple[Number, Number]]]) -> int:
     return cast("int", form.line()[0])
 
 
+def rows() -> list[Counts]:
+    """Everybody's caballeros, region by region."""
+    return [kings_card().counts(region) for region in kings_card().box.regions]
+
+
+def leads() -> list[tuple[Counts, int]]:
+    """What each move of the King changes, for each player."""
+    return [(move.points, player) for move in moves() for player in range(3)]
+
+
+def answers_to_every_move() -> tuple[tuple[tuple[Number, Number], ...], ...]:
+    """What Ana and Bruno get with each of her moves and each answer of his with one caballero."""
+    form = without_caballeros()
+    return tuple(
+        tuple((option.payoffs[ANA], option.payoffs[BRUNO]) for option in form.options(after))
+        for _, after in form.following(form.start)
+    )
+
+
 def for_nobody() -> set[str]:
     """Where the King changes nobody's points."""
     return {move.region for move in moves() if not any(move.points)}
@@ -252,6 +271,7 @@ CONTENT = (
     ),
     Exercise(
         "king_worth.opened",
+        on=kings_card,
         right=opened,
         clauses=("KG-2",),
         cases=lambda: [
@@ -259,18 +279,21 @@ CONTENT = (
             ("valencia", "granada"),
             ("galicia", "sevilla"),
             ("aragon", "aragon"),
+            *((kings_card().king, move.region) for move in moves()),
         ],
         hint=N_("`eg.board()[region]` has the neighbours of a region. The King’s own region is shut."),
     ),
     Exercise(
         "king_worth.bonus",
+        on=kings_card,
         right=bonus,
         clauses=("BN-1",),
-        cases=lambda: [((3, 1, 0),), ((2, 2, 1),), ((0, 0, 0),), ((0, 4, 5),), ((1, 7, 1),)],
+        cases=lambda: [((3, 1, 0),), ((2, 2, 1),), ((0, 0, 0),), ((1, 7, 1),), *((row,) for row in rows())],
         hint=N_("Whoever has more than all others; if nobody has, answer None."),
     ),
     Exercise(
         "king_worth.changes",
+        on=kings_card,
         right=changes,
         clauses=("BN-1",),
         cases=lambda: [
@@ -279,24 +302,35 @@ CONTENT = (
             ((0, 4, 5), (4, 0, 4)),
             ((7, 7, 8), (2, 0, 1)),
             ((1, 0, 0), (5, 2, 1)),
+            *((kings_card().counts(kings_card().king), row) for row in rows()),
         ],
         hint=N_("One region loses its bonus, and the other one gains it; each time to at most one player."),
     ),
     Exercise(
         "king_worth.lead",
+        on=kings_card,
         right=lead,
         clauses=("SC-1",),
-        cases=lambda: [((2, 0, -2), 0), ((2, 0, -2), 1), ((10, 0, 0), 0), ((1, 4, 2, 0), 3), ((3, 5), 1)],
+        cases=lambda: [
+            ((2, 0, -2), 0),
+            ((2, 0, -2), 1),
+            ((10, 0, 0), 0),
+            ((1, 4, 2, 0), 3),
+            ((3, 5), 1),
+            *leads(),
+        ],
         hint=N_("`Fraction(1, 2)` is a half; the average of the others, not their sum."),
     ),
     Exercise(
         "king_worth.for_nobody",
+        on=kings_card,
         right=for_nobody,
         clauses=("BN-1",),
         hint=N_("The bonus is Carmen’s now. Where she leads alone as well, nothing changes."),
     ),
     Exercise(
         "king_worth.place_five",
+        on=kings_card,
         right=lambda: best_way(after_moving("castilla_la_nueva"), 5),
         accepts=lambda placed: is_best_placement(after_moving("castilla_la_nueva"), 5, placed),
         clauses=("KG-2", "SC-1"),
@@ -304,19 +338,22 @@ CONTENT = (
     ),
     Exercise(
         "king_worth.first_move",
+        on=kings_card,
         right=first_move,
         clauses=("TU-4",),
-        cases=lambda: [(tree,) for tree in TREES],
+        cases=lambda: [(tree,) for tree in (*TREES, answers_to_every_move())],
         hint=N_("In each row find the pair with the largest second number, and compare the first numbers."),
     ),
     Exercise(
         "king_worth.answer",
+        on=kings_card,
         right=answers_in_granada,
         clauses=("KG-2", "SC-3"),
         hint=N_("In the tree, choose Granada, and look for the stars."),
     ),
     Exercise(
         "king_worth.worth",
+        on=kings_card,
         right=worth_of_moving,
         clauses=("AC-5.1",),
         hint=N_("`form.options()` has every way to play the turn; in some of them `choice.king` is None."),

@@ -122,6 +122,15 @@ def can_win(start: Any) -> tuple[int, ...]:
     return tuple(sorted({player for winners in last(start).possible for player in winners}))
 
 
+def totals(start: Any) -> list[tuple[int, ...]]:
+    """Everybody's points after the last scoring, for some joint choices of disks."""
+    game, before = last(start).game, start().points
+    return [
+        tuple(map(int, map(sum, zip(before, game.payoff(profile), strict=True))))
+        for profile in list(game.profiles())[::50]
+    ]
+
+
 def ends(start: Any, player: int) -> Ends:
     """Who wins: a row for each joint choice of the other movers' disks, a column for each of his own."""
     found = last(start)
@@ -256,13 +265,22 @@ CONTENT = (
     ),
     Exercise(
         "kingmaker.shares",
+        on=council,
         right=lambda points: shares_of(won_by(points), len(points)),
         clauses=("EN-2",),
-        cases=lambda: [((5, 3),), ((4, 4),), ((9, 9, 8),), ((7, 7, 7),), ((1, 2, 3, 3, 2),)],
+        cases=lambda: [
+            ((5, 3),),
+            ((4, 4),),
+            ((9, 9, 8),),
+            ((7, 7, 7),),
+            ((1, 2, 3, 3, 2),),
+            *((points,) for points in totals(council)),
+        ],
         hint=N_("Count how many have the most; each of them gets one part of so many."),
     ),
     Exercise(
         "kingmaker.matters",
+        on=behind,
         right=matters,
         clauses=("EN-2",),
         cases=lambda: [
@@ -276,6 +294,7 @@ CONTENT = (
     ),
     Exercise(
         "kingmaker.sure",
+        on=behind,
         right=sure,
         clauses=("EN-2",),
         cases=lambda: [
@@ -289,12 +308,14 @@ CONTENT = (
     ),
     Exercise(
         "kingmaker.sharing",
+        on=council,
         right=lambda: sharing(council, ANA, CARMEN),
         clauses=("EN-2", "SD-1"),
         hint=N_("Try all 81 pairs, and for each of them all nine disks of Bruno’s."),
     ),
     Exercise(
         "kingmaker.lacking",
+        on=council,
         right=lambda: lacking(council, BRUNO),
         clauses=("EN-2",),
         hint=N_("Give him more points with `_replace`, and look at `LastScoring(...).possible`."),

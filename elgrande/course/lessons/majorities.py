@@ -20,6 +20,7 @@ from elgrande.theory.majorities import (
     marginal_values,
     paying,
     scoreboard_points,
+    staircase,
 )
 from elgrande.theory.normal_form import Number
 
@@ -78,6 +79,18 @@ def best_total(pays: Sequence[Sequence[Number]], budget: int) -> Number:
     return best_spread(pays, budget).value
 
 
+def regions_of_four() -> list[tuple[Counts, Scoreboard]]:
+    """The rows of the regions, with a fourth player who has nobody there."""
+    state = last_round()
+    return [((*state.counts(region), 0), state.scoreboard(region)) for region in state.box.regions]
+
+
+def what_they_bring(player: int, most: int = 3) -> tuple[tuple[int, ...], ...]:
+    """For each open place what none, one, two … caballeros of a player add to his points."""
+    stairs = (staircase(last_round(), player, place, most) for place in open_places(last_round()))
+    return tuple(tuple(points - stair[0] for points in stair) for stair in stairs)
+
+
 def answers_best(allocation: tuple[int, ...]) -> bool:
     """Whether Bruno can do no better against one caballero of Ana's in each of the three regions."""
     theirs = (1, 1, 1)
@@ -131,6 +144,7 @@ CONTENT = (
     ),
     Exercise(
         "majorities.changes",
+        on=last_round,
         right=changes,
         clauses=("SC-1", "SC-3"),
         cases=lambda: [
@@ -139,11 +153,13 @@ CONTENT = (
             ((0, 3, 2, 1), BOARD),
             ((1, 1, 1, 0), BOARD),
             ((4, 2, 1, 1), BOARD),
+            *regions_of_four(),
         ],
         hint=N_("`elgrande.region_points` pays a row: call it before and after."),
     ),
     Exercise(
         "majorities.sporting",
+        on=last_round,
         right=sporting,
         clauses=("SC-1", "SC-3"),
         cases=lambda: [
@@ -152,17 +168,20 @@ CONTENT = (
             ((2, 2, 2, 1), BOARD),
             ((0, 0, 1, 0), BOARD),
             ((4, 3, 2, 1), BOARD),
+            *regions_of_four(),
         ],
         hint=N_("Count how many have more than he; whoever has no caballero gets nothing."),
     ),
     Exercise(
         "majorities.costly",
+        on=last_round,
         right=costly_to_ana,
         clauses=("SC-3",),
         hint=N_("Look where he has just one fewer than she."),
     ),
     Exercise(
         "majorities.place_three",
+        on=last_round,
         right=lambda: best_way(last_round(), 3),
         accepts=lambda placed: is_best_placement(last_round(), 3, placed),
         clauses=("KG-2", "SC-1"),
@@ -170,6 +189,7 @@ CONTENT = (
     ),
     Exercise(
         "majorities.best_total",
+        on=last_round,
         right=best_total,
         clauses=("TU-7",),
         cases=lambda: [
@@ -178,11 +198,13 @@ CONTENT = (
             (((0, 4, 4, 4), (0, 0, 6, 6), (0, 0, 0, 9)), 3),
             (((0, -3, 2), (0, 0, 0)), 1),
             (((0, 3, 3), (0, 3, 3), (0, 0, 7)), 2),
+            *((what_they_bring(player), budget) for player in (ANA, BRUNO) for budget in (1, 2, 3)),
         ],
         hint=N_("Try every number for the first place, and solve the rest with what is left."),
     ),
     Exercise(
         "majorities.answer",
+        on=third,
         right=lambda: best_response(small_war(), BRUNO, {ANA: (1, 1, 1)}).allocation,
         accepts=answers_best,
         clauses=("SC-3",),

@@ -8,8 +8,10 @@ from functools import cache
 from itertools import product
 
 from elgrande.course.lessons.beliefs import is_near
-from elgrande.course.lessons.disk_game import Table, game_from
+from elgrande.course.lessons.disk_game import Table, game_from, tables
 from elgrande.course.model import ANA, BRUNO, Exercise, Prediction
+from elgrande.players.bots import HastyBot
+from elgrande.players.playouts import play_game
 from elgrande.positions import position
 from elgrande.rules.message import N_
 from elgrande.state import State
@@ -23,12 +25,17 @@ from elgrande.theory.bayesian import (
     pure_bayes_equilibria,
     surely,
 )
+from elgrande.theory.beliefs import beliefs
 from elgrande.theory.best_responses import pure_equilibria
 from elgrande.theory.disks import disk_game
+from elgrande.theory.kingmaking import is_last_scoring
 from elgrande.theory.normal_form import Label, NormalForm, Number
 
 ONE_SEED, TWO_SEED = 22, 8
 """Of the two games of two greedy bots whose last scorings these are; a test plays them again."""
+
+UNKNOWN_SEED = 16
+"""Of a game of two hasty bots; it is played anew."""
 
 Named = tuple[int, Hashable]  # a player and his type
 
@@ -177,7 +184,43 @@ def equilibria(
     return set(plain)
 
 
-HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+def expected_by_ana(state: State, *, known: bool) -> list[Number]:
+    """What Ana expects in each equilibrium without chance, if Bruno knows her number or does not."""
+    number = state.castillo[ANA]
+    own = Agent(ANA, number)
+    held = [beliefs([], state, BRUNO)[ANA], beliefs([], state, ANA)[BRUNO]]
+    game = hidden_disks(state, [{number: Fraction(1)} if known else held[0], held[1]])
+    return [interim(game, surely(found), own)[found[own]] for found in pure_bayes_equilibria(game)]
+
+
+def is_better_unknown(state: object) -> bool:
+    """Whether Ana expects more in every equilibrium if Bruno does not know her number than if he does."""
+    if not isinstance(state, State) or state.players != 2 or not is_last_scoring(state):
+        return False
+    hidden, open_to_him = (expected_by_ana(state, known=known) for known in (False, True))
+    return bool(hidden and open_to_him) and min(hidden) > max(open_to_him)
+
+
+@cache
+def unknown() -> State:
+    """The last scoring of a game of two hasty bots in which it is so."""
+    bots = [HastyBot(UNKNOWN_SEED * 10 + seat) for seat in range(2)]
+    return next(move.state for move in play_game(bots, seed=UNKNOWN_SEED) if is_last_scoring(move.state))
+
+
+def all_tables() -> tuple[tuple[Table, ...], tuple[Table, ...]]:
+    """Ana's tables and Bruno's, if she has one there and he has none, or one."""
+    mine, theirs = zip(*(tables(bayesian().games[1, number]) for number in (0, 1)), strict=True)
+    return mine, theirs
+
+
+def against(disk: int) -> Table:
+    """What Ana's disks pay her if Bruno has none there, or has one and shows a region, by its number."""
+    without, met = all_tables()[0]
+    return tuple((alone[0], paid[disk]) for alone, paid in zip(without, met, strict=True))
+
+
+HALF, THIRD, FIFTH = Fraction(1, 2), Fraction(1, 3), Fraction(1, 5)
 EVEN = {0: HALF, 1: HALF}
 MEET = (((2, 0), (0, 1)), ((2, 0), (0, 1)))
 LIKES = (((1, 0), (0, 2)), ((1, 2), (0, 0)))
@@ -240,6 +283,7 @@ CONTENT = (
     ),
     Exercise(
         "private_knowledge.best_disk",
+        on=one_each,
         right=best_disk,
         clauses=("GS-2",),
         cases=lambda: [
@@ -247,6 +291,7 @@ CONTENT = (
             (((27, 15), (25, 20)), (Fraction(1, 2), Fraction(1, 2))),
             (((3, 0, 1), (0, 4, 1), (1, 1, 2)), (Fraction(1, 2), Fraction(1, 4), Fraction(1, 4))),
             (((1, 1), (1, 1)), (Fraction(1, 3), Fraction(2, 3))),
+            *((against(disk), (1 - chance, chance)) for disk in range(9) for chance in (FIFTH, HALF)),
         ],
         hint=N_("Each column counts as much as it is probable. Of rows as good the first is meant."),
     ),
@@ -264,6 +309,7 @@ CONTENT = (
     ),
     Exercise(
         "private_knowledge.threshold",
+        on=one_each,
         right=from_which_chance,
         accepts=lambda answer: is_near(from_which_chance(), answer),
         clauses=("GS-2",),
@@ -274,6 +320,7 @@ CONTENT = (
     ),
     Exercise(
         "private_knowledge.expected",
+        on=one_each,
         right=expected_by_row,
         clauses=("GS-2",),
         cases=lambda: [
@@ -281,11 +328,13 @@ CONTENT = (
             (MEET, (1, 1), (THIRD, 1 - THIRD)),
             ((((27, 27), (25, 25)), ((15, 22), (20, 15))), (0, 0), (Fraction(4, 5), Fraction(1, 5))),
             ((((27, 27), (25, 25)), ((15, 22), (20, 15))), (0, 1), (Fraction(4, 5), Fraction(1, 5))),
+            *((all_tables()[0], (0, disk), (1 - FIFTH, FIFTH)) for disk in range(9)),
         ],
         hint=N_("For each row: in the table of each type look into the column that this type chooses."),
     ),
     Exercise(
         "private_knowledge.equilibria",
+        on=one_each,
         right=equilibria,
         clauses=("GS-2",),
         cases=lambda: [
@@ -293,6 +342,7 @@ CONTENT = (
             (MEET, LIKES, (Fraction(9, 10), Fraction(1, 10))),
             (PENNIES, DIFFER, (HALF, HALF)),
             (PENNIES, DIFFER, (Fraction(1, 4), Fraction(3, 4))),
+            (*all_tables(), (1 - FIFTH, FIFTH)),
         ],
         hint=N_(
             "`itertools.product` gives all plans. The first player compares averages, and each type of the "
@@ -301,12 +351,24 @@ CONTENT = (
     ),
     Exercise(
         "private_knowledge.three_types",
+        on=two_each,
         right=bayes_disks,
         accepts=is_bayes_equilibrium,
         clauses=("GS-2", "CA-4"),
         hint=N_(
             "`hidden_disks` makes the game, `pure_bayes_equilibria` solves it; an agent is a player with a "
             "type."
+        ),
+    ),
+    Exercise(
+        "private_knowledge.unknown",
+        on=unknown,
+        right=unknown,
+        accepts=is_better_unknown,
+        clauses=("GS-2", "CA-4"),
+        hint=N_(
+            "Give a `State`. The second argument of `hidden_disks` says what is believed of each number: "
+            "there Ana’s can be certain. Where there are several equilibria, compare her worst with her best."
         ),
     ),
 )

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
 
 from elgrande.actions import SetDisk, UseSpecial
 from elgrande.colonies_positions import COLONIES
-from elgrande.course.lessons.disk_game import Table, game_from
+from elgrande.course.lessons.disk_game import Table, game_from, tables
 from elgrande.course.model import ANA, BRUNO, CARMEN, Exercise, Prediction
 from elgrande.engine import apply, apply_all, new_game
 from elgrande.events import Scored
+from elgrande.players.bots import HastyBot
+from elgrande.players.playouts import play_game
 from elgrande.positions import position
 from elgrande.rules.message import N_
-from elgrande.state import Scoring, State
+from elgrande.state import Scoring, SendingBackByDisk, SettingDisks, State
 from elgrande.theory.best_responses import pure_equilibria
 from elgrande.theory.correlated import Correlated
 from elgrande.theory.disks import Payoff, disk_game
@@ -27,6 +30,9 @@ LANDING_SEED = 6
 
 ONCE_SEED, EVICTION_SEED = 37, 1
 """Of a game of two greedy bots and of one of three; a test plays them again."""
+
+SENT_BACK_SEED = 52
+"""Of a game of three hasty bots; it is played anew."""
 
 
 # --- positions -------------------------------------------------------------------------------------------
@@ -149,6 +155,18 @@ def chance_of_first(one: Number, other: Number) -> Fraction:
     return Fraction(extreme_equilibria(game)[0].mixed[0][0])
 
 
+def worth_hiding() -> list[Number]:
+    """What regions pay Ana there that she alone shows, where Bruno would show Granada."""
+    game = once_game()
+    paid = (game.payoff((region, "granada"))[ANA] for region in game.choices[ANA])
+    return [points for points in paid if points]
+
+
+def coin_of(one: int, other: int) -> dict[tuple[int, int], Fraction]:
+    """A coin that sends the one to one region and the other to another, by their numbers."""
+    return {(one, other): HALF, (other, one): HALF}
+
+
 def is_obeyed(mine: Table, theirs: Table, draw: Mapping[tuple[int, int], Number]) -> bool:
     """Whether nobody gains by doing otherwise than he is told."""
     chances: dict[Profile, float] = {cell: float(chance) for cell, chance in draw.items()}
@@ -169,6 +187,23 @@ def best_sure(leads: Mapping[str, Sequence[Number]]) -> str:
 def leads_by_region() -> dict[str, tuple[Number, ...]]:
     """Carmen's leads in the equilibria after each region."""
     return {region: tuple(end.lead(CARMEN) for end in found.ends) for region, found in named().items()}
+
+
+def no_disks_of_two(state: object) -> bool:
+    """Whether a card sends caballeros back by disks, and no joint choice of them leaves nobody a regret."""
+    match state:
+        case State(agenda=(*_, SendingBackByDisk() as purpose, SettingDisks())):
+            payoffs: tuple[Payoff, ...] = ("points", "margin")
+            return any(not pure_equilibria(disk_game(state, payoff, purpose)) for payoff in payoffs)
+        case _:
+            return False
+
+
+@cache
+def sent_back() -> State:
+    """The first such position in a game of three hasty bots."""
+    bots = [HastyBot(SENT_BACK_SEED * 10 + seat) for seat in range(3)]
+    return next(move.state for move in play_game(bots, seed=SENT_BACK_SEED) if no_disks_of_two(move.state))
 
 
 CHICKEN = ((6, 2), (7, 0)), ((6, 7), (2, 0))
@@ -243,6 +278,7 @@ CONTENT = (
     ),
     Exercise(
         "secret_choices.scored",
+        on=chosen_once,
         right=scored,
         clauses=("AC-4.5",),
         cases=lambda: [
@@ -251,17 +287,20 @@ CONTENT = (
             (("aragon", "sevilla", "aragon"),),
             (("granada", "granada", "granada"),),
             (("valencia", "aragon", "galicia", "aragon", "valencia"),),
+            *((disks,) for disks in list(once_game().profiles())[::7]),
         ],
         hint=N_("Only a region that exactly one disk shows is scored."),
     ),
     Exercise(
         "secret_choices.foreseen",
+        on=chosen_once,
         right=gained_by_foresight,
         clauses=("AC-4.5",),
         hint=N_("Look along Bruno’s column in the table, and compare with 59/4."),
     ),
     Exercise(
         "secret_choices.hide",
+        on=chosen_once,
         right=chance_of_first,
         clauses=("AC-4.5",),
         cases=lambda: [
@@ -269,11 +308,13 @@ CONTENT = (
             (2, 1),
             (8, 4),
             (Fraction(1, 2), 3),
+            *combinations(worth_hiding(), 2),
         ],
         hint=N_("Ask when it is the same to the seeker where he looks."),
     ),
     Exercise(
         "secret_choices.obeyed",
+        on=landing,
         right=is_obeyed,
         clauses=("CO-4",),
         cases=lambda: [
@@ -282,6 +323,7 @@ CONTENT = (
             (*CHICKEN, {(0, 0): HALF, (1, 1): HALF}),
             (*CHICKEN, {(0, 0): Fraction(1)}),
             (((2, 0), (0, 1)), ((1, 0), (0, 2)), {(0, 0): HALF, (1, 1): HALF}),
+            *((*tables(landing_game()), draw) for draw in (coin_of(4, 5), coin_of(2, 5), coin_of(1, 2))),
         ],
         hint=N_(
             "For each row that somebody may be told: what does he get on average if he obeys, and what in "
@@ -290,6 +332,7 @@ CONTENT = (
     ),
     Exercise(
         "secret_choices.three",
+        on=landing,
         right=lambda: pure_equilibria(landing_game(3))[0],
         accepts=lambda profile: tuple(profile) in pure_equilibria(landing_game(3)),
         clauses=("CO-4",),
@@ -297,8 +340,20 @@ CONTENT = (
     ),
     Exercise(
         "secret_choices.asks_one",
+        on=evicting,
         right=asks_one,
         clauses=("AC-4.6",),
         hint=N_("A disk is set by whoever stands there, except Carmen."),
+    ),
+    Exercise(
+        "secret_choices.sent_back",
+        on=sent_back,
+        right=sent_back,
+        accepts=no_disks_of_two,
+        clauses=("SD-2",),
+        hint=N_(
+            "Give a `State` whose `agenda` ends in `SendingBackByDisk` and `SettingDisks`. Try both points "
+            'and the margin: `disk_game(state, "margin")`.'
+        ),
     ),
 )
