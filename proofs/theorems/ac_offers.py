@@ -229,7 +229,7 @@ def states(of: Callable[[Agenda], bool]) -> Iterator[State]:
         for agenda in filter(of, decisions(players, king)):
             if isinstance(agenda[-1], ELSEWHERE):
                 continue
-            state = sealed_but(begun(players, king, agenda)._replace(edition=edition), LOOKED_AT)
+            state = begun(players, king, agenda)._replace(edition=edition)
             for rows in boards if reads_counts(agenda[-1]) else boards[:2]:
                 yield state if rows is None else state._replace(caballeros=rows)
 
@@ -246,9 +246,9 @@ def reads_counts(frame: Frame) -> bool:
 def as_it_should_be(state: State) -> Witness | None:
     """What is offered and should not be, or the other way round."""
     try:
-        offered, allowed = options(state), may_be_done(state)
+        offered, allowed = options(sealed_but(state, LOOKED_AT)), may_be_done(state)
     except Opened as opened:
-        return Witness(f"{state.agenda[-1]}: {opened}")
+        return Witness(f"{state.agenda[-1]}: {opened}", state=state)
     if len(offered) == len(allowed) and set(offered) == allowed:
         return None
     wrong = next(iter(allowed.symmetric_difference(offered)), None)

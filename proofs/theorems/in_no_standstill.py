@@ -1,8 +1,8 @@
 """No standstill (RD-3, RD-8, TU-3, PW-5): until the last general scoring is over somebody can act.
 
 A game could stand still for want of a power card, for want of an action card, or because a decision comes up
-that has neither a choice nor anything that follows by itself. None of this is so in any state that a game can
-reach: what `in_power_cards` and `in_invariants` show is kept by every decision, and as few cards as these
+that has neither a choice nor anything that follows by itself. None of this is so on a full board or an empty
+one: what `in_power_cards` and `in_invariants` show is kept by every decision, and as few cards as these
 laws allow are enough.
 """
 
@@ -251,7 +251,7 @@ def skips_the_choice_of_a_card(table: Table, frame: TurnPhase) -> None:
     claim=N_("every step leads to one of the kinds of decisions that are looked at here, or to the end"),
     domain=N_(
         "2 to 5 players, every kind of decision and action, full and empty boards; every answer of the "
-        "editions with 2 players"
+        "editions with 2 players; of decisions their kinds are compared, of the innermost also what is none"
     ),
     mutants=[
         Mutant(N_("nobody chooses a card"), engine=replacing(settle_turn_phase, skips_the_choice_of_a_card))
@@ -323,8 +323,8 @@ def ends_too_early(table: Table) -> None:
 @theorem(
     *("RD-3", "RD-8", "EN-1", "TU-6", "PW-5"),
     claim=N_(
-        "in every reachable state somebody can act until the last general scoring is over: whatever is done, "
-        "what follows by itself ends with a choice or with the end"
+        "until the last general scoring is over somebody can act: whatever is done, what follows by itself "
+        "ends with a choice or with the end"
     ),
     domain=N_(
         "2 to 5 players, every kind of decision and action, full and empty boards, each round that may end, "

@@ -238,3 +238,19 @@ def test_importing_the_game_imports_no_readings_and_no_clauses():
     code = f"import sys, elgrande; print({listed})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_every_example_is_cited_from_a_section_that_clauses_cite():
+    cited = {
+        (source.book, part.partition(",")[0].strip())
+        for clause in CLAUSES.values()
+        for source in clause.sources
+        for part in source.section.split(";")
+    }
+    wrong = [
+        (book, section)
+        for example in EXAMPLES
+        for book, section in example.sections.items()
+        if any((book, part.partition(",")[0].strip()) not in cited for part in section.split(";"))
+    ]
+    assert wrong == []
