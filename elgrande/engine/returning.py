@@ -40,6 +40,12 @@ def send_home(table: Table, owner: int, source: str, number: int, because: tuple
         table.transfer(owner, place, target, going)
 
 
+def send_named_home(table: Table, action: ReturnCaballero) -> None:
+    """The one who was named goes to his provinces, and nobody else who stands in that region (AC-2.4)."""
+    table.emit(CaballerosReturned(action.owner, action.source, 1, (clause_in_use(table),)))
+    table.transfer(action.owner, action.source, PROVINCES)
+
+
 def regions_with(table: Table, owner: int, least: int = 1) -> tuple[str, ...]:
     """The places on the map from which an owner can lose caballeros, and has at least so many (KG-1)."""
     rows = table.caballeros
@@ -80,7 +86,7 @@ def banish(table: Table, frame: Banishing, action: ReturnCaballero | Stop) -> No
     if isinstance(action, Stop):
         table.agenda.pop()
         return
-    send_home(table, action.owner, action.source, 1, (clause_in_use(table),))
+    send_named_home(table, action)
     owners = tuple([owner for owner in frame.owners if owner != action.owner])
     table.swap(Banishing(frame.player, owners))
 
@@ -124,7 +130,7 @@ def send_back_options(table: Table, frame: SendingBack) -> Actions:
 
 def send_back(table: Table, frame: SendingBack, action: ReturnCaballero) -> None:
     """The opponent has given back one caballero more (AC-2.5)."""
-    send_home(table, action.owner, action.source, 1, (clause_in_use(table),))
+    send_named_home(table, action)
     table.swap(SendingBack(frame.player, frame.owners, frame.each, frame.left - 1))
 
 

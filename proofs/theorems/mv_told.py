@@ -128,14 +128,6 @@ def in_any_order(state: State, name: str) -> object:
     return sorted(value, key=str) if name in ("carriers", "held") else value
 
 
-def is_lost_beside_a_tile(state: State, one: Action, other: Action) -> bool:
-    """Whether both send back the one beside a tile: named by the tile's region, or as standing beside it."""
-    if not (isinstance(one, ReturnCaballero) and isinstance(other, ReturnCaballero)):
-        return False
-    names = [{state.tiles[number], beside} for number, _, beside in state.box.limits]
-    return replace(one, source=other.source) == other and {one.source, other.source} in names
-
-
 # --- engines in which somebody does not go, or goes without a word -----------------------------------------
 
 
@@ -205,8 +197,7 @@ def sent_from_anywhere() -> AbstractContextManager[Any]:
     claim=N_(
         "whoever an action moves goes from where to where it says, first and alone; and whatever changes on "
         "the table, with all that follows, is told: done to the pieces, what is told leads to the very same "
-        "position; and no two journeys to choose from lead to the same one, but that a caballero beside the "
-        "limit table who is sent back may be named by its region as well"
+        "position; and no two journeys to choose from lead to the same one"
     ),
     domain=N_(
         "2 to 5 players by turns, every kind of decision with all expansions on crowded boards; every "
@@ -231,8 +222,7 @@ def whatever_happens_is_told(changed: Changed = nullcontext) -> Evidence:
         wrong = not_as_told(step.before, step.action)
         if wrong is None and type(step.action) in SAID:
             same = led_to.setdefault(step.after, step.action)
-            named_twice = same != step.action and not is_lost_beside_a_tile(step.before, same, step.action)
-            wrong = f"the same as {same}" if named_twice else None
+            wrong = f"the same as {same}" if same != step.action else None
         return None if wrong is None else Witness(f"{step.action}: {wrong}", state=step.before)
 
     with changed():
