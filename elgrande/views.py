@@ -19,6 +19,7 @@ from typing import Any, Generic, TypeVar, overload
 from elgrande.actions import Action
 from elgrande.engine import asked, legal_actions
 from elgrande.engine.disks import sees_disks
+from elgrande.engine.moving import is_moved_apart
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.map import CASTILLO, PROVINCES, Scoreboard
 from elgrande.state import Carrier, Frame, SettingDisks, State
@@ -162,12 +163,20 @@ def _nothing_of(pile: tuple[T, ...]) -> tuple[None, ...]:
 
 
 def seen_caballeros(state: State, seat: int | None) -> tuple[SeenCounts, ...]:
-    """All rows, without the rivals' numbers in a hidden Castillo and in their provinces (CA-4, CA-6)."""
+    """All rows, without the rivals' numbers in a hidden Castillo and in their provinces (CA-4, CA-6).
+
+    Who moves by a rule of his own is on the map, for all to see (GR-2).
+    """
     if state.edition.castillo_contents is Secrecy.OPEN:
         return state.caballeros
     hidden = (state.box.index[CASTILLO], state.box.index[PROVINCES])
     return tuple(
-        tuple(count if owner == seat else None for owner, count in enumerate(row)) if index in hidden else row
+        tuple(
+            count if owner == seat or is_moved_apart(state, owner) else None
+            for owner, count in enumerate(row)
+        )
+        if index in hidden
+        else row
         for index, row in enumerate(state.caballeros)
     )
 

@@ -14,23 +14,28 @@ from shapely.geometry import Polygon
 import elgrande as eg
 from elgrande.drafts import Draft
 from elgrande.draw import board_svg, close_up_svg
-from elgrande.draw.asides import asides_in, frames, row_of
+from elgrande.draw.asides import asides_in, empty_rooms, frames, row_of
+from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box
 from elgrande.draw.limit_tables import art_in
 from elgrande.draw.palette import LOOKS, look_of
+from elgrande.draw.panels import panel
 from elgrande.draw.plain_places import art_of, is_plain
 from elgrande.draw.pointing import Arrow, Pointed
 from elgrande.draw.sheets import ART, sheet_of
+from elgrande.draw.svg import text_width
+from elgrande.draw.targets import Marks
+from elgrande.draw.tokens import tokens
 from elgrande.expansions.grandissimo import box as grandissimo
 from elgrande.players.determinize import random_choice
 from elgrande.rules.box import BASE
 from elgrande.sharing import draft_of, text_of
-from elgrande.state import Carrier, Held, changed
+from elgrande.state import Carrier, Due, Held, Moment, Special, changed
 from elgrande.table.editor_clicks import Desk, clicked, keepable, markers, targets
 from elgrande.table.session import Session
 from elgrande.table.table_clicks import Picked, choices, clicks
 from elgrande.text import LANGUAGES, Speaker
-from elgrande.views import view
+from elgrande.views import shared_view, view
 from elgrande.widgets import edit
 from elgrande.widgets.arrow_keys import arrow_keys
 from elgrande.widgets.card_icons import SYMBOLS, symbol
@@ -382,3 +387,125 @@ def test_no_flag_covers_what_a_region_pays_on_a_phone(owners):
         for x, y, scale in (map(float, flag) for flag in flags):
             flag = rectangle(Box(x, y - 18 * scale, 14 * scale, 20 * scale))
             assert flag.intersection(rectangle(art[region].rooms["scoreboard"])).area == 0, region
+
+
+# --- crowded boards ----------------------------------------------------------------------------------------
+
+
+def crowd(*, edition=EDITION, portugal=(4, 3, 12, 2, 5), **fields):
+    """Five players, of whom the first has both ships, with all aboard each, and guests from all others."""
+    state = position(5, edition)
+    rows = dict(zip(state.box.places, map(list, state.caballeros), strict=True))
+    aboard = {"portugal": portugal, "first_ship": (4, 3, 12, 2, 3), "second_ship": (2, 3, 1, 2, 11)}
+    for place, counts in {**aboard, "guests_1": (0, 2, 1, 1, 1)}.items():
+        rows[place][: len(counts)] = counts
+    held = tuple(
+        Held(0, None, id) for id in (*grandissimo.SHIPS, *grandissimo.CHARACTERS, "espionage", "royal_guard")
+    )
+    return state._replace(caballeros=tuple(map(tuple, rows.values())), held=held)._replace(**fields)
+
+
+@LAYOUTS
+@PLAYERS
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_ship_stays_within_its_room(narrow, players, language):
+    drawn = "".join(empty_rooms(view(position(players), 0), Speaker(language), narrow=narrow))
+    rooms = [float(width) for width in re.findall(r'eg-slot"[^>]* width="([\d.]+)"', drawn)]
+    words = re.findall(r'font-size="([\d.]+)"[^>]*>([^<]+)<', drawn)
+    assert len(rooms) == len(words) == min(2, players - 1)
+    for room, (size, name) in zip(rooms, words, strict=True):
+        assert text_width(name, float(size)) < room
+
+
+@pytest.mark.parametrize("counts", [(1,) * 6, (12,) * 6, (3, 1, 4, 1, 5), (5, 5, 5, 5), (2, 3)])
+def test_what_is_carried_covers_nobody_elses_token_and_plates_do_not_touch(counts):
+    for art in art_in(view(position(5, ALL), 0), narrow=True).values():
+        if art.rooms["pieces"].width < 40:
+            continue  # a space for one
+        shown = tokens(counts, art.rooms["pieces"], loads=True)
+        boxes = [rectangle(each.box) for each in shown]
+        for one, other in combinations(boxes, 2):
+            assert one.distance(other) > 3.6, art.id
+        for owner, (x, y, width, height) in enumerate(each.box for each in shown):
+            size = 0.6 * height
+            pole = x + width - 0.35 * height + 0.75 * size
+            flag = rectangle(Box(pole, y + 9 - 0.9 * size, 0.875 * size, 0.6 * size))
+            for other, token in enumerate(boxes):
+                assert owner == other or flag.intersection(token).area == 0, (art.id, owner, other)
+
+
+@LAYOUTS
+@EDITIONS
+def test_all_aboard_two_ships_of_one_player_can_be_read(narrow, edition):
+    rooms = asides_in(view(crowd(edition=edition), 0), narrow=narrow)
+    for ship in grandissimo.SHIPS:
+        shown = tokens((4, 3, 12, 2, 11), rooms[ship].rooms["pieces"])
+        assert all(each.box.height > 10 for each in shown)
+
+
+@LAYOUTS
+@EDITIONS
+def test_what_is_kept_beside_two_ships_lies_apart(narrow, edition):
+    state = crowd(edition=edition)
+    targets = [f"kept:{one.card}" for one in state.held if one.card not in grandissimo.SHIPS]
+    root = drawn(state, targets, narrow=narrow)
+    cards = [
+        node
+        for target in targets
+        for thing in root.iter()
+        if thing.get("data-target") == target
+        for node in thing.iter()
+        if node.get("class") == "eg-card"
+    ]
+    boxes = [
+        rectangle(Box(*(float(card.get(name)) for name in ("x", "y", "width", "height")))) for card in cards
+    ]
+    assert len(boxes) == len(targets) == 5
+    ships = [
+        polygon(asides_in(view(state, 0), narrow=narrow)[ship].halo, steps=1) for ship in grandissimo.SHIPS
+    ]
+    for one, other in combinations((*boxes, *ships), 2):
+        assert one.intersection(other).area == 0
+
+
+def test_twelve_of_one_colour_in_portugal_can_be_counted():
+    room = art_of(BOX)["portugal"].rooms["pieces"]
+    for counts in ((4, 3, 12, 2, 5), (12,) * 5, (10, 1, 1, 1, 1, 2)):
+        assert all(row.size > 5.5 for row in arranged(counts, room)), counts
+
+
+def signs_begin(state):
+    """How far from the left edge of the first panel the pole of the start marker stands."""
+    root = ElementTree.fromstring(
+        f"<svg>{panel(view(state, 1), Speaker(), tuple('ABCDE'), Marks({}, (), ()), 0, 205.6)}</svg>"
+    )
+    around = [node for node in root.iter("g") if node.get("transform") and "scale" in node.get("transform")]
+    (pole,) = (node.get("d") for node in root.iter("path") if node.get("class") == "eg-pole")
+    x = float(re.match(r"M([\d.]+)", pole)[1])
+    for node in around:
+        if any(child.get("class") == "eg-pole" for child in node.iter()):
+            moved, scale = re.match(
+                r"translate\(([\d.]+)[^)]*\)scale\(([\d.]+)\)", node.get("transform")
+            ).groups()
+            x = float(moved) + float(scale) * x
+    return x
+
+
+def test_the_start_marker_does_not_cover_the_word_for_the_provinces():
+    state = crowd(start_player=0, held=(Held(0, 5, "veto"),), round=2)
+    frame = Special(0, "choose_freely", state.box.card["choose_freely"].effect)
+    put_off = state._replace(due=(Due(Moment.BEFORE_REGIONS, 3, frame),))
+    assert "eg-hourglass" in board_svg(view(put_off, 1), Speaker())
+    for each in (state, put_off):
+        assert signs_begin(each) >= 68
+
+
+def test_everybody_knows_that_no_soldier_is_in_the_castillo():
+    state = position(4, ALL)
+    black, soldiers = state.counts("castillo")[4:]
+    assert (black, soldiers) == (0, 0)
+    for seen in (view(state, 0), shared_view(state, 0)):
+        assert seen.counts("castillo")[1:] == (None, None, None, None, 0)
+    (castillo,) = (label for label in said(drawn(state)) if label.startswith("Castillo:"))
+    assert "soldiers" not in castillo
+    assert "black caballeros" in castillo

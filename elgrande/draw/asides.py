@@ -21,6 +21,7 @@ from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.pieces import text
 from elgrande.draw.plain_places import height_below
 from elgrande.draw.sheets import beside
+from elgrande.draw.svg import fitting_size
 from elgrande.draw.targets import Marks
 from elgrande.draw.tracks import FRAME
 from elgrande.markup import Markup
@@ -41,6 +42,9 @@ PANEL: Final = 118.0
 
 _STRIP: Final = 36.0
 """The height of each of two strips at the lower edge of a panel: for places, and for what is kept."""
+
+_GUESTS: Final = 0.4
+"""How much of a strip guests have; what is kept has no more beside a second ship."""
 
 _ROW: Final = (52.0, 100.0)
 """The height of the row below the map, on a wide and on a narrow board."""
@@ -120,7 +124,7 @@ def _rooms_in_row(places: tuple[Place, ...], row: Box) -> dict[str, Box]:
 
 
 def _strips(view: View, *, narrow: bool) -> Iterator[Box]:
-    """For each player the strip of his panel in which places lie."""
+    """For each player the strip of his panel in which places lie; below it is that for what he keeps."""
     border = 0 if narrow else FRAME
     for frame in frames(view.box, view.players, narrow=narrow)[0]:
         x, y = frame.x - border + 8 * frame.scale, frame.y - border + (PANEL + 1) * frame.scale
@@ -128,16 +132,21 @@ def _strips(view: View, *, narrow: bool) -> Iterator[Box]:
 
 
 def _rooms_in_court(view: View, places: tuple[Place, ...], player: int, strip: Box) -> dict[str, Box]:
-    """The ships that a player keeps share what his guests leave."""
+    """The ships that a player keeps lie one below the other, to the left of his guests."""
     guests = [place.id for place in places if place.seat == player]
-    kept = [place.id for place in places if place.kept_by and keeper(view.held, place.kept_by) == player]
-    wide = 0.4 * strip.width
-    each = (strip.width - wide) / max(1, len(kept))
+    kept = _ships_of(view, places, player)
+    wide, down = _GUESTS * strip.width, strip.height * (1 + 3 / _STRIP)
     rooms = {
-        id: Box(strip.x + order * each, strip.y, each - 6, strip.height) for order, id in enumerate(kept)
+        id: Box(strip.x, strip.y + order * down, strip.width - wide - 6, strip.height)
+        for order, id in enumerate(kept)
     }
     right = strip.x + strip.width - wide
     return rooms | {id: Box(right, strip.y, wide, strip.height) for id in guests}
+
+
+def _ships_of(view: View, places: tuple[Place, ...], player: int) -> list[str]:
+    """The places that a player keeps before him."""
+    return [place.id for place in places if place.kept_by and keeper(view.held, place.kept_by) == player]
 
 
 # ---------------------------------------------------------------------------------------------- what is kept
@@ -148,16 +157,20 @@ def kept_in_courts(view: View, speaker: Speaker, marks: Marks, *, narrow: bool) 
     row = row_of(view.box, narrow=narrow)
     if row is None:
         return
+    there = view.box.beside_map(view.players)
     for player, frame in enumerate(frames(view.box, view.players, narrow=narrow)[0]):
         border, scale = 0 if narrow else FRAME, frame.scale
         kept = in_courts(view, player)
-        pitch = min(29.0, (frame.width - 16) / max(1, len(kept)))
+        width = frame.width - 16
+        left = 8 + (1 - _GUESTS) * width if len(_ships_of(view, there, player)) > 1 else 8
+        pitch = min(29.0, (8 + width - left) / max(1, len(kept)))
+        smaller = scale * min(1.0, pitch / (CARD[0] + 2))
         for order, id in enumerate(kept):
-            x = frame.x - border + scale * (8 + pitch * (order + 0.5))
+            x = frame.x - border + scale * (left + pitch * (order + 0.5))
             y = frame.y - border + scale * (PANEL + 1.5 * _STRIP + 3)
             said = speaker.say(captions.KEEPS, card=speaker.card_title(id))
-            room = Box.around((x, y), (CARD[0] * scale, CARD[1] * scale))
-            yield _kept(marks, id, room, said, scale, commanded(view, id))
+            room = Box.around((x, y), (CARD[0] * smaller, CARD[1] * smaller))
+            yield _kept(marks, id, room, said, smaller, commanded(view, id))
     everybody = nobodys(view)
     scale = row.height / 36
     pitch = 34 * scale
@@ -188,4 +201,6 @@ def empty_rooms(view: View, speaker: Speaker, *, narrow: bool) -> Iterator[Marku
         if place.kept_by is not None and keeper(view.held, place.kept_by) is not None:
             room = rooms[place.id]
             yield slot(room)
-            yield text(speaker.place(place.id), room.center, 0.28 * room.height, "eg-soft")
+            name = speaker.place(place.id)
+            size = fitting_size(name, 0.28 * room.height, room.width - 8, 9)
+            yield text(name, room.center, size, "eg-soft")

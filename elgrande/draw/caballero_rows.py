@@ -1,8 +1,8 @@
 """Layout of the caballeros in a place: one row for each owner, pieces as large as the place allows.
 
 Every owner has a row with his number in front of it. A row has one or more ranks of ten, with a gap after
-five; where that would be too small for the place, ranks of fifteen. So thirty caballeros of each of five
-players can be counted, and two can be seen from afar.
+five; where that would be too small for the place, ranks of fifteen, or of five in a slender one. So thirty
+caballeros of each of five players can be counted, and two can be seen from afar.
 
 >>> rows = arranged((2, 0, 12), Box(0, 0, 132, 70))
 >>> [(row.owner, row.count, len(row.middles)) for row in rows]
@@ -19,6 +19,8 @@ from elgrande.draw.geometry import Box, Point
 
 FIVE: Final = 5
 RANKS_OF: Final = (2 * FIVE, 3 * FIVE)
+SMALLEST: Final = 5.5
+"""The size below which pieces stand in ranks of five, if they are larger then."""
 
 LARGEST: Final = 15.0
 _GAP: Final = 1.8  # between neighbours, of the largest pieces; smaller ones stand closer
@@ -54,11 +56,10 @@ def arranged(
     present = [(owner, count) for owner, count in enumerate(counts) if count != 0]
     if not present:
         return ()
-    room = place.width - figures
-    size, pitch, of = max(
-        (_sizes([count or 0 for _, count in present], of, room, place.height) for of in RANKS_OF),
-        key=lambda sizes: (round(sizes[0], 3), -sizes[2]),
-    )
+    room, numbers = place.width - figures, [count or 0 for _, count in present]
+    size, pitch, of = _largest(numbers, RANKS_OF, room, place.height)
+    if size < SMALLEST:
+        size, pitch, of = _largest(numbers, (FIVE, *RANKS_OF), room, place.height)
     ranks = [_ranks(count or 0, of) for _, count in present]
     longest = max(_length(min(count or 1, of), size) for _, count in present)
     left = place.x + (place.width - figures - longest) / 2 * centred
@@ -93,6 +94,14 @@ def _start(index: int, size: float) -> float:
 def _length(pieces: int, size: float) -> float:
     """How long a rank of so many pieces is."""
     return _start(pieces - 1, size) + size
+
+
+def _largest(
+    counts: list[int], ranks: tuple[int, ...], room: float, height: float
+) -> tuple[float, float, int]:
+    """The sizes, of all these kinds of ranks, with which pieces are largest."""
+    found = (_sizes(counts, of, room, height) for of in ranks)
+    return max(found, key=lambda sizes: (round(sizes[0], 3), -sizes[2]))
 
 
 def _sizes(counts: list[int], of: int, room: float, height: float) -> tuple[float, float, int]:

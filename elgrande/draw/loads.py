@@ -14,6 +14,7 @@ from typing import Final
 from elgrande.draw.geometry import Point
 from elgrande.draw.svg import group, points
 from elgrande.markup import Markup, element
+from elgrande.views import View
 
 _POLE: Final = "M0 3V-15"
 _CLOTH: Final = "M0-15q4-2.5 7 0t7 0v8.5q-3.5 2.5-7 0t-7 0z"
@@ -22,6 +23,11 @@ _CRATE: Final = "M-7-7h14v14h-14z"
 _BOARDS: Final = "M-7-2.5h14M-7 2.5h14M-3.5-7v4.5M3.5-7v4.5M-3.5 2.5v4.5M3.5 2.5v4.5"
 _BAR: Final = "M-8 6l3.5-11h9l3.5 11z"
 _SHINE: Final = "M-4.5-5l-1.2 4h11.4l-1.2-4M-1 3h2"
+
+
+def is_anything_carried(view: View, place: str) -> bool:
+    """Whether a caballero in this place carries something."""
+    return any(one.place == place for one in view.carriers)
 
 
 def load(id: str, look: int, middle: Point, size: float) -> Markup:

@@ -40,6 +40,9 @@ _HEADER: Final = 30.0
 _SIGNS: Final = 33.0
 """The distance of the signs at the lower right from each other."""
 
+_SIGNS_RIGHT, _SIGNS_LEFT, _SIGNS_MIDDLE = 9.0, 68.0, 98.5
+"""Where they end, from the right edge; where they may begin, beside the provinces; their height."""
+
 
 def height(box: rules.Box) -> float:
     """How high a panel is.
@@ -135,10 +138,10 @@ def _court(view: View, speaker: Speaker, marks: Marks, player: int, width: float
 
 
 def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
-    """Power card, hand, open Veto, start marker: from the right to the left."""
+    """Power card, hand, open Veto, start marker: from the right to the left, smaller if there are many."""
     value = view.powers[player]
     shown = _power_card(speaker, value)
-    x, y = width - 20.0, 98.5
+    x, y = width - 20.0, _SIGNS_MIDDLE
     signs = [power_card(value, (x, y), shown)]
     cards = view.hand_sizes[player]
     signs.append(hand(cards, (x - _SIGNS - 2, y), speaker.say(captions.CARDS_IN_HAND, number=cards)))
@@ -155,7 +158,13 @@ def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
         x -= _SIGNS - 3
     if view.start_player == player:
         signs.append(start_marker((x, y), speaker.say(captions.START_MARKER)))
-    return joined(*signs)
+        x -= _SIGNS
+    right, left = width - _SIGNS_RIGHT, x + _SIGNS - 10
+    if left >= _SIGNS_LEFT:
+        return joined(*signs)
+    scale = (right - _SIGNS_LEFT) / (right - left)
+    where = f"translate({points((right * (1 - scale), y * (1 - scale)))})scale({scale:.3g})"
+    return group(*signs, transform=where)
 
 
 def kept_by(view: View, player: int) -> list[str]:

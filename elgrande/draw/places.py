@@ -11,7 +11,7 @@ from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box, Point
 from elgrande.draw.kept import acts_as_king
 from elgrande.draw.limit_tables import tile_on
-from elgrande.draw.loads import load
+from elgrande.draw.loads import is_anything_carried, load
 from elgrande.draw.lying import lying, tokens_on
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.markers import lying_here, markers_on
@@ -32,9 +32,6 @@ from elgrande.views import View
 
 _LARGER: Final = 1.3
 """How much larger small things are on a narrow board."""
-
-_ABOVE, _BESIDE = 9, 14
-"""How much lower, and narrower, tokens stand on a narrow board where one of them carries something."""
 
 _LABEL_ROOM, _NARROW_LABEL_ROOM = 1.3, 1.8
 """How far a name may run over the room for it: letters in italics are slender."""
@@ -159,9 +156,7 @@ def rows(view: View, marks: Marks, place: str, box: Box, *, narrow: bool) -> Mar
     borne: list[Markup] = []  # over all rows
     ahead = leaders(view, place)
     if narrow:
-        if any(one.place == place for one in view.carriers):
-            box = Box(box.x, box.y + _ABOVE, box.width - _BESIDE, box.height - _ABOVE)
-        for shown in tokens(view.counts(place), box):
+        for shown in tokens(view.counts(place), box, loads=is_anything_carried(view, place)):
             look = look_of(shown.owner, view.players)
             drawn.append(thing(shown.owner, look, shown.room, token(shown, look, leads=shown.owner in ahead)))
             borne += _loads_at_token(view, marks, place, shown.owner, shown.box)

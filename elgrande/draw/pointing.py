@@ -15,6 +15,7 @@ from typing import Final
 
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box, Point
+from elgrande.draw.loads import is_anything_carried
 from elgrande.draw.map_art import MAP, PlaceArt
 from elgrande.draw.palette import look_of
 from elgrande.draw.pieces import text
@@ -140,7 +141,8 @@ def _stands(
         alone = is_single(view, id, room)
         other = Box(room.x + room.width + 6, room.y, room.width, room.height)
         pays = places[id].rooms.get("pays", other) if alone else None
-        shown = tokens(counts, room) if narrow else arranged(counts, room)
+        loads = is_anything_carried(view, id)
+        shown = tokens(counts, room, loads=loads) if narrow else arranged(counts, room)
         for row in shown:
             player = commander(view.state, row.owner)
             if player is not None and (player not in found or (id == place and row.owner == player)):

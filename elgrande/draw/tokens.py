@@ -22,6 +22,12 @@ BREADTHS: Final = (1.25, 1.6)
 RING: Final = 3.0
 """How much of its plate is to be seen around the token of a majority."""
 
+_OUTSIDE: Final = 1.8
+"""How much of that ring lies around the token's box: those of two neighbours do not touch."""
+
+_ABOVE, _BESIDE = 9.0, 0.65
+"""The room for what is carried: above all tokens, and beside each, its height being 1."""
+
 _DISC: Final = 0.76  # where the number may begin, right of the disc with the owner's shape
 
 
@@ -35,20 +41,27 @@ class Token:
     box: Box
 
 
-def tokens(counts: Sequence[int | None], place: Box) -> tuple[Token, ...]:
-    """A token for everybody who has caballeros here, or may have, as large as the place allows."""
+def tokens(counts: Sequence[int | None], place: Box, *, loads: bool = False) -> tuple[Token, ...]:
+    """A token for everybody who has caballeros here, or may have, as large as the place allows.
+
+    With `loads` there is room to the upper right of each for what one of them carries.
+    """
+    if loads:
+        place = Box(place.x, place.y + _ABOVE, place.width, place.height - _ABOVE)
     present = [(owner, count) for owner, count in enumerate(counts) if count != 0]
     if not present:
         return ()
     number, breadth = len(present), BREADTHS[any((count or 0) > 9 for _, count in present)]
-    columns = max(range(1, number + 1), key=lambda columns: _height(number, columns, place, breadth))
-    tall = _height(number, columns, place, breadth)
+    broad = breadth + _BESIDE * loads
+    columns = max(range(1, number + 1), key=lambda columns: _height(number, columns, place, broad))
+    tall = _height(number, columns, place, broad)
     width, height = place.width / columns, place.height / -(-number // columns)
     drawn = []
     for place_number, (owner, count) in enumerate(present):
         down, right = divmod(place_number, columns)
         room = Box(place.x + right * width, place.y + down * height, width, height)
-        drawn.append(Token(owner, count, room, Box.around(room.center, (breadth * tall, tall))))
+        left, top, _, _ = Box.around(room.center, (broad * tall, tall))
+        drawn.append(Token(owner, count, room, Box(left, top, breadth * tall, tall)))
     return tuple(drawn)
 
 
@@ -61,19 +74,22 @@ def _height(number: int, columns: int, place: Box, breadth: float) -> float:
 def token(shown: Token, look: int, *, leads: bool = False) -> Markup:
     """The owner's colour and shape, one of the LOOKS, and the number; on a plate if nobody has more there."""
     x, y, width, height = shown.box
-    middle = y + height / 2
-    return joined(
-        element(
+    plate: Markup | str = ""
+    if leads:
+        plate = element(
             "rect",
             class_="eg-most",
-            x=x - RING,
-            y=y - RING,
-            width=width + 2 * RING,
-            height=height + 2 * RING,
-            rx=height / 4 + RING,
+            x=x - _OUTSIDE,
+            y=y - _OUTSIDE,
+            width=width + 2 * _OUTSIDE,
+            height=height + 2 * _OUTSIDE,
+            rx=height / 4 + _OUTSIDE,
         )
-        if leads
-        else "",
+        within = RING - _OUTSIDE
+        x, y, width, height = x + within, y + within, width - 2 * within, height - 2 * within
+    middle = y + height / 2
+    return joined(
+        plate,
         element(
             "rect",
             class_=f"eg-token eg-fill-{look}",

@@ -86,6 +86,10 @@ class Described:
         full = space == "limit_table" and not may_be_entered(self.board, space)
         return self.table if full else space
 
+    def landing(self, action):
+        """The ship from which somebody lands, and the space where he goes."""
+        return self.space(action.source), self.goal(action)
+
     def goal(self, action):
         """The space where somebody goes."""
         return self.target(action.place)

@@ -371,6 +371,24 @@ def coasts(board):
     }
 
 
+def landings(board, player, begun=None):
+    """How a player may land: (ship, space); from one ship only, once he has `begun` with that."""
+    found = set()
+    own = board["answers"].get("landing_ship") == "ship_in_own_court"
+    for number, court in enumerate(board["ships"], 1):
+        ship = f"ship_{number}"
+        aboard = board["caballeros"].get(ship, {}).get(player, 0)
+        if aboard and begun in (None, ship) and (court == player or not own):
+            found |= {(ship, space) for space in coasts(board)}
+    return found
+
+
+def placing_guests(board, player):
+    """The spaces on which a player may place a guest from his court."""
+    anywhere = board["answers"].get("guests_placed") == "wherever_the_king_is"
+    return placing(board, player, aboard=False, anywhere=anywhere)
+
+
 def tokens_to_take(board, player):
     """Whose caballeros may take which token: (owner, kind)."""
     found = set()

@@ -342,7 +342,11 @@ DECISIONS = {
     "Transporting": (MOVES, MOVE, lambda d, f, w: reference.transport(d.board, f.player)),
     "ThrowingIn": (MOVES, MOVE, lambda d, f, w: thrown_in(d, f)),
     "Sailing": (colonies.Sail, MOVE, lambda d, f, w: journeys(d, f.player, w.newcomers)),
-    "GoingAshore": (grandissimo.Disembark, SPACE, lambda d, f, w: reference.coasts(d.board)),
+    "GoingAshore": (
+        grandissimo.Disembark,
+        Described.landing,
+        lambda d, f, w: reference.landings(d.board, f.player, d.space(f.ship) if f.ship else None),
+    ),
     "Recalling": (base.RecallCaballero, RETURNED, lambda d, f, w: sent_back(d, [f.player])),
     "Banishing": (base.ReturnCaballero, RETURNED, lambda d, f, w: sent_back(d, f.owners)),
     "SendingBack": (base.ReturnCaballero, RETURNED, lambda d, f, w: sent_back(d, f.owners[:1], court=True)),
@@ -381,7 +385,7 @@ DECISIONS = {
 BESIDES = {
     colonies.PlaceExtra: (SPACE, lambda d, player: reference.placing(d.board, player, aboard=False)),
     grandissimo.PlaceByQueen: (SPACE, lambda d, player: reference.placing(d.board, player)),
-    grandissimo.PlaceGuest: (SPACE, lambda d, player: reference.placing(d.board, player, aboard=False)),
+    grandissimo.PlaceGuest: (SPACE, lambda d, player: reference.placing_guests(d.board, player)),
     grandissimo.Imprison: (GOING, lambda d, player: reference.outside(d.board)),
     grandissimo.LeadSoldier: (Described.led, lambda d, player: reference.soldiers_ways(d.board)),
 }
