@@ -58,6 +58,7 @@ MACHINERY = {
     "engine.apply": "hands an action to the rule of its frame",
     "engine.attempt": "hands an action to the Veto, or carries it out",
     "engine.play": "carries out an action and goes on to the next decision",
+    "engine.play_at_random": "plays a game to its end at random",
     "engine.table.ignore": "does nothing",
     "engine.laid_out": "lays a State on a Table",
     "engine.with_free": "adds what may be done besides to what is decided",

@@ -104,7 +104,7 @@ def test_a_grande_in_francia_takes_no_space_and_earns_the_home_bonus():
 @pytest.mark.clause("FR-4")
 @pytest.mark.parametrize("post", ["captain", "viceroy", "ambassador"])
 def test_a_grande_goes_to_no_numbered_space(post):
-    assert refused(using("grande"), MoveGrande(LAURA, post)) == "AC-4.4"
+    assert refused(using("grande"), MoveGrande(LAURA, post)) == "FR-4"
 
 
 @pytest.mark.clause("FR-2", "CO-7")
@@ -121,7 +121,8 @@ def test_the_kings_card_takes_him_to_francia_but_not_to_sea():
     assert "francia" in {a.region for a in offered(state, MoveKing)}
     for region in ("ship", "america", "africa"):
         assert refused(state, MoveKing(LAURA, region)) == "CO-7"
-    for place in ("castillo", "captain", "nowhere"):
+    assert refused(state, MoveKing(LAURA, "captain")) == "CO-7"
+    for place in ("castillo", "nowhere"):
         assert refused(state, MoveKing(LAURA, place)) == "KG-3"
 
 
