@@ -212,7 +212,7 @@ def come_up(table: Table, due: Sequence[Due]) -> bool:
 
 
 def begin_due(table: Table, due: Due) -> None:
-    """What was put off comes on the agenda; a special action is told of, by the clause of its card."""
+    """What was put off comes on the agenda; a special action is told of, by its card's clause (AC-7.9)."""
     frame = due.frame
     if isinstance(frame, Special):
         table.emit(EffectDue(frame.player, frame.card, (table.box.card[frame.card].clause,)))

@@ -95,7 +95,7 @@ def moves(state: State, action: Action) -> dict[Cell, Any]:
         case PlaceCaballero(player=player, place=place):
             return journey(player, COURT, place, 1)
         case ReturnCaballero(owner=owner, source=source):
-            return journey(owner, source, PROVINCES, at_most(1, there(state, source, owner)))
+            return journey(owner, source, PROVINCES, 1)
         case RecallCaballero(player=player, region=region):
             return journey(player, region, COURT, 1)
         case TakeSupply(player=player, count=count):

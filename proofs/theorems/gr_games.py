@@ -177,7 +177,8 @@ def a_revolution_changes_only_the_piece(changed: Changed = nullcontext) -> Evide
             return Witness("something else is paid", state=state)
         moving = (*state.agenda[:-1], Special(0, "king", ()), MovingKing(0, anywhere=True))
         for action in legal_actions(state._replace(agenda=moving)):
-            assert isinstance(action, MoveKing)
+            if not isinstance(action, MoveKing):
+                continue
             with changed():
                 moved = apply(state._replace(agenda=moving), action).state
             if not moved.king == moved.grandes[owner] == action.region:

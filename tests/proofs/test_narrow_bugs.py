@@ -5,15 +5,12 @@ from typing import Any
 
 import pytest
 
-from elgrande.actions import ReturnCaballero
 from elgrande.engine.changes import move_grande, place_scoreboard
 from elgrande.engine.moving import move, place_more_options
 from elgrande.engine.returning import send_home
 from elgrande.engine.rounds import play_power, put_under_its_stack
 from elgrande.engine.table import Table
-from elgrande.positions import position
 from elgrande.rules.edition_fields import Secrecy
-from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import COURT
 from elgrande.state import changed
 from proofs.kit.changed_engine import replacing
@@ -23,7 +20,6 @@ from proofs.theorems.ac_offers import cards_offer_just_what_they_allow
 from proofs.theorems.in_invariants import no_place_has_two_mobile_scoreboards
 from proofs.theorems.in_no_standstill import a_card_lies_face_up_for_each_turn_to_come
 from proofs.theorems.in_power_cards import power_cards_are_kept_and_are_enough
-from proofs.theorems.mv_told import is_lost_beside_a_tile
 
 pytestmark = pytest.mark.slow
 
@@ -119,13 +115,3 @@ def test_further_caballeros_who_may_not_be_placed_while_the_king_is_in_valencia(
         return () if table.king == "valencia" else place_more_options(table, frame)
 
     assert falls(cards_offer_just_what_they_allow, place_more_options, nowhere)
-
-
-def test_only_who_is_beside_the_limit_table_may_be_sent_back_by_two_names():
-    edition = EN_BASE.with_expansions("colonies")
-    state = position(4, edition=edition, scoreboards={"limit_table": "granada"})
-    beside = ReturnCaballero(0, 1, "beside_limit_table")
-    assert is_lost_beside_a_tile(state, ReturnCaballero(0, 1, "granada"), beside)
-    assert not is_lost_beside_a_tile(state, ReturnCaballero(0, 1, "aragon"), beside)
-    assert not is_lost_beside_a_tile(state, ReturnCaballero(0, 2, "granada"), beside)
-    assert not is_lost_beside_a_tile(state, ReturnCaballero(0, 1, "granada"), ReturnCaballero(0, 1, "aragon"))

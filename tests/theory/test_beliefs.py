@@ -334,6 +334,7 @@ def test_who_commands_somebody_in_the_castillo_is_not_like_the_others(commander)
         round=5,
         king="galicia",
         castillo=(2, 2, 1, 2),
+        caballeros={"cataluna": (0, 0, 0, 2)},
         court=(4, 3, 3),
     )
     even = {number: Fraction(1, 5) for number in range(5)}

@@ -266,7 +266,12 @@ def test_the_castillo_marked_in_the_last_round_holds_whom_the_kings_region_turns
         king="granada",
         held={} if inquisitor is None else {"grand_inquisitor": inquisitor},
         scoreboards={"limit_table": "valencia", **lies},
-        caballeros={"castillo": (2, 1, 1, 2), "aragon": (2, 1, 0, 1), "sevilla": (1, 2, 1)},
+        caballeros={
+            "castillo": (2, 1, 1, 2),
+            "aragon": (2, 1, 0, 1),
+            "sevilla": (1, 2, 1),
+            "cataluna": (0, 0, 0, 1),
+        },
         due=(Due(Moment.AFTER_REGIONS, 9, Special(1, "score_marked", (ScoreMarked("castillo"),))),),
     )
     game = check_every_profile(state, ("granada", "aragon", "sevilla", "valencia"))
@@ -314,6 +319,7 @@ def test_regions_count_together_the_kings_among_them_or_not(allied, inquisitor, 
             "aragon": (0, 2, 1),
             "sevilla": (0, 1, 1),
             "granada": (0, 1, 2),
+            "cataluna": (0, 0, 0, 2, 0),
         },
         carriers={"flag": {1: "aragon", 2: "sevilla"}},
     )

@@ -10,6 +10,7 @@ from elgrande.actions import (
     NameRegion,
     PlaceCaballero,
     Proceed,
+    ReturnCaballero,
     SetDisk,
     Stop,
     TakeSupply,
@@ -57,6 +58,15 @@ def lies(state):
 def there(state, region=LIMITED):
     """Who stands on it and who beside it, of the players and the black ones."""
     return state.counts(region), state.counts(BESIDE)
+
+
+@pytest.mark.clause("AC-2.4", "AC-2.5", "LT-1")
+@pytest.mark.parametrize(("source", "left"), [(LIMITED, ((0, 1), (0, 2))), (BESIDE, ((0, 2), (0, 1)))])
+@pytest.mark.parametrize("card", ["banishment", "angry_king"])
+def test_whoever_is_sent_back_is_the_one_who_was_named(card, source, left):
+    state = using(card, caballeros={LIMITED: (0, 2), BESIDE: (0, 2)})
+    after = acting(state, ReturnCaballero(eg.to_move(state)[0], DANIEL, source))
+    assert [row[DANIEL] for row in there(after)] == [row[DANIEL] for row in left]
 
 
 # --- who counts ----------------------------------------------------------------------------------------
