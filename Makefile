@@ -67,7 +67,7 @@ lint: $(DEV)  ## style, types and layers only
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-fast: $(COMPILED)  ## compile the engine, which plays playouts in three fifths of the time; needs a C compiler
+fast: $(COMPILED)  ## compile the engine, which plays random games in half the time; needs a C compiler
 
 prove: $(DEV)  ## prove, refute and compare every theorem (WANTED="SC-3 VT" for some, PROVE_ARGS=--witnesses)
 	$(BIN)/python -m proofs --jobs $(JOBS) $(WANTED) $(PROVE_ARGS)
