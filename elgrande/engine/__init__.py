@@ -352,14 +352,14 @@ def play(table: Table, action: Action) -> Actions:
 
 def play_at_random(table: Table, options: Actions, random: Callable[[], float]) -> None:
     """Play a game to its end from these options; `random` gives the numbers in [0, 1) that draw actions."""
-    while options:
+    if options:
         attempt(table, options[int(random() * len(options))])
-        options = settle(table)
+        settle(table, random)
 
 
 def attempt(table: Table, action: Action) -> None:
     """An action is carried out, or announced to those who may veto it."""
-    if type(action) in FREE_KINDS and (free := free_action(table, action)) is not None:
+    if table.expansions and type(action) in FREE_KINDS and (free := free_action(table, action)) is not None:
         free.perform(table, action)
         return
     if table.held and can_be_stopped(table) and announce(table, action):
@@ -368,10 +368,11 @@ def attempt(table: Table, action: Action) -> None:
     RULES[type(frame)].perform(table, frame, action)
 
 
-def settle(table: Table) -> Actions:
+def settle(table: Table, random: Callable[[], float] | None = None) -> Actions:
     """Let everything happen that happens by itself; the options of the next real decision.
 
     A frame that offers nothing goes on by itself, and a step that leaves no choice is taken at once (TU-6).
+    Where `random` is given, it draws in every real decision what is done, until the game is over.
     """
     agenda, expansions = table.agenda, table.expansions
     while agenda:
@@ -382,10 +383,19 @@ def settle(table: Table) -> Actions:
         options = rule.options(table, frame)
         if not options:
             rule.settle(table, frame)
-        elif rule.is_step and len(options) == 1:
-            attempt(table, options[0])
+            continue
+        if rule.is_step and len(options) == 1:
+            action = options[0]
         else:
-            return with_free(table, options) if expansions else options
+            if expansions:
+                options = with_free(table, options)
+            if random is None:
+                return options
+            action = options[int(random() * len(options))]
+        if expansions or table.held:
+            attempt(table, action)
+        else:
+            rule.perform(table, frame, action)
     return NOTHING
 
 
