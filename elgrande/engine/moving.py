@@ -62,13 +62,16 @@ def move_options(table: Table, frame: Moving) -> Actions:
     if not (frame.own or frame.foreign or frame.anyone):
         return NOTHING
     options: list[Action] = []
-    box, full = table.box, full_places(table)
-    for owner, place in movable(table, frame):
-        if box.is_plain:
-            options += _moves(box, frame.player, table.king, owner, place, None, moving)
-        else:
+    box, player, king = table.box, frame.player, table.king
+    if box.is_plain:
+        ways = [_moves_by_source(box, player, king, owner) for owner in range(table.players)]
+        for owner, place in movable(table, frame):
+            options += ways[owner][place]
+    else:
+        full = full_places(table)
+        for owner, place in movable(table, frame):
             left = parts_left(table, frame, place)
-            options += moves_of(table, frame.player, owner, place, full | left if left else full, moving)
+            options += moves_of(table, player, owner, place, full | left if left else full, moving)
     if frame.source is None or not frame.must_finish:
         options.append(_stop(frame.player))
     return tuple(options)
@@ -192,6 +195,11 @@ def _moves_from(
 def _is_open(box: Box, king: str, source: str, full: frozenset[str]) -> tuple[bool, ...]:
     """For all ways from a place whether there is room where they lead to."""
     return tuple(map(not_, map(full.__contains__, goals(box, king, source))))
+
+
+@cache
+def _moves_by_source(box: Box, player: int, king: str, owner: int) -> dict[str, tuple[Action, ...]]:
+    return {place: _moves(box, player, king, owner, place, None, moving) for place, _ in box.outside[king]}
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache, lru_cache, partial
 from typing import Any, Final
@@ -257,8 +256,7 @@ def ask_all(table: Table, frame: ScoringChosenOnce, action: Proceed) -> None:
 
 def settle_chosen_once(table: Table, frame: ScoringChosenOnce) -> None:
     """The regions that exactly one disk shows are to be scored (AC-4.5)."""
-    chosen = Counter(frame.disks)
-    places = tuple(region for region in table.box.regions if chosen[region] == 1)
+    places = tuple([region for region in table.box.regions if frame.disks.count(region) == 1])
     table.swap(Scoring(frame.player, places))
 
 
