@@ -176,6 +176,8 @@ MOBILE: Final = tuple(
 
 # The expansions that are loaded, by their names: each puts itself here.
 EXPANSIONS: Final[dict[str, Expansion]] = {}
+# The packages with their rules; where there is a second engine, those of its own are another one.
+LOADED_TOGETHER: Final[list[str]] = ["elgrande.expansions"]
 
 
 def every_expansion() -> Mapping[str, Expansion]:
@@ -186,7 +188,8 @@ def every_expansion() -> Mapping[str, Expansion]:
     >>> list(every_expansion())
     ['anniversary', 'colonies', 'grandissimo']
     """
-    import_module("elgrande.expansions")
+    for package in LOADED_TOGETHER:
+        import_module(package)
     return EXPANSIONS
 
 
