@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import permitted
 from elgrande.engine.journeys import journeys
-from elgrande.engine.rounds import begin_due, come_up, next_round, put_under_its_stack
+from elgrande.engine.rounds import begin_due, come_up, next_round, put_off_until, put_under_its_stack
 from elgrande.engine.scorings import APART, Allied, score
 from elgrande.engine.standing import commander
 from elgrande.engine.table import Emit, Table, ignore
@@ -164,8 +164,7 @@ def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
     """
     if not table.due:
         return ()
-    scoring = next_general_scoring(table.round)
-    due = [due for due in table.due if due.moment is moment and due.round == scoring]
+    due = put_off_until(table, moment, next_general_scoring(table.round))
     if len(due) > 1:
         due.sort(key=lambda one: place_in_line(one.frame, table.start_player, table.players))
     return tuple(due)
