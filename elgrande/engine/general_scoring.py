@@ -50,7 +50,8 @@ def empty_castillo(table: Table, disks: Disks) -> None:
             continue
         aim, because = (COURT, ("GS-4", "GS-5")) if region == table.king else (region, ("GS-4",))
         if aim in crowded:
-            aim, because = crowded[aim], (*because, "LT-5")
+            aim, clause = crowded[aim]
+            because = (*because, clause)
         for source, target, going in journeys(table, owner, CASTILLO, aim, number):
             table.emit(CastilloEmptied(owner, target, going, because))
             table.transfer(owner, source, target, going)
@@ -59,16 +60,16 @@ def empty_castillo(table: Table, disks: Disks) -> None:
             table.agenda.extend(AFTER_CASTILLO[expansion](table))
 
 
-def crowded_regions(table: Table, disks: Disks) -> dict[str, str]:
-    """The regions where a tile has not room for all who come, each with the place beside the tile (LT-5)."""
-    crowded = dict[str, str]()
-    for number, _, beside in table.box.limits:
+def crowded_regions(table: Table, disks: Disks) -> dict[str, tuple[str, str]]:
+    """The regions where a tile has not room for all who come: where they stand instead, and why (LT-5)."""
+    crowded = dict[str, tuple[str, str]]()
+    for number, tile, beside in table.box.limits:
         region, coming = table.tiles[number], 0
         for owner, going in enumerate(table.counts(CASTILLO)):
             player = commander(table, owner)
             coming += going if player is not None and disks[player] == region else 0
         if region is not None and coming > table.room(region):
-            crowded[region] = beside
+            crowded[region] = beside, tile.crowded
     return crowded
 
 
