@@ -76,12 +76,12 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
-from elgrande.table.aftermath import after
 from elgrande.table.table_clicks import choices, clicks
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.what_if.scoring_preview import preview_all_places, preview_general_scoring
 from elgrande.widgets.arrow_keys import arrow_keys
+from proofs.games.as_told import after
 from tests.expansion import (
     ISLE,
     KEEPER,

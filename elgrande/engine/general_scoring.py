@@ -122,8 +122,8 @@ def clear_away(table: Table, disks: Disks) -> None:
             table.tiles = changed(table.tiles, number, None)
     for held in table.held:
         if held.card in box.until_scoring:
-            table.held = tuple([one for one in table.held if one != held])
             table.emit(KeptCardGone(held.player, held.card, (box.card[held.card].clause,)))
+            table.held = tuple([one for one in table.held if one != held])
             put_under_its_stack(table, held.card)
 
 

@@ -71,11 +71,12 @@ def rounds_to_come(state: Table | State) -> int:
 
 def start_round(table: Table, round: int) -> None:
     """Turn up the top card of every stack and let the start player begin (RD-4, PW-1)."""
+    display = [deck[0] if deck else None for deck in table.decks]
+    table.emit(RoundStarted(round, tuple([card for card in display if card is not None])))
     table.round = round
     table.moved = True
-    display = table.display = [deck[0] if deck else None for deck in table.decks]
+    table.display = display
     table.decks = [deck[1:] for deck in table.decks]
-    table.emit(RoundStarted(round, tuple([card for card in display if card is not None])))
     players = table.players
     table.powers = [None] * players
     seats = tuple([(table.start_player + distance) % players for distance in range(players)])

@@ -75,7 +75,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
             points[player] += earned
         if not scored:
             table.emit(NobodyScored(place))
-    table.points = tuple(points)
+        table.points = tuple(points)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -28,7 +28,7 @@ from elgrande.markup import Markup, element
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.state import ReactionWindow, State
-from elgrande.table.aftermath import foreseen, journey_of
+from elgrande.table.foreseen import foreseen, journey_of
 from elgrande.table.slides import Slide, scoring_so_far
 from elgrande.text import Speaker
 from elgrande.text.parts import sum_of

@@ -140,7 +140,7 @@ def test_no_module_of_the_base_game_has_a_word_of_an_expansion(name):
 OF_EXPANSIONS = {
     "players/favours.py",
     "players/voyages.py",
-    "table/expansion_aftermath.py",
+    "table/expansion_foreseen.py",
     "table/expansion_clicks.py",
 }
 
