@@ -23,7 +23,7 @@ from types import ModuleType
 from tqdm import tqdm
 
 from elgrande import engine
-from elgrande.compiled import compiled_engine, fastest_engine
+from elgrande.compiled import compiled_engine
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.players.bots import GreedyBot
 from elgrande.players.playouts import Playout, play_game, random_playout
@@ -218,7 +218,6 @@ def measured_on(engines: dict[str, ModuleType]) -> Measured:
     for name, players in found.speeds:
         games_per_second(players, 0, engines[name])  # fills the caches
     for said, name in found.with_expansions:
-        fastest_engine(expanded[said])  # has the expansions with it
         games_per_second(4, 0, engines[name], expanded[said])
     import_milliseconds()  # compiles what has changed
     for number in tqdm(range(ROUNDS), desc="measuring", disable=None):

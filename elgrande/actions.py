@@ -209,11 +209,13 @@ class LetPass:
 class ExpansionAction:
     """An action of an expansion: each derives its kinds from this, and hands them to `engine.extend`.
 
-    What is a step of a special action `is_announced` to those who may react to it.
+    What is a step of a special action `is_announced` to those who may react to it. What moves one piece only
+    `is_single`: there are often many such actions, each of which a bot can judge at once.
     """
 
     player: int
     is_announced: ClassVar[bool] = True
+    is_single: ClassVar[bool] = False
 
 
 Action = (

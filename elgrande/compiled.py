@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any, Final, cast
 
 from elgrande import engine
-from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.box import EXPANSIONS, LOADED_TOGETHER, every_expansion
 from elgrande.state import State
 
 PACKAGE: Final = "elgrande_fast"
@@ -37,19 +37,9 @@ OWN: Final = frozenset({"held", "agenda", "carriers", "due"})
 PLAIN: Final = frozenset({int, str, type(None)})
 
 
-def fastest_engine(edition: Edition = EN_BASE) -> ModuleType:
-    """The compiled engine, with the expansions of this edition; else the plain one.
-
-    It is there if it is installed and made from the sources that are here.
-    """
-    found = _fastest()
-    if edition.expansions and found is not engine:
-        import_module(f"{PACKAGE}.expansions")  # only now: most games need none
-    return found
-
-
 @cache
-def _fastest() -> ModuleType:
+def fastest_engine() -> ModuleType:
+    """The compiled engine if it is installed and made from the sources that are here; else the plain one."""
     return compiled_engine() or engine
 
 
@@ -66,10 +56,18 @@ def is_compiled(module: str) -> bool:
 
 
 def compiled_engine() -> ModuleType | None:
-    """The compiled engine; None if it is not installed, or made from other sources than are here."""
+    """The compiled engine; None if it is not installed, or made from other sources than are here.
+
+    Its expansions are loaded whenever those of `elgrande` are, now or later: most games need none.
+    """
     if find_spec(PACKAGE) is None or fingerprint() != import_module(PACKAGE).FINGERPRINT:
         return None
-    return import_module(f"{PACKAGE}.engine")
+    found, expansions = import_module(f"{PACKAGE}.engine"), f"{PACKAGE}.expansions"
+    if expansions not in LOADED_TOGETHER:
+        LOADED_TOGETHER.append(expansions)
+    if EXPANSIONS:
+        every_expansion()
+    return found
 
 
 def fingerprint() -> str:

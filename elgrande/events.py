@@ -7,7 +7,7 @@ secret, for example, is told without its value.
 ('KG-3',)
 """
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from elgrande.actions import Action
 from elgrande.rules.map import Scoreboard
@@ -15,14 +15,46 @@ from elgrande.rules.map import Scoreboard
 Because = tuple[str, ...]
 # What pays: the scoreboard for a rank, the King's bonus, the home bonus, or a space that pays by itself.
 PartKind = Literal["scoreboard", "king", "home", "space"]
+# Why the scoreboard pays nothing for a rank: a card pays first places only, or the game has too few players.
+Unpaid = Literal["first_places", "two_players", "three_players"]
+# What changes how a player stands, besides his caballeros in the place itself: a load that breaks a tie,
+# caballeros of a neutral owner among his, who stands beside a tile and does not count, an allied region.
+CircumstanceKind = Literal["tie_breaker", "neutral", "beside", "ally"]
+
+
+def briefly(value: Any) -> str:
+    """How an event is printed: without the fields at the end that are empty unless something is special.
+
+    >>> briefly(Part(3, "SC-1"))
+    "Part(points=3, clause='SC-1', kind='scoreboard')"
+    """
+    special = [name for name, unsaid in value._field_defaults.items() if not unsaid]
+    said = [name for name in value._fields if name not in special or getattr(value, name)]
+    return f"{type(value).__name__}({', '.join(f'{name}={getattr(value, name)!r}' for name in said)})"
 
 
 class Part(NamedTuple):
-    """Some of the points that a player got at once, the clause that gives them to him, and what pays them."""
+    """Some of the points that a player got at once, the clause that gives them to him, and what pays them.
+
+    A space that pays is named; where the scoreboard does not pay a rank, `unpaid` says why.
+    """
 
     points: int
     clause: str
     kind: PartKind = "scoreboard"
+    space: str | None = None
+    unpaid: Unpaid | None = None
+
+    def __repr__(self) -> str:
+        return briefly(self)
+
+
+class Circumstance(NamedTuple):
+    """What changes how a player stands in a scored place: a load, an owner, a place; and the clause."""
+
+    kind: CircumstanceKind
+    which: str
+    clause: str
 
 
 class RoundStarted(NamedTuple):
@@ -339,7 +371,7 @@ class Scored(NamedTuple):
     to the points: what the scoreboard pays comes first, with the clause that decided it, then each bonus.
     `tied` holds all who share his rank, himself included (SC-3), and `lost` the bonuses that a tie for the
     most has cost him. Who gets points without a caballero that counts has no rank, and nothing from the
-    scoreboard.
+    scoreboard. What is special about how he stands there is told by `circumstances`.
     """
 
     place: str
@@ -352,6 +384,10 @@ class Scored(NamedTuple):
     parts: tuple[Part, ...]
     because: Because
     lost: tuple[Part, ...] = ()
+    circumstances: tuple[Circumstance, ...] = ()
+
+    def __repr__(self) -> str:
+        return briefly(self)
 
 
 class ScoreboardPlaced(NamedTuple):
@@ -380,12 +416,16 @@ class GrandeMoved(NamedTuple):
 
 
 class KingMoved(NamedTuple):
-    """The King moved: there is a new King's region."""
+    """The King moved, or the Grande who acts as `regent` for him: there is a new King's region."""
 
     player: int
     source: str
     target: str
     because: Because = ("KG-3",)
+    regent: bool = False
+
+    def __repr__(self) -> str:
+        return briefly(self)
 
 
 class GrandeCrowned(NamedTuple):

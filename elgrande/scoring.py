@@ -6,9 +6,9 @@
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from elgrande.events import Part
+from elgrande.events import Part, Unpaid
 from elgrande.rules.map import Scoreboard
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS, ROWS_THAT_PAY
 
@@ -36,6 +36,11 @@ def ranks(counts: Sequence[int]) -> tuple[int | None, ...]:
             result[player] = rank
         rank += 1
     return tuple(result)
+
+
+# Why the rows of the scoreboard behind those that pay are not paid, with so many players (SC-4, SC-5).
+TOO_FEW: Final[dict[int, tuple[str, Unpaid]]] = {2: ("SC-4", "two_players"), 3: ("SC-5", "three_players")}
+FIRST_ONLY: Final[tuple[str, Unpaid]] = ("AC-3.5", "first_places")
 
 
 class Share(NamedTuple):
@@ -117,10 +122,12 @@ def share(
     because = ["SC-1"]
     if tied:
         because.append("SC-3")
+    unpaid: Unpaid | None = None
     if rows < rank <= len(scoreboard):
-        because.append("AC-3.5" if first_only else {2: "SC-4", 3: "SC-5"}[players])
+        clause, unpaid = FIRST_ONLY if first_only else TOO_FEW[players]
+        because.append(clause)
     points = scoreboard[rank - 1] if rank <= rows else 0
-    parts = [Part(points, because[-1])]
+    parts = [Part(points, because[-1], unpaid=unpaid)]
     if not has_most(rank, tied):  # whether the King is there matters to nobody else: proofs need not ask
         return Share(rank, points, tuple(parts), tuple(because))
     offered = []

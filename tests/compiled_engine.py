@@ -10,6 +10,7 @@ from importlib import import_module
 import elgrande
 from elgrande.compiled import PACKAGE, across, back, compiled_engine
 from elgrande.engine import IllegalAction, Outcome, apply, legal_actions, new_game, to_move
+from elgrande.rules.box import every_expansion
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.pieces import PLAYERS
 from elgrande.scoring import ranks, region_points, share, shares
@@ -22,7 +23,7 @@ def use_compiled_engine():
     fast = compiled_engine()
     assert fast is not None, HINT
     fast_scoring = import_module(f"{PACKAGE}.scoring")
-    import_module(f"{PACKAGE}.expansions")
+    every_expansion()
 
     @wraps(new_game)
     def compiled_new_game(players=4, edition=EN_BASE, seed=0, cards=None):

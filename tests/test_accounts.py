@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+from textwrap import dedent
+
 import pytest
 
+import elgrande
 from elgrande.engine import apply
-from elgrande.events import Part, Scored
+from elgrande.events import Part, Scored, briefly
 from elgrande.players.bots import RandomBot
 from elgrande.positions import position
 from elgrande.rules.box import BASE
@@ -30,6 +35,8 @@ def test_ranks_and_values_of_whole_games_follow_from_what_was_there(seed):
         value = (*event.scoreboard, 0, 0)[event.rank - 1]
         assert event.points - bonus == (0 if UNPAID & set(event.because) else value)
         paid, *bonuses = event.parts
+        assert (paid.unpaid is not None) == bool(UNPAID & set(event.because))
+        assert event.circumstances == ()  # the base game has none
         assert paid.points == event.points - bonus
         assert sum(part.points for part in bonuses) == bonus
         assert {part.clause for part in event.parts} <= set(event.because)
@@ -116,3 +123,71 @@ def test_it_is_told_in_every_language(language):
     for event in (unpaid, LEADING, LEADING._replace(rank=None)):
         english, other = (told(event, spoken) for spoken in ("en", language))
         assert not any(sentence in other for sentence in english.split(". "))
+
+
+# --- what decides is data, never a clause id ---------------------------------------------------------------
+
+HOUSE = Path(elgrande.__file__).parent
+TOLD_IN = (
+    "cli",
+    "course",
+    "draw",
+    "environments",
+    "players",
+    "table",
+    "text",
+    "theory",
+    "what_if",
+    "widgets",
+)
+# What is wrong with a position on the editor's board is a clause; the board tells it in words of its own.
+KEYED = ("widgets/editor/scene.py",)
+
+
+def compared_with_clauses(source):
+    """The clause ids that this source compares something with, or looks something up by."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Compare(left=left, comparators=others):
+                asked = [left, *others]
+            case ast.MatchValue(value=value):
+                asked = [value]
+            case ast.Assign(value=ast.Dict(keys=keys)) | ast.AnnAssign(value=ast.Dict(keys=keys)):
+                asked = keys
+            case _:
+                continue
+        there = [each for one in asked if one is not None for each in ast.walk(one)]
+        found += [each.value for each in there if isinstance(each, ast.Constant) and is_clause(each.value)]
+    return found
+
+
+def is_clause(value):
+    from elgrande.rules.clauses import CLAUSES
+
+    return isinstance(value, str) and value in CLAUSES
+
+
+@pytest.mark.parametrize("room", TOLD_IN)
+def test_no_text_widget_or_command_finds_out_by_a_clause_id_what_the_engine_knew(room):
+    sources = {path: path.read_text(encoding="utf-8") for path in sorted((HOUSE / room).rglob("*.py"))}
+    assert sources
+    decided = {str(path.relative_to(HOUSE)): compared_with_clauses(text) for path, text in sources.items()}
+    assert {name: ids for name, ids in decided.items() if ids and name not in KEYED} == {}
+
+
+def test_a_comparison_with_a_clause_id_is_noticed():
+    source = """
+    if "GC-11" in event.because or event.because[0] == "AC-7.4": pass
+    match clause:
+        case "SC-4": pass
+    UNPAID: dict[str, str] = {"SC-5": "no points"}
+    say("SC-3", because=("SC-1",))
+    """
+    assert sorted(compared_with_clauses(dedent(source))) == ["AC-7.4", "GC-11", "SC-4", "SC-5"]
+
+
+def test_an_event_is_printed_without_what_is_special_about_nothing():
+    assert repr(TIED).endswith("because=('SC-1', 'SC-3'))")
+    assert "unpaid='two_players'" in briefly(Part(0, "SC-4", unpaid="two_players"))
+    assert "space='captain'" in repr(Part(2, "CO-1", "space", "captain"))

@@ -18,6 +18,7 @@ from elgrande.cli.simulate import special_actions
 from elgrande.cli.tables import side_by_side
 from elgrande.events import (
     CardTaken,
+    EffectDue,
     GameEnded,
     GeneralScoringStarted,
     KeptCardUsed,
@@ -488,15 +489,36 @@ def test_simulate_counts_a_marked_region_when_it_is_scored():
         SpecialStarted(0, "score_fours", ("TU-4",)),
         *paid("sevilla", 1, 1),
         *paid("galicia", 5, 3),  # by the card
+        EffectDue(1, "score_marked", ("AC-7.9",)),
         *paid("galicia", 4, 2),  # by the mark
         RoundEnded(9, 0),
         GeneralScoringStarted(9),
+        EffectDue(1, "free_choice", ("AC-7.4",)),
         *paid("aragon", 6, 6),
         *paid("valencia", 6, 6),
+        EffectDue(1, "score_marked", ("AC-7.9",)),
         *paid("aragon", 0, 1),  # by the mark
         GameEnded((0, 0), (0, 1)),
     ]
     assert list(special_actions(events)) == [("score_marked", 2), ("score_marked", 1), ("score_fours", 6)]
+
+
+def test_simulate_counts_a_region_that_a_copy_marked_for_the_copy():
+    events = [
+        SpecialStarted(0, "copy", ("TU-4",)),
+        KeptCardUsed(0, "copy", "score_marked", ("AC-7.3",)),
+        RegionMarked(0, "aragon", ("AC-7.9",)),
+        SpecialStarted(0, "score_marked", ("TU-4",)),
+        RegionMarked(0, "aragon", ("AC-7.9",)),
+        RoundEnded(4, 0),
+        RoundStarted(5, ()),
+        EffectDue(0, "score_marked", ("AC-7.9",)),
+        *paid("aragon", 4, 2),
+        EffectDue(0, "score_marked", ("AC-7.9",)),
+        *paid("aragon", 1, 2),
+        RoundEnded(5, 0),
+    ]
+    assert list(special_actions(events)) == [("copy", 4), ("score_marked", 1)]
 
 
 def test_simulate_knows_what_marked_regions_pay(run):

@@ -3,6 +3,7 @@
 The tests of rules, cards, laws and random games run on it as well: `make test` calls them with `--compiled`.
 """
 
+import subprocess
 import sys
 from importlib import import_module
 from random import Random
@@ -14,6 +15,7 @@ import elgrande as eg
 from elgrande import compiled, engine
 from elgrande.compiled import MODULES, OWN, PACKAGE, across, back, compiled_engine, fastest_engine
 from elgrande.players import playouts
+from elgrande.rules import box
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import State
@@ -45,7 +47,7 @@ PLAYED = (
 def test_the_same_actions_states_and_events(fast, players, edition):
     random = Random(f"{players} {edition.name}").random
     state = eg.new_game(players, edition, seed=players)
-    assert fastest_engine(edition) is fast
+    assert fastest_engine() is fast
     there = fast.new_game(players, edition, players)
     while True:
         assert back(there) == state
@@ -66,7 +68,7 @@ def test_the_same_actions_states_and_events(fast, players, edition):
 
 @pytest.mark.slow
 def test_everything_of_the_engine_is_compiled(fast):
-    assert fastest_engine(eg.EN_BASE.with_expansions("colonies")) is fast
+    assert eg.EN_BASE.with_expansions("colonies").box.expansions
     modules = [name for name in sys.modules if name.startswith(f"{PACKAGE}.")]
     assert {name.split(".")[1] for name in modules} == set(MODULES)
     for name in modules:
@@ -77,7 +79,7 @@ def test_everything_of_the_engine_is_compiled(fast):
 def test_playouts_use_it_and_come_out_the_same(fast, monkeypatch):
     assert fastest_engine() is fast
     finals = [eg.random_playout(players, seed=3) for players in PLAYERS]
-    monkeypatch.setattr(playouts, "fastest_engine", lambda edition: engine)
+    monkeypatch.setattr(playouts, "fastest_engine", lambda: engine)
     assert [eg.random_playout(players, seed=3) for players in PLAYERS] == finals
 
 
@@ -87,7 +89,59 @@ def test_playouts_use_it_and_come_out_the_same(fast, monkeypatch):
 def test_without_it_the_engine_is_the_plain_one(monkeypatch):
     monkeypatch.setattr(compiled, "find_spec", lambda name: None)
     assert compiled_engine() is None
-    assert compiled._fastest.__wrapped__() is engine
+    assert fastest_engine.__wrapped__() is engine
+
+
+ALONE = """
+from elgrande.compiled import compiled_engine
+from elgrande.rules.editions import EN_BASE
+from sys import modules
+{}
+state = fast.new_game(players=3, edition=edition, seed=1)
+while actions := fast.legal_actions(state):
+    state = fast.apply(state, actions[len(actions) // 2]).state
+assert "elgrande_fast.expansions.colonies.sea" in modules
+"""
+ENGINE = "fast = compiled_engine()"
+BOX = "edition = EN_BASE.with_expansions('colonies')"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", [f"{ENGINE}\n{BOX}", f"{BOX}\n{ENGINE}"], ids=["engine", "box"])
+def test_it_never_comes_without_its_expansions(fast, first):
+    """Whoever asks for it alone, before or after he has chosen what is in the box, plays with all of it."""
+    done = subprocess.run([sys.executable, "-c", ALONE.format(first)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.slow
+def test_a_base_game_does_not_wait_for_the_expansions(fast):
+    source = (
+        "import sys, elgrande as eg; eg.random_playout(2);"
+        "assert 'elgrande_fast.engine' in sys.modules;"
+        "assert not [name for name in sys.modules if '.expansions' in name]"
+    )
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("asked_first", [True, False])
+def test_whenever_expansions_are_loaded_those_of_the_second_engine_are_too(monkeypatch, asked_first):
+    """Without a compiled engine: a package that counts how often it is asked for stands for it."""
+    loaded, packages = [], ["elgrande.expansions"]
+    there = SimpleNamespace(FINGERPRINT=compiled.fingerprint())
+    monkeypatch.setattr(compiled, "find_spec", lambda name: object())
+    monkeypatch.setattr(compiled, "import_module", lambda name: there)
+    monkeypatch.setattr(box, "import_module", loaded.append)
+    monkeypatch.setattr(box, "LOADED_TOGETHER", packages)
+    monkeypatch.setattr(compiled, "LOADED_TOGETHER", packages)
+    monkeypatch.setattr(compiled, "EXPANSIONS", {"colonies": object()} if asked_first else {})
+    assert compiled_engine() is there
+    assert compiled_engine() is there
+    assert (f"{PACKAGE}.expansions" in loaded) == asked_first
+    loaded.clear()
+    box.every_expansion()
+    assert loaded == ["elgrande.expansions", f"{PACKAGE}.expansions"]
 
 
 def test_made_from_other_sources_it_is_not_used(monkeypatch):

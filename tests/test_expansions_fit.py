@@ -76,12 +76,12 @@ from elgrande.state import (
     Turn,
     TurnPhase,
 )
-from elgrande.table.aftermath import after
 from elgrande.table.table_clicks import choices, clicks
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.what_if.scoring_preview import preview_all_places, preview_general_scoring
 from elgrande.widgets.arrow_keys import arrow_keys
+from proofs.games.as_told import after
 from tests.expansion import (
     ISLE,
     KEEPER,
@@ -789,13 +789,12 @@ def test_what_a_space_pays_is_told_beside_the_scoreboard_or_alone():
     speaker = Speaker()
     (both,) = paid(position(rows={ISLE: (2,), LIGHTHOUSE: (1,)}), ISLE)
     assert [part.kind for part in both.parts] == ["scoreboard", "space"]
-    assert "(3 + 2 for a space that pays)" in speaker.event(both)
-    assert "(3 + 2 for the space “Lighthouse”)" in speaker.about(position()).event(both)
+    assert "(3 + 2 for the space “Lighthouse”)" in speaker.event(both)
     assert speaker.account(both).endswith(
-        "The scoreboard 3/2/0 pays 3 for it. A space that pays by itself brings 2. That makes 5 in all."
+        "The scoreboard 3/2/0 pays 3 for it. The space “Lighthouse” brings 2. That makes 5 in all."
     )
     (alone,) = paid(position(rows={LIGHTHOUSE: (1,)}), ISLE)
-    assert speaker.event(alone).endswith("2 points (2 for a space that pays).")
+    assert speaker.event(alone).endswith("2 points (2 for the space “Lighthouse”).")
     assert "scoreboard" not in speaker.account(alone)
 
 

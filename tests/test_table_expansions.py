@@ -24,8 +24,8 @@ from elgrande.players.playouts import play_game
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.map import CASTILLO
 from elgrande.state import Carrier, GeneralScoring, TurnPhase
-from elgrande.table.aftermath import after, foreseen
 from elgrande.table.balance import balance
+from elgrande.table.foreseen import carried_out, foreseen
 from elgrande.table.session import Session
 from elgrande.table.slides import slides
 from elgrande.table.table_clicks import Picked, choices, clicks, intended, meant
@@ -33,6 +33,7 @@ from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.widgets import play
 from elgrande.widgets.showing import arrows, pointed, told
+from proofs.games.as_told import after
 
 EDITION = eg.EN_BASE.with_expansions("colonies", "anniversary")
 
@@ -147,8 +148,9 @@ def test_what_a_click_would_move_is_foreseen():
         event = foreseen(state, action)
         if isinstance(action, ExpansionAction) and event is not None and len(events) == 1:
             seen[type(action)] += 1
-            assert after(state, event).caballeros == outcome.caballeros
-            assert after(state, event).tiles == outcome.tiles
+            for position in (after(state, event), carried_out(state, action)):
+                assert position.caballeros == outcome.caballeros
+                assert position.tiles == outcome.tiles
     assert seen[Sail] > 10
     assert len(seen) >= 4
 

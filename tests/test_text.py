@@ -135,7 +135,11 @@ BLACK_ACTIONS = (
 def scored(place, rank, counts, clause, *bonuses, points=5, player=0):
     """An event of scoring: points from the scoreboard, by this clause, and two for each bonus."""
     kinds = {"BN-1": "king", "BN-2": "home"}
-    parts = (events.Part(points, clause), *(events.Part(2, bonus, kinds[bonus]) for bonus in bonuses))
+    unpaid = {"SC-4": "two_players", "SC-5": "three_players", "AC-3.5": "first_places"}.get(clause)
+    parts = (
+        events.Part(points, clause, unpaid=unpaid),
+        *(events.Part(2, bonus, kinds[bonus]) for bonus in bonuses),
+    )
     because = ("SC-1", clause, *bonuses)
     return events.Scored(
         place,
@@ -198,8 +202,8 @@ EVENTS = (
     events.GrandeMoved(0, "sevilla", "pais_vasco", ("AC-4.4",)),
     events.KingMoved(0, "pais_vasco", "sevilla"),
     events.KingMoved(0, "sevilla", "sevilla"),
-    events.KingMoved(0, "pais_vasco", "sevilla", ("AC-5.1", "GC-11")),
-    events.KingMoved(0, "sevilla", "sevilla", ("AC-5.1", "GC-11")),
+    events.KingMoved(0, "pais_vasco", "sevilla", ("AC-5.1", "GC-11"), regent=True),
+    events.KingMoved(0, "sevilla", "sevilla", ("AC-5.1", "GC-11"), regent=True),
     *(
         events.GrandeCrowned(*pair, "pais_vasco", "galicia", ("GC-11",))
         for pair in product(range(2), repeat=2)

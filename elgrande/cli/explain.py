@@ -226,7 +226,7 @@ def explained(answered: Answered, speaker: Speaker) -> str:
     for player, (count, share) in enumerate(zip(question.counts, answered.shares, strict=True)):
         rank = "–" if share.rank is None else share.rank
         clauses = " ".join(share.because)
-        made_of = sum_of(speaker, question.place or "", share.parts)
+        made_of = sum_of(speaker, share.parts)
         rows.append(
             (speaker.player(player), count, rank, share.points, f"= {made_of}" if made_of else "", clauses)
         )

@@ -6,7 +6,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from itertools import repeat
 from statistics import fmean
 
@@ -17,10 +17,10 @@ from elgrande.cli.options import add_cards, add_game, add_json, cards_of, editio
 from elgrande.cli.tables import table
 from elgrande.events import (
     CardTaken,
+    EffectDue,
     Event,
     GameEnded,
     KeptCardUsed,
-    NobodyScored,
     RegionMarked,
     RoundEnded,
     RoundStarted,
@@ -135,75 +135,40 @@ def special_actions(events: Iterable[Event]) -> Iterator[tuple[str, int]]:
     """
     uses: list[_Use] = []
     using: _Use | None = None
-    scorings: list[_Scoring] = []  # since a round ended
-    marked: list[tuple[str, _Use]] = []
-    waiting: list[tuple[str, _Use]] = []  # marked in an earlier round
+    doing = ""  # the card whose special action is carried out
+    marks: list[tuple[int, str, _Use]] = []  # by whom, by which card's special action, and for which card
     for event in events:
         match event:
-            case SpecialStarted():
+            case SpecialStarted(card=doing):
                 using = _Use(event.card, event.player)
                 uses.append(using)
-            case KeptCardUsed():
+            case KeptCardUsed(other=doing):
                 kept = [use for use in uses if (use.card, use.player) == (event.card, event.player)]
                 using = kept[-1] if kept else None
             case RegionMarked() if using is not None:
-                marked.append((event.region, using))
-            case NobodyScored():
-                scorings.append(_Scoring(event.place, using))
-            case Scored():
-                if not (scorings and scorings[-1].goes_on_with(event)):
-                    scorings.append(_Scoring(event.place, using))
-                scorings[-1].points[event.player] = event.points
-            case RoundEnded() | GameEnded():
-                _belong_to_marks(scorings, waiting)
-                _pay(scorings)
-                using, scorings, marked, waiting = None, [], [], marked
-            case CardTaken() | SpecialWaived() | RoundStarted():
+                marks.append((event.player, doing, using))
+            case EffectDue():
+                mark = next((mark for mark in marks if mark[:2] == (event.player, event.card)), None)
+                using = None if mark is None else mark[2]
+                if mark is not None:
+                    marks.remove(mark)
+            case Scored() if using is not None and using.player == event.player:
+                using.points += event.points
+            case CardTaken() | SpecialWaived() | RoundStarted() | RoundEnded() | GameEnded():
                 using = None
             case _:
                 pass
-    _pay(scorings)
     for use in uses:
         yield use.card, use.points
 
 
-@dataclass
+@dataclass(eq=False)
 class _Use:
     """A special action that a player used, and what it has paid him."""
 
     card: str
     player: int
     points: int = 0
-
-
-@dataclass
-class _Scoring:
-    """One scoring of a place, by whose special action it came, and what each player got."""
-
-    place: str
-    use: _Use | None
-    points: dict[int, int] = field(default_factory=dict)
-
-    def goes_on_with(self, event: Scored) -> bool:
-        """Whether this event belongs to the same scoring: each player gets points once."""
-        return event.place == self.place and bool(self.points) and event.player not in self.points
-
-
-def _belong_to_marks(scorings: Sequence[_Scoring], marked: Sequence[tuple[str, _Use]]) -> None:
-    """Each marked region's last scoring came by its mark: it is scored when all else is over (AC-7.9)."""
-    left = list(marked)
-    for scoring in reversed(scorings):
-        its = next((mark for mark in reversed(left) if mark[0] == scoring.place), None)
-        if its is not None:
-            left.remove(its)
-            scoring.use = its[1]
-
-
-def _pay(scorings: Iterable[_Scoring]) -> None:
-    """Every user has what his scorings paid him."""
-    for scoring in scorings:
-        if scoring.use is not None:
-            scoring.use.points += scoring.points.get(scoring.use.player, 0)
 
 
 def card_result(card: Card, gained: Sequence[int]) -> CardResult:

@@ -368,6 +368,15 @@ def attempt(table: Table, action: Action) -> None:
     RULES[type(frame)].perform(table, frame, action)
 
 
+def carry_out_alone(table: Table, action: Action) -> None:
+    """An action is carried out, whoever might stop it, and nothing of what follows from it (VT-2)."""
+    frame, free = table.agenda[-1], free_action(table, action)
+    if free is not None:
+        free.perform(table, action)
+    else:
+        RULES[type(frame)].perform(table, frame, action)
+
+
 def settle(table: Table, random: Callable[[], float] | None = None) -> Actions:
     """Let everything happen that happens by itself; the options of the next real decision.
 

@@ -164,8 +164,9 @@ def take_king(table: Table, player: int, region: str, because: tuple[str, ...]) 
     """The region is the King's region, and taboo at once; a Grande who acts as King is moved (KG-1, KG-3)."""
     regent = table.box.regent
     if regent is not None and keeper(table.held, regent.id) is not None:
-        because = (*because, regent.clause)
-    table.emit(KingMoved(player, table.king, region, because))
+        table.emit(KingMoved(player, table.king, region, (*because, regent.clause), regent=True))
+    else:
+        table.emit(KingMoved(player, table.king, region, because))
     table.king = region
     for expansion in table.expansions:
         if expansion in KING_MOVED:

@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import permitted
 from elgrande.engine.journeys import journeys
-from elgrande.engine.rounds import begin_due, come_up, next_round, put_under_its_stack
+from elgrande.engine.rounds import begin_due, come_up, next_round, put_off_until, put_under_its_stack
 from elgrande.engine.scorings import APART, Allied, score
 from elgrande.engine.standing import commander
 from elgrande.engine.table import Emit, Table, ignore
@@ -50,7 +50,8 @@ def empty_castillo(table: Table, disks: Disks) -> None:
             continue
         aim, because = (COURT, ("GS-4", "GS-5")) if region == table.king else (region, ("GS-4",))
         if aim in crowded:
-            aim, because = crowded[aim], (*because, "LT-5")
+            aim, clause = crowded[aim]
+            because = (*because, clause)
         for source, target, going in journeys(table, owner, CASTILLO, aim, number):
             table.emit(CastilloEmptied(owner, target, going, because))
             table.transfer(owner, source, target, going)
@@ -59,16 +60,16 @@ def empty_castillo(table: Table, disks: Disks) -> None:
             table.agenda.extend(AFTER_CASTILLO[expansion](table))
 
 
-def crowded_regions(table: Table, disks: Disks) -> dict[str, str]:
-    """The regions where a tile has not room for all who come, each with the place beside the tile (LT-5)."""
-    crowded = dict[str, str]()
-    for number, _, beside in table.box.limits:
+def crowded_regions(table: Table, disks: Disks) -> dict[str, tuple[str, str]]:
+    """The regions where a tile has not room for all who come: where they stand instead, and why (LT-5)."""
+    crowded = dict[str, tuple[str, str]]()
+    for number, tile, beside in table.box.limits:
         region, coming = table.tiles[number], 0
         for owner, going in enumerate(table.counts(CASTILLO)):
             player = commander(table, owner)
             coming += going if player is not None and disks[player] == region else 0
         if region is not None and coming > table.room(region):
-            crowded[region] = beside
+            crowded[region] = beside, tile.crowded
     return crowded
 
 
@@ -121,8 +122,8 @@ def clear_away(table: Table, disks: Disks) -> None:
             table.tiles = changed(table.tiles, number, None)
     for held in table.held:
         if held.card in box.until_scoring:
-            table.held = tuple([one for one in table.held if one != held])
             table.emit(KeptCardGone(held.player, held.card, (box.card[held.card].clause,)))
+            table.held = tuple([one for one in table.held if one != held])
             put_under_its_stack(table, held.card)
 
 
@@ -164,8 +165,7 @@ def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
     """
     if not table.due:
         return ()
-    scoring = next_general_scoring(table.round)
-    due = [due for due in table.due if due.moment is moment and due.round == scoring]
+    due = put_off_until(table, moment, next_general_scoring(table.round))
     if len(due) > 1:
         due.sort(key=lambda one: place_in_line(one.frame, table.start_player, table.players))
     return tuple(due)

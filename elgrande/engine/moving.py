@@ -29,7 +29,6 @@ from elgrande.events import CaballeroMoved, CaballeroPlaced
 from elgrande.rules import steps
 from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import AllOwn
-from elgrande.rules.expansion_fields import PlacedAnywhere
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.state import Carrier, ChoosingStep, Moving, PlacingMore, State
 
@@ -333,8 +332,8 @@ def place_more_options(table: Table, frame: PlacingMore) -> Actions:
 
 def opened(table: Table) -> frozenset[str]:
     """Where the card places from the court: wherever anybody ever does, or what the King opens (AC-1.8)."""
-    box, king = table.box, table.king
-    if "placed_anywhere" not in box.fields or table.edition.answer("placed_anywhere") is PlacedAnywhere.ALL:
+    box, king, asked = table.box, table.king, table.box.placed_by_king
+    if asked is None or table.edition.answer(asked[0]) != asked[1]:
         return box.open_from_court
     closed = {
         region for region in box.regions if king not in (box.place[region].opened_by or frozenset({king}))

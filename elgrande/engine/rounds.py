@@ -71,11 +71,12 @@ def rounds_to_come(state: Table | State) -> int:
 
 def start_round(table: Table, round: int) -> None:
     """Turn up the top card of every stack and let the start player begin (RD-4, PW-1)."""
+    display = [deck[0] if deck else None for deck in table.decks]
+    table.emit(RoundStarted(round, tuple([card for card in display if card is not None])))
     table.round = round
     table.moved = True
-    display = table.display = [deck[0] if deck else None for deck in table.decks]
+    table.display = display
     table.decks = [deck[1:] for deck in table.decks]
-    table.emit(RoundStarted(round, tuple([card for card in display if card is not None])))
     players = table.players
     table.powers = [None] * players
     seats = tuple([(table.start_player + distance) % players for distance in range(players)])
@@ -175,9 +176,7 @@ def frames_of_turn(expansions: tuple[str, ...], player: int, supply: int) -> tup
 def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
     """The next player's turn begins; after the last the round ends (RD-3)."""
     if not frame.waiting:
-        moment = Moment.END_OF_ROUND
-        due = [due for due in table.due if due.moment is moment and due.round == table.round]
-        if not come_up(table, due):
+        if not come_up(table, put_off_until(table, Moment.END_OF_ROUND, table.round)):
             end_round(table)
         return
     player = frame.waiting[0]
@@ -199,6 +198,11 @@ def end_round(table: Table) -> None:
         table.agenda.extend(ask_everyone(table, GeneralScoring()))
     else:
         next_round(table)
+
+
+def put_off_until(table: Table | State, moment: Moment, round: int) -> list[Due]:
+    """What was put off until a moment of this round, or of the general scoring after it (AC-7.9)."""
+    return [due for due in table.due if due.moment is moment and due.round == round]
 
 
 def come_up(table: Table, due: Sequence[Due]) -> bool:

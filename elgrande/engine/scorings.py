@@ -12,9 +12,9 @@ from elgrande.engine.disks import ask
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import Posts, commanded, standing, told_besides
+from elgrande.engine.standing import Posts, circumstance, commanded, standing, told_besides
 from elgrande.engine.table import Table
-from elgrande.events import CastilloOpened, NobodyScored, Part, Scored
+from elgrande.events import CastilloOpened, Circumstance, NobodyScored, Part, Scored
 from elgrande.rules import steps
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.edition_fields import AnyRegion, FirstPlaces
@@ -34,7 +34,8 @@ Allied = tuple[tuple[str, ...], tuple[str, ...]]
 APART: Final[Allied] = ((), ())
 NO_SHARE: Final = Share(None, 0, (), ())
 NOTHING_BESIDES: Final[dict[int, Share]] = {}
-NOBODY_ELSE: Final[dict[int, tuple[str, ...]]] = {}
+Circumstances = tuple[Circumstance, ...]
+NOTHING_SPECIAL: Final[dict[int, Circumstances]] = {}
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
@@ -54,24 +55,26 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         lies = mobile if place in mobile else ()
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
-        together = allied[1] if place in allied[0] else ()
-        others = NOBODY_ELSE if box.is_plain else told_besides(table, place, allied[0])
+        together = allied_with(place, allied) if place in allied[0] else ()
+        others = NOTHING_SPECIAL if box.is_plain else told_besides(table, place, allied[0])
         extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
         if extra:
             scored = with_unranked(scored, extra)
         is_plain = not (extra or unties or others or together)
         for player, rank, tied in scored:
             paid = pays[rank or 0][len(tied) > 1][grandes[player] == place]
+            special: Circumstances = ()
             if not is_plain:
-                more = others.get(player, ()) + together
-                paid = with_more(paid, extra.get(player, NO_SHARE), unties.get(player), more)
+                untied = (unties[player],) if player in unties else ()
+                special = untied + others.get(player, ()) + together
+                paid = with_more(paid, extra.get(player, NO_SHARE), special)
             _, earned, parts, because, lost = paid
-            fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost
+            fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost, special
             table.emit(_as_scored(fields))
             points[player] += earned
         if not scored:
             table.emit(NobodyScored(place))
-    table.points = tuple(points)
+        table.points = tuple(points)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -91,15 +94,21 @@ def paid_besides(box: Box, posts: Posts) -> dict[int, Share]:
     paid: dict[int, Share] = {}
     for player, space in posts:
         place, before = box.place[space], paid.get(player, NO_SHARE)
-        parts = (*before.parts, Part(place.pays, place.clause, "space"))
+        parts = (*before.parts, Part(place.pays, place.clause, "space", space))
         paid[player] = Share(None, before.points + place.pays, parts, (*before.because, place.clause))
     return paid
 
 
-def with_more(paid: Share, besides: Share, untied: str | None, more: tuple[str, ...]) -> Share:
+def allied_with(place: str, allied: Allied) -> Circumstances:
+    """The regions that count together with one of them (SC-1)."""
+    regions, clauses = allied
+    return tuple([circumstance("ally", region, clauses[0]) for region in regions if region != place])
+
+
+def with_more(paid: Share, besides: Share, special: Circumstances) -> Share:
     """The pay of a rank (SC-1), and what is paid besides, with what broke a tie, and who counted why."""
-    untied_by = (untied,) if untied is not None else ()
-    because = (*paid.because, *besides.because, *untied_by, *more)
+    why = dict.fromkeys([circumstance.clause for circumstance in special])
+    because = (*paid.because, *besides.because, *why)
     return Share(paid.rank, paid.points + besides.points, paid.parts + besides.parts, because, paid.lost)
 
 

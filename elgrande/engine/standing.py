@@ -10,30 +10,32 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache, partial
 from operator import add
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from elgrande.engine.table import Table
+from elgrande.events import Circumstance, CircumstanceKind
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import CASTILLO
 from elgrande.state import Carrier, Held, State, changed, keeper
 
+T = TypeVar("T")
 Posts = tuple[tuple[int, str], ...]  # (player, space) for each caballero on a space that pays
 
 
-NOT_BROKEN: Final[Mapping[int, str]] = MappingProxyType({})
+NOT_BROKEN: Final[Mapping[int, Circumstance]] = MappingProxyType({})
 
 
 class Standing(NamedTuple):
     """How everybody stands in a place, player by player.
 
     `counts` are the caballeros that count for each, `strength` orders the players (SC-1), and `posts` are
-    the caballeros on spaces that pay besides. `unties` has the clause for everybody whose tie is broken.
+    the caballeros on spaces that pay besides. `unties` says for everybody whose tie is broken by what.
     """
 
     counts: Counts
     strength: Counts
     posts: Posts = ()
-    unties: Mapping[int, str] = NOT_BROKEN
+    unties: Mapping[int, Circumstance] = NOT_BROKEN
 
 
 # Standing(*fields), without a look at each of them.
@@ -84,12 +86,12 @@ def counted(table: Table | State, place: str) -> tuple[Counts, Posts]:
 
 def told_besides(
     table: Table | State, place: str, allied: tuple[str, ...] = ()
-) -> dict[int, tuple[str, ...]]:
-    """By which clauses neutral caballeros count there for a player, and others of the players do not (SC-1).
+) -> dict[int, tuple[Circumstance, ...]]:
+    """Which neutral caballeros count there for a player, and where others do not count at all (SC-1).
 
     Where it is one of the regions that are `allied`, what is so in any of them.
     """
-    box, found = table.box, dict[int, tuple[str, ...]]()
+    box, found = table.box, dict[int, tuple[Circumstance, ...]]()
     places = allied if place in allied else (place,)
     for owner, neutral in enumerate(box.neutrals, table.players):
         player = commander(table, owner)
@@ -97,25 +99,31 @@ def told_besides(
             continue
         there = any(counted(table, each)[0][owner] for each in places)
         if there or any(space.pays and table.counts(space.id)[owner] for space in box.spaces.get(place, ())):
-            found[player] = (*found.get(player, ()), neutral.clause)
+            found[player] = (*found.get(player, ()), circumstance("neutral", neutral.id, neutral.clause))
     for number, tile, beside in box.limits:
         if table.tiles[number] in places and any(commanded(table, table.counts(beside))):
             for player in range(table.players):
-                found[player] = (*found.get(player, ()), tile.clause)
+                found[player] = (*found.get(player, ()), circumstance("beside", beside, tile.clause))
     return found
 
 
-def ties_broken(counts: Counts, bearers: Mapping[int, str]) -> dict[int, str]:
+@cache
+def circumstance(kind: CircumstanceKind, which: str, clause: str) -> Circumstance:
+    """Something that changes how somebody stands in a place (SC-1)."""
+    return Circumstance(kind, which, clause)
+
+
+def ties_broken(counts: Counts, bearers: Mapping[int, T]) -> dict[int, T]:
     """Whoever has as many caballeros as somebody else, of whom one has a bearer there and the other has not.
 
     >>> ties_broken((3, 3, 1), {0: "FL-2"})
     {0: 'FL-2', 1: 'FL-2'}
     """
-    unties = dict[int, str]()
-    for bearer, clause in bearers.items():
+    unties = dict[int, T]()
+    for bearer, by_what in bearers.items():
         for rival, count in enumerate(counts):
             if rival not in bearers and count == counts[bearer] and count > 0:
-                unties[bearer] = unties[rival] = clause
+                unties[bearer] = unties[rival] = by_what
     return unties
 
 
@@ -142,26 +150,27 @@ def column(table: Table | State, neutral: str) -> int:
     return table.players + [owner.id for owner in table.box.neutrals].index(neutral)
 
 
-def tie_breakers(table: Table | State, place: str) -> dict[int, str]:
-    """The players of whom a caballero there carries something that breaks ties, with the clause."""
-    found = dict[int, str]()
+def tie_breakers(table: Table | State, place: str) -> dict[int, Circumstance]:
+    """The players of whom a caballero there carries something that breaks ties, each with what it is."""
+    found = dict[int, Circumstance]()
     if not table.carriers:
         return found
-    for owner, clause in bearers(table.box, table.carriers).get(place, ()):
+    for owner, breaks_ties in bearers(table.box, table.carriers).get(place, ()):
         player = commander(table, owner)
         if player is not None:
-            found[player] = clause
+            found[player] = breaks_ties
     return found
 
 
 @lru_cache(maxsize=1 << 12)
-def bearers(box: Box, carriers: tuple[Carrier, ...]) -> dict[str, list[tuple[int, str]]]:
-    """Region by region whose caballeros carry something that breaks ties, and the clause."""
-    found: dict[str, list[tuple[int, str]]] = {}
+def bearers(box: Box, carriers: tuple[Carrier, ...]) -> dict[str, list[tuple[int, Circumstance]]]:
+    """Region by region whose caballeros carry something that breaks ties, and what it is."""
+    found: dict[str, list[tuple[int, Circumstance]]] = {}
     for owner, where, load in carriers:
         clause = box.loads[load].breaks_ties
         if where is not None and box.place[where].counts and clause is not None:
-            found.setdefault(box.region[where], []).append((owner, clause))
+            breaks_ties = circumstance("tie_breaker", load, clause)
+            found.setdefault(box.region[where], []).append((owner, breaks_ties))
     return found
 
 

@@ -13,6 +13,7 @@ from random import Random
 from elgrande.actions import (
     Action,
     EndTurn,
+    ExpansionAction,
     GiveLoad,
     LetPass,
     MoveCaballero,
@@ -27,17 +28,6 @@ from elgrande.actions import (
 )
 from elgrande.arguments import seated
 from elgrande.engine import apply, asked, legal_actions
-from elgrande.expansions.colonies.actions import Admit, BringExtra, PlaceExtra, Sail, TakeToken
-from elgrande.expansions.grandissimo.actions import (
-    BringByQueen,
-    Disembark,
-    Imprison,
-    LeadSoldier,
-    PlaceByQueen,
-    PlaceGuest,
-    SendGuest,
-    TakeShip,
-)
 from elgrande.players.determinize import random_choice
 from elgrande.players.outlook import outlook
 from elgrande.rules.pieces import SUPPLY
@@ -66,19 +56,6 @@ SINGLE_STEPS = (
     RecallCaballero,
     TakeSupply,
     GiveLoad,
-    Sail,
-    TakeToken,
-    BringExtra,
-    PlaceExtra,
-    Admit,
-    LeadSoldier,
-    TakeShip,
-    PlaceByQueen,
-    BringByQueen,
-    SendGuest,
-    PlaceGuest,
-    Imprison,
-    Disembark,
 )
 
 
@@ -166,9 +143,16 @@ def promising(state: State, player: int, actions: Sequence[Action], random: Rand
 
 def single_steps_and_others(actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
     """The actions divided: single steps (one caballero, one supply), and all others."""
-    single: list[Action] = [action for action in actions if isinstance(action, SINGLE_STEPS)]
-    others: list[Action] = [action for action in actions if not isinstance(action, SINGLE_STEPS)]
+    single: list[Action] = []
+    others: list[Action] = []
+    for action in actions:
+        (single if is_single_step(action) else others).append(action)
     return single, others
+
+
+def is_single_step(action: Action) -> bool:
+    """Whether an action moves one piece, or brings one supply."""
+    return action.is_single if isinstance(action, ExpansionAction) else isinstance(action, SINGLE_STEPS)
 
 
 def rest_of_turn(state: State, player: int, random: Random) -> State:

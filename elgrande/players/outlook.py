@@ -22,6 +22,7 @@ from elgrande.arguments import seated
 from elgrande.engine.general_scoring import allies
 from elgrande.engine.standing import bearers, commander, standing
 from elgrande.engine.table import Table
+from elgrande.events import Circumstance
 from elgrande.players.favours import favours
 from elgrande.players.voyages import voyages
 from elgrande.rules.box import Box, Counts
@@ -206,7 +207,7 @@ def memory(
     place: str,
     scored: Scored,
     commanders: tuple[int | None, ...],
-    breaking: tuple[tuple[int, str], ...],
+    breaking: tuple[tuple[int, Circumstance], ...],
 ) -> Memory:
     """What has been worked out for a place where this counts."""
     return {}

@@ -54,7 +54,7 @@ class Playout:
         engine: ModuleType | None = None,
     ) -> None:
         """`tell` is called with every event; `engine` is `elgrande.engine`, or the compiled one."""
-        engine = self._engine = engine or fastest_engine(state.edition)
+        engine = self._engine = engine or fastest_engine()
         self._table = engine.Table(across(state, engine), tell or engine.table.ignore)
         self.actions = engine.settle(self._table)
 
@@ -132,7 +132,7 @@ def random_playout(
     The same seed gives the same game everywhere. ValueError if nobody can play it.
     """
     edition = edition_named(edition)
-    engine = engine or fastest_engine(edition)
+    engine = engine or fastest_engine()
     events: list[Event] = []
     game = Playout(engine.new_game(players, edition, seed), events.append, engine)
     game.finish_at_random(Random(f"playout {seed}").random)  # not the stream that has shuffled the cards

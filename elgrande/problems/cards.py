@@ -50,7 +50,8 @@ def power_card_problems(state: State) -> Iterator[Problem]:
         table = () if power is None or power in hand else (power,)
         if sorted((*hand, *table, *pile)) != list(POWER_CARDS) or list(hand) != sorted(hand):
             yield Problem(f"hands[{player}]", "SU-7", f"with the cards played they are not 1 to 13: {hand}")
-        # Fewer have been played by who took one back (AC-4.2), and where a position does not tell of them.
+        # Fewer have been played by who took one back (AC-4.2), and where a position does not tell of them;
+        # in games, that is all (tests/expansions/test_power_cards_taken_back.py).
         if len(pile) > gone:
             yield Problem(f"played[{player}]", "RD-7", f"{len(pile)} power cards, but {gone} rounds are over")
         if power is not None and power in hand and not _may_have_taken_back(state, player):

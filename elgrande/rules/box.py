@@ -90,7 +90,8 @@ class Tile:
     """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1).
 
     Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it,
-    and a `clause` says that they do not count; `room` is the one by which the tile is full. By the clause
+    and a `clause` says that they do not count; `room` is the one by which the tile is full, and `crowded` the
+    one by which all who come from the Castillo stand beside it if it has not room for all. By the clause
     `spares` the next general scoring leaves out the region where it lies; regions with tiles of the same
     clause `allies` count together in it. Tiles of these kinds come off the map when it is over. A tile that
     lies where a region's card was chosen has the clause `by_card`. Caballeros take a tile that is a `load`
@@ -102,6 +103,7 @@ class Tile:
     spaces: Mapping[int, int] | None = None
     clause: str = ""
     room: str = ""
+    crowded: str = ""
     spares: str = ""
     allies: str = ""
     by_card: str = ""
@@ -157,6 +159,8 @@ class Expansion:
     lent: tuple[Lent, ...] = ()
     # The card, and its step, that bring Grandes out of the Castillo.
     grandes_leave: tuple[str, Step] | None = None
+    # The question by whose answer also cards that place anywhere do so only where the King opens the region.
+    placed_by_king: tuple[str, str] | None = None
     # Caballeros of each player, besides those of the base game.
     caballeros: int = 0
     fields: tuple[Question, ...] = ()
@@ -176,6 +180,8 @@ MOBILE: Final = tuple(
 
 # The expansions that are loaded, by their names: each puts itself here.
 EXPANSIONS: Final[dict[str, Expansion]] = {}
+# The packages with their rules; where there is a second engine, those of its own are another one.
+LOADED_TOGETHER: Final[list[str]] = ["elgrande.expansions"]
 
 
 def every_expansion() -> Mapping[str, Expansion]:
@@ -186,7 +192,8 @@ def every_expansion() -> Mapping[str, Expansion]:
     >>> list(every_expansion())
     ['anniversary', 'colonies', 'grandissimo']
     """
-    import_module("elgrande.expansions")
+    for package in LOADED_TOGETHER:
+        import_module(package)
     return EXPANSIONS
 
 
@@ -206,7 +213,7 @@ class Box:
             **{asked.field: asked for one in expansions for asked in one.fields},
         }
         self._put_in_places(expansions)
-        self._find_ground()
+        self._find_ground(expansions)
         self._put_in_tiles(expansions)
         self._put_in_pieces(expansions)
         self._put_in_cards(expansions)
@@ -251,7 +258,7 @@ class Box:
         }
         self.printed: dict[str, Scoreboard] = {place: self.place[place].scoreboard for place in self.scored}
 
-    def _find_ground(self) -> None:
+    def _find_ground(self, expansions: tuple[Expansion, ...]) -> None:
         """Who may be where: caballeros and the King, and which regions a disk may show."""
         regions = tuple(self.place[region] for region in self.regions)
         self.king_regions: tuple[str, ...] = tuple(place.id for place in regions if place.king)
@@ -273,6 +280,10 @@ class Box:
             king: tuple((place.id, self.index[place.id]) for place in ground if place.region != king)
             for king in self.scored
         }
+        # By which answer to a question the King is one also for cards that place anywhere (AC-1.8).
+        self.placed_by_king: tuple[str, str] | None = next(
+            (one.placed_by_king for one in expansions if one.placed_by_king is not None), None
+        )
         # Where caballeros may be placed from the court, when the King is no matter (AC-1.8).
         self.open_from_court: frozenset[str] = frozenset(
             place.id for place in ground if self.place[place.region].opened_by != frozenset()

@@ -54,7 +54,7 @@ from elgrande.events import (
 )
 from elgrande.rules.map import CASTILLO
 from elgrande.state import State
-from elgrande.table.aftermath import after
+from elgrande.table.foreseen import step_by_step
 from elgrande.table.session import Session
 from elgrande.views import View, masked
 
@@ -177,9 +177,9 @@ def _one_by_one(session: Session, since: int, first: int) -> Iterator[Slide]:
     """A slide for each event that is worth one."""
     number = first
     for move in session.moves[since:]:
-        state, by_a_person = move.before, move.action.player in session.humans
-        for event in move.events:
-            state = after(state, event)
+        by_a_person = move.action.player in session.humans
+        positions = step_by_step(move.before, move.action)
+        for event, state in zip(move.events, positions, strict=True):
             yield Slide(number, (event,), state, by_a_person)
             number += 1
 

@@ -45,7 +45,6 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.expansions.anniversary import FLAG, GivingFlag
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
@@ -206,8 +205,6 @@ def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | N
             return MoveKing(view.seat, region)
         case (MovingGrande(), _):
             return MoveGrande(view.seat, region)
-        case (GivingFlag(), _):
-            return GiveLoad(view.seat, FLAG, place)
         case (NamingRegion(), _):
             return NameRegion(view.seat, region)
         case (ScoringOne() | Scoring(), _):
@@ -215,7 +212,8 @@ def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | N
         case (Moving() | Recalling() | Banishing() | SendingBack(), _):
             return _intended_from(view, frame, place)
         case _:
-            return PlaceCaballero(view.seat, place)
+            load = next((action.load for action in view.legal if isinstance(action, GiveLoad)), None)
+            return PlaceCaballero(view.seat, place) if load is None else GiveLoad(view.seat, load, place)
 
 
 def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None:

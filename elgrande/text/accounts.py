@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elgrande.events import Event, LoadDelivered, LoadLost, Scored
-from elgrande.rules.box import EXPANSIONS, Counts
+from elgrande.rules.box import Counts
 from elgrande.rules.message import N_
 from elgrande.text.parts import BESIDES, LIMITS, besides, from_scoreboard, sentence
 from elgrande.text.voice import Voice
@@ -17,7 +17,8 @@ def account(voice: Voice, event: Paying) -> str:
     """From the caballeros there, or from what one of them carried, to the points that a player got for it."""
     match event:
         case Scored():
-            here = present(voice, event.place, event.counts, allied=is_allied(event))
+            allied = any(circumstance.kind == "ally" for circumstance in event.circumstances)
+            here = present(voice, event.place, event.counts, allied=allied)
             return " ".join([here, *counted_besides(voice, event), *verdict(voice, event)])
         case LoadDelivered():
             return " ".join(delivery(voice, event))
@@ -38,14 +39,15 @@ def delivery(voice: Voice, event: LoadDelivered) -> Iterator[str]:
 
 def counted_besides(voice: Voice, event: Scored) -> Iterator[str]:
     """Which caballeros of no player are among a player's own, and who of all does not count."""
+    counted = {which for kind, which, _ in event.circumstances if kind == "neutral"}
     for owner, neutral in enumerate(voice.box.neutrals, len(event.counts)):
-        if neutral.clause in event.because and neutral.commanded_by is not None:
+        if neutral.id in counted and neutral.commanded_by is not None:
             among = N_("Among those of {player} are {owner}, because of the card “{card}”.")
             card, who = voice.card_title(neutral.commanded_by), voice.owner(owner)
             yield voice.say(among, player=voice.player(event.player), owner=who, card=card)
-    for _, tile, beside in voice.box.limits:
-        if tile.clause in event.because:
-            yield voice.say("Whoever stands {place:in} is not counted.", place=voice.at(beside))
+    for kind, which, _ in event.circumstances:
+        if kind == "beside":
+            yield voice.say("Whoever stands {place:in} is not counted.", place=voice.at(which))
 
 
 def verdict(voice: Voice, event: Scored) -> list[str]:
@@ -58,7 +60,7 @@ def verdict(voice: Voice, event: Scored) -> list[str]:
         told.append(say("The scoreboard {values} pays {points} for it.", values=values, points=paid.points))
     elif paid is not None:
         told.append(say("The scoreboard {values} pays nothing for it.", values=values))
-    told += [sentence(voice, event.place, part) for part in others]
+    told += [sentence(voice, part) for part in others]
     if others and len(event.parts) > 1:
         told.append(say("That makes {points} in all.", points=event.points))
     return [*told, *not_paid(voice, event)]
@@ -67,12 +69,8 @@ def verdict(voice: Voice, event: Scored) -> list[str]:
 def untied(voice: Voice, event: Scored) -> list[str]:
     """What breaks the tie in which a player would otherwise be, one sentence for each such thing."""
     breaks = N_("Of those with equally many, whoever has {load} there comes first.")
-    return [
-        voice.say(breaks, load=voice.load(load.id))
-        for one in EXPANSIONS.values()
-        for load in one.loads
-        if load.breaks_ties in event.because
-    ]
+    loads = [which for kind, which, _ in event.circumstances if kind == "tie_breaker"]
+    return [voice.say(breaks, load=voice.load(load)) for load in loads]
 
 
 def not_paid(voice: Voice, event: Scored) -> list[str]:
@@ -84,9 +82,9 @@ def not_paid(voice: Voice, event: Scored) -> list[str]:
         told.append(voice.say(nobody, rank=voice.ordinal(free + 1), value=event.scoreboard[free]))
     told += lost(voice, event)
     paid = from_scoreboard(event.parts)
-    if paid is not None and paid.clause in LIMITS and event.rank is not None:
+    if paid is not None and paid.unpaid is not None and event.rank is not None:
         value = event.scoreboard[event.rank - 1]
-        told.append(voice.say(LIMITS[paid.clause], value=value))
+        told.append(voice.say(LIMITS[paid.unpaid], value=value))
     return told
 
 
@@ -95,12 +93,6 @@ def lost(voice: Voice, event: Event) -> list[str]:
     if not isinstance(event, Scored):
         return []
     return [voice.say(BESIDES[part.kind].lost, points=part.points) for part in event.lost]
-
-
-def is_allied(event: Scored) -> bool:
-    """Whether the caballeros of another region counted, too."""
-    tiles = (tile for one in EXPANSIONS.values() for tile in one.tiles)
-    return any(tile.allies and tile.allies in event.because for tile in tiles)
 
 
 def present(voice: Voice, place: str, counts: Counts, *, allied: bool = False) -> str:

@@ -427,8 +427,8 @@ def disks_revealed(voice: Voice, event: DisksRevealed) -> str:
 
 
 def king_moved(voice: Voice, event: KingMoved) -> str:
-    """Sentence for KingMoved: from where to where, if he moved at all; by GC-11 it was a Grande."""
-    if "GC-11" in event.because:
+    """Sentence for KingMoved: from where to where, if he moved at all; perhaps it was a Grande."""
+    if event.regent:
         return regent_moved(voice, event)
     if event.source == event.target:
         return voice.address(
@@ -525,12 +525,12 @@ def scored(voice: Voice, event: Scored) -> str:
     """Sentence for Scored: rank and points, ties, bonuses, what did not pay."""
     standing = ranked(voice, event)
     paid, others = from_scoreboard(event.parts), besides(event.parts)
-    if paid is not None and paid.clause in UNPAID and not others:
-        return voice.say(UNPAID[paid.clause], standing=standing)
+    if paid is not None and paid.unpaid is not None and not others:
+        return voice.say(UNPAID[paid.unpaid], standing=standing)
     earned = points(voice, event.points)
     if not others:
         return voice.say("{standing}, {points}.", standing=standing, points=earned)
-    summands = [summand(voice, event.place, part) for part in others]
+    summands = [summand(voice, part) for part in others]
     made_of = " + ".join(summands if paid is None else [str(paid.points), *summands])
     return voice.say("{standing}, {points} ({sum}).", standing=standing, points=earned, sum=made_of)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from elgrande.events import Part, PartKind
+from elgrande.events import Part, PartKind, Unpaid
 from elgrande.rules.message import N_
 from elgrande.text.voice import Voice
 
@@ -15,7 +15,7 @@ class PartWords(NamedTuple):
     name: str
     summand: str
     sentence: str
-    lost: str = ""
+    lost: str
 
 
 BESIDES: dict[PartKind, PartWords] = {
@@ -31,53 +31,36 @@ BESIDES: dict[PartKind, PartWords] = {
         N_("The home bonus adds {points}."),
         N_("The home bonus of {points} is lost: it is for a sole leader only."),
     ),
-    "space": PartWords(
-        N_("space that pays"),
-        N_("{points} for a space that pays"),
-        N_("A space that pays by itself brings {points}."),
-    ),
 }
 
-
-# The same of a space that has a name.
+# The same of a space.
 _SUMMAND = N_("{points} for the space “{space}”")
 _SENTENCE = N_("The space “{space}” brings {points}.")
 
 
-def space_of(voice: Voice, place: str, part: Part) -> str | None:
-    """The space in a place of the game that is spoken of which pays this part; None if there is none."""
-    spaces = voice.box.spaces.get(place, ()) if part.kind == "space" else ()
-    return next(
-        (space.id for space in spaces if (space.clause, space.pays) == (part.clause, part.points)), None
-    )
-
-
-def name(voice: Voice, place: str, part: Part) -> str:
+def name(voice: Voice, part: Part) -> str:
     """What pays this part besides the scoreboard: a bonus, or a space by its name."""
-    space = space_of(voice, place, part)
-    return voice.say(BESIDES[part.kind].name) if space is None else voice.place(space)
+    return voice.say(BESIDES[part.kind].name) if part.space is None else voice.place(part.space)
 
 
-def summand(voice: Voice, place: str, part: Part) -> str:
+def summand(voice: Voice, part: Part) -> str:
     """The same as a part of a sum, with the points."""
-    space = space_of(voice, place, part)
-    if space is None:
+    if part.space is None:
         return voice.say(BESIDES[part.kind].summand, points=part.points)
-    return voice.say(_SUMMAND, points=part.points, space=voice.place(space))
+    return voice.say(_SUMMAND, points=part.points, space=voice.place(part.space))
 
 
-def sentence(voice: Voice, place: str, part: Part) -> str:
+def sentence(voice: Voice, part: Part) -> str:
     """The same as a sentence, with the points."""
-    space = space_of(voice, place, part)
-    if space is None:
+    if part.space is None:
         return voice.say(BESIDES[part.kind].sentence, points=part.points)
-    return voice.say(_SENTENCE, points=part.points, space=voice.place(space))
+    return voice.say(_SENTENCE, points=part.points, space=voice.place(part.space))
 
 
-def sum_of(voice: Voice, place: str, parts: tuple[Part, ...]) -> str:
+def sum_of(voice: Voice, parts: tuple[Part, ...]) -> str:
     """What points are made of: 4 + 2 (King's bonus); nothing if all of them come from the scoreboard."""
     paid, others = from_scoreboard(parts), besides(parts)
-    named = [f"{part.points} ({name(voice, place, part)})" for part in others]
+    named = [f"{part.points} ({name(voice, part)})" for part in others]
     return " + ".join(named if paid is None or not named else [str(paid.points), *named])
 
 
@@ -92,15 +75,15 @@ def besides(parts: tuple[Part, ...]) -> list[Part]:
 
 
 # Why the scoreboard pays nothing for a rank.
-UNPAID = {
-    "AC-3.5": N_("{standing}, no points: this card pays first places only."),
-    "SC-4": N_("{standing}, no points: with two players only first places pay."),
-    "SC-5": N_("{standing}, no points: with three players only the first two places pay."),
+UNPAID: dict[Unpaid, str] = {
+    "first_places": N_("{standing}, no points: this card pays first places only."),
+    "two_players": N_("{standing}, no points: with two players only first places pay."),
+    "three_players": N_("{standing}, no points: with three players only the first two places pay."),
 }
 
 # The same, after how everybody stands has been said: which value is not paid.
-LIMITS = {
-    "AC-3.5": N_("This card pays first places only, so the {value} is not paid."),
-    "SC-4": N_("With two players only the first row pays, so the {value} is not paid."),
-    "SC-5": N_("With three players only the first two rows pay, so the {value} is not paid."),
+LIMITS: dict[Unpaid, str] = {
+    "first_places": N_("This card pays first places only, so the {value} is not paid."),
+    "two_players": N_("With two players only the first row pays, so the {value} is not paid."),
+    "three_players": N_("With three players only the first two rows pay, so the {value} is not paid."),
 }

@@ -6,7 +6,7 @@ from elgrande.draw.spaces import pays
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import CASTILLO
 from elgrande.state import State
-from elgrande.table.aftermath import after, foreseen
+from elgrande.table.foreseen import carried_out, foreseen
 from elgrande.table.table_clicks import Picked
 from elgrande.what_if.scoring_preview import PlaceScore, score_now
 from elgrande.widgets.controls import badge
@@ -88,7 +88,7 @@ def _is_known(state: State, place: str) -> bool:
 def _after_the_move(scene: Scene, place: str) -> PlaceScore | None:
     """What the place would pay if one clicked it now; None if nothing would be different there."""
     choice = scene.choices.get(f"place:{place}")
-    event = None if choice is None or isinstance(choice, Picked) else foreseen(scene.view.state, choice)
-    if event is None:
+    state = scene.view.state
+    if choice is None or isinstance(choice, Picked) or foreseen(state, choice) is None:
         return None
-    return score_now(after(scene.view.state, event), scene.view.state.box.region_of(place))
+    return score_now(carried_out(state, choice), state.box.region_of(place))

@@ -28,7 +28,7 @@ from elgrande.markup import Markup, element
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.state import ReactionWindow, State
-from elgrande.table.aftermath import foreseen, journey_of
+from elgrande.table.foreseen import foreseen, journey_of
 from elgrande.table.slides import Slide, scoring_so_far
 from elgrande.text import Speaker
 from elgrande.text.parts import sum_of
@@ -289,7 +289,7 @@ def reasons(speaker: Speaker, slide: Slide, names: tuple[str, ...]) -> Markup:
 
 def made_of(speaker: Speaker, event: Scored) -> str:
     """The points of somebody, and what they are made of: 8 = 4 + 2 (King's bonus) + 2 (home bonus)."""
-    parts = sum_of(speaker, event.place, event.parts) if len(event.parts) > 1 else ""
+    parts = sum_of(speaker, event.parts) if len(event.parts) > 1 else ""
     return f"+{event.points} = {parts}" if parts else f"+{event.points}"
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from elgrande.course.exhibits import folded
+from elgrande.markup import in_lines
 from elgrande.referee import lookup
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Against, Changes, Contradiction
@@ -172,16 +173,16 @@ class Clauses(Table):
     def _cells(self, row: str) -> Sequence[str]:
         grave = severity(row)
         return (
-            f"{row} {about_all().clause_title(row)}{in_dispute(row)}",
+            in_lines(f"{row} {about_all().clause_title(row)}", in_dispute(row)),
             *(stand(row, book) for book in BOOKS),
             translated(str(grave)) if grave else "",
         )
 
 
 def in_dispute(clause: str) -> str:
-    """The question that books answer differently, below the name of its clause; nothing if they agree."""
+    """The question about a clause that books answer differently; nothing if they agree."""
     asked = parted_in(clause)
-    return f"<br>*{about_all().rule(asked.asks)}*" if asked is not None else ""
+    return f"*{about_all().rule(asked.asks)}*" if asked is not None else ""
 
 
 def parted_in(clause: str) -> Question | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from elgrande.markup import in_lines
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS
 from elgrande.rules.clauses.examples import SCORINGS, ScoringExample
@@ -217,11 +218,11 @@ class TheoremTable(Table):
         remarks = [row.problem, translated(row.witness), translated(row.remark)]
         mutants = [f"✗ {translated(mutant.says)}" for mutant in row.mutants]
         return (
-            f"{translated(row.claim)}<br>*{translated(row.domain)}.* {about}.<br>`{row.name}`",
-            "<br>".join(filter(None, [verdict, *remarks])),
+            in_lines(translated(row.claim), f"*{translated(row.domain)}.* {about}.", f"`{row.name}`"),
+            in_lines(verdict, *remarks),
             f"{row.paths}",
             f"{row.seconds:.1f}",
-            "<br>".join(mutants),
+            in_lines(*mutants),
         )
 
 

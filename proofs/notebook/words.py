@@ -13,7 +13,7 @@ from itertools import zip_longest
 
 from elgrande.course.exhibits import Exhibit, folded
 from elgrande.draw import place_card
-from elgrande.markup import Markup, around, element
+from elgrande.markup import Markup, around, element, in_lines
 from elgrande.problems import problems
 from elgrande.rules.clauses import BOOKS
 from elgrande.rules.message import N_
@@ -235,7 +235,7 @@ def in_columns(said: Mapping[str, Sequence[Passage]], cell: Callable[[Passage], 
     """Rows in Markdown with a cell for each book, in which what stands in like places shares a row."""
 
     def shown(book: str, row: Mapping[str, Passage]) -> str:
-        text = f"**{book_name(book)}**<br>{cell(row[book])}" if book in row else ""
+        text = in_lines(f"**{book_name(book)}**", cell(row[book])) if book in row else ""
         return around(text, "div", style=CELL)
 
     rows = ["\n".join(shown(book, row) for book in said) for row in side_by_side(said)]

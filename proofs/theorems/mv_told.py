@@ -1,7 +1,7 @@
 """Whoever an action moves goes where it says, and whatever happens is told (MV, with all expansions).
 
-What was told is done to the pieces one event after the other, by what the boards use to show a turn step by
-step. So a card that tells a journey nobody makes is found, and one that moves somebody without a word.
+What was told is done to the pieces one event after the other, by a reader of events that knows no rule. So a
+card that tells a journey nobody makes is found, and one that moves somebody without a word.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import State
-from elgrande.table.aftermath import after, journey_of
+from elgrande.table.foreseen import journey_of
+from proofs.games.as_told import after
 from proofs.games.expansions_boards import EVERYTHING, Step, every_step, starts
 from proofs.kit.rules_as_functions import told
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem

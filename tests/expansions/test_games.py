@@ -136,6 +136,25 @@ def test_no_module_of_the_base_game_has_a_word_of_an_expansion(name):
     assert not words(name) & written(BASE_MODULES)
 
 
+# What bots and tables do with expansions only: modules of their own beside those of the base game.
+OF_EXPANSIONS = {
+    "players/favours.py",
+    "players/voyages.py",
+    "table/expansion_foreseen.py",
+    "table/expansion_clicks.py",
+}
+
+
+def test_no_module_of_the_base_game_imports_one_of_an_expansion():
+    importing = {
+        path.relative_to(HOUSE).as_posix()
+        for path in BASE_MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("elgrande.expansions.")
+    }
+    assert importing == OF_EXPANSIONS
+
+
 def test_no_module_of_the_colonies_has_a_word_of_grandissimo():
     assert not words("grandissimo") & written(COLONIES_MODULES)
     assert words("colonies") & written(COLONIES_MODULES), "they have their own"

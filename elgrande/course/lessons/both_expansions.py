@@ -11,7 +11,7 @@ from elgrande.course.expansion_positions import BOTH, colonies, own_turn_is_over
 from elgrande.course.goals import wins
 from elgrande.course.model import ANA, ClickExercise, Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions
-from elgrande.events import CaballeroMoved, CastilloEmptied, DiskSet, Event, Scored
+from elgrande.events import CaballeroMoved, CastilloEmptied, DiskSet, EffectDue, Event, Scored
 from elgrande.expansions.colonies.actions import TakeToken
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.rules.editions import EN_BASE
@@ -148,14 +148,16 @@ MOMENTS = {
 def moment(event: Event, seen: list[str]) -> str | None:
     """Which of the moments this event belongs to, after those that have been."""
     match event:
+        case EffectDue(card="score_marked"):
+            return "marked"
+        case EffectDue(card="free_choice"):
+            return "moved"
         case DiskSet():
             return "disks"
         case CastilloEmptied():
             return "emptied"
-        case Scored(place=place):
-            return CASTILLO if place == CASTILLO else "regions" if "disks" in seen else "marked"
-        case CaballeroMoved() if "emptied" in seen and event.because[0] == "AC-7.4":
-            return "moved"
+        case Scored(place=place) if "disks" in seen:
+            return CASTILLO if place == CASTILLO else "regions"
     return None
 
 

@@ -160,7 +160,7 @@ def is_over(attempt: Attempt) -> bool:
 def homes(attempt: Attempt) -> int:
     """How many scorings of this attempt have paid Ana the home bonus."""
     return sum(
-        any(part.clause == "BN-2" for part in event.parts)
+        any(part.kind == "home" for part in event.parts)
         for event in attempt.events
         if isinstance(event, Scored) and event.player == ANA
     )

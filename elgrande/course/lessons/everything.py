@@ -186,18 +186,18 @@ def soldiers_meet_others(players: int) -> bool:
 
 MOMENTS = {
     "TakeCard": N_("you choose one of the nine cards"),
-    "SH-2": N_("whoever is on the ship at sea may sail"),
+    "sail": N_("whoever is on the ship at sea may sail"),
     "place": N_("you place caballeros with the card"),
     "supply": N_("caballeros come from the provinces"),
-    "SP-3": N_("whoever is aboard a ship in a court may land"),
+    "land": N_("whoever is aboard a ship in a court may land"),
 }
 
 
 def moment(event: Event) -> str | None:
     """Which of the moments this event belongs to."""
     match event:
-        case CaballeroMoved(because=because):
-            return because[0]
+        case CaballeroMoved(source=source):
+            return "land" if source in SHIPS else "sail"
         case SupplyTaken():
             return "supply"
         case CardTaken():

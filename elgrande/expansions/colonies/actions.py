@@ -20,6 +20,7 @@ class Sail(ExpansionAction):
     source: str
     target: str
     load: str = ""
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,14 @@ class TakeToken(ExpansionAction):
 
     owner: int
     load: str
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class BringExtra(ExpansionAction):
     """The Grand Inquisitor brings one more caballero from the provinces to the court (GI-4)."""
+
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,7 @@ class PlaceExtra(ExpansionAction):
     """The Grand Inquisitor places one more caballero from the court beside the King (GI-4)."""
 
     place: str
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,7 @@ class Admit(ExpansionAction):
     owner: int
     load: str = ""
     is_announced: ClassVar[bool] = False
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from elgrande.expansions.colonies import steps
 from elgrande.expansions.shared.steps import Conspire, KeepCard, LeaveCastillo, MoveBeforeRegions
 from elgrande.rules.box import Expansion, Load, Neutral, Tile
 from elgrande.rules.cards import Card
-from elgrande.rules.expansion_fields import COLONIES
+from elgrande.rules.expansion_fields import COLONIES, PlacedAnywhere
 from elgrande.rules.map import CASTILLO, Place
 from elgrande.rules.steps import Step
 
@@ -87,6 +87,7 @@ TILES: Final = (
         spaces=SPACES,
         clause="LT-1",
         room="LT-2",
+        crowded="LT-5",
         never=frozenset({FRANCIA, CASTILLO}),
         bound="LT-3",
     ),
@@ -146,6 +147,7 @@ EXPANSION: Final = Expansion(
     kept_cards={INQUISITOR: "GI-1", "execute_card": "AC-7.2", "copy": "AC-7.3"},
     repeating=frozenset({"execute_card", "copy"}),
     grandes_leave=("conspiracy", LeaveCastillo()),
+    placed_by_king=("placed_anywhere", PlacedAnywhere.OPENED),
     caballeros=6,
     fields=tuple(COLONIES.values()),
 )

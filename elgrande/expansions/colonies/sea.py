@@ -311,18 +311,17 @@ def in_stock(table: Table, load: str) -> list[int]:
 
 def lay(table: Table, load: str, number: int, because: tuple[str, ...]) -> None:
     """So many tokens come from the stock, as far as it reaches (GG-1)."""
-    laid = put_overseas(table, load, number)
+    laid = min(number, len(in_stock(table, load)))
     if laid:
         table.emit(TokensLaid(load, LIES_IN[load], laid, because))
+        put_overseas(table, load, laid)
 
 
-def put_overseas(table: Table, load: str, number: int) -> int:
-    """Up to so many tokens of a kind lie overseas; how many there were in the stock (CO-5, GG-1)."""
-    laid = in_stock(table, load)[:number]
-    for one in laid:
+def put_overseas(table: Table, load: str, number: int) -> None:
+    """Up to so many tokens of a kind that were in the stock lie overseas (CO-5, GG-1)."""
+    for one in in_stock(table, load)[:number]:
         table.tiles = changed(table.tiles, one, LIES_IN[load])
     table.in_order.pop("takers", None)
-    return len(laid)
 
 
 def laying_options(table: Table, frame: LayingTokens) -> Actions:

@@ -19,6 +19,7 @@ class TakeShip(ExpansionAction):
     """Take a ship into one's court, with whoever is aboard (SP-1)."""
 
     ship: str
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Disembark(ExpansionAction):
 
     source: str
     place: str
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Imprison(ExpansionAction):
     owner: int
     source: str
     load: str = ""
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +59,15 @@ class TakeCharacter(ExpansionAction):
 class BringByQueen(ExpansionAction):
     """The Queen brings one more caballero from the provinces to the court (QJ-2)."""
 
+    is_single: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class PlaceByQueen(ExpansionAction):
     """The Queen places one more caballero from the court (QJ-3)."""
 
     place: str
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,7 @@ class SendGuest(ExpansionAction):
     """The Jester sends one of one's caballeros from the provinces into the court of an opponent (QJ-4)."""
 
     host: int
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +85,7 @@ class PlaceGuest(ExpansionAction):
     owner: int
     place: str
     is_announced: ClassVar[bool] = False
+    is_single: ClassVar[bool] = True
 
 
 # --- scorings and secret disks -----------------------------------------------------------------------------
@@ -146,6 +154,7 @@ class LeadSoldier(ExpansionAction):
     source: str
     target: str
     is_announced: ClassVar[bool] = False
+    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

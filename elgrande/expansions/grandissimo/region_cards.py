@@ -27,8 +27,8 @@ def lies_at(table: Table, tile: str) -> str | None:
 
 def lay(table: Table, player: int, tile: str, region: str, because: tuple[str, ...]) -> None:
     """The tile lies in that region (GC-1, GC-2, GC-5, GC-17)."""
-    table.tiles = changed(table.tiles, table.box.tile_number[tile], region)
     table.emit(TileLaid(player, tile, region, because))
+    table.tiles = changed(table.tiles, table.box.tile_number[tile], region)
 
 
 def remove(table: Table, tile: str, because: tuple[str, ...]) -> None:

@@ -35,22 +35,22 @@ def put_before(
     table: Table, player: int, id: str, because: tuple[str, ...], until: int | None = None
 ) -> None:
     """A player keeps this card or piece besides others, up to a round or for good (AC-7.2, AC-7.3)."""
-    table.held = (*table.held, Held(player, until, id))
     table.emit(CardKept(player, id, until, because))
+    table.held = (*table.held, Held(player, until, id))
 
 
 def take(table: Table, player: int, id: str, because: tuple[str, ...]) -> None:
     """A player takes this piece from whoever keeps it, and keeps it himself (GI-1, SP-1, QJ-1)."""
-    table.held = without(table, id)
-    put_before(table, player, id, because)
+    table.emit(CardKept(player, id, None, because))
+    table.held = (*without(table, id), Held(player, None, id))
 
 
 def give_back(table: Table, id: str, because: tuple[str, ...]) -> None:
     """A card or piece lies beside the board again, if anybody kept it (GC-11, GC-14)."""
     had = keeper(table.held, id)
     if had is not None:
-        table.held = without(table, id)
         table.emit(KeptCardGone(had, id, because))
+        table.held = without(table, id)
 
 
 def without(table: Table, id: str) -> tuple[Held, ...]:

@@ -1,7 +1,7 @@
-"""The position after an event, told from the position before it: what lies open on the table.
+"""The position after an event, worked out from the position before it and what is told, without the engine.
 
-The engine goes from action to action; between two of them much may happen. Whoever shows it one thing after
-the other asks here. Nothing is decided: an event says what happened, and that is done to the pieces.
+A reader of events that knows no rule: an event says what happened, and that is done to the pieces. What lies
+open on the table must then be what the engine has; boards ask the engine.
 
 >>> from elgrande.events import KingMoved
 >>> from elgrande.positions import position
@@ -11,27 +11,15 @@ the other asks here. Nothing is decided: an event says what happened, and that i
 
 from __future__ import annotations
 
-from elgrande.actions import (
-    Action,
-    ExpansionAction,
-    MoveCaballero,
-    MoveCarrier,
-    MoveGrande,
-    MoveKing,
-    PlaceCaballero,
-    PlaceScoreboard,
-    ReturnCaballero,
-)
+from collections.abc import Callable
+from typing import Any, Final
+
+from elgrande.engine.standing import on_the_map
 from elgrande.engine.table import Table
 from elgrande.events import (
-    CaballeroMoved,
-    CaballeroPlaced,
-    CaballeroRecalled,
-    CaballerosEvicted,
-    CaballerosReturned,
     CardKept,
     CardTaken,
-    CastilloEmptied,
+    CarrierMoved,
     Event,
     GrandeCrowned,
     GrandeMoved,
@@ -40,19 +28,27 @@ from elgrande.events import (
     KeptCardUsed,
     KingMoved,
     KingReturned,
+    LoadDelivered,
+    LoadGiven,
+    LoadLost,
     PowerPlayed,
     RoundEnded,
     RoundStarted,
     ScoreboardPlaced,
     Scored,
     StepVetoed,
-    SupplyTaken,
+    TileLaid,
+    TileMoved,
+    TileRemoved,
+    TokensLaid,
 )
+from elgrande.expansions.colonies.box import LIES_IN
+from elgrande.expansions.colonies.limit_table import relay
+from elgrande.expansions.colonies.sea import lay, pick_up
 from elgrande.rules.box import Counts
 from elgrande.rules.cards import VETO
-from elgrande.rules.map import CASTILLO, COURT, PROVINCES
-from elgrande.state import Held, State, changed
-from elgrande.table.expansion_aftermath import AFTER, FORESEEN
+from elgrande.state import Carrier, Held, State, changed
+from elgrande.table.foreseen import journey_of
 
 
 def after(state: State, event: Event) -> State:
@@ -84,60 +80,6 @@ def _after_journey(state: State, owner: int, source: str, target: str, number: i
     table = Table(state._replace(carriers=()))
     table.transfer(owner, source, target, number)
     return tuple(table.caballeros)
-
-
-def foreseen(state: State, action: Action) -> Event | None:
-    """What an action would bring about on the board if nobody stopped it; None where nothing is moved there.
-
-    >>> from elgrande.positions import position
-    >>> foreseen(position(players=3, king="aragon"), MoveKing(0, "granada"))
-    KingMoved(player=0, source='aragon', target='granada', because=('KG-3',))
-    """
-    match action:
-        case PlaceCaballero(player=player, place=place):
-            return CaballeroPlaced(player, place)
-        case (
-            MoveCaballero(player=player, owner=owner, source=source, target=target)
-            | MoveCarrier(player=player, owner=owner, source=source, target=target)
-        ):
-            return CaballeroMoved(player, owner, source, target)
-        case ReturnCaballero(owner=owner, source=source):
-            return CaballerosReturned(owner, source, 1, ())
-        case MoveKing(player=player, region=region):
-            return KingMoved(player, state.king, region)
-        case MoveGrande(player=player, region=region):
-            return GrandeMoved(player, state.grandes[player], region, ())
-        case PlaceScoreboard(player=player, scoreboard=scoreboard, place=place):
-            return ScoreboardPlaced(player, scoreboard, place, ())
-        case ExpansionAction() if type(action) in FORESEEN:
-            return FORESEEN[type(action)](state, action)
-        case _:
-            return None
-
-
-def journey_of(event: Event) -> tuple[int, str, str, int] | None:
-    """Whose caballeros an event moved, from where to where, and how many; None if it moved none.
-
-    >>> journey_of(CaballeroPlaced(1, "aragon"))
-    (1, 'court', 'aragon', 1)
-    """
-    match event:
-        case SupplyTaken(player=owner, number=number):
-            return owner, PROVINCES, COURT, number
-        case CaballeroRecalled(player=owner, region=source):
-            return owner, source, COURT, 1
-        case CaballeroPlaced(player=owner, place=target):
-            return owner, COURT, target, 1
-        case CaballeroMoved(owner=owner, source=source, target=target):
-            return owner, source, target, 1
-        case CaballerosReturned(owner=owner, source=source, number=number):
-            return owner, source, PROVINCES, number
-        case CaballerosEvicted(owner=owner, source=source, target=target, number=number):
-            return owner, source, target, number
-        case CastilloEmptied(owner=owner, target=target, number=number):
-            return owner, CASTILLO, target, number
-        case _:
-            return None
 
 
 def _after_cards(state: State, event: Event) -> State:
@@ -184,3 +126,74 @@ def _without(state: State, player: int, card: str) -> tuple[Held, ...]:
         return state.held
     at = state.held.index(oldest)
     return state.held[:at] + state.held[at + 1 :]
+
+
+# --- what expansions tell ---------------------------------------------------------------------------------
+
+
+def carrier_moved(table: Table, event: CarrierMoved) -> None:
+    """Whoever carries this is in the other place; off the map nothing is carried any more."""
+    table.carriers = without_one(table.carriers, Carrier(event.owner, event.source, event.load))
+    if on_the_map(table, event.target):
+        table.carriers = (*table.carriers, Carrier(event.owner, event.target, event.load))
+
+
+def load_given(table: Table, event: LoadGiven) -> None:
+    """A caballero carries a token that lay there, or what nobody else bears."""
+    if event.load in LIES_IN:
+        pick_up(table, event.owner, event.load, event.place)
+    else:
+        bearers = tuple(one for one in table.carriers if (one.owner, one.load) != (event.owner, event.load))
+        table.carriers = (*bearers, Carrier(event.owner, event.place, event.load))
+
+
+def load_gone(table: Table, event: LoadDelivered | LoadLost) -> None:
+    """Nobody carries it any more; if it was delivered, it has paid."""
+    table.carriers = without_one(table.carriers, Carrier(event.owner, event.place, event.load))
+    if isinstance(event, LoadDelivered):
+        points = table.points[event.player] + event.points
+        table.points = changed(table.points, event.player, points)
+
+
+def without_one(carriers: tuple[Carrier, ...], one: Carrier) -> tuple[Carrier, ...]:
+    """All but one of those who carry the same in the same place."""
+    at = carriers.index(one) if one in carriers else len(carriers)
+    return carriers[:at] + carriers[at + 1 :]
+
+
+def tile_moved(table: Table, event: TileMoved) -> None:
+    """The limit table lies in another region."""
+    relay(table, event.target)
+
+
+def tile_laid(table: Table, event: TileLaid) -> None:
+    """The tile lies there."""
+    lay_tile(table, event.tile, event.place)
+
+
+def tile_removed(table: Table, event: TileRemoved) -> None:
+    """The tile lies nowhere."""
+    lay_tile(table, event.tile, None)
+
+
+def lay_tile(table: Table, tile: str, place: str | None) -> None:
+    """A tile lies in another place, or beside the map."""
+    number = table.box.tile_number[tile]
+    table.tiles = changed(table.tiles, number, place)
+
+
+def tokens_laid(table: Table, event: TokensLaid) -> None:
+    """So many tokens lie there more."""
+    lay(table, event.load, event.number, ())
+
+
+AFTER: Final[dict[type[Event], Callable[[Table, Any], None]]] = {
+    CarrierMoved: carrier_moved,
+    LoadGiven: load_given,
+    LoadDelivered: load_gone,
+    LoadLost: load_gone,
+    TileMoved: tile_moved,
+    TileLaid: tile_laid,
+    TileRemoved: tile_removed,
+    TokensLaid: tokens_laid,
+}

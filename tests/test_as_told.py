@@ -1,4 +1,4 @@
-"""What is shown of a game, event by event: it leads to the very position that the engine has reached."""
+"""What is told of a game: it leads to the very positions that the engine has reached and that slides show."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pytest
 
 from elgrande.players.bots import RandomBot
 from elgrande.rules.editions import EN_BASE, ES_20TH
-from elgrande.table.aftermath import after
 from elgrande.table.session import Session
+from elgrande.table.slides import slides
+from proofs.games.as_told import after
 
 EDITIONS = (
     EN_BASE,
@@ -32,3 +33,22 @@ def test_the_events_of_every_action_lead_from_the_position_before_it_to_the_one_
         assert told.caballeros == state.caballeros
         for field in ON_THE_TABLE:
             assert getattr(told, field) == getattr(state, field), (move.action, field)
+
+
+@pytest.mark.parametrize(
+    "edition", EDITIONS, ids=lambda edition: "-".join((edition.name, *edition.expansions))
+)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_slide_shows_the_position_to_which_all_that_was_told_until_then_leads(seed, edition):
+    """The engine is asked for it, and tells a thing before it is done: no slide shows what comes after it."""
+    session = Session(players=3 + seed, humans=(), bots=RandomBot, seed=seed, edition=edition)
+    shown = slides(session)
+    number, told = 0, session.moves[0].before
+    for slide in shown:
+        for event in session.log[number : slide.number + len(slide.events)]:
+            told = after(told, event)
+        number = slide.number + len(slide.events)
+        assert slide.state.caballeros == told.caballeros, slide.events
+        for field in ON_THE_TABLE:
+            assert getattr(slide.state, field) == getattr(told, field), (field, slide.events)
+    assert len(shown) > 50
