@@ -52,7 +52,8 @@ def empty_castillo(table: Table, disks: Disks) -> None:
         if aim in crowded:
             aim, because = crowded[aim], (*because, "LT-5")
         for source, target, going in journeys(table, owner, CASTILLO, aim, number):
-            table.emit(CastilloEmptied(owner, target, going, because))
+            there = table.box.why_there(source, target, table.tiles) if aim not in table.box.besides else ()
+            table.emit(CastilloEmptied(owner, target, going, (*because, *there)))
             table.transfer(owner, source, target, going)
     for expansion in table.expansions:
         if expansion in AFTER_CASTILLO:

@@ -219,6 +219,20 @@ def outside(table: Table) -> tuple[tuple[str, int], ...]:
     return (*ground, *besides)
 
 
+def arrival(table: Table, source: str, target: str) -> tuple[str, tuple[str, ...]]:
+    """Where a caballero comes to stand who goes from a place to another, and the clauses that say so (LT-2).
+
+    That is beside a tile with spaces if all of these are taken. In the base game he stands where he went.
+    """
+    box, stands = table.box, target
+    if box.is_plain:
+        return target, ()
+    for number, _, beside in box.limits:
+        if target == table.tiles[number] and not table.room(target):
+            stands = beside
+    return stands, box.why_there(source, target, table.tiles)
+
+
 def whereabouts(table: Table | State, place: str) -> str | None:
     """The region of a place; of one beside a tile, that in which the tile lies (GG-3, MV-5)."""
     for number, _, beside in table.box.limits:

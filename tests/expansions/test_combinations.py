@@ -11,6 +11,7 @@ from elgrande.actions import (
     MoveCaballero,
     MoveKing,
     NameRegion,
+    PlaceCaballero,
     ScorePlace,
     SetDisk,
     Stop,
@@ -19,27 +20,32 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.engine import to_move
-from elgrande.events import KingReturned, RegionsAllied, RegionSpared, Scored
+from elgrande.engine import settle, to_move
+from elgrande.engine.table import Table
+from elgrande.events import CaballeroMoved, CaballeroPlaced, KingReturned, RegionsAllied, RegionSpared, Scored
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, TakeToken
 from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.expansions.grandissimo.actions import (
     CrownGrande,
     DiscardRegionCard,
+    Disembark,
     GoAlong,
     KeepAnother,
     LeadSoldier,
     PardonAll,
+    PlaceByQueen,
+    PlaceGuest,
     TakeAlong,
     TakeAnother,
 )
+from elgrande.expansions.grandissimo.frames import GoingAshore
 from elgrande.expansions.grandissimo.steps import EndRevolution
 from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.rules.steps import Move
-from elgrande.state import ChoosingCard, Due, Moment, Special, State, Turn
-from tests.expansions.colonies.board import acting, offered, on_until, refused, top
+from elgrande.state import ChoosingCard, Due, Moment, Special, State, Turn, TurnPhase
+from tests.expansions.colonies.board import acting, happened, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
 ANA, BRUNO, CARLA, DARIO, BLACK, SOLDIERS = range(6)
@@ -260,3 +266,48 @@ def test_whoever_has_the_black_caballeros_takes_tokens_with_them_and_with_nobody
         turn=ANA, card="king", held={"inquisitor_general": ANA}, caballeros=rows, scoreboards=tokens
     )
     assert not offered(state, TakeToken)
+
+
+# --- where they come to stand ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("LT-2", "PR-3")
+def test_of_those_who_are_pardoned_some_stand_on_the_limit_table_and_some_beside_it():
+    full = {"cataluna": {DARIO: 9}}
+    prisoners = {"prison": {ANA: 1, BRUNO: 1}}
+    state = acting(board(turn=ANA, card="king", caballeros=full | prisoners), UseSpecial(ANA))
+    state = acting(state, MoveKing(ANA, "granada"))
+    assert happened(state, CaballeroMoved, PardonAll(ANA, "cataluna")) == [
+        CaballeroMoved(ANA, ANA, "prison", "cataluna", ("AC-5.1", "PR-3", "LT-2")),
+        CaballeroMoved(ANA, BRUNO, "prison", "beside_limit_table", ("AC-5.1", "PR-3", "LT-2")),
+    ]
+
+
+@pytest.mark.clause("LT-2", "QJ-3", "QJ-5", "GC-12", "GC-14")
+def test_whoever_comes_to_a_full_limit_table_is_told_of_beside_it():
+    full, beside = {"cataluna": {DARIO: 10}}, "beside_limit_table"
+    rows = full | {"guests_1": {BRUNO: 1}}
+    state = board(turn=ANA, card="quick_troops", king="aragon", caballeros=rows, held={"queen": ANA})
+    (guest,) = happened(state, CaballeroMoved, PlaceGuest(ANA, BRUNO, "cataluna"))
+    assert guest == CaballeroMoved(ANA, BRUNO, "guests_1", beside, ("QJ-5", "KG-2", "LT-2"))
+    (by_queen,) = happened(state, CaballeroPlaced, PlaceByQueen(ANA, "cataluna"))
+    assert by_queen == CaballeroPlaced(ANA, beside, ("QJ-3", "KG-2", "LT-2"))
+    (troops,) = happened(state, CaballeroMoved, PlaceCaballero(ANA, "cataluna"))
+    assert troops == CaballeroMoved(ANA, ANA, "provinces", beside, ("GC-12", "KG-2", "LT-2"))
+    soldiers = full | {"granada": {}, "sevilla": {SOLDIERS: 2}}
+    state = board(turn=ANA, card="spanish_inquisition", caballeros=soldiers)
+    state = acting(state, UseSpecial(ANA))
+    told = happened(state, CaballeroMoved, LeadSoldier(ANA, SOLDIERS, "sevilla", "cataluna"))
+    assert told == [CaballeroMoved(ANA, SOLDIERS, "sevilla", beside, ("GC-14", "MV-2", "LT-2"))]
+
+
+@pytest.mark.clause("LT-2", "SP-3")
+def test_whoever_lands_where_the_limit_table_is_full_is_told_of_beside_it():
+    rows = {"cataluna": {DARIO: 10}, "first_ship": {ANA: 1}}
+    state = board(turn=ANA, caballeros=rows, held={"first_ship": ANA})
+    table = Table(state)
+    table.agenda[:] = [TurnPhase((ANA, *state.agenda[0].waiting))]
+    settle(table)
+    state = on_until(table.state(), lambda later: isinstance(top(later), GoingAshore))
+    told = happened(state, CaballeroMoved, Disembark(ANA, "first_ship", "cataluna"))
+    assert told == [CaballeroMoved(ANA, ANA, "first_ship", "beside_limit_table", ("SP-3", "LT-2"))]

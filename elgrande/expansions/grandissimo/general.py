@@ -81,7 +81,7 @@ def lead(table: Table, action: LeadSoldier) -> None:
 def move_one(table: Table, player: int, owner: int, source: str, target: str) -> None:
     """A caballero of an owner goes from a region, or from beside a tile there, to another (GC-14)."""
     place = next(place for place in table.box.parts(source, table.tiles) if table.counts(place)[owner])
-    table.emit(moving_event(player, owner, place, target, "GC-14"))
+    table.emit(moving_event(table, player, owner, place, target, "GC-14"))
     table.transfer(owner, place, target)
 
 

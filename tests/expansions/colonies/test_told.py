@@ -99,7 +99,7 @@ def test_by_which_clause_somebody_sails():
 def test_who_moves_whom_by_a_card():
     state = using("transport", caballeros={"aragon": (1,)})
     told = happened(state, CaballeroMoved, MoveCaballero(LAURA, LAURA, "aragon", "africa"))
-    assert told == [CaballeroMoved(LAURA, LAURA, "aragon", "africa", ("AC-7.7", "MV-2"))]
+    assert told == [CaballeroMoved(LAURA, LAURA, "aragon", "africa", ("AC-7.7", "MV-2", "MV-5"))]
     told = happened(using("holy_inquisition"), CaballeroMoved, MoveCaballero(LAURA, BLACK, FAR, "aragon"))
     assert told == [CaballeroMoved(LAURA, BLACK, FAR, "aragon", ("AC-6.1", "MV-2"))]
 
