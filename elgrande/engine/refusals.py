@@ -43,6 +43,8 @@ IN_A_TURN: Final[dict[type[Any], dict[str, str]]] = {
     TakeCard: {"": "TU-3"},
     SetDisk: {"": "SD-1"},
 }
+# The clause that says when somebody acts in the turn of another, or after it, by the kind of action.
+OUT_OF_TURN: Final[dict[type[Any], str]] = {}
 
 
 def as_typed(action: Any) -> Any:

@@ -281,6 +281,16 @@ def test_right_after_the_turn_of_an_opponent_his_special_action_is_copied():
 
 
 @pytest.mark.clause("AC-7.3")
+def test_where_there_is_nothing_to_copy_the_card_itself_says_so():
+    state = turn(LAURA, "grande", keeps={"copy": DANIEL})
+    assert refused(state, CopySpecial(DANIEL)) == "AC-7.3", "her turn is not over"
+    waived = on_until(acting(state, EndTurn(LAURA)), lambda later: not in_her_turn(later))
+    assert not isinstance(top(waived), Copying)
+    for player in range(4):
+        assert refused(waived, CopySpecial(player)) == "AC-7.3"
+
+
+@pytest.mark.clause("AC-7.3")
 def test_whoever_does_not_copy_keeps_the_card_also_into_the_next_round():
     state = acting(copying("grande", MoveGrande(LAURA, "francia")), Stop(DANIEL))
     assert keepers(state, "copy") == [DANIEL]
