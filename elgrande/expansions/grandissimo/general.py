@@ -26,8 +26,7 @@ from elgrande.expansions.grandissimo.frames import (
 from elgrande.expansions.shared.keeping import give_back, take
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.box import Box
-from elgrande.rules.pieces import next_general_scoring
-from elgrande.state import Moment, keeper
+from elgrande.state import keeper
 
 # --- taking him, and giving him back -----------------------------------------------------------------------
 
@@ -35,8 +34,7 @@ from elgrande.state import Moment, keeper
 def take_general(table: Table, frame: TakingGeneral, action: Proceed) -> None:
     """He lies before the player until the next general scoring is over (GC-14)."""
     take(table, frame.player, GENERAL, (clause_in_use(table),))
-    scoring = next_general_scoring(table.round)
-    put_off(table, Moment.AFTER_REGIONS, scoring, frame.player, steps.GiveGeneralBack())
+    put_off(table, steps.TakeGeneral.until, frame.player, steps.GiveGeneralBack())
     table.agenda.pop()
 
 

@@ -156,7 +156,7 @@ def take_up(table: Table, frame: PutOffTurn) -> None:
 def bar_specials(table: Table, frame: BarringSpecials, action: Proceed) -> None:
     """Until the round ends, whoever comes later has no special action (GC-10)."""
     table.emit(SpecialsBarred(frame.player, (clause_in_use(table),)))
-    put_off(table, Moment.END_OF_ROUND, table.round, frame.player, steps.AllowSpecials())
+    put_off(table, steps.BarSpecials.until, frame.player, steps.AllowSpecials())
     table.agenda.pop()
 
 
