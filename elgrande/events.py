@@ -339,7 +339,7 @@ class Scored(NamedTuple):
     to the points: what the scoreboard pays comes first, with the clause that decided it, then each bonus.
     `tied` holds all who share his rank, himself included (SC-3), and `lost` the bonuses that a tie for the
     most has cost him. Who gets points without a caballero that counts has no rank, and nothing from the
-    scoreboard.
+    scoreboard. `commanded` says for whom caballeros of no player counted there, by their owner's name.
     """
 
     place: str
@@ -352,6 +352,7 @@ class Scored(NamedTuple):
     parts: tuple[Part, ...]
     because: Because
     lost: tuple[Part, ...] = ()
+    commanded: tuple[tuple[int, str], ...] = ()
 
 
 class ScoreboardPlaced(NamedTuple):

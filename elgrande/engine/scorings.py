@@ -35,7 +35,7 @@ Allied = tuple[tuple[str, ...], tuple[str, ...]]
 APART: Final[Allied] = ((), ())
 NO_SHARE: Final = Share(None, 0, (), ())
 NOTHING_BESIDES: Final[dict[int, Share]] = {}
-NOBODY_ELSE: Final[dict[int, tuple[str, ...]]] = {}
+NOBODY_ELSE: Final[tuple[tuple[tuple[int, str], ...], tuple[str, ...]]] = ((), ())
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
@@ -56,7 +56,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
         together = allied[1] if place in allied[0] else ()
-        others = NOBODY_ELSE if box.is_plain else told_besides(table, place, allied[0])
+        commands, others = NOBODY_ELSE if box.is_plain else told_besides(table, place, allied[0])
         extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
         if extra:
             scored = with_unranked(scored, extra)
@@ -64,10 +64,9 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         for player, rank, tied in scored:
             paid = pays[rank or 0][len(tied) > 1][grandes[player] == place]
             if not is_plain:
-                more = others.get(player, ()) + together
-                paid = with_more(paid, extra.get(player, NO_SHARE), unties.get(player), more)
+                paid = with_more(paid, extra.get(player, NO_SHARE), unties.get(player), others + together)
             _, earned, parts, because, lost = paid
-            fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost
+            fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost, commands
             table.emit(_as_scored(fields))
             points[player] += earned
         if not scored:

@@ -84,12 +84,12 @@ def counted(table: Table | State, place: str) -> tuple[Counts, Posts]:
 
 def told_besides(
     table: Table | State, place: str, allied: tuple[str, ...] = ()
-) -> dict[int, tuple[str, ...]]:
-    """By which clauses neutral caballeros count there for a player, and others of the players do not (SC-1).
+) -> tuple[tuple[tuple[int, str], ...], tuple[str, ...]]:
+    """For whom which neutral caballeros count there, and by which clauses they do, and others do not (SC-1).
 
     Where it is one of the regions that are `allied`, what is so in any of them.
     """
-    box, found = table.box, dict[int, tuple[str, ...]]()
+    box, commands, clauses = table.box, list[tuple[int, str]](), list[str]()
     places = allied if place in allied else (place,)
     for owner, neutral in enumerate(box.neutrals, table.players):
         player = commander(table, owner)
@@ -97,12 +97,12 @@ def told_besides(
             continue
         there = any(counted(table, each)[0][owner] for each in places)
         if there or any(space.pays and table.counts(space.id)[owner] for space in box.spaces.get(place, ())):
-            found[player] = (*found.get(player, ()), neutral.clause)
+            commands.append((player, neutral.id))
+            clauses.append(neutral.clause)
     for number, tile, beside in box.limits:
         if table.tiles[number] in places and any(commanded(table, table.counts(beside))):
-            for player in range(table.players):
-                found[player] = (*found.get(player, ()), tile.clause)
-    return found
+            clauses.append(tile.clause)
+    return tuple(commands), tuple(clauses)
 
 
 def ties_broken(counts: Counts, bearers: Mapping[int, str]) -> dict[int, str]:

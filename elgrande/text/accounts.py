@@ -37,12 +37,13 @@ def delivery(voice: Voice, event: LoadDelivered) -> Iterator[str]:
 
 
 def counted_besides(voice: Voice, event: Scored) -> Iterator[str]:
-    """Which caballeros of no player are among a player's own, and who of all does not count."""
+    """For whom caballeros of no player count there, whoever's points these are, and who does not count."""
+    commanders = {neutral: player for player, neutral in event.commanded}
     for owner, neutral in enumerate(voice.box.neutrals, len(event.counts)):
-        if neutral.clause in event.because and neutral.commanded_by is not None:
-            among = N_("Among those of {player} are {owner}, because of the card “{card}”.")
+        if neutral.id in commanders and neutral.commanded_by is not None:
+            counts = N_("The {owner} count for {player}, because of the card “{card}”.")
             card, who = voice.card_title(neutral.commanded_by), voice.owner(owner)
-            yield voice.say(among, player=voice.player(event.player), owner=who, card=card)
+            yield voice.say(counts, player=voice.player(commanders[neutral.id]), owner=who, card=card)
     for _, tile, beside in voice.box.limits:
         if tile.clause in event.because:
             yield voice.say("Whoever stands {place:in} is not counted.", place=voice.at(beside))

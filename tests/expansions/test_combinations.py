@@ -22,7 +22,15 @@ from elgrande.actions import (
 )
 from elgrande.engine import settle, to_move
 from elgrande.engine.table import Table
-from elgrande.events import CaballeroMoved, CaballeroPlaced, KingReturned, RegionsAllied, RegionSpared, Scored
+from elgrande.events import (
+    CaballeroMoved,
+    CaballeroPlaced,
+    KingReturned,
+    RegionsAllied,
+    RegionSpared,
+    Scored,
+    TurnTakenUp,
+)
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, TakeToken
 from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.colonies.steps import ScoreMarked
@@ -39,13 +47,13 @@ from elgrande.expansions.grandissimo.actions import (
     TakeAlong,
     TakeAnother,
 )
-from elgrande.expansions.grandissimo.frames import GoingAshore
+from elgrande.expansions.grandissimo.frames import GoingAshore, PutOffTurn
 from elgrande.expansions.grandissimo.steps import EndRevolution
 from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.rules.steps import Move
 from elgrande.state import ChoosingCard, Due, Moment, Special, State, Turn, TurnPhase
-from tests.expansions.colonies.board import acting, happened, offered, on_until, refused, top
+from tests.expansions.colonies.board import acting, happened, idle, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
 ANA, BRUNO, CARLA, DARIO, BLACK, SOLDIERS = range(6)
@@ -311,3 +319,39 @@ def test_whoever_lands_where_the_limit_table_is_full_is_told_of_beside_it():
     state = on_until(table.state(), lambda later: isinstance(top(later), GoingAshore))
     told = happened(state, CaballeroMoved, Disembark(ANA, "first_ship", "cataluna"))
     assert told == [CaballeroMoved(ANA, ANA, "first_ship", "beside_limit_table", ("SP-3", "LT-2"))]
+
+
+# --- several turns that are put off ------------------------------------------------------------------------
+
+
+def two_last_words() -> State:
+    """Ana has carried out The Last Word besides her card, Bruno has taken that card; both wait now."""
+    first = {"held": {"execute_card": ANA}, "display": "last_word", "powers": (13, 12, 3, 2)}
+    state = acting(board(turn=ANA, card="grande", **first), CarryOut(ANA, "last_word"))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    return acting(state, TakeCard(BRUNO, "last_word"), UseSpecial(BRUNO))
+
+
+@pytest.mark.clause("GC-18", "AC-7.2")
+def test_of_two_who_have_put_off_their_turns_the_one_who_did_so_last_comes_last():
+    state = two_last_words()
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+    waiting = [due.frame.player for due in state.due if isinstance(due.frame, PutOffTurn)]
+    assert waiting == [ANA, BRUNO]
+    taken_up, told = list[TurnTakenUp](), state
+    while told.round == state.round and told.agenda:
+        told, events = eg.apply(told, idle(told))
+        taken_up += [event for event in events if isinstance(event, TurnTakenUp)]
+    assert taken_up == [TurnTakenUp(ANA, ("GC-18",)), TurnTakenUp(BRUNO, ("GC-18",))]
+
+
+@pytest.mark.clause("GC-18")
+@pytest.mark.parametrize(("moment", "round"), [(Moment.END_OF_ROUND, 2), (Moment.AFTER_REGIONS, 3)])
+def test_a_turn_is_put_off_until_the_round_ends_and_no_longer(moment, round):
+    state = two_last_words()
+    for number, due in enumerate(state.due):
+        if isinstance(due.frame, PutOffTurn):
+            due = (*state.due[:number], Due(moment, round, due.frame), *state.due[number + 1 :])
+            found = problems(state._replace(due=due))
+            assert [(problem.field, problem.clause) for problem in found] == [(f"due[{number}]", "RD-3")]
