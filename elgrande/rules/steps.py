@@ -177,13 +177,14 @@ class Until(StrEnum):
 class ExpansionStep:
     """A step that only an expansion's cards have: each derives its steps from this, and says its sign.
 
-    One that puts others off says `until` when. One that `comes_last` does so where several things that were
-    put off are due at the same moment.
+    One that puts others off says `until` when. Where several things that were put off are due at the same
+    moment, one that `comes_first` does so, and one that `comes_last`.
     """
 
     __slots__ = ()
     sign: ClassVar[Sign] = ""
     until: ClassVar[Until | None] = None
+    comes_first: ClassVar[bool] = False
     comes_last: ClassVar[bool] = False
 
     @property

@@ -25,6 +25,9 @@ from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroMoved,
     CaballeroPlaced,
+    CastilloEmptied,
+    EffectDue,
+    GrandeMoved,
     KingReturned,
     RegionsAllied,
     RegionSpared,
@@ -49,6 +52,7 @@ from elgrande.expansions.grandissimo.actions import (
 )
 from elgrande.expansions.grandissimo.frames import GoingAshore, PutOffTurn
 from elgrande.expansions.grandissimo.steps import EndRevolution
+from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.rules.steps import Move
@@ -206,6 +210,41 @@ def test_who_moves_before_the_regions_does_so_clockwise_from_the_start_player(st
             asked += "ABCD"[player]
             state = acting(state, Stop(player))
         assert asked == order
+
+
+CONSPIRED = Due(Moment.BEFORE_REGIONS, 3, Special(DARIO, "conspiracy", (LeaveCastillo(),)))
+CHOSEN = Due(Moment.BEFORE_REGIONS, 3, Special(ANA, "free_choice", (Move(own=2),)))
+SHOWN = "castilla_la_vieja"
+FREELY = Due(Moment.BEFORE_REGIONS, 3, Special(BRUNO, "choose_freely", (Move(own=2),)))
+
+
+@pytest.mark.clause("AC-7.10", "GC-15", "AC-7.4", "GC-4", "GS-4")
+@pytest.mark.parametrize("due", list(permutations((CONSPIRED, CHOSEN, FREELY))))
+@pytest.mark.parametrize("start_player", range(4))
+def test_a_grande_leaves_the_castillo_with_the_caballeros_before_anybody_moves_some(due, start_player):
+    """He stayed there until the turn of whoever conspired, after the free choices of others."""
+    state = board(
+        general_scoring=True,
+        round=3,
+        grandes=HOMES | {DARIO: "castillo"},
+        caballeros={"castillo": {DARIO: 2}},
+        due=due,
+    )
+    state = state._replace(start_player=start_player)
+    state, told = eg.apply_all(state, *(SetDisk(player, SHOWN) for player in range(4)))
+    gone = [event for event in told if isinstance(event, CastilloEmptied | GrandeMoved | EffectDue)]
+    assert gone[:3] == [
+        CastilloEmptied(DARIO, SHOWN, 2, ("GS-4",)),
+        EffectDue(DARIO, "conspiracy", ("AC-7.10",)),
+        GrandeMoved(DARIO, "castillo", SHOWN, ("AC-7.10", "GS-4")),
+    ]
+    assert to_move(state) in ((ANA,), (BRUNO,)), "who chooses freely sees where he is"
+    assert state.grandes[DARIO] == SHOWN
+    (first,) = to_move(state)
+    told += eg.apply_all(state, Stop(first), Stop(ANA + BRUNO - first)).events
+    his = {one.place: one.because for one in told if isinstance(one, Scored) and one.player == DARIO}
+    assert "BN-2" in his["castillo"]
+    assert "BN-2" in his[SHOWN]
 
 
 @pytest.mark.clause("GC-14", "LT-2", "FL-3")

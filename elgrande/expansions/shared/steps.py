@@ -61,4 +61,6 @@ class Conspire(ExpansionStep):
 
 @dataclass(frozen=True, slots=True)
 class LeaveCastillo(ExpansionStep):
-    """Grandes in the Castillo go to the regions on their owners' disks (AC-7.10)."""
+    """Grandes in the Castillo go to the regions on their owners' disks, with the caballeros (AC-7.10)."""
+
+    comes_first: ClassVar[bool] = True
