@@ -99,7 +99,7 @@ def paid_besides(box: Box, posts: Posts) -> dict[int, Share]:
 def with_more(paid: Share, besides: Share, untied: str | None, more: tuple[str, ...]) -> Share:
     """The pay of a rank (SC-1), and what is paid besides, with what broke a tie, and who counted why."""
     untied_by = (untied,) if untied is not None else ()
-    because = (*paid.because, *besides.because, *untied_by, *more)
+    because = tuple(dict.fromkeys((*paid.because, *besides.because, *untied_by, *more)))
     return Share(paid.rank, paid.points + besides.points, paid.parts + besides.parts, because, paid.lost)
 
 

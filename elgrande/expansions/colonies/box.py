@@ -62,6 +62,7 @@ PLACES: Final = (
         opened="FR-2",
         disk=False,
         no_disk="CO-6",
+        scored_by="FR-3",
     ),
     Place(
         AMBASSADOR,
@@ -76,7 +77,7 @@ PLACES: Final = (
     Place(
         ENVOY, within=FRANCIA, capacity=1, room="FR-1", moved=MOVED, pays=1, no_grande="FR-4", clause="FR-3"
     ),
-    Place(SHIP, (0, 0, 0), by_sea=True, opened="SH-1", moved=MOVED, **AWAY),
+    Place(SHIP, (0, 0, 0), by_sea=True, opened="SH-1", moved=MOVED, scored_by="SH-3", **AWAY),
     Place(
         CAPTAIN,
         within=SHIP,
@@ -88,7 +89,7 @@ PLACES: Final = (
         no_grande="FR-4",
         clause="SH-4",
     ),
-    Place(AMERICA, (4, 0, 0), opened_by=frozenset(), opened="OV-1", moved=MOVED, **AWAY),
+    Place(AMERICA, (4, 0, 0), opened_by=frozenset(), opened="OV-1", moved=MOVED, scored_by="OV-2", **AWAY),
     Place(
         VICEROY,
         within=AMERICA,
@@ -100,7 +101,7 @@ PLACES: Final = (
         no_grande="FR-4",
         clause="OV-3",
     ),
-    Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", moved=MOVED, **AWAY),
+    Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", moved=MOVED, scored_by="OV-2", **AWAY),
     Place(BESIDE, beside=LIMIT_TABLE),
 )
 BORDERS: Final = ((FRANCIA, "aragon"), (FRANCIA, "cataluna"))
