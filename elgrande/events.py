@@ -50,11 +50,15 @@ class Part(NamedTuple):
 
 
 class Circumstance(NamedTuple):
-    """What changes how a player stands in a scored place: a load, an owner, a place; and the clause."""
+    """What changes how players stand in a scored place: a load, an owner, a place; and the clause.
+
+    Caballeros of no player count for one `player`, whoever's points are told.
+    """
 
     kind: CircumstanceKind
     which: str
     clause: str
+    player: int | None = None
 
 
 class RoundStarted(NamedTuple):

@@ -777,6 +777,23 @@ def test_every_message_is_translated(words):
         assert all(texts(message.string)), message.id
 
 
+# Two characters, who are also spoken of without their card.
+CHARACTERS = "Queen and Jester"
+
+
+def test_a_card_of_an_expansion_has_one_name_wherever_it_is_named(words, language):
+    """In Spanish one card was called Turno Doble, and once Doble Turno."""
+    names = {}
+    for card in (card for expansion in every_expansion().values() for card in expansion.cards):
+        title = Speaker("en").card_title(card.id)
+        names.setdefault(title, set()).add(Speaker(language).card_title(card.id).lower())
+    several_words = [title for title in names if " " in title and title != CHARACTERS]
+    for message in words:
+        for title in several_words:
+            if any(title in text for text in texts(message.id)):
+                assert any(name in message.string.lower() for name in names[title]), message.string
+
+
 def test_a_translation_fills_in_the_same_values(words):
     for message in words:
         if message.id:

@@ -44,7 +44,7 @@ from elgrande.engine.agenda import (
 )
 from elgrande.engine.changes import KingHasMoved
 from elgrande.engine.general_scoring import AfterCastillo
-from elgrande.engine.refusals import IN_A_TURN, KINDS, as_typed, not_now
+from elgrande.engine.refusals import IN_A_TURN, KINDS, OUT_OF_TURN, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
 from elgrande.engine.turns import (
@@ -483,6 +483,7 @@ def extend(
     rules: Rules,
     steps: Beginnings,
     actions: Mapping[type[ExpansionAction], str] | None = None,
+    out_of_turn: Mapping[type[ExpansionAction], str] | None = None,
     reactions: Mapping[str, Reaction],
     set_up: SetUp,
     keep_up: KeepUp | None = None,
@@ -498,7 +499,8 @@ def extend(
 ) -> None:  # pragma: no mutate block, as it runs before any bug is switched on
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
-    Of each kind of `actions` the clause is given that says when in a turn it is taken.
+    Of each kind of `actions` the clause is given that says when in a turn it is taken, and of each kind
+    `out_of_turn` the clause that says when somebody takes it in the turn of another, or after it.
     `keep_up` is asked whether there is something to put right: as soon as pieces have come to the map, moved
     there, or carry something else, and when a round has begun; whoever needs it besides sets `Table.moved`.
     `around_turn` puts frames around those of a turn; `card_begun` is told of a card that somebody has to use
@@ -508,6 +510,7 @@ def extend(
     clause that keeps a player from special actions; `king_moved` is told as soon as the King has.
     """
     KINDS.update(dict.fromkeys(actions or ()))
+    OUT_OF_TURN.update(out_of_turn or {})
     for action, clause in (actions or {}).items():
         IN_A_TURN[action] = IN_A_TURN.get(action, {}) | {expansion: clause}
     RULES.update(rules)

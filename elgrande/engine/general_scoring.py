@@ -53,7 +53,8 @@ def empty_castillo(table: Table, disks: Disks) -> None:
             aim, clause = crowded[aim]
             because = (*because, clause)
         for source, target, going in journeys(table, owner, CASTILLO, aim, number):
-            table.emit(CastilloEmptied(owner, target, going, because))
+            there = table.box.why_there(source, target, table.tiles) if aim not in table.box.besides else ()
+            table.emit(CastilloEmptied(owner, target, going, (*because, *there)))
             table.transfer(owner, source, target, going)
     for expansion in table.expansions:
         if expansion in AFTER_CASTILLO:
@@ -160,8 +161,8 @@ def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
 def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
     """What was put off until this moment of the next general scoring (AC-7.4, AC-7.9, AC-7.10).
 
-    It comes up clockwise from the start player, whoever has put it off first, and the King's return last
-    (GC-4, GC-11).
+    It comes up clockwise from the start player, whoever has put it off first. But Grandes leave the Castillo
+    before all else, since they go with the caballeros, and the King returns last (GC-4, GC-11, AC-7.10).
     """
     if not table.due:
         return ()
@@ -171,17 +172,18 @@ def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
     return tuple(due)
 
 
-def place_in_line(frame: Frame, start_player: int, players: int) -> tuple[bool, int]:
-    """Whether a frame comes after all others that are due, and how far from the start player (GC-4, GC-11).
+def place_in_line(frame: Frame, start_player: int, players: int) -> tuple[int, int]:
+    """Where a frame comes among all that are due: -1 first, 1 last; and how far from the start player (GC-4).
 
     >>> from elgrande.rules.steps import Move
     >>> place_in_line(Special(0, "choose_freely", (Move(own=2),)), start_player=3, players=4)
-    (False, 1)
+    (0, 1)
     """
     if not isinstance(frame, Special):
-        return False, 0
-    comes_last = any(isinstance(step, ExpansionStep) and step.comes_last for step in frame.steps)
-    return comes_last, (frame.player - start_player) % players
+        return 0, 0
+    steps = [step for step in frame.steps if isinstance(step, ExpansionStep)]
+    turn = any(step.comes_last for step in steps) - any(step.comes_first for step in steps)
+    return turn, (frame.player - start_player) % players
 
 
 def bring_up(table: Table, moment: Moment, *, upkeep: bool = True) -> Due | None:

@@ -32,11 +32,16 @@ def present(table: Table | State, region: str) -> Counts:
 def journeys(table: Table, owner: int, source: str, target: str, number: int) -> Iterator[Journey]:
     """The ways of up to `number` caballeros of an owner; who finds no room goes to his court (TU-6).
 
-    Each way has to be gone before the next is asked for.
+    Where a tile limits how many count, those who find none on it stand beside it (LT-2). Each way has to be
+    gone before the next is asked for.
     """
+    beside = table.box.beside(target, table.tiles) if table.box.limits else None
     for place in table.box.parts(source, table.tiles):
         going = min(number, table.counts(place)[owner])
         number -= going
+        if beside is not None and (over := going - table.room(target)) > 0:
+            yield place, beside, over
+            going -= over
         while going:
             entrance = next(entrances(table, target), COURT) if target in table.box.spaces else target
             room = going if entrance not in table.box.capacity else 1

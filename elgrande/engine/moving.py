@@ -14,6 +14,7 @@ from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.specials import begin
 from elgrande.engine.standing import (
     EVERYWHERE,
+    arrival,
     commander,
     full_places,
     is_taboo,
@@ -227,10 +228,20 @@ def _stop(player: int) -> Stop:
     return Stop(player)
 
 
-def moving_event(player: int, owner: int, source: str, target: str, clause: str) -> CaballeroMoved:
-    """The event, with the clause of the card in use, and the one that allows the place."""
-    because = (clause, "MV-2", "CA-2", "CA-4") if target == CASTILLO else (clause, "MV-2")
-    return CaballeroMoved(player, owner, source, target, because)
+def moving_event(
+    table: Table, player: int, owner: int, source: str, target: str, clause: str
+) -> CaballeroMoved:
+    """The event, with the clause of the card in use, and those of the place and of where he stands in it."""
+    if table.box.is_plain:
+        return CaballeroMoved(player, owner, source, target, why_moved(clause, target))
+    stands, there = arrival(table, source, target)
+    allowed = table.box.why_moved(source, target, table.tiles)
+    return CaballeroMoved(player, owner, source, stands, (*why_moved(clause, target), *allowed, *there))
+
+
+def why_moved(clause: str, target: str) -> tuple[str, ...]:
+    """The clause of the card in use, and those that let caballeros move to this place (MV-2, CA-2, CA-4)."""
+    return (clause, "MV-2", "CA-2", "CA-4") if target == CASTILLO else (clause, "MV-2")
 
 
 def move(table: Table, frame: Moving, action: MoveCaballero | MoveCarrier | Stop) -> None:
@@ -239,7 +250,7 @@ def move(table: Table, frame: Moving, action: MoveCaballero | MoveCarrier | Stop
         table.agenda.pop()
         return
     clause = clause_in_use(table)
-    table.emit(moving_event(frame.player, action.owner, action.source, action.target, clause))
+    table.emit(moving_event(table, frame.player, action.owner, action.source, action.target, clause))
     table.transfer(action.owner, action.source, action.target, load=load_named(action))
     own, foreign, anyone = frame.own, frame.foreign, frame.anyone
     match whose_move(table, frame, action.owner):
@@ -367,7 +378,8 @@ def place_more(table: Table, frame: PlacingMore, action: PlaceCaballero | Stop) 
         return
     clause = clause_in_use(table)
     because = (clause, "CA-2", "CA-4") if action.place == CASTILLO else (clause,)
-    table.emit(CaballeroPlaced(frame.player, action.place, because))
+    place, there = arrival(table, COURT, action.place)
+    table.emit(CaballeroPlaced(frame.player, place, (*because, *there)))
     table.transfer(frame.player, COURT, action.place)
     table.swap(PlacingMore(frame.player, frame.left - 1))
 

@@ -43,6 +43,8 @@ IN_A_TURN: Final[dict[type[Any], dict[str, str]]] = {
     TakeCard: {"": "TU-3"},
     SetDisk: {"": "SD-1"},
 }
+# The clause that says when somebody acts in the turn of another, or after it, by the kind of action.
+OUT_OF_TURN: Final[dict[type[Any], str]] = {}
 
 
 def as_typed(action: Any) -> Any:
@@ -89,11 +91,17 @@ def why_not_at_its_end(table: Table, frame: object, action: Action) -> str:
 def in_a_turn(table: Table, action: Action) -> str:
     """Of the clauses that say when an action is taken: that of the marker that it lays, if it lays one.
 
+    That of a tile which no card moves, since it lies in the King's region or would come to it (LT-3).
     Otherwise that of the card in use, or else of an expansion that is in the box.
     """
-    for tile in table.box.tiles:
-        if tile.until_scoring and tile.id == getattr(action, "tile", None):
-            return tile.until_scoring
+    tile, region = getattr(action, "tile", None), getattr(action, "region", None)
+    for number, there in enumerate(table.box.tiles):
+        if tile != there.id:
+            continue
+        if there.until_scoring:
+            return there.until_scoring
+        if there.bound and (table.king in (region, table.tiles[number]) or region in there.never):
+            return there.bound
     clauses = IN_A_TURN[type(action)]
     cards = [table.box.card[frame.card] for frame in table.agenda if isinstance(frame, Special | Turn)]
     in_use = [card.clause for card in reversed(cards) if card.clause in clauses.values()]

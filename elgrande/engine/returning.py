@@ -199,7 +199,8 @@ def evict(table: Table, frame: Evicting, action: Proceed) -> None:
         because = (clause, "KG-1") if region == table.king else (clause,)
         number = present(table, frame.region)[owner]
         for source, place, going in journeys(table, owner, frame.region, target, number):
-            table.emit(CaballerosEvicted(owner, source, place, going, because))
+            there = table.box.why_there(source, place, table.tiles)
+            table.emit(CaballerosEvicted(owner, source, place, going, (*because, *there)))
             table.transfer(owner, source, place, going)
     table.agenda.pop()
 

@@ -27,7 +27,9 @@ from elgrande.rules.pieces import (
     ROUNDS_WITH_GENERAL_SCORING,
     SHORT_GAME_ROUNDS,
     SUPPLY,
+    next_general_scoring,
 )
+from elgrande.rules.steps import Until
 from elgrande.state import (
     ChoosingCard,
     Due,
@@ -57,6 +59,25 @@ def rounds(edition: Edition) -> tuple[int, ...]:
 def following_round(edition: Edition, round: int) -> int | None:
     """The round after this one, or None after the last (RD-8)."""
     return next((number for number in rounds(edition) if number > round), None)
+
+
+def moment_of(edition: Edition, round: int, until: Until) -> tuple[Moment, int]:
+    """The moment, and its round, until which something is put off in a round (AC-7.4, AC-7.9, GC-10).
+
+    >>> from elgrande.rules.editions import EN_BASE
+    >>> moment_of(EN_BASE, 9, Until.NEXT_ROUND_ENDS)
+    (<Moment.AFTER_REGIONS: 'after_regions'>, 9)
+    """
+    match until:
+        case Until.THIS_ROUND_ENDS:
+            return Moment.END_OF_ROUND, round
+        case Until.NEXT_ROUND_ENDS:
+            following = following_round(edition, round)
+            return (Moment.AFTER_REGIONS, round) if following is None else (Moment.END_OF_ROUND, following)
+        case Until.REGIONS_ARE_SCORED:
+            return Moment.BEFORE_REGIONS, next_general_scoring(round)
+        case Until.SCORING_IS_OVER:
+            return Moment.AFTER_REGIONS, next_general_scoring(round)
 
 
 def rounds_to_come(state: Table | State) -> int:

@@ -35,7 +35,6 @@ APART: Final[Allied] = ((), ())
 NO_SHARE: Final = Share(None, 0, (), ())
 NOTHING_BESIDES: Final[dict[int, Share]] = {}
 Circumstances = tuple[Circumstance, ...]
-NOTHING_SPECIAL: Final[dict[int, Circumstances]] = {}
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
@@ -56,7 +55,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
         together = allied_with(place, allied) if place in allied[0] else ()
-        others = NOTHING_SPECIAL if box.is_plain else told_besides(table, place, allied[0])
+        others = () if box.is_plain else told_besides(table, place, allied[0])
         extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
         if extra:
             scored = with_unranked(scored, extra)
@@ -66,7 +65,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
             special: Circumstances = ()
             if not is_plain:
                 untied = (unties[player],) if player in unties else ()
-                special = untied + others.get(player, ()) + together
+                special = untied + others + together
                 paid = with_more(paid, extra.get(player, NO_SHARE), special)
             _, earned, parts, because, lost = paid
             fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost, special
@@ -107,8 +106,8 @@ def allied_with(place: str, allied: Allied) -> Circumstances:
 
 def with_more(paid: Share, besides: Share, special: Circumstances) -> Share:
     """The pay of a rank (SC-1), and what is paid besides, with what broke a tie, and who counted why."""
-    why = dict.fromkeys([circumstance.clause for circumstance in special])
-    because = (*paid.because, *besides.because, *why)
+    why = [circumstance.clause for circumstance in special]
+    because = tuple(dict.fromkeys((*paid.because, *besides.because, *why)))
     return Share(paid.rank, paid.points + besides.points, paid.parts + besides.parts, because, paid.lost)
 
 

@@ -84,14 +84,12 @@ def counted(table: Table | State, place: str) -> tuple[Counts, Posts]:
     return counts, posts
 
 
-def told_besides(
-    table: Table | State, place: str, allied: tuple[str, ...] = ()
-) -> dict[int, tuple[Circumstance, ...]]:
-    """Which neutral caballeros count there for a player, and where others do not count at all (SC-1).
+def told_besides(table: Table | State, place: str, allied: tuple[str, ...] = ()) -> tuple[Circumstance, ...]:
+    """For whom which neutral caballeros count there, and where others do not count at all (SC-1).
 
     Where it is one of the regions that are `allied`, what is so in any of them.
     """
-    box, found = table.box, dict[int, tuple[Circumstance, ...]]()
+    box, found = table.box, list[Circumstance]()
     places = allied if place in allied else (place,)
     for owner, neutral in enumerate(box.neutrals, table.players):
         player = commander(table, owner)
@@ -99,18 +97,17 @@ def told_besides(
             continue
         there = any(counted(table, each)[0][owner] for each in places)
         if there or any(space.pays and table.counts(space.id)[owner] for space in box.spaces.get(place, ())):
-            found[player] = (*found.get(player, ()), circumstance("neutral", neutral.id, neutral.clause))
+            found.append(circumstance("neutral", neutral.id, neutral.clause, player))
     for number, tile, beside in box.limits:
         if table.tiles[number] in places and any(commanded(table, table.counts(beside))):
-            for player in range(table.players):
-                found[player] = (*found.get(player, ()), circumstance("beside", beside, tile.clause))
-    return found
+            found.append(circumstance("beside", beside, tile.clause))
+    return tuple(found)
 
 
 @cache
-def circumstance(kind: CircumstanceKind, which: str, clause: str) -> Circumstance:
-    """Something that changes how somebody stands in a place (SC-1)."""
-    return Circumstance(kind, which, clause)
+def circumstance(kind: CircumstanceKind, which: str, clause: str, player: int | None = None) -> Circumstance:
+    """Something that changes how somebody stands in a place, and for whom if for one player only (SC-1)."""
+    return Circumstance(kind, which, clause, player)
 
 
 def ties_broken(counts: Counts, bearers: Mapping[int, T]) -> dict[int, T]:
@@ -226,6 +223,20 @@ def outside(table: Table) -> tuple[tuple[str, int], ...]:
         if table.tiles[number] not in (None, king)
     ]
     return (*ground, *besides)
+
+
+def arrival(table: Table, source: str, target: str) -> tuple[str, tuple[str, ...]]:
+    """Where a caballero comes to stand who goes from a place to another, and the clauses that say so (LT-2).
+
+    That is beside a tile with spaces if all of these are taken. In the base game he stands where he went.
+    """
+    box, stands = table.box, target
+    if box.is_plain:
+        return target, ()
+    for number, _, beside in box.limits:
+        if target == table.tiles[number] and not table.room(target):
+            stands = beside
+    return stands, box.why_there(source, target, table.tiles)
 
 
 def whereabouts(table: Table | State, place: str) -> str | None:

@@ -175,7 +175,8 @@ class Table:
         for old, new in zip(before, self.carriers, strict=True):
             if old != new:
                 clause = self.box.loads[new.load].alone or "MV-2"
-                self.emit(CarrierMoved(owner, source, target, new.load, (clause,)))
+                because = (clause, *self.box.why_there(source, target, self.tiles))
+                self.emit(CarrierMoved(owner, source, target, new.load, because))
 
     def counts(self, place: str) -> Counts:
         """Each owner's caballeros in a region or a space of it, the Castillo, the courts or the provinces."""

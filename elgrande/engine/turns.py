@@ -20,7 +20,7 @@ from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
-from elgrande.engine.standing import full_places, is_taboo, opened_aside, outside
+from elgrande.engine.standing import arrival, full_places, is_taboo, opened_aside, outside
 from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroMoved,
@@ -308,15 +308,16 @@ def why_not_placed(table: Table, place: str) -> str:
 
 def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     """One caballero goes from the court, or from where the card says, to the board (TU-7, KG-2)."""
-    box, source = table.box, COURT
-    if frame.card in box.source:
-        source = box.source[frame.card]
-        because = (box.card[frame.card].clause, *why_placed(action.place, box))
-        table.emit(CaballeroMoved(frame.player, frame.player, source, action.place, because))
+    box, player = table.box, frame.player
+    source = box.source.get(frame.card, COURT)
+    place, there = arrival(table, source, action.place)
+    because = (*why_placed(action.place, box), *there)
+    if source == COURT:
+        table.emit(caballero_placed(player, place, ("TU-7", *because)))
     else:
-        table.emit(placing_event(action.player, action.place, box))
-    table.transfer(frame.player, source, action.place)
-    table.swap(Turn(frame.player, frame.card, frame.left - 1, True, frame.special_done))
+        table.emit(CaballeroMoved(player, player, source, place, (box.card[frame.card].clause, *because)))
+    table.transfer(player, source, action.place)
+    table.swap(Turn(player, frame.card, frame.left - 1, True, frame.special_done))
 
 
 # What an expansion notes when the special action of the card of a turn begins, and when a Veto stops it, by
@@ -340,11 +341,12 @@ def special_waived(player: int, card: str) -> SpecialWaived:
 
 
 @cache
-def placing_event(player: int, place: str, box: Box) -> CaballeroPlaced:
-    """The event, with the clause that allows the place."""
-    return CaballeroPlaced(player, place, ("TU-7", *why_placed(place, box)))
+def caballero_placed(player: int, place: str, because: tuple[str, ...]) -> CaballeroPlaced:
+    """The event, with the clauses that allow the place, and say where the caballero stands (TU-7)."""
+    return CaballeroPlaced(player, place, because)
 
 
+@cache
 def why_placed(place: str, box: Box) -> tuple[str, ...]:
     """The clauses that allow to place there from the court."""
     if place == CASTILLO:

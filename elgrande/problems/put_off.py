@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from elgrande.engine import DECIDED_WITH, RULES
 from elgrande.engine.general_scoring import GENERAL_SCORING
-from elgrande.engine.rounds import following_round, rounds
+from elgrande.engine.rounds import following_round, moment_of, rounds
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems.model import Problem
 from elgrande.rules.edition_fields import AnyRegion
@@ -19,9 +20,10 @@ Wrong = Iterator[tuple[str, str]]  # clause, reason
 
 
 def due_problems(state: State) -> Iterator[Problem]:
-    """What is wrong with each effect that is due later on: its moment has passed, or it does nothing."""
+    """What is wrong with each effect that is due later on: its moment, or what it does."""
     for number, due in enumerate(state.due):
-        for clause, text in (*_moment_problems(state, due), *_effect_problems(state, due.frame)):
+        wrong = _moment_problems(state, due), _effect_problems(state, due.frame), _other_moment(state, due)
+        for clause, text in chain(*wrong):
             yield Problem(f"due[{number}]", clause, text)
             break
 
@@ -95,6 +97,33 @@ def _is_put_off(state: State, card: str, step: Step) -> bool:
     """Whether the special action of this card puts this step off until later."""
     effect = state.box.card[card].effect
     return any(isinstance(one, ExpansionStep) and one.puts_off(step) for one in effect)
+
+
+def _other_moment(state: State, due: Due) -> Wrong:
+    """It is due at the moment until which its card puts it off; what is no special action, this round."""
+    frame = due.frame
+    if isinstance(frame, Special):
+        allowed = {moment for step in frame.steps for moment in _moments(state, frame.card, step)}
+        clause = state.box.card[frame.card].clause
+        if allowed and (due.moment, due.round) not in allowed:
+            yield clause, f"{frame.card!r} puts nothing off until {due.moment} of round {due.round}"
+    elif (due.moment, due.round) != (Moment.END_OF_ROUND, state.round):
+        yield "RD-3", f"{type(frame).__name__} is put off until this round ends, and no longer"
+
+
+def _moments(state: State, card: str, step: Step) -> Iterator[tuple[Moment, int]]:
+    """The moments, each with its round, until which a card can have put this step off by now.
+
+    In a general scoring as well as in the next round: a Grande who stays in the Castillo waits for the next.
+    """
+    following = following_round(state.edition, state.round)
+    in_scoring = bool(state.agenda) and isinstance(state.agenda[0], GeneralScoring)
+    last = following if in_scoring and following is not None else state.round
+    for one in state.box.card[card].effect:
+        if isinstance(one, ExpansionStep) and one.until is not None and one.puts_off(step):
+            for round in rounds(state.edition):
+                if round <= last:
+                    yield moment_of(state.edition, round, one.until)
 
 
 # --- what a frame names --------------------------------------------------------------------------------

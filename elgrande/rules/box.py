@@ -90,12 +90,13 @@ class Tile:
     """Something that lies in a place; a mobile scoreboard covers the printed values there (MS-1).
 
     Where a tile has `spaces`, so many by the number of players, those for whom there is none stand beside it,
-    and a `clause` says that they do not count; `room` is the one by which the tile is full, and `crowded` the
-    one by which all who come from the Castillo stand beside it if it has not room for all. By the clause
-    `spares` the next general scoring leaves out the region where it lies; regions with tiles of the same
-    clause `allies` count together in it. Tiles of these kinds come off the map when it is over. A tile that
-    lies where a region's card was chosen has the clause `by_card`. Caballeros take a tile that is a `load`
-    from where it lies. By the clause `bound` a tile lies in regions `only`, or in none where it is `never`.
+    and a `clause` says that they do not count; `room` is the one by which the tile is full, `crowded` the one
+    by which all who come from the Castillo stand beside it if it has not room for all, and `moved` the one by
+    which cards move caballeros onto it from there, and off it. By the clause `spares` the next general
+    scoring leaves out the region where it lies; regions with tiles of the same clause `allies` count together
+    in it. Tiles of these kinds come off the map when it is over. A tile that lies where a region's card was
+    chosen has the clause `by_card`. Caballeros take a tile that is a `load` from where it lies. By the clause
+    `bound` a tile lies in regions `only`, or in none where it is `never`.
     """
 
     id: str
@@ -104,6 +105,7 @@ class Tile:
     clause: str = ""
     room: str = ""
     crowded: str = ""
+    moved: str = ""
     spares: str = ""
     allies: str = ""
     by_card: str = ""
@@ -448,6 +450,31 @@ class Box:
             if tile.spaces and tiles[number] == region:
                 room += tile.spaces[players]
         return room
+
+    def why_there(self, source: str, target: str, tiles: tuple[str | None, ...]) -> tuple[str, ...]:
+        """The clause by which one who comes from elsewhere stands just there, if there is one (LT-2, FR-1).
+
+        >>> BASE.why_there("court", "granada", (None, None))
+        ()
+        """
+        for number, tile, beside in self.limits:
+            parts = (tiles[number], beside)
+            if target in parts:
+                return () if source in parts else (tile.room,)
+        place = self.place[target]
+        return (place.room,) if place.room else ()
+
+    def why_moved(self, source: str, target: str, tiles: tuple[str | None, ...]) -> tuple[str, ...]:
+        """The clauses that let cards move caballeros from a place to another, besides MV-2 (MV-5, LT-6).
+
+        >>> BASE.why_moved("aragon", "granada", (None, None))
+        ()
+        """
+        found = {self.place[place].moved: None for place in (source, target) if self.place[place].moved}
+        for number, tile, beside in self.limits:
+            if {source, target} == {tiles[number], beside}:
+                found[tile.moved] = None
+        return tuple(found)
 
     def is_covered(self, place: str, tiles: tuple[str | None, ...]) -> bool:
         """Whether a mobile scoreboard lies there (MS-1)."""

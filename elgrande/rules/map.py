@@ -28,7 +28,8 @@ class Place:
     counts: bool = True  # whether those on a space count towards its region's majority
     pays: int = 0  # what a caballero on a space earns whenever its region is scored
     clause: str = ""  # the clause that says so
-    room: str = ""  # the clause by which no more find room there
+    room: str = ""  # the clause by which so many find room there, and no more
+    moved: str = ""  # the clause by which cards move caballeros there and away, if it has one of its own
     opened_by: frozenset[str] | None = None  # the King's regions that open it to the court; None: its borders
     by_sea: bool = False  # whether every coast opens it, those of other expansions, too
     opened: str = "KG-2"  # the clause that says so

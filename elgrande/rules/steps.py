@@ -165,14 +165,26 @@ class HoldVeto(_Whole):
 Sign = type[Any] | str
 
 
+class Until(StrEnum):
+    """Until when a step puts off what it puts off."""
+
+    THIS_ROUND_ENDS = "this_round_ends"
+    NEXT_ROUND_ENDS = "next_round_ends"  # or all is scored, where no round follows
+    REGIONS_ARE_SCORED = "regions_are_scored"  # in the next general scoring, right before
+    SCORING_IS_OVER = "scoring_is_over"  # the next general one, of all regions
+
+
 class ExpansionStep:
     """A step that only an expansion's cards have: each derives its steps from this, and says its sign.
 
-    One that `comes_last` does so where several things that were put off are due at the same moment.
+    One that puts others off says `until` when. Where several things that were put off are due at the same
+    moment, one that `comes_first` does so, and one that `comes_last`.
     """
 
     __slots__ = ()
     sign: ClassVar[Sign] = ""
+    until: ClassVar[Until | None] = None
+    comes_first: ClassVar[bool] = False
     comes_last: ClassVar[bool] = False
 
     @property

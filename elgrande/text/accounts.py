@@ -38,14 +38,15 @@ def delivery(voice: Voice, event: LoadDelivered) -> Iterator[str]:
 
 
 def counted_besides(voice: Voice, event: Scored) -> Iterator[str]:
-    """Which caballeros of no player are among a player's own, and who of all does not count."""
-    counted = {which for kind, which, _ in event.circumstances if kind == "neutral"}
+    """For whom caballeros of no player count there, whoever's points these are, and who does not count."""
+    commanders = {which: player for kind, which, _, player in event.circumstances if kind == "neutral"}
     for owner, neutral in enumerate(voice.box.neutrals, len(event.counts)):
-        if neutral.id in counted and neutral.commanded_by is not None:
-            among = N_("Among those of {player} are {owner}, because of the card “{card}”.")
+        player = commanders.get(neutral.id)
+        if player is not None and neutral.commanded_by is not None:
+            counts = N_("The {owner} count for {player}, because of the card “{card}”.")
             card, who = voice.card_title(neutral.commanded_by), voice.owner(owner)
-            yield voice.say(among, player=voice.player(event.player), owner=who, card=card)
-    for kind, which, _ in event.circumstances:
+            yield voice.say(counts, player=voice.player(player), owner=who, card=card)
+    for kind, which, _, _ in event.circumstances:
         if kind == "beside":
             yield voice.say("Whoever stands {place:in} is not counted.", place=voice.at(which))
 
@@ -69,7 +70,7 @@ def verdict(voice: Voice, event: Scored) -> list[str]:
 def untied(voice: Voice, event: Scored) -> list[str]:
     """What breaks the tie in which a player would otherwise be, one sentence for each such thing."""
     breaks = N_("Of those with equally many, whoever has {load} there comes first.")
-    loads = [which for kind, which, _ in event.circumstances if kind == "tie_breaker"]
+    loads = [which for kind, which, _, _ in event.circumstances if kind == "tie_breaker"]
     return [voice.say(breaks, load=voice.load(load)) for load in loads]
 
 

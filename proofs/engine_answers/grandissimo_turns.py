@@ -254,11 +254,23 @@ def put_in_from_beside_the_king(edition: Edition) -> Modal:
 
 @observes("GC-18:last")
 def last_turn(edition: Edition) -> Modal:
-    state = using(edition, "last_word", powers=(13, 5, 2))
+    return must(order_of_turns(using(edition, "last_word", powers=(13, 5, 2))) == [1, 2, 0])
+
+
+@observes("GC-18:several")
+def several_last_turns(edition: Edition) -> Modal:
+    first = using(edition, "last_word", powers=(13, 5, 2))
+    second = board(edition, turn=1, card="last_word", powers=(13, 5, 2))
+    state = do(second._replace(due=(*first.due, *second.due)), UseSpecial)
+    return must(order_of_turns(state) == [2, 0, 1])
+
+
+def order_of_turns(state: State) -> list[int]:
+    """Who takes turns until the round is over, while everybody does as little as possible."""
     order = list[int]()
     while state.round == 1 and not isinstance(state.agenda[0], GeneralScoring) and len(order) < 99:
         turn = next((one for one in state.agenda if isinstance(one, Turn)), None)
         if turn is not None and turn.player not in order[-1:]:
             order.append(turn.player)
         state = apply(state, [one for one in legal_actions(state) if one.player in to_move(state)][-1]).state
-    return must(order == [1, 2, 0])
+    return order

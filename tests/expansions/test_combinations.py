@@ -11,6 +11,7 @@ from elgrande.actions import (
     MoveCaballero,
     MoveKing,
     NameRegion,
+    PlaceCaballero,
     ScorePlace,
     SetDisk,
     Stop,
@@ -19,27 +20,44 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.engine import to_move
-from elgrande.events import KingReturned, RegionsAllied, RegionSpared, Scored
+from elgrande.engine import settle, to_move
+from elgrande.engine.table import Table
+from elgrande.events import (
+    CaballeroMoved,
+    CaballeroPlaced,
+    CastilloEmptied,
+    EffectDue,
+    GrandeMoved,
+    KingReturned,
+    RegionsAllied,
+    RegionSpared,
+    Scored,
+    TurnTakenUp,
+)
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, TakeToken
 from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.expansions.grandissimo.actions import (
     CrownGrande,
     DiscardRegionCard,
+    Disembark,
     GoAlong,
     KeepAnother,
     LeadSoldier,
     PardonAll,
+    PlaceByQueen,
+    PlaceGuest,
     TakeAlong,
     TakeAnother,
 )
+from elgrande.expansions.grandissimo.frames import GoingAshore, PutOffTurn
 from elgrande.expansions.grandissimo.steps import EndRevolution
+from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.rules.steps import Move
-from elgrande.state import ChoosingCard, Due, Moment, Special, State, Turn
-from tests.expansions.colonies.board import acting, offered, on_until, refused, top
+from elgrande.state import ChoosingCard, Due, Moment, Special, State, Turn, TurnPhase
+from tests.expansions.colonies.board import acting, happened, idle, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
 ANA, BRUNO, CARLA, DARIO, BLACK, SOLDIERS = range(6)
@@ -194,6 +212,41 @@ def test_who_moves_before_the_regions_does_so_clockwise_from_the_start_player(st
         assert asked == order
 
 
+CONSPIRED = Due(Moment.BEFORE_REGIONS, 3, Special(DARIO, "conspiracy", (LeaveCastillo(),)))
+CHOSEN = Due(Moment.BEFORE_REGIONS, 3, Special(ANA, "free_choice", (Move(own=2),)))
+SHOWN = "castilla_la_vieja"
+FREELY = Due(Moment.BEFORE_REGIONS, 3, Special(BRUNO, "choose_freely", (Move(own=2),)))
+
+
+@pytest.mark.clause("AC-7.10", "GC-15", "AC-7.4", "GC-4", "GS-4")
+@pytest.mark.parametrize("due", list(permutations((CONSPIRED, CHOSEN, FREELY))))
+@pytest.mark.parametrize("start_player", range(4))
+def test_a_grande_leaves_the_castillo_with_the_caballeros_before_anybody_moves_some(due, start_player):
+    """He stayed there until the turn of whoever conspired, after the free choices of others."""
+    state = board(
+        general_scoring=True,
+        round=3,
+        grandes=HOMES | {DARIO: "castillo"},
+        caballeros={"castillo": {DARIO: 2}},
+        due=due,
+    )
+    state = state._replace(start_player=start_player)
+    state, told = eg.apply_all(state, *(SetDisk(player, SHOWN) for player in range(4)))
+    gone = [event for event in told if isinstance(event, CastilloEmptied | GrandeMoved | EffectDue)]
+    assert gone[:3] == [
+        CastilloEmptied(DARIO, SHOWN, 2, ("GS-4",)),
+        EffectDue(DARIO, "conspiracy", ("AC-7.10",)),
+        GrandeMoved(DARIO, "castillo", SHOWN, ("AC-7.10", "GS-4")),
+    ]
+    assert to_move(state) in ((ANA,), (BRUNO,)), "who chooses freely sees where he is"
+    assert state.grandes[DARIO] == SHOWN
+    (first,) = to_move(state)
+    told += eg.apply_all(state, Stop(first), Stop(ANA + BRUNO - first)).events
+    his = {one.place: one.because for one in told if isinstance(one, Scored) and one.player == DARIO}
+    assert "BN-2" in his["castillo"]
+    assert "BN-2" in his[SHOWN]
+
+
 @pytest.mark.clause("GC-14", "LT-2", "FL-3")
 def test_a_soldier_takes_the_only_one_with_his_flag_beside_a_full_limit_table():
     rows = {"aragon": {BRUNO: 1, SOLDIERS: 2}, "sevilla": {CARLA: 10}, "granada": {}}
@@ -260,3 +313,84 @@ def test_whoever_has_the_black_caballeros_takes_tokens_with_them_and_with_nobody
         turn=ANA, card="king", held={"inquisitor_general": ANA}, caballeros=rows, scoreboards=tokens
     )
     assert not offered(state, TakeToken)
+
+
+# --- where they come to stand ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("LT-2", "PR-3")
+def test_of_those_who_are_pardoned_some_stand_on_the_limit_table_and_some_beside_it():
+    full = {"cataluna": {DARIO: 9}}
+    prisoners = {"prison": {ANA: 1, BRUNO: 1}}
+    state = acting(board(turn=ANA, card="king", caballeros=full | prisoners), UseSpecial(ANA))
+    state = acting(state, MoveKing(ANA, "granada"))
+    assert happened(state, CaballeroMoved, PardonAll(ANA, "cataluna")) == [
+        CaballeroMoved(ANA, ANA, "prison", "cataluna", ("AC-5.1", "PR-3", "LT-2")),
+        CaballeroMoved(ANA, BRUNO, "prison", "beside_limit_table", ("AC-5.1", "PR-3", "LT-2")),
+    ]
+
+
+@pytest.mark.clause("LT-2", "QJ-3", "QJ-5", "GC-12", "GC-14")
+def test_whoever_comes_to_a_full_limit_table_is_told_of_beside_it():
+    full, beside = {"cataluna": {DARIO: 10}}, "beside_limit_table"
+    rows = full | {"guests_1": {BRUNO: 1}}
+    state = board(turn=ANA, card="quick_troops", king="aragon", caballeros=rows, held={"queen": ANA})
+    (guest,) = happened(state, CaballeroMoved, PlaceGuest(ANA, BRUNO, "cataluna"))
+    assert guest == CaballeroMoved(ANA, BRUNO, "guests_1", beside, ("QJ-5", "KG-2", "LT-2"))
+    (by_queen,) = happened(state, CaballeroPlaced, PlaceByQueen(ANA, "cataluna"))
+    assert by_queen == CaballeroPlaced(ANA, beside, ("QJ-3", "KG-2", "LT-2"))
+    (troops,) = happened(state, CaballeroMoved, PlaceCaballero(ANA, "cataluna"))
+    assert troops == CaballeroMoved(ANA, ANA, "provinces", beside, ("GC-12", "KG-2", "LT-2"))
+    soldiers = full | {"granada": {}, "sevilla": {SOLDIERS: 2}}
+    state = board(turn=ANA, card="spanish_inquisition", caballeros=soldiers)
+    state = acting(state, UseSpecial(ANA))
+    told = happened(state, CaballeroMoved, LeadSoldier(ANA, SOLDIERS, "sevilla", "cataluna"))
+    assert told == [CaballeroMoved(ANA, SOLDIERS, "sevilla", beside, ("GC-14", "MV-2", "LT-2"))]
+
+
+@pytest.mark.clause("LT-2", "SP-3")
+def test_whoever_lands_where_the_limit_table_is_full_is_told_of_beside_it():
+    rows = {"cataluna": {DARIO: 10}, "first_ship": {ANA: 1}}
+    state = board(turn=ANA, caballeros=rows, held={"first_ship": ANA})
+    table = Table(state)
+    table.agenda[:] = [TurnPhase((ANA, *state.agenda[0].waiting))]
+    settle(table)
+    state = on_until(table.state(), lambda later: isinstance(top(later), GoingAshore))
+    told = happened(state, CaballeroMoved, Disembark(ANA, "first_ship", "cataluna"))
+    assert told == [CaballeroMoved(ANA, ANA, "first_ship", "beside_limit_table", ("SP-3", "LT-2"))]
+
+
+# --- several turns that are put off ------------------------------------------------------------------------
+
+
+def two_last_words() -> State:
+    """Ana has carried out The Last Word besides her card, Bruno has taken that card; both wait now."""
+    first = {"held": {"execute_card": ANA}, "display": "last_word", "powers": (13, 12, 3, 2)}
+    state = acting(board(turn=ANA, card="grande", **first), CarryOut(ANA, "last_word"))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    return acting(state, TakeCard(BRUNO, "last_word"), UseSpecial(BRUNO))
+
+
+@pytest.mark.clause("GC-18", "AC-7.2")
+def test_of_two_who_have_put_off_their_turns_the_one_who_did_so_last_comes_last():
+    state = two_last_words()
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+    waiting = [due.frame.player for due in state.due if isinstance(due.frame, PutOffTurn)]
+    assert waiting == [ANA, BRUNO]
+    taken_up, told = list[TurnTakenUp](), state
+    while told.round == state.round and told.agenda:
+        told, events = eg.apply(told, idle(told))
+        taken_up += [event for event in events if isinstance(event, TurnTakenUp)]
+    assert taken_up == [TurnTakenUp(ANA, ("GC-18",)), TurnTakenUp(BRUNO, ("GC-18",))]
+
+
+@pytest.mark.clause("GC-18")
+@pytest.mark.parametrize(("moment", "round"), [(Moment.END_OF_ROUND, 2), (Moment.AFTER_REGIONS, 3)])
+def test_a_turn_is_put_off_until_the_round_ends_and_no_longer(moment, round):
+    state = two_last_words()
+    for number, due in enumerate(state.due):
+        if isinstance(due.frame, PutOffTurn):
+            due = (*state.due[:number], Due(moment, round, due.frame), *state.due[number + 1 :])
+            found = problems(state._replace(due=due))
+            assert [(problem.field, problem.clause) for problem in found] == [(f"due[{number}]", "RD-3")]

@@ -1139,6 +1139,7 @@ def test_nobody_else_moves_a_soldier_and_nobody_out_of_turn():
     state = turn("score_castillo", BRUNO, held={GENERAL: ANA}, caballeros=SOLDIERS)
     assert not offered(state, LeadSoldier)
     assert refused(state, LeadSoldier(BRUNO, SOLDIER, "sevilla", "galicia")) == "GC-14"
+    assert refused(state, GoAlong(ANA)) == "GC-14", "nobody has asked her"
 
 
 @pytest.mark.clause("GR-2", "MV-4")

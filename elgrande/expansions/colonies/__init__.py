@@ -58,6 +58,7 @@ engine.extend(
         Admit: "LT-4",
         CopySpecial: "AC-7.3",
     },
+    out_of_turn={Admit: "LT-4", CopySpecial: "AC-7.3"},
     reactions={},
     set_up=set_up.set_up,
     keep_up=keep_up,

@@ -42,6 +42,9 @@ LIMIT_TABLE: Final = "limit_table"
 SPACES: Final = {2: 6, 3: 6, 4: 10, 5: 10}
 """How many spaces the limit table has, by the number of players (CO-3)."""
 
+MOVED: Final = "MV-5"
+"""The clause by which cards move caballeros to all these places, and away from them."""
+
 AWAY: Final[Mapping[str, Any]] = {"king": False, "no_king": "CO-7", "disk": False, "no_disk": "CO-6"}
 """What neither the King enters nor a disk shows (CO-6, CO-7)."""
 
@@ -54,29 +57,51 @@ PLACES: Final = (
         coast=True,
         capacity=1,  # the third space; those before it are places of their own
         room="FR-1",
+        moved=MOVED,
         opened_by=frozenset({"aragon", "cataluna"}),
         opened="FR-2",
         disk=False,
         no_disk="CO-6",
+        scored_by="FR-3",
     ),
-    Place(AMBASSADOR, within=FRANCIA, capacity=1, room="FR-1", pays=2, no_grande="FR-4", clause="FR-3"),
-    Place(ENVOY, within=FRANCIA, capacity=1, room="FR-1", pays=1, no_grande="FR-4", clause="FR-3"),
-    Place(SHIP, (0, 0, 0), by_sea=True, opened="SH-1", **AWAY),
     Place(
-        CAPTAIN, within=SHIP, capacity=1, room="SH-4", counts=False, pays=3, no_grande="FR-4", clause="SH-4"
+        AMBASSADOR,
+        within=FRANCIA,
+        capacity=1,
+        room="FR-1",
+        moved=MOVED,
+        pays=2,
+        no_grande="FR-4",
+        clause="FR-3",
     ),
-    Place(AMERICA, (4, 0, 0), opened_by=frozenset(), opened="OV-1", **AWAY),
+    Place(
+        ENVOY, within=FRANCIA, capacity=1, room="FR-1", moved=MOVED, pays=1, no_grande="FR-4", clause="FR-3"
+    ),
+    Place(SHIP, (0, 0, 0), by_sea=True, opened="SH-1", moved=MOVED, scored_by="SH-3", **AWAY),
+    Place(
+        CAPTAIN,
+        within=SHIP,
+        capacity=1,
+        room="SH-4",
+        moved=MOVED,
+        counts=False,
+        pays=3,
+        no_grande="FR-4",
+        clause="SH-4",
+    ),
+    Place(AMERICA, (4, 0, 0), opened_by=frozenset(), opened="OV-1", moved=MOVED, scored_by="OV-2", **AWAY),
     Place(
         VICEROY,
         within=AMERICA,
         capacity=1,
         room="OV-3",
+        moved=MOVED,
         counts=False,
         pays=5,
         no_grande="FR-4",
         clause="OV-3",
     ),
-    Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", **AWAY),
+    Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", moved=MOVED, scored_by="OV-2", **AWAY),
     Place(BESIDE, beside=LIMIT_TABLE),
 )
 BORDERS: Final = ((FRANCIA, "aragon"), (FRANCIA, "cataluna"))
@@ -88,6 +113,7 @@ TILES: Final = (
         clause="LT-1",
         room="LT-2",
         crowded="LT-5",
+        moved="LT-6",
         never=frozenset({FRANCIA, CASTILLO}),
         bound="LT-3",
     ),

@@ -8,7 +8,7 @@ from elgrande.actions import Action, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.rounds import following_round, put_under_its_stack
+from elgrande.engine.rounds import put_under_its_stack
 from elgrande.engine.standing import column
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred
@@ -31,7 +31,7 @@ from elgrande.expansions.shared import conspiracy, keeping, put_off
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import ExecutedCard
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Moment, Scoring, Special, Turn
+from elgrande.state import Scoring, Special, Turn
 
 EXECUTE, COPY = "execute_card", "copy"
 
@@ -120,12 +120,7 @@ def marking_options(table: Table, frame: Marking) -> Actions:
 def mark(table: Table, frame: Marking, action: MarkRegion) -> None:
     """It is scored at the end of the next round; after the last round, when all is scored (AC-7.9)."""
     table.emit(RegionMarked(frame.player, action.region, (clause_in_use(table),)))
-    scored = steps.ScoreMarked(action.region)
-    following = following_round(table.edition, table.round)
-    if following is None:
-        put_off.put_off(table, Moment.AFTER_REGIONS, table.round, frame.player, scored)
-    else:
-        put_off.put_off(table, Moment.END_OF_ROUND, following, frame.player, scored)
+    put_off.put_off(table, steps.MarkRegion.until, frame.player, steps.ScoreMarked(action.region))
     table.agenda.pop()
 
 

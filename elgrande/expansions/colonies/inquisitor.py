@@ -11,7 +11,7 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import moves_of, moving
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import column, full_places, outside
+from elgrande.engine.standing import arrival, column, full_places, outside
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_placed
 from elgrande.events import CaballeroPlaced, SupplyTaken
@@ -99,8 +99,9 @@ def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:
         table.emit(SupplyTaken(player, 1, ("GI-4",)))
         table.transfer(player, PROVINCES, COURT)
     else:
-        because = ("GI-4", *why_placed(action.place, table.box))
-        table.emit(CaballeroPlaced(player, action.place, because))
+        place, there = arrival(table, COURT, action.place)
+        because = ("GI-4", *why_placed(action.place, table.box), *there)
+        table.emit(CaballeroPlaced(player, place, because))
         table.transfer(player, COURT, action.place)
     depth = next(depth for depth, frame in enumerate(table.agenda) if isinstance(frame, OwnTurn))
     turn = table.agenda[depth]

@@ -11,7 +11,7 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import load_named, loads_of, moves_of, moving, moving_event, why_no_entry
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import commander, full_places, is_taboo, outside, whereabouts
+from elgrande.engine.standing import arrival, commander, full_places, is_taboo, outside, whereabouts
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, LoadDelivered, LoadGiven, LoadLost, TokensLaid
 from elgrande.expansions.colonies import steps
@@ -270,7 +270,8 @@ def set_sail(table: Table, action: Sail) -> None:
     clause = "SH-2" if where == SHIP else "OV-4"
     player, owner, source, target = action.player, action.owner, action.source, action.target
     found, place, load = voyagers(table), harbour(table, source), borne(table, action)
-    table.emit(CaballeroMoved(player, owner, source, target, (clause,)))
+    stands, there = arrival(table, source, target)
+    table.emit(CaballeroMoved(player, owner, source, stands, (clause, *there)))
     table.transfer(owner, source, target, load=action.load or None)
     assert found is not None
     number, frame = found
@@ -448,7 +449,8 @@ def deliver(table: Table) -> bool:
         if on_mainland and player is not None:
             points = WORTH[load]
             table.points = changed(table.points, player, table.points[player] + points)
-            table.emit(LoadDelivered(player, owner, load, place, points, ("GG-3",)))
+            beside = table.box.why_there("", place, table.tiles) if place in table.box.besides else ()
+            table.emit(LoadDelivered(player, owner, load, place, points, ("GG-3", *beside)))
         else:
             table.emit(LoadLost(owner, load, place, ("GG-4",)))
         return True
@@ -499,7 +501,7 @@ def transport(table: Table, frame: Transporting, action: MoveCaballero | MoveCar
 
 def move(table: Table, player: int, action: MoveCaballero | MoveCarrier) -> None:
     """A caballero moves by the card in use (MV-2)."""
-    table.emit(moving_event(player, action.owner, action.source, action.target, clause_in_use(table)))
+    table.emit(moving_event(table, player, action.owner, action.source, action.target, clause_in_use(table)))
     table.transfer(action.owner, action.source, action.target, load=load_named(action))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import ask
-from elgrande.engine.standing import column
+from elgrande.engine.standing import arrival, column
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.box import BLACK, FIRST_TOKENS
@@ -41,7 +41,8 @@ def settle_landing(table: Table, frame: Landing) -> None:
     for player, region in enumerate(frame.disks):
         assert region is not None, "everybody is asked (CO-4)"
         for _ in range(LANDING):
-            table.emit(CaballeroMoved(player, player, PROVINCES, region, ("CO-4",)))
+            place, there = arrival(table, PROVINCES, region)
+            table.emit(CaballeroMoved(player, player, PROVINCES, place, ("CO-4", *there)))
             table.transfer(player, PROVINCES, region)
 
 

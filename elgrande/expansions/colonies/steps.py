@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from elgrande.rules.steps import ExpansionStep, MoveScoreboard, Score, Sign, Step
+from elgrande.rules.steps import ExpansionStep, MoveScoreboard, Score, Sign, Step, Until
 
 # Signs of its own, as paths in a square of 24 units: black caballeros, the ship.
 HEXAGON: Final = "M1 12L6.5 2.5h11L23 12l-5.5 9.5h-11zM12 8.5l-3.5 3.5 3.5 3.5 3.5-3.5z"
@@ -73,6 +73,7 @@ class MarkRegion(ExpansionStep):
     """Mark a region, which is scored at the end of the next round (AC-7.9)."""
 
     sign: ClassVar[Sign] = Score
+    until: ClassVar[Until] = Until.NEXT_ROUND_ENDS
 
     def puts_off(self, step: Step) -> bool:
         """The region is scored later (AC-7.9)."""

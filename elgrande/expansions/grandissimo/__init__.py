@@ -76,6 +76,7 @@ engine.extend(
         GoAlong: "GC-14",
         MoveTheirGrande: "GC-15",
     },
+    out_of_turn={GoAlong: "GC-14"},
     reactions={},
     set_up=set_up.set_up,
     around_turn=turns.around_turn,

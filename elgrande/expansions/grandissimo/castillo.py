@@ -87,7 +87,7 @@ def throw_in(table: Table, frame: ThrowingIn, action: MoveCaballero | MoveCarrie
         table.agenda.pop()
         return
     owner, load = action.owner, action.load if isinstance(action, MoveCarrier) else None
-    table.emit(moving_event(frame.player, owner, action.source, CASTILLO, clause_in_use(table)))
+    table.emit(moving_event(table, frame.player, owner, action.source, CASTILLO, clause_in_use(table)))
     table.transfer(owner, action.source, CASTILLO, load=load)
     is_own = owner == frame.player
     table.swap(

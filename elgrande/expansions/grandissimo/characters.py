@@ -9,7 +9,7 @@ from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
 from elgrande.engine.moving import opened, why_not_opened
 from elgrande.engine.refusals import clause_in_use
-from elgrande.engine.standing import full_places, opened_aside, targets
+from elgrande.engine.standing import arrival, full_places, opened_aside, targets
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_not_placed, why_placed
 from elgrande.events import CaballeroMoved, CaballeroPlaced, SupplyTaken
@@ -117,7 +117,9 @@ def use_queen(table: Table, action: BringByQueen | PlaceByQueen) -> None:
         table.emit(SupplyTaken(player, 1, ("QJ-2",)))
         table.transfer(player, PROVINCES, COURT)
     else:
-        table.emit(CaballeroPlaced(player, action.place, ("QJ-3", *why_placed(action.place, table.box))))
+        place, there = arrival(table, COURT, action.place)
+        because = ("QJ-3", *why_placed(action.place, table.box), *there)
+        table.emit(CaballeroPlaced(player, place, because))
         table.transfer(player, COURT, action.place)
     use_character(table, player, QUEEN)
 
@@ -199,7 +201,8 @@ def place_guest(table: Table, action: PlaceGuest) -> None:
     because: tuple[str, ...] = ("QJ-5",)
     if place in open_to_placing(table.king, table.box):
         because += why_placed(place, table.box)
-    table.emit(CaballeroMoved(action.player, action.owner, court, place, because))
+    stands, there = arrival(table, court, place)
+    table.emit(CaballeroMoved(action.player, action.owner, court, stands, (*because, *there)))
     table.transfer(action.owner, court, place)
 
 

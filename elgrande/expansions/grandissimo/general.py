@@ -26,8 +26,7 @@ from elgrande.expansions.grandissimo.frames import (
 from elgrande.expansions.shared.keeping import give_back, take
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.box import Box
-from elgrande.rules.pieces import next_general_scoring
-from elgrande.state import Moment, keeper
+from elgrande.state import keeper
 
 # --- taking him, and giving him back -----------------------------------------------------------------------
 
@@ -35,8 +34,7 @@ from elgrande.state import Moment, keeper
 def take_general(table: Table, frame: TakingGeneral, action: Proceed) -> None:
     """He lies before the player until the next general scoring is over (GC-14)."""
     take(table, frame.player, GENERAL, (clause_in_use(table),))
-    scoring = next_general_scoring(table.round)
-    put_off(table, Moment.AFTER_REGIONS, scoring, frame.player, steps.GiveGeneralBack())
+    put_off(table, steps.TakeGeneral.until, frame.player, steps.GiveGeneralBack())
     table.agenda.pop()
 
 
@@ -81,7 +79,7 @@ def lead(table: Table, action: LeadSoldier) -> None:
 def move_one(table: Table, player: int, owner: int, source: str, target: str) -> None:
     """A caballero of an owner goes from a region, or from beside a tile there, to another (GC-14)."""
     place = next(place for place in table.box.parts(source, table.tiles) if table.counts(place)[owner])
-    table.emit(moving_event(player, owner, place, target, "GC-14"))
+    table.emit(moving_event(table, player, owner, place, target, "GC-14"))
     table.transfer(owner, place, target)
 
 

@@ -95,8 +95,9 @@ def pardon(table: Table, frame: Pardoning, action: PardonAll | Stop) -> None:
     because = (clause_in_use(table), "PR-3")
     for owner, number in enumerate(table.counts(PRISON)):
         for source, target, going in journeys(table, owner, PRISON, action.region, number):
+            there = table.box.why_there(source, target, table.tiles)
             for _ in range(going):
-                table.emit(CaballeroMoved(frame.player, owner, source, target, because))
+                table.emit(CaballeroMoved(frame.player, owner, source, target, (*because, *there)))
             table.transfer(owner, source, target, going)
 
 

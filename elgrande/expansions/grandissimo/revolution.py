@@ -21,8 +21,7 @@ from elgrande.expansions.shared.keeping import give_back, take
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.expansion_fields import KingReturns
 from elgrande.rules.map import CASTILLO
-from elgrande.rules.pieces import next_general_scoring
-from elgrande.state import Moment, keeper
+from elgrande.state import keeper
 
 
 def revolting_options(table: Table, frame: Revolting) -> Actions:
@@ -41,13 +40,7 @@ def crown(table: Table, frame: Revolting, action: CrownGrande | Stop) -> None:
         table.emit(GrandeCrowned(frame.player, action.owner, table.king, home, because))
         rule_from(table, home)
         take(table, action.owner, GUARD, because)
-        put_off(
-            table,
-            Moment.AFTER_REGIONS,
-            next_general_scoring(table.round),
-            frame.player,
-            steps.EndRevolution(),
-        )
+        put_off(table, steps.Revolt.until, frame.player, steps.EndRevolution())
     table.agenda.pop()
 
 

@@ -132,15 +132,20 @@ def turn_with_card(table: Table) -> Turn | None:
 
 
 def go_last(table: Table, frame: GoingLast, action: Proceed) -> None:
-    """What is left of the turn comes before anything else that happens at the end of the round (GC-18)."""
+    """What is left of the turn comes before anything else that happens at the end of the round (GC-18).
+
+    Where other turns were put off before, it comes after these.
+    """
     turn = court_turn(table, frame.player)
     assert turn is not None, "only one's own turn is put off (GC-18)"
     table.emit(TurnPutOff(frame.player, (clause_in_use(table),)))
     remember(table, done=(*turn.done, PUT_OFF))
     while not isinstance(table.agenda[-1], Turn):
         table.agenda.pop()
-    put_off_turn = PutOffTurn(frame.player, tuple(table.agenda[1:]))
-    table.due = (Due(Moment.END_OF_ROUND, table.round, put_off_turn), *table.due)
+    put_off_turn = Due(Moment.END_OF_ROUND, table.round, PutOffTurn(frame.player, tuple(table.agenda[1:])))
+    before = [due for due in table.due if isinstance(due.frame, PutOffTurn)]
+    others = [due for due in table.due if not isinstance(due.frame, PutOffTurn)]
+    table.due = (*before, put_off_turn, *others)
     del table.agenda[1:]
 
 
@@ -156,7 +161,7 @@ def take_up(table: Table, frame: PutOffTurn) -> None:
 def bar_specials(table: Table, frame: BarringSpecials, action: Proceed) -> None:
     """Until the round ends, whoever comes later has no special action (GC-10)."""
     table.emit(SpecialsBarred(frame.player, (clause_in_use(table),)))
-    put_off(table, Moment.END_OF_ROUND, table.round, frame.player, steps.AllowSpecials())
+    put_off(table, steps.BarSpecials.until, frame.player, steps.AllowSpecials())
     table.agenda.pop()
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.actions import Action, Stop, TakeSupply
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import not_now
-from elgrande.engine.standing import full_places, is_taboo
+from elgrande.engine.standing import arrival, full_places, is_taboo
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo.actions import Disembark, TakeShip
@@ -100,7 +100,8 @@ def land(table: Table, frame: GoingAshore, action: Disembark | Stop) -> None:
         table.agenda.pop()
         return
     player, ship = action.player, action.source
-    table.emit(CaballeroMoved(player, player, ship, action.place, ("SP-3",)))
+    place, there = arrival(table, ship, action.place)
+    table.emit(CaballeroMoved(player, player, ship, place, ("SP-3", *there)))
     table.transfer(player, ship, action.place)
     table.swap(GoingAshore(player, ship if table.counts(ship)[player] else ""))
 

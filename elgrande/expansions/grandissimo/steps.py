@@ -19,6 +19,7 @@ from elgrande.rules.steps import (
     Score,
     Sign,
     Step,
+    Until,
 )
 
 # Signs of its own, as paths in a square of 24 units: a crown with a jester's bells, bars, cards, a crossed
@@ -113,6 +114,7 @@ class BarSpecials(ExpansionStep):
     """Whoever comes later in this round has no special action (GC-10)."""
 
     sign: ClassVar[Sign] = CROSSED
+    until: ClassVar[Until] = Until.THIS_ROUND_ENDS
 
     def puts_off(self, step: Step) -> bool:
         """They have it again later (GC-10)."""
@@ -129,6 +131,7 @@ class Revolt(ExpansionStep):
     """Put the King into the Castillo, and have a Grande act as King (GC-11)."""
 
     sign: ClassVar[Sign] = MoveGrande
+    until: ClassVar[Until] = Until.SCORING_IS_OVER
 
     def puts_off(self, step: Step) -> bool:
         """The King returns later (GC-11)."""
@@ -147,6 +150,7 @@ class TakeGeneral(ExpansionStep):
     """Take the Inquisitor General until the next general scoring is over (GC-14)."""
 
     sign: ClassVar[Sign] = SWORD
+    until: ClassVar[Until] = Until.SCORING_IS_OVER
 
     def puts_off(self, step: Step) -> bool:
         """He is given back later (GC-14)."""

@@ -16,8 +16,7 @@ from elgrande.expansions.shared.frames import Conspiring, LeavingCastillo
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.expansion_fields import Conspirators
 from elgrande.rules.map import CASTILLO
-from elgrande.rules.pieces import next_general_scoring
-from elgrande.state import Due, GeneralScoring, Moment, Special
+from elgrande.state import Due, GeneralScoring, Special
 
 
 def conspiring_options(table: Table, frame: Conspiring) -> Actions:
@@ -51,8 +50,7 @@ def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGran
     owner = action.owner if isinstance(action, MoveTheirGrande) else player
     take_grande(table, owner, action.region, (clause_in_use(table),))
     if action.region == CASTILLO and not any(leaves(due) for due in table.due):
-        scoring = next_general_scoring(table.round)
-        put_off(table, Moment.BEFORE_REGIONS, scoring, player, steps.LeaveCastillo())
+        put_off(table, steps.Conspire.until, player, steps.LeaveCastillo())
     table.agenda.pop()
 
 
@@ -80,8 +78,7 @@ def settle_leaving(table: Table, frame: LeavingCastillo) -> None:
             take_grande(table, player, region, (clause_in_use(table), "GS-4"))
     following = following_round(table.edition, table.round)
     if CASTILLO in table.grandes and following is not None:
-        scoring_round = next_general_scoring(following)
-        put_off(table, Moment.BEFORE_REGIONS, scoring_round, frame.player, steps.LeaveCastillo())
+        put_off(table, steps.Conspire.until, frame.player, steps.LeaveCastillo(), following)
 
 
 STEPS: Final[Beginnings] = {

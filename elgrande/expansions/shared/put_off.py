@@ -7,13 +7,13 @@ from typing import Final
 from elgrande.actions import Proceed
 from elgrande.engine.agenda import Beginnings, Rule, Rules
 from elgrande.engine.refusals import special_under_way
+from elgrande.engine.rounds import moment_of
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.expansions.shared import steps
 from elgrande.expansions.shared.frames import PuttingMoveOff
-from elgrande.rules.pieces import next_general_scoring
-from elgrande.rules.steps import Move, Step
-from elgrande.state import Due, Moment, Special
+from elgrande.rules.steps import Move, Step, Until
+from elgrande.state import Due, Special
 
 
 def card_in_use(table: Table) -> str:
@@ -23,15 +23,15 @@ def card_in_use(table: Table) -> str:
     return special.card
 
 
-def put_off(table: Table, moment: Moment, round: int, player: int, *steps: Step) -> None:
-    """The card's player carries these steps out at that moment (AC-7.4, AC-7.9)."""
-    table.due = (*table.due, Due(moment, round, Special(player, card_in_use(table), steps)))
+def put_off(table: Table, until: Until, player: int, step: Step, round: int | None = None) -> None:
+    """The card's player carries this step out later; put off in this round, or as if in that (AC-7.4)."""
+    moment, due = moment_of(table.edition, table.round if round is None else round, until)
+    table.due = (*table.due, Due(moment, due, Special(player, card_in_use(table), (step,))))
 
 
 def put_move_off(table: Table, frame: PuttingMoveOff, action: Proceed) -> None:
     """In the next general scoring he moves some of his own, before the regions are scored (AC-7.4)."""
-    scoring = next_general_scoring(table.round)
-    put_off(table, Moment.BEFORE_REGIONS, scoring, frame.player, Move(own=frame.own))
+    put_off(table, steps.MoveBeforeRegions.until, frame.player, Move(own=frame.own))
     table.agenda.pop()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from elgrande.rules.steps import ExpansionStep, Move, MoveGrande, Sign, Step
+from elgrande.rules.steps import ExpansionStep, Move, MoveGrande, Sign, Step, Until
 
 # A sign of its own, as a path in a square of 24 units: what is kept.
 HOURGLASS: Final = "M4 1.5h16V4h-2.5v3L13.5 12l4 5v3H20v2.5H4V20h2.5v-3l4-5-4-5V4H4z"
@@ -33,6 +33,8 @@ class MoveBeforeRegions(ExpansionStep):
 
     sign: ClassVar[Sign] = Move
 
+    until: ClassVar[Until] = Until.REGIONS_ARE_SCORED
+
     own: int
 
     def puts_off(self, step: Step) -> bool:
@@ -48,6 +50,7 @@ class Conspire(ExpansionStep):
     """
 
     sign: ClassVar[Sign] = MoveGrande
+    until: ClassVar[Until] = Until.REGIONS_ARE_SCORED
 
     whose: str = "conspirators"
 
@@ -58,4 +61,6 @@ class Conspire(ExpansionStep):
 
 @dataclass(frozen=True, slots=True)
 class LeaveCastillo(ExpansionStep):
-    """Grandes in the Castillo go to the regions on their owners' disks (AC-7.10)."""
+    """Grandes in the Castillo go to the regions on their owners' disks, with the caballeros (AC-7.10)."""
+
+    comes_first: ClassVar[bool] = True

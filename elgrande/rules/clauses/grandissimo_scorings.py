@@ -97,9 +97,10 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Golpe", N_("does not say whose Grande is moved")),),
         note=N_(
-            "The home bonus may then be paid for the Castillo and again for that region. Our ruling: if "
-            "the disk shows the King's region, the Grande stays in the Castillo. The colonies have a card "
-            "that does the same (AC-7.10)."
+            "The home bonus may then be paid for the Castillo and again for that region. The Grande goes "
+            "together with the caballeros: before anybody moves some by GC-4. Our ruling: if the disk shows "
+            "the King's region, the Grande stays in the Castillo. The colonies have a card that does the "
+            "same (AC-7.10)."
         ),
     ),
     Clause(

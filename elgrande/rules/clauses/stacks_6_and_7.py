@@ -152,8 +152,9 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_7}, Conspiração", N_("does not say whose Grande is moved")),),
         note=N_(
-            "The home bonus may then be paid for the Castillo and again for that region. Our ruling: if "
-            "the disk shows the King's region, the Grande stays in the Castillo."
+            "The home bonus may then be paid for the Castillo and again for that region. The Grande goes "
+            "together with the caballeros: before anybody moves some by AC-7.4. Our ruling: if the disk "
+            "shows the King's region, the Grande stays in the Castillo."
         ),
     ),
 )

@@ -44,7 +44,8 @@ from elgrande.expansions.colonies.actions import (
 )
 from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
-from elgrande.problems import problems
+from elgrande.expansions.shared.steps import LeaveCastillo
+from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules import steps as base_steps
 from elgrande.rules.cards import VETO
 from elgrande.saving import BrokenSave
@@ -278,6 +279,16 @@ def test_right_after_the_turn_of_an_opponent_his_special_action_is_copied():
     assert end.decks[-1][-1] == "copy"
     assert end.court == state.court, "no caballeros are placed for it"
     assert not isinstance(top(end), Turn)
+
+
+@pytest.mark.clause("AC-7.3")
+def test_where_there_is_nothing_to_copy_the_card_itself_says_so():
+    state = turn(LAURA, "grande", keeps={"copy": DANIEL})
+    assert refused(state, CopySpecial(DANIEL)) == "AC-7.3", "her turn is not over"
+    waived = on_until(acting(state, EndTurn(LAURA)), lambda later: not in_her_turn(later))
+    assert not isinstance(top(waived), Copying)
+    for player in range(4):
+        assert refused(waived, CopySpecial(player)) == "AC-7.3"
 
 
 @pytest.mark.clause("AC-7.3")
@@ -693,9 +704,9 @@ def test_two_marked_regions_are_both_scored():
     assert [place for _, place in paid(events)] == ["aragon", "granada"]
 
 
-def to_score(region, *, round=3, card="score_marked"):
-    """A region that was marked, and is scored at the end of this round."""
-    return Due(Moment.END_OF_ROUND, round, Special(LAURA, card, (steps.ScoreMarked(region),)))
+def to_score(region, *, round=3, card="score_marked", moment=Moment.END_OF_ROUND):
+    """A region that was marked, and is scored at the end of this round, or at another moment."""
+    return Due(moment, round, Special(LAURA, card, (steps.ScoreMarked(region),)))
 
 
 @pytest.mark.clause("AC-7.9", "CA-1", "AC-7.4")
@@ -704,6 +715,9 @@ def to_score(region, *, round=3, card="score_marked"):
     [
         (to_score("granada"), None),
         (to_score("granada", round=2), None),
+        (to_score("granada", moment=Moment.BEFORE_REGIONS), "AC-7.9"),
+        (to_score("granada", moment=Moment.AFTER_REGIONS), "AC-7.9"),
+        (to_score("granada", moment=Moment.AFTER_REGIONS, round=9), "AC-7.9"),
         (to_score("granada", round=4), "RD-3"),
         (to_score("atlantis"), "KG-3"),
         (to_score("captain"), "KG-3"),
@@ -712,6 +726,9 @@ def to_score(region, *, round=3, card="score_marked"):
         (to_score("granada", card="king"), "AC-5.1"),
         (Due(Moment.BEFORE_REGIONS, 3, Special(0, "free_choice", (base_steps.Move(own=2),))), None),
         (Due(Moment.BEFORE_REGIONS, 3, Special(0, "free_choice", (base_steps.Move(own=9),))), "AC-7.4"),
+        (Due(Moment.BEFORE_REGIONS, 6, Special(0, "free_choice", (base_steps.Move(own=2),))), "AC-7.4"),
+        (Due(Moment.END_OF_ROUND, 2, Special(0, "free_choice", (base_steps.Move(own=2),))), "AC-7.4"),
+        (Due(Moment.AFTER_REGIONS, 3, Special(0, "conspiracy", (LeaveCastillo(),))), "AC-7.10"),
     ],
 )
 def test_only_what_a_card_puts_off_is_put_off(due, clause):
@@ -720,6 +737,27 @@ def test_only_what_a_card_puts_off_is_put_off(due, clause):
     if clause is not None:
         with pytest.raises(BrokenSave):
             State.from_json(state.to_json())
+
+
+@pytest.mark.clause("AC-7.9")
+@pytest.mark.parametrize(
+    ("round", "due", "is_possible"),
+    [
+        (1, to_score("granada", round=1), False),  # it was marked in no round before this
+        (1, to_score("granada", round=2), True),
+        (9, to_score("granada", round=9), True),
+        (9, to_score("granada", moment=Moment.AFTER_REGIONS, round=9), True),
+        (8, to_score("granada", moment=Moment.AFTER_REGIONS, round=9), False),
+    ],
+)
+def test_a_marked_region_is_scored_when_the_round_after_its_marking_ends(round, due, is_possible):
+    found = problems(position(round=round)._replace(due=(due,)))
+    assert [(one.field, one.clause) for one in found] == ([] if is_possible else [("due[0]", "AC-7.9")])
+    if is_possible:
+        assert position(round=round, due=[due]).due[0] == due
+    else:
+        with pytest.raises(ImpossiblePosition, match=r"due\[0\].*AC-7.9"):
+            position(round=round, due=[due])
 
 
 @pytest.mark.clause("AC-7.3")

@@ -255,7 +255,7 @@ def test_he_is_placed_wherever_caballeros_are_placed_and_nowhere_else(king, near
 @pytest.mark.clause("GI-4", "CA-2", "SH-1", "FR-2")
 @pytest.mark.parametrize(
     ("place", "because"),
-    [("castillo", ("CA-2", "CA-4")), ("captain", ("SH-1",)), ("aragon", ("KG-2",))],
+    [("castillo", ("CA-2", "CA-4")), ("captain", ("SH-1", "SH-4")), ("aragon", ("KG-2",))],
 )
 def test_whoever_is_placed_is_told_of_with_the_clause_that_opens_the_place(place, because):
     state = turn(LAURA, "king", king="cataluna", inquisitor=LAURA)

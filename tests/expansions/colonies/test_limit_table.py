@@ -324,8 +324,8 @@ def test_where_all_find_room_they_stand_on_it_at_once():
     disks = [LIMITED, LIMITED, "granada", "granada"]
     _, events = emptied(disks, inquisitor=MARIA, row=(0, 0, 6), castillo=(2, 2))
     assert [e for e in events if isinstance(e, CastilloEmptied)] == [
-        CastilloEmptied(LAURA, LIMITED, 2, ("GS-4",)),
-        CastilloEmptied(DANIEL, LIMITED, 2, ("GS-4",)),
+        CastilloEmptied(LAURA, LIMITED, 2, ("GS-4", "LT-2")),
+        CastilloEmptied(DANIEL, LIMITED, 2, ("GS-4", "LT-2")),
     ]
     told = {key: points for key, points in paid(events).items() if key[1] == LIMITED}
     assert set(told) == {(LAURA, LIMITED), (DANIEL, LIMITED), (GUSTAVO, LIMITED)}

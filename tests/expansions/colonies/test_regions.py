@@ -153,6 +153,31 @@ def test_the_most_on_the_ship_earn_nothing():
     assert points(position(caballeros={"ship": (3, 1)}), "ship") == {LAURA: 0, DANIEL: 0}
 
 
+@pytest.mark.clause("FR-3", "SH-3", "OV-2", "SH-4", "MS-1")
+def test_why_a_new_region_pays_what_it_does_is_told_and_each_clause_once():
+    rows = {
+        "ambassador": (1,),
+        "envoy": (1,),
+        "ship": (1, 1),
+        "captain": (1,),
+        "america": (1,),
+        "africa": (1,),
+    }
+    state = position(caballeros=rows, scoreboards={"4/0/0": "africa"})
+    told = {
+        (region, event.player): event.because
+        for region in ("francia", "ship", "america", "africa")
+        for event in eg.score(state, region).events
+    }
+    assert told == {
+        ("francia", LAURA): ("SC-1", "FR-3"),
+        ("ship", LAURA): ("SC-1", "SC-3", "SH-3", "SH-4"),
+        ("ship", DANIEL): ("SC-1", "SC-3", "SH-3"),
+        ("america", LAURA): ("SC-1", "OV-2"),
+        ("africa", LAURA): ("SC-1", "OV-2", "MS-1"),
+    }
+
+
 @pytest.mark.clause("SH-3", "MS-1")
 def test_a_mobile_scoreboard_on_the_ship_pays():
     state = position(caballeros={"ship": (3, 1)}, scoreboards={"8/4/0": "ship"})

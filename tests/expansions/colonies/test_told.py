@@ -5,7 +5,16 @@ import pytest
 import elgrande as eg
 from elgrande.actions import EndTurn, MoveCaballero, MoveCarrier, MoveGrande, Stop, UseSpecial
 from elgrande.colonies_positions import COLONIES, FAR, KING
-from elgrande.events import CaballeroMoved, CardKept, EffectDue, LoadGiven, RegionMarked, Scored, TokensLaid
+from elgrande.events import (
+    CaballeroMoved,
+    CardKept,
+    Circumstance,
+    EffectDue,
+    LoadGiven,
+    RegionMarked,
+    Scored,
+    TokensLaid,
+)
 from elgrande.expansions.colonies.actions import BringExtra, CopySpecial, MarkRegion, Sail, TakeToken
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR, LIES_IN
 from elgrande.expansions.colonies.frames import AfterTurn, Copying, Executing
@@ -99,7 +108,7 @@ def test_by_which_clause_somebody_sails():
 def test_who_moves_whom_by_a_card():
     state = using("transport", caballeros={"aragon": (1,)})
     told = happened(state, CaballeroMoved, MoveCaballero(LAURA, LAURA, "aragon", "africa"))
-    assert told == [CaballeroMoved(LAURA, LAURA, "aragon", "africa", ("AC-7.7", "MV-2"))]
+    assert told == [CaballeroMoved(LAURA, LAURA, "aragon", "africa", ("AC-7.7", "MV-2", "MV-5"))]
     told = happened(using("holy_inquisition"), CaballeroMoved, MoveCaballero(LAURA, BLACK, FAR, "aragon"))
     assert told == [CaballeroMoved(LAURA, BLACK, FAR, "aragon", ("AC-6.1", "MV-2"))]
 
@@ -192,14 +201,32 @@ def test_points_say_whose_black_caballeros_counted_and_that_others_did_not():
     state = position(king="granada", limit="aragon", keeps={INQUISITOR: DANIEL}, caballeros=rows)
     scored = {event.player: event for event in eg.score(state, "aragon").events}
     assert {player: event.because for player, event in scored.items()} == {
-        LAURA: ("SC-1", "SC-3", "LT-1"),
+        LAURA: ("SC-1", "SC-3", "GI-2", "LT-1"),
         DANIEL: ("SC-1", "GI-2", "LT-1"),
-        GUSTAVO: ("SC-1", "SC-3", "LT-1"),
+        GUSTAVO: ("SC-1", "SC-3", "GI-2", "LT-1"),
     }
-    told = account(Voice().about(state), scored[DANIEL])
-    assert "Among those of Bruno are black caballeros, because of the card “Grand Inquisitor”." in told
-    assert "Whoever stands beside the limit table is not counted." in told
+    for event in scored.values():  # whoever's points they are
+        assert Circumstance("neutral", "black", "GI-2", DANIEL) in event.circumstances
+        told = account(Voice().about(state), event)
+        assert "The black caballeros count for Bruno, because of the card “Grand Inquisitor”." in told
+        assert "Whoever stands beside the limit table is not counted." in told
+    spoken = {language: account(Voice(language).about(state), scored[LAURA]) for language in ("es", "pt")}
+    assert "Los caballeros negros cuentan para Bruno, por la carta «Gran Inquisidor»." in spoken["es"]
+    assert "Os Caballeros pretos contam para Bruno, por causa da carta “Grande Inquisidor”." in spoken["pt"]
     assert {event.because for event in eg.score(state, "cataluna").events} == {("SC-1",)}
+
+
+@pytest.mark.clause("GI-2", "SH-4")
+def test_the_account_of_the_others_says_so_too_where_a_black_caballero_is_the_captain():
+    rows = {"captain": {BLACK: 1}, "ship": (0, 2), "aragon": (1, 1, 0, 0, 1)}
+    state = position(keeps={INQUISITOR: DANIEL}, caballeros=rows)
+    (captain,) = eg.score(state, "ship").events
+    assert (captain.counts, captain.points) == ((0, 2, 0, 0), 3)
+    assert "The black caballeros count for Bruno" in account(Voice().about(state), captain)
+    nobodys = position(caballeros=rows)
+    for event in (*eg.score(nobodys, "ship").events, *eg.score(nobodys, "aragon").events):
+        assert (event.circumstances, "GI-2" in event.because) == ((), False)
+        assert "black" not in account(Voice().about(nobodys), event)
 
 
 @pytest.mark.clause("AC-7.9", "AC-7.4")

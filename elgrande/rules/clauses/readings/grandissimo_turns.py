@@ -92,4 +92,11 @@ QUESTIONS = (
     says("GC-16", "own", N_("How many of one's own follow?"), 2),
     says("GC-16", "king", N_("May they come from the King's region?"), MUST_NOT),
     says("GC-18", "last", N_("Does the turn come after those of all others?"), MUST),
+    left_open(
+        "GC-18",
+        "several",
+        N_("Do several turns that were put off go on in the order in which they were put off?"),
+        MUST,
+        N_("Each comes after all the others, and so after one that was put off already."),
+    ),
 )
