@@ -52,7 +52,7 @@ def commanded(voice: Voice, state: State, place: str) -> Iterator[Circumstance]:
 
 def tied(voice: Voice, state: State, place: str) -> Iterator[Circumstance]:
     """Who comes first among those with equally many caballeros there."""
-    for player, (_, load, clause) in sorted(tie_breakers(state, place).items()):
+    for player, (_, load, clause, _) in sorted(tie_breakers(state, place).items()):
         words = N_("{player} has {load} there and comes before those with equally many who have not.")
         yield voice.say(words, player=voice.player(player), load=voice.load(load)), clause
 
