@@ -264,10 +264,12 @@ def _king(said: Any, draft: Draft) -> str:
 def _grandes(said: Any, draft: Draft) -> tuple[str | None, ...]:
     homes = _each("grandes", said, draft.players, None)
     named = names.on_the_board if CASTILLO in draft.box.homes else names.region
-    return tuple(
-        home if home is None else named(home, f"grandes[{player}]", "AC-4.4", draft.box)
-        for player, home in enumerate(homes)
-    )
+    found = list[str | None]()
+    for player, home in enumerate(homes):
+        on_a_space = draft.box.no_grande(home) if isinstance(home, str) else ""
+        clause = on_a_space or "AC-4.4"
+        found.append(home if home is None else named(home, f"grandes[{player}]", clause, draft.box))
+    return tuple(found)
 
 
 def _scoreboards(said: Mapping[str, str | None], draft: Draft) -> tuple[str | None, ...]:

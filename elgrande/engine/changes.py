@@ -134,8 +134,7 @@ def why_no_grande(table: Table, home: str | None, place: str) -> str:
     """Why a Grande does not go from his home there: the King's region, a space, or no place of the card."""
     if table.king in (place, home):
         return "KG-1"
-    on_a_space = table.box.place[place].no_grande if place in table.box.place else ""
-    return on_a_space or clause_in_use(table)
+    return table.box.no_grande(place) or clause_in_use(table)
 
 
 def king_options(table: Table, frame: MovingKing) -> Actions:

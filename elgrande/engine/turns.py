@@ -310,12 +310,12 @@ def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     """One caballero goes from the court, or from where the card says, to the board (TU-7, KG-2)."""
     box, player = table.box, frame.player
     source = box.source.get(frame.card, COURT)
-    place, there = arrival(table, source, action.place)
-    because = (*why_placed(action.place, box), *there)
+    stands, there = arrival(table, source, action.place)
     if source == COURT:
-        table.emit(caballero_placed(player, place, ("TU-7", *because)))
+        table.emit(caballero_placed(player, stands, action.place, there, box))
     else:
-        table.emit(CaballeroMoved(player, player, source, place, (box.card[frame.card].clause, *because)))
+        because = (box.card[frame.card].clause, *why_placed(action.place, box), *there)
+        table.emit(CaballeroMoved(player, player, source, stands, because))
     table.transfer(player, source, action.place)
     table.swap(Turn(player, frame.card, frame.left - 1, True, frame.special_done))
 
@@ -341,9 +341,11 @@ def special_waived(player: int, card: str) -> SpecialWaived:
 
 
 @cache
-def caballero_placed(player: int, place: str, because: tuple[str, ...]) -> CaballeroPlaced:
+def caballero_placed(
+    player: int, stands: str, place: str, there: tuple[str, ...], box: Box
+) -> CaballeroPlaced:
     """The event, with the clauses that allow the place, and say where the caballero stands (TU-7)."""
-    return CaballeroPlaced(player, place, because)
+    return CaballeroPlaced(player, stands, ("TU-7", *why_placed(place, box), *there))
 
 
 @cache

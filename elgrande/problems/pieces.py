@@ -69,7 +69,8 @@ def piece_problems(state: State) -> Iterator[Problem]:
             yield Problem("king", "KG-3", f"{state.king!r} is not a region")
     for player, grande in enumerate(state.grandes):
         if grande not in box.homes:
-            yield Problem(f"grandes[{player}]", "AC-4.4", f"{grande!r} is not a region")
+            clause = box.no_grande(grande) or "AC-4.4"
+            yield Problem(f"grandes[{player}]", clause, f"{grande!r} is not a region")
     lying = [place for place in state.scoreboards if place is not None]
     for tile, place in zip(box.tiles, state.tiles, strict=True):
         if place is not None and place not in box.scored:

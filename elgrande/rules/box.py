@@ -451,6 +451,14 @@ class Box:
                 room += tile.spaces[players]
         return room
 
+    def no_grande(self, place: str) -> str:
+        """The clause by which no Grande stands in a place, if it is a space of a region (FR-4).
+
+        >>> BASE.no_grande("granada")
+        ''
+        """
+        return self.place[place].no_grande if place in self.place else ""
+
     def why_there(self, source: str, target: str, tiles: tuple[str | None, ...]) -> tuple[str, ...]:
         """The clause by which one who comes from elsewhere stands just there, if there is one (LT-2, FR-1).
 

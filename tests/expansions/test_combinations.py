@@ -29,6 +29,7 @@ from elgrande.events import (
     EffectDue,
     GrandeMoved,
     KingReturned,
+    LoadLost,
     RegionsAllied,
     RegionSpared,
     Scored,
@@ -42,6 +43,7 @@ from elgrande.expansions.grandissimo.actions import (
     DiscardRegionCard,
     Disembark,
     GoAlong,
+    Imprison,
     KeepAnother,
     LeadSoldier,
     PardonAll,
@@ -394,3 +396,11 @@ def test_a_turn_is_put_off_until_the_round_ends_and_no_longer(moment, round):
             due = (*state.due[:number], Due(moment, round, due.frame), *state.due[number + 1 :])
             found = problems(state._replace(due=due))
             assert [(problem.field, problem.clause) for problem in found] == [(f"due[{number}]", "RD-3")]
+
+
+@pytest.mark.clause("PR-2", "GG-4")
+def test_a_token_that_goes_into_the_prison_is_lost_and_it_is_told_that_the_prison_lies_beside_the_map():
+    rows = {"africa": {BRUNO: 1}}
+    state = board(turn=ANA, card="extra_force", caballeros=rows, carriers={"goods": {BRUNO: "africa"}})
+    told = happened(state, LoadLost, Imprison(ANA, BRUNO, "africa"))
+    assert told == [LoadLost(BRUNO, "goods", "prison", ("GG-4", "PR-2"))]

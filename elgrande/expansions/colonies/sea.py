@@ -11,7 +11,15 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import load_named, loads_of, moves_of, moving, moving_event, why_no_entry
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import arrival, commander, full_places, is_taboo, outside, whereabouts
+from elgrande.engine.standing import (
+    arrival,
+    commander,
+    full_places,
+    is_taboo,
+    outside,
+    whereabouts,
+    why_out_of_reach,
+)
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, LoadDelivered, LoadGiven, LoadLost, TokensLaid
 from elgrande.expansions.colonies import steps
@@ -452,7 +460,8 @@ def deliver(table: Table) -> bool:
             beside = table.box.why_there("", place, table.tiles) if place in table.box.besides else ()
             table.emit(LoadDelivered(player, owner, load, place, points, ("GG-3", *beside)))
         else:
-            table.emit(LoadLost(owner, load, place, ("GG-4",)))
+            beside_map = why_out_of_reach(table.box, place)
+            table.emit(LoadLost(owner, load, place, ("GG-4", beside_map) if beside_map else ("GG-4",)))
         return True
     return False
 

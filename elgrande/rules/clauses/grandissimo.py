@@ -236,8 +236,8 @@ PRISON = (
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
         note=N_(
-            "Not from the King's region (KG-1), and not from the Castillo, which is no region (CA-1). Black "
-            "caballeros and soldiers are nobody's, and are not put there."
+            "Not from the King's region (KG-1), and not from the Castillo, which is no region (CA-1). Our "
+            "ruling: black caballeros and soldiers are nobody's, and are not put there."
         ),
     ),
     Clause(

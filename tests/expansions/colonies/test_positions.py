@@ -44,11 +44,15 @@ def test_rows_are_of_the_players_or_of_all_owners_and_pieces_go_by_their_names()
 ROWS = {"america": (2, 0, 0, 0), "viceroy": (0, 1, 0, 0), "africa": (1, 0, 0, 0, 1), "castillo": (1, 0, 0, 0)}
 
 
-@pytest.mark.clause("GG-1", "GG-2", "GG-3", "GG-4", "GG-5", "LT-3", "FL-3", "FL-4", "CO-7", "SU-2")
+@pytest.mark.clause("GG-1", "GG-2", "GG-3", "GG-4", "GG-5", "LT-3", "FL-3", "FL-4", "FR-4", "CO-7", "SU-2")
 @pytest.mark.parametrize(
     ("said", "problem"),
     [
         ({"king": "ship"}, "king: he may not enter 'ship' (CO-7)"),
+        (
+            {"grandes": ["captain", "galicia", "aragon", "sevilla"]},
+            "grandes[0]: 'captain' is neither a region nor the Castillo; did you mean 'Cataluña'? (FR-4)",
+        ),
         (
             {"scoreboards": {LIMIT_TABLE: "francia"}},
             "scoreboards: limit_table cannot lie in 'francia' (LT-3)",
