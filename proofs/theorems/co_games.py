@@ -176,7 +176,7 @@ def gaps_on_the_limit_table_are_filled(steps: Steps = every_step) -> Evidence:
 
 
 def whoever_decides(table: Table, options: tuple[Action, ...]) -> bool:
-    """It does not matter who else is asked."""
+    """Whoever else is asked does not matter."""
     return True
 
 

@@ -115,7 +115,7 @@ class BarSpecials(ExpansionStep):
     sign: ClassVar[Sign] = CROSSED
 
     def puts_off(self, step: Step) -> bool:
-        """They have it again later (GC-10)."""
+        """Everybody has special actions again later (GC-10)."""
         return isinstance(step, AllowSpecials)
 
 
@@ -149,7 +149,7 @@ class TakeGeneral(ExpansionStep):
     sign: ClassVar[Sign] = SWORD
 
     def puts_off(self, step: Step) -> bool:
-        """He is given back later (GC-14)."""
+        """The General is given back later (GC-14)."""
         return isinstance(step, GiveGeneralBack)
 
 

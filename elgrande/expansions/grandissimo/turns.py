@@ -81,7 +81,7 @@ def is_between_parts(table: Table) -> bool:
 
 
 def act_freely(table: Table, action: Any) -> None:
-    """It is done, and what was being decided is still to be decided (GR-6)."""
+    """The free action is done, and what was being decided is still to be decided (GR-6)."""
     besides_of(action).perform(table, action)
 
 
