@@ -47,7 +47,7 @@ Row = Mapping[int, int] | Sequence[int]
 
 
 def all_rows(there: Mapping[str, Row], owners: int, rest: str) -> dict[str, dict[int, int]]:
-    """These rows by owners' numbers; in the place `rest`, the black ones who are nowhere else.
+    """Rows of caballeros by owners' numbers; in the place `rest`, the black ones who are nowhere else.
 
     >>> all_rows({"aragon": (1, 0, 2), "ship": {1: 3}}, 3, "galicia")
     {'aragon': {0: 1, 1: 0, 2: 2}, 'ship': {1: 3}, 'galicia': {2: 2}}

@@ -96,7 +96,7 @@ def element(name: str, *content: str | int, **attributes: Attribute) -> Markup:
 
 
 def joined(*parts: str | int) -> Markup:
-    """These parts one after the other, without an element around them; text is escaped.
+    """Parts one after the other, without an element around them; text is escaped.
 
     `+` and `Markup.join` give the same, but look at all that was written before each time: within an
     element rather give it the parts.

@@ -268,7 +268,7 @@ class ExpansionFrame:
         return ""
 
     def on_a_disk(self, regions: tuple[str, ...], king: str) -> tuple[str, ...]:
-        """Those of the regions on a disk that it may show."""
+        """The regions that a disk may show for this, of those on it."""
         return regions
 
     def fits(self, state: State) -> bool:

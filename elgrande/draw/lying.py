@@ -42,7 +42,7 @@ def _signs(view: View, marks: Marks, id: str, middle: Point) -> Iterator[Markup]
 
 
 def tokens_on(view: View, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
-    """Those of each kind in a row of their own, one over the other as far as needed."""
+    """The tokens that lie in a place: each kind in a row of its own, one over the other as far as needed."""
     kinds = lying(view, art.id)
     if not kinds:
         return Markup()

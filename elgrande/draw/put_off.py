@@ -69,7 +69,7 @@ def room_of_mark(view: View, art: PlaceArt, scale: float) -> dict[str, Box]:
 
 
 def beside(art: PlaceArt, scale: float) -> Point:
-    """That corner or side of the scoreboard where a mark covers least of what else has room in the place.
+    """The corner or side of the scoreboard where a mark covers least of what else has room in the place.
 
     Where several cover next to nothing, the one nearest to the middle of the place, so as to lie in it.
     """

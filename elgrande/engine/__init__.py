@@ -39,11 +39,17 @@ from elgrande.engine.agenda import (
     KeepUp,
     Rule,
     Rules,
-    kept_up,
     offered,
 )
 from elgrande.engine.changes import KingHasMoved
 from elgrande.engine.general_scoring import AfterCastillo
+from elgrande.engine.machine import FREE as FREE  # these six are the engine's, wherever they are written
+from elgrande.engine.machine import FREE_KINDS as FREE_KINDS
+from elgrande.engine.machine import RULES as RULES
+from elgrande.engine.machine import UNASKED as UNASKED
+from elgrande.engine.machine import attempt as attempt
+from elgrande.engine.machine import carry_out, free_action, with_free
+from elgrande.engine.machine import settle as settle
 from elgrande.engine.refusals import IN_A_TURN, KINDS, OUT_OF_TURN, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table
@@ -57,9 +63,7 @@ from elgrande.engine.turns import (
 from elgrande.engine.windows import (
     REACTIONS,
     Reaction,
-    announce,
     answer,
-    can_be_stopped,
     to_be_answered,
     whose_answer,
     window_options,
@@ -79,7 +83,7 @@ from elgrande.state import ReactionWindow, State
 
 T = TypeVar("T")
 
-RULES: Final[Rules] = (
+RULES.update(
     rounds.RULES
     | turns.RULES
     | specials.RULES
@@ -98,12 +102,6 @@ SetUp = Callable[[Table, Random, Iterator[str]], None]
 SET_UP: Final[dict[str, SetUp]] = {}
 # The expansions, with any of which a kind of frame comes up.
 DECIDED_WITH: Final[dict[type[Any], frozenset[str]]] = {}
-# What an expansion lets players do in their turns besides.
-FREE: Final[dict[str, FreeActions]] = {}
-# The expansion to which each kind of these actions belongs.
-FREE_KINDS: Final[dict[type[Any], str]] = {}
-# Those of them for which nobody waits.
-UNASKED: Final[set[type[Any]]] = set()
 
 
 class IllegalAction(ValueError):
@@ -355,122 +353,6 @@ def play_at_random(table: Table, options: Actions, random: Callable[[], float]) 
     if options:
         attempt(table, options[int(random() * len(options))])
         settle(table, random)
-
-
-def attempt(table: Table, action: Action) -> None:
-    """An action is carried out, or announced to those who may veto it."""
-    if table.expansions and type(action) in FREE_KINDS and (free := free_action(table, action)) is not None:
-        free.perform(table, action)
-        return
-    if table.held and can_be_stopped(table) and announce(table, action):
-        return
-    frame = table.agenda[-1]
-    RULES[type(frame)].perform(table, frame, action)
-
-
-def carry_out_alone(table: Table, action: Action) -> None:
-    """An action is carried out, whoever might stop it, and nothing of what follows from it (VT-2)."""
-    frame, free = table.agenda[-1], free_action(table, action)
-    if free is not None:
-        free.perform(table, action)
-    else:
-        RULES[type(frame)].perform(table, frame, action)
-
-
-def settle(table: Table, random: Callable[[], float] | None = None) -> Actions:
-    """Let everything happen that happens by itself; the options of the next real decision.
-
-    A frame that offers nothing goes on by itself, and a step that leaves no choice is taken at once (TU-6).
-    Where `random` is given, it draws in every real decision what is done, until the game is over.
-    """
-    agenda, expansions = table.agenda, table.expansions
-    while agenda:
-        if expansions and table.moved and kept_up(table):
-            continue
-        frame = agenda[-1]
-        rule = RULES[type(frame)]
-        options = rule.options(table, frame)
-        if not options:
-            rule.settle(table, frame)
-            continue
-        if rule.is_step and len(options) == 1:
-            action = options[0]
-        else:
-            if expansions:
-                options = with_free(table, options)
-            if random is None:
-                return options
-            action = options[int(random() * len(options))]
-        if expansions or table.held:
-            attempt(table, action)
-        else:
-            rule.perform(table, frame, action)
-    return NOTHING
-
-
-def settle_above(table: Table, frames: int, *, upkeep: bool = True) -> bool:
-    """Let everything happen that happens by itself above so many frames of the agenda; whether that was all.
-
-    Where somebody would have to decide, it ends there: nobody does, and what is above is gone. Without
-    `upkeep` expansions put nothing right.
-    """
-    agenda = table.agenda
-    while True:
-        if upkeep and table.expansions and table.moved and kept_up(table):
-            continue
-        if len(agenda) <= frames:
-            return True
-        rule = RULES[type(agenda[-1])]
-        options = rule.options(table, agenda[-1])
-        if not options:
-            rule.settle(table, agenda[-1])
-        elif rule.is_step and len(options) == 1:
-            attempt(table, options[0])
-        else:
-            del agenda[frames:]
-            return False
-
-
-def with_free(table: Table, options: Actions) -> Actions:
-    """The options of one player's decision, what he may do besides, and what others may do meanwhile."""
-    if not is_for_one(table, options):
-        return options
-    player = options[0].player
-    options += free_options(table, player)
-    for expansion, free in FREE.items():
-        if free.meanwhile is not None and expansion in table.expansions:
-            options += free.meanwhile(table, player)
-    return options
-
-
-def free_options(table: Table, player: int) -> Actions:
-    """What expansions let a player do now besides what he has to decide."""
-    options = NOTHING
-    for expansion, free in FREE.items():
-        if expansion in table.expansions:
-            options += free.options(table, player)
-    return options
-
-
-def is_for_one(table: Table, options: Actions) -> bool:
-    """Whether it is one player's decision, and not about what somebody else has announced.
-
-    Options come player by player.
-    """
-    return options[0].player == options[-1].player and not isinstance(table.agenda[-1], ReactionWindow)
-
-
-def free_action(table: Table, action: Any) -> FreeActions | None:
-    """What an expansion says about an action of one of its kinds that can be taken at any time in a turn."""
-    expansion = FREE_KINDS.get(type(action))
-    return FREE[expansion] if expansion in table.expansions else None
-
-
-def carry_out(table: Table, frame: ReactionWindow) -> None:
-    """The announced action, which nobody vetoed, is carried out (VT-2)."""
-    table.agenda.pop()
-    below = table.agenda[-1]
-    RULES[type(below)].perform(table, below, frame.action)
 
 
 RULES[ReactionWindow] = Rule(window_options, answer, carry_out, to_be_answered, whose_answer)

@@ -8,6 +8,7 @@ from typing import Final
 from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import permitted
 from elgrande.engine.journeys import journeys
+from elgrande.engine.machine import settle_above
 from elgrande.engine.rounds import begin_due, come_up, next_round, put_off_until, put_under_its_stack
 from elgrande.engine.scorings import APART, Allied, score
 from elgrande.engine.standing import commander
@@ -191,8 +192,6 @@ def bring_up(table: Table, moment: Moment, *, upkeep: bool = True) -> Due | None
 
     Nobody does: what he would decide is left out (AC-7.4).
     """
-    from elgrande.engine import settle_above  # here: it knows all rules, those of this module, too
-
     waits = None
     for due in due_at(table, moment):
         begin_due(table, due)
@@ -221,8 +220,6 @@ def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = igno
         if region is not None and region not in permitted(state, GeneralScoring(), player):
             clause = "GS-5" if region == state.king else "GS-2"
             raise ValueError(f"disks: player {player} may not show {region!r} ({clause})")
-    from elgrande.engine import settle_above  # here: it knows all rules, those of this module, too
-
     table = Table(state, emit)
     table.agenda = [GeneralScoring(tuple(disks))]  # whatever was being decided has no part in it
     for step in SCORED:

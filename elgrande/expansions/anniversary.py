@@ -115,7 +115,7 @@ def why_not_there(table: Table, frame: GivingFlag, action: Action) -> str:
 
 
 def whose_flag(table: Table, frame: GivingFlag, action: Action) -> str:
-    """Its owner gives it away, whoever's turn it is (FL-4)."""
+    """The owner of a flag gives it away, whoever's turn it is (FL-4)."""
     return "FL-4"
 
 

@@ -145,7 +145,7 @@ class Clock:
 
 
 def best_first(found: list[Found]) -> tuple[Found, ...]:
-    """Those looked at most come first: the others were left out on the way because they were worse."""
+    """What was looked at most comes first: the others were left out on the way because they were worse."""
     return tuple(sorted(found, key=lambda each: (-each.playouts, -each.points)))
 
 

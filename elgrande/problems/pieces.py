@@ -194,7 +194,7 @@ def _carrier_problems(state: State, owners: int) -> Iterator[Problem]:
 
 
 def _bearer_problems(state: State, one: Carrier) -> Iterator[Problem]:
-    """He is there, on the map and on no space that is barred to him, and carries one thing only."""
+    """A bearer is there, on the map and on no space that is barred to him, and carries one thing only."""
     (owner, place, load), rules = one, state.box.loads[one.load]
     carried = sum(other[:2] == one[:2] for other in state.carriers)
     there = state.counts(str(place))[owner]

@@ -126,7 +126,7 @@ def asked_about(speaker: Speaker, about: str) -> tuple[str, ...]:
 
 
 def told(speaker: Speaker, actions: Sequence[Action]) -> Iterator[str]:
-    """These actions, each with its player."""
+    """Actions, each with its player."""
     for action in actions:
         yield f"{speaker.player(action.player)}: {speaker.action(action)}"
 

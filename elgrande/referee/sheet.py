@@ -144,7 +144,7 @@ def verdict(speaker: Speaker, one: Ruled) -> Markup:
 
 
 def lines(words: Iterable[str]) -> Iterable[Markup]:
-    """These words, one below the other; whoever reads them without a style sheet finds them apart."""
+    """Words, one below the other; whoever reads them without a style sheet finds them apart."""
     return (element("span", word, class_="egr-line") + Markup(" ") for word in words)
 
 

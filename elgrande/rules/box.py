@@ -401,7 +401,7 @@ class Box:
         )
 
     def kept_for_later(self, kept: Iterable[str]) -> list[str]:
-        """Those of the cards somebody keeps that only a card lets him keep by which any can be kept (GC-3).
+        """The kept cards that only a card by which any can be kept lets a player keep (GC-3).
 
         >>> BASE.kept_for_later(["veto"])
         []

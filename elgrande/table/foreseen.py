@@ -21,7 +21,8 @@ from elgrande.actions import (
     PlaceScoreboard,
     ReturnCaballero,
 )
-from elgrande.engine import carry_out_alone, play
+from elgrande.engine import play
+from elgrande.engine.machine import carry_out_alone
 from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroMoved,

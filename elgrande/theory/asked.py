@@ -1,4 +1,4 @@
-"""Those who set secret disks, what each may show, and what their pieces do in a region if some show it."""
+"""Who sets secret disks, what each may show, and what their pieces do in a region if some show it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from elgrande.theory.disk_moves import come_up, has_to_go, moved_by
 
 @dataclass(frozen=True)
 class Asked:
-    """Those who set secret disks in a position: what for, in which seats, and what each may show."""
+    """Who sets secret disks in a position: what for, in which seats, and what each may show."""
 
     state: State
     purpose: Frame

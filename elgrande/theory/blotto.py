@@ -375,7 +375,7 @@ def _need_zero_sum(game: Blotto) -> None:
 def _with_regrets(
     game: Blotto, first: dict[Allocation, float], second: dict[Allocation, float]
 ) -> Equilibrium:
-    """These strategies with their value, and what the best of all allocations would bring more."""
+    """Strategies with their value, and what the best of all allocations would bring more."""
     one, other = game.players
     value = expected_value(game, first, second)
     regrets = (

@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from elgrande.actions import Proceed
 from elgrande.arguments import of_class, one_of, seated
-from elgrande.engine import RULES, settle_above
+from elgrande.engine import RULES
 from elgrande.engine.agenda import kept_up
 from elgrande.engine.disks import Purpose, permitted
 from elgrande.engine.general_scoring import bring_up, empty_castillo
+from elgrande.engine.machine import settle_above
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.standing import commanded
 from elgrande.engine.table import Table

@@ -21,8 +21,8 @@ from types import ModuleType
 from typing import Any, Final, Literal, get_args
 
 from elgrande.arguments import one_of
-from elgrande.engine import settle_above
 from elgrande.engine.disks import sets_last
+from elgrande.engine.machine import settle_above
 from elgrande.engine.table import Table
 from elgrande.rules.box import Counts
 from elgrande.state import ExpansionFrame, Frame, ScoringChosenOnce, State

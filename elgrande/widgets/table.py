@@ -298,7 +298,7 @@ class Table(BaseWidget):
                 self._nothing_there(":".join(["show", *what]))
 
     def _begin_showing(self, found: tuple[Slide, ...], *, runs: bool = False) -> None:
-        """These slides are shown, if there are any."""
+        """Slides are shown, if there are any."""
         self.showing = Showing(found, runs=runs) if found else None
 
     def _do_now(self, target: str) -> None:

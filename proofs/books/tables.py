@@ -66,7 +66,7 @@ class Tables:
         )
 
     def ruled(self, cases: Iterable[Case]) -> dict[Case, Value]:
-        """These cases as the rule has them."""
+        """The cases as the rule has them."""
         return {case: self.right(case) for case in cases}
 
     def _silent_but(self, told: Told) -> list[Function]:

@@ -74,7 +74,7 @@ def power_cards(
 
 
 def in_order_of_turns(players: int, agenda: tuple[Frame, ...]) -> tuple[int, ...]:
-    """Those whose power cards are on the table, who has the first turn first."""
+    """The players whose power cards are on the table, who has the first turn first."""
     match agenda:
         case (PowerPhase(waiting=waiting), *_):
             return tuple(player for player in range(players) if player not in waiting)

@@ -75,7 +75,7 @@ def sealed_but(state: State, open_fields: Collection[str]) -> State:
 
 
 def if_closed(parts: Iterable[Evidence]) -> Iterator[Evidence]:
-    """These parts of some evidence, and one that falls in place of the first that looks at what is sealed."""
+    """Parts of some evidence, and one that falls in place of the first that looks at what is sealed."""
     try:
         yield from parts
     except Opened as opened:

@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, EndTurn, MoveCaballero, SetDisk
-from elgrande.engine import agenda, apply, legal_actions, moving, new_game, rounds, to_move
+from elgrande.engine import agenda, apply, legal_actions, machine, moving, new_game, rounds, to_move
 from elgrande.engine.general_scoring import AFTER_CASTILLO, empty_castillo
 from elgrande.engine.table import Table
 from elgrande.events import CardKept
@@ -176,7 +176,7 @@ def gaps_on_the_limit_table_are_filled(steps: Steps = every_step) -> Evidence:
 
 
 def whoever_decides(table: Table, options: tuple[Action, ...]) -> bool:
-    """It does not matter who else is asked."""
+    """Whoever else is asked does not matter."""
     return True
 
 
@@ -189,7 +189,7 @@ def whoever_decides(table: Table, options: tuple[Action, ...]) -> bool:
     mutants=[
         Mutant(
             N_("also while others set their disks"),
-            steps=steps_with(lambda: patch.object(engine, "is_for_one", whoever_decides)),
+            steps=steps_with(lambda: patch.object(machine, "is_for_one", whoever_decides)),
         )
     ],
     cost=0.5,

@@ -92,7 +92,7 @@ def with_a_token_put_back() -> AbstractContextManager[Any]:
 
 
 def with_tireless_sailors() -> AbstractContextManager[Any]:
-    """It is not noted who has sailed."""
+    """Nobody notes who has sailed."""
     return patch.object(sea, "remember", leaves_it_as_it_is)
 
 

@@ -476,7 +476,7 @@ def until_it_is_over(state: State) -> State:
 
 
 def kept_for_good() -> AbstractContextManager[Any]:
-    """It is not noted that the General is to be given back."""
+    """Nobody notes that the General is to be given back."""
     return patch.object(general, "put_off", lambda *arguments: None)
 
 

@@ -56,7 +56,7 @@ def carry_out_options(table: Table, player: int) -> Actions:
 
 
 def why_not_carried_out(table: Table, player: int) -> str:
-    """He may use no special action at all, or not this one, or not now (AC-7.2)."""
+    """The player may use no special action at all, or not this one, or not now (AC-7.2)."""
     return (keeps(table, player, EXECUTE) and special_barred(table, player)) or "AC-7.2"
 
 
@@ -103,7 +103,7 @@ def copy(table: Table, frame: Copying, action: CopySpecial | Stop) -> None:
 
 
 def why_not_copy(table: Table, frame: Copying, action: Action) -> str:
-    """It is done at once, or not (AC-7.3)."""
+    """A special action is copied at once, or not at all (AC-7.3)."""
     return "AC-7.3"
 
 
@@ -118,7 +118,7 @@ def marking_options(table: Table, frame: Marking) -> Actions:
 
 
 def mark(table: Table, frame: Marking, action: MarkRegion) -> None:
-    """It is scored at the end of the next round; after the last round, when all is scored (AC-7.9)."""
+    """The region is scored at the end of the next round; after the last, when all is scored (AC-7.9)."""
     table.emit(RegionMarked(frame.player, action.region, (clause_in_use(table),)))
     put_off.put_off(table, steps.MarkRegion.until, frame.player, steps.ScoreMarked(action.region))
     table.agenda.pop()

@@ -33,7 +33,7 @@ def taking_options(table: Table, frame: TakingInquisitor) -> Actions:
 
 
 def take_inquisitor(table: Table, frame: TakingInquisitor, action: Proceed) -> None:
-    """He lies before the player, and before nobody else (GI-1)."""
+    """The Grand Inquisitor lies before the player, and before nobody else (GI-1)."""
     take(table, frame.player, INQUISITOR, (clause_in_use(table), "GI-1"))
     table.agenda.pop()
 

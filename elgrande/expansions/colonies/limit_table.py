@@ -84,7 +84,7 @@ def settle_filling(table: Table, frame: FillingTable) -> None:
 
 
 def why_not_admit(table: Table, frame: FillingTable, action: Action) -> str:
-    """It has to be filled first, with those who stand beside it (LT-3 to LT-5)."""
+    """The limit table has to be filled first, with those who stand beside it (LT-3 to LT-5)."""
     return why_filled(table)
 
 
@@ -117,7 +117,7 @@ def move_table(table: Table, frame: MovingLimitTable, action: MoveTile | Stop) -
 
 
 def relay(table: Table, region: str) -> bool:
-    """It lies in another region, and all in the old one count again; whether too many stand in the new one.
+    """The tile lies in another region, and all in the old one count; whether too many stand in the new one.
 
     Then they all stand beside it, until it is said who goes onto it (LT-3).
     """
@@ -145,7 +145,7 @@ def why_not_move_table(table: Table, frame: MovingLimitTable, action: Action) ->
 
 
 def first_place(table: Table, region: str) -> None:
-    """It begins in this region (CO-3)."""
+    """The limit table begins in this region (CO-3)."""
     table.tiles = changed(table.tiles, table.box.tile_number[LIMIT_TABLE], region)
 
 

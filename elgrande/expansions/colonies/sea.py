@@ -66,7 +66,7 @@ def note_voyagers(table: Table) -> bool:
 
 
 def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
-    """Those who were there and are there now; whoever has come since is not among them (SH-2).
+    """Who was there before and is there now; whoever has come since is not among them (SH-2).
 
     Whoever carried something is known by it. Where nobody has come since, whatever is carried is theirs.
 
@@ -90,7 +90,7 @@ def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
 
 
 def one_less(rows: tuple[Counts, ...], owner: int, place: str | None) -> tuple[Counts, ...]:
-    """These rows of the places at sea without one of an owner in this place (SH-2)."""
+    """The rows of the places at sea without one of an owner in a place (SH-2)."""
     row = AT_SEA.index(place)
     return changed(rows, row, changed(rows[row], owner, rows[row][owner] - 1))
 

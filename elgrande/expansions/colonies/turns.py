@@ -75,7 +75,7 @@ def more_may_come(table: Table, player: int) -> bool:
 
 
 def take_freely(table: Table, action: Any) -> None:
-    """It is done, and what was being decided is still to be decided (GG-2, GI-4, AC-7.2)."""
+    """The free action is done, and what was being decided is still to be decided (GG-2, GI-4, AC-7.2)."""
     match action:
         case TakeToken():
             take_token(table, action)

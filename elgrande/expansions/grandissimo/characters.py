@@ -58,7 +58,7 @@ def has_placed(table: Table, turn: CourtTurn) -> bool:
 
 
 def note_placing(table: Table) -> bool:
-    """It is noted that somebody was placed, since the card will be done with; nothing else changes (QJ-3)."""
+    """A note says that somebody was placed, since the card will be done with; nothing else changes (QJ-3)."""
     card = table.agenda[-1]
     if isinstance(card, Turn) and card.placing_begun:
         turn = court_turn(table, card.player)

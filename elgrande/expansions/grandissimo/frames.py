@@ -103,7 +103,7 @@ class ComingBetween(Deciding):
     """Before the turn of another is over, a player may discard the region card that he keeps (GC-2, GC-5)."""
 
     def fits(self, state: State) -> bool:
-        """It is the end of the turn of another (GC-5)."""
+        """What is decided comes at the end of the turn of another (GC-5)."""
         turns = (frame for frame in state.agenda if isinstance(frame, CourtTurn))
         return any(turn.player != self.player and OVER in turn.done for turn in turns)
 

@@ -32,14 +32,14 @@ from elgrande.state import keeper
 
 
 def take_general(table: Table, frame: TakingGeneral, action: Proceed) -> None:
-    """He lies before the player until the next general scoring is over (GC-14)."""
+    """The General lies before the player until the next general scoring is over (GC-14)."""
     take(table, frame.player, GENERAL, (clause_in_use(table),))
     put_off(table, steps.TakeGeneral.until, frame.player, steps.GiveGeneralBack())
     table.agenda.pop()
 
 
 def lay_beside(table: Table, frame: GivingGeneralBack) -> None:
-    """He lies beside the board again (GC-14)."""
+    """The General lies beside the board again (GC-14)."""
     give_back(table, GENERAL, (clause_in_use(table),))
     table.agenda.pop()
 
@@ -117,7 +117,7 @@ def why_not_take_along(table: Table, frame: TakingAlong, action: Action) -> str:
 
 
 def going_along_options(table: Table, frame: GoingAlong) -> Actions:
-    """His caballero goes along, or stays; nobody is asked whom the King keeps from going (GC-14, KG-1)."""
+    """Whoever is asked goes along or stays; not asked is whom the King keeps from going (GC-14, KG-1)."""
     if is_taboo(table, frame.source, frame.region) or not present(table, frame.source)[frame.player]:
         return NOTHING
     return (GoAlong(frame.player), Stop(frame.player))
@@ -131,7 +131,7 @@ def answer(table: Table, frame: GoingAlong, action: GoAlong | Stop) -> None:
 
 
 def why_not_answer(table: Table, frame: GoingAlong, action: Action) -> str:
-    """He is asked, and says whether his caballero goes along (GC-14)."""
+    """Whoever is asked says whether his caballero goes along (GC-14)."""
     return "GC-14"
 
 

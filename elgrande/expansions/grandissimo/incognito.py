@@ -113,7 +113,7 @@ def discard(table: Table, action: DiscardRegionCard) -> None:
 
 
 def why_not_discard(table: Table, action: DiscardRegionCard) -> str | None:
-    """He does not keep such a card, or uses it right now; or it is no moment for it (GC-2, GC-5)."""
+    """The player keeps no such card, or uses it right now; or this is no moment for it (GC-2, GC-5)."""
     if not is_in_a_turn(table):
         return None
     return table.box.card[action.card].clause if action.card in INCOGNITO else "GC-5"
@@ -139,7 +139,7 @@ def let_turn_end(table: Table, frame: ComingBetween, action: Stop) -> None:
 
 
 def why_not_between(table: Table, frame: ComingBetween, action: Action) -> str:
-    """It is still the turn of another (TU-9)."""
+    """The turn of another is not over yet (TU-9)."""
     return "TU-9"
 
 

@@ -80,7 +80,7 @@ def end_first_card(table: Table, player: int) -> None:
 
 
 def why_not_another(table: Table, frame: TakingAnother, action: Action) -> str:
-    """It does not lie face up, or is none that can be kept for later (TU-3, GC-3)."""
+    """The card does not lie face up, or is none that can be kept for later (TU-3, GC-3)."""
     if isinstance(action, TakeAnother | KeepAnother):
         return clause_in_use(table) if action.card in table.display else "TU-3"
     return not_now(table, action)
@@ -111,7 +111,7 @@ def use_kept(table: Table, action: UseKeptCard) -> None:
 
 
 def why_not_use_kept(table: Table, action: UseKeptCard) -> str:
-    """He keeps no such card, or has kept it in this very turn (GC-3)."""
+    """The player keeps no such card, or has kept it in this very turn (GC-3)."""
     return "GC-3"
 
 

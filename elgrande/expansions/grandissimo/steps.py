@@ -117,7 +117,7 @@ class BarSpecials(ExpansionStep):
     until: ClassVar[Until] = Until.THIS_ROUND_ENDS
 
     def puts_off(self, step: Step) -> bool:
-        """They have it again later (GC-10)."""
+        """Everybody has special actions again later (GC-10)."""
         return isinstance(step, AllowSpecials)
 
 
@@ -153,7 +153,7 @@ class TakeGeneral(ExpansionStep):
     until: ClassVar[Until] = Until.SCORING_IS_OVER
 
     def puts_off(self, step: Step) -> bool:
-        """He is given back later (GC-14)."""
+        """The General is given back later (GC-14)."""
         return isinstance(step, GiveGeneralBack)
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from elgrande import engine
 from elgrande.actions import Stop
+from elgrande.engine import machine
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import why_not_at_its_end
 from elgrande.engine.table import Table
@@ -81,7 +81,7 @@ def is_between_parts(table: Table) -> bool:
 
 
 def act_freely(table: Table, action: Any) -> None:
-    """It is done, and what was being decided is still to be decided (GR-6)."""
+    """The free action is done, and what was being decided is still to be decided (GR-6)."""
     besides_of(action).perform(table, action)
 
 
@@ -124,7 +124,7 @@ FREE: Final[FreeActions] = FreeActions(
 def court_turn_options(table: Table, frame: CourtTurn) -> Actions:
     """When all is done, the turn is over unless any expansion lets something be done besides (GR-6)."""
     is_over = OVER in frame.done
-    return (Stop(frame.player),) if not is_over and engine.free_options(table, frame.player) else NOTHING
+    return (Stop(frame.player),) if not is_over and machine.free_options(table, frame.player) else NOTHING
 
 
 def end_court_turn(table: Table, frame: CourtTurn, action: Stop | None = None) -> None:
@@ -140,7 +140,7 @@ def end_court_turn(table: Table, frame: CourtTurn, action: Stop | None = None) -
         table.agenda.pop()
         below = table.agenda[-1]
         if not isinstance(below, TurnPhase):
-            engine.RULES[type(below)].settle(table, below)
+            machine.RULES[type(below)].settle(table, below)
 
 
 RULES: Final[Rules] = {

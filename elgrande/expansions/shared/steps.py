@@ -38,7 +38,7 @@ class MoveBeforeRegions(ExpansionStep):
     own: int
 
     def puts_off(self, step: Step) -> bool:
-        """It moves them later (AC-7.4)."""
+        """The caballeros are moved later (AC-7.4)."""
         return step == Move(own=self.own)
 
 

@@ -65,7 +65,7 @@ CASES = (*LEFT, *WHOLE, *APART, *OTHERS, *PLACED, *PLACES, *BOTH, *SHOWN)
 
 
 def by(card: str, cases: Iterable[Done]) -> list[Done]:
-    """Those of the cases that are about this card."""
+    """The cases that are about this card."""
     return [case for case in cases if case.card == card]
 
 
@@ -124,7 +124,7 @@ def says(
     allows: tuple[Function, ...] = (),
     clauses: tuple[str, ...],
 ) -> Passage:
-    """These cases are as a function has them."""
+    """The cases are as a function has them."""
     table = {case: right(case) for case in told}
     return Tables(right, (MAY, MAY_NOT)).says(
         book, section, place, paraphrase, table, allows=allows, excludes=excludes, clauses=clauses
@@ -150,7 +150,7 @@ def as_alone(book: str, section: str) -> Passage:
 
 
 def to_several(book: str, section: str, place: str) -> Passage:
-    """Those who leave may go to several regions."""
+    """Whoever leaves may go to several regions."""
     return says(
         book,
         section,

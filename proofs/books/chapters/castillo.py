@@ -175,7 +175,7 @@ def moved_in(book: str, section: str, place: str, paraphrase: str, *told: Asked)
 
 
 def lifted_for(book: str, section: str, place: str, paraphrase: str) -> Passage:
-    """It is lifted in a general and in its own special scoring, and only then."""
+    """The Castillo is lifted in a general and in its own special scoring, and only then."""
     return says(
         book,
         section,
@@ -194,17 +194,17 @@ def becomes(book: str, section: str, place: str, paraphrase: str, *cards: str) -
 
 
 def put_back(book: str, section: str, place: str, paraphrase: str, card: str, *becoming: Asked) -> Passage:
-    """It stands on its space again; and what becomes of those inside, if that is said, too."""
+    """The Castillo stands on its space again; and what becomes of those inside, if that is said, too."""
     return says(book, section, place, paraphrase, [Asked(BACK, card), *becoming], "CA-5", LEFT_OFF)
 
 
 def is_lifted(book: str, section: str, place: str, paraphrase: str, card: str) -> Passage:
-    """It is lifted in this scoring."""
+    """The Castillo is lifted in this scoring."""
     return says(book, section, place, paraphrase, [Asked(LIFT, card)], "CA-5")
 
 
 def not_scored(book: str, section: str, place: str, paraphrase: str, *told: Asked) -> Passage:
-    """It is not scored then, and so it is not lifted to be counted."""
+    """The Castillo is not scored then, and so it is not lifted to be counted."""
     return says(book, section, place, paraphrase, told, "CA-1")
 
 

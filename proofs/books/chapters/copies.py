@@ -101,7 +101,7 @@ def all_wrong(case: str) -> int:
 
 
 def whole(book: str, where: str, place: str, paraphrase: str, kinds: Sequence[str], number: int) -> Passage:
-    """These kinds have so many cards together, however these are shared out."""
+    """The kinds have so many cards together, however these are shared out."""
     first, last = kinds[0], kinds[-1]
     shared_out_otherwise = but(all_wrong, {kind: as_in_the_box(kind) for kind in kinds})
     if len(kinds) > 1:

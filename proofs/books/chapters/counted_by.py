@@ -81,7 +81,7 @@ MOST = {
 
 
 def by_number(book: str, section: str, place: str, where: str, *ranks: int, paraphrase: str = "") -> Passage:
-    """These ranks go by the number of caballeros there."""
+    """The ranks go by the number of caballeros there."""
     return TABLES.says(
         book,
         section,

@@ -146,7 +146,7 @@ def all_leave(book: str, section: str) -> Passage:
 
 
 def as_shown(book: str, section: str) -> Passage:
-    """They go to the region that the disk shows."""
+    """The caballeros go to the region that the disk shows."""
     return TABLES.says(
         book,
         section,

@@ -58,7 +58,7 @@ def row(rank: int) -> int:
 
 
 def flags_first(case: Tied) -> int:
-    """Those with flags come first, and are tied if there are several; then those without."""
+    """Whoever has a flag comes first, tied with others who have; then come all without."""
     if case.asked == WITH:
         return row(case.ahead + 1 + (case.flagged > 1))
     return row(case.ahead + 2 + (case.flagged > 1) + (case.plain > 1))
@@ -75,7 +75,7 @@ def no_flags(case: Tied) -> int:
 
 
 def flags_last(case: Tied) -> int:
-    """Those without flags come first."""
+    """Whoever has no flag comes first."""
     return flags_first(
         Tied(case.ahead, case.plain, case.flagged, WITHOUT if case.asked == WITH else WITH)
         if case.plain

@@ -137,7 +137,7 @@ def advised(book: str, section: str, place: str, paraphrase: str, *, must: bool)
 
 
 def to_any_region(book: str, section: str, place: str, paraphrase: str) -> Passage:
-    """His own card moves him to any region: to another one, or to where he stands as well."""
+    """The King's own card moves him to any region: to another one, or to where he stands as well."""
     told = dict.fromkeys(BY_HIS_CARD, MAY)
     (staying,) = by(KINGS_CARD, to=(STANDS,))
     return TABLES.says(
@@ -255,7 +255,7 @@ def played(edition: Edition) -> Function:
 
 
 def moves(cases: Iterable[Move], f: Unknown, answer: str) -> Term:
-    """He may make one of these moves, or he may make none."""
+    """The King may make one of these moves, or none."""
     can_go = somehow(cases, f)
     return can_go if answer == MAY_BE else z3.Not(can_go)
 

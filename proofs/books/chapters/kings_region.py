@@ -146,7 +146,7 @@ def says(
     allows: tuple[Function, ...] = (),
     clauses: tuple[str, ...] = ("KG-1",),
 ) -> Passage:
-    """These changes are as the rule has them."""
+    """The changes are as the rule has them."""
     table = {case: closed(case) for case in told}
     return TABLES.says(
         book, section, place, paraphrase, table, allows=allows, excludes=excludes, clauses=clauses

@@ -119,7 +119,7 @@ TABLES = Tables(covering, VALUES)
 
 
 def as_covered(told: Iterable[Asked]) -> Told:
-    """These cases as the mobile scoreboards have them."""
+    """The cases as the mobile scoreboards have them."""
     return {case: covering(case) for case in told}
 
 

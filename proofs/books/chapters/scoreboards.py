@@ -139,7 +139,7 @@ def only_the_higher(case: Shift) -> str:
 
 
 def where_it_lies(case: Shift) -> str:
-    """It may be laid again where it lies."""
+    """A scoreboard may be laid again where it lies."""
     return MAY if case.source == case.target else rule(case)
 
 
@@ -166,7 +166,7 @@ IN_A_TAKEN_REGION = cases(ALL_PLACES, (TARGET, KINGS), taken=True)
 
 
 def somewhere(told: Iterable[Shift], f: Unknown) -> Term:
-    """It may be done in some of these cases."""
+    """What is asked may be done in some of these cases."""
     return any_holds([f.equals(case, MAY) for case in told])
 
 

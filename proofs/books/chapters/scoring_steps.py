@@ -83,7 +83,7 @@ def come_in_this_order(steps: tuple[str, ...], f: Unknown) -> Term:
 def chain(
     book: str, section: str, place: str, paraphrase: str, *steps: str, excludes: tuple[Function, ...]
 ) -> Passage:
-    """These steps come one after the other; it does not matter which others come between them."""
+    """The steps come one after the other; it does not matter which others come between them."""
     others = tuple(step for step in reversed(CASES) if step not in steps)
     return Passage(
         book,

@@ -231,7 +231,7 @@ def with_value(
 
 
 def listed(book: str, section: str, place: str, paraphrase: str, card: str, clause: str) -> Passage:
-    """These regions are named, and no others."""
+    """The regions are named, and no others."""
     return TABLES.says(
         book,
         section,

@@ -59,7 +59,7 @@ _, card_first, court_last, scoring_first, scoring_last = FUNCTIONS.values()
 
 
 def in_this_order(steps: tuple[str, ...], f: Unknown) -> Term:
-    """These steps come one after the other."""
+    """The steps come one after the other."""
     return all_hold([f.at(earlier) < f.at(later) for earlier, later in pairwise(steps)])
 
 

@@ -72,7 +72,7 @@ def not_to_be_shown(case: Transfer) -> str:
 
 
 def spread(case: Transfer) -> str:
-    """They may go to several regions."""
+    """The caballeros may go to several regions."""
     return COURT if case.king else SPREAD
 
 

@@ -596,7 +596,7 @@ def begun_with(f: Unknown, answer: str | frozenset[str]) -> Term:
 
 
 def if_may(cases: Iterable[Course], f: Unknown, answer: str) -> Term:
-    """These courses may be taken, or may not."""
+    """The courses may be taken, or may not."""
     return always(cases, MAY if answer == MAY_BE else MAY_NOT)(f)
 
 

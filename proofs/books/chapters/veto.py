@@ -83,7 +83,7 @@ next_round = where(two_rounds, lambda case: case.later == 0, MAY_NOT)
 
 
 def for_ever(case: Objecting) -> str:
-    """It is kept until it is used."""
+    """A Veto is kept until it is used."""
     return two_rounds(case._replace(later=0))
 
 
@@ -135,7 +135,7 @@ def this_or_next(book: str, section: str, paraphrase: str) -> Passage:
 
 
 def as_it_starts(book: str, section: str, paraphrase: str) -> Passage:
-    """He speaks up as soon as the action starts: only then, or from then on."""
+    """The holder speaks up as soon as the action starts: only then, or from then on."""
     return Passage(
         book,
         section,
@@ -152,7 +152,7 @@ def as_it_starts(book: str, section: str, paraphrase: str) -> Passage:
 
 
 def of_another(book: str, section: str, place: str, paraphrase: str, *, in_time: bool = False) -> Passage:
-    """It is another player's special action, all of it or a part; `in_time`: in this round or the next."""
+    """What is stopped is another player's special action, or a part; `in_time`: in this round or the next."""
     too_late = [case for case in CASES if in_time and case.later > 1 and case.what == SPECIAL]
     return Passage(
         book,
@@ -171,7 +171,7 @@ def of_another(book: str, section: str, place: str, paraphrase: str, *, in_time:
 
 
 def before(book: str, section: str, paraphrase: str) -> Passage:
-    """It may be used before the special action is carried out."""
+    """A Veto may be used before the special action is carried out."""
     return Passage(
         book,
         section,
@@ -185,7 +185,7 @@ def before(book: str, section: str, paraphrase: str) -> Passage:
 
 
 def during(book: str, section: str, paraphrase: str) -> Passage:
-    """It may also interrupt a special action while it is carried out."""
+    """A Veto may also interrupt a special action while it is carried out."""
     return Passage(
         book,
         section,
