@@ -24,7 +24,10 @@ SURE = 1.96  # standard deviations: 95 times in 100 the true share lies within s
 
 
 class Judgement(NamedTuple):
-    """A bug: in which function and line, what stood there, what was put in its place; who noticed."""
+    """A bug: where, what stood there, what was put in its place; clauses of the function; who noticed.
+
+    Where is a function's name, and `#2` if it is the second place in it that reads alike.
+    """
 
     where: str
     was: str
@@ -180,7 +183,7 @@ class KillMatrix(Table):
 
 def reason(bug: Judgement) -> str:
     """Why no theorem notices a bug; empty if nobody has looked."""
-    return REASONS.get((bug.where.partition(":")[0], f"{bug.was} → {bug.now}"), "")
+    return REASONS.get((bug.where.partition("#")[0], f"{bug.was} → {bug.now}"), "")
 
 
 def kill_matrix() -> KillMatrix:
