@@ -153,7 +153,7 @@ def for_the_neighbour(table: Table, frame: PowerPhase, action: PlayPower) -> Non
         "then turns follow from the highest to the lowest, in whichever round"
     ),
     domain=N_(
-        "2 to 5 players, everybody as start player, each order of the highest and lowest cards; else sealed"
+        "2 to 5 players, everybody as start player, each order of low and of high cards; all else is sealed"
     ),
     mutants=[
         Mutant(N_("the others play by their seats"), engine=replacing(play_power, by_seats)),
@@ -246,8 +246,8 @@ def emptied_before(table: Table, disks: Disks) -> None:
         "then scores all regions, in whichever round"
     ),
     domain=N_(
-        "2 and 3 players, none to 2 of each in the Castillo and in a region, each disk on it, on another one "
-        "or on the King's; all else is sealed"
+        "2 players with none to 2 of each in the Castillo and in a region, 3 with none or one; each disk on it, "
+        "on another one or on the King's; all else is sealed"
     ),
     mutants=[
         Mutant(
